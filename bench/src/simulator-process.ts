@@ -1,0 +1,25 @@
+// A simulated exchange in a process of its own, so that its work is not taken for Harbour's. Given: exchange, fills, seed.
+import { startSimulator } from '@harbour/simulator/server'
+import { makeKey } from '@harbour/simulator/worlds/keys'
+import { scenarioWorld } from '@harbour/simulator/worlds/scenario'
+
+const dayMs = 86_400_000
+const [exchange = 'binance', fills = '100000', seed = '7'] = process.argv.slice(2)
+const known = ['binance', 'bybit', 'okx', 'bitget'] as const
+const id = known.find((name) => name === exchange)
+if (!id) throw new Error(`no simulated exchange is called ${exchange}`)
+
+const endMs = Date.now() - dayMs
+const world = scenarioWorld({
+  exchange: id,
+  seed: Number(seed),
+  fills: Number(fills),
+  startMs: endMs - 80 * dayMs,
+  endMs,
+  tiesAtPageEdges: true,
+})
+const simulator = await startSimulator({ world, hasLimits: false })
+const { apiKey, apiSecret, passphrase } = makeKey(id, `scenario ${seed}`)
+process.stdout.write(
+  `${JSON.stringify({ baseUrl: simulator.baseUrl, key: { apiKey, apiSecret, passphrase } })}\n`,
+)

@@ -1,0 +1,80 @@
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { code, files, isTest, read } from './tree.ts'
+
+const lines = (path: string) => read(path).split('\n').length - 1
+const matching = (paths: readonly string[], pattern: RegExp) =>
+  paths.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, index) =>
+        pattern.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [],
+      ),
+  )
+const own = 'checks/src/files.test.ts'
+const product = code.filter((path) => !isTest(path))
+
+/** Data kept as code: a list is as long as it is. */
+const lists = /(^|\/)(common-passwords|catalogue|exchange-list)\.ts$/
+
+describe('files', () => {
+  test('are about one thing: none over 350 lines', () => {
+    expect(
+      product
+        .filter((path) => !lists.test(path) && lines(path) > 350)
+        .map((path) => `${path} ${lines(path)}`),
+    ).toEqual([])
+  })
+  test('are named in kebab-case', () => {
+    const wrong = code.filter(
+      (path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.(test|config|d|bench))*\.(ts|tsx|mjs)$/.test(basename(path)),
+    )
+    expect(wrong).toEqual([])
+  })
+  test('stand in folders that say what they hold', () => {
+    expect(files.filter((path) => /(^|\/)(utils?|helpers?|common|misc|shared)\//.test(path))).toEqual([])
+  })
+  test('are imported by name: no index that re-exports', () => {
+    expect(files.filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual([])
+  })
+  test('hold no test that does not run', () => {
+    expect(
+      matching(
+        code.filter((path) => path !== own),
+        /\b(it|test|describe|suite)\.(only|todo|skip)\b/,
+      ),
+    ).toEqual([])
+  })
+  test('switch no types off', () => {
+    expect(
+      matching(
+        code.filter((path) => path !== own),
+        /@ts-(ignore|nocheck|expect-error)|\bas any\b|eslint-disable|oxlint-disable|biome-ignore/,
+      ),
+    ).toEqual([])
+  })
+  test('promise nothing for later', () => {
+    expect(product.filter((path) => path !== own && /\b(TODO|FIXME|XXX|HACK)\b/.test(read(path)))).toEqual([])
+  })
+  test('print nothing outside commands', () => {
+    const quiet = product.filter(
+      (path) => !/^(scripts|bench|e2e)\/|^server\/src\/(cli|main)|^web\/src\/log\.ts$/.test(path),
+    )
+    expect(matching(quiet, /\bconsole\.(log|info|debug|warn|error)\b/)).toEqual([])
+  })
+  test('name no package registry and no path of one machine', () => {
+    const hosts = ['registry', 'npmjs'].join('.')
+    const wrong = files
+      .filter((path) => !/\.(png|svg|ico|woff2?|webp)$/.test(path))
+      .filter((path) => read(path).includes(hosts) || /(^|[\s'"`(])\/work\//.test(read(path)))
+    expect(wrong.filter((path) => path !== own)).toEqual([])
+  })
+  test('give no stranger a way to run HTML: no dangerouslySetInnerHTML, eval or new Function', () => {
+    expect(
+      matching(
+        product.filter((path) => path.startsWith('web/')),
+        /dangerouslySetInnerHTML|\beval\(|new Function\(/,
+      ),
+    ).toEqual([])
+  })
+})

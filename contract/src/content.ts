@@ -1,0 +1,327 @@
+/**
+ * What the public pages, the mails and the online-version page say: names, prices, dates, exchanges and links. Words of the
+ * specification stand here letter for letter. One place to change them.
+ */
+export const product = {
+  name: 'Harbour',
+  tagline: 'One harbour, one dashboard, all your trades',
+  headline: 'One Harbour. One Dashboard. All Your Trades.',
+  description:
+    'Balances, positions, trades and equity history from your exchange accounts in one dashboard for crypto and bot traders. Read-only connections. Free for everyone during the beta.',
+  /** The first year of the copyright. */
+  since: '2025',
+} as const
+
+/** Addresses that public pages link to. */
+export const links = {
+  landing: '/',
+  login: '/login',
+  signup: '/signup',
+  contact: '/contact',
+  waitlistOnline: '/waitlist?for=online',
+  waitlistVip: '/waitlist?for=vip',
+  pricing: '/#pricing',
+  privacy: '/privacy',
+  terms: '/terms',
+  risk: '/risk-notice',
+} as const
+
+/** The browser version, until a release opens it. */
+export const onlineVersion = { name: 'Online Version', badge: 'Coming Soon', estimate: 'Q3 2025' } as const
+
+/** The exchanges of the landing page: three in the list, a fourth in the words of the hero. */
+export const exchanges = {
+  listed: [
+    { name: 'Binance', code: 'BN' },
+    { name: 'Bybit', code: 'BY' },
+    { name: 'OKX', code: 'OK' },
+  ],
+  inHero: 'Bitget',
+} as const
+
+const everything = ['Unlimited Accounts', 'Full Analytics Suite', 'Bot & Algo Tracking'] as const
+
+export interface Plan {
+  readonly id: 'trial' | 'pro' | 'group' | 'vip'
+  readonly name: string
+  readonly price: string
+  readonly note: string
+  readonly features: readonly string[]
+  readonly action: { readonly label: string; readonly to: string }
+  readonly badge?: string
+  readonly available: boolean
+}
+
+/** What applies once the beta ends. */
+export const plans: readonly Plan[] = [
+  {
+    id: 'trial',
+    name: 'Free Trial',
+    price: 'Free',
+    note: '7 days full access',
+    features: everything,
+    action: { label: 'Sign Up Free', to: links.signup },
+    available: true,
+  },
+  {
+    id: 'pro',
+    name: 'Pro',
+    price: '$19.95',
+    note: 'per month, after the beta',
+    features: everything,
+    action: { label: 'Join Free During Beta', to: links.signup },
+    badge: 'POPULAR',
+    available: true,
+  },
+  {
+    id: 'group',
+    name: 'Group Access',
+    price: 'Contact',
+    note: 'for pricing',
+    features: ['Group Management', 'Bulk Onboarding', 'Dedicated Support'],
+    action: { label: 'Contact Us', to: links.contact },
+    available: true,
+  },
+  {
+    id: 'vip',
+    name: 'VIP',
+    price: 'Coming Soon',
+    note: 'be the first to know',
+    features: ['Automation tools', 'Plugin marketplace', 'Early feature access'],
+    action: { label: 'Notify Me', to: links.waitlistVip },
+    available: false,
+  },
+]
+
+export const banner = {
+  text: 'Open beta: full access is free for all users.',
+  more: 'Download the desktop app and give feedback.',
+  action: { label: 'Join now', to: links.signup },
+} as const
+
+/** Of every public page; the first leads to the prices of the landing page. */
+export const menu = {
+  pricing: { label: 'Pricing', to: links.pricing },
+  login: { label: 'Login', to: links.login },
+  signup: { label: 'Sign Up Free', to: links.signup },
+} as const
+
+export const hero = {
+  text: `Balances, positions and every trade from ${exchanges.listed.map(({ name }) => name).join(', ')} and ${exchanges.inHero} in one place, with more exchanges coming. Read-only connections, synced on their own.`,
+  join: { label: 'Join Free During Beta', to: links.signup },
+  pricing: { label: 'View Pricing', to: '#pricing' },
+  fine: 'Live on Windows and macOS. Online version coming soon.',
+  picture:
+    'The overview of Harbour: total equity with its high-water mark and drawdown, balances by account and open positions.',
+} as const
+
+export const beta = {
+  title: 'Full access, free for everyone during the beta',
+  text: 'Harbour is in open beta. Paid subscriptions start once it ends, and nobody is charged without choosing a plan.',
+  join: hero.join,
+  points: [
+    ['Every feature, every account', 'No limits on connected exchanges while the beta runs.'],
+    ['Windows and macOS apps', 'Download today. Updates arrive as we ship them.'],
+    [
+      'Your vote sets the order',
+      'Report, vote and comment on the feedback board: it decides what we build next.',
+    ],
+  ],
+} as const
+
+export const features = {
+  title: 'Built for crypto traders, and for the bots that trade for them',
+  text: 'Harbour rebuilds your history from the fills up, so every figure can be traced back to the executions behind it.',
+  items: [
+    {
+      id: 'bots',
+      title: 'Track Your Bots',
+      text: 'What each bot and algo earned, how often it won, and when it stopped working.',
+    },
+    {
+      id: 'trades',
+      title: 'Analyze Every Trade',
+      text: 'P&L reconstruction: entries, exits, fees and funding rebuilt into one net result per trade.',
+    },
+    {
+      id: 'performance',
+      title: 'Track Performance',
+      text: 'Equity, win rate, profit factor and drawdown for any account and period.',
+    },
+    {
+      id: 'read-only',
+      title: 'Read-Only Access',
+      text: 'Exchange API keys that can trade or withdraw are refused. Your funds stay where they are.',
+    },
+    {
+      id: 'analytics',
+      title: 'Advanced Analytics',
+      text: 'Distribution, expectancy, and results by symbol, weekday and hour.',
+    },
+    {
+      id: 'export',
+      title: 'Export Data & Reports',
+      text: 'Your trade history as CSV, with the filters and columns you set.',
+    },
+    {
+      id: 'calendar',
+      title: 'Calendar View',
+      text: 'Every trading day at a glance, with its P&L and trade count.',
+    },
+    {
+      id: 'sync',
+      title: 'Real-Time Sync',
+      text: 'Trades, positions and balances arrive on their own, automatically.',
+    },
+  ],
+} as const
+
+export const showcases = [
+  {
+    id: 'bots',
+    title: 'Advanced Bot Tracking',
+    text: 'Know which bot is carrying the account and which one is quietly costing you.',
+    points: [
+      'Results per bot, net of fees',
+      'Win rate and profit factor side by side',
+      'A curve for every source',
+    ],
+    picture:
+      'Open positions of every account in one table: size, entry, mark price and unrealised result of each.',
+  },
+  {
+    id: 'analytics',
+    title: 'Institutional Analytics',
+    text: 'The numbers a desk would ask for, rebuilt from your own fills.',
+    points: [
+      'Distribution of every trade',
+      'Profit factor, expectancy and drawdown',
+      'Results by symbol, weekday and hour',
+    ],
+    picture:
+      'The equity of all accounts as a curve, with its high-water mark above and the drawdown below it.',
+  },
+  {
+    id: 'calendar',
+    title: 'Trade History & Calendar',
+    text: 'Scroll back to any day and see what you did and what it paid.',
+    points: ['Daily P&L with trade count', 'Every trade opens to its executions', 'Export to CSV'],
+    picture:
+      'The trade history, day by day: each trade with its account, size, price, fee and realised result.',
+  },
+] as const
+
+export const desktop = {
+  title: 'On your desktop today',
+  text: 'The apps keep syncing in the background, so the numbers are ready when you are.',
+  platforms: [
+    {
+      id: 'windows',
+      name: 'Windows Desktop',
+      badge: 'Live',
+      text: 'Installer for Windows.',
+      action: { label: 'Log in to Access', to: links.login },
+    },
+    {
+      id: 'mac',
+      name: 'macOS Desktop',
+      badge: 'Live',
+      text: 'Disk image for Mac.',
+      action: { label: 'Log in to Access', to: links.login },
+    },
+    {
+      id: 'online',
+      name: onlineVersion.name,
+      badge: onlineVersion.badge,
+      text: 'Harbour in your browser.',
+      action: { label: 'Join Waitlist', to: links.waitlistOnline },
+    },
+  ],
+  note: 'Secure authentication required for all downloads.',
+} as const
+
+export const pricing = {
+  title: 'Pricing',
+  text: 'Free for everyone during the beta. These plans apply afterwards.',
+} as const
+
+export const programs = {
+  partner: {
+    title: 'Partner program',
+    badge: null,
+    text: 'Every member of our partner trading community gets full access to Harbour, free of charge.',
+    action: { label: 'Contact Us', to: links.contact },
+  },
+  affiliate: {
+    title: 'Affiliate program',
+    badge: 'Limited places',
+    text: 'An exclusive program for creators, educators and community leaders: commissions on referrals and priority feature access.',
+    action: { label: 'Apply through Contact', to: links.contact },
+  },
+} as const
+
+export const exchangeSection = {
+  title: 'Supported exchanges',
+  text: 'More exchanges and bot integrations are coming. Vote for yours on the feedback board.',
+  each: 'Read-only API',
+} as const
+
+export const closing = {
+  title: 'Bring all your trades into one harbour',
+  join: hero.join,
+  login: { label: 'Login', to: links.login },
+} as const
+
+export const footer = {
+  copyright: `© ${product.since} ${product.name}`,
+  links: [
+    { label: 'Pricing', to: links.pricing },
+    { label: 'Login', to: links.login },
+    { label: 'Contact Us', to: links.contact },
+    { label: 'Privacy', to: links.privacy },
+    { label: 'Terms', to: links.terms },
+    { label: 'Risk notice', to: links.risk },
+  ],
+  risk: 'Harbour shows what happened on your accounts. It gives no investment advice, and past results promise nothing.',
+} as const
+
+export const contactPage = {
+  title: 'Contact us',
+  text: 'Questions, group access, the partner or affiliate program, something that does not work: write to us, and a person answers.',
+  reasons: [
+    ['Group access and partners', 'Tell us the size of your community and what it trades.'],
+    ['Affiliate program', 'Tell us where you teach or publish, with a link.'],
+    ['Help and bugs', 'Tell us what you did and what you saw. Never send keys or passwords.'],
+  ],
+  back: { label: 'Back to Home', to: links.landing },
+  signIn: { label: 'Sign in', to: links.login },
+  send: 'Send Message',
+  sending: 'Sending...',
+  sent: 'Thank you for contacting us! We will get back to you soon.',
+  failed: 'Failed to submit contact form',
+} as const
+
+export const waitlistPage = {
+  title: 'Join the waitlist',
+  text: 'Leave your address, and we write to you once, when it is there. Nothing else is sent to it.',
+  choices: [
+    {
+      id: 'online',
+      label: onlineVersion.name,
+      text: `Harbour in your browser. Estimated release: ${onlineVersion.estimate}.`,
+    },
+    {
+      id: 'vip',
+      label: 'VIP',
+      text: 'Automation tools, plugin marketplace and early feature access. Coming soon.',
+    },
+  ],
+  join: 'Join Waitlist',
+  joining: 'Joining...',
+  joined: 'You are on the waitlist. A receipt is on its way to your inbox.',
+  failed: 'Failed to join the waitlist',
+  back: contactPage.back,
+} as const
+
+/** When privacy, terms and risk notice last changed. */
+export const legalChanged = '21 November 2026'

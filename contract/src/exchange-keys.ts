@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { route } from './route.ts'
+import { decimal, done, id, instant } from './shapes.ts'
+
+const trimmed = (max: number) => z.string().trim().max(max)
+
+/** What the connect screen needs to know about one exchange. */
+export const ExchangeInfo = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Two letters in a tile, in place of a third party's logo. */
+  code: z.string(),
+  needsPassphrase: z.boolean(),
+  /** Read through the general library, without Harbour's own parsers. */
+  bestEffort: z.boolean(),
+  /** How far back the exchange serves history, in a sentence. */
+  historyReach: z.string(),
+  /** Steps that lead to a read-only key, one sentence each. */
+  guidance: z.array(z.string()),
+  keyPage: z.string().nullable(),
+  /** A key of a simulated account, only while the demo runs. */
+  demoKey: z
+    .object({ apiKey: z.string(), apiSecret: z.string(), passphrase: z.string().optional() })
+    .nullable(),
+})
+export type ExchangeInfo = z.output<typeof ExchangeInfo>
+
+export const Permission = z.object({
+  name: z.string(),
+  granted: z.boolean(),
+  /** Whether that is as it should be: reading granted, all else off. */
+  fine: z.boolean(),
+})
+export type Permission = z.output<typeof Permission>
+
+export const KeyCheck = z.object({
+  permissions: z.array(Permission),
+  ipRestricted: z.boolean().nullable(),
+  expiresAt: instant.nullable(),
+  /** Things worth knowing that do not stop the connection. */
+  warnings: z.array(z.string()),
+})
+export type KeyCheck = z.output<typeof KeyCheck>
+
+/** `connecting` first sync not begun; `syncing`; `synced`; `retrying` after a passing failure; `needs_attention` stopped until the owner acts. */
+export const KeyStatus = z.enum(['connecting', 'syncing', 'synced', 'retrying', 'needs_attention'])
+export type KeyStatus = z.output<typeof KeyStatus>
+
+export const ExchangeKey = z.object({
+  id,
+  exchange: z.string(),
+  exchangeName: z.string(),
+  code: z.string(),
+  label: z.string(),
+  /** The last four characters of the API key. */
+  keyHint: z.string(),
+  isDemo: z.boolean(),
+  bestEffort: z.boolean(),
+  status: KeyStatus,
+  /** Why attention is needed or a retry is waiting, for a person. */
+  message: z.string().nullable(),
+  check: KeyCheck,
+  checkedAt: instant,
+  createdAt: instant,
+  lastSyncedAt: instant.nullable(),
+  equityUsd: decimal.nullable(),
+})
+export type ExchangeKey = z.output<typeof ExchangeKey>
+
+const secrets = {
+  apiKey: trimmed(limits.exchangeKey.key).min(1, 'Please paste the API key'),
+  apiSecret: trimmed(limits.exchangeKey.secret).min(1, 'Please paste the API secret'),
+  passphrase: z.string().max(limits.exchangeKey.passphrase).optional(),
+}
+const exchange = trimmed(40)
+  .min(1, 'Please choose an exchange')
+  .transform((text) => text.toLowerCase())
+const label = trimmed(limits.exchangeKey.label)
+
+/** What proving a key can end in; every route that proves one declares them all. */
+export const proofRefusals = [
+  'exchange_unknown',
+  'passphrase_needed',
+  'key_invalid',
+  'key_secret_wrong',
+  'key_passphrase_wrong',
+  'key_ip_refused',
+  'key_expired',
+  'key_too_powerful',
+  'key_unproven',
+  'exchange_unreachable',
+  'exchange_region',
+  'exchange_clock',
+] as const
+
+/** Connections to exchanges. Secrets go in and never come out. */
+export const exchangeKeys = {
+  exchanges: route({
+    method: 'GET',
+    path: '/exchanges',
+    also: ['/v1/exchanges'],
+    who: 'trader',
+    summary: 'The exchanges that can be connected, with the way to a read-only key.',
+    reply: z.object({ exchanges: z.array(ExchangeInfo), egressAddresses: z.array(z.string()) }),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/exchange-keys',
+    also: ['/v1/exchange-keys'],
+    who: 'trader',
+    summary: 'The own connections.',
+    reply: z.array(ExchangeKey),
+  }),
+  check: route({
+    method: 'POST',
+    path: '/exchange-keys/check',
+    also: ['/v1/exchange-keys/check'],
+    who: 'trader',
+    ownTransaction: true,
+    summary: 'Asks the exchange what a key may do, and stores nothing.',
+    body: z.object({ exchange, ...secrets }),
+    reply: KeyCheck,
+    refusals: proofRefusals,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/exchange-keys',
+    also: ['/v1/exchange-keys'],
+    who: 'trader',
+    ownTransaction: true,
+    summary: 'Stores a connection after the exchange proved that its key can only read.',
+    body: z.object({ exchange, label: label.optional(), ...secrets }),
+    reply: ExchangeKey,
+    refusals: [...proofRefusals, 'key_duplicate'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/exchange-keys/:id',
+    also: ['/v1/exchange-keys/:id'],
+    who: 'trader',
+    ownTransaction: true,
+    summary:
+      'Renames a connection or replaces its key; a new key is proved first and must belong to the same account.',
+    body: z.object({
+      label: label.min(1, 'Please enter a label').optional(),
+      apiKey: secrets.apiKey.optional(),
+      apiSecret: secrets.apiSecret.optional(),
+      passphrase: secrets.passphrase,
+    }),
+    reply: ExchangeKey,
+    refusals: [...proofRefusals, 'key_missing', 'key_duplicate', 'key_secret_needed', 'key_other_account'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/exchange-keys/:id',
+    also: ['/v1/exchange-keys/:id'],
+    who: 'trader',
+    summary: 'Removes a connection, its secrets and all that was read through it.',
+    reply: done,
+    refusals: ['key_missing'],
+  }),
+} as const

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { route } from './route.ts'
+import { decimal, id, idList, instant, wholeNumber } from './shapes.ts'
+
+export const Balance = z.object({
+  accountId: id,
+  /** Where at the exchange: 'spot', 'funding', 'unified', 'usd-m', 'coin-m'. */
+  wallet: z.string(),
+  asset: z.string(),
+  total: decimal,
+  free: decimal,
+  /** Held by orders or as margin. */
+  locked: decimal,
+  /** Null where no price is known: shown as unpriced, never as 0. */
+  priceUsd: decimal.nullable(),
+  valueUsd: decimal.nullable(),
+  asOf: instant,
+})
+export type Balance = z.output<typeof Balance>
+
+export const Position = z.object({
+  accountId: id,
+  symbol: z.string(),
+  base: z.string(),
+  quote: z.string(),
+  product: z.enum(['linear', 'inverse']),
+  side: z.enum(['long', 'short']),
+  mode: z.enum(['one-way', 'hedge']),
+  /** Contracts as the exchange counts them; times contractSize gives base coins (linear) or quote currency (inverse). */
+  quantity: decimal,
+  contractSize: decimal,
+  entryPrice: decimal.nullable(),
+  markPrice: decimal.nullable(),
+  liquidationPrice: decimal.nullable(),
+  leverage: decimal.nullable(),
+  /** In pnlAsset, as the exchange states it. */
+  unrealisedPnl: decimal.nullable(),
+  pnlAsset: z.string(),
+  unrealisedUsd: decimal.nullable(),
+  notionalUsd: decimal.nullable(),
+  /** The quantity that Harbour's own fold of the fills arrives at; null while history is incomplete. */
+  foldedQuantity: decimal.nullable(),
+  asOf: instant,
+})
+export type Position = z.output<typeof Position>
+
+export const EquityPoint = z.object({
+  at: instant,
+  /** USD, with unrealised P&L. */
+  equity: decimal,
+  /** USD that entered (+) or left (−) from outside since the point before. */
+  flow: decimal,
+  /** `live` was read from the exchange then; `rebuilt` was computed back from history and daily prices. */
+  source: z.enum(['live', 'rebuilt']),
+})
+export type EquityPoint = z.output<typeof EquityPoint>
+
+const accounts = idList.optional()
+
+/** What is held, what is open, and how the whole moved. */
+export const portfolio = {
+  balances: route({
+    method: 'GET',
+    path: '/balances',
+    also: ['/v1/balances'],
+    who: 'trader',
+    summary: 'Balances by account, wallet and asset, valued in USD.',
+    query: z.object({ accounts }),
+    reply: z.object({
+      balances: z.array(Balance),
+      totalUsd: decimal,
+      /** Assets left out of the total because no price is known. */
+      unpriced: z.array(z.string()),
+    }),
+  }),
+  positions: route({
+    method: 'GET',
+    path: '/positions',
+    also: ['/v1/positions'],
+    who: 'trader',
+    summary: 'Open derivative positions.',
+    query: z.object({ accounts }),
+    reply: z.object({ positions: z.array(Position), unrealisedUsd: decimal }),
+  }),
+  equity: route({
+    method: 'GET',
+    path: '/equity-snapshots',
+    also: ['/v1/equity-snapshots'],
+    who: 'trader',
+    summary: 'Equity over time: a point a day, and the newest of today.',
+    query: z.object({
+      days: wholeNumber('days', 1, limits.equity.daysMax, limits.equity.daysDefault),
+      accounts,
+    }),
+    reply: z.object({
+      currency: z.literal('USD'),
+      points: z.array(EquityPoint),
+      /** Accounts whose history does not reach back to the first day asked for, with where it begins. */
+      incomplete: z.array(z.object({ accountId: id, since: instant.nullable(), reason: z.string() })),
+    }),
+  }),
+} as const

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { reportCurrencies, themes } from './preference-choices.ts'
+
+/** A zone of the IANA time zone database, such as 'Europe/Berlin'; offsets and made-up names are none. */
+export function isTimeZone(name: string): boolean {
+  if (name.length > 64 || !/^[A-Z][A-Za-z0-9_+-]*(\/[A-Z][A-Za-z0-9_+-]*){0,2}$/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
+  } catch {
+    return false
+  }
+}
+
+export const PreferencesShape = z.object({
+  /** 'auto': the zone of the device. */
+  timeZone: z
+    .string()
+    .refine((name) => name === 'auto' || isTimeZone(name), 'Please choose a time zone from the list'),
+  reportCurrency: z.enum(reportCurrencies, 'Please choose a currency from the list'),
+  theme: z.enum(themes, 'Please choose a theme from the list'),
+})
+export type Preferences = z.output<typeof PreferencesShape>

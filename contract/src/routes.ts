@@ -1,0 +1,50 @@
+import { admin } from './admin.ts'
+import { affiliates } from './affiliates.ts'
+import { audit } from './audit.ts'
+import { auth } from './auth.ts'
+import { billing } from './billing.ts'
+import { brand } from './brand.ts'
+import { contact } from './contact.ts'
+import { downloads } from './downloads.ts'
+import { exchangeKeys } from './exchange-keys.ts'
+import { feedback } from './feedback.ts'
+import { ownData } from './own-data.ts'
+import { passwordReset } from './password-reset.ts'
+import { portfolio } from './portfolio.ts'
+import { preferences } from './preferences.ts'
+import { releases } from './releases.ts'
+import { sessions } from './sessions.ts'
+import { sync } from './sync.ts'
+import { system } from './system.ts'
+import { trades } from './trades.ts'
+import { twoFactor } from './two-factor.ts'
+import { users } from './users.ts'
+import { vipWhitelist } from './vip-whitelist.ts'
+import { waitlist } from './waitlist.ts'
+
+/** The whole API on one screen. */
+export const routes = {
+  brand,
+  auth,
+  passwordReset,
+  sessions,
+  twoFactor,
+  preferences,
+  ownData,
+  exchangeKeys,
+  portfolio,
+  trades,
+  sync,
+  system,
+  vipWhitelist,
+  admin,
+  users,
+  audit,
+  affiliates,
+  billing,
+  contact,
+  waitlist,
+  feedback,
+  downloads,
+  releases,
+} as const

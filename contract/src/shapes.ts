@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+/** Money, price or quantity: exact decimal text, never a float. */
+export const decimal = z.string().regex(/^-?\d+(\.\d+)?$/)
+/** ISO 8601 in UTC with milliseconds. */
+export const instant = z.string()
+/** Opaque; callers compare it and hand it back, nothing else. */
+export const id = z.string().min(1).max(64)
+const wrongEmail = 'Please enter a valid email address'
+export const email = z
+  .string()
+  .trim()
+  .min(3, wrongEmail)
+  .max(limits.email.max, wrongEmail)
+  .pipe(z.email(wrongEmail))
+export const done = z.object({ message: z.string().optional() })
+
+/** A whole number in a query string, within its bounds; the message names both. */
+export const wholeNumber = (name: string, min: number, max: number, fallback: number) => {
+  const message = `${name} must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message))
+    .optional()
+    .transform((value) => value ?? fallback)
+}
+
+/** A comma-separated list of ids in a query string. */
+export const idList = z
+  .string()
+  .max(2000)
+  .transform((text) => text.split(',').filter((part) => part.length > 0))
+  .pipe(z.array(id).max(100))

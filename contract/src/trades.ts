@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { route } from './route.ts'
+import { decimal, id, idList, instant, wholeNumber } from './shapes.ts'
+
+/** One fill: a single execution as the exchange reports it. */
+export const Trade = z.object({
+  id,
+  accountId: id,
+  exchange: z.string(),
+  symbol: z.string(),
+  base: z.string(),
+  quote: z.string(),
+  product: z.enum(['spot', 'linear', 'inverse']),
+  side: z.enum(['buy', 'sell']),
+  positionSide: z.enum(['both', 'long', 'short']),
+  price: decimal,
+  /** As the exchange counts: base coins on spot, contracts on derivatives (times contractSize). */
+  quantity: decimal,
+  contractSize: decimal,
+  /** In quote currency (spot, linear) or in quote face value (inverse). */
+  value: decimal,
+  /** Positive was paid, negative was received. */
+  fee: decimal,
+  feeAsset: z.string().nullable(),
+  /** As the exchange states it, before fees; null where it states none. */
+  realisedPnl: decimal.nullable(),
+  pnlAsset: z.string().nullable(),
+  liquidity: z.enum(['maker', 'taker']).nullable(),
+  kind: z.enum(['trade', 'liquidation', 'adl', 'settlement']),
+  orderId: z.string().nullable(),
+  tradeId: z.string(),
+  at: instant,
+})
+export type Trade = z.output<typeof Trade>
+
+const askedTime = 'Please give a time as 2025-06-24T13:32:00Z'
+/** Handed on in UTC and with milliseconds, so that every time that passes is one the database can hold. */
+const when = z.iso
+  .datetime({ offset: true, message: askedTime })
+  .transform((text) => new Date(text))
+  .refine((time) => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999, askedTime)
+  .transform((time) => time.toISOString())
+
+export const trades = {
+  list: route({
+    method: 'GET',
+    path: '/trades',
+    also: ['/v1/trades'],
+    who: 'trader',
+    summary: 'Fills, newest first, in pages that stay stable while new ones arrive.',
+    query: z.object({
+      limit: wholeNumber('limit', 1, limits.trades.pageMax, limits.trades.pageDefault),
+      cursor: z.string().max(300).optional(),
+      accounts: idList.optional(),
+      exchange: z.string().max(40).optional(),
+      symbol: z
+        .string()
+        .regex(/^[A-Za-z0-9:_/.-]{1,40}$/, 'Please give a symbol like BTC/USDT')
+        .optional(),
+      side: z.enum(['buy', 'sell']).optional(),
+      from: when.optional(),
+      to: when.optional(),
+    }),
+    reply: z.object({
+      trades: z.array(Trade),
+      /** Towards older fills; null on the last page. */
+      nextCursor: z.string().nullable(),
+    }),
+    refusals: ['cursor_invalid'],
+  }),
+} as const

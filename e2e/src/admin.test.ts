@@ -1,0 +1,175 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
+import { fillLogin } from './fill-login.ts'
+import { type Harbour, startHarbour } from './harbour.ts'
+
+let harbour: Harbour
+let signedIn: BrowserContextOptions['storageState']
+/** Each test has a browser of its own, in which the demo's administrator is signed in already. */
+const test = base.extend({
+  page: async ({ browser }, use) => {
+    const context = await browser.newContext(signedIn ? { storageState: signedIn } : {})
+    await use(await context.newPage())
+    await context.close()
+  },
+})
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto(`${harbour.origin}/login`)
+  await fillLogin(page, email)
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+test.beforeAll(async ({ browser }) => {
+  harbour = await startHarbour({ HARBOUR_DEMO: 'on' })
+  await fetch(`${harbour.origin}/api/v1/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Wilma Contact',
+      email: 'wilma@example.com',
+      subject: 'Group access',
+      message: 'Could you send pricing for our group of forty?',
+    }),
+  })
+  const page = await browser.newPage()
+  await logIn(page, 'admin@harbour.demo')
+  // so that each test can have both themes, the browser decides
+  await page.evaluate("localStorage.setItem('harbour.theme', 'system')")
+  signedIn = await page.context().storageState()
+  await page.close()
+})
+test.afterAll(() => harbour?.stop())
+
+const atRest = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+const panel = (page: Page, search = '') => page.goto(`${harbour.origin}/admin${search}`)
+
+test('an administrator finds every tab with real content, at every width, without console errors', async ({
+  page,
+}) => {
+  const broken: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && broken.push(message.text())))
+  page.on('pageerror', (error) => broken.push(String(error)))
+  await panel(page)
+  for (const name of ['Contact', 'Affiliates', 'Users', 'Releases', 'System', 'Overview']) {
+    await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+    await expect(page).toHaveURL(name === 'Overview' ? /\/admin$/ : new RegExp(`tab=${name.toLowerCase()}`))
+    for (const width of [1440, 1024, 390, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      await atRest(page)
+      const overflow = Number(
+        await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+      )
+      expect(overflow, `${name} at ${width}`).toBeLessThanOrEqual(0)
+      await expect(page.getByRole('main')).not.toContainText(
+        /NaN|undefined|Infinity|\[object|could not be shown/,
+      )
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  expect(broken).toEqual([])
+})
+
+test('reads a message, which is read then, and marks it as done', async ({ page }) => {
+  await panel(page)
+  await page.getByRole('link', { name: /Wilma Contact/ }).click()
+  const message = page.getByRole('article', { name: 'Message from Wilma Contact' })
+  await expect(message.getByText('Could you send pricing')).toBeVisible()
+  await expect(message.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
+    'href',
+    /^mailto:wilma%40example\.com\?subject=Re/,
+  )
+  await expect(message.getByText('Read', { exact: true })).toBeVisible()
+  await message.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(message.getByText('Done', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(message.getByText('Done', { exact: true })).toBeVisible()
+})
+
+test('S324 finds, suspends and deletes people, and what failed is told in the words of the specification', async ({
+  page,
+}) => {
+  await panel(page, '?tab=users')
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('slow')
+  const row = page.getByRole('row', { name: /slowboat/ })
+  await expect(page.getByRole('table', { name: 'Users' }).getByRole('row')).toHaveCount(2)
+  await row.getByRole('switch', { name: 'Active: slowboat' }).click()
+  await expect(row.getByText('Suspended')).toBeVisible()
+  await row.getByRole('switch', { name: 'VIP: slowboat' }).click()
+  await expect(row.getByRole('switch', { name: 'VIP: slowboat' })).toHaveAttribute('aria-checked', 'true')
+
+  const broken = JSON.stringify({
+    success: false,
+    error: { code: 'INTERNAL', message: 'Not today.', requestId: 'e2e' },
+  })
+  await page.route('**/api/v1/admin/users/*/role', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: broken }),
+  )
+  await row.getByRole('combobox', { name: 'Role of slowboat' }).selectOption('Admin')
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to update role' })).toBeVisible()
+  await expect(row.getByText('Not today.')).toBeVisible()
+  await expect(row.getByRole('combobox', { name: 'Role of slowboat' })).toHaveValue('user')
+
+  await row.getByRole('button', { name: 'Delete slowboat' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Delete slowboat?' })
+    .getByRole('button', { name: 'Continue' })
+    .click()
+  const second = page.getByRole('alertdialog', { name: 'Type the email to confirm' })
+  await expect(second.getByRole('button', { name: 'Delete user' })).toBeDisabled()
+  await second.getByLabel('Email of the account').fill('d.huang@harbour.demo')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('slowboat was deleted')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible()
+
+  await panel(page, '?tab=system')
+  const log = page.getByRole('region', { name: 'Audit log' })
+  await log.getByRole('combobox', { name: 'Action' }).selectOption('user (all)')
+  await expect(log.getByRole('button', { name: /user\.delete/ })).toBeVisible()
+  await log.getByRole('button', { name: /user\.suspend/ }).click()
+  await expect(log.getByText('true → false')).toBeVisible()
+  await log.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText(/The log is as it was written/)).toBeVisible()
+
+  // what was answered with success is there after the worst end of the process
+  await harbour.killAndRestart()
+  await panel(page, '?tab=users&q=slow')
+  await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible()
+  await panel(page, '?tab=system')
+  await log.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText(/The log is as it was written/)).toBeVisible()
+})
+
+test('S297 S298 S299 a trader is denied, and led to the dashboard', async ({ browser }) => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await logIn(page, 'trader@harbour.demo')
+  await panel(page)
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await context.close()
+})
+
+test('can be read with a screen reader, dark and light, wide and narrow', async ({ page }) => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const search of ['', '?tab=contact', '?tab=users']) {
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await panel(page, search)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await atRest(page)
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze()
+        expect(
+          violations.map(
+            ({ id, nodes }) =>
+              `${search} ${width} ${colorScheme}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+          ),
+        ).toEqual([])
+      }
+    }
+  }
+})

@@ -1,0 +1,142 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { startStripe, type StripeStandIn } from '@harbour/simulator/stripe/server'
+import { fillLogin } from './fill-login.ts'
+import { type Harbour, linkIn, startHarbour } from './harbour.ts'
+
+const boss = { email: 'boss@example.com', password: 'Lantern-4-chief' }
+const friend = { email: 'friend@example.com', password: 'Lantern-4-quay' }
+
+let harbour: Harbour
+let stripe: StripeStandIn
+test.beforeAll(async () => {
+  stripe = await startStripe({ webhook: () => `${harbour.origin}/api/billing/webhook` })
+  const { secretKey, webhookSecrets, pricePro, apiBase } = stripe.settings
+  harbour = await startHarbour({
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecrets.join(','),
+    STRIPE_PRICE_PRO: pricePro,
+    STRIPE_API_BASE: apiBase,
+    HARBOUR_ADMIN_EMAIL: boss.email,
+    HARBOUR_ADMIN_PASSWORD: boss.password,
+  })
+})
+test.afterAll(async () => {
+  await harbour?.stop()
+  await stripe?.close()
+})
+
+async function logIn(page: Page, { email, password }: typeof boss) {
+  await page.goto(`${harbour.origin}/login`)
+  await fillLogin(page, email, password)
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+async function signUp(page: Page) {
+  await page.goto(`${harbour.origin}/signup?ref=tideline`)
+  await expect(page.getByLabel('Referral code')).toHaveValue('TIDELINE')
+  await page.getByLabel('Email').fill(friend.email)
+  await page.getByLabel('Password', { exact: true }).fill(friend.password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(friend.password)
+  await page.getByRole('button', { name: 'Sign Up Free' }).click()
+  await expect(page.getByText('Check Your Email')).toBeVisible()
+  await page.goto(linkIn(await harbour.mailTo(friend.email)))
+  await expect(page.getByText('Email Verified!')).toBeVisible()
+  await logIn(page, friend)
+  await expect(page.getByText('Tideline Traders')).toBeVisible()
+}
+
+async function endBeta() {
+  const call = async (path: string, method: string, body: object, token = '') => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    }
+    const reply = await fetch(`${harbour.origin}/api${path}`, { method, headers, body: JSON.stringify(body) })
+    expect(reply.status).toBe(200)
+    const answer: { data: { accessToken?: string } } = JSON.parse(await reply.text())
+    return answer.data.accessToken ?? ''
+  }
+  const token = await call('/v1/auth/login', 'POST', boss)
+  await call('/v1/admin/system-config', 'PATCH', { betaPhaseActive: false }, token)
+}
+
+async function readable(page: Page, browser: Browser, addresses: readonly string[]) {
+  const context = await browser.newContext({ storageState: await page.context().storageState() })
+  const reader = await context.newPage()
+  for (const [width, colorScheme] of [
+    [1440, 'dark'],
+    [390, 'light'],
+  ] as const) {
+    await reader.setViewportSize({ width, height: 900 })
+    await reader.emulateMedia({ colorScheme })
+    for (const address of addresses) {
+      await reader.goto(address)
+      await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(reader.locator('[aria-busy=true]')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page: reader })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(
+        violations.map(
+          ({ id, nodes }) =>
+            `${address} ${width}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+        ),
+      ).toEqual([])
+      expect(
+        Number(
+          await reader.evaluate(
+            'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+          ),
+        ),
+        `${address} at ${width}`,
+      ).toBeLessThanOrEqual(0)
+    }
+  }
+  await context.close()
+}
+
+test('S334 S338 a visitor comes with a code, signs up, pays after the beta and trades; the partner sees the referral', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, boss)
+  await page.evaluate("localStorage.setItem('harbour.theme', 'system')")
+  await page.goto(`${harbour.origin}/admin?tab=affiliates`)
+  await expect(page.getByText('No affiliate links')).toBeVisible()
+  await page.getByRole('button', { name: '+ Create Link' }).click()
+  await page.getByLabel('Code').fill('tide line')
+  await page.getByLabel('Partner name').fill('Tideline Traders')
+  await page.getByRole('button', { name: 'Create Link', exact: true }).click()
+  await expect(page.getByText(`${harbour.origin}/signup?ref=TIDELINE`)).toBeVisible()
+
+  const visitor = await (await browser.newContext()).newPage()
+  await signUp(visitor)
+  await endBeta()
+  await visitor.goto(`${harbour.origin}/trading`)
+  await expect(visitor.getByText('Your plan does not include the trading dashboard.')).toBeVisible()
+  await visitor.getByRole('link', { name: 'See plan and billing' }).click()
+  await visitor.getByRole('button', { name: 'Start 7 days free' }).click()
+  await visitor.getByRole('button', { name: 'Pay and subscribe' }).click()
+  await expect(visitor).toHaveURL(/\/settings\?billing=success/)
+  await expect(visitor.getByText('Your subscription is active. Thank you.')).toBeVisible()
+  await visitor.goto(`${harbour.origin}/trading/accounts`)
+  await expect(visitor.getByRole('button', { name: 'Connect exchange' }).first()).toBeVisible()
+
+  const card = page.getByRole('article', { name: 'Tideline Traders, TIDELINE' })
+  await page.reload()
+  await card.getByRole('button', { name: 'Referrals (1)' }).click()
+  await expect(card.getByText(friend.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Partner page of TIDELINE' }).click()
+  const partnerPage = await page.getByRole('dialog').getByText('/partner/').innerText()
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Monthly CSV Report' }).click()
+  await expect(page.getByText('Monthly Report Generated!')).toBeVisible()
+  expect((await file).suggestedFilename()).toMatch(/^affiliate_report_\d{4}_\d{2}\.csv$/)
+
+  await readable(page, browser, [`${harbour.origin}/admin?tab=affiliates`, partnerPage])
+  await visitor.evaluate("localStorage.setItem('harbour.theme', 'system')")
+  await readable(visitor, browser, [`${harbour.origin}/settings`])
+})

@@ -1,0 +1,144 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
+import { fillLogin } from './fill-login.ts'
+import { type Harbour, startHarbour } from './harbour.ts'
+
+const screens = [
+  '/trading',
+  '/trading/accounts',
+  '/trading/balances',
+  '/trading/positions',
+  '/trading/trades',
+  '/trading/equity',
+] as const
+const headings = {
+  '/trading': 'Overview',
+  '/trading/accounts': 'Accounts',
+  '/trading/balances': 'Balances',
+  '/trading/positions': 'Positions',
+  '/trading/trades': 'Trades',
+  '/trading/equity': 'Equity',
+}
+
+const themes = ['dark', 'light'] as const
+
+let harbour: Harbour
+let signedIn: BrowserContextOptions['storageState']
+/** Each test has a browser of its own, in which the demo trader is signed in already. */
+const test = base.extend({
+  page: async ({ browser }, use) => {
+    const context = await browser.newContext(signedIn ? { storageState: signedIn } : {})
+    await use(await context.newPage())
+    await context.close()
+  },
+})
+test.beforeAll(async ({ browser }) => {
+  harbour = await startHarbour({ HARBOUR_DEMO: 'on' })
+  const page = await browser.newPage()
+  await page.goto(`${harbour.origin}/login`)
+  await fillLogin(page, 'trader@harbour.demo')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  // Dark unless somebody chose otherwise: so that each test can have both, the browser decides.
+  await page.evaluate("localStorage.setItem('harbour.theme', 'system')")
+  signedIn = await page.context().storageState()
+  // The demo's three accounts, read to the end.
+  await page.goto(`${harbour.origin}/trading`)
+  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible({ timeout: 200_000 })
+  await page.close()
+})
+test.afterAll(() => harbour?.stop())
+
+const atRest = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+
+test.describe('the demo trader', () => {
+  test('finds real content on every screen, at every width, dark and light, without sideways scroll or console errors', async ({
+    page,
+  }) => {
+    const broken: string[] = []
+    page.on('console', (message) => void (message.type() === 'error' && broken.push(message.text())))
+    page.on('pageerror', (error) => broken.push(String(error)))
+    for (const screen of screens) {
+      await page.goto(`${harbour.origin}${screen}?range=all`)
+      await expect(page.getByRole('heading', { level: 1, name: headings[screen] })).toBeVisible()
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme })
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+        for (const width of [1440, 1024, 768, 390, 360]) {
+          await page.setViewportSize({ width, height: 900 })
+          await atRest(page)
+          const overflow = Number(
+            await page.evaluate(
+              'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+            ),
+          )
+          expect(overflow, `${screen} at ${width}`).toBeLessThanOrEqual(0)
+          await expect(page.getByRole('main')).not.toContainText(/NaN|undefined|Infinity|\[object/)
+        }
+      }
+    }
+    expect(broken).toEqual([])
+  })
+
+  test('can read every screen with a screen reader, dark and light', async ({ page }) => {
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme })
+      for (const screen of ['/dashboard', '/settings', ...screens]) {
+        await page.goto(`${harbour.origin}${screen}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+        await atRest(page)
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+          .analyze()
+        expect(
+          violations.map(
+            ({ id, nodes }) =>
+              `${screen} ${colorScheme}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+          ),
+        ).toEqual([])
+      }
+    }
+  })
+
+  test("sees what failed, with the server's words and a way to try again", async ({ page }) => {
+    const sentence = 'Harbour is busy or starting. Please try again in a moment.'
+    // Without the server's events, each of which asks again and may be quicker than the press.
+    await page.route('**/api/events*', (route) => route.abort())
+    const paths = {
+      '/trading/balances': '/api/balances',
+      '/trading/positions': '/api/positions',
+      '/trading/trades': '/api/trades',
+      '/trading/equity': '/api/equity-snapshots',
+      '/trading/accounts': '/api/exchange-keys',
+    }
+    for (const [screen, path] of Object.entries(paths)) {
+      const pattern = new RegExp(`${path}(\\?.*)?$`)
+      await page.route(pattern, (route) =>
+        route.fulfill({
+          status: 503,
+          contentType: 'application/json',
+          body: JSON.stringify({
+            success: false,
+            error: { code: 'UNAVAILABLE', message: sentence, requestId: 'e2e' },
+          }),
+        }),
+      )
+      await page.goto(`${harbour.origin}${screen}`)
+      await expect(page.getByRole('main').getByText(sentence).first()).toBeVisible()
+      await page.unroute(pattern)
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).first().click()
+      await expect(page.getByRole('main').getByText(sentence)).toHaveCount(0)
+    }
+  })
+
+  test("connects a further account with the demo's key and watches it arrive", async ({ page }) => {
+    await page.goto(`${harbour.origin}/trading/accounts`)
+    await page.getByRole('button', { name: 'Connect exchange' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /Bitget/ }).click()
+    await dialog.getByRole('button', { name: /demo key/i }).click()
+    await dialog.getByRole('button', { name: 'Connect and sync' }).click()
+    await expect(dialog.getByText(/is connected/)).toBeVisible({ timeout: 30_000 })
+    await expect(dialog.getByText('Your history is here')).toBeVisible({ timeout: 200_000 })
+  })
+})

@@ -1,0 +1,189 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { fillLogin } from './fill-login.ts'
+import { type Harbour, startHarbour } from './harbour.ts'
+
+let harbour: Harbour
+test.beforeAll(async () => {
+  harbour = await startHarbour({ HARBOUR_DEMO: 'on' })
+})
+test.afterAll(() => harbour?.stop())
+
+/** A browser of its own in which this demo person is signed in. */
+async function signedIn(browser: Browser, who: 'trader' | 'admin'): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`${harbour.origin}/login`)
+  await fillLogin(page, `${who}@harbour.demo`)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.evaluate("localStorage.setItem('harbour.theme', 'system')")
+  return page
+}
+
+/** What the browser logs of an item that is looked at again after it was deleted. */
+const isDeletion = /status of 404/
+
+/** A small picture with a text in it that must not survive. */
+const picture = Buffer.from(
+  'R0lGODlhBAAEAIEAAAAAAG68/z7Wsv///yH+DHNlY3JldCBwbGFjZQAsAAAAAAQABAAAAgZENIaaNwUAOw==',
+  'base64',
+)
+
+test('a tester reports a bug with a picture, another one sees it arrive and votes, the team answers and completes it', async ({
+  browser,
+}) => {
+  const broken: string[] = []
+  const [tester, team] = [await signedIn(browser, 'trader'), await signedIn(browser, 'admin')]
+  for (const page of [tester, team]) {
+    page.on('pageerror', (error) => broken.push(String(error)))
+    page.on(
+      'console',
+      (message) =>
+        void (message.type() === 'error' && !isDeletion.test(message.text()) && broken.push(message.text())),
+    )
+  }
+  await team.goto(`${harbour.origin}/bugs-features`)
+  await expect(team.getByRole('list', { name: 'Feedback' })).toBeVisible()
+
+  await tester.goto(`${harbour.origin}/bugs?x=1`)
+  await expect(tester).toHaveURL(/\/bugs-features\?type=BUG$/)
+  await tester.getByRole('button', { name: 'New Item' }).click()
+  const dialog = tester.getByRole('dialog', { name: 'Submit Bug or Feature' })
+  await dialog.getByLabel('Title').fill('Calendar shows Sunday first')
+  await expect(
+    dialog
+      .getByRole('region', { name: 'Similar items' })
+      .getByRole('link', { name: /Calendar shows Sunday as the first day/ }),
+  ).toBeVisible()
+  await dialog.getByLabel('Title').fill('<b>Gauge</b> of the tide is upside down')
+  await dialog
+    .getByLabel('Description')
+    .fill('High water is low and low water is high.\nSee https://example.com/tide for how it should be.')
+  await dialog
+    .getByLabel('Choose images')
+    .setInputFiles({ name: 'tide.gif', mimeType: 'image/gif', buffer: picture })
+  await expect(dialog.getByAltText('tide.gif')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(tester.getByText('Item submitted')).toBeVisible()
+
+  const row = team.getByRole('listitem').filter({ hasText: '<b>Gauge</b> of the tide' })
+  await expect(row).toBeVisible({ timeout: 10_000 })
+  await row.getByRole('button', { name: /^Vote for/ }).click()
+  await expect(row.getByRole('button', { name: /1 vote$/, pressed: true })).toBeVisible()
+  await expect(tester.getByRole('button', { name: /Gauge.*1 vote$/, pressed: false })).toBeVisible({
+    timeout: 10_000,
+  })
+
+  await tester.getByRole('link', { name: /Gauge/ }).click()
+  await expect(
+    tester.getByRole('heading', { level: 1, name: '<b>Gauge</b> of the tide is upside down' }),
+  ).toBeVisible()
+  await row.getByRole('link').click()
+  await team.getByLabel('Add a comment').fill('Thank you, turned around in the next version.')
+  await team.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(tester.getByText('Thank you, turned around in the next version.')).toBeVisible({
+    timeout: 10_000,
+  })
+  await expect(tester.getByRole('region', { name: 'Comments' }).getByText('Team')).toBeVisible()
+
+  await team.getByLabel('Status').selectOption('Completed')
+  await team.getByRole('dialog').getByLabel('Note').fill('Upright again.')
+  await team.getByRole('button', { name: 'Change status' }).click()
+  await expect(
+    tester.getByRole('region', { name: 'Status history' }).getByText('Upright again.'),
+  ).toBeVisible({ timeout: 10_000 })
+
+  await tester.getByRole('button', { name: 'Open image 1 of 1' }).click()
+  await expect(
+    tester.getByRole('dialog', { name: 'Image 1 of 1' }).getByAltText('Attachment 1'),
+  ).toBeVisible()
+  const shown = await tester.getByAltText('Attachment 1').getAttribute('src')
+  expect(Buffer.from(shown?.split(',')[1] ?? '', 'base64').includes('secret place')).toBe(false)
+  await tester.keyboard.press('Escape')
+  await expect(tester.getByRole('button', { name: 'Open image 1 of 1' })).toBeFocused()
+
+  await tester.getByRole('link', { name: 'Back to bugs and features' }).click()
+  await expect(tester).toHaveURL(/\/bugs-features\?type=BUG$/)
+  await team.getByRole('button', { name: 'Delete item' }).click()
+  await team.getByRole('alertdialog').getByRole('button', { name: 'Delete item' }).click()
+  await expect(team).toHaveURL(/\/bugs-features$/)
+  await expect(tester.getByRole('listitem').filter({ hasText: 'Gauge' })).toHaveCount(0, { timeout: 10_000 })
+  expect(broken).toEqual([])
+})
+
+test('Back and a shared address bring the same filters; a lost connection takes the vote back', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'trader')
+  await page.goto(`${harbour.origin}/feedback`)
+  await page.getByRole('button', { name: 'Feature' }).click()
+  await page.getByLabel('Status').selectOption('Closed')
+  await expect(page).toHaveURL(/\/feedback\?type=FEATURE&status=CLOSED$/)
+  const titles = () => page.getByRole('list', { name: 'Feedback' }).getByRole('heading').allTextContents()
+  await expect
+    .poll(titles)
+    .toEqual([
+      'Show the fee rate I really pay',
+      'Hide amounts when I share my screen',
+      'Export filtered trades to CSV',
+      'Place orders from the dashboard',
+    ])
+  const filtered = await titles()
+  await page.getByRole('link', { name: 'Export filtered trades to CSV' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Export filtered trades to CSV')
+  await page.goBack()
+  await expect.poll(titles).toEqual(filtered)
+  await page.goto(`${harbour.origin}/feedback?type=FEATURE&status=CLOSED`)
+  await expect.poll(titles).toEqual(filtered)
+
+  const vote = page.getByRole('button', { name: /^Vote for Place orders/ })
+  const before = await vote.getAttribute('aria-pressed')
+  await page.route('**/vote', (route) => route.abort())
+  await vote.click()
+  await expect(vote).toHaveAttribute('aria-pressed', before ?? '')
+  await page.goto(`${harbour.origin}/feedback/none`)
+  await expect(page).toHaveURL(/\/bugs-features\/none$/)
+  await expect(page.getByRole('heading', { name: 'Failed to load feedback item' })).toBeVisible()
+})
+
+test('every screen of the board can be read with a screen reader and fits, dark and light, wide and narrow', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, 'admin')
+  const check = async (what: string) => {
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(
+      violations.map(
+        ({ id, nodes }) => `${what}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+      ),
+    ).toEqual([])
+    const overflow = Number(
+      await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+    )
+    expect(overflow, what).toBeLessThanOrEqual(0)
+  }
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [1440, 390]) {
+      const at = `${colorScheme} ${width}`
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${harbour.origin}/bugs-features`)
+      await expect(page.getByRole('list', { name: 'Feedback' })).toBeVisible()
+      await check(`list ${at}`)
+      await page.getByRole('button', { name: 'New Item' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(page.getByText('Title is required (minimum 5 characters)')).toBeVisible()
+      await check(`new item ${at}`)
+      await page.keyboard.press('Escape')
+      await page.getByRole('link', { name: /Break-even/ }).click()
+      await expect(page.getByRole('button', { name: 'Open image 1 of 2' })).toBeVisible()
+      await check(`item ${at}`)
+    }
+  }
+  await page.goto(`${harbour.origin}/unsubscribe?token=none`)
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible()
+  await check('unsubscribe')
+})

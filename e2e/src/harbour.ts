@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { ScenarioPlan } from '@harbour/simulator/worlds/scenario'
+import { startSimulator } from '@harbour/simulator/server'
+import { makeKey } from '@harbour/simulator/worlds/keys'
+import { scenarioWorld } from '@harbour/simulator/worlds/scenario'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const dayMs = 86_400_000
+
+export interface Harbour {
+  readonly origin: string
+  /** The newest mail to an address, as it was written. */
+  mailTo(address: string): Promise<string>
+  /** kill -9, and a start on the same data. */
+  killAndRestart(): Promise<void>
+  /** Starts another on the same data, and gives what it says before it ends. */
+  startSecond(): Promise<string>
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** A Harbour in a process of its own on an embedded database in a temporary folder. */
+export async function startHarbour(env: Record<string, string> = {}): Promise<Harbour> {
+  const port = await freePort()
+  const data = mkdtempSync(join(tmpdir(), 'harbour-e2e-'))
+  const origin = `http://127.0.0.1:${port}`
+  const settings = {
+    ...process.env,
+    PORT: String(port),
+    HARBOUR_DATA: data,
+    HARBOUR_DEMO: 'off',
+    ONLINE_VERSION: 'on',
+    LOG_LEVEL: 'error',
+    ...env,
+  }
+  const boot = async () => {
+    const child = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: settings,
+    })
+    for (const end = Date.now() + 150_000; ; await sleep(50)) {
+      if (
+        await fetch(`${origin}/readyz`).then(
+          (reply) => reply.ok,
+          () => false,
+        )
+      )
+        return child
+      if (child.exitCode !== null || Date.now() > end) throw new Error('Harbour did not start')
+    }
+  }
+  const ended = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+  let child = await boot()
+  return {
+    origin,
+    async mailTo(address) {
+      for (const end = Date.now() + 20_000; Date.now() < end; await sleep(100)) {
+        const found = mailsIn(join(data, 'outbox'))
+          .filter((mail) => mail.includes(address))
+          .at(-1)
+        if (found) return found
+      }
+      throw new Error(`no mail to ${address} arrived`)
+    },
+    async killAndRestart() {
+      await ended('SIGKILL')
+      child = await boot()
+    },
+    async startSecond() {
+      const second = spawn(process.execPath, ['server/src/main.ts'], {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: { ...settings, PORT: String(await freePort()) },
+      })
+      let said = ''
+      second.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+      const [code] = await once(second, 'exit')
+      if (code === 0) throw new Error('the second one ran')
+      return said
+    },
+    async stop() {
+      await ended('SIGTERM')
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+function mailsIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .sort()
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+  } catch {
+    return []
+  }
+}
+
+/** A simulated exchange with one account of so many fills, and the key that reads it. */
+export async function startExchange(exchange: ScenarioPlan['exchange'], fills: number) {
+  const endMs = Date.now() - dayMs
+  const world = scenarioWorld({ exchange, seed: 11, fills, startMs: endMs - 60 * dayMs, endMs })
+  const simulator = await startSimulator({ world, hasLimits: false })
+  return { ...simulator, key: makeKey(exchange, 'scenario 11'), account: world.accounts[0] }
+}
+
+/** The link of a mail, joined again where the mail's lines were folded. */
+export function linkIn(mail: string, page: '/verify-email' | '/reset-password' = '/verify-email'): string {
+  const text = mail.replaceAll('=\r\n', '').replaceAll('=\n', '').replaceAll('=3D', '=')
+  const link = new RegExp(`https?://\\S*${page}\\?token=[\\w-]+`).exec(text)?.[0]
+  if (!link) throw new Error(`the mail holds no link to ${page}`)
+  return link
+}

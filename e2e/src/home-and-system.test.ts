@@ -1,0 +1,188 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
+import { fillLogin } from './fill-login.ts'
+import { type Harbour, startHarbour } from './harbour.ts'
+
+let harbour: Harbour
+let trader: BrowserContextOptions['storageState']
+let admin: BrowserContextOptions['storageState']
+const test = base.extend<{ asTrader: Page; asAdmin: Page }>({
+  asTrader: async ({ browser }, use) => {
+    const context = await browser.newContext(trader ? { storageState: trader } : {})
+    await use(await context.newPage())
+    await context.close()
+  },
+  asAdmin: async ({ browser }, use) => {
+    const context = await browser.newContext(admin ? { storageState: admin } : {})
+    await use(await context.newPage())
+    await context.close()
+  },
+})
+
+test.beforeAll(async ({ browser }) => {
+  harbour = await startHarbour({ HARBOUR_DEMO: 'on', WHITELIST_SEGMENT: 'captain' })
+  const signIn = async (email: string) => {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`${harbour.origin}/login`)
+    await fillLogin(page, email)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    // the browser decides between dark and light, so that each test can have both
+    await page.evaluate("localStorage.setItem('harbour.theme', 'system')")
+    const state = await context.storageState()
+    await context.close()
+    return state
+  }
+  trader = await signIn('trader@harbour.demo')
+  admin = await signIn('admin@harbour.demo')
+})
+test.afterAll(() => harbour?.stop())
+
+const clean = async (page: Page, where: string, widths = [1440, 390]) => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      const overflow = Number(
+        await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+      )
+      expect(overflow, `${where} ${colorScheme} ${width}`).toBeLessThanOrEqual(0)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(
+        violations.map(
+          ({ id, nodes }) =>
+            `${where} ${colorScheme} ${width}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+        ),
+      ).toEqual([])
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('S27 S28 / leads somebody signed in to the dashboard, and Back does not return to it', async ({
+  asTrader: page,
+}) => {
+  await page.goto('about:blank')
+  await page.goto(`${harbour.origin}/`)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back')
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+})
+
+test('S44 S45 S46 addresses that stand for another lead there, without a step in the history', async ({
+  asTrader: page,
+}) => {
+  for (const [from, to] of [
+    ['/no/such/place', '/dashboard'],
+    ['/beta-dashboard', '/dashboard'],
+    ['/bugs', '/bugs-features?type=BUG'],
+    ['/features', '/bugs-features?type=FEATURE'],
+    ['/feedback/none', '/bugs-features/none'],
+  ] as const) {
+    await page.goto('about:blank')
+    await page.goto(harbour.origin + from)
+    await expect(page).toHaveURL(harbour.origin + to)
+    await page.goBack()
+    expect(page.url()).toBe('about:blank')
+  }
+})
+
+test('S46 S50 a visitor on the way to the bugs signs in first and then gets there; elsewhere the dashboard is the goal', async ({
+  page,
+}) => {
+  const signIn = async () => {
+    await fillLogin(page, 'trader@harbour.demo')
+  }
+  await page.goto(`${harbour.origin}/bugs`)
+  await expect(page).toHaveURL(`${harbour.origin}/login`)
+  await page.reload()
+  await signIn()
+  await expect(page).toHaveURL(`${harbour.origin}/bugs-features?type=BUG`)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(`${harbour.origin}/login`)
+  await page.goto(`${harbour.origin}/settings`)
+  await expect(page).toHaveURL(`${harbour.origin}/login`)
+  await signIn()
+  await expect(page).toHaveURL(`${harbour.origin}/dashboard`)
+})
+
+test('the home page of the demo trader leads to the desktop apps and reads well for everybody', async ({
+  asTrader: page,
+}) => {
+  await page.goto(`${harbour.origin}/dashboard`)
+  await expect(page.getByText('Beta phase.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Download for Windows/ })).toHaveAttribute(
+    'href',
+    '/downloads/windows',
+  )
+  await expect(page.getByRole('link', { name: /Download for Mac/ })).toHaveAttribute('href', '/downloads/mac')
+  await expect(page.getByText('Account Status')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Admin Panel/ })).toHaveCount(0)
+  await clean(page, '/dashboard')
+})
+
+test('S43 whoever is no administrator is told so', async ({ asTrader: page }) => {
+  await page.goto(`${harbour.origin}/admin?tab=system`)
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+})
+
+test('S390 S499 an administrator switches the beta off, which people feel at once, and on again', async ({
+  asAdmin: page,
+  asTrader: other,
+}) => {
+  await other.goto(`${harbour.origin}/dashboard`)
+  await expect(other.getByText('Beta phase.')).toBeVisible()
+  await page.goto(`${harbour.origin}/admin?tab=system`)
+  const toggle = page.getByRole('switch', { name: 'Beta phase' })
+  await toggle.click()
+  await expect(page.getByRole('alertdialog')).toContainText(
+    /\d+ (people lose|person loses) access to trading/,
+  )
+  await page.getByRole('button', { name: 'Switch off' }).click()
+  await expect(toggle).toHaveAttribute('aria-checked', 'false')
+  await other.goto(`${harbour.origin}/dashboard`)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(other.getByText('Beta phase.')).toHaveCount(0)
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-checked', 'true')
+})
+
+test('S399 S401 S410 a list is imported, shown, searched, and taken off again; everything in the tab reads well', async ({
+  asAdmin: page,
+}) => {
+  await page.goto(`${harbour.origin}/admin?tab=system`)
+  await expect(page.getByRole('table', { name: 'VIP whitelist' })).toBeVisible()
+  await clean(page, 'system')
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  const rows = Array.from({ length: 300 }, (_, n) => `"wave${n}@import.example";"row ${n}"`)
+  const text = [
+    '\uFEFFEmail;Notes',
+    ...rows,
+    'wave7@import.example;twice',
+    'not an address;',
+    ';nobody',
+  ].join('\r\n')
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'waves.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('1 row has no email and will be skipped')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 302 emails' }).click()
+  await expect(dialog.getByLabel('Import result')).toHaveText('Total303Added300Skipped2Failed1')
+  await clean(page, 'import result', [390])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download error file' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('whitelist_not_added.csv')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('searchbox', { name: 'Search the whitelist' }).fill('wave299')
+  await page.getByRole('button', { name: 'Remove wave299@import.example' }).click()
+  await expect(page.getByText('wave299@import.example is off the list.')).toBeVisible()
+  await expect(page.getByText('No address fits the search')).toBeVisible()
+})

@@ -1,0 +1,202 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type Harbour, startHarbour } from './harbour.ts'
+
+const pages = {
+  '/': 'One Harbour. One Dashboard. All Your Trades.',
+  '/contact': 'Contact us',
+  '/waitlist': 'Join the waitlist',
+  '/privacy': 'Privacy',
+  '/terms': 'Terms',
+  '/risk-notice': 'Risk notice',
+} as const
+
+let harbour: Harbour
+test.beforeAll(async () => {
+  harbour = await startHarbour({ RATE_LIMITS: 'off' })
+})
+test.afterAll(() => harbour?.stop())
+
+const open = (page: Page, path: string) => page.goto(harbour.origin + path)
+const title = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+test('every public page is readable, dark and light, wide and narrow, and breaks no rule of the browser', async ({
+  page,
+}) => {
+  const broken: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && broken.push(message.text())))
+  page.on('pageerror', (error) => broken.push(String(error)))
+  await page.addInitScript(
+    "addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(violatedDirective, blockedURI))",
+  )
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.addInitScript(`localStorage.setItem('harbour.theme', '${colorScheme}')`)
+    for (const [path, name] of Object.entries(pages)) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await open(page, path)
+      await title(page, name)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+      for (const width of [1440, 1024, 768, 390, 320]) {
+        await page.setViewportSize({ width, height: 844 })
+        const overflow = Number(
+          await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+        )
+        expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
+        if (width !== 1440 && width !== 390) continue
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze()
+        expect(
+          violations.map(
+            ({ id, nodes }) =>
+              `${path} ${colorScheme} ${width}: ${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+          ),
+        ).toEqual([])
+      }
+    }
+  }
+  expect(broken).toEqual([])
+})
+
+test('S27 S53 S59 S61 the landing page is whole without scripts, its menu too', async ({ browser }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  for (const [path, name] of Object.entries(pages)) {
+    await open(page, path)
+    await title(page, name)
+    for (const link of ['Pricing', 'Login', 'Sign Up Free'])
+      await expect(
+        page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }),
+      ).toBeVisible()
+  }
+  await open(page, '/')
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden()
+  for (const part of ['Pricing', 'Supported exchanges', 'On your desktop today'])
+    await expect(page.getByRole('heading', { name: part, level: 2 })).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await title(page, 'Privacy')
+  await context.close()
+})
+
+test('S56 S59 S60 S63 S83 on a phone the menu folds away, opens, and closes on a choice, Escape and a press elsewhere', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/')
+  const login = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })
+  await expect(login).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(login).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(login).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
+  await expect(login).toBeHidden()
+  await expect(page).toHaveURL(/\/#pricing$/)
+  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport()
+  await open(page, '/')
+  await page.getByRole('link', { name: 'View Pricing' }).click()
+  await expect(page.getByRole('heading', { name: 'Pricing' })).toBeInViewport()
+})
+
+test('S27 S28 whoever is signed in goes on to the dashboard, and Back does not return to the landing page', async ({
+  page,
+}) => {
+  await open(page, '/terms')
+  await page.evaluate("localStorage.setItem('accessToken', 'kept from before')")
+  await open(page, '/?ref=FRIEND')
+  // the server knows no such session: the dashboard leads to the login
+  await expect(page).toHaveURL(/\/(dashboard|login)$/)
+  await page.evaluate("localStorage.removeItem('accessToken')")
+  await page.goBack()
+  await expect(page).toHaveURL(/\/terms$/)
+})
+
+test('a visitor comes with a code, and the sign-up knows it; from the app, links lead to finished pages', async ({
+  page,
+}) => {
+  await open(page, '/?ref=friend')
+  await page.getByRole('link', { name: 'Join Free During Beta' }).first().click()
+  await expect(page).toHaveURL(/\/signup\?ref=FRIEND$/)
+  await page.getByRole('link', { name: 'Contact Us' }).click()
+  await title(page, 'Contact us')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await title(page, pages['/'])
+  await page.goBack()
+  await title(page, 'Contact us')
+})
+
+test('S31 S281 S284 S289 S291 S292 S296 somebody writes to the team and gets a receipt', async ({ page }) => {
+  await open(page, '/contact')
+  await page.getByRole('button', { name: /^Send/ }).click()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  expect(
+    await page.evaluate(
+      "(({ validity }) => [validity.valueMissing, validity.customError])(document.getElementById('name'))",
+    ),
+  ).toEqual([true, false])
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Message').fill('Hello')
+  await expect(page.getByText('5/2000 characters')).toBeVisible()
+  await page.getByLabel('Message').pressSequentially(', may I bring my group?')
+  await expect(page.getByText('28/2000 characters')).toBeVisible()
+  let letGo: () => void = () => {}
+  await page.route('**/api/v1/contact', async (route) => {
+    await new Promise<void>((resolve) => (letGo = resolve))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Send/ }).click()
+  await expect(page.getByText('Sending...')).toBeVisible()
+  await expect(page.getByText('Send Message')).toBeHidden()
+  letGo()
+  await expect(page.getByRole('status')).toHaveText(
+    'Thank you for contacting us! We will get back to you soon.',
+  )
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  await expect(page.getByText('0/2000 characters')).toBeVisible()
+  expect(await harbour.mailTo('ada@example.com')).toContain('We received your message')
+})
+
+test('S293 S294 S295 a lost connection is said, nothing that was typed is lost, and the next try arrives', async ({
+  page,
+}) => {
+  await open(page, '/contact')
+  await page.getByLabel('Name').fill('Grace')
+  await page.getByLabel('Email').fill('grace@example.com')
+  await page.getByLabel('Message').fill('Does this arrive at all?')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: /^Send/ }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Unable to connect to server. Please make sure the API server is running.',
+  )
+  await expect(page.getByLabel('Message')).toHaveValue('Does this arrive at all?')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: /^Send/ }).click()
+  await expect(page.getByRole('status')).toHaveText(/^Thank you/)
+  await expect(page.getByRole('alert')).toBeHidden()
+  expect(await harbour.mailTo('grace@example.com')).toContain('We received your message')
+})
+
+test('S47 S81 S97 the cards lead to the waitlist with their choice made, by keyboard alone, and a receipt comes', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await page.getByRole('link', { name: 'Notify Me' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/waitlist\?for=vip$/)
+  await expect(page.getByRole('radio', { name: /^VIP/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^VIP/ }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('lin@example.com')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toHaveText(
+    'You are on the waitlist. A receipt is on its way to your inbox.',
+  )
+  expect(await harbour.mailTo('lin@example.com')).toContain('the VIP plan')
+})

@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, type Download, expect, type Page, test } from '@playwright/test'
+import { fillLogin } from './fill-login.ts'
+import { type Harbour, startHarbour } from './harbour.ts'
+
+/** Some megabytes as a rule; as large as a real installer where every trial is asked for. */
+const megabytes = process.env['HARBOUR_TRIALS'] === 'full' ? 200 : 24
+const screens = [
+  '/downloads',
+  '/downloads/windows',
+  '/downloads/mac',
+  '/downloads/online',
+  '/admin?tab=releases',
+] as const
+
+let harbour: Harbour
+let folder: string
+let installer: string
+let sha256: string
+let context: BrowserContext
+let page: Page
+
+test.beforeAll(async ({ browser }) => {
+  folder = mkdtempSync(join(tmpdir(), 'harbour-installer-'))
+  installer = join(folder, 'Harbour-Setup-2.0.0.exe')
+  const bytes = randomBytes(megabytes * 1024 * 1024)
+  bytes.fill(0, 0, 192)
+  bytes.write('MZ', 0, 'latin1')
+  bytes.writeUInt32LE(128, 60)
+  writeFileSync(installer, bytes)
+  sha256 = createHash('sha256').update(bytes).digest('hex')
+  harbour = await startHarbour({ HARBOUR_DEMO: 'on' })
+  context = await signedIn(browser)
+  page = await context.newPage()
+})
+test.afterAll(async () => {
+  await context?.close()
+  await harbour?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function signedIn(browser: Browser): Promise<BrowserContext> {
+  const made = await browser.newContext({ acceptDownloads: true })
+  const tab = await made.newPage()
+  await tab.goto(`${harbour.origin}/login`)
+  await fillLogin(tab, 'admin@harbour.demo')
+  await expect(tab).toHaveURL(/\/dashboard$/)
+  await tab.evaluate("localStorage.setItem('harbour.theme', 'system')")
+  await tab.close()
+  return made
+}
+
+/** A line that lets so many parts through as the test allows; each part beyond them breaks. */
+async function breakable(): Promise<{ readonly mend: () => void; readonly broken: () => number }> {
+  let allowed = 0
+  let broken = 0
+  await page.route('**/admin/releases/uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH' || allowed > 0) return route.continue()
+    broken += 1
+    return route.abort('connectionreset')
+  })
+  return {
+    mend: () => (allowed = Number.POSITIVE_INFINITY),
+    broken: () => broken,
+  }
+}
+
+test('an administrator uploads, cancels, goes on after a broken line and publishes; everybody downloads the same bytes', async () => {
+  await page.goto(`${harbour.origin}/admin?tab=releases`)
+  await page.getByRole('button', { name: '+ Create New Release' }).click()
+  const form = page.getByRole('form', { name: 'New release' })
+  await form.getByLabel('Version').fill('v2.0.0')
+  await form.getByLabel('Changelog').fill('Everything is faster.\nNothing is lost.')
+  await form.locator('input[type=file]').setInputFiles(installer)
+  await expect(form.getByLabel('File size')).toHaveValue(`${megabytes} MB`)
+
+  // a line that breaks: what is told, and that it can be given up
+  const line = await breakable()
+  await form.getByRole('button', { name: 'Create Release' }).click()
+  await expect(form.getByRole('button', { name: 'Uploading File...' })).toBeVisible()
+  await expect(form.getByText('Connection lost. Trying again…')).toBeVisible()
+  await form.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(form.getByRole('button', { name: 'Choose file' })).toBeVisible()
+
+  // once more, and the line comes back
+  await form.locator('input[type=file]').setInputFiles(installer)
+  const before = line.broken()
+  await form.getByRole('button', { name: 'Create Release' }).click()
+  await expect.poll(line.broken).toBeGreaterThan(before)
+  line.mend()
+  await expect(page.getByText('v2.0.0 for Windows is published')).toBeVisible({ timeout: 120_000 })
+  const row = page
+    .getByRole('table', { name: 'Releases', exact: true })
+    .getByRole('row', { name: /v2\.0\.0/ })
+  await expect(row).toContainText('Latest')
+
+  await page.goto(`${harbour.origin}/downloads/windows`)
+  await expect(page.getByRole('region', { name: 'Release', exact: true })).toContainText('v2.0.0')
+  await expect(page.getByText('Nothing is lost.')).toBeVisible()
+  await page.getByText('Verify the file').click()
+  await expect(page.getByText(sha256)).toBeVisible()
+  const arriving = new Promise<Download>((resolve) => {
+    // the tab closes as soon as it turns out to be a download
+    page.once('download', resolve)
+    context.once('page', (tab) => tab.once('download', resolve))
+  })
+  await page.getByRole('button', { name: 'Download Now' }).click()
+  const download = await arriving
+  expect(download.suggestedFilename()).toBe('Harbour-Setup-2.0.0.exe')
+  expect(await hashOf(await download.path())).toBe(sha256)
+})
+
+test('S384 S385 S388 the button tells of the upload and then of the release; a version that is taken keeps the uploaded file', async () => {
+  await page.goto(`${harbour.origin}/admin?tab=releases`)
+  await page.getByRole('button', { name: '+ Create New Release' }).click()
+  const form = page.getByRole('form', { name: 'New release' })
+  await form.getByLabel('Version').fill('1.4.0')
+  await form.locator('input[type=file]').setInputFiles(installer)
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/v1/admin/releases', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await form.getByRole('button', { name: 'Create Release' }).click()
+  await expect(form.getByRole('button', { name: 'Uploading File...' })).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Creating Release...' })).toBeVisible({ timeout: 60_000 })
+  release()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to create release' })).toBeVisible()
+  await expect(form.getByText('Uploaded and checked')).toBeVisible()
+  await form.getByLabel('Version').fill('2.0.1')
+  await form.getByRole('button', { name: 'Create Release' }).click()
+  await expect(page.getByText('v2.0.1 for Windows is published')).toBeVisible()
+
+  // deleting it says what takes its place, and does so
+  await page.getByRole('button', { name: 'Delete v2.0.1 Windows' }).click()
+  await expect(page.getByText('It is the latest for Windows: v2.0.0 takes its place.')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('v2.0.1 is deleted, v2.0.0 is the latest now')).toBeVisible()
+})
+
+test('the pages of downloads and releases can be read by a screen reader and fit, dark and light, wide and narrow', async () => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const screen of screens) {
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(harbour.origin + screen)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        if (screen.startsWith('/admin'))
+          await page.getByRole('button', { name: '+ Create New Release' }).click()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${screen} ${width} ${colorScheme} ${id} ${nodes[0]?.html}`),
+        ).toEqual([])
+        expect(
+          Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth')),
+        ).toBeLessThanOrEqual(0)
+      }
+    }
+  }
+})
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of createReadStream(path)) hash.update(part)
+  return hash.digest('hex')
+}

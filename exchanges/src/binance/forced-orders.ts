@@ -1,0 +1,56 @@
+import { isZero } from '@harbour/ledger/decimal'
+import type { Fill, FillKind } from '@harbour/ledger/fill'
+import type { Market } from '../markets.ts'
+import { integer, rowsOf, text, textOrNull, type Row } from '../row.ts'
+import type { Transport } from '../transport.ts'
+
+const pageSize = 100
+/** An order stands a moment before its first fill. */
+const leadMs = 60_000
+
+/**
+ * Liquidations and auto-deleveraging carry no mark in Binance's fills. They stand in a list of forced orders, told apart
+ * by the beginning of the client id, and are asked for when a page holds a fill that closed something.
+ */
+export async function markForced(
+  transport: Transport,
+  market: Market,
+  fills: readonly Fill[],
+): Promise<readonly Fill[]> {
+  const closing = fills.filter((fill) => fill.realisedPnl !== null && !isZero(fill.realisedPnl))
+  const [first, last] = [closing[0], closing.at(-1)]
+  if (first === undefined || last === undefined) return fills
+  const kinds = await forcedKinds(transport, market, first.atMs - leadMs, last.atMs)
+  if (kinds.size === 0) return fills
+  return fills.map((fill) => {
+    const kind = fill.orderId === null ? undefined : kinds.get(fill.orderId)
+    return kind === undefined ? fill : { ...fill, kind }
+  })
+}
+
+async function forcedKinds(
+  transport: Transport,
+  market: Market,
+  startTime: number,
+  endMs: number,
+): Promise<ReadonlyMap<string, FillKind>> {
+  const method = market.product === 'linear' ? 'fapiPrivateGetForceOrders' : 'dapiPrivateGetForceOrders'
+  const kinds = new Map<string, FillKind>()
+  for (let endTime = endMs; endTime >= startTime; ) {
+    const rows = rowsOf(
+      await transport.call(method, { symbol: market.nativeSymbol, startTime, endTime, limit: pageSize }, 50),
+    )
+    for (const row of rows) kinds.set(text(row, 'orderId'), kindOfOrder(row))
+    if (rows.length < pageSize) break
+    const oldest = Math.min(...rows.map((row) => integer(row, 'time')))
+    // A page of one millisecond alone has shown all that it will.
+    endTime = oldest < endTime ? oldest : endTime - 1
+  }
+  return kinds
+}
+
+export function kindOfOrder(row: Row): FillKind {
+  const clientId = textOrNull(row, 'clientOrderId') ?? ''
+  if (clientId.startsWith('adl_autoclose')) return 'adl'
+  return /^(settlement|delivery)_autoclose/.test(clientId) ? 'settlement' : 'liquidation'
+}

@@ -1,0 +1,50 @@
+import type { Cursor, Page } from '../exchange.ts'
+import type { Market } from '../markets.ts'
+import { integer, rowsOf, textOrNull } from '../row.ts'
+import type { Transport } from '../transport.ts'
+import { dayMs, walkWindow, windowRules } from '../window-walk.ts'
+import { parseIncome } from './parse-ledger.ts'
+
+const pageSize = 1000
+const markets = {
+  um: { method: 'fapiPrivateGetIncome', weight: 75, windowMs: 7 * dayMs, reachMs: 90 * dayMs },
+  cm: { method: 'dapiPrivateGetIncome', weight: 50, windowMs: 30 * dayMs, reachMs: 90 * dayMs },
+} as const
+
+/**
+ * Income in rising time: funding and whatever else moved the wallet become entries, and every symbol that paid a
+ * commission or made a profit is named, which is how futures need no guessing of symbols.
+ */
+export function incomePage(
+  transport: Transport,
+  wallet: 'um' | 'cm',
+  marketOf: (native: string) => Market,
+  cursor: Cursor | null,
+): Promise<Page> {
+  const { method, weight, windowMs, reachMs } = markets[wallet]
+  const rules = windowRules(windowMs, reachMs, transport.now())
+  return walkWindow(cursor, rules, async (fromMs, toMs, token) => {
+    const [startTime, page] = readToken(token, fromMs)
+    const body = await transport.call(
+      method,
+      { startTime, endTime: toMs, limit: pageSize, ...(page > 1 ? { page } : {}) },
+      weight,
+    )
+    const rows = rowsOf(body)
+    const natives = new Set(rows.map((row) => textOrNull(row, 'symbol')).filter((native) => native !== null))
+    const last = rows.at(-1)
+    const lastMs = last === undefined ? startTime : integer(last, 'time')
+    return {
+      fills: [],
+      entries: rows.map((row) => parseIncome(row, marketOf)).filter((entry) => entry !== null),
+      symbols: [...natives].map((native) => marketOf(native).symbol),
+      // The last millisecond is read again from its start; a page of one millisecond alone is counted through.
+      token: rows.length < pageSize ? null : lastMs > startTime ? `${lastMs}/1` : `${startTime}/${page + 1}`,
+    }
+  })
+}
+
+function readToken(token: string | null, fromMs: number): readonly [startMs: number, page: number] {
+  const [start, page] = (token ?? '').split('/').map(Number)
+  return token === null ? [fromMs, 1] : [start ?? fromMs, page ?? 1]
+}

@@ -1,0 +1,170 @@
+import type { EntryKind, LedgerEntry } from '@harbour/ledger/fill'
+import type { Market } from '../markets.ts'
+import {
+  decimal,
+  decimalOrNull,
+  integer,
+  MalformedReply,
+  negated,
+  rowsOf,
+  text,
+  textOrNull,
+  type Row,
+} from '../row.ts'
+
+const plain = { fee: '0', symbol: null, positionSide: null } as const
+
+/**
+ * Fills carry their own fee and realised P&L, and the transfer history knows moves between wallets six months back:
+ * these kinds of income would count them twice.
+ */
+const carriedElsewhere = new Set(['COMMISSION', 'REALIZED_PNL', 'TRANSFER'])
+
+const kindOfIncome: Readonly<Record<string, EntryKind>> = {
+  FUNDING_FEE: 'funding',
+  INSURANCE_CLEAR: 'liquidation_fee',
+  DELIVERED_SETTELMENT: 'realised_pnl',
+  COMMISSION_REBATE: 'reward',
+  API_REBATE: 'reward',
+  REFERRAL_KICKBACK: 'reward',
+  WELCOME_BONUS: 'reward',
+  CONTEST_REWARD: 'reward',
+  FEE_RETURN: 'reward',
+  BFUSD_REWARD: 'reward',
+  COIN_SWAP_DEPOSIT: 'conversion',
+  COIN_SWAP_WITHDRAW: 'conversion',
+  AUTO_EXCHANGE: 'conversion',
+  INTERNAL_TRANSFER: 'transfer',
+  CROSS_COLLATERAL_TRANSFER: 'transfer',
+  STRATEGY_UMFUTURES_TRANSFER: 'transfer',
+}
+
+/** A row of fapi or dapi income; null for what fills or transfers carry. tranId is unique for its kind of income only. */
+export function parseIncome(row: Row, marketOf: (native: string) => Market): LedgerEntry | null {
+  const nativeKind = text(row, 'incomeType')
+  if (carriedElsewhere.has(nativeKind)) return null
+  const native = textOrNull(row, 'symbol')
+  const asset = text(row, 'asset')
+  const tranId = text(row, 'tranId')
+  const kind = kindOfIncome[nativeKind] ?? 'adjustment'
+  return {
+    ...plain,
+    nativeId:
+      kind === 'funding' ? `${tranId}:${native ?? ''}` : `${nativeKind}:${tranId}:${native ?? ''}:${asset}`,
+    kind,
+    asset,
+    nativeKind,
+    amount: decimal(row, 'income'),
+    symbol: native === null ? null : marketOf(native).symbol,
+    atMs: integer(row, 'time'),
+  }
+}
+
+/** A deposit that was credited (1 success, 6 credited but not yet free); null for one that is still on its way. */
+export function parseDeposit(row: Row): LedgerEntry | null {
+  const status = integer(row, 'status')
+  if (status !== 1 && status !== 6) return null
+  const amount = decimal(row, 'amount')
+  return {
+    ...plain,
+    nativeId: textOrNull(row, 'id') ?? `${text(row, 'txId')}:${amount}`,
+    kind: 'deposit',
+    asset: text(row, 'coin'),
+    amount,
+    nativeKind: textOrNull(row, 'network') ?? 'deposit',
+    atMs: integer(row, 'insertTime'),
+  }
+}
+
+/** A withdrawal that left or is leaving; null for one cancelled (1), rejected (3) or failed (5). */
+export function parseWithdrawal(row: Row): LedgerEntry | null {
+  const status = integer(row, 'status')
+  if (status === 1 || status === 3 || status === 5) return null
+  return {
+    ...plain,
+    nativeId: text(row, 'id'),
+    kind: 'withdrawal',
+    asset: text(row, 'coin'),
+    amount: negated(decimal(row, 'amount')),
+    fee: decimalOrNull(row, 'transactionFee') ?? '0',
+    nativeKind: textOrNull(row, 'network') ?? 'withdrawal',
+    atMs: utcTime(text(row, 'applyTime')),
+  }
+}
+
+/** Binance writes withdrawal times as '2019-10-12 11:12:02', UTC without saying so. */
+function utcTime(words: string): number {
+  const atMs = Date.parse(`${words.replace(' ', 'T')}Z`)
+  if (Number.isNaN(atMs)) throw new MalformedReply('A withdrawal has no readable time')
+  return atMs
+}
+
+/** A move between wallets of the account; null for one that failed. */
+export function parseTransfer(row: Row): LedgerEntry | null {
+  if (text(row, 'status') !== 'CONFIRMED') return null
+  return {
+    ...plain,
+    nativeId: text(row, 'tranId'),
+    kind: 'transfer',
+    asset: text(row, 'asset'),
+    amount: decimal(row, 'amount'),
+    nativeKind: text(row, 'type'),
+    atMs: integer(row, 'timestamp'),
+  }
+}
+
+export function parseDividend(row: Row): LedgerEntry {
+  return {
+    ...plain,
+    nativeId: textOrNull(row, 'id') ?? text(row, 'tranId'),
+    kind: 'reward',
+    asset: text(row, 'asset'),
+    amount: decimal(row, 'amount'),
+    nativeKind: textOrNull(row, 'enInfo') ?? 'dividend',
+    atMs: integer(row, 'divTime'),
+  }
+}
+
+/** One sweep of small balances into BNB: each asset goes out, its BNB comes in with the service charge taken off. */
+export function parseDust(row: Row): readonly LedgerEntry[] {
+  return rowsOf(row, 'userAssetDribbletDetails').flatMap((detail): readonly LedgerEntry[] => {
+    const from = text(detail, 'fromAsset')
+    const id = `${text(detail, 'transId')}:${from}`
+    const shared = {
+      ...plain,
+      kind: 'conversion',
+      nativeKind: 'dust',
+      atMs: integer(detail, 'operateTime'),
+    } as const
+    return [
+      { ...shared, nativeId: `${id}:out`, asset: from, amount: negated(decimal(detail, 'amount')) },
+      {
+        ...shared,
+        nativeId: `${id}:in`,
+        asset: textOrNull(detail, 'targetAsset') ?? 'BNB',
+        amount: decimal(detail, 'transferedAmount'),
+      },
+    ]
+  })
+}
+
+/** One conversion: what went out and what came in; none for one that did not succeed. */
+export function parseConvert(row: Row): readonly LedgerEntry[] {
+  if (text(row, 'orderStatus') !== 'SUCCESS') return []
+  const id = text(row, 'orderId')
+  const shared = {
+    ...plain,
+    kind: 'conversion',
+    nativeKind: 'convert',
+    atMs: integer(row, 'createTime'),
+  } as const
+  return [
+    {
+      ...shared,
+      nativeId: `${id}:out`,
+      asset: text(row, 'fromAsset'),
+      amount: negated(decimal(row, 'fromAmount')),
+    },
+    { ...shared, nativeId: `${id}:in`, asset: text(row, 'toAsset'), amount: decimal(row, 'toAmount') },
+  ]
+}

@@ -1,0 +1,32 @@
+import type { Exchange } from '../exchange.ts'
+import { marketsOf } from '../markets.ts'
+import { openTransport } from '../transport.ts'
+import { bitgetProtocol } from './protocol.ts'
+import { bitgetDailyCloses, bitgetPricesUsd } from './public-prices.ts'
+import { bitgetSession, sourceOf } from './session.ts'
+
+export const bitget: Exchange = {
+  id: 'bitget',
+  name: 'Bitget',
+  code: 'BG',
+  needsPassphrase: true,
+  bestEffort: false,
+  inverseUnit: 'base',
+  historyReach: 'Bitget serves the last ninety days of trades, funding, transfers, deposits and withdrawals.',
+  guidance: [
+    'Sign in to Bitget on the web, open your profile menu and choose “API keys”.',
+    'Choose “Create API key”, then “System-generated”, and give it a name such as Harbour.',
+    'Make up a passphrase for the key and keep it: Harbour needs it too.',
+    'Choose “Read-only” as the permission and tick nothing that trades, transfers or withdraws.',
+    'For more safety bind the key to the address that Harbour shows you.',
+    'Copy the API key and the secret key at once: Bitget shows the secret a single time.',
+  ],
+  keyPage: 'https://www.bitget.com/account/newapi',
+  reachMs: (stream) => sourceOf(stream).rules.reachMs,
+  open: async (credentials, wire) =>
+    bitgetSession(await openTransport(bitgetProtocol, credentials, wire), () =>
+      marketsOf(bitgetProtocol, wire),
+    ),
+  pricesUsd: bitgetPricesUsd,
+  dailyClosesUsd: bitgetDailyCloses,
+}

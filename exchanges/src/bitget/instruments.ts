@@ -1,0 +1,76 @@
+import type { Fill, Product } from '@harbour/ledger/fill'
+import type { Markets } from '../markets.ts'
+import { MalformedReply } from '../row.ts'
+
+export type Instrument = Pick<Fill, 'symbol' | 'base' | 'quote' | 'settle' | 'product' | 'contractSize'>
+
+/** Bitget's word for a market: the productType of v2, the category of v3. */
+export type Category = 'SPOT' | 'MARGIN' | 'USDT-FUTURES' | 'USDC-FUTURES' | 'COIN-FUTURES'
+const categories: readonly Category[] = ['SPOT', 'MARGIN', 'USDT-FUTURES', 'USDC-FUTURES', 'COIN-FUTURES']
+
+export function categoryOf(word: string): Category {
+  const found = categories.find((category) => category === word.toUpperCase())
+  if (found === undefined) throw new MalformedReply(`${word} is no market of Bitget`)
+  return found
+}
+
+const productOf: Readonly<Record<Category, Product>> = {
+  SPOT: 'spot',
+  MARGIN: 'spot',
+  'USDT-FUTURES': 'linear',
+  'USDC-FUTURES': 'linear',
+  'COIN-FUTURES': 'inverse',
+}
+/** Longest first, so that BTCUSDT ends in USDT and not in a coin called T. */
+const quotes = [
+  'USDT',
+  'USDC',
+  'USDE',
+  'FDUSD',
+  'USD1',
+  'TUSD',
+  'EUR',
+  'GBP',
+  'BRL',
+  'USD',
+  'BTC',
+  'ETH',
+  'BGB',
+]
+
+/**
+ * The instrument of a symbol such as BTCUSDT. One name can mean a pair and a perpetual, so the market is
+ * needed too. What Bitget no longer lists is read from the name itself. Quantities are base coins everywhere,
+ * on COIN-FUTURES as well.
+ */
+export function instrumentOf(markets: Markets, category: Category, theirSymbol: string): Instrument {
+  const native = theirSymbol.toUpperCase()
+  const product = productOf[category]
+  const listed = markets.byNative(product, native)
+  if (listed !== null) {
+    const { symbol, base, quote, settle, contractSize } = listed
+    return { symbol, base, quote, settle, product, contractSize }
+  }
+  if (product === 'spot') return spotByName(native)
+  return contractByName(category, native, product)
+}
+
+function spotByName(native: string): Instrument {
+  const quote = quotes.find((each) => native.endsWith(each) && native.length > each.length)
+  if (quote === undefined) throw new MalformedReply(`${native} is no pair that Bitget lists`)
+  const base = native.slice(0, -quote.length)
+  return { symbol: `${base}/${quote}`, base, quote, settle: null, product: 'spot', contractSize: '1' }
+}
+
+/**
+ * BTCUSDT, BTCPERP (in USDC) and BTCUSD; a dated contract has a letter for its month and the year behind it.
+ */
+function contractByName(category: Category, native: string, product: Product): Instrument {
+  const quote = category === 'USDT-FUTURES' ? 'USDT' : category === 'USDC-FUTURES' ? 'USDC' : 'USD'
+  const match = /^(.+?)(?:USDT|USDC|PERP|USD)([FGHJKMNQUVXZ]\d{2})?$/.exec(native)
+  const base = match?.[1]
+  if (base === undefined) throw new MalformedReply(`${native} is no contract of ${category}`)
+  const settle = product === 'inverse' ? base : quote
+  const dated = match?.[2] === undefined ? '' : `-${match[2]}`
+  return { symbol: `${base}/${quote}:${settle}${dated}`, base, quote, settle, product, contractSize: '1' }
+}

@@ -1,0 +1,58 @@
+import type { Proof } from '../exchange.ts'
+import { MalformedReply, text, textOrNull, type Row } from '../row.ts'
+
+const unbound = 'The key is not bound to an IP address: whoever has it can read this account from anywhere.'
+
+/**
+ * Classic keys carry short words for market and right: `coor` reads contract orders and `coow` writes them.
+ * Only `readonly` and the reading form of those words pass; whatever else Bitget may say refuses the key.
+ */
+const readingWord = /^(?:readonly|read-only|read_only|[a-z]{2}or)$/
+
+/** v2/spot/account/info */
+export function parseClassicProof(info: Row): Proof {
+  const words = wordsOf(info, 'authorities')
+  const permissions = words.map((name) => ({ name, granted: true, fine: readingWord.test(name) }))
+  return {
+    readOnly: permissions.length > 0 && permissions.every((permission) => permission.fine),
+    permissions,
+    ...keyOf(info),
+    mode: { unified: false },
+  }
+}
+
+/** v3/account/info and v3/account/settings: the type of the key decides what its permissions mean. */
+export function parseUnifiedProof(info: Row, settings: Row): Proof {
+  const type = text(info, 'permType')
+  const isReading = type === 'read-only' || type === 'read_only'
+  const permissions = wordsOf(info, 'permissions').map((name) => ({
+    name,
+    granted: true,
+    fine: isReading && !/withdraw|transfer/i.test(name),
+  }))
+  return {
+    readOnly: isReading && permissions.every((permission) => permission.fine),
+    permissions: [{ name: type, granted: true, fine: isReading }, ...permissions],
+    ...keyOf(info),
+    mode: { unified: true, hedge: textOrNull(settings, 'holdMode') === 'hedge_mode' },
+  }
+}
+
+function keyOf(info: Row): Pick<Proof, 'accountUid' | 'ipRestricted' | 'expiresAtMs' | 'warnings'> {
+  const isBound = textOrNull(info, 'ips') !== null
+  return {
+    accountUid: text(info, 'userId'),
+    ipRestricted: isBound,
+    expiresAtMs: null,
+    warnings: isBound ? [] : [unbound],
+  }
+}
+
+function wordsOf(info: Row, key: string): readonly string[] {
+  const list = info[key]
+  if (!Array.isArray(list)) throw new MalformedReply(`A list was promised in ${key}`)
+  return list.map((word: unknown) => {
+    if (typeof word !== 'string') throw new MalformedReply(`${key} holds something that is no word`)
+    return word
+  })
+}

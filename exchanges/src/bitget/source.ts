@@ -1,0 +1,71 @@
+import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
+import type { Json } from '../exact-json.ts'
+import type { Stream } from '../exchange.ts'
+import type { Markets } from '../markets.ts'
+import type { WalkRules } from '../newest-first.ts'
+import { isRow, rowsOf, textOrNull, type Row } from '../row.ts'
+
+export interface Account {
+  readonly isHedge: boolean
+  readonly markets: Markets
+}
+
+/** One endpoint of history: how to ask it, how to turn its pages and how to read its rows. */
+export interface Source {
+  readonly stream: Stream
+  readonly isUnified: boolean
+  readonly method: string
+  readonly params: Readonly<Record<string, string>>
+  readonly rules: WalkRules
+  /** The parameter that asks for older rows. */
+  readonly olderParam: 'idLessThan' | 'cursor'
+  readonly rowsIn: (reply: Json) => readonly Row[]
+  /** The token for older rows; null when there are none. */
+  readonly olderThan: (reply: Json, rows: readonly Row[]) => string | null
+  readonly timeOf: (row: Row) => number
+  readonly read: (
+    rows: readonly Row[],
+    account: Account,
+  ) => {
+    readonly fills: readonly Fill[]
+    readonly entries: readonly LedgerEntry[]
+  }
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/**
+ * Ninety days are served and a question beyond them is refused; a minute of it is left to clocks and travel.
+ */
+export const reachMs = 90 * day - minute
+export const quarterly: WalkRules = { overlapMs: 15 * minute, reachMs, windowMs: reachMs }
+export const monthly: WalkRules = { overlapMs: 15 * minute, reachMs, windowMs: 30 * day - minute }
+/**
+ * Deposits and withdrawals keep the time of their beginning but count when they are done, which can take
+ * days.
+ */
+export const slow: WalkRules = { ...quarterly, overlapMs: 7 * day }
+
+export const listInData = (reply: Json): readonly Row[] => rowsOf(reply, 'data')
+
+/** A list under a key of `data`; v3 writes null for an empty one, and sometimes for `data` itself. */
+export const listUnder =
+  (key: string) =>
+  (reply: Json): readonly Row[] => {
+    const data = isRow(reply) ? reply['data'] : null
+    return isRow(data) ? rowsOf(data, key) : []
+  }
+
+export const tokenUnder =
+  (key: string) =>
+  (reply: Json): string | null => {
+    const data = isRow(reply) ? reply['data'] : null
+    return isRow(data) ? textOrNull(data, key) : null
+  }
+
+export const idOfLast =
+  (key: string) =>
+  (_reply: Json, rows: readonly Row[]): string | null => {
+    const last = rows.at(-1)
+    return last === undefined ? null : textOrNull(last, key)
+  }

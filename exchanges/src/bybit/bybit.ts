@@ -1,0 +1,32 @@
+import type { Exchange } from '../exchange.ts'
+import { marketsOf } from '../markets.ts'
+import { openTransport } from '../transport.ts'
+import { reachMs } from './listings.ts'
+import { bybitProtocol } from './protocol.ts'
+import { bybitDailyCloses, bybitPricesUsd } from './public-prices.ts'
+import { BybitSession } from './session.ts'
+
+export const bybit: Exchange = {
+  id: 'bybit',
+  name: 'Bybit',
+  code: 'BY',
+  needsPassphrase: false,
+  bestEffort: false,
+  historyReach: 'Bybit serves the last two years of trades, funding, deposits, withdrawals and transfers.',
+  guidance: [
+    'Sign in to Bybit on the web, open your account menu and choose “API”.',
+    'Choose “Create New Key”, then “System-generated API Keys”.',
+    'Set the key to “Read-Only” first: everything that is ticked below it can then be read and nothing can be changed.',
+    'Tick Unified Trading (orders, positions, trade), Wallet and Assets, so that trades and balances can be read.',
+    'Enter the address that Harbour shows you under “Only IPs with permissions granted”; a key without one lapses after 90 days.',
+    'Copy the API key and the API secret at once: Bybit shows the secret a single time.',
+  ],
+  keyPage: 'https://www.bybit.com/app/user/api-management',
+  reachMs: () => reachMs,
+  open: async (credentials, wire) =>
+    new BybitSession(await openTransport(bybitProtocol, credentials, wire), () =>
+      marketsOf(bybitProtocol, wire),
+    ),
+  pricesUsd: bybitPricesUsd,
+  dailyClosesUsd: bybitDailyCloses,
+}

@@ -1,0 +1,38 @@
+import type { Fill, LedgerEntry, Product } from '@harbour/ledger/fill'
+import type { Cursor, Page } from '../exchange.ts'
+import type { Markets } from '../markets.ts'
+import { rowsOf, text } from '../row.ts'
+import type { Transport } from '../transport.ts'
+import { dayMs } from '../window-walk.ts'
+import type { HedgeModes } from './hedge-modes.ts'
+import { pagedWindow } from './listings.ts'
+import { marketOfNative } from './native-market.ts'
+import { isFunding, parseExecution, parseFunding } from './parse-executions.ts'
+
+/** Trades, liquidations, settlements and funding of one category stand in one list. */
+export function executionsPage(
+  transport: Transport,
+  category: Product,
+  markets: Markets,
+  hedges: HedgeModes,
+  cursor: Cursor | null,
+): Promise<Page> {
+  const endpoint = {
+    method: 'privateGetV5ExecutionList',
+    windowMs: 7 * dayMs,
+    params: { category, limit: 100 },
+  }
+  return pagedWindow(transport, endpoint, cursor, async (result) => {
+    const rows = rowsOf(result, 'list')
+    const isHedged = await hedges.of(category, new Set(rows.map((row) => text(row, 'symbol'))))
+    const fills: Fill[] = []
+    const entries: LedgerEntry[] = []
+    for (const row of rows) {
+      const native = text(row, 'symbol')
+      const market = marketOfNative(markets, category, native)
+      if (isFunding(row)) entries.push(parseFunding(row, market, isHedged(native)))
+      else fills.push(parseExecution(row, market, isHedged(native)))
+    }
+    return { fills, entries }
+  })
+}

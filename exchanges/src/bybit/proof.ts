@@ -1,0 +1,44 @@
+import type { Proof } from '../exchange.ts'
+import { isRow, text, textOrNull, type Row } from '../row.ts'
+
+/**
+ * `readOnly` is 1 for a key that can only read; the lists beneath it then name what it may read. Anything else in that
+ * field, or no such field, is no proof.
+ */
+export function readApiKey(result: Row): Proof {
+  const readOnly = textOrNull(result, 'readOnly') === '1'
+  const groups = isRow(result['permissions']) ? Object.entries(result['permissions']) : []
+  const granted = groups.flatMap(([group, words]) => {
+    if (!Array.isArray(words)) return []
+    const list: readonly unknown[] = words
+    return list.map((word) => ({ name: `${group}: ${String(word)}`, granted: true, fine: readOnly }))
+  })
+  const ips = Array.isArray(result['ips']) ? result['ips'].map(String) : []
+  const isBound = ips.length > 0 && !ips.includes('*')
+  const expiresAtMs = Date.parse(textOrNull(result, 'expiredAt') ?? '')
+  const expires = Number.isNaN(expiresAtMs) || expiresAtMs <= 0 ? null : expiresAtMs
+  return {
+    readOnly,
+    permissions: [{ name: 'Read-Only', granted: readOnly, fine: readOnly }, ...granted],
+    accountUid: text(result, 'userID'),
+    ipRestricted: isBound,
+    expiresAtMs: expires,
+    warnings: warningsOf(isBound, textOrNull(result, 'uta') !== '0'),
+    mode: { uid: text(result, 'userID'), uta: textOrNull(result, 'uta') !== '0' },
+  }
+}
+
+function warningsOf(isBound: boolean, isUnified: boolean): readonly string[] {
+  return [
+    ...(isBound
+      ? []
+      : [
+          'Bybit lets a key that is not bound to an address lapse after 90 days. Bind it to our address to keep it.',
+        ]),
+    ...(isUnified
+      ? []
+      : [
+          'This is a classic account. Bybit tells us its trades, but not all of its balances, until it is unified.',
+        ]),
+  ]
+}

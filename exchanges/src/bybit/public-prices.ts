@@ -1,0 +1,57 @@
+import type { Decimal } from '@harbour/ledger/fill'
+import { barsOf } from '../candles.ts'
+import { ExchangeError } from '../error.ts'
+import type { Wire } from '../exchange.ts'
+import { dollarCloses, dollars, finishedCloses, usdPrices, type DailyClose } from '../prices.ts'
+import { decimal, rowOf, rowsOf, text } from '../row.ts'
+import { asExchangeError, openTransport } from '../transport.ts'
+import { bybitProtocol } from './protocol.ts'
+
+const barsAPage = 1000
+const dayMs = 86_400_000
+
+export function bybitPricesUsd(assets: readonly string[], wire: Wire): Promise<ReadonlyMap<string, Decimal>> {
+  return asExchangeError(bybitProtocol, async () => {
+    const transport = await openTransport(bybitProtocol, null, wire)
+    const rows = rowsOf(
+      rowOf(await transport.call('publicGetV5MarketTickers', { category: 'spot' }), 'result'),
+      'list',
+    )
+    const last = new Map(rows.map((row) => [text(row, 'symbol'), decimal(row, 'lastPrice')]))
+    return usdPrices(assets, (base, quote) => last.get(`${base}${quote}`) ?? null)
+  })
+}
+
+/** Bars come newest first and at most a thousand at once, so each page names its own end. */
+export function bybitDailyCloses(
+  asset: string,
+  fromMs: number,
+  toMs: number,
+  wire: Wire,
+): Promise<readonly DailyClose[]> {
+  return asExchangeError(bybitProtocol, async () => {
+    if (dollars.has(asset)) return dollarCloses(fromMs, toMs, wire.now())
+    const transport = await openTransport(bybitProtocol, null, wire)
+    const closes: DailyClose[] = []
+    try {
+      for (let at = Math.floor(fromMs / dayMs) * dayMs; at < toMs; at += barsAPage * dayMs) {
+        const end = Math.min(at + barsAPage * dayMs, toMs) - 1
+        const params = {
+          category: 'spot',
+          symbol: `${asset}USDT`,
+          interval: 'D',
+          start: at,
+          end,
+          limit: barsAPage,
+        }
+        closes.push(
+          ...barsOf(rowOf(await transport.call('publicGetV5MarketKline', params), 'result')['list']),
+        )
+      }
+    } catch (error) {
+      // 10001: no such pair against USDT.
+      if (!(error instanceof ExchangeError && error.code === '10001')) throw error
+    }
+    return finishedCloses(closes, fromMs, toMs, wire.now())
+  })
+}

@@ -1,0 +1,98 @@
+import { compare, isZero, sum } from '@harbour/ledger/decimal'
+import type { AssetBalance, OpenPosition, Snapshot } from '../exchange.ts'
+import type { Market, Markets } from '../markets.ts'
+import {
+  decimal,
+  decimalOrNull,
+  decimalUnlessZero,
+  negated,
+  rowOf,
+  rowsOf,
+  text,
+  textOrNull,
+  type Row,
+} from '../row.ts'
+import type { Transport } from '../transport.ts'
+import { positionQueries } from './hedge-modes.ts'
+import { marketOfNative } from './native-market.ts'
+
+const mostPages = 50
+
+export async function bybitSnapshot(transport: Transport, markets: Markets): Promise<Snapshot> {
+  const unified = rowOf(
+    await transport.call('privateGetV5AccountWalletBalance', { accountType: 'UNIFIED' }),
+    'result',
+  )
+  const funding = rowOf(
+    await transport.call('privateGetV5AssetTransferQueryAccountCoinsBalance', { accountType: 'FUND' }),
+    'result',
+  )
+  const balances = [
+    ...rowsOf(unified, 'list')
+      .flatMap((account) => rowsOf(account, 'coin'))
+      .map(parseUnifiedCoin),
+    ...rowsOf(funding, 'balance').map(parseFundingCoin),
+  ]
+  const positions: OpenPosition[] = []
+  for (const query of positionQueries) positions.push(...(await openPositions(transport, markets, query)))
+  return { balances: balances.filter((balance) => !isZero(balance.total)), positions }
+}
+
+async function openPositions(
+  transport: Transport,
+  markets: Markets,
+  query: (typeof positionQueries)[number],
+): Promise<readonly OpenPosition[]> {
+  const open: OpenPosition[] = []
+  let cursor: string | null = null
+  for (let page = 0; page < mostPages; page += 1) {
+    const body = await transport.call('privateGetV5PositionList', {
+      ...query,
+      limit: 200,
+      ...(cursor === null ? {} : { cursor }),
+    })
+    const result = rowOf(body, 'result')
+    const rows = rowsOf(result, 'list')
+    for (const row of rows) {
+      if (!isZero(decimalOrNull(row, 'size') ?? '0'))
+        open.push(parsePosition(row, marketOfNative(markets, query.category, text(row, 'symbol'))))
+    }
+    const next = textOrNull(result, 'nextPageCursor')
+    if (next === null || rows.length < 200) break
+    cursor = decodeURIComponent(next)
+  }
+  return open
+}
+
+/** The wallet balance is without unrealised P&L. What orders and spot margin hold is locked; it can exceed the balance. */
+export function parseUnifiedCoin(row: Row): AssetBalance {
+  const total = decimalOrNull(row, 'walletBalance') ?? '0'
+  const held = sum([decimalOrNull(row, 'locked') ?? '0', decimalOrNull(row, 'totalOrderIM') ?? '0'])
+  const locked = compare(held, total) > 0 ? total : held
+  return { wallet: 'unified', asset: text(row, 'coin'), total, free: sum([total, negated(locked)]), locked }
+}
+
+export function parseFundingCoin(row: Row): AssetBalance {
+  const total = decimal(row, 'walletBalance')
+  const free = decimalOrNull(row, 'transferBalance') ?? total
+  return { wallet: 'funding', asset: text(row, 'coin'), total, free, locked: sum([total, negated(free)]) }
+}
+
+export function parsePosition(row: Row, market: Market): OpenPosition {
+  return {
+    symbol: market.symbol,
+    base: market.base,
+    quote: market.quote,
+    settle: market.settle ?? market.quote,
+    product: market.product === 'inverse' ? 'inverse' : 'linear',
+    side: text(row, 'side') === 'Sell' ? 'short' : 'long',
+    mode: textOrNull(row, 'positionIdx') === '0' ? 'one-way' : 'hedge',
+    quantity: decimal(row, 'size'),
+    contractSize: '1',
+    entryPrice: decimalUnlessZero(row, 'avgPrice'),
+    markPrice: decimalUnlessZero(row, 'markPrice'),
+    liquidationPrice: decimalUnlessZero(row, 'liqPrice'),
+    leverage: decimalUnlessZero(row, 'leverage'),
+    unrealisedPnl: decimalOrNull(row, 'unrealisedPnl'),
+  }
+}

@@ -1,0 +1,238 @@
+import { ExchangeError } from './error.ts'
+import type { AccountMode, Cursor, Page, Session, Stream } from './exchange.ts'
+import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
+
+/**
+ * What every adapter must do, whatever its exchange's paging: asked here in one place, so that a new adapter inherits
+ * the hard-won cases. A bench gives keyed sessions over an account whose history stands still while it is read.
+ */
+export interface Bench {
+  open(): Promise<Session>
+  readonly nowMs: number
+}
+
+/** One stream as it was read: every page and the cursor that stood before it. */
+export interface StreamWalk {
+  readonly stream: Stream
+  readonly pages: readonly Page[]
+  readonly before: readonly (Cursor | null)[]
+}
+
+export interface Walk {
+  readonly mode: AccountMode
+  readonly streams: readonly StreamWalk[]
+  /** By stream and native id, as they would be stored. */
+  readonly fills: ReadonlyMap<string, Fill>
+  readonly entries: ReadonlyMap<string, LedgerEntry>
+}
+
+export interface Case {
+  readonly title: string
+  /** Throws an Error that says what is wrong. */
+  run(bench: Bench): Promise<void>
+}
+
+const mostPages = 20_000
+
+/** Reads one stream to its end. A passing failure is asked again, as a worker would, without waiting. */
+export async function readStream(
+  session: Session,
+  stream: Stream,
+  mode: AccountMode,
+  from: Cursor | null,
+  mostFailures = 0,
+): Promise<StreamWalk> {
+  const pages: Page[] = []
+  const before: (Cursor | null)[] = []
+  let cursor = from
+  let failures = 0
+  while (pages.length < mostPages) {
+    try {
+      const page = await session.page(stream, cursor, mode)
+      pages.push(page)
+      before.push(cursor)
+      cursor = storedAndRead(page.cursor)
+      failures = 0
+      if (page.atEnd) return { stream, pages, before }
+    } catch (error) {
+      const passes =
+        error instanceof ExchangeError && (error.kind === 'unavailable' || error.kind === 'throttled')
+      failures += 1
+      if (!passes || failures > mostFailures) throw error
+    }
+  }
+  throw new Error(`${stream.id} does not end within ${mostPages} pages`)
+}
+
+/** What a cursor is after the database gave it back. */
+function storedAndRead(cursor: Cursor): Cursor {
+  const back: Cursor = JSON.parse(JSON.stringify(cursor))
+  return back
+}
+
+/** Reads every stream, also those that only reading the others brings to light. */
+export async function readAll(session: Session, mostFailures = 0): Promise<Walk> {
+  const { mode } = await session.prove()
+  const walks = new Map<string, StreamWalk>()
+  const assets = new Set<string>()
+  const symbols = new Set<string>()
+  for (;;) {
+    const listed = await session.streams({
+      mode,
+      assets: [...assets],
+      symbols: [...symbols],
+      streams: [...walks.keys()],
+    })
+    const left = listed.filter((stream) => !walks.has(stream.id))
+    if (left.length === 0) break
+    for (const stream of left) {
+      const walk = await readStream(session, stream, mode, null, mostFailures)
+      walks.set(stream.id, walk)
+      noteSeen(walk, assets, symbols)
+    }
+  }
+  return { mode, streams: [...walks.values()], ...rowsRead([...walks.values()]) }
+}
+
+function noteSeen(walk: StreamWalk, assets: Set<string>, symbols: Set<string>): void {
+  for (const page of walk.pages) {
+    for (const fill of page.fills) {
+      symbols.add(fill.symbol)
+      for (const asset of [fill.base, fill.quote, fill.feeAsset]) if (asset !== null) assets.add(asset)
+    }
+    for (const entry of page.entries) assets.add(entry.asset)
+    for (const symbol of page.symbols ?? []) symbols.add(symbol)
+  }
+}
+
+export function rowsRead(walks: readonly StreamWalk[]): Pick<Walk, 'fills' | 'entries'> {
+  const fills = new Map<string, Fill>()
+  const entries = new Map<string, LedgerEntry>()
+  for (const { stream, pages } of walks) {
+    for (const page of pages) {
+      for (const fill of page.fills) fills.set(`${stream.id} ${fill.nativeId}`, fill)
+      for (const entry of page.entries) entries.set(`${stream.id} ${entry.nativeId}`, entry)
+    }
+  }
+  return { fills, entries }
+}
+
+function keysOf(walk: StreamWalk, fromPage: number, sinceMs = 0): readonly string[] {
+  return walk.pages
+    .slice(fromPage)
+    .flatMap((page) =>
+      [...page.fills, ...page.entries]
+        .filter((row) => row.atMs >= sinceMs)
+        .map((row) => `${walk.stream.id} ${row.nativeId}`),
+    )
+}
+
+function demandAll(wanted: readonly string[], given: readonly string[], when: string): void {
+  const held = new Set(given)
+  const missing = wanted.filter((key) => !held.has(key))
+  if (missing.length > 0)
+    throw new Error(`${when}: ${missing.length} rows are missing, such as ${missing.slice(0, 3).join(', ')}`)
+}
+
+/** At most so many places of each stream are tried; a history of thousands of pages would take minutes otherwise. */
+function samples(count: number): readonly number[] {
+  const most = 6
+  if (count <= most) return Array.from({ length: count }, (_, index) => index)
+  return Array.from({ length: most }, (_, index) => Math.floor((index * (count - 1)) / (most - 1)))
+}
+
+export const conformance: readonly Case[] = [
+  {
+    title: 'goes on from any stored cursor in a new session and misses nothing',
+    run: async (bench) => {
+      const all = await readAll(await bench.open())
+      for (const walk of all.streams) {
+        for (const place of samples(walk.pages.length)) {
+          const again = await readStream(
+            await bench.open(),
+            walk.stream,
+            all.mode,
+            walk.before[place] ?? null,
+          )
+          demandAll(keysOf(walk, place), keysOf(again, 0), `${walk.stream.id} from page ${place}`)
+        }
+      }
+    },
+  },
+  {
+    title: 'reads again everything since a moment after a rewind, also one in the middle of a walk',
+    run: async (bench) => {
+      const session = await bench.open()
+      const all = await readAll(session)
+      for (const walk of all.streams) {
+        for (const days of [0.5, 2, 8, 60]) {
+          const sinceMs = bench.nowMs - days * 86_400_000
+          const places = samples(walk.pages.length).filter((_, index) => index % 3 === 0)
+          for (const place of [...places, walk.pages.length - 1]) {
+            const cursor = walk.pages[place]?.cursor
+            if (cursor === undefined) continue
+            const again = await readStream(
+              session,
+              walk.stream,
+              all.mode,
+              session.rewind(walk.stream, cursor, sinceMs),
+            )
+            const ahead = keysOf(walk, place + 1)
+            demandAll(
+              ahead,
+              keysOf(again, 0),
+              `${walk.stream.id} ahead of page ${place}, rewound ${days} days`,
+            )
+            if (place === walk.pages.length - 1) {
+              demandAll(keysOf(walk, 0, sinceMs), keysOf(again, 0), `${walk.stream.id} rewound ${days} days`)
+            }
+          }
+        }
+      }
+    },
+  },
+  {
+    title: 'states spans that hold something and progress between nothing and all',
+    run: async (bench) => {
+      const all = await readAll(await bench.open())
+      for (const walk of all.streams) {
+        for (const page of walk.pages) {
+          const span = page.covered
+          if (span !== null && span.toMs <= span.fromMs)
+            throw new Error(`${walk.stream.id} covers an empty span`)
+          if (page.progress !== null && (page.progress < 0 || page.progress > 1))
+            throw new Error(`${walk.stream.id} progress`)
+        }
+      }
+    },
+  },
+  {
+    title: 'at the end asks little more and ends again',
+    run: async (bench) => {
+      const session = await bench.open()
+      const all = await readAll(session)
+      for (const walk of all.streams) {
+        const again = await readStream(session, walk.stream, all.mode, walk.pages.at(-1)?.cursor ?? null)
+        if (again.pages.length > 20)
+          throw new Error(`${walk.stream.id} takes ${again.pages.length} pages to find nothing new`)
+      }
+    },
+  },
+  {
+    title: 'gives amounts as plain decimal text and never a zero or negative quantity',
+    run: async (bench) => {
+      const all = await readAll(await bench.open())
+      const isPlain = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
+      for (const fill of all.fills.values()) {
+        const amounts = [fill.price, fill.quantity, fill.contractSize, fill.fee, fill.realisedPnl ?? '0']
+        if (!amounts.every(isPlain) || !/[1-9]/.test(fill.quantity) || fill.quantity.startsWith('-')) {
+          throw new Error(`The fill ${fill.symbol} ${fill.nativeId} has an amount that is none`)
+        }
+      }
+      for (const entry of all.entries.values()) {
+        if (!isPlain(entry.amount) || !isPlain(entry.fee))
+          throw new Error(`The entry ${entry.nativeId} has an amount that is none`)
+      }
+    },
+  },
+]

@@ -1,0 +1,12 @@
+import type { Cursor } from './exchange.ts'
+
+/** What a stored cursor holds under a key; null where it holds nothing of that kind. */
+export function numberIn(cursor: Cursor | null, key: string): number | null {
+  const value = cursor?.[key]
+  return typeof value === 'number' ? value : null
+}
+
+export function textIn(cursor: Cursor | null, key: string): string | null {
+  const value = cursor?.[key]
+  return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,62 @@
+/**
+ * What the caller does next: `credentials` stop and tell the owner; `throttled` wait as told; `unavailable` retry later;
+ * `unexpected` keep the words and go on with others.
+ */
+export type ErrorKind = 'credentials' | 'throttled' | 'unavailable' | 'unexpected'
+
+export type ErrorReason =
+  | 'key_unknown'
+  | 'secret_wrong'
+  | 'passphrase_wrong'
+  | 'ip_refused'
+  | 'key_expired'
+  | 'permission_missing'
+  | 'account_frozen'
+  | 'region'
+  | 'clock'
+  | 'rate_limit'
+  | 'banned'
+  | 'down'
+  | 'timeout'
+  | 'network'
+  | 'not_json'
+  | 'empty'
+  | 'too_large'
+  | 'wrong_mode'
+  | 'bad_request'
+  | 'write_refused'
+  | 'unknown'
+
+/** The one class that leaves an adapter. Its message never holds a secret or a signed URL. */
+export class ExchangeError extends Error {
+  override readonly name = 'ExchangeError'
+  readonly kind: ErrorKind
+  readonly reason: ErrorReason
+  readonly exchange: string
+  readonly status: number | null
+  /** The exchange's own code and words, for the owner to search for. */
+  readonly code: string | null
+  readonly exchangeMessage: string | null
+  readonly retryAfterMs: number | null
+
+  constructor(given: {
+    kind: ErrorKind
+    reason: ErrorReason
+    exchange: string
+    message: string
+    status?: number | null
+    code?: string | null
+    exchangeMessage?: string | null
+    retryAfterMs?: number | null
+    cause?: unknown
+  }) {
+    super(given.message, { cause: given.cause })
+    this.kind = given.kind
+    this.reason = given.reason
+    this.exchange = given.exchange
+    this.status = given.status ?? null
+    this.code = given.code ?? null
+    this.exchangeMessage = given.exchangeMessage ?? null
+    this.retryAfterMs = given.retryAfterMs ?? null
+  }
+}

@@ -1,0 +1,164 @@
+import type { Decimal, Fill, LedgerEntry, Product } from '@harbour/ledger/fill'
+
+export interface Credentials {
+  readonly apiKey: string
+  readonly apiSecret: string
+  readonly passphrase?: string
+}
+
+/** The exchange's positive statement that a key can only read. */
+export interface Proof {
+  /** Whether every permission other than reading is off, by the exchange's own word. */
+  readonly readOnly: boolean
+  readonly permissions: readonly {
+    readonly name: string
+    readonly granted: boolean
+    readonly fine: boolean
+  }[]
+  /** The exchange's id of the account; identical keys of one account share it. */
+  readonly accountUid: string
+  readonly ipRestricted: boolean | null
+  readonly expiresAtMs: number | null
+  readonly warnings: readonly string[]
+  /** Account modes that later calls need (unified or classic, one-way or hedge). Stored, handed back. */
+  readonly mode: AccountMode
+}
+export type AccountMode = Readonly<Record<string, string | boolean>>
+
+export interface Stream {
+  /** Stable name, part of a row's identity: 'spot:BTCUSDT', 'linear', 'SWAP', 'um:income', 'deposits'. */
+  readonly id: string
+  readonly kind: 'fills' | 'ledger'
+  /** For a person: 'BTC/USDT trades', 'Deposits'. */
+  readonly title: string
+}
+
+/** JSON that only the adapter reads; stored between pages and runs. */
+export type Cursor = {
+  readonly [key: string]:
+    | string
+    | number
+    | boolean
+    | null
+    | readonly (string | number)[]
+    | Cursor
+    | readonly Cursor[]
+}
+
+export interface Page {
+  readonly fills: readonly Fill[]
+  readonly entries: readonly LedgerEntry[]
+  /**
+   * Symbols that this page proved to be traded though their rows come in streams of their own (a Binance pair found by
+   * probing). To be remembered with the symbols of `Known`; `streams` lists their streams when asked again.
+   */
+  readonly symbols?: readonly string[]
+  /** Where the next page begins. Kept even at the end, where the next run goes on from it. */
+  readonly cursor: Cursor
+  /** The span of time that is now known completely thanks to this page; null when none yet. Milliseconds, [from, to). */
+  readonly covered: { readonly fromMs: number; readonly toMs: number } | null
+  /** Nothing more to read at the moment. */
+  readonly atEnd: boolean
+  /** 0 to 1 over the whole stream; null when the exchange gives nothing to measure against. */
+  readonly progress: number | null
+}
+
+export interface AssetBalance {
+  readonly wallet: string
+  readonly asset: string
+  /** Without unrealised P&L. */
+  readonly total: Decimal
+  readonly free: Decimal
+  readonly locked: Decimal
+}
+
+export interface OpenPosition {
+  readonly symbol: string
+  readonly base: string
+  readonly quote: string
+  readonly settle: string
+  readonly product: Exclude<Product, 'spot'>
+  readonly side: 'long' | 'short'
+  readonly mode: 'one-way' | 'hedge'
+  /** Contracts, positive. */
+  readonly quantity: Decimal
+  readonly contractSize: Decimal
+  readonly entryPrice: Decimal | null
+  readonly markPrice: Decimal | null
+  readonly liquidationPrice: Decimal | null
+  readonly leverage: Decimal | null
+  /** In the settle currency. */
+  readonly unrealisedPnl: Decimal | null
+}
+
+export interface Snapshot {
+  readonly balances: readonly AssetBalance[]
+  readonly positions: readonly OpenPosition[]
+}
+
+/** What is known of an account before its streams are listed. */
+export interface Known {
+  readonly mode: AccountMode
+  /** Every asset seen so far in balances, fills or ledger entries of the account. */
+  readonly assets: readonly string[]
+  /** Every symbol seen so far in fills or ledger entries. */
+  readonly symbols: readonly string[]
+  /** Names of the streams listed before; none of them may vanish. */
+  readonly streams: readonly string[]
+}
+
+/** One keyed connection, short-lived: made for a check or a sync run and dropped. Requests run one at a time. */
+export interface Session {
+  /** Asks the permission endpoint. Throws ExchangeError; an unknown permission word makes readOnly false. */
+  prove(): Promise<Proof>
+  streams(known: Known): Promise<readonly Stream[]>
+  /** One request (seldom two) of history after `cursor`; null starts at the beginning of what the exchange serves. */
+  page(stream: Stream, cursor: Cursor | null, mode: AccountMode): Promise<Page>
+  /** The cursor that reads again everything since `sinceMs`, for rows that arrive late. Never loses what was ahead. */
+  rewind(stream: Stream, cursor: Cursor, sinceMs: number): Cursor
+  snapshot(mode: AccountMode): Promise<Snapshot>
+  close(): void
+}
+
+/** One exchange: what is public, and the way to keyed sessions. */
+export interface Exchange {
+  readonly id: string
+  readonly name: string
+  readonly code: string
+  readonly needsPassphrase: boolean
+  readonly bestEffort: boolean
+  readonly historyReach: string
+  /** What a contract of an inverse instrument counts; quote currency when absent. */
+  readonly inverseUnit?: 'quote' | 'base'
+  readonly guidance: readonly string[]
+  readonly keyPage: string | null
+  /** How far back each kind of stream is served, in milliseconds; null is everything. */
+  reachMs(stream: Stream): number | null
+  open(credentials: Credentials, wire: Wire): Promise<Session>
+  /** Last prices in USD by asset, from public tickers; an asset without a price is absent. */
+  pricesUsd(assets: readonly string[], wire: Wire): Promise<ReadonlyMap<string, Decimal>>
+  /** Daily closes in USD by UTC day start, oldest first; empty where the exchange lists none. */
+  dailyClosesUsd(
+    asset: string,
+    fromMs: number,
+    toMs: number,
+    wire: Wire,
+  ): Promise<readonly { dayMs: number; close: Decimal }[]>
+}
+
+/** How requests leave the machine. Never built from anything that a user typed. */
+export interface Wire {
+  /**
+   * Sends requests for this exchange to another base (simulator, proxy): the original host becomes the first path segment,
+   * `https://api.binance.com/api/v3/time` → `${baseUrl}/api.binance.com/api/v3/time`. Absent: the exchange itself.
+   */
+  readonly baseUrl?: string
+  readonly now: () => number
+  readonly signal?: AbortSignal
+  /** Longest wait for one answer; 30 s when absent. */
+  readonly timeoutMs?: number
+  /** Waits until the budget of this address allows a request of that weight; absent: no budget. */
+  readonly budget?: (exchange: string, weight: number, signal?: AbortSignal) => Promise<void>
+  /** Told the exchange's own statement of use or of a forced pause. */
+  readonly onLimit?: (exchange: string, state: { usedWeight?: number; pauseMs?: number }) => void
+}

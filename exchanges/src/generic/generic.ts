@@ -1,0 +1,53 @@
+import type { Exchange } from '../exchange.ts'
+import { marketsOf } from '../markets.ts'
+import { asExchangeError, openTransport } from '../transport.ts'
+import { genericProtocol } from './protocol.ts'
+import { GenericSession } from './session.ts'
+import { unified, words } from './unified.ts'
+import { usdPrices } from '../prices.ts'
+
+/** An exchange without an adapter of our own. Its ccxt class is loaded when it is first used, not when it is listed. */
+export function genericExchange(id: string, name: string, needsPassphrase: boolean): Exchange {
+  return {
+    id,
+    name,
+    needsPassphrase,
+    bestEffort: true,
+    code: name
+      .replace(/[^A-Za-z0-9]/g, '')
+      .slice(0, 2)
+      .toUpperCase(),
+    historyReach: `What ${name} serves through the general library; Harbour has no parsers of its own for it.`,
+    guidance: [
+      `Sign in to ${name} and open the page for API keys.`,
+      'Make a key that may read and do nothing else: no trading, no withdrawals, no transfers.',
+      `${name} offers no proof of what a key may do, so Harbour will not store it until it does.`,
+    ],
+    keyPage: null,
+    reachMs: () => null,
+    open: (credentials, wire) =>
+      asExchangeError({ exchange: id, name }, async () => {
+        const protocol = await genericProtocol(id, name)
+        return new GenericSession(protocol, await openTransport(protocol, credentials, wire), () =>
+          marketsOf(protocol, wire),
+        )
+      }),
+    pricesUsd: (assets, wire) =>
+      asExchangeError({ exchange: id, name }, async () => {
+        const transport = await openTransport(await genericProtocol(id, name), null, wire)
+        const tickers = unified(
+          await transport.run(1, (instance) => {
+            const ask = instance['fetchTickers']
+            if (typeof ask !== 'function') throw new Error('ccxt has no tickers of it')
+            const reply: Promise<unknown> = ask.call(instance)
+            return reply
+          }),
+        )
+        return usdPrices(assets, (base, quote) => {
+          const ticker = tickers[`${base}/${quote}`]
+          return ticker === undefined ? null : words(unified(ticker), 'last')
+        })
+      }),
+    dailyClosesUsd: () => Promise.resolve([]),
+  }
+}

@@ -1,0 +1,30 @@
+import { newCcxtInstance } from '../ccxt-instance.ts'
+import type { Protocol } from '../protocol.ts'
+
+/** Hosts are those that ccxt itself names for the exchange; what fails is left to ccxt to tell. */
+export async function genericProtocol(id: string, name: string): Promise<Protocol> {
+  const instance = await newCcxtInstance(id, {})
+  return {
+    exchange: id,
+    name,
+    hosts: [...new Set(hostsIn(instance.urls.api, String(instance.hostname ?? '')))],
+    readingPosts: [],
+    time: null,
+    options: {},
+    marketsWeight: 1,
+    codes: {},
+    isJudgedByCcxt: true,
+    hasEnvelope: (body) => typeof body === 'object' && body !== null,
+    failure: () => null,
+  }
+}
+
+function hostsIn(urls: unknown, hostname: string): readonly string[] {
+  if (typeof urls === 'string') {
+    const address = urls.replaceAll('{hostname}', hostname)
+    return URL.canParse(address) ? [new URL(address).host] : []
+  }
+  return typeof urls === 'object' && urls !== null
+    ? Object.values(urls).flatMap((each) => hostsIn(each, hostname))
+    : []
+}

@@ -1,0 +1,111 @@
+import type { Product } from '@harbour/ledger/fill'
+import type { Wire } from './exchange.ts'
+import type { Protocol } from './protocol.ts'
+import { openTransport } from './transport.ts'
+
+/** An instrument in the field's terms. */
+export interface Market {
+  /** 'BTC/USDT', 'BTC/USDT:USDT', 'BTC/USD:BTC', 'BTC/USDT:USDT-261225'. */
+  readonly symbol: string
+  readonly nativeSymbol: string
+  readonly base: string
+  readonly quote: string
+  readonly settle: string | null
+  readonly product: Product
+  /** Base coins per contract (linear), quote currency per contract (inverse), '1' on spot. */
+  readonly contractSize: string
+  readonly active: boolean
+}
+
+export interface Markets {
+  readonly all: readonly Market[]
+  byNative(product: Product, nativeSymbol: string): Market | null
+  bySymbol(symbol: string): Market | null
+}
+
+const keptMs = 4 * 60 * 60_000
+interface Kept {
+  readonly atMs: number
+  readonly markets: Promise<Markets>
+}
+const kept = new Map<string, Kept>()
+
+/** Every instrument of an exchange, read once without keys and shared by all sessions for hours. */
+export function marketsOf(protocol: Protocol, wire: Wire): Promise<Markets> {
+  const place = `${protocol.exchange} ${wire.baseUrl ?? ''}`
+  const known = kept.get(place)
+  if (known !== undefined && Math.abs(wire.now() - known.atMs) < keptMs) return known.markets
+  const fresh = readMarkets(protocol, wire)
+  // An older list serves better than none while the exchange cannot answer.
+  const markets = known === undefined ? fresh : fresh.catch(() => known.markets)
+  const entry = { atMs: wire.now(), markets }
+  kept.set(place, entry)
+  markets.catch(() => {
+    if (kept.get(place) === entry) kept.delete(place)
+  })
+  return markets
+}
+
+async function readMarkets(protocol: Protocol, wire: Wire): Promise<Markets> {
+  const transport = await openTransport(protocol, null, wire)
+  try {
+    const raw = await transport.run(protocol.marketsWeight, (instance) => instance.fetchMarkets())
+    return indexMarkets(raw.map(ownMarket).filter((market) => market !== null))
+  } finally {
+    transport.close()
+  }
+}
+
+export function indexMarkets(all: readonly Market[]): Markets {
+  const byNative = new Map(all.map((market) => [`${market.product} ${market.nativeSymbol}`, market]))
+  const bySymbol = new Map(all.map((market) => [market.symbol, market]))
+  return {
+    all,
+    byNative: (product, nativeSymbol) => byNative.get(`${product} ${nativeSymbol}`) ?? null,
+    bySymbol: (symbol) => bySymbol.get(symbol) ?? null,
+  }
+}
+
+/** ccxt's market structure in our terms; null for options and what else Harbour does not read. */
+export function ownMarket(theirs: unknown): Market | null {
+  if (typeof theirs !== 'object' || theirs === null) return null
+  const given: { readonly [key: string]: unknown } = { ...theirs }
+  const { symbol, id, base, quote, settle, contractSize } = given
+  if (
+    typeof symbol !== 'string' ||
+    typeof id !== 'string' ||
+    typeof base !== 'string' ||
+    typeof quote !== 'string'
+  )
+    return null
+  const product =
+    given['spot'] === true
+      ? 'spot'
+      : given['option'] === true
+        ? null
+        : given['linear'] === true
+          ? 'linear'
+          : given['inverse'] === true
+            ? 'inverse'
+            : null
+  if (product === null) return null
+  const size =
+    typeof contractSize === 'string' || typeof contractSize === 'number' ? String(contractSize) : '1'
+  return {
+    symbol,
+    nativeSymbol: id,
+    base,
+    quote,
+    product,
+    settle: product === 'spot' || typeof settle !== 'string' ? null : settle,
+    contractSize: product === 'spot' ? '1' : size,
+    active: given['active'] !== false,
+  }
+}
+
+/** 'BTC/USDT' is spot, 'BTC/USDT:USDT' linear, 'BTC/USD:BTC' inverse. */
+export function productOfSymbol(symbol: string): Product {
+  const [pair = '', settled] = symbol.split(':')
+  if (settled === undefined) return 'spot'
+  return settled.split('-')[0] === pair.split('/')[0] ? 'inverse' : 'linear'
+}

@@ -1,0 +1,31 @@
+import type { Exchange } from '../exchange.ts'
+import { marketsOf } from '../markets.ts'
+import { openTransport } from '../transport.ts'
+import { okxProtocol } from './protocol.ts'
+import { okxDailyCloses, okxPricesUsd } from './public-prices.ts'
+import { okxSession } from './session.ts'
+import { sourceOf } from './streams.ts'
+
+export const okx: Exchange = {
+  id: 'okx',
+  name: 'OKX',
+  code: 'OK',
+  needsPassphrase: true,
+  bestEffort: false,
+  historyReach:
+    'OKX serves trades, funding and transfers of the last three months; deposits and withdrawals reach ' +
+    'back further.',
+  guidance: [
+    'Sign in to OKX on the web, open your profile menu and choose “API”.',
+    'Choose “Create API key”, give it a name such as Harbour and make up a passphrase, which Harbour needs too.',
+    'Under permissions leave “Read” as the only box that is ticked: no trade, no withdraw.',
+    'For more safety enter the address that Harbour shows you under “Trusted IP addresses”.',
+    'Copy the API key and the secret key at once: OKX shows the secret a single time.',
+  ],
+  keyPage: 'https://www.okx.com/account/my-api',
+  reachMs: (stream) => sourceOf(stream).rules.reachMs,
+  open: async (credentials, wire) =>
+    okxSession(await openTransport(okxProtocol, credentials, wire), () => marketsOf(okxProtocol, wire)),
+  pricesUsd: okxPricesUsd,
+  dailyClosesUsd: okxDailyCloses,
+}

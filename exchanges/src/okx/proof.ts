@@ -1,0 +1,31 @@
+import type { Proof } from '../exchange.ts'
+import { text, textOrNull, type Row } from '../row.ts'
+
+const known = ['trade', 'withdraw']
+const unbound = 'The key is not bound to an IP address: whoever has it can read this account from anywhere.'
+
+/** account/config. Words that OKX may add later refuse the key until we know them. */
+export function parseProof(config: Row): Proof {
+  const words = text(config, 'perm')
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+  const others = words.filter((word) => word !== 'read_only')
+  const isBound = textOrNull(config, 'ip') !== null
+  return {
+    readOnly: words.includes('read_only') && others.length === 0,
+    permissions: [
+      { name: 'read_only', granted: words.includes('read_only'), fine: true },
+      ...known.map((name) => ({ name, granted: words.includes(name), fine: !words.includes(name) })),
+      ...others.filter((word) => !known.includes(word)).map((name) => ({ name, granted: true, fine: false })),
+    ],
+    accountUid: text(config, 'uid'),
+    ipRestricted: isBound,
+    expiresAtMs: null,
+    warnings: isBound ? [] : [unbound],
+    mode: {
+      hedge: textOrNull(config, 'posMode') === 'long_short_mode',
+      level: textOrNull(config, 'acctLv') ?? '',
+    },
+  }
+}

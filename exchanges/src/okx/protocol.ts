@@ -1,0 +1,28 @@
+import type { Protocol } from '../protocol.ts'
+import { integer, isRow, rowsOf, textOrNull } from '../row.ts'
+import { okxCodes } from './error-codes.ts'
+
+/** OKX API v5. Every reply is `{ code, msg, data }`; '0' is success. */
+export const okxProtocol: Protocol = {
+  exchange: 'okx',
+  name: 'OKX',
+  hosts: ['www.okx.com'],
+  readingPosts: [],
+  time: {
+    url: 'https://www.okx.com/api/v5/public/time',
+    read: (body) => {
+      const [first] = rowsOf(body, 'data')
+      return first === undefined ? Number.NaN : integer(first, 'ts')
+    },
+  },
+  // Options would be thousands of rows; their fills name everything that a fill needs (see instruments.ts).
+  options: { fetchMarkets: { types: ['spot', 'future', 'swap'] } },
+  marketsWeight: 3,
+  codes: okxCodes,
+  hasEnvelope: (body) => isRow(body) && typeof body['code'] === 'string' && Array.isArray(body['data']),
+  failure: (body) => {
+    const code = isRow(body) ? textOrNull(body, 'code') : null
+    if (code === null || code === '0' || !isRow(body)) return null
+    return { code, message: textOrNull(body, 'msg') ?? '' }
+  },
+}

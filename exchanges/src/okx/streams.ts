@@ -1,0 +1,107 @@
+import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
+import type { Stream } from '../exchange.ts'
+import type { Markets } from '../markets.ts'
+import type { WalkRules } from '../newest-first.ts'
+import { text, type Row } from '../row.ts'
+import { parseAssetBill, parseBill, parseDeposit, parseWithdrawal } from './parse-ledger.ts'
+import { parseFill } from './parse-fills.ts'
+
+export interface Source {
+  readonly stream: Stream
+  readonly method: string
+  readonly params: Readonly<Record<string, string>>
+  readonly rules: WalkRules
+  /** What `after` means: the id of a row, or a time. */
+  readonly token: { readonly by: 'id'; readonly of: (row: Row) => string } | { readonly by: 'time' }
+  readonly read: (
+    rows: readonly Row[],
+    markets: Markets,
+  ) => {
+    readonly fills: readonly Fill[]
+    readonly entries: readonly LedgerEntry[]
+  }
+}
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** OKX says three months; ninety days of it are sure. */
+const threeMonths: WalkRules = { overlapMs: 15 * minute, reachMs: 90 * day, windowMs: null }
+/**
+ * Deposits and withdrawals keep the time of their beginning but count when they are done, which can take
+ * days.
+ */
+const slow: WalkRules = { overlapMs: 7 * day, reachMs: null, windowMs: null }
+const byBill: Source['token'] = { by: 'id', of: (row) => text(row, 'billId') }
+
+const kinds = [
+  ['SPOT', 'Spot trades'],
+  ['MARGIN', 'Margin trades'],
+  ['SWAP', 'Perpetual trades'],
+  ['FUTURES', 'Dated futures trades'],
+  ['OPTION', 'Option trades'],
+] as const
+
+function fillSource([instType, title]: (typeof kinds)[number]): Source {
+  return {
+    stream: { id: instType, kind: 'fills', title },
+    method: 'privateGetTradeFillsHistory',
+    params: { instType },
+    rules: threeMonths,
+    token: byBill,
+    read: (rows, markets) => ({ fills: rows.map((row) => parseFill(row, markets)), entries: [] }),
+  }
+}
+
+function ledgerSource(
+  id: string,
+  title: string,
+  method: string,
+  given: Pick<Source, 'rules' | 'token'>,
+  parse: (row: Row, markets: Markets) => LedgerEntry | readonly LedgerEntry[] | null,
+): Source {
+  return {
+    stream: { id, kind: 'ledger', title },
+    method,
+    params: {},
+    ...given,
+    read: (rows, markets) => ({ fills: [], entries: rows.flatMap((row) => parse(row, markets) ?? []) }),
+  }
+}
+
+export const sources: readonly Source[] = [
+  ...kinds.map(fillSource),
+  ledgerSource(
+    'bills',
+    'Funding, transfers and interest',
+    'privateGetAccountBillsArchive',
+    { rules: threeMonths, token: byBill },
+    parseBill,
+  ),
+  ledgerSource(
+    'asset-bills',
+    'Funding account',
+    'privateGetAssetBills',
+    { rules: { ...threeMonths, reachMs: 30 * day }, token: { by: 'time' } },
+    parseAssetBill,
+  ),
+  ledgerSource(
+    'deposits',
+    'Deposits',
+    'privateGetAssetDepositHistory',
+    { rules: slow, token: { by: 'time' } },
+    parseDeposit,
+  ),
+  ledgerSource(
+    'withdrawals',
+    'Withdrawals',
+    'privateGetAssetWithdrawalHistory',
+    { rules: slow, token: { by: 'time' } },
+    parseWithdrawal,
+  ),
+]
+
+export function sourceOf(stream: Stream): Source {
+  const found = sources.find((source) => source.stream.id === stream.id)
+  if (found === undefined) throw new TypeError(`OKX has no stream ${stream.id}`)
+  return found
+}

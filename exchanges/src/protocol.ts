@@ -1,0 +1,26 @@
+import type { ErrorCodes } from './error-table.ts'
+import type { Json } from './exact-json.ts'
+
+/** What one exchange's replies look like from outside, before anyone reads a row. */
+export interface Protocol {
+  /** Our id and ccxt's. */
+  readonly exchange: string
+  readonly name: string
+  /** Hosts that requests may go to; all others are refused before anything is sent. */
+  readonly hosts: readonly string[]
+  /** Paths that may be posted to because the exchange reads through them; all other posts are refused. */
+  readonly readingPosts: readonly string[]
+  /** A public call that tells the exchange's time; null where signatures need none. */
+  readonly time: { readonly url: string; readonly read: (body: Json) => number } | null
+  /** ccxt options of every instance. */
+  readonly options: Readonly<Record<string, unknown>>
+  /** What reading all markets costs of the budget. */
+  readonly marketsWeight: number
+  readonly codes: ErrorCodes
+  /** ccxt reads the errors: for exchanges that we have no table of. */
+  readonly isJudgedByCcxt?: boolean
+  /** Whether a body of status 200 has the shape that every reply of this exchange has. */
+  readonly hasEnvelope: (body: Json) => boolean
+  /** The exchange's own statement that the request failed; null when it did not. */
+  readonly failure: (body: Json) => { readonly code: string; readonly message: string } | null
+}

@@ -1,0 +1,20 @@
+import { binance } from './binance/binance.ts'
+import { bitget } from './bitget/bitget.ts'
+import { bybit } from './bybit/bybit.ts'
+import type { Exchange } from './exchange.ts'
+import { genericExchange } from './generic/generic.ts'
+import { otherExchanges } from './generic/names.ts'
+import { okx } from './okx/okx.ts'
+
+const own: readonly Exchange[] = [binance, bybit, okx, bitget]
+const all: readonly Exchange[] = [...own, ...otherExchanges.map((known) => genericExchange(...known))]
+const byId = new Map(all.map((exchange) => [exchange.id, exchange]))
+
+/** The four with adapters of their own first, then the others by name of ccxt's list. Loads no exchange's code. */
+export function listExchanges(): readonly Exchange[] {
+  return all
+}
+
+export function exchangeById(id: string): Exchange | null {
+  return byId.get(id) ?? null
+}

@@ -1,0 +1,27 @@
+import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
+import type { Cursor, Page } from './exchange.ts'
+import { nextAsk, readWalk, takeAnswer, type Answer, type Ask, type WalkRules } from './newest-first.ts'
+import type { Transport } from './transport.ts'
+
+export interface WalkedRows extends Answer {
+  readonly fills: readonly Fill[]
+  readonly entries: readonly LedgerEntry[]
+}
+
+/** One page of a newest-first history: asks for the next rows and files where the walk stands after them. */
+export async function walkPage(
+  transport: Transport,
+  rules: WalkRules,
+  cursor: Cursor | null,
+  ask: (ask: Ask) => Promise<WalkedRows>,
+): Promise<Page> {
+  const next = nextAsk(readWalk(cursor), rules, exchangeNow(transport))
+  const { fills, entries, ...answer } = await ask(next.ask)
+  return { fills, entries, ...takeAnswer(next.state, rules, exchangeNow(transport), answer) }
+}
+
+/** The exchange's clock as last measured: windows and what counts as known are in its time, not in ours. */
+function exchangeNow(transport: Transport): number {
+  const offset = transport.instance.options['timeDifference']
+  return transport.now() - (typeof offset === 'number' ? offset : 0)
+}

@@ -1,0 +1,25 @@
+import { ExchangeError } from './error.ts'
+
+/**
+ * The second lock behind the read-only key: whatever asks for it, nothing but reading leaves this machine. Runs before
+ * a socket is opened, on the address ccxt built, so that neither a wrong method name nor a change in ccxt passes.
+ */
+export function refuseWrites(
+  rules: {
+    readonly exchange: string
+    readonly name: string
+    readonly hosts: readonly string[]
+    readonly readingPosts: readonly string[]
+  },
+  method: string,
+  url: URL,
+): void {
+  const refusal = (message: string): ExchangeError =>
+    new ExchangeError({ kind: 'unexpected', reason: 'write_refused', exchange: rules.exchange, message })
+  if (url.protocol !== 'https:' || !rules.hosts.includes(url.host)) {
+    throw refusal(`A request to an address that is not ${rules.name}'s was refused. Nothing was sent.`)
+  }
+  if (method === 'GET') return
+  if (method === 'POST' && rules.readingPosts.includes(url.pathname)) return
+  throw refusal(`Harbour only reads: a ${method} request to ${rules.name} was refused. Nothing was sent.`)
+}

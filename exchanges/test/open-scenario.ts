@@ -1,0 +1,57 @@
+import { VirtualClock } from '@harbour/simulator/clock'
+import { startSimulator, type Simulator, type SimulatorOptions } from '@harbour/simulator/server'
+import type { ApiKey, TrueAccount } from '@harbour/simulator/truth/types'
+import { scenarioWorld, type ScenarioPlan } from '@harbour/simulator/worlds/scenario'
+import { afterAll } from 'vitest'
+import type { Credentials, Exchange, Wire } from '../src/exchange.ts'
+
+export const dayMs = 86_400_000
+export const endMs = Date.UTC(2026, 4, 1)
+const ids = ['binance', 'bybit', 'okx', 'bitget'] as const
+const running: Simulator[] = []
+afterAll(async () => {
+  for (const simulator of running.splice(0)) await simulator.close()
+})
+
+export interface Scenario {
+  readonly simulator: Simulator
+  readonly clock: VirtualClock
+  readonly wire: Wire
+  readonly account: TrueAccount
+  /** The account's own key, to be changed by a test. */
+  readonly key: ApiKey
+  readonly credentials: Credentials
+}
+
+/** One account behind a real local server; the clock stands three days after its last row until a test moves it. */
+export async function openScenario(
+  exchange: Exchange,
+  plan: Partial<ScenarioPlan>,
+  more: Partial<SimulatorOptions> = {},
+): Promise<Scenario> {
+  const id = ids.find((each) => each === exchange.id) ?? 'binance'
+  const world = scenarioWorld({
+    exchange: id,
+    seed: 1,
+    fills: 800,
+    startMs: endMs - 85 * dayMs,
+    endMs,
+    ...plan,
+  })
+  const clock = new VirtualClock()
+  clock.freeze(endMs + 3 * dayMs)
+  const simulator = await startSimulator({ world, clock, hasLimits: false, ...more })
+  running.push(simulator)
+  const account = world.accounts[0]
+  const key = account?.keys[0]
+  if (account === undefined || key === undefined) throw new Error('the world has no account with a key')
+  const { apiKey, apiSecret, passphrase } = key
+  return {
+    simulator,
+    clock,
+    account,
+    key,
+    wire: { baseUrl: simulator.baseUrl, now: () => clock.now() },
+    credentials: { apiKey, apiSecret, passphrase: passphrase ?? '' },
+  }
+}

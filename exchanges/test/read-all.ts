@@ -1,0 +1,98 @@
+import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
+import { ExchangeError } from '../src/error.ts'
+import type { AccountMode, Cursor, Page, Session, Stream } from '../src/exchange.ts'
+
+export interface ReadRow<T> {
+  readonly stream: string
+  readonly row: T
+}
+
+/** What a sync would have stored: rows by (stream, native id), the later spelling replacing the earlier one. */
+export interface Store {
+  readonly fills: Map<string, ReadRow<Fill>>
+  readonly entries: Map<string, ReadRow<LedgerEntry>>
+  readonly cursors: Map<string, Cursor>
+  /** Rows whose second reading differed from the first. */
+  readonly altered: string[]
+  pages: number
+}
+
+export function emptyStore(): Store {
+  return { fills: new Map(), entries: new Map(), cursors: new Map(), altered: [], pages: 0 }
+}
+
+export function keepPage(store: Store, stream: Stream, page: Page): void {
+  keep(store, store.fills, stream, page.fills)
+  keep(store, store.entries, stream, page.entries)
+  store.cursors.set(stream.id, page.cursor)
+  store.pages += 1
+}
+
+function keep<T extends { readonly nativeId: string }>(
+  store: Store,
+  kept: Map<string, ReadRow<T>>,
+  stream: Stream,
+  rows: readonly T[],
+): void {
+  for (const row of rows) {
+    const key = `${stream.id} ${row.nativeId}`
+    const before = kept.get(key)
+    if (before !== undefined && JSON.stringify(before.row) !== JSON.stringify(row)) store.altered.push(key)
+    kept.set(key, { stream: stream.id, row })
+  }
+}
+
+const mostPages = 5_000
+
+/** Reads every stream to its end, as one sync run does. */
+export async function readAll(session: Session, mode: AccountMode, store: Store): Promise<readonly Stream[]> {
+  const streams = await session.streams({ mode, assets: [], symbols: [], streams: [...store.cursors.keys()] })
+  for (const stream of streams) await readStream(session, stream, mode, store)
+  return streams
+}
+
+export async function readStream(
+  session: Session,
+  stream: Stream,
+  mode: AccountMode,
+  store: Store,
+): Promise<void> {
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const page = await session.page(stream, store.cursors.get(stream.id) ?? null, mode)
+    keepPage(store, stream, page)
+    if (page.atEnd) return
+  }
+  throw new Error(`${stream.id} does not end`)
+}
+
+/** As a sync behaves under misfortune: a page that fails is asked for again by a fresh session, from the stored cursor. */
+export async function readThroughFaults(
+  open: () => Promise<Session>,
+  mode: AccountMode,
+  store: Store,
+): Promise<number> {
+  let failures = 0
+  const surely = async <T>(work: (session: Session) => Promise<T>): Promise<T> => {
+    for (;;) {
+      const session = await open()
+      try {
+        return await work(session)
+      } catch (error) {
+        if (!(error instanceof ExchangeError)) throw error
+        failures += 1
+      } finally {
+        session.close()
+      }
+    }
+  }
+  for (const stream of await surely((session) =>
+    session.streams({ mode, assets: [], symbols: [], streams: [] }),
+  )) {
+    for (let isDone = false; !isDone; ) {
+      const page = await surely((session) => session.page(stream, store.cursors.get(stream.id) ?? null, mode))
+      keepPage(store, stream, page)
+      isDone = page.atEnd
+    }
+  }
+  return failures
+}

@@ -1,0 +1,150 @@
+/** Digits that a quotient carries behind the point, rounded half to even. */
+export const quotientPlaces = 34
+
+const modes = { down: 0, halfUp: 1, halfEven: 2, up: 3 } as const
+export type Rounding = keyof typeof modes
+
+const plain = /^-?\d+(?:\.\d+)?$/
+const withExponent = /^(-?\d+(?:\.\d+)?)e([+-]?\d{1,4})$/i
+
+const powers: bigint[] = [1n]
+function powerOfTen(exponent: number): bigint {
+  for (let next = powers.length; next <= exponent; next += 1) powers.push((powers[next - 1] ?? 1n) * 10n)
+  return powers[exponent] ?? 1n
+}
+
+/**
+ * An exact decimal: so many units of 10^-scale. Adding, subtracting and multiplying are exact; a quotient carries
+ * `quotientPlaces` digits. Whole numbers of the platform do the work: a fold over a million fills stays quick with them.
+ * Texts are accepted wherever amounts are; a JavaScript number never is.
+ */
+export class Amount {
+  private readonly units: bigint
+  private readonly scale: number
+
+  constructor(units: bigint, scale: number) {
+    this.units = units
+    this.scale = scale
+  }
+
+  /** Reads plain decimal text, or one with an exponent; throws RangeError for anything else. */
+  static of(text: string): Amount {
+    if (typeof text !== 'string' || !plain.test(text)) return fromExponent(text)
+    const point = text.indexOf('.')
+    if (point === -1) return new Amount(BigInt(text), 0)
+    return new Amount(BigInt(text.slice(0, point) + text.slice(point + 1)), text.length - point - 1)
+  }
+
+  plus(other: Amount | string): Amount {
+    const { units, scale } = read(other)
+    if (scale === this.scale) return new Amount(this.units + units, scale)
+    return scale > this.scale
+      ? new Amount(this.units * powerOfTen(scale - this.scale) + units, scale)
+      : new Amount(this.units + units * powerOfTen(this.scale - scale), this.scale)
+  }
+
+  minus(other: Amount | string): Amount {
+    return this.plus(read(other).neg())
+  }
+
+  times(other: Amount | string): Amount {
+    const { units, scale } = read(other)
+    return new Amount(this.units * units, this.scale + scale)
+  }
+
+  /** Throws RangeError for a divisor of zero. */
+  div(other: Amount | string): Amount {
+    const { units, scale } = read(other)
+    if (units === 0n) throw new RangeError('Division by zero')
+    const shift = quotientPlaces + scale - this.scale
+    const [above, below] =
+      shift >= 0 ? [this.units * powerOfTen(shift), units] : [this.units, units * powerOfTen(-shift)]
+    return new Amount(divided(above, below, 'halfEven'), quotientPlaces)
+  }
+
+  neg(): Amount {
+    return new Amount(-this.units, this.scale)
+  }
+
+  abs(): Amount {
+    return this.units < 0n ? this.neg() : this
+  }
+
+  cmp(other: Amount | string): -1 | 0 | 1 {
+    const { units, scale } = read(other)
+    const mine = scale > this.scale ? this.units * powerOfTen(scale - this.scale) : this.units
+    const theirs = scale < this.scale ? units * powerOfTen(this.scale - scale) : units
+    return mine === theirs ? 0 : mine < theirs ? -1 : 1
+  }
+
+  eq(other: Amount | string): boolean {
+    return this.cmp(other) === 0
+  }
+
+  lt(other: Amount | string): boolean {
+    return this.cmp(other) < 0
+  }
+
+  lte(other: Amount | string): boolean {
+    return this.cmp(other) <= 0
+  }
+
+  gt(other: Amount | string): boolean {
+    return this.cmp(other) > 0
+  }
+
+  gte(other: Amount | string): boolean {
+    return this.cmp(other) >= 0
+  }
+
+  /** To so many places behind the point; what has fewer stays as it is. */
+  round(places: number, mode: Rounding = 'halfEven'): Amount {
+    if (places >= this.scale) return this
+    return new Amount(divided(this.units, powerOfTen(this.scale - places), mode), places)
+  }
+
+  /** Plain digits without trailing zeros, or with exactly so many places, of which only zeros may be left out. */
+  toFixed(places?: number): string {
+    if (places === undefined)
+      return this.digits()
+        .replace(/(\.\d*?)0+$/, '$1')
+        .replace(/\.$/, '')
+    const rounded = this.round(places)
+    return new Amount(rounded.units * powerOfTen(places - rounded.scale), places).digits()
+  }
+
+  toString(): string {
+    return this.toFixed()
+  }
+
+  private digits(): string {
+    const isNegative = this.units < 0n
+    const all = (isNegative ? -this.units : this.units).toString().padStart(this.scale + 1, '0')
+    const whole = all.slice(0, all.length - this.scale)
+    return `${isNegative ? '-' : ''}${whole}${this.scale === 0 ? '' : `.${all.slice(all.length - this.scale)}`}`
+  }
+}
+
+const read = (value: Amount | string): Amount => (value instanceof Amount ? value : Amount.of(value))
+
+function fromExponent(text: unknown): Amount {
+  const match = typeof text === 'string' ? withExponent.exec(text) : null
+  if (!match) throw new RangeError(`Invalid value: not a decimal text`)
+  const base = Amount.of(match[1] ?? '0')
+  const exponent = Number(match[2])
+  const power = powerOfTen(Math.abs(exponent))
+  return exponent >= 0 ? base.times(new Amount(power, 0)) : base.times(new Amount(1n, -exponent))
+}
+
+/** A whole quotient, rounded by the mode; the remainder decides. */
+function divided(above: bigint, below: bigint, mode: Rounding): bigint {
+  const quotient = above / below
+  const rest = above % below
+  if (rest === 0n || mode === 'down') return quotient
+  const away = above < 0n === below < 0n ? 1n : -1n
+  if (mode === 'up') return quotient + away
+  const twice = (rest < 0n ? -rest : rest) * 2n
+  const whole = below < 0n ? -below : below
+  const isAway = twice > whole || (twice === whole && (mode === 'halfUp' || quotient % 2n !== 0n))
+  return isAway ? quotient + away : quotient
+}

@@ -1,0 +1,157 @@
+import type { Amount } from './amount.ts'
+import { amount, text, ZERO } from './decimal.ts'
+import type { Decimal, Fill, LedgerEntry } from './fill.ts'
+
+/**
+ * Equity of past days, walked back from what the exchange shows now.
+ *
+ * Convention: a derivative counts as its signed quantity at market against cash paid at the fill price, so neither an
+ * average entry nor a realised P&L is needed and a history that begins in the middle of a position still comes out right.
+ * Fees leave and funding enters as they were booked. `transfer` entries move money between wallets of the same account
+ * and change nothing; deposits and withdrawals are the outside flows. Exact but for the quotients of inverse contracts; those
+ * that count base coins need the profit that their fills state.
+ */
+export interface Now {
+  /** What inverse contracts count: quote currency, so that they owe coins, or base coins, so that they owe dollars. */
+  readonly inverseUnit: 'quote' | 'base'
+  /** Without unrealised P&L, summed over wallets. */
+  readonly totals: ReadonlyMap<string, Decimal>
+  readonly positions: readonly {
+    readonly symbol: string
+    readonly base: string
+    readonly settle: string
+    readonly product: 'linear' | 'inverse'
+    readonly side: 'long' | 'short'
+    readonly quantity: Decimal
+    readonly contractSize: Decimal
+    readonly markPrice: Decimal
+    /** In the settle currency. */
+    readonly unrealisedPnl: Decimal
+  }[]
+}
+
+/** Prices in USD by asset; null where none is known. */
+export type PriceUsd = (asset: string) => Decimal | null
+
+export interface DayEquity {
+  /** USD, with unrealised P&L. */
+  readonly equity: Decimal
+  /** Assets held then without a known price, left out of the sum. */
+  readonly unpriced: readonly string[]
+}
+
+interface Holding {
+  readonly base: string
+  readonly settle: string
+  readonly product: 'linear' | 'inverse'
+  /** Face: signed quantity times contract size. */
+  face: Amount
+}
+
+export class EquityWalk {
+  private readonly cash = new Map<string, Amount>()
+  private readonly holdings = new Map<string, Holding>()
+  private readonly inverseUnit: 'quote' | 'base'
+  /** Owed (−) for inverse contracts that count base coins, until a fill's stated profit turns it into coins. */
+  private dollars = ZERO
+
+  constructor(now: Now) {
+    this.inverseUnit = now.inverseUnit
+    for (const [asset, total] of now.totals) this.move(asset, amount(total))
+    for (const position of now.positions) {
+      const { symbol, base, settle, product } = position
+      const size = amount(position.quantity).times(position.contractSize)
+      const face = position.side === 'long' ? size : size.neg()
+      const held = this.holdings.get(symbol) ?? { base, settle, product, face: ZERO }
+      held.face = held.face.plus(face)
+      this.holdings.set(symbol, held)
+      const mark = amount(position.markPrice)
+      const unrealised = amount(position.unrealisedPnl)
+      if (this.countsBase(product)) this.dollars = this.dollars.plus(unrealised.minus(face).times(mark))
+      else this.move(settle, unrealised.minus(worth(product, face, mark)))
+    }
+  }
+
+  /** Takes a fill back, newest first. */
+  undoFill(fill: Fill): void {
+    const sign = fill.side === 'buy' ? 1n : -1n
+    const face = amount(fill.quantity).times(fill.contractSize).times(sign.toString())
+    if (fill.feeAsset) this.move(fill.feeAsset, amount(fill.fee))
+    if (fill.product === 'spot') {
+      this.move(fill.base, face.neg())
+      this.move(fill.quote, face.times(fill.price))
+      return
+    }
+    const settle = fill.settle ?? (fill.product === 'inverse' ? fill.base : fill.quote)
+    const held = this.holdings.get(fill.symbol) ?? {
+      base: fill.base,
+      settle,
+      product: fill.product,
+      face: ZERO,
+    }
+    held.face = held.face.minus(face)
+    this.holdings.set(fill.symbol, held)
+    if (this.countsBase(fill.product)) this.undoDollars(settle, face, fill)
+    else this.move(settle, worth(fill.product, face, amount(fill.price)))
+  }
+
+  /** So many base coins were bought for dollars; what the fill realised had become coins at its price. */
+  private undoDollars(settle: string, face: Amount, fill: Fill): void {
+    const realised = amount(fill.realisedPnl ?? '0')
+    this.move(settle, realised.neg())
+    this.dollars = this.dollars.plus(face.plus(realised).times(fill.price))
+  }
+
+  private countsBase(product: 'linear' | 'inverse'): boolean {
+    return product === 'inverse' && this.inverseUnit === 'base'
+  }
+
+  /** Takes a ledger entry back, newest first. */
+  undoEntry(entry: LedgerEntry): void {
+    if (entry.kind === 'transfer') return
+    this.move(entry.asset, amount(entry.fee).minus(entry.amount))
+  }
+
+  /** Equity at this point of the walk, at the prices of that moment. */
+  valueAt(priceUsd: PriceUsd): DayEquity {
+    let equity = this.dollars
+    const unpriced = new Set<string>()
+    const add = (asset: string, quantity: Amount) => {
+      if (quantity.eq(ZERO)) return
+      const price = priceUsd(asset)
+      if (price === null) unpriced.add(asset)
+      else equity = equity.plus(quantity.times(price))
+    }
+    const coins = new Map(this.cash)
+    for (const held of this.holdings.values()) {
+      if (held.face.eq(ZERO)) continue
+      const base = priceUsd(held.base)
+      if (base === null) {
+        unpriced.add(held.base)
+        continue
+      }
+      // Linear, and inverse by base: so many base coins. Inverse by quote: so much of it owed, counted in coins.
+      const [asset, quantity] =
+        held.product === 'linear' || this.countsBase(held.product)
+          ? [held.base, held.face]
+          : [held.settle, worth('inverse', held.face, amount(base))]
+      coins.set(asset, (coins.get(asset) ?? ZERO).plus(quantity))
+    }
+    for (const [asset, quantity] of coins) add(asset, quantity)
+    return { equity: text(equity), unpriced: [...unpriced].sort() }
+  }
+
+  private move(asset: string, by: Amount): void {
+    this.cash.set(asset, (this.cash.get(asset) ?? ZERO).plus(by))
+  }
+}
+
+/** What a signed face is worth in the settle currency at a price: linear in quote, inverse as coins owed. */
+const worth = (product: 'linear' | 'inverse', face: Amount, price: Amount): Amount =>
+  product === 'linear' ? face.times(price) : face.div(price).neg()
+
+/** What entered (+) or left (−) from outside, in the entry's asset; null for entries that are no outside flow. */
+export function outsideFlow(entry: LedgerEntry): Decimal | null {
+  if (entry.kind !== 'deposit' && entry.kind !== 'withdrawal') return null
+  return text(amount(entry.amount).minus(entry.fee))
+}

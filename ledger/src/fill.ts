@@ -1,0 +1,73 @@
+/** Exact decimal text such as '-0.00012300'. Made into numbers by decimal.ts alone. */
+export type Decimal = string
+
+export type Product = 'spot' | 'linear' | 'inverse'
+export type Side = 'buy' | 'sell'
+/** `both` in one-way mode and on spot; `long` or `short` in hedge mode. */
+export type PositionSide = 'both' | 'long' | 'short'
+/** `settlement` covers delivery of a dated contract; `adl` is auto-deleveraging. */
+export type FillKind = 'trade' | 'liquidation' | 'adl' | 'settlement'
+
+/** One execution, as the exchange states it, in the field's common terms. */
+export interface Fill {
+  /** The exchange's own id, unique within one stream of one account. */
+  readonly nativeId: string
+  readonly orderId: string | null
+  readonly clientOrderId: string | null
+  /** 'BTC/USDT' on spot, 'BTC/USDT:USDT' linear, 'BTC/USD:BTC' inverse. */
+  readonly symbol: string
+  readonly base: string
+  readonly quote: string
+  /** What profit is counted in; null on spot. */
+  readonly settle: string | null
+  readonly product: Product
+  readonly side: Side
+  readonly positionSide: PositionSide
+  readonly price: Decimal
+  /** Always positive. Base coins on spot, contracts on derivatives. */
+  readonly quantity: Decimal
+  /** Base coins per contract (linear) or quote currency per contract (inverse); '1' on spot. */
+  readonly contractSize: Decimal
+  /** Positive was paid, negative was received as a rebate. */
+  readonly fee: Decimal
+  readonly feeAsset: string | null
+  /** In the settle currency, before fees, as the exchange states it; null where it states none. */
+  readonly realisedPnl: Decimal | null
+  readonly liquidity: 'maker' | 'taker' | null
+  readonly kind: FillKind
+  /** Milliseconds since 1970, UTC. */
+  readonly atMs: number
+}
+
+/**
+ * What moved a balance other than a fill. `transfer` is between wallets or accounts of the same owner at the exchange;
+ * `conversion` covers dust sweeps and converts; `fee` and `realised_pnl` appear only where fills do not carry them.
+ */
+export type EntryKind =
+  | 'funding'
+  | 'deposit'
+  | 'withdrawal'
+  | 'transfer'
+  | 'conversion'
+  | 'reward'
+  | 'interest'
+  | 'fee'
+  | 'realised_pnl'
+  | 'liquidation_fee'
+  | 'adjustment'
+
+export interface LedgerEntry {
+  readonly nativeId: string
+  readonly kind: EntryKind
+  readonly asset: string
+  /** Signed: positive came in, negative went out. Funding received is positive on every exchange here. */
+  readonly amount: Decimal
+  /** A cost beside the amount (a withdrawal's network fee), positive, in the same asset; '0' when none. */
+  readonly fee: Decimal
+  /** The instrument it belongs to (funding); null otherwise. */
+  readonly symbol: string | null
+  readonly positionSide: PositionSide | null
+  /** The exchange's own word for it, for a person who compares. */
+  readonly nativeKind: string
+  readonly atMs: number
+}

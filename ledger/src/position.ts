@@ -1,0 +1,153 @@
+import type { Amount } from './amount.ts'
+import { amount, ONE, text, ZERO } from './decimal.ts'
+import type { Decimal, Fill, PositionSide, Product } from './fill.ts'
+
+/** Thrown for input that no exchange can have produced: a fill of another book, a quantity that is not positive. */
+export class LedgerError extends Error {
+  override readonly name = 'LedgerError'
+}
+
+/**
+ * What is held in one book: (account, instrument, position side), by average cost.
+ * Sums are kept and averages derived, so that no rounding is stored.
+ */
+export interface Position {
+  readonly symbol: string
+  readonly product: Product
+  readonly positionSide: PositionSide
+  readonly side: 'long' | 'short'
+  /** Contracts on derivatives, base coins on spot; positive. */
+  readonly quantity: Amount
+  readonly contractSize: Amount
+  /** Quote currency paid in (spot, linear) or coins (inverse) at the entry prices of what is still held, without fees. */
+  readonly cost: Amount
+  readonly openedAtMs: number
+}
+
+export interface Closed {
+  readonly quantity: Amount
+  /** In the settle currency (quote on spot), before fees. */
+  readonly realisedPnl: Amount
+}
+
+export interface Step {
+  readonly open: Position | null
+  readonly closed: Closed | null
+  /** The fill closed more than the history knows of: what was held before is missing. Never given a cost of zero. */
+  readonly unknown: Amount | null
+}
+
+/** Two fills of the same book fold into one position. */
+export const bookOf = (fill: Pick<Fill, 'symbol' | 'positionSide'>): string =>
+  `${fill.symbol}|${fill.positionSide}`
+
+/**
+ * Folds one fill into the position held before it, by average cost. A larger opposite fill closes the position and opens
+ * the rest at its own price. In a hedge book and on spot nothing can turn over: what exceeds the holding is `unknown`.
+ * A fee in the base coin lowers what a spot buy brings in. Throws LedgerError for a fill of another book.
+ */
+export function applyFill(held: Position | null, fill: Fill): Step {
+  if (held && (held.symbol !== fill.symbol || held.positionSide !== fill.positionSide)) {
+    throw new LedgerError(`${bookOf(fill)} fill on ${held.symbol}|${held.positionSide}`)
+  }
+  const quantity = receivedQuantity(fill)
+  if (quantity.lte(ZERO)) throw new LedgerError(`${fill.symbol} fill ${fill.nativeId} has no quantity`)
+  const direction = fill.side === 'buy' ? 'long' : 'short'
+  if (!isOpening(held, fill, direction)) return reduce(held, fill, quantity)
+  const cost = costOf(fill, quantity)
+  if (!held) return { open: openFrom(fill, direction, quantity, cost), closed: null, unknown: null }
+  return {
+    open: { ...held, quantity: held.quantity.plus(quantity), cost: held.cost.plus(cost) },
+    closed: null,
+    unknown: null,
+  }
+}
+
+/** Average entry: quote per base. Inverse positions average over coins, so the mean is harmonic. Null for nothing held. */
+export function averageEntry(position: Position): Decimal | null {
+  if (position.quantity.eq(ZERO) || position.cost.eq(ZERO)) return null
+  const face = position.quantity.times(position.contractSize)
+  return text(position.product === 'inverse' ? face.div(position.cost) : position.cost.div(face))
+}
+
+/** Folds fills in the order given (exchange time, then id) into what is open now, by book. */
+export function openPositions(
+  fills: Iterable<Fill>,
+): ReadonlyMap<string, { open: Position; isComplete: boolean }> {
+  const books = new Map<string, { open: Position | null; isComplete: boolean }>()
+  for (const fill of fills) {
+    const key = bookOf(fill)
+    const before = books.get(key) ?? { open: null, isComplete: true }
+    const step = applyFill(before.open, fill)
+    books.set(key, { open: step.open, isComplete: before.isComplete && step.unknown === null })
+  }
+  const open = new Map<string, { open: Position; isComplete: boolean }>()
+  for (const [key, book] of books)
+    if (book.open) open.set(key, { open: book.open, isComplete: book.isComplete })
+  return open
+}
+
+function isOpening(held: Position | null, fill: Fill, direction: 'long' | 'short'): boolean {
+  if (fill.positionSide !== 'both') return fill.positionSide === direction
+  if (fill.product === 'spot') return direction === 'long'
+  return held === null || held.side === direction
+}
+
+function reduce(held: Position | null, fill: Fill, quantity: Amount): Step {
+  if (!held) return { open: null, closed: null, unknown: quantity }
+  const closing = quantity.lt(held.quantity) ? quantity : held.quantity
+  // A whole close takes the whole cost, so that no remainder of a division is left behind.
+  const closedCost = closing.eq(held.quantity) ? held.cost : held.cost.times(closing).div(held.quantity)
+  const closed = { quantity: closing, realisedPnl: pnlOf(held, closedCost, costAt(fill, closing)) }
+  const left = held.quantity.minus(closing)
+  if (left.gt(ZERO))
+    return { open: { ...held, quantity: left, cost: held.cost.minus(closedCost) }, closed, unknown: null }
+  const rest = quantity.minus(closing)
+  if (rest.eq(ZERO)) return { open: null, closed, unknown: null }
+  if (fill.product === 'spot' || fill.positionSide !== 'both') return { open: null, closed, unknown: rest }
+  const side = held.side === 'long' ? 'short' : 'long'
+  return { open: openFrom(fill, side, rest, costAt(fill, rest)), closed, unknown: null }
+}
+
+function openFrom(fill: Fill, side: 'long' | 'short', quantity: Amount, cost: Amount): Position {
+  const { symbol, product, positionSide, atMs } = fill
+  return {
+    symbol,
+    product,
+    positionSide,
+    side,
+    quantity,
+    contractSize: amount(fill.contractSize),
+    cost,
+    openedAtMs: atMs,
+  }
+}
+
+/** A long gains when it leaves for more quote currency; an inverse long gains when it leaves for fewer coins. */
+function pnlOf(held: Position, entry: Amount, exit: Amount): Amount {
+  const gain = held.product === 'inverse' ? entry.minus(exit) : exit.minus(entry)
+  return held.side === 'long' ? gain : gain.neg()
+}
+
+function costAt(fill: Fill, quantity: Amount): Amount {
+  const face = quantity.times(fill.contractSize)
+  return fill.product === 'inverse' ? face.div(amount(fill.price)) : face.times(fill.price)
+}
+
+/** A base-coin fee is part of the price of a spot buy: the quote paid stays, what arrives is less. */
+const costOf = (fill: Fill, quantity: Amount): Amount =>
+  costAt(fill, fill.product === 'spot' ? amount(fill.quantity) : quantity)
+
+function receivedQuantity(fill: Fill): Amount {
+  const quantity = amount(fill.quantity)
+  const feeInBase = fill.product === 'spot' && fill.feeAsset === fill.base
+  if (!feeInBase) return quantity
+  return fill.side === 'buy' ? quantity.minus(fill.fee) : quantity.plus(fill.fee)
+}
+
+/** Unrealised P&L in the settle currency at a price. */
+export function unrealisedPnl(position: Position, price: Decimal): Decimal {
+  const face = position.quantity.times(position.contractSize)
+  const now = position.product === 'inverse' ? face.times(ONE.div(amount(price))) : face.times(price)
+  return text(pnlOf(position, position.cost, now))
+}

@@ -1,0 +1,53 @@
+// Finds a Chromium for the browser tests, or brings one: the system's, else the distribution's package, else the test runner's download.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { binOf, toolEnv, toolNode } from './toolchain.mjs'
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'chrome.exe',
+  'msedge.exe',
+]
+const places = [
+  ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+]
+
+const installed = () => process.env.HARBOUR_CHROMIUM ?? places.find((path) => existsSync(path)) ?? null
+
+function installPackage() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log("Installing the distribution's Chromium for the browser tests …")
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update', '-q'], { stdio: 'ignore', env })
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+    stdio: 'ignore',
+    env,
+  })
+}
+
+function download() {
+  console.log('Downloading a Chromium for the browser tests …')
+  const done = spawnSync(toolNode(), [binOf('@playwright/test', 'playwright'), 'install', 'chromium'], {
+    stdio: 'ignore',
+    env: toolEnv(),
+  })
+  return done.status === 0
+}
+
+/** {path} of a browser; {path: null} when the test runner has its own; {reason} when there is none to be had. */
+export function findBrowser() {
+  if (installed()) return { path: installed() }
+  installPackage()
+  if (installed()) return { path: installed() }
+  if (download()) return { path: null }
+  return { reason: 'no Chromium on this machine, and neither its packages nor a download could bring one' }
+}

@@ -1,0 +1,234 @@
+// `npm run screenshots`: takes the pictures of the landing page anew, from the running demo, dark and light, wide and narrow,
+// and the picture that other sites show with a link. With an address as its argument it uses the Harbour that runs there.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findBrowser } from './browser.mjs'
+import { ensureBuilt, ensureInstalled, fail, root, serverFlags, toolEnv, toolNode } from './toolchain.mjs'
+
+const folder = join(root, 'web/src/landing/pictures')
+const trader = { email: 'trader@harbour.demo', password: 'Harbour-demo-1' }
+const quality = 0.82
+
+/** In the page's column beside words, at about the size it has on the screen. */
+const beside = { window: [1000, 640], widths: [720, 1400] }
+const onPhones = { window: [390, 520], widths: [480, 780, 1080] }
+
+/**
+ * Name → screen, what has to be there before it is taken, the windows it is drawn in, and the widths that are kept. `below`
+ * leaves out what stands above that element.
+ */
+const shots = {
+  overview: {
+    path: '/trading?range=All',
+    waitFor: 'main canvas',
+    wide: { window: [1440, 900], widths: [800, 1200, 2000] },
+    narrow: { window: [390, 620], widths: [480, 780, 1080] },
+  },
+  bots: { path: '/trading/positions', waitFor: 'main table, main li', wide: beside, narrow: onPhones },
+  analytics: { path: '/trading/equity?range=All', waitFor: 'main canvas', wide: beside, narrow: onPhones },
+  calendar: {
+    path: '/trading/trades?range=All',
+    waitFor: 'main table, main li',
+    wide: beside,
+    narrow: onPhones,
+  },
+}
+
+const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  return port
+}
+
+/** A demo of its own on an empty database, in a folder that goes with it. */
+async function startDemo() {
+  ensureBuilt()
+  const port = await freePort()
+  const data = mkdtempSync(join(tmpdir(), 'harbour-screenshots-'))
+  const settings = {
+    PORT: String(port),
+    HARBOUR_DATA: data,
+    HARBOUR_DEMO: 'on',
+    ONLINE_VERSION: 'on',
+    LOG_LEVEL: 'error',
+  }
+  const child = spawn(toolNode(), [...serverFlags, 'server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: toolEnv(settings),
+  })
+  const origin = `http://127.0.0.1:${port}`
+  for (let tries = 0; ; tries++) {
+    if (
+      await fetch(`${origin}/readyz`).then(
+        (reply) => reply.ok,
+        () => false,
+      )
+    )
+      break
+    if (child.exitCode !== null || tries > 600) fail('The demo did not start.')
+    await sleep(100)
+  }
+  const stop = async () => {
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+    rmSync(data, { recursive: true, force: true })
+  }
+  return { origin, stop }
+}
+
+async function signIn(origin) {
+  const reply = await fetch(`${origin}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(trader),
+  })
+  const { data, error } = await reply.json()
+  if (!data) fail(`The demo trader could not sign in: ${error?.message}`)
+  return data
+}
+
+/** Every simulated account read to its end, and read again within the last seconds: the pictures say so. */
+async function untilSynced(page, origin) {
+  await page.goto(`${origin}/trading`)
+  await page.getByRole('button', { name: /^Synced/ }).waitFor({ timeout: 240_000 })
+}
+
+async function take(browser, origin, tokens, theme, kind, { path, waitFor, ...frames }) {
+  const {
+    window: [width, height],
+  } = frames[kind]
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: kind === 'wide' ? 2 : 3,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    hasTouch: kind === 'narrow',
+  })
+  const page = await context.newPage()
+  await page.addInitScript(
+    ([name, { accessToken, csrfToken }]) => {
+      localStorage.setItem('harbour.theme', name)
+      localStorage.setItem('accessToken', accessToken)
+      localStorage.setItem('csrfToken', csrfToken)
+    },
+    [theme, tokens],
+  )
+  await page.goto(`${origin}${path}`)
+  await page.locator(waitFor).first().waitFor({ timeout: 60_000 })
+  await page
+    .getByRole('button', { name: /^Synced/ })
+    .first()
+    .waitFor({ timeout: 60_000 })
+  await page.waitForFunction(() => document.querySelectorAll('[aria-busy=true]').length === 0)
+  await page.evaluate(() => document.fonts.ready)
+  // a chart draws itself within a third of a second
+  await sleep(1_000)
+  const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  await context.close()
+  return png
+}
+
+/** Scales in steps of a half, so that hairlines and small letters stay, and writes what the browser can: webp. */
+async function asWebp(page, png, width) {
+  return Buffer.from(
+    await page.evaluate(encode, [png.toString('base64'), width, quality, 'image/webp']),
+    'base64',
+  )
+}
+
+async function encode([base64, width, q, type]) {
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+  let picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+  const height = Math.round((picture.height * width) / picture.width)
+  picture = await createImageBitmap(picture, {
+    resizeWidth: width,
+    resizeHeight: height,
+    resizeQuality: 'high',
+  })
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d').drawImage(picture, 0, 0)
+  const encoded = new Uint8Array(await (await canvas.convertToBlob({ type, quality: q })).arrayBuffer())
+  let text = ''
+  for (const byte of encoded) text += String.fromCharCode(byte)
+  return btoa(text)
+}
+
+/** The top of the landing page as it is, in the size that other sites show: with a headline and the overview below it. */
+async function takeSocial(browser, origin) {
+  const context = await browser.newContext({
+    viewport: { width: 1200, height: 630 },
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.goto(`${origin}/`)
+  await page.waitForFunction(() => document.querySelector('main img')?.complete)
+  await page.evaluate(() => document.fonts.ready)
+  const jpeg = await page.screenshot({ type: 'jpeg', quality: 86, animations: 'disabled' })
+  await context.close()
+  return jpeg
+}
+
+if (process.argv[2] === undefined) ensureInstalled()
+const { path: executablePath, reason } = findBrowser()
+if (reason) fail(reason)
+const { chromium } = await import('playwright-core')
+const demo = process.argv[2] ? { origin: process.argv[2], stop: async () => {} } : await startDemo()
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--font-render-hinting=none'],
+})
+try {
+  const tokens = await signIn(demo.origin)
+  const workshop = await browser.newPage()
+  await workshop.addInitScript(
+    ([{ accessToken, csrfToken }]) => {
+      localStorage.setItem('accessToken', accessToken)
+      localStorage.setItem('csrfToken', csrfToken)
+    },
+    [tokens],
+  )
+  await untilSynced(workshop, demo.origin)
+  await workshop.goto('about:blank')
+  for (const name of readdirSync(folder)) if (name.endsWith('.webp')) rmSync(join(folder, name))
+  const sizes = {}
+  let total = 0
+  for (const [name, shot] of Object.entries(shots)) {
+    sizes[name] = {}
+    for (const kind of ['wide', 'narrow']) {
+      const {
+        window: [width, height],
+        widths,
+      } = shot[kind]
+      sizes[name][kind] = { width, height, widths }
+      for (const theme of ['dark', 'light']) {
+        const png = await take(browser, demo.origin, tokens, theme, kind, shot)
+        for (const kept of widths) {
+          const webp = await asWebp(workshop, png, kept)
+          total += webp.length
+          writeFileSync(join(folder, `${name}-${theme}-${kind}-${kept}.webp`), webp)
+        }
+      }
+    }
+    console.log(`${name}: ${shot.path}`)
+  }
+  writeFileSync(join(folder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`)
+  console.log(`${Math.round(total / 1024)} KB of pictures.`)
+  if (process.argv[2] === undefined) {
+    // the social picture shows the pictures that were just taken
+    ensureBuilt()
+  }
+  writeFileSync(join(folder, 'social.jpg'), await takeSocial(browser, demo.origin))
+} finally {
+  await browser.close()
+  await demo.stop()
+}

@@ -1,0 +1,11 @@
+// `npm start`: from a fresh clone to a running Harbour. `npm run worker` runs sync workers alone.
+import { ensureBuilt, ensureInstalled, run, serverFlags } from './toolchain.mjs'
+
+const args = process.argv.slice(2)
+const role = args.indexOf('--role')
+const env = role >= 0 ? { HARBOUR_ROLE: args[role + 1] ?? 'all' } : {}
+const rest = role >= 0 ? args.toSpliced(role, 2) : args
+
+ensureInstalled()
+if (env.HARBOUR_ROLE !== 'worker' && !rest.includes('--help')) ensureBuilt()
+process.exitCode = await run([...serverFlags, 'server/src/main.ts', ...rest], { env })

@@ -1,0 +1,123 @@
+// Runs the suites one after the other and closes with one line of counts; what cannot run here is named with its reason.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgres } from '../server/test/postgres-server.ts'
+import { findBrowser } from './browser.mjs'
+import { binOf, run } from './toolchain.mjs'
+
+interface Outcome {
+  readonly suite: string
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  readonly note?: string
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'harbour-suites-'))
+const outcomes: Outcome[] = []
+const only = process.argv.slice(2)
+const wanted = (suite: string) => only.length === 0 || only.includes(suite)
+
+async function suite(name: string, body: () => Promise<Omit<Outcome, 'suite'>>): Promise<void> {
+  if (!wanted(name)) return
+  console.log(`\n== ${name}`)
+  outcomes.push({ suite: name, ...(await body()) })
+}
+
+const single = async (args: string[]) => {
+  const code = await run(args)
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numFailedTestSuites: number
+  numPendingTests: number
+}
+
+/** A file that does not even load counts as a failure: it holds tests that did not run. */
+async function vitest(projects: string[], env: Record<string, string> = {}) {
+  const file = join(scratch, `${projects.join('-')}-${Object.keys(env).length}.json`)
+  const named = projects.flatMap((project) => ['--project', project])
+  const code = await run(
+    [binOf('vitest'), 'run', ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    { env },
+  )
+  let report: VitestReport
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0, note: 'the test runner ended without a report' }
+  }
+  const failed = report.numFailedTests || report.numFailedTestSuites || (code === 0 ? 0 : 1)
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; skipped: number; flaky: number }
+}
+
+async function browserTests() {
+  const browser = findBrowser()
+  if ('reason' in browser) return { passed: 0, failed: 0, skipped: 1, note: browser.reason }
+  const file = join(scratch, 'e2e.json')
+  const env = { HARBOUR_CHROMIUM: browser.path ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const code = await run(
+    [
+      binOf('@playwright/test', 'playwright'),
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
+    ],
+    { env },
+  )
+  try {
+    const { stats }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'))
+    return {
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky || (code === 0 ? 0 : 1),
+      skipped: stats.skipped,
+    }
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0, note: 'the browser tests ended without a report' }
+  }
+}
+
+await suite('types', async () => {
+  const node = await single([binOf('typescript', 'tsc'), '-p', 'tsconfig.json'])
+  const web = await single([binOf('typescript', 'tsc'), '-p', 'web/tsconfig.json'])
+  return { passed: node.passed + web.passed, failed: node.failed + web.failed, skipped: 0 }
+})
+await suite('lint', () => single([binOf('oxlint'), '--type-aware', '--deny-warnings']))
+await suite('unit', () => vitest(['contract', 'ledger', 'checks']))
+await suite('simulator', () => vitest(['simulator']))
+await suite('exchanges', () => vitest(['exchanges']))
+await suite('web', () => vitest(['web']))
+await suite('server', () => vitest(['server']))
+await suite('server-postgres', async () => {
+  const found = findPostgres()
+  if (found === null)
+    return {
+      passed: 0,
+      failed: 0,
+      skipped: 1,
+      note: 'no PostgreSQL server program (15 or newer) on this machine',
+    }
+  console.log(`on PostgreSQL from ${found}`)
+  return vitest(['server'], { HARBOUR_TEST_DATABASE: 'postgres' })
+})
+await suite('browser', browserTests)
+rmSync(scratch, { recursive: true, force: true })
+
+console.log('\nsuite                passed  failed  skipped')
+for (const { suite: name, passed, failed, skipped, note } of outcomes) {
+  const cells = [passed, failed, skipped].map((count) => String(count).padStart(8)).join('')
+  console.log(`${name.padEnd(19)}${cells}${note ? `   ${note}` : ''}`)
+}
+const total = (pick: 'passed' | 'failed' | 'skipped') =>
+  outcomes.reduce((all, outcome) => all + outcome[pick], 0)
+console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`)
+process.exitCode = total('failed') > 0 || total('passed') === 0 ? 1 : 0

@@ -1,0 +1,6 @@
+// `npm test`: installs, brings what the suites need and runs every suite that this machine can run.
+import { ensureBuilt, ensureInstalled, run } from './toolchain.mjs'
+
+ensureInstalled()
+ensureBuilt()
+process.exitCode = await run(['scripts/suites.ts', ...process.argv.slice(2)])

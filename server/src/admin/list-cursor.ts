@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+const macBytes = 15
+
+export interface ListCursors {
+  /** Where a page ended, for one list with one set of filters. */
+  write(scope: string, place: readonly string[]): string
+  /** Null when it was altered, or made for another list or other filters. */
+  read(scope: string, cursor: string): readonly string[] | null
+}
+
+/** Opaque page links of administrators' lists. */
+export function listCursors(secret: Buffer): ListCursors {
+  const key = createHmac('sha256', secret).update('harbour list cursor').digest()
+  const macOf = (scope: string, text: string) =>
+    createHmac('sha256', key).update(`${scope}\0${text}`).digest().subarray(0, macBytes)
+  return {
+    write(scope, place) {
+      const text = JSON.stringify(place)
+      return `${Buffer.from(text).toString('base64url')}.${macOf(scope, text).toString('base64url')}`
+    },
+    read(scope, cursor) {
+      const [body = '', mac = '', ...rest] = cursor.split('.')
+      const text = Buffer.from(body, 'base64url').toString()
+      const given = Buffer.from(mac, 'base64url')
+      if (rest.length > 0 || given.length !== macBytes || !timingSafeEqual(given, macOf(scope, text)))
+        return null
+      const place: unknown = JSON.parse(text)
+      return Array.isArray(place) ? place.map(String) : null
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+
+/** What a row says, in the one form that is sealed: as written and as read back, on every engine. */
+export interface SealedRow {
+  readonly at: string
+  readonly actor_id: string | null
+  readonly actor_email: string | null
+  readonly actor_role: string | null
+  readonly action: string
+  readonly target: string
+  /** As `stored` made it. */
+  readonly before: unknown
+  readonly after: unknown
+  readonly ip_hash: Buffer | null
+  readonly request_id: string | null
+}
+
+/** The first row stands on this. */
+export const firstSeal: Buffer = Buffer.alloc(32)
+
+/** Each row's seal holds the one before, so that no row can be changed, taken out or put between without a break. */
+export function sealOf(previous: Buffer, row: SealedRow): Buffer {
+  const said = [
+    row.at,
+    row.actor_id,
+    row.actor_email,
+    row.actor_role,
+    row.action,
+    row.target,
+    ordered(row.before),
+    ordered(row.after),
+    row.ip_hash?.toString('hex') ?? null,
+    row.request_id,
+  ]
+  return createHash('sha256').update(previous).update(JSON.stringify(said)).digest()
+}
+
+/** A value as the database will give it back: jsonb knows neither undefined nor dates, and refuses half characters and zero bytes. */
+export function stored(value: unknown): unknown {
+  if (value === undefined) return null
+  const plain: unknown = JSON.parse(JSON.stringify(value) ?? 'null')
+  return tidy(plain)
+}
+
+/** Text that the database takes as it is. */
+export const storedText = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
+
+function tidy(value: unknown): unknown {
+  if (typeof value === 'string') return storedText(value)
+  if (Array.isArray(value)) return value.map(tidy)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [storedText(key), tidy(one)]))
+}
+
+/** jsonb keeps keys in an order of its own, so the seal takes them by name. */
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(ordered)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .map(([key, one]) => [key, ordered(one)])
+}

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Harbour, harbour } from '../../test/harbour.ts'
+import { mailedTokens, member, memberPassword } from '../../test/member.ts'
+
+let h: Harbour
+beforeEach(async () => {
+  h = await harbour({ settings: { hasRateLimits: true, trustedProxies: 1 } })
+  return () => h.close()
+})
+
+const network = (number: number): string => `203.0.${Math.floor(number / 250)}.${(number % 250) + 1}`
+const login = async (from: string, email: string, password: string) => {
+  const reply = await h.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    payload: { email, password },
+    headers: { 'x-forwarded-for': from },
+  })
+  return reply.statusCode
+}
+
+test.each(['ada@example.com', 'nobody@example.com'])(
+  '1,000 wrong passwords for %s from 1,000 networks reach the hash twenty times at most, known address or not',
+  async (email) => {
+    await member(h, 'ada@example.com')
+    const answers = []
+    for (let round = 0; round < 50; round += 1)
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: 20 }, (_, index) =>
+            login(network(round * 20 + index), email, `Wrong-guess-${round}-${index}`),
+          ),
+        )),
+      )
+    // each guess that is judged is two hashes: the account's and the one of an attempt to register
+    expect(answers.filter((status) => status === 401)).toHaveLength(10)
+    expect(answers.filter((status) => status === 429)).toHaveLength(990)
+  },
+)
+
+test('while strangers guess, the owner gets in from where they signed in before, and from elsewhere by a new password', async () => {
+  await member(h, 'bea@example.com')
+  expect(await login('198.51.100.1', 'bea@example.com', memberPassword)).toBe(200)
+  for (let guess = 0; guess < 20; guess += 1) await login(network(guess), 'bea@example.com', 'Wrong-guess-1')
+  expect(await login('198.51.100.1', 'bea@example.com', memberPassword)).toBe(200)
+  expect(await login('198.51.100.2', 'bea@example.com', memberPassword)).toBe(429)
+
+  await h.visitor.passwordReset.ask({ body: { email: 'bea@example.com' } })
+  const reply = await h.app.inject({
+    method: 'POST',
+    url: '/api/v1/auth/reset-password',
+    payload: { token: (await mailedTokens(h, 'bea@example.com')).at(-1), newPassword: 'Another-way-9' },
+    headers: { 'x-forwarded-for': '198.51.100.2' },
+  })
+  expect(reply.statusCode).toBe(200)
+  for (let guess = 0; guess < 20; guess += 1) await login(network(guess), 'bea@example.com', 'Wrong-guess-1')
+  expect(await login('198.51.100.2', 'bea@example.com', 'Another-way-9')).toBe(200)
+})
+
+test('right passwords use nothing of the brake up, from however many networks', async () => {
+  await member(h, 'cem@example.com')
+  for (let place = 0; place < 15; place += 1)
+    expect(await login(network(place), 'cem@example.com', memberPassword)).toBe(200)
+})
+
+test("strangers' guesses at one account leave every other account alone", async () => {
+  await member(h, 'dan@example.com')
+  await member(h, 'eli@example.com')
+  for (let guess = 0; guess < 20; guess += 1) await login(network(guess), 'dan@example.com', 'Wrong-guess-1')
+  expect(await login('198.51.100.9', 'eli@example.com', memberPassword)).toBe(200)
+})
+
+test('the networks of a person are kept without being readable, the newest twenty of them', async () => {
+  const { id } = await member(h, 'fay@example.com')
+  for (let place = 0; place < 25; place += 1) await login(network(place), 'fay@example.com', memberPassword)
+  const { rows } = await h.database.pool.query<{ network_hash: Buffer }>(
+    'select network_hash from known_networks where user_id = $1',
+    [id],
+  )
+  expect(rows).toHaveLength(20)
+  for (const { network_hash: hash } of rows) expect(hash).toHaveLength(32)
+})

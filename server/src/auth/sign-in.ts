@@ -1,0 +1,111 @@
+import type { SignedIn } from '@harbour/contract/auth'
+import type { Refusal } from '@harbour/contract/refusals'
+import type { Db } from '../db/kysely-over.ts'
+import { Refused } from '../http/envelope.ts'
+import { accountBrake, accountSubject, loginSubjectLimit, secondFactorLimit } from '../http/limit-table.ts'
+import type { Limiter } from '../http/limiter.ts'
+import { readUser } from '../http/sessions.ts'
+import type { Services } from '../services.ts'
+import { takeCode } from '../two-factor/store.ts'
+import { normaliseEmail } from './email.ts'
+import { hashAddress } from '../http/client-address.ts'
+import { isKnownNetwork, rememberNetwork } from './known-networks.ts'
+import { passwordIsKnownMail } from './letters.ts'
+import { judgeLogin } from './login.ts'
+import { onLogin } from './on-login.ts'
+import { profileOf } from './profile.ts'
+import { startSession } from './session-start.ts'
+
+export interface LoginAttempt {
+  readonly email: string
+  readonly password: string
+  readonly code: string | undefined
+  readonly address: string
+  readonly agent: string | null
+  readonly isLocal: boolean
+}
+
+type LoginRefusal = Extract<
+  Refusal,
+  'invalid_credentials' | 'email_not_verified' | 'demo_proxied' | 'two_factor_required' | 'two_factor_invalid'
+>
+
+const slowDown =
+  'Too many wrong passwords were tried for this account. Please wait a while, or choose a new password by mail.'
+
+/** One attempt to sign in, from the brake on guesses to the session. The password is judged first, and by itself. */
+export async function signIn(
+  db: Db,
+  attempt: LoginAttempt,
+  services: Services,
+  limiter: Limiter,
+): Promise<SignedIn | LoginRefusal> {
+  const { settings } = services
+  const email = normaliseEmail(attempt.email)
+  const network = hashAddress(attempt.address, settings.secret)
+  const isKnown = await isKnownNetwork(db, email, network)
+  if (!isKnown) await limiter.take(accountBrake, email, slowDown)
+
+  const judgement = await judgeLogin(db, attempt.email, attempt.password)
+  if (judgement.kind === 'wrong') return 'invalid_credentials'
+  if (judgement.kind === 'unverified') return 'email_not_verified'
+  if (judgement.isDemo && !attempt.isLocal) return 'demo_proxied'
+  const person = { id: judgement.userId, email }
+  const wasRight = async () => {
+    if (!isKnown) await limiter.refund(accountBrake, email)
+    await limiter.forget(loginSubjectLimit, accountSubject(attempt.address, attempt.email))
+  }
+  if (judgement.hasTwoFactor && attempt.code === undefined) {
+    await wasRight()
+    return 'two_factor_required'
+  }
+  if (judgement.hasTwoFactor) await countCode(person, services, limiter)
+
+  const tokens = await db.transaction().execute(async (tx) => {
+    // a password that was changed while this one was judged opens nothing any more
+    const stillRight = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', person.id)
+      .where('password_hash', '=', judgement.passwordHash)
+      .forShare()
+      .executeTakeFirst()
+    if (!stillRight) return 'changed' as const
+    if (
+      judgement.hasTwoFactor &&
+      !(await takeCode(tx, person.id, attempt.code ?? '', settings, services.now()))
+    )
+      return null
+    const opened = await startSession(tx, person.id, attempt, settings.secret)
+    await rememberNetwork(tx, person.id, network)
+    for (const greet of onLogin) await greet(tx, person)
+    return opened
+  })
+  if (tokens === 'changed') return 'invalid_credentials'
+  if (tokens === null) return 'two_factor_invalid'
+  await wasRight()
+  if (judgement.hasTwoFactor) await limiter.refund(secondFactorLimit, person.id)
+  return { ...tokens, user: profileOf(await readUser(db, person.id), settings) }
+}
+
+/** Who gets here has the right password; too many wrong codes after it are told to the owner. */
+async function countCode(
+  person: { readonly id: string; readonly email: string },
+  { database, outbox, settings }: Services,
+  limiter: Limiter,
+): Promise<void> {
+  if (await limiter.allows(secondFactorLimit, person.id)) return
+  if (await limiter.allows(knownPasswordMail, person.id))
+    await outbox.enqueue(database.db, passwordIsKnownMail(person.email, settings.publicUrl))
+  throw new Refused('too_many_requests', {
+    message: 'Too many wrong codes. Please wait an hour.',
+    retryAfterSeconds: 3600,
+  })
+}
+
+const knownPasswordMail = {
+  bucket: 'password-known-mail',
+  by: 'user',
+  points: 1,
+  seconds: 24 * 3600,
+} as const

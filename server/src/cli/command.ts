@@ -1,0 +1,55 @@
+import type { Database } from '../db/database.ts'
+import { openDatabase } from '../db/open.ts'
+import { prepareDatabase } from '../db/prepare.ts'
+import { createLog } from '../log.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** What was typed is not what the command needs; the sentence says what is. */
+export class Usage extends Error {}
+
+export interface Given {
+  readonly settings: Settings
+  /** The words after the command's name. */
+  readonly words: readonly string[]
+  readonly options: Readonly<Record<string, string | undefined>>
+  /** Tells about progress while the command runs. */
+  readonly say: (line: string) => void
+}
+
+export interface Command {
+  /** 'user suspend' */
+  readonly name: string
+  /** What follows the name: 'ADDRESS'. */
+  readonly takes?: string
+  readonly summary: string
+  /** More for --help of this command: what it touches, and what it leaves alone. */
+  readonly details: string
+  /** Options with a value: 'email'. */
+  readonly options?: readonly string[]
+  /** Answers the last line. */
+  readonly run: (given: Given) => Promise<string>
+}
+
+/** The one word that a command needs. */
+export function wordOf({ words }: Given, what: string): string {
+  const [word] = words
+  if (!word) throw new Usage(`This command needs ${what}.`)
+  return word
+}
+
+/** Opens the database that the settings name, brought up to date, for as long as the work takes. */
+export async function withDatabase<T>(
+  settings: Settings,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataFolder: settings.dataFolder })
+  try {
+    await prepareDatabase(database, settings.dataFolder, createLog('error'))
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+/** How the audit log names whoever sits at the machine itself. */
+export const commandLine = { name: 'command line' } as const

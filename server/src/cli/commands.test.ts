@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testSettings } from '../../test/test-settings.ts'
+import { openDatabase } from '../db/open.ts'
+import { Usage } from './command.ts'
+import { call, commands, helpOf, usage } from './commands.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'harbour-commands-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** One command as it is typed, in this process; answers its last line, or the sentence of its refusal. */
+async function command(typed: string, password = 'Sturdy-rope-42'): Promise<string> {
+  const words = typed.split(' ')
+  const found = commands.find(({ name }) => typed === name || typed.startsWith(`${name} `))
+  if (!found) throw new Error(`no command ${typed}`)
+  const { values, positionals } = parseArgs({
+    args: words.slice(found.name.split(' ').length),
+    allowPositionals: true,
+    options: { email: { type: 'string' }, confirm: { type: 'string' }, to: { type: 'string' } },
+  })
+  const admin = values.email === undefined ? null : { email: values.email, password }
+  const settings = { ...testSettings(folder), databaseUrl: null, admin }
+  return found
+    .run({ settings, words: positionals, options: values, say: () => undefined })
+    .catch((error: unknown) => {
+      if (error instanceof Usage) return `refused: ${error.message}`
+      throw error
+    })
+}
+
+const program = fileURLToPath(new URL('harbour.ts', import.meta.url))
+
+/** The program itself, for what happens before a command begins. */
+async function typed(words: string) {
+  const child = spawn(process.execPath, [program, ...words.split(' ')], {
+    env: { PATH: process.env['PATH'] ?? '', HARBOUR_DATA: folder, HARBOUR_DEMO: 'off' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (text += part.toString()))
+  const [code] = await once(child, 'close')
+  return { code: Number(code), text }
+}
+
+async function ask<Row extends object>(sql: string): Promise<Row[]> {
+  const database = await openDatabase({ databaseUrl: null, dataFolder: folder })
+  try {
+    return (await database.pool.query<Row>(sql)).rows
+  } finally {
+    await database.close()
+  }
+}
+
+test('people are made, suspended, let in and deleted, each with its line in the log, and the log is verified', async () => {
+  expect(await command('admin create --email root@example.com', 'nocapitals1')).toContain(
+    'refused: HARBOUR_ADMIN_PASSWORD needs',
+  )
+  expect(await command('admin create --email Root@Example.com')).toBe(
+    'Root@Example.com is an administrator now.',
+  )
+  expect(await command('admin create --email root@example.com')).toContain('an administrator already')
+  expect(await command('user suspend root@example.com')).toBe(
+    'refused: The last active administrator cannot be suspended or deleted. Make another one first.',
+  )
+  await command('admin create --email second@example.com')
+  expect(await command('user suspend second@example.com')).toBe('second@example.com is suspended now.')
+  expect(await command('user suspend second@example.com')).toContain('suspended already')
+  expect(await command('admin create --email second@example.com')).toContain(
+    'refused: second@example.com is suspended.',
+  )
+  expect(await command('user activate second@example.com')).toBe('second@example.com is active now.')
+  expect(await command('user delete second@example.com')).toContain('refused: Nothing was deleted.')
+  expect(await command('user delete second@example.com --confirm Second@example.com')).toBe(
+    'second@example.com was deleted.',
+  )
+  expect(await command('user suspend nobody@example.com')).toContain('refused: There is no account')
+  expect(await command('user suspend')).toBe('refused: This command needs the address of an account.')
+  const rows = await ask<{ action: string; actor_email: string }>(
+    'select action, actor_email from audit_log order by id',
+  )
+  expect(rows.map(({ action }) => action)).toEqual([
+    'user.create',
+    'user.create',
+    'user.suspend',
+    'user.activate',
+    'user.delete',
+  ])
+  expect(new Set(rows.map(({ actor_email }) => actor_email))).toEqual(new Set(['command line']))
+  expect(await command('audit verify')).toMatch(
+    /^The audit log is as it was written: 5 rows, newest seal [0-9a-f]{64}$/,
+  )
+})
+
+test('somebody who has an account becomes an administrator with the password he has', async () => {
+  await ask(
+    "insert into users (id, email, email_typed, username, password_hash) values ('u1', 'ada@example.com', 'ada@example.com', 'ada', 'hers')",
+  )
+  expect(await command('admin create --email ada@example.com')).toContain(
+    'keeps its password and is an administrator now',
+  )
+  expect(await ask("select role, password_hash from users where id = 'u1'")).toEqual([
+    { role: 'admin', password_hash: 'hers' },
+  ])
+})
+
+test('secrets are deleted only when that is said in full, and a backup brings everything back', async () => {
+  const before = await command('audit verify')
+  const path = (await command('backup')).replace('Written: ', '')
+  expect(await command('secrets revoke')).toContain('refused: Nothing was deleted.')
+  expect(await command('secrets revoke --confirm REVOKE')).toBe(
+    'Deleted the secrets of 0 accounts of 0 people.',
+  )
+  expect(await command('audit verify')).not.toBe(before)
+  expect(await command(`restore ${path}`)).toContain('Restored.')
+  expect(await command('audit verify')).toBe(before)
+})
+
+test('a log that was tampered with ends the check with a sentence and a code for scripts', async () => {
+  await ask('alter table audit_log disable trigger user')
+  await ask("update audit_log set target = 'x' where id = 2")
+  const { code, text } = await typed('audit verify')
+  expect(code).toBe(1)
+  expect(text).toMatch(
+    /^The audit log is broken at row 2 of .*: it was changed after it had been written\.\n$/,
+  )
+})
+
+test('what is not a command, an option or enough is answered with how it goes', async () => {
+  expect(await typed('user promote ada@example.com')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('There is no command user promote'),
+  })
+  expect(await typed('backup --email a@b.c')).toMatchObject({
+    code: 1,
+    text: 'backup takes no --email. It is called so: backup\n',
+  })
+  expect(await typed('backup --fast')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('npm run harbour -- COMMAND'),
+  })
+  expect(await command('move-to-postgres')).toContain('refused: move-to-postgres needs --to URL')
+  expect(await typed('--help')).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('HARBOUR_PUBLIC_URL'),
+  })
+  expect((await typed('user delete --help')).text).toContain(
+    'npm run harbour -- user delete ADDRESS --confirm ADDRESS',
+  )
+})
+
+test('every command explains itself, and the README lists it as it is called', async () => {
+  const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8')
+  for (const each of commands) {
+    expect(usage).toContain(call(each))
+    expect(helpOf(each).length).toBeGreaterThan(120)
+    expect(readme).toContain(`| \`${call(each)}\` | ${each.summary} |`)
+  }
+})

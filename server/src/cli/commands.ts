@@ -1,0 +1,36 @@
+import { backupPromise } from '../db/backups.ts'
+import { settingsHelp } from '../settings/setting-table.ts'
+import type { Command } from './command.ts'
+import { moveToPostgres } from './move-to-postgres.ts'
+import { peopleCommands } from './people.ts'
+import { secondFactorOff } from './second-factor.ts'
+import { upkeepCommands } from './upkeep.ts'
+
+/** Everything that an operator does at the machine itself. */
+export const commands: readonly Command[] = [
+  ...peopleCommands,
+  secondFactorOff,
+  ...upkeepCommands,
+  moveToPostgres,
+]
+
+export const call = ({ name, takes }: Command): string => (takes === undefined ? name : `${name} ${takes}`)
+
+const widest = Math.max(...commands.map((command) => call(command).length))
+
+export const usage = `npm run harbour -- COMMAND
+
+${commands.map((command) => `  ${call(command).padEnd(widest)}  ${command.summary}`).join('\n')}
+
+  COMMAND --help${' '.repeat(Math.max(2, widest - 12))}more about one command
+  --help${' '.repeat(Math.max(2, widest - 4))}this text and every setting
+
+The embedded database serves one process at a time: stop the server before these commands.
+${backupPromise}
+`
+
+export const wholeHelp = (): string =>
+  `${usage}\nSettings, from the environment or from .env:\n\n${settingsHelp()}`
+
+export const helpOf = (command: Command): string =>
+  `npm run harbour -- ${call(command)}\n\n${command.summary[0]?.toUpperCase() ?? ''}${command.summary.slice(1)}.\n\n${command.details}\n`

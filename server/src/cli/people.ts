@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { audit } from '../audit/audit.ts'
+import { deleteUser } from '../auth/account.ts'
+import { normaliseEmail } from '../auth/email.ts'
+import { meetsSignupRules } from '../auth/passwords.ts'
+import { createVerifiedUser, findUserId } from '../auth/store.ts'
+import type { Db } from '../db/kysely-over.ts'
+import { isLast, lockAdmins } from '../users/admins.ts'
+import { setActive, setRole } from '../users/change.ts'
+import { type Command, commandLine, Usage, withDatabase, wordOf } from './command.ts'
+
+interface Person {
+  readonly id: string
+  readonly email: string
+  readonly username: string
+  readonly role: 'admin' | 'user'
+  readonly is_active: boolean
+}
+
+/** Held still, as in the panel: administrators first. */
+async function find(tx: Db, typed: string, mustLeaveOne: boolean): Promise<Person> {
+  const admins = await lockAdmins(tx)
+  const person = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'username', 'role', 'is_active'])
+    .where('email', '=', normaliseEmail(typed))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!person) throw new Usage(`There is no account with the address ${typed}.`)
+  if (mustLeaveOne && isLast(admins, person.id))
+    throw new Usage('The last active administrator cannot be suspended or deleted. Make another one first.')
+  return person
+}
+
+const adminCreate: Command = {
+  name: 'admin create',
+  takes: '--email ADDRESS',
+  summary: 'makes an administrator; the password is read from HARBOUR_ADMIN_PASSWORD',
+  details: `The address needs no verification. An address that already has an account keeps its password and its data and
+becomes an administrator; a suspended one is refused. The password of a new account has to meet the rules of the sign-up.`,
+  options: ['email'],
+  async run({ settings }) {
+    if (!settings.admin)
+      throw new Usage('admin create needs --email ADDRESS and HARBOUR_ADMIN_PASSWORD in the environment.')
+    const { email, password } = settings.admin
+    return withDatabase(settings, async ({ db }) => {
+      if ((await findUserId(db, normaliseEmail(email))) === null && !meetsSignupRules(password))
+        throw new Usage(
+          'HARBOUR_ADMIN_PASSWORD needs at least 8 characters with a capital, a small letter and a number.',
+        )
+      const { isNew } = await createVerifiedUser(db, { email, password, role: 'admin' })
+      return db.transaction().execute(async (tx) => {
+        const { id, role, is_active } = await find(tx, email, false)
+        if (!is_active)
+          throw new Usage(`${email} is suspended. Let the account in first: user activate ${email}`)
+        if (!isNew && role === 'admin') return `${email} is an administrator already; nothing was changed.`
+        await setRole(tx, id, 'admin')
+        const after = { email, role: 'admin' }
+        await audit(tx, commandLine, {
+          action: isNew ? 'user.create' : 'user.role',
+          target: id,
+          ...(isNew ? {} : { before: { role } }),
+          after,
+        })
+        return isNew
+          ? `${email} is an administrator now.`
+          : `${email} already had an account: it keeps its password and is an administrator now.`
+      })
+    })
+  },
+}
+
+const statusCommand = (isActive: boolean): Command => ({
+  name: isActive ? 'user activate' : 'user suspend',
+  takes: 'ADDRESS',
+  summary: isActive
+    ? 'lets a suspended person in again, and has their accounts read again'
+    : 'shuts a person out of everything but their own profile, and rests the sync of their accounts',
+  details: isActive
+    ? 'What the person had is there as before. Accounts that wait for a new key go on waiting.'
+    : `Works with the next request of the person. Nothing is deleted: they can still sign in to see that they are suspended,
+write to you, and delete the account. The last active administrator is refused.`,
+  run: (given) =>
+    withDatabase(given.settings, ({ db }) =>
+      db.transaction().execute(async (tx) => {
+        const { id, email, is_active } = await find(tx, wordOf(given, 'the address of an account'), !isActive)
+        const state = isActive ? 'active' : 'suspended'
+        if (is_active === isActive) return `${email} is ${state} already; nothing was changed.`
+        await setActive(tx, id, isActive)
+        const action = isActive ? 'user.activate' : 'user.suspend'
+        await audit(tx, commandLine, {
+          action,
+          target: id,
+          before: { isActive: is_active },
+          after: { email, isActive },
+        })
+        return `${email} is ${state} now.`
+      }),
+    ),
+})
+
+const userDelete: Command = {
+  name: 'user delete',
+  takes: 'ADDRESS --confirm ADDRESS',
+  summary: 'deletes a person with their exchange keys and trading data, for good',
+  details: `The address is given twice on purpose. Feedback and comments stay without the name, contact messages without the
+address, payments and commissions stay in the books. The last active administrator is refused.`,
+  options: ['confirm'],
+  async run(given) {
+    const typed = wordOf(given, 'the address of an account')
+    if (normaliseEmail(given.options['confirm'] ?? '') !== normaliseEmail(typed))
+      throw new Usage(`Nothing was deleted. To delete ${typed}, repeat the address: --confirm ${typed}`)
+    return withDatabase(given.settings, ({ db }) =>
+      db.transaction().execute(async (tx) => {
+        const { id, email, username, role } = await find(tx, typed, true)
+        await refuseLivePlan(tx, id)
+        await deleteUser(tx, id)
+        await audit(tx, commandLine, { action: 'user.delete', target: id, before: { email, username, role } })
+        return `${email} was deleted.`
+      }),
+    )
+  },
+}
+
+/** Nobody may go on paying for an account that is gone; cancelling needs the running server. */
+async function refuseLivePlan(tx: Db, id: string): Promise<void> {
+  const { rows } = await sql<{ live: boolean }>`
+    select plan = 'paid' and subscription_status in ('active', 'trialing', 'past_due') as live
+    from users where id = ${id}`.execute(tx)
+  if (rows[0]?.live)
+    throw new Usage(
+      'This person pays for a plan. Delete the account in the admin panel, which cancels the plan first.',
+    )
+}
+
+export const peopleCommands: readonly Command[] = [
+  adminCreate,
+  statusCommand(false),
+  statusCommand(true),
+  userDelete,
+]

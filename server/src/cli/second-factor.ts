@@ -1,0 +1,39 @@
+import { audit } from '../audit/audit.ts'
+import { normaliseEmail } from '../auth/email.ts'
+import type { Db } from '../db/kysely-over.ts'
+import { removeTwoFactor } from '../two-factor/store.ts'
+import { type Command, commandLine, Usage, withDatabase, wordOf } from './command.ts'
+
+/** For a person who lost the phone and the backup codes: whoever runs this has made sure who is asking. */
+export const secondFactorOff: Command = {
+  name: 'user two-factor-off',
+  takes: 'ADDRESS',
+  summary: 'lets a person who lost phone and backup codes sign in with the password alone',
+  details: `Make sure first that it is really the owner who asks. Password, sessions and data stay as they are; the person can
+set a second factor up again in Settings.`,
+  run(given) {
+    const typed = wordOf(given, 'the address of an account')
+    return withDatabase(given.settings, ({ db }) => db.transaction().execute((tx) => switchOff(tx, typed)))
+  },
+}
+
+export async function switchOff(tx: Db, typed: string): Promise<string> {
+  const person = await tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', '=', normaliseEmail(typed))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!person) throw new Usage(`There is no account with the address ${typed}.`)
+  const { id, email } = person
+  if (!(await removeTwoFactor(tx, id)))
+    return `Two-factor sign-in of ${email} is not on; nothing was changed.`
+  const after = { email, hasTwoFactor: false }
+  await audit(tx, commandLine, {
+    action: 'user.two-factor-off',
+    target: id,
+    before: { hasTwoFactor: true },
+    after,
+  })
+  return `${email} signs in with the password alone now.`
+}

@@ -1,0 +1,63 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import type { EngineRequest, EngineReply, EngineStart } from './embedded-messages.ts'
+
+// The engine lives on this thread, so that a long query stalls other queries only and never HTTP.
+const port = parentPort
+if (!port) throw new Error('the embedded engine runs as a worker thread')
+const start: EngineStart = workerData
+
+const engine = await PGlite.create({
+  ...(start.folder === null ? {} : { dataDir: start.folder }),
+  ...(start.image === null ? {} : { loadDataDir: new Blob([start.image]) }),
+  // WAL would otherwise grow to the default of 1 GB between checkpoints
+  postgresqlconf: ['max_wal_size = 128MB'],
+})
+
+/** What a new connection of a real server would start from. */
+async function freshSession(): Promise<Uint8Array> {
+  await engine.exec('rollback')
+  await engine.exec('discard all')
+  await engine.exec("set timezone = 'UTC'; set datestyle = 'ISO'")
+  return new Uint8Array()
+}
+
+async function dumpTo(path: string): Promise<Uint8Array> {
+  await engine.exec('checkpoint')
+  const image = await engine.dumpDataDir(path.endsWith('.gz') ? 'gzip' : 'none')
+  await writeFile(`${path}.part`, new Uint8Array(await image.arrayBuffer()), { mode: 0o600 })
+  await rename(`${path}.part`, path)
+  return new Uint8Array()
+}
+
+async function answer(request: EngineRequest): Promise<Uint8Array> {
+  switch (request.kind) {
+    case 'wire':
+      return engine.execProtocolRaw(request.bytes)
+    case 'session':
+      return freshSession()
+    case 'dump':
+      return dumpTo(request.path)
+    case 'close':
+      await engine.close()
+      return new Uint8Array()
+  }
+}
+
+let turn: Promise<void> = Promise.resolve()
+port.on('message', (request: EngineRequest) => {
+  turn = turn.then(async () => {
+    const reply: EngineReply = await answer(request).then(
+      (bytes) => ({ id: request.id, bytes: Uint8Array.from(bytes), error: null }),
+      (error: unknown) => ({
+        id: request.id,
+        bytes: null,
+        error: error instanceof Error ? error.message : String(error),
+      }),
+    )
+    port.postMessage(reply, reply.bytes ? [reply.bytes.buffer] : [])
+    if (request.kind === 'close') port.close()
+  })
+})
+port.postMessage({ id: 0, bytes: new Uint8Array(), error: null } satisfies EngineReply)

@@ -1,0 +1,295 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { AccountSecurityTables } from './tables/account-security.ts'
+import type { AffiliatesTables } from './tables/affiliates.ts'
+import type { AuditTables } from './tables/audit.ts'
+import type { ContactTables } from './tables/contact.ts'
+import type { BillingTables } from './tables/billing.ts'
+import type { FeedbackTables } from './tables/feedback.ts'
+import type { ReleasesTables } from './tables/releases.ts'
+import type { VipWhitelistTables } from './tables/vip-whitelist.ts'
+
+/** ISO 8601 in UTC with milliseconds: '2025-06-24T13:32:00.000Z'. Dates may be written, text is always read. */
+export type Instant = ColumnType<string, string | Date, string | Date>
+/** An instant that the database fills in when none is given. */
+export type InstantDefault = ColumnType<string, string | Date | undefined, string | Date>
+/** Exact decimal text, as the ledger works with it. */
+export type Numeric = ColumnType<string, string, string>
+/** 'YYYY-MM-DD', in UTC. */
+export type Day = ColumnType<string, string, string>
+/** Parsed when read; must be handed over as JSON text (`JSON.stringify`), since drivers write bare arrays as SQL arrays. */
+export type Json<T> = ColumnType<T, string, string>
+
+export interface UsersTable {
+  id: string
+  email: string
+  email_typed: string
+  username: string
+  password_hash: string
+  role: ColumnType<'admin' | 'user', 'admin' | 'user' | undefined, 'admin' | 'user'>
+  is_active: Generated<boolean>
+  is_demo: Generated<boolean>
+  vip: Generated<boolean>
+  /** Who gave VIP, while somebody has it. */
+  vip_source: 'whitelist' | 'admin' | null
+  /** Switched off by hand: the whitelist does not switch it on again. */
+  vip_override: Generated<boolean>
+  plan: ColumnType<'free' | 'paid', 'free' | 'paid' | undefined, 'free' | 'paid'>
+  subscription_status: string | null
+  /** Paid access ends then by itself; null while only Stripe's word ends it. */
+  paid_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  referral_code: string | null
+  created_at: InstantDefault
+  time_zone: Generated<string>
+  report_currency: Generated<string>
+  theme: Generated<'dark' | 'light' | 'system'>
+  /** Counts up with what administrators can change. */
+  version: Generated<number>
+  /** Of address and name, for the search; the database makes it. */
+  words: ColumnType<string, never, never>
+}
+
+export interface RegistrationsTable {
+  id: string
+  email: string
+  email_typed: string
+  password_hash: string
+  referral_code: string | null
+  created_at: InstantDefault
+}
+
+export interface MailTokensTable {
+  token_hash: Buffer
+  purpose: string
+  subject_id: string
+  email: string
+  expires_at: Instant
+  used_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  user_id: string | null
+}
+
+export interface SessionsTable {
+  /** Names the session to its owner; opens nothing. */
+  id: Generated<string>
+  token_hash: Buffer
+  user_id: string
+  csrf_hash: Buffer
+  ip_hash: Buffer | null
+  agent: string | null
+  created_at: InstantDefault
+  last_seen_at: InstantDefault
+  expires_at: Instant
+}
+
+export interface LoginEventsTable {
+  id: Generated<number>
+  user_id: string
+  at: InstantDefault
+}
+
+export interface SettingsTable {
+  name: string
+  value: Json<unknown>
+  changed_at: InstantDefault
+}
+
+export interface ExchangeKeysTable {
+  user_id: string
+  id: string
+  exchange: string
+  label: string
+  key_hint: string
+  fingerprint: Buffer
+  is_demo: Generated<boolean>
+  account_uid: string
+  mode: ColumnType<Record<string, string | boolean>, string | undefined, string>
+  proof: Json<Record<string, unknown>>
+  checked_at: InstantDefault
+  created_at: InstantDefault
+}
+
+export interface ExchangeSecretsTable {
+  user_id: string
+  account_id: string
+  field: 'apiKey' | 'apiSecret' | 'passphrase'
+  key_id: string
+  sealed_key: Buffer
+  nonce: Buffer
+  ciphertext: Buffer
+}
+
+export type SyncStatus = 'connecting' | 'syncing' | 'synced' | 'retrying' | 'needs_attention'
+
+export interface SyncStatesTable {
+  user_id: string
+  account_id: string
+  epoch: Generated<number>
+  status: ColumnType<SyncStatus, SyncStatus | undefined, SyncStatus>
+  message: string | null
+  last_synced_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  assets: Generated<string[]>
+  symbols: Generated<string[]>
+  dirty_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  rescanned_day_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  rescanned_week_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  changed_at: InstantDefault
+}
+
+export interface SyncStreamsTable {
+  user_id: string
+  account_id: string
+  stream: string
+  kind: 'fills' | 'ledger'
+  title: string
+  cursor: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+  /** An int8multirange as text, '{[1,5),[7,9)}', in milliseconds since 1970. */
+  coverage: Generated<string>
+  rows: Generated<number>
+  progress: number | null
+  done: Generated<boolean>
+  message: string | null
+  retry_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  updated_at: InstantDefault
+}
+
+export interface SyncScheduleTable {
+  account_id: string
+  user_id: string
+  exchange: string
+  egress: Generated<string>
+  next_due_at: InstantDefault
+  lease_token: string | null
+  lease_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  fail_count: Generated<number>
+  is_parked: Generated<boolean>
+}
+
+export interface ExchangePausesTable {
+  exchange: string
+  egress: string
+  until: Instant
+  reason: string
+}
+
+export interface DailyClosesTable {
+  source: string
+  asset: string
+  day: Day
+  close: Numeric
+}
+
+export interface FillsTable {
+  user_id: string
+  account_id: string
+  stream: string
+  native_id: string
+  id: string
+  order_id: string | null
+  client_order_id: string | null
+  symbol: string
+  base: string
+  quote: string
+  settle: string | null
+  product: 'spot' | 'linear' | 'inverse'
+  side: 'buy' | 'sell'
+  position_side: 'both' | 'long' | 'short'
+  price: Numeric
+  quantity: Numeric
+  contract_size: Numeric
+  fee: Numeric
+  fee_asset: string | null
+  realised_pnl: string | null
+  liquidity: 'maker' | 'taker' | null
+  kind: 'trade' | 'liquidation' | 'adl' | 'settlement'
+  traded_at: Instant
+}
+
+export interface LedgerEntriesTable {
+  user_id: string
+  account_id: string
+  stream: string
+  native_id: string
+  kind: string
+  asset: string
+  amount: Numeric
+  fee: ColumnType<string, string | undefined, string>
+  symbol: string | null
+  position_side: 'both' | 'long' | 'short' | null
+  native_kind: string
+  at: Instant
+}
+
+export interface BalancesTable {
+  user_id: string
+  account_id: string
+  wallet: string
+  asset: string
+  total: Numeric
+  free: Numeric
+  locked: Numeric
+  price_usd: string | null
+  as_of: Instant
+}
+
+export interface PositionsTable {
+  user_id: string
+  account_id: string
+  symbol: string
+  side: 'long' | 'short'
+  base: string
+  quote: string
+  settle: string
+  product: 'linear' | 'inverse'
+  mode: 'one-way' | 'hedge'
+  quantity: Numeric
+  contract_size: Numeric
+  entry_price: string | null
+  mark_price: string | null
+  liquidation_price: string | null
+  leverage: string | null
+  unrealised_pnl: string | null
+  settle_price_usd: string | null
+  folded_quantity: string | null
+  as_of: Instant
+}
+
+export interface EquitySnapshotsTable {
+  user_id: string
+  account_id: string
+  day: Day
+  taken_at: Instant
+  equity_usd: Numeric
+  flow_usd: ColumnType<string, string | undefined, string>
+  unpriced: Generated<string[]>
+  is_origin: Generated<boolean>
+  source: 'live' | 'rebuilt'
+}
+
+/** Every table of server/migrations, as Kysely reads and writes it. A test holds it against the database. */
+export interface Tables
+  extends FeedbackTables,
+    AffiliatesTables,
+    BillingTables,
+    AccountSecurityTables,
+    AuditTables,
+    ContactTables,
+    ReleasesTables,
+    VipWhitelistTables {
+  users: UsersTable
+  registrations: RegistrationsTable
+  mail_tokens: MailTokensTable
+  sessions: SessionsTable
+  login_events: LoginEventsTable
+  settings: SettingsTable
+  exchange_keys: ExchangeKeysTable
+  exchange_secrets: ExchangeSecretsTable
+  sync_states: SyncStatesTable
+  sync_streams: SyncStreamsTable
+  sync_schedule: SyncScheduleTable
+  exchange_pauses: ExchangePausesTable
+  daily_closes: DailyClosesTable
+  fills: FillsTable
+  ledger_entries: LedgerEntriesTable
+  balances: BalancesTable
+  positions: PositionsTable
+  equity_snapshots: EquitySnapshotsTable
+}

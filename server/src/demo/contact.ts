@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/kysely-over.ts'
+import { normaliseEmail } from '../auth/email.ts'
+import { digestOf } from '../contact/store.ts'
+import { demoMessages, demoWaiting } from './contact-messages.ts'
+
+const done = 'demo:contact'
+
+/** Some post and some people who wait. Once: what somebody marks or removes stays so. */
+export async function addDemoContact(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const mine = await tx
+      .insertInto('settings')
+      .values({ name: done, value: 'true' })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
+      .execute()
+    if (mine.length === 0) return
+    await tx
+      .insertInto('contact_submissions')
+      .values(
+        demoMessages.map(({ name, email, subject, message, status, hoursAgo }) => {
+          const emailKey = normaliseEmail(email)
+          const at = instantAgo(hoursAgo)
+          return {
+            name,
+            email,
+            email_key: emailKey,
+            subject,
+            message,
+            status,
+            is_demo: true,
+            created_at: at,
+            digest: digestOf({ name, email, emailKey, subject, message }),
+            sent_on: sql<string>`(${at})::date`,
+          }
+        }),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await tx
+      .insertInto('waitlist')
+      .values(
+        demoWaiting.map(([email, interest], at) => ({
+          email,
+          email_key: normaliseEmail(email),
+          interest,
+          is_demo: true,
+          created_at: instantAgo((demoWaiting.length - at) * 31),
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
+
+/** Never a round one. */
+const instantAgo = (hours: number) =>
+  sql<string>`now() - make_interval(hours => ${hours}, mins => ${(hours * 7) % 60})`

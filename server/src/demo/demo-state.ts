@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Db } from '../db/kysely-over.ts'
+
+/** What the demo remembers of itself between starts. */
+const DemoState = z.object({
+  /** When it was first started: its history counts from there, so that it is the same after every start. */
+  originMs: z.number(),
+  /** Accounts that were connected once. One that its owner removed stays removed. */
+  connected: z.array(z.string()),
+  /** Where its exchanges listen, for workers in processes of their own. */
+  url: z.string().nullable(),
+})
+export type DemoState = z.output<typeof DemoState>
+
+export async function readDemoState(db: Db): Promise<DemoState | null> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', 'demo').executeTakeFirst()
+  const parsed = DemoState.safeParse(row?.value)
+  return parsed.success ? parsed.data : null
+}
+
+export async function writeDemoState(db: Db, state: DemoState): Promise<void> {
+  const value = JSON.stringify(state)
+  await db
+    .insertInto('settings')
+    .values({ name: 'demo', value })
+    .onConflict((at) => at.column('name').doUpdateSet({ value, changed_at: new Date() }))
+    .execute()
+}

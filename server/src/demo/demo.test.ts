@@ -1,0 +1,74 @@
+import { listExchanges } from '@harbour/exchanges/registry'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoSignIns } from '../brand/demo-sign-ins.ts'
+import { harbour, type Harbour } from '../../test/harbour.ts'
+import { quickPace } from '../../test/quick-pace.ts'
+import { untilStatus } from '../../test/until-status.ts'
+import { addDemoPeople, connectDemoAccounts, startDemo, type Demo } from './demo.ts'
+
+let home: Harbour
+let demo: Demo
+beforeAll(async () => {
+  home = await harbour({
+    settings: { isDemo: true },
+    trading: {
+      exchanges: listExchanges(),
+      pace: quickPace,
+      demoUrl: () => demo.url(),
+      demo: { keys: () => demo.keys(), issued: (exchange, apiKey) => demo.issued(exchange, apiKey) },
+    },
+  })
+  demo = startDemo(home.services)
+  await addDemoPeople(home.services)
+  await connectDemoAccounts(home.services, home.trading, demo)
+})
+afterAll(() => demo.stop())
+
+const keysOf = async (email: string) =>
+  (
+    await sql<{ exchange: string; label: string; isDemo: boolean }>`
+  select k.exchange, k.label, k.is_demo as "isDemo" from exchange_keys k join users u on u.id = k.user_id
+  where u.email = ${email} order by k.created_at, k.exchange`.execute(home.db)
+  ).rows
+
+test('the demo trader has three accounts, connected with a proof like anyone’s, and a second start adds nothing', async () => {
+  const three = [
+    { exchange: 'binance', label: 'Binance grid', isDemo: true },
+    { exchange: 'bybit', label: 'Bybit trend', isDemo: true },
+    { exchange: 'okx', label: 'OKX swing', isDemo: true },
+  ]
+  expect(await keysOf(demoSignIns.trader)).toEqual(three)
+  await sql`delete from exchange_keys where exchange = 'bybit'`.execute(home.db)
+  await addDemoPeople(home.services)
+  await connectDemoAccounts(home.services, home.trading, demo)
+  // One that was removed stays removed.
+  expect(await keysOf(demoSignIns.trader)).toEqual(three.filter(({ exchange }) => exchange !== 'bybit'))
+})
+
+test('a person connects a demo account by the key that the list of exchanges offers, and it is read whole', async () => {
+  const { exchanges } = await home.as('ada').exchangeKeys.exchanges()
+  const offered = exchanges.find(({ id }) => id === 'bitget')?.demoKey
+  if (!offered) throw new Error('no demo key is offered')
+  const made = await home.as('ada').exchangeKeys.create({ body: { exchange: 'bitget', ...offered } })
+  expect(made.isDemo).toBe(true)
+  await sql`update sync_schedule set is_parked = true where exchange <> 'bitget'`.execute(home.db)
+  const worker = home.trading.startSync()
+  await untilStatus(home.db, made.id, 'synced')
+  await worker.stop()
+  expect((await home.as('ada').trades.list()).trades.length).toBe(50)
+  expect(
+    (await home.as('ada').exchangeKeys.exchanges()).exchanges.find(({ id }) => id === 'bitget')?.demoKey,
+  ).toBeNull()
+})
+
+test('a key that the demo did not issue never goes to the demo', async () => {
+  const foreign = { exchange: 'binance', apiKey: 'a'.repeat(64), apiSecret: 'b'.repeat(64) }
+  expect(demo.issued(foreign.exchange, foreign.apiKey)).toBe(false)
+  const before = await keysOf('ada@example.com')
+  // The exchange itself cannot be reached from a test; what matters is that the simulator was not asked in its place.
+  await expect(home.as('ada').exchangeKeys.create({ body: foreign })).rejects.toMatchObject({
+    code: 'EXCHANGE_UNREACHABLE',
+  })
+  expect(await keysOf('ada@example.com')).toEqual(before)
+}, 120_000)

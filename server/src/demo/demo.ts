@@ -1,0 +1,129 @@
+import { demoSeed } from '@harbour/simulator/worlds/demo'
+import { startSimulatorThread, type SimulatorThread } from '@harbour/simulator/thread'
+import type { KnownKey } from '@harbour/simulator/thread-plan'
+import { createVerifiedUser } from '../auth/store.ts'
+import { demoSignIns } from '../brand/demo-sign-ins.ts'
+import { proveKey } from '../exchange-keys/check-key.ts'
+import { connect, credentialsOf } from '../exchange-keys/connect.ts'
+import type { DemoKeys } from '../exchange-keys/demo-keys.ts'
+import { hasFingerprint } from '../exchange-keys/store.ts'
+import type { Services } from '../services.ts'
+import { addDemoAffiliates } from './affiliates.ts'
+import { addDemoContact } from './contact.ts'
+import type { Trading } from '../trading.ts'
+import { addDemoMembers } from './people.ts'
+import { addDemoWhitelist } from './vip-whitelist.ts'
+import { readDemoState, writeDemoState, type DemoState } from './demo-state.ts'
+
+/** Connected for the trader at the first start; the other simulated accounts wait for a person to connect them. */
+const ownFromTheStart = ['binance', 'bybit', 'okx'] as const
+
+export interface Demo extends DemoKeys {
+  /** Where its exchanges listen, as soon as they do; null when they could not be started. */
+  readonly url: () => Promise<string | null>
+  stop(): Promise<void>
+}
+
+/** Starts the simulated exchanges in a thread of their own. Nobody waits for that but who asks them something. */
+export function startDemo(services: Services): Demo {
+  const { log } = services
+  let started: SimulatorThread | null = null
+  const starting = startExchanges(services).then(
+    (thread) => {
+      started = thread
+    },
+    (error: unknown) => {
+      log.error({ error }, 'The demo could not be started')
+    },
+  )
+  return {
+    url: async () => {
+      await starting
+      return started?.baseUrl ?? null
+    },
+    keys: () => started?.keys.filter(isGood) ?? [],
+    issued: (exchange, apiKey) =>
+      started?.keys.some((key) => key.exchange === exchange && key.apiKey === apiKey) ?? false,
+    stop: async () => {
+      await starting
+      await started?.close()
+    },
+  }
+}
+
+/** Not the ones made for trying refusals. */
+const isGood = (key: KnownKey): boolean =>
+  key.expiresAt === null && key.permissions.length === 1 && key.permissions[0] === 'read'
+
+async function startExchanges({ database, now }: Services): Promise<SimulatorThread> {
+  const state = await stateOf(database.db, now)
+  const thread = await startSimulatorThread({
+    kind: 'demo',
+    seed: demoSeed,
+    originMs: state.originMs,
+    hasLimits: false,
+  })
+  await writeDemoState(database.db, { ...(await stateOf(database.db, now)), url: thread.baseUrl })
+  return thread
+}
+
+async function stateOf(db: Services['database']['db'], now: () => number): Promise<DemoState> {
+  const known = await readDemoState(db)
+  if (known) return known
+  const fresh = { originMs: now(), connected: [], url: null }
+  await writeDemoState(db, fresh)
+  return fresh
+}
+
+/** The two people of the demo. Changes nothing where they exist. */
+export async function addDemoPeople({ database, now }: Services): Promise<void> {
+  const { trader, admin, password } = demoSignIns
+  await createVerifiedUser(database.db, { email: trader, password, username: 'Demo trader', isDemo: true })
+  await createVerifiedUser(database.db, {
+    email: admin,
+    password,
+    username: 'Demo admin',
+    role: 'admin',
+    isDemo: true,
+  })
+  await addDemoMembers(database.db)
+  await addDemoAffiliates(database.db, now())
+  await addDemoWhitelist(database.db)
+  await addDemoContact(database.db)
+}
+
+/** Connects the trader's own accounts as a person would: proof first, then the same storing. Each once and never again. */
+export async function connectDemoAccounts(services: Services, trading: Trading, demo: Demo): Promise<void> {
+  const { db } = services.database
+  if ((await demo.url()) === null) return
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'email_typed'])
+    .where('email', '=', demoSignIns.trader)
+    .where('is_demo', '=', true)
+    .executeTakeFirst()
+  if (!row) return
+  const owner = { id: row.id, emailTyped: row.email_typed, isDemo: true }
+  for (const exchangeId of ownFromTheStart) {
+    const exchange = trading.exchanges.find(({ id }) => id === exchangeId)
+    const key = demo.keys().find((each) => each.exchange === exchangeId)
+    const state = await stateOf(db, services.now)
+    if (!exchange || !key || state.connected.includes(exchangeId)) continue
+    const credentials = credentialsOf(key.apiKey, key.apiSecret, key.passphrase ?? undefined)
+    if (!(await hasFingerprint(db, owner.id, services.sealer.fingerprint(exchangeId, key.apiKey)))) {
+      const proving = {
+        exchange,
+        credentials,
+        isDemo: true,
+        wires: trading.wires,
+        signal: AbortSignal.timeout(30_000),
+      }
+      const proof = await proveKey(proving, (refusal, message) => {
+        throw new Error(`${exchangeId}: ${message ?? refusal}`)
+      })
+      await connect(services, { owner, exchange, credentials, label: key.accountName, isDemo: true, proof })
+      trading.wake()
+    }
+    await writeDemoState(db, { ...state, connected: [...state.connected, exchangeId] })
+  }
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '../db/kysely-over.ts'
+import { keepImage } from '../feedback/images.ts'
+import { searchText } from '../feedback/words.ts'
+import type { Services } from '../services.ts'
+import { type DemoItem, demoItems } from './feedback-items.ts'
+import { calendarPicture, chartPicture, tablePicture } from './sample-pictures.ts'
+
+const done = 'demo:feedback'
+const pictures = { chart: chartPicture, table: tablePicture, calendar: calendarPicture } as const
+
+type People = ReadonlyMap<string, string>
+type ImageIds = Readonly<Record<keyof typeof pictures, string>>
+
+/** A board with some life on it, written by the demo's people. Once: what somebody deletes of it stays deleted. */
+export async function addDemoFeedback({ database, storage }: Services): Promise<void> {
+  const { db } = database
+  const isThere = async (handle: Db) =>
+    (await handle.selectFrom('settings').select('name').where('name', '=', done).executeTakeFirst()) !==
+    undefined
+  if (await isThere(db)) return
+  const keep = async (bytes: Buffer) =>
+    keepImage(db, storage, { bytes, width: 640, height: 400, mime: 'image/png' })
+  const imageIds: ImageIds = {
+    chart: await keep(pictures.chart()),
+    table: await keep(pictures.table()),
+    calendar: await keep(pictures.calendar()),
+  }
+  await db.transaction().execute(async (tx) => {
+    if (await isThere(tx)) return
+    await tx.insertInto('settings').values({ name: done, value: 'true' }).execute()
+    const rows = await tx
+      .selectFrom('users')
+      .select(['id', 'username'])
+      .where('is_demo', '=', true)
+      .orderBy('username')
+      .execute()
+    const people = new Map(rows.map(({ id, username }) => [username, id]))
+    for (const [index, item] of demoItems.entries()) await addItem(tx, item, index, people, imageIds)
+  })
+}
+
+/** An instant so many days ago, never a round one. */
+const ago = (days: number, index: number, hoursLater = 0) =>
+  sql<string>`least(now() - interval '3 minutes', now() - make_interval(days => ${days}, mins => ${(index * 97) % 600}) + make_interval(hours => ${hoursLater}))`
+
+async function addItem(
+  tx: Db,
+  item: DemoItem,
+  index: number,
+  people: People,
+  imageIds: ImageIds,
+): Promise<void> {
+  const id = randomUUID()
+  const { type, title, text, by, daysAgo, votes, pictures: shown = [], comments = [], went = [] } = item
+  const voters = [...people.values()]
+    .map((userId, at) => ({ userId, rank: (at * 7 + index * 5) % people.size }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, votes)
+  await tx
+    .insertInto('feedback_items')
+    .values({
+      id,
+      type,
+      title,
+      description: text,
+      author_id: people.get(by) ?? null,
+      is_demo: true,
+      status: went.at(-1)?.[0] ?? 'OPEN',
+      upvotes: voters.length,
+      comment_count: comments.length,
+      attachment_count: shown.length,
+      created_at: ago(daysAgo, index),
+    })
+    .execute()
+  await sql`insert into feedback_words (item_id, words) values (${id}, ${searchText(title, text)})`.execute(
+    tx,
+  )
+  if (voters.length > 0)
+    await tx
+      .insertInto('feedback_votes')
+      .values(voters.map(({ userId }) => ({ user_id: userId, item_id: id })))
+      .execute()
+  if (shown.length > 0)
+    await tx
+      .insertInto('feedback_attachments')
+      .values(shown.map((picture, position) => ({ item_id: id, position, image_id: imageIds[picture] })))
+      .execute()
+  if (comments.length > 0)
+    await tx
+      .insertInto('feedback_comments')
+      .values(
+        comments.map(([name, content, hours]) => ({
+          id: randomUUID(),
+          item_id: id,
+          author_id: people.get(name) ?? null,
+          content,
+          created_at: ago(daysAgo, index, hours),
+        })),
+      )
+      .execute()
+  if (went.length > 0)
+    await tx
+      .insertInto('feedback_changes')
+      .values(
+        went.map(([to, days, note], at) => ({
+          item_id: id,
+          from_status: went[at - 1]?.[0] ?? ('OPEN' as const),
+          to_status: to,
+          note: note ?? null,
+          changed_by: people.get('Demo admin') ?? null,
+          at: ago(days, index),
+        })),
+      )
+      .execute()
+}

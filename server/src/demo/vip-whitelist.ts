@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { demoSignIns } from '../brand/demo-sign-ins.ts'
+import type { Db } from '../db/kysely-over.ts'
+
+/** Listed so many days ago. Two have VIP already, one gets it with the next sign-in, the others have no account. */
+const listed = [
+  { address: 'kaito.mori', notes: 'Tideline Traders, founding member', daysAgo: 44 },
+  { address: 'amara.okafor', notes: 'Affiliate program, first cohort', daysAgo: 24 },
+  { address: 'elin.berg', notes: 'Tideline Traders', daysAgo: 24 },
+  { address: 'm.duarte', notes: 'Tideline Traders', daysAgo: 24 },
+  { address: 'lucia.vega', notes: 'Reported the funding bug', daysAgo: 3 },
+  { address: 'podcast.quietharbour', notes: 'VIP', daysAgo: 1 },
+] as const
+
+const done = 'demo:whitelist'
+
+/** Once and never again: what an administrator of the demo takes off the list stays off. */
+export async function addDemoWhitelist(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const known = await tx.selectFrom('settings').select('name').where('name', '=', done).executeTakeFirst()
+    if (known) return
+    await tx.insertInto('settings').values({ name: done, value: 'true' }).execute()
+    const admin = await tx
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', demoSignIns.admin)
+      .executeTakeFirst()
+    await tx
+      .insertInto('vip_whitelist')
+      .values(
+        listed.map(({ address, notes, daysAgo }) => ({
+          email: `${address}@harbour.demo`,
+          email_typed: `${address}@harbour.demo`,
+          notes,
+          added_by: admin?.id ?? null,
+          added_at: sql<string>`now() - ${daysAgo}::int * interval '1 day'`,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+const style =
+  'body{background:#0b0f14;color:#e6edf3;font:16px/1.5 system-ui,sans-serif;margin:15vh auto;max-width:28rem;padding:0 1rem}' +
+  'a{color:#5eead4}@media(prefers-color-scheme:light){body{background:#fff;color:#1f2328}a{color:#0f766e}}'
+
+const pages: Readonly<Record<string, string>> = {
+  windows: '/downloads/windows',
+  mac: '/downloads/mac',
+  web: '/downloads/online',
+}
+
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`
+
+/** Whether a person looks at the answer: a tab was opened with the link, and not a program. */
+export const isPerson = ({ headers }: IncomingMessage): boolean =>
+  (headers.accept ?? '').includes('text/html')
+
+/** What somebody sees who opens a link that has run out: a way back to where a fresh one is. Nothing in it comes from the request. */
+export function showExpired(response: ServerResponse, platform: string | null): void {
+  const back = pages[platform ?? ''] ?? '/downloads'
+  const html =
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>This link is not valid any more · Harbour</title><style>${style}</style></head><body><main>` +
+    `<h1>This link is not valid any more</h1><p>Download links end after some hours, and when a release is withdrawn. ` +
+    `Nothing was downloaded.</p><p><a href="${back}">Back to the download page</a></p></main></body></html>`
+  response.writeHead(403, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
+  response.end(html)
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { ExchangeInfo } from '@harbour/contract/exchange-keys'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import type { DemoKeys } from './demo-keys.ts'
+
+/** All exchanges, the ones with parsers of our own first; with a demo key that is not connected yet, where there is one. */
+export function catalogue(
+  exchanges: readonly Exchange[],
+  demo: DemoKeys,
+  isFree: (exchange: Exchange, apiKey: string) => boolean,
+): z.input<typeof ExchangeInfo>[] {
+  const demoKeys = demo.keys()
+  return exchanges
+    .toSorted((a, b) => Number(a.bestEffort) - Number(b.bestEffort))
+    .map((exchange) => {
+      const { id, name, code, needsPassphrase, bestEffort, historyReach, guidance, keyPage } = exchange
+      const free = demoKeys.find((key) => key.exchange === id && isFree(exchange, key.apiKey))
+      return {
+        id,
+        name,
+        code,
+        needsPassphrase,
+        bestEffort,
+        historyReach,
+        guidance: [...guidance],
+        keyPage,
+        demoKey: free
+          ? {
+              apiKey: free.apiKey,
+              apiSecret: free.apiSecret,
+              ...(free.passphrase === null ? {} : { passphrase: free.passphrase }),
+            }
+          : null,
+      }
+    })
+}

@@ -1,0 +1,72 @@
+import type { ErrorReason } from '@harbour/exchanges/error'
+import { ExchangeError } from '@harbour/exchanges/error'
+import type { Credentials, Exchange, Proof } from '@harbour/exchanges/exchange'
+import type { proofRefusals } from '@harbour/contract/exchange-keys'
+import { excessOf } from './proof.ts'
+import { wayTo, type WireChoice } from './wire.ts'
+
+/** An unknown exchange is refused before there is anything to prove. */
+type ProofRefusal = Exclude<(typeof proofRefusals)[number], 'exchange_unknown'>
+export type RefuseProof = (refusal: ProofRefusal, message?: string) => never
+
+const byReason: Partial<Record<ErrorReason, ProofRefusal>> = {
+  key_unknown: 'key_invalid',
+  secret_wrong: 'key_secret_wrong',
+  passphrase_wrong: 'key_passphrase_wrong',
+  ip_refused: 'key_ip_refused',
+  key_expired: 'key_expired',
+  region: 'exchange_region',
+  clock: 'exchange_clock',
+}
+
+interface Proving {
+  readonly exchange: Exchange
+  readonly credentials: Credentials
+  readonly isDemo: boolean
+  readonly wires: WireChoice
+  readonly signal: AbortSignal
+}
+
+/** The exchange's word that a key can only read. Anything else than a clear yes refuses. */
+export async function proveKey(proving: Proving, refuse: RefuseProof): Promise<Proof> {
+  const { exchange, credentials } = proving
+  if (exchange.needsPassphrase && !credentials.passphrase) refuse('passphrase_needed')
+  // Keys and passphrases travel as header values; what cannot be one is mistyped.
+  if (!/^[\x21-\x7e]+$/.test(credentials.apiKey))
+    refuse('key_invalid', 'An API key has no spaces or special letters in it. Please copy it again.')
+  if (!/^[\x20-\x7e]*$/.test(credentials.passphrase ?? '')) refuse('key_passphrase_wrong')
+  const proof = await askForProof(proving).catch((error: unknown) => refuseFor(error, refuse))
+  if (!proof.readOnly) {
+    const excess = excessOf(proof)
+    if (excess === null) refuse('key_unproven')
+    refuse(
+      'key_too_powerful',
+      `This key can do more than read. Please switch off at ${exchange.name}: ${excess}. Then try again.`,
+    )
+  }
+  return proof
+}
+
+async function askForProof({ exchange, credentials, isDemo, wires, signal }: Proving): Promise<Proof> {
+  const { wire } = await wayTo(wires, { exchange: exchange.id, isDemo }, signal)
+  const session = await exchange.open(credentials, wire)
+  try {
+    return await session.prove()
+  } catch (error) {
+    // One more try for what passes by itself: a person is waiting.
+    if (!(error instanceof ExchangeError) || error.kind !== 'unavailable' || signal.aborted) throw error
+    return await session.prove()
+  } finally {
+    session.close()
+  }
+}
+
+function refuseFor(error: unknown, refuse: RefuseProof): never {
+  if (!(error instanceof ExchangeError)) throw error
+  const refusal = byReason[error.reason]
+  if (refusal) refuse(refusal, error.message)
+  if (error.kind === 'throttled' || error.kind === 'unavailable') {
+    refuse('exchange_unreachable', `${error.message} Nothing was stored; please try again.`)
+  }
+  return refuse('key_unproven', `${error.message} Nothing was stored.`)
+}

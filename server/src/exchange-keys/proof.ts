@@ -1,0 +1,47 @@
+import { ExchangeError } from '@harbour/exchanges/error'
+import type { Proof } from '@harbour/exchanges/exchange'
+
+/** What of a proof is kept beside a connection and shown to its owner. */
+export interface StoredProof {
+  readonly permissions: readonly {
+    readonly name: string
+    readonly granted: boolean
+    readonly fine: boolean
+  }[]
+  readonly ipRestricted: boolean | null
+  readonly expiresAt: string | null
+  readonly warnings: readonly string[]
+}
+
+export const storedProof = (proof: Proof): StoredProof => ({
+  permissions: proof.permissions,
+  ipRestricted: proof.ipRestricted,
+  expiresAt: proof.expiresAtMs === null ? null : new Date(proof.expiresAtMs).toISOString(),
+  warnings: proof.warnings,
+})
+
+/** The permissions to switch off, in the exchange's own words; null where the proof names none. */
+export function excessOf(proof: Proof): string | null {
+  const names = proof.permissions.filter(({ granted, fine }) => granted && !fine).map(({ name }) => name)
+  return names.length === 0 ? null : names.join(', ')
+}
+
+/** The key still works, and can do more than it may: reading through it stops as with a dead one. */
+export const tooPowerful = (exchange: string, name: string, excess: string | null): ExchangeError =>
+  new ExchangeError({
+    kind: 'credentials',
+    reason: 'permission_missing',
+    exchange,
+    message:
+      excess === null
+        ? `${name} no longer proves that this key can only read. Harbour has deleted its secret. Please make a read-only key.`
+        : `This key can do more than read now: ${excess}. Harbour has deleted its secret. Please switch that off at ${name} and enter the key again.`,
+  })
+
+export const otherAccount = (exchange: string, name: string): ExchangeError =>
+  new ExchangeError({
+    kind: 'credentials',
+    reason: 'key_unknown',
+    exchange,
+    message: `${name} answers for another account than the one that was connected. Please connect that account as a new one.`,
+  })

@@ -1,0 +1,110 @@
+import type { exchangeKeys } from '@harbour/contract/exchange-keys'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import type { ServerHandlers } from '../http/context.ts'
+import type { Services } from '../services.ts'
+import { catalogue } from './catalogue.ts'
+import { changeKey, mergedCredentials } from './change-key.ts'
+import { proveKey } from './check-key.ts'
+import { connect, credentialsOf, proofWithWarnings } from './connect.ts'
+import type { DemoKeys } from './demo-keys.ts'
+import { findConnection, hasFingerprint, readKeys, removeConnection, renameConnection } from './store.ts'
+import type { WireChoice } from './wire.ts'
+
+export interface ExchangeKeyParts {
+  readonly services: Services
+  readonly exchanges: readonly Exchange[]
+  readonly wires: WireChoice
+  readonly demo: DemoKeys
+  /** Connections of a person changed: listeners learn it, and the sync looks for work at once. */
+  readonly onChange: (userId: string) => void
+}
+
+export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeof exchangeKeys> {
+  const { services, exchanges, wires, demo } = parts
+  const find = (id: string) => exchanges.find((exchange) => exchange.id === id) ?? null
+  const isDemoKey = (isDemoOwner: boolean, exchange: Exchange, apiKey: string) =>
+    isDemoOwner || demo.issued(exchange.id, apiKey)
+  const fingerprintOf = (exchange: Exchange, apiKey: string) =>
+    services.sealer.fingerprint(exchange.id, apiKey)
+
+  return {
+    async exchanges({ db, user }) {
+      const mine = await db
+        .selectFrom('exchange_keys')
+        .select('fingerprint')
+        .where('user_id', '=', user.id)
+        .execute()
+      const isFree = (exchange: Exchange, apiKey: string) =>
+        !mine.some(({ fingerprint }) => fingerprint.equals(fingerprintOf(exchange, apiKey)))
+      return {
+        exchanges: catalogue(exchanges, demo, isFree),
+        egressAddresses: [...services.settings.egressAddresses],
+      }
+    },
+
+    list: ({ db, user }) => readKeys(db, find, user.id),
+
+    async check({ db, body, user, signal, refuse }) {
+      const exchange = find(body.exchange) ?? refuse('exchange_unknown')
+      const credentials = credentialsOf(body.apiKey, body.apiSecret, body.passphrase)
+      const isDemo = isDemoKey(user.isDemo, exchange, body.apiKey)
+      const proof = await proveKey({ exchange, credentials, isDemo, wires, signal }, refuse)
+      const { permissions, ipRestricted, expiresAt, warnings } = await proofWithWarnings(
+        db,
+        user.id,
+        exchange,
+        proof,
+      )
+      return { permissions: [...permissions], ipRestricted, expiresAt, warnings: [...warnings] }
+    },
+
+    async create({ db, body, user, signal, refuse, afterCommit }) {
+      const exchange = find(body.exchange) ?? refuse('exchange_unknown')
+      if (await hasFingerprint(db, user.id, fingerprintOf(exchange, body.apiKey))) refuse('key_duplicate')
+      const credentials = credentialsOf(body.apiKey, body.apiSecret, body.passphrase)
+      const isDemo = isDemoKey(user.isDemo, exchange, body.apiKey)
+      const proof = await proveKey({ exchange, credentials, isDemo, wires, signal }, refuse)
+      const id = await connect(services, {
+        owner: user,
+        exchange,
+        credentials,
+        label: body.label,
+        isDemo,
+        proof,
+      })
+      if (id === null) return refuse('key_duplicate')
+      afterCommit(() => parts.onChange(user.id))
+      return (await readKeys(db, find, user.id, id))[0] ?? refuse('key_unproven')
+    },
+
+    async update({ db, params, body, user, signal, refuse, afterCommit }) {
+      const held = (await findConnection(db, user.id, params.id)) ?? refuse('key_missing')
+      const exchange = find(held.exchange) ?? refuse('exchange_unknown')
+      if (body.apiKey !== undefined && body.apiSecret === undefined) refuse('key_secret_needed')
+      if (body.apiKey ?? body.apiSecret ?? body.passphrase) {
+        const credentials =
+          (await mergedCredentials(services, user.id, held.id, body)) ?? refuse('key_secret_needed')
+        if (isDemoKey(user.isDemo, exchange, credentials.apiKey) !== held.isDemo) refuse('key_other_account')
+        const proof = await proveKey({ exchange, credentials, isDemo: held.isDemo, wires, signal }, refuse)
+        if (proof.accountUid !== held.accountUid) refuse('key_other_account')
+        const outcome = await changeKey(services, {
+          owner: user,
+          exchange,
+          credentials,
+          held,
+          proof,
+          label: body.label,
+        })
+        if (outcome !== 'changed') refuse(outcome)
+      } else if (body.label !== undefined) await renameConnection(db, user.id, held.id, body.label)
+      afterCommit(() => parts.onChange(user.id))
+      return (await readKeys(db, find, user.id, held.id))[0] ?? refuse('key_missing')
+    },
+
+    async remove({ db, params, user, refuse, afterCommit }) {
+      if (!(await removeConnection(db, user.id, params.id))) refuse('key_missing')
+      afterCommit(() => parts.onChange(user.id))
+      return {}
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { ExchangeError } from '@harbour/exchanges/error'
+import type { Wire } from '@harbour/exchanges/exchange'
+import type { Pauses } from '../sync/pauses.ts'
+
+/** How requests of one connection leave, and the name of that way: pauses count for a way, not for a connection. */
+export interface Way {
+  readonly wire: Wire
+  readonly egress: string
+}
+
+export interface WireChoice {
+  readonly exchangeUrls: Readonly<Record<string, string>>
+  /** Where the running demo's exchanges listen; null while there is no demo. */
+  readonly demoUrl: () => Promise<string | null>
+  readonly pauses: Pauses
+  readonly now: () => number
+}
+
+/** What of a connection decides where its requests go. None of it is an address, so nobody can type one. */
+export interface Destination {
+  readonly exchange: string
+  readonly isDemo: boolean
+}
+
+export const egressOf = ({ isDemo }: Pick<Destination, 'isDemo'>): string => (isDemo ? 'demo' : 'direct')
+
+/**
+ * A demo connection reaches the running demo and nothing else; any other reaches the operator's address for that exchange,
+ * where one is set, or the exchange itself.
+ */
+export async function wayTo(choice: WireChoice, to: Destination, signal?: AbortSignal): Promise<Way> {
+  const egress = egressOf(to)
+  const baseUrl = to.isDemo ? await demoAddress(choice, to.exchange) : choice.exchangeUrls[to.exchange]
+  const wire: Wire = {
+    now: choice.now,
+    budget: (exchange, _weight, stop) => choice.pauses.wait(exchange, egress, stop),
+    onLimit(exchange, { pauseMs, usedWeight }) {
+      const ms = Math.max(pauseMs ?? 0, pauseForUse(exchange, usedWeight, choice.now()))
+      if (ms > 0) void choice.pauses.demand(exchange, egress, ms, 'asked by the exchange')
+    },
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(signal === undefined ? {} : { signal }),
+  }
+  return { wire, egress }
+}
+
+async function demoAddress(choice: WireChoice, exchange: string): Promise<string> {
+  const url = await choice.demoUrl()
+  if (url !== null) return url
+  throw new ExchangeError({
+    kind: 'unavailable',
+    reason: 'down',
+    exchange,
+    message: 'The demo is not running.',
+  })
+}
+
+/** Binance allows 6,000 a minute and address (spot API, rate limits; read July 2026) and bans who goes on after that. */
+const weightAMinute: Readonly<Record<string, number>> = { binance: 6_000 }
+
+/** Nine tenths used: wait for the next minute, which the exchange's counter begins on. */
+function pauseForUse(exchange: string, usedWeight: number | undefined, now: number): number {
+  const limit = weightAMinute[exchange]
+  if (limit === undefined || usedWeight === undefined || usedWeight < limit * 0.9) return 0
+  return 60_000 - (now % 60_000) + 100
+}

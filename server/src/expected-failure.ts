@@ -1,0 +1,26 @@
+import { DatabaseInUse } from './db/lock-file.ts'
+import { MigrationRefused } from './db/migrate.ts'
+import { SettingRefused } from './settings/read-settings.ts'
+
+/** The one line for an operator, where a start failed for a reason that he can do something about; null for a fault of ours. */
+export function expectedFailure(error: unknown): string | null {
+  if (error instanceof SettingRefused || error instanceof DatabaseInUse || error instanceof MigrationRefused)
+    return error.message
+  if (!(error instanceof Error) || !('code' in error)) return null
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `PORT is taken: another program listens there (${error.message}). Set PORT to a free one, for example PORT=3001.`
+    case 'EACCES':
+      return `Not permitted: ${error.message}`
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'ETIMEDOUT':
+      return `DATABASE_URL must point to a PostgreSQL that answers (${String(error.code)}), like postgres://user:password@host:5432/harbour`
+    case '28P01':
+    case '28000':
+    case '3D000':
+      return `DATABASE_URL was refused by the server: ${error.message}. It looks like postgres://user:password@host:5432/harbour`
+    default:
+      return null
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { imageSayings } from '@harbour/contract/feedback-text'
+import { limits } from '@harbour/contract/limits'
+import { sql } from 'kysely'
+import type { Db } from '../db/kysely-over.ts'
+import { encodeAnew } from '../images/encode-anew.ts'
+import { ImageFault, type Picture } from '../images/image-fault.ts'
+import { kindOf, mimeOf } from '../images/kind.ts'
+import type { Storage } from '../storage/storage.ts'
+import { readDataUrl } from './data-url.ts'
+
+/** Why an attachment is not taken, and which. */
+export class ImageRefused extends Error {
+  readonly position: number
+
+  constructor(position: number, message: string) {
+    super(message)
+    this.position = position
+  }
+}
+
+export interface Encoded extends Picture {
+  readonly mime: string
+}
+
+/** One attachment by its bytes: what it says, what it is, and what comes out when it is written anew. */
+async function encodeAttachment(dataUrl: string, position: number): Promise<Encoded> {
+  const file = `image ${position + 1}`
+  const refuse = (message: string): never => {
+    throw new ImageRefused(position, message)
+  }
+  const read = readDataUrl(dataUrl, limits.feedback.attachmentBytes)
+  if (read.kind === 'size') return refuse(imageSayings.tooLarge(file))
+  if (read.kind === 'type') return refuse(imageSayings.wrongType(file))
+  if (read.kind !== 'image') return refuse(imageSayings.unreadable)
+  const kind = kindOf(read.bytes)
+  if (kind === null || kind !== read.says) return refuse(imageSayings.wrongType(file))
+  try {
+    return { ...(await encodeAnew(kind, read.bytes)), mime: mimeOf[kind] }
+  } catch (error) {
+    if (!(error instanceof ImageFault)) throw error
+    return refuse(error.kind === 'pixels' ? imageSayings.tooManyPixels(file) : imageSayings.unreadable)
+  }
+}
+
+/**
+ * Keeps an encoded image once, whoever sends it how often. Its row comes before its file: what a crash leaves behind is
+ * found by the sweep, and nothing refers to a file that is not there.
+ */
+export async function keepImage(
+  db: Db,
+  storage: Storage,
+  { bytes, width, height, mime }: Encoded,
+): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest()
+  const id = randomUUID()
+  const { rows } = await sql<{ id: string; key: string; is_stored: boolean }>`
+    insert into feedback_images (id, hash, key, mime, bytes, width, height)
+    values (${id}, ${hash}, ${`images/${id}`}, ${mime}, ${bytes.length}, ${width}, ${height})
+    on conflict (hash) do update set used_at = now() returning id, key, is_stored`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an image has no row')
+  if (row.is_stored) return row.id
+  await storage.put(row.key, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  await db.updateTable('feedback_images').set({ is_stored: true }).where('id', '=', row.id).execute()
+  return row.id
+}
+
+/** Checks all attachments before the first one is kept; answers their ids in order. */
+export async function keepAttachments(
+  db: Db,
+  storage: Storage,
+  dataUrls: readonly string[],
+): Promise<string[]> {
+  const encoded: Encoded[] = []
+  for (const [position, dataUrl] of dataUrls.entries())
+    encoded.push(await encodeAttachment(dataUrl, position))
+  const ids: string[] = []
+  for (const each of encoded) ids.push(await keepImage(db, storage, each))
+  return ids
+}
+
+export interface StoredImage {
+  readonly key: string
+  readonly mime: string
+  readonly bytes: number
+}
+
+export async function imagesOf(db: Db, itemId: string): Promise<StoredImage[]> {
+  const { rows } = await sql<StoredImage>`
+    select m.key, m.mime, m.bytes from feedback_attachments t join feedback_images m on m.id = t.image_id
+    where t.item_id = ${itemId} order by t.position`.execute(db)
+  return rows
+}
+
+/** Removes files that no item shows any more. A file that somebody sends again meanwhile gets a row and a key of its own. */
+export async function sweepImages(db: Db, storage: Storage): Promise<number> {
+  const { rows } = await sql<{ key: string }>`
+    delete from feedback_images m where m.used_at < now() - interval '1 day'
+      and not exists (select from feedback_attachments t where t.image_id = m.id)
+    returning m.key`.execute(db)
+  for (const { key } of rows) await storage.remove(key)
+  return rows.length
+}

@@ -1,0 +1,33 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** More words than anybody searches for would only cost time. */
+const atMost = 12
+const longest = 60
+
+/** The words of a text, as they are stored and looked for: letters and digits, in small letters. */
+export const wordsOf = (text: string): string[] =>
+  (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).map((word) => word.slice(0, longest))
+
+/** A text as the database's search reads it: as it stands and by the stems of its words, the title above the rest. */
+export function searchText(title: string, description: string): RawBuilder<string> {
+  const [head, body] = [title, description].map((text) => wordsOf(text).join(' '))
+  return sql<string>`setweight(to_tsvector('simple', ${head}) || to_tsvector('english', ${head}), 'A')
+    || setweight(to_tsvector('simple', ${body}) || to_tsvector('english', ${body}), 'B')`
+}
+
+/** Asks for all words of a search, each as the beginning of one; null where it has none. */
+export function allWords(search: string): RawBuilder<boolean> | null {
+  const words = [...new Set(wordsOf(search))].slice(0, atMost)
+  if (words.length === 0) return null
+  const asked = words.map((word) => `'${word}':*`).join(' & ')
+  return sql<boolean>`w.words @@ (to_tsquery('simple', ${asked}) || to_tsquery('english', ${asked}))`
+}
+
+/** The distinct words of a title, each a query of its own. */
+export const singleWords = (title: string): readonly string[] =>
+  [...new Set(wordsOf(title).filter((word) => word.length > 1))].slice(0, atMost).map((word) => `'${word}'`)

@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto'
+import { limits } from '@harbour/contract/limits'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Services } from '../services.ts'
+import { parseJsonBody } from './body.ts'
+import { clientAddress } from './client-address.ts'
+import { addCors } from './cors.ts'
+import { type DispatchTools, serveRoute } from './dispatch.ts'
+import { docsPage } from './docs-page.ts'
+import { asRefused, failure, Refused } from './envelope.ts'
+import { createEventStreams, type EventStreams } from './event-streams.ts'
+import { headerSets } from './headers.ts'
+import { addHealth, type Health } from './health.ts'
+import { generalLimits } from './limit-table.ts'
+import { createLargeBodies } from './large-bodies.ts'
+import type { Limiter } from './limiter.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { methodsAt } from './methods-at.ts'
+import { openApiDocument } from './openapi.ts'
+import { ourOrigins } from './origins.ts'
+import { endSlowSenders } from './patience.ts'
+import type {} from './request-state.ts'
+import { type AllHandlers, planRoutes, type RoutePlan } from './route-plan.ts'
+import { createSessions } from './sessions.ts'
+import { addWeb, leadsToDashboard } from './static-web.ts'
+import { whitelistAddress } from '../vip-whitelist/segment.ts'
+
+export interface AppParts {
+  readonly services: Services
+  readonly handlers: AllHandlers
+  readonly limiter: Limiter
+  readonly health: Health
+  /** Folder of the built web app; null serves the API alone. */
+  readonly webFolder: string | null
+  /** How long a body that is read into memory may take; tests are less patient. */
+  readonly bodyWithinMs?: number
+}
+
+/** How long a stop waits for answers in the making. */
+const answersWithinMs = 6_000
+
+/** The HTTP server, made of the contract's table. The only folder that knows the framework is this one. */
+export async function buildApp({
+  services,
+  handlers,
+  limiter,
+  health,
+  webFolder,
+  bodyWithinMs,
+}: AppParts): Promise<FastifyInstance> {
+  const renamed = whitelistAddress(services.settings.whitelistSegment)
+  const app = Fastify({
+    logger: false,
+    ...(renamed
+      ? { rewriteUrl: ({ url }: { readonly url?: string | undefined }) => renamed(url ?? '/') }
+      : {}),
+    bodyLimit: limits.jsonBodyBytes,
+    genReqId: () => randomBytes(9).toString('base64url'),
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    connectionTimeout: 0,
+    // a file takes as long as its line needs: see patience.ts
+    requestTimeout: 0,
+    keepAliveTimeout: 72_000,
+    exposeHeadRoutes: false,
+    // an address of 254 characters, each of them written in codes
+    routerOptions: { maxParamLength: 254 * 3, ignoreTrailingSlash: false },
+    // an address that cannot be read comes past no hook
+    frameworkErrors: (error, request, reply) =>
+      sendFailure(services, error, request, reply.headers(headerSets(services.settings).api)),
+  })
+  const sessions = createSessions(services.database)
+  const isOurs = ourOrigins(services.settings)
+  const streams = createEventStreams(sessions, services.log)
+  const tools: DispatchTools = {
+    services,
+    sessions,
+    limiter,
+    isOurs,
+    streams,
+    largeBodies: createLargeBodies(),
+  }
+  const plans = planRoutes(handlers)
+  const metrics = createMetrics()
+
+  readJsonOnly(app)
+  app.setErrorHandler((error, request, reply) => sendFailure(services, error, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    webFolder !== null && leadsToDashboard(request)
+      ? reply.redirect('/dashboard', 302)
+      : refuseUnknown(services, plans, request, reply),
+  )
+  endSlowSenders(app, bodyWithinMs)
+  openRequests(app, tools)
+  addCors(app, isOurs)
+  closeRequests(app, services, metrics)
+  for (const plan of plans) serveRoute(app, plan, tools)
+  addDescription(app, services, plans)
+  addHealth(app, { services, health, metrics })
+  if (webFolder !== null) await addWeb(app, webFolder, services.settings.publicUrl)
+  closeInOrder(app, streams)
+  return app
+}
+
+function readJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    try {
+      done(null, parseJsonBody(String(text), request.routeOptions.config.bodyFields))
+    } catch (error) {
+      done(error instanceof Error ? error : new Refused('malformed_json'))
+    }
+  })
+}
+
+/** Every request: its headers, its caller's address, and the widest limit. */
+function openRequests(app: FastifyInstance, { services, limiter }: DispatchTools): void {
+  const headers = headerSets(services.settings)
+  const { trustedProxies } = services.settings
+  app.decorateRequest('harbour')
+  app.addHook('onRequest', async (request, reply) => {
+    const forwarded = request.headers['x-forwarded-for']
+    const address = clientAddress(
+      request.ip,
+      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+      trustedProxies,
+    )
+    request.harbour = { startedAt: performance.now(), address, session: null }
+    // the route that was found, since a path may be written in codes; the address as sent where there is none
+    const isApi = (request.routeOptions.url ?? request.url).startsWith('/api')
+    reply.headers(isApi ? headers.api : headers.page)
+    if (isApi) await limiter.take(generalLimits.ip, address)
+  })
+}
+
+function closeRequests(app: FastifyInstance, services: Services, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const ms = performance.now() - request.harbour.startedAt
+    metrics.countRequest(request.method, route, reply.statusCode, ms)
+    const fields = {
+      requestId: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(ms * 10) / 10,
+      userId: request.harbour.session?.user.id,
+    }
+    if (route.startsWith('/api') || reply.statusCode >= 400) services.log.info(fields, 'request')
+    else services.log.debug(fields, 'request')
+    done()
+  })
+}
+
+/** Stopping waits for answers in the making, and for no connection beyond them: browsers keep theirs open for later. */
+function closeInOrder(app: FastifyInstance, streams: EventStreams): void {
+  const inHand = new Set<object>()
+  app.addHook('onRequest', (_request, reply, done) => {
+    inHand.add(reply.raw)
+    reply.raw.once('close', () => inHand.delete(reply.raw))
+    done()
+  })
+  app.addHook('preClose', (done) => {
+    streams.closeAll()
+    const latest = performance.now() + answersWithinMs
+    const timer = setInterval(() => {
+      const isLate = performance.now() > latest
+      if (inHand.size === 0 || isLate) app.server.closeAllConnections()
+      if (isLate) clearInterval(timer)
+    }, 50)
+    timer.unref()
+    app.server.once('close', () => clearInterval(timer))
+    done()
+  })
+}
+
+function sendFailure(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refused = asRefused(error)
+  if (!refused)
+    services.log.error({ requestId: request.id, route: request.routeOptions.url, error }, 'a request failed')
+  if (refused?.refusal === 'unavailable')
+    services.log.warn(
+      { requestId: request.id, route: request.routeOptions.url, error },
+      'a request found something unavailable',
+    )
+  const { status, body, retryAfterSeconds } = failure(refused ?? new Refused('internal'), request.id)
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  void reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(body)
+}
+
+function refuseUnknown(
+  services: Services,
+  plans: readonly RoutePlan[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const methods = methodsAt(plans, request.url)
+  if (methods.length === 0) return sendFailure(services, new Refused('not_found'), request, reply)
+  reply.header('allow', methods.join(', '))
+  sendFailure(services, new Refused('method_not_allowed'), request, reply)
+}
+
+function addDescription(app: FastifyInstance, services: Services, plans: readonly RoutePlan[]): void {
+  const document = openApiDocument(plans, services.settings)
+  const text = JSON.stringify(document)
+  const page = docsPage(plans)
+  app.get('/api/openapi.json', (_request, reply) => reply.send(text))
+  app.get('/api/docs', (_request, reply) =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+      )
+      .send(page.html),
+  )
+  app.get('/api/docs.css', (_request, reply) =>
+    reply.header('content-type', 'text/css; charset=utf-8').send(page.css),
+  )
+}

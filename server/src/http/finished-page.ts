@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const asBrotli = promisify(brotliCompress)
+const asGzip = promisify(gzip)
+
+/** What the build writes where a page has to name the place at which Harbour is reached. */
+const originMark = 'https://origin.invalid'
+
+interface Kinds {
+  readonly etag: string
+  readonly plain: Buffer
+  readonly br: Buffer
+  readonly gzip: Buffer
+}
+
+export type FinishedPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+/** A page from memory, compressed once when it is first asked for; asked about each time, sent again only when it changed. */
+export function finishedPage(html: string, publicUrl: string): FinishedPage {
+  const plain = Buffer.from(html.replaceAll(originMark, publicUrl))
+  let made: Promise<Kinds> | null = null
+  const make = async (): Promise<Kinds> => {
+    const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+    const [br, gz] = await Promise.all([
+      asBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      asGzip(plain, { level: 9 }),
+    ])
+    return { etag: hash, plain, br, gzip: gz }
+  }
+  return async (request, reply) => {
+    const kinds = await (made ??= make())
+    const coding = codingFor(request.headers['accept-encoding'])
+    const etag = `"${kinds.etag}-${coding}"`
+    void reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding')
+      .header('etag', etag)
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (coding !== 'plain') void reply.header('content-encoding', coding)
+    const body = kinds[coding]
+    if (request.method !== 'HEAD') return reply.send(body)
+    return reply.header('content-length', body.length).send()
+  }
+}
+
+function codingFor(accepted: string | string[] | undefined): 'br' | 'gzip' | 'plain' {
+  const names = String(accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => !/;\s*q=0(?:\.0*)?$/.test(part))
+    .map((part) => part.split(';')[0])
+  return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'plain'
+}
+
+const isKnown = (known: string | undefined, etag: string): boolean =>
+  known === '*' || (known ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)

@@ -1,0 +1,21 @@
+import { isIP } from 'node:net'
+import { isLoopbackHost } from '../settings/loopback.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** Pages of the desktop app, whose files do not come from this server. */
+const desktopOrigins = ['tauri://localhost', 'http://tauri.localhost', 'https://tauri.localhost'] as const
+
+/** Whether a browser page of this origin is one of ours. */
+export type IsOurOrigin = (origin: string, hostHeader: string | undefined) => boolean
+
+export function ourOrigins(settings: Settings): IsOurOrigin {
+  const known = new Set<string>([settings.publicUrl, ...desktopOrigins])
+  return (origin, hostHeader) => {
+    if (known.has(origin)) return true
+    if (origin === 'null' || hostHeader === undefined || !URL.canParse(origin)) return false
+    const { host, hostname, protocol } = new URL(origin)
+    if (protocol !== 'http:' && protocol !== 'https:') return false
+    // the page came from this very address; a name could have been bent to it (DNS rebinding), a literal address could not
+    return host === hostHeader && (isLoopbackHost(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0)
+  }
+}

@@ -1,0 +1,111 @@
+import type { Route } from '@harbour/contract/route'
+import { routes } from '@harbour/contract/routes'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { addressOf } from '../../test/api-client.ts'
+import { type Harbour, harbour, type Person } from '../../test/harbour.ts'
+import { addTradingRows } from '../../test/trading-rows.ts'
+
+let h: Harbour
+let ada: Person
+let mallory: Person
+beforeAll(async () => {
+  h = await harbour()
+  ada = await h.person('ada')
+  mallory = await h.person('mallory')
+  await addTradingRows(h.db, ada.id)
+})
+
+interface Owned {
+  /** Parameters that name something of Ada's. */
+  readonly params: () => Promise<Record<string, string>>
+  readonly body?: object
+}
+
+const comment = async () => {
+  const { id } = await h.as('ada').feedback.create({
+    body: { type: 'BUG', title: 'Chart is empty', description: 'The chart of equity stays empty.' },
+  })
+  const { id: commentId } = await h
+    .as('ada')
+    .feedback.comment({ params: { id }, body: { content: 'Still so.' } })
+  return { id, commentId }
+}
+const key = () => Promise.resolve({ id: `k-${ada.id}` })
+
+/** Every call of a signed-in person that names something: whose it is. What everybody shares says so. */
+const named: Readonly<Record<string, Owned | 'shared'>> = {
+  'exchangeKeys.update': { params: key, body: { label: 'Mine now' } },
+  'exchangeKeys.remove': { params: key },
+  'sync.now': { params: key },
+  'sessions.end': {
+    params: async () => ({ id: (await h.as('ada').sessions.list()).sessions[0]?.id ?? '' }),
+  },
+  'feedback.editComment': { params: comment, body: { content: 'Changed by somebody else.' } },
+  'feedback.removeComment': { params: comment },
+  'feedback.show': 'shared',
+  'feedback.talk': 'shared',
+  'feedback.vote': 'shared',
+  'feedback.unvote': 'shared',
+  'feedback.comment': 'shared',
+  'downloads.latest': 'shared',
+}
+
+const naming = Object.entries(routes).flatMap(([capability, table]) =>
+  Object.entries<Route>(table)
+    .map(([name, route]) => ({ name: `${capability}.${name}`, route }))
+    .filter(({ route }) => /:\w/.test(route.path) && ['account', 'user', 'trader'].includes(route.who)),
+)
+
+/** Everything that is Ada's, as text. */
+async function belongings(): Promise<string> {
+  const tables = [
+    ['exchange_keys', 'user_id'],
+    ['exchange_secrets', 'user_id'],
+    ['sessions', 'user_id'],
+    ['fills', 'user_id'],
+    ['sync_schedule', 'user_id'],
+    ['feedback_comments', 'author_id'],
+  ] as const
+  const parts = []
+  for (const [table, owner] of tables) {
+    const { rows } = await sql
+      .raw(
+        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum, count(*)::int as n from ${table} t where ${owner} = '${ada.id}'`,
+      )
+      .execute(h.db)
+    parts.push({ table, ...Object(rows[0]) })
+  }
+  return JSON.stringify(parts)
+}
+
+test('every call that names something is known here, with whose it is', () => {
+  expect(naming.map(({ name }) => name).toSorted()).toEqual(Object.keys(named).toSorted())
+})
+
+test.each(naming.filter(({ name }) => named[name] !== 'shared'))(
+  "what is somebody else's is not there for $name, and stays as it is",
+  async ({ name, route }) => {
+    const owned = named[name]
+    if (owned === undefined || owned === 'shared') throw new Error('nothing to try')
+    const url = addressOf(route, { params: await owned.params() })
+    const before = await belongings()
+    const reply = await h.app.inject({
+      method: route.method,
+      url,
+      headers: { authorization: `Bearer ${mallory.token}` },
+      ...(owned.body ? { payload: owned.body } : {}),
+    })
+    expect({ status: reply.statusCode, success: reply.json().success }).toEqual({
+      status: 404,
+      success: false,
+    })
+    expect(await belongings()).toBe(before)
+  },
+)
+
+test("lists hold what is one's own, whatever account of others is asked for", async () => {
+  const asked = h.as('mallory').trades.list({ query: { accounts: `k-${ada.id}` } })
+  expect((await asked).trades).toEqual([])
+  expect((await h.as('ada').trades.list({ query: {} })).trades).toHaveLength(1)
+})

@@ -1,0 +1,139 @@
+import type { Preferences } from '@harbour/contract/preference-shapes'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { hasTrading } from '../access.ts'
+import type { Database } from '../db/database.ts'
+import type { Db } from '../db/kysely-over.ts'
+import type { Session, SignedInUser } from './context.ts'
+import { hasWebRelease } from '../releases/web-release.ts'
+import { Refused } from './envelope.ts'
+
+/** How long another process may still honour a session that ended here. */
+const cacheMs = 1_000
+const cacheSize = 20_000
+
+interface PersonRow {
+  id: string
+  email: string
+  email_typed: string
+  username: string
+  role: string
+  is_active: boolean
+  is_demo: boolean
+  vip: boolean
+  plan: 'free' | 'paid'
+  subscription_status: string | null
+  referral_code: string | null
+  partner_name: string | null
+  created_at: string
+  is_beta: boolean
+  has_web_release: boolean
+  has_two_factor: boolean
+  time_zone: string
+  report_currency: Preferences['reportCurrency']
+  theme: 'dark' | 'light' | 'system'
+}
+
+interface Row extends PersonRow {
+  csrf_hash: Buffer
+  is_idle: boolean
+}
+
+const person = `u.id, u.email, u.email_typed, u.username, u.role, u.is_active, u.is_demo, u.vip, u.plan, u.subscription_status,
+  u.referral_code, u.created_at,
+  (select a.partner_name from affiliate_links a where a.code = u.referral_code and a.deleted_at is null) as partner_name, coalesce((select value from settings where name = 'beta') <> 'false'::jsonb, true) as is_beta, ${hasWebRelease} as has_web_release,
+  u.time_zone, u.report_currency, u.theme,
+  exists (select 1 from two_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_two_factor`
+
+const lookup = `
+  select s.csrf_hash, s.last_seen_at < now() - interval '10 minutes' as is_idle, ${person}
+  from sessions s join users u on u.id = s.user_id
+  where s.token_hash = $1 and s.expires_at > now()`
+
+/** Seven days without use end a session, thirty days end it in any case. */
+const touch = `
+  update sessions set last_seen_at = now(), expires_at = least(created_at + interval '30 days', now() + interval '7 days')
+  where token_hash = $1`
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export const matches = (token: string, hash: Buffer): boolean => timingSafeEqual(hashToken(token), hash)
+
+export interface Sessions {
+  find(token: string): Promise<Session | null>
+  /** After a change to people or sessions: the next request reads the database again. */
+  forgetAll(): void
+}
+
+export function createSessions(database: Database): Sessions {
+  const cache = new Map<string, { readonly session: Session; readonly until: number }>()
+  let generation = 0
+
+  async function read(tokenHash: Buffer): Promise<Session | null> {
+    const { rows } = await database.pool.query<Row>(lookup, [tokenHash])
+    const row = rows[0]
+    if (!row) return null
+    if (row.is_idle) await database.pool.query(touch, [tokenHash])
+    return toSession(tokenHash, row)
+  }
+
+  return {
+    async find(token) {
+      if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null
+      const tokenHash = hashToken(token)
+      const key = tokenHash.toString('base64')
+      const known = cache.get(key)
+      if (known && known.until > performance.now()) return known.session
+      const born = generation
+      const session = await read(tokenHash)
+      if (cache.size >= cacheSize) cache.clear()
+      // a change that was committed while we read must not be forgotten
+      if (session && born === generation) cache.set(key, { session, until: performance.now() + cacheMs })
+      else cache.delete(key)
+      return session
+    },
+    forgetAll() {
+      generation += 1
+      cache.clear()
+    },
+  }
+}
+
+/** One person by id, as a session would show them. */
+export async function readUser(db: Db, userId: string): Promise<SignedInUser> {
+  const { rows } = await db.executeQuery<PersonRow>(
+    CompiledQuery.raw(`select ${person} from users u where u.id = $1`, [userId]),
+  )
+  if (!rows[0]) throw new Refused('session_missing')
+  return toUser(rows[0])
+}
+
+const toSession = (tokenHash: Buffer, row: Row): Session => ({
+  tokenHash,
+  csrfHash: row.csrf_hash,
+  user: toUser(row),
+})
+
+const toUser = (row: PersonRow): SignedInUser => ({
+  id: row.id,
+  email: row.email,
+  emailTyped: row.email_typed,
+  username: row.username,
+  role: row.role.toLowerCase() === 'admin' ? 'admin' : 'user',
+  isActive: row.is_active,
+  isDemo: row.is_demo,
+  vip: row.vip,
+  plan: row.plan,
+  subscriptionStatus: row.subscription_status,
+  referralCode: row.referral_code,
+  partnerName: row.partner_name,
+  createdAt: row.created_at,
+  hasTwoFactor: row.has_two_factor,
+  preferences: { timeZone: row.time_zone, reportCurrency: row.report_currency, theme: row.theme },
+  hasWebRelease: row.has_web_release,
+  isBeta: row.is_beta,
+  hasTrading: hasTrading(
+    { vip: row.vip, plan: row.plan, subscriptionStatus: row.subscription_status },
+    row.is_beta,
+  ),
+})

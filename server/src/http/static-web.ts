@@ -1,0 +1,116 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { finishedPage } from './finished-page.ts'
+
+/** First segments of the web app's own addresses: these show the app, everything else is not found. */
+export const webPrefixes = [
+  'login',
+  'signup',
+  'verify-email',
+  'forgot-password',
+  'reset-password',
+  'unsubscribe',
+  'partner',
+  'dashboard',
+  'beta-dashboard',
+  'settings',
+  'downloads',
+  'feedback',
+  'bugs-features',
+  'bugs',
+  'features',
+  'admin',
+  'trading',
+  'kit',
+] as const
+
+/** Pages that are finished when they are built, each in a file of its own. */
+const publicPages = {
+  '/': 'landing.html',
+  '/contact': 'contact.html',
+  '/waitlist': 'waitlist.html',
+  '/privacy': 'privacy.html',
+  '/terms': 'terms.html',
+  '/risk-notice': 'risk-notice.html',
+} as const
+
+/** Addresses that hold a secret: pages behind them tell nobody where they were. */
+const secretive = ['/verify-email', '/reset-password', '/unsubscribe', '/partner']
+
+const pageMethods = ['GET' as const, 'HEAD' as const]
+
+/** The built web app: hashed files for ever, its pages never from a cache unasked. */
+export async function addWeb(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    etag: true,
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', '*.html'],
+    setHeaders: (reply, path) => {
+      const isHashed = /[/\\]assets[/\\]/.test(path)
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
+    },
+  })
+  await addPublicPages(app, folder, publicUrl)
+  await addApp(app, folder, publicUrl)
+  addSiteMap(app, publicUrl)
+}
+
+async function addApp(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
+  const page = finishedPage(await readFile(join(folder, 'index.html'), 'utf8'), publicUrl)
+  for (const url of webPrefixes.flatMap((prefix) => [`/${prefix}`, `/${prefix}/*`])) {
+    app.route({
+      method: pageMethods,
+      url,
+      handler: (request, reply) => {
+        // a file that is not there must not turn into a page: caches would keep it under the file's name
+        if (looksLikeFile(request.url)) return reply.callNotFound()
+        const isSecret = secretive.some((path) => request.url.startsWith(path))
+        void reply.header('referrer-policy', isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin')
+        return page(request, reply)
+      },
+    })
+  }
+}
+
+async function addPublicPages(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
+  for (const [url, file] of Object.entries(publicPages)) {
+    // an older build has none: the app's own page then leads on
+    const path = existsSync(join(folder, file)) ? join(folder, file) : join(folder, 'index.html')
+    const page = finishedPage(await readFile(path, 'utf8'), publicUrl)
+    app.route({ method: pageMethods, url, handler: page })
+    // typed or linked with a stroke too many
+    if (url !== '/')
+      app.get(`${url}/`, (request, reply) => reply.redirect(url + request.url.slice(url.length + 1), 308))
+  }
+}
+
+/** What search engines may read: the public pages, and nothing of the rest. */
+function addSiteMap(app: FastifyInstance, publicUrl: string): void {
+  const robots = `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`
+  const places = Object.keys(publicPages).map((url) => `<url><loc>${publicUrl}${url}</loc></url>`)
+  const map = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>\n`
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots))
+  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml; charset=utf-8').send(map))
+}
+
+/** A partner's signed address has points in it and is none. */
+const looksLikeFile = (url: string): boolean =>
+  !url.startsWith('/partner/') && (url.split('?')[0]?.split('/').at(-1) ?? '').includes('.')
+
+/**
+ * Somebody went to an address that nothing answers: the app's rule for it is the dashboard. Files, calls and whatever does
+ * not ask for a page are plainly not found.
+ */
+export const leadsToDashboard = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' &&
+  headers.accept?.includes('text/html') === true &&
+  !looksLikeFile(url) &&
+  !/^\/(?:api|assets)(?:[/?]|$)/.test(url)

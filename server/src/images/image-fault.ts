@@ -1,0 +1,17 @@
+/** `pixels`: more of them, or more frames, than anybody's screen needs. `unreadable`: not a whole picture of its kind. */
+export type ImageFaultKind = 'pixels' | 'unreadable'
+
+export class ImageFault extends Error {
+  readonly kind: ImageFaultKind
+
+  constructor(kind: ImageFaultKind, why: string) {
+    super(why)
+    this.kind = kind
+  }
+}
+
+export interface Picture {
+  readonly bytes: Uint8Array
+  readonly width: number
+  readonly height: number
+}

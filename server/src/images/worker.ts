@@ -1,0 +1,41 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { encodeGifAnew } from './gif.ts'
+import { ImageFault, type Picture } from './image-fault.ts'
+import { decodeJpeg, encodeJpeg, type Pixels } from './jpeg.ts'
+import { encodePngAnew } from './png.ts'
+import type { Done, Task } from './task.ts'
+
+// One task, then the end: whatever memory a picture took goes with the thread.
+async function run(task: Task): Promise<Picture | Pixels> {
+  switch (task.step) {
+    case 'png':
+      return encodePngAnew(task.bytes)
+    case 'gif':
+      return encodeGifAnew(task.bytes)
+    case 'decode':
+      return decodeJpeg(task.bytes)
+    case 'encode':
+      return encodeJpeg(task.pixels)
+  }
+}
+
+function say(done: Done, bytes?: ArrayBufferLike): void {
+  parentPort?.postMessage(done, bytes instanceof ArrayBuffer ? [bytes] : [])
+}
+
+run(workerData).then(
+  (result) => {
+    if ('data' in result) {
+      const { data, width, height } = result
+      say({ ok: true, pixels: { data, width, height } }, data.buffer)
+    } else {
+      // a copy of its own, since small buffers share their memory with others
+      const bytes = new Uint8Array(result.bytes)
+      say({ ok: true, picture: { ...result, bytes } }, bytes.buffer)
+    }
+  },
+  (error: unknown) => {
+    if (error instanceof ImageFault) return say({ ok: false, fault: error.kind, why: error.message })
+    throw error
+  },
+)

@@ -1,0 +1,35 @@
+/** Structured log lines: fields first, then a fixed sentence. Never a secret, and no stranger's text as the sentence. */
+export interface Log {
+  debug(fields: object, message: string): void
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+const levels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+export type LogLevel = (typeof levels)[number]
+
+const secretNames =
+  /^(authorization|cookie|set-cookie|x-csrf-token|api-?key|api-?secret|passphrase|password.*|.*token|secret|email)$/i
+
+/** Errors become name, message, code and stack; a database's `detail` stays out, since it quotes rows. */
+function plain(key: string, value: unknown): unknown {
+  if (secretNames.test(key)) return '[hidden]'
+  if (typeof value === 'bigint') return String(value)
+  if (!(value instanceof Error)) return value
+  const code = 'code' in value ? value.code : undefined
+  return { name: value.name, message: value.message, code, stack: value.stack, cause: value.cause }
+}
+
+/** One JSON object a line. JSON escapes line ends and terminal codes, so nobody's text can forge a line. */
+export function createLog(
+  level: LogLevel,
+  write: (line: string) => void = (line) => void process.stdout.write(line),
+): Log {
+  const rank = levels.indexOf(level)
+  const at = (name: LogLevel) => (fields: object, message: string) => {
+    if (levels.indexOf(name) > rank) return
+    write(`${JSON.stringify({ time: new Date().toISOString(), level: name, message, ...fields }, plain)}\n`)
+  }
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}

@@ -1,0 +1,18 @@
+/** A mail that somebody asked for by an address. Who the address belongs to is looked up when the request is long answered. */
+export interface AskedLetter {
+  readonly kind: string
+  readonly email: string
+  /** The row that it is about, where there is one. */
+  readonly id?: string
+}
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** The one link that the mail is about; printed to the log where no mail server is configured. */
+  readonly link?: string
+  /** Where mail programs end such mails for the reader with one click, by a POST (RFC 8058). */
+  readonly unsubscribe?: string
+}

@@ -1,0 +1,128 @@
+import { product } from '@harbour/contract/content'
+import type { Mail } from './mail.ts'
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+/** One mail of ours, in words. All of it is plain text: whatever a person typed is shown as text. */
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  /** Short facts under the paragraphs: 'When', '3 July 2026, 14:02 UTC'. */
+  readonly facts?: readonly (readonly [name: string, value: string])[]
+  /** A person's own words, set apart from ours. */
+  readonly quote?: string
+  readonly action?: { readonly label: string; readonly url: string }
+  /** What stands below the button: what to do when it was not you. */
+  readonly after?: readonly string[]
+  /** Why this came: 'You get this because …'; with a link to stop it where that is possible. */
+  readonly reason?: {
+    readonly text: string
+    readonly stop?: { readonly label: string; readonly url: string }
+  }
+}
+
+const closing = `${product.name}. ${product.tagline}.`
+
+/** A letter as plain text and as HTML of the same words. Every mail of Harbour is made here. */
+export function compose(letter: Letter): Mail {
+  const subject = oneLine(letter.subject)
+  return {
+    to: letter.to,
+    subject,
+    text: plainText(letter),
+    html: page(subject, heading(subject) + body(letter), foot(letter)),
+    ...(letter.action ? { link: letter.action.url } : {}),
+  }
+}
+
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+function plainText({ paragraphs, facts = [], quote, action, after = [], reason }: Letter): string {
+  const blocks = [
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
+    ...(quote === undefined
+      ? []
+      : [
+          quote
+            .split(/\r\n|\r|\n/)
+            .map((line) => `> ${line}`)
+            .join('\n'),
+        ]),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...after,
+    '-- ',
+    closing,
+    ...(reason ? [reason.text, ...(reason.stop ? [`${reason.stop.label}: ${reason.stop.url}`] : [])] : []),
+  ]
+  return `${blocks.join('\n\n').replace('\n\n-- \n\n', '\n\n-- \n')}\n`
+}
+
+// Mail programs know little CSS: tables for the frame, styles on the elements, the dark scheme as an addition.
+const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const words = (text: string): string => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>')
+const heading = (text: string): string =>
+  `<h1 class="fg" style="margin:0 0 16px;font-size:22px;line-height:28px;font-weight:700;letter-spacing:-0.01em;color:#0e1b2d">${words(text)}</h1>\n`
+const paragraph = (text: string): string =>
+  `<p class="fg" style="margin:0 0 16px;font-size:16px;line-height:24px;color:#0e1b2d">${words(text)}</p>`
+
+function body({ paragraphs, facts = [], quote, action, after = [] }: Letter): string {
+  return [
+    ...paragraphs.map(paragraph),
+    facts.length > 0 ? factTable(facts) : '',
+    quote === undefined
+      ? ''
+      : `<div class="quote" style="margin:0 0 20px;padding:12px 16px;border-left:3px solid #0062ab;background:#eef3f8;font-size:15px;line-height:22px;color:#0e1b2d">${words(quote)}</div>`,
+    action ? button(action) : '',
+    ...after.map(paragraph),
+  ].join('\n')
+}
+
+const factTable = (facts: readonly (readonly [string, string])[]): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${facts
+    .map(
+      ([name, value]) =>
+        `<tr><td class="muted" style="padding:2px 16px 2px 0;font-size:14px;line-height:20px;color:#435469;vertical-align:top">${words(name)}</td><td class="fg" style="padding:2px 0;font-size:14px;line-height:20px;color:#0e1b2d">${words(value)}</td></tr>`,
+    )
+    .join('')}</table>`
+
+function button({ label, url }: { readonly label: string; readonly url: string }): string {
+  const href = escapeHtml(url)
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td class="button" style="border-radius:8px;background:#0062ab"><a href="${href}" style="display:inline-block;padding:12px 22px;font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${words(label)}</a></td></tr></table>
+<p class="muted" style="margin:0 0 20px;font-size:13px;line-height:20px;color:#435469">If the button does not work, open this address:<br><a href="${href}" class="link" style="color:#0062ab;word-break:break-all">${href}</a></p>`
+}
+
+function foot({ reason }: Letter): string {
+  const stop = reason?.stop
+    ? ` <a href="${escapeHtml(reason.stop.url)}" class="link" style="color:#0062ab">${words(reason.stop.label)}</a>`
+    : ''
+  return `${reason ? `${words(reason.text)}${stop}<br>` : ''}${closing}`
+}
+
+const page = (title: string, content: string, below: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>@media (prefers-color-scheme: dark) {
+.page { background: #070e1a !important } .card { background: #0b1421 !important; border-color: #1c2a3d !important }
+.fg { color: #ebf1f7 !important } .muted { color: #a8b8c9 !important } .link { color: #7dc6fe !important }
+.quote { background: #111c2c !important; color: #ebf1f7 !important }
+.button { background: #6ebefb !important } .button a { color: #031020 !important } }</style></head>
+<body class="page" style="margin:0;padding:0;background:#f4f7fa">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f4f7fa;${font}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td class="fg" style="padding:0 4px 16px;font-size:20px;line-height:28px;font-weight:700;letter-spacing:-0.01em;color:#0e1b2d"><span style="display:inline-block;width:10px;height:10px;margin-right:10px;border-radius:5px;background:#e8a917"></span>Harbour</td></tr>
+<tr><td class="card" style="padding:28px 28px 12px;border:1px solid #dce3ea;border-radius:12px;background:#ffffff">
+${content}
+</td></tr>
+<tr><td class="muted" style="padding:16px 4px 0;font-size:13px;line-height:20px;color:#435469">${below}</td></tr>
+</table></td></tr></table></body></html>
+`

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url'
+import { ensureFirstAdmin } from './auth/store.ts'
+import { demoSignIns } from './brand/demo-sign-ins.ts'
+import { allHandlers } from './handlers.ts'
+import { startBoardUpkeep } from './feedback/upkeep.ts'
+import { buildApp } from './http/app.ts'
+import { createLimiter } from './http/limiter.ts'
+import type { Running } from './running.ts'
+import { startRuntime } from './runtime.ts'
+import type { Settings } from './settings/settings.ts'
+import { startTrading } from './start-trading.ts'
+
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** API and web on one port, and the sync beside them unless this process is told to serve only. */
+export async function startServer(settings: Settings): Promise<Running> {
+  const runtime = await startRuntime(settings)
+  const { services } = runtime
+  const { database, log } = services
+  try {
+    if (settings.admin && (await ensureFirstAdmin(database.db, settings.admin)))
+      log.info({}, 'the first administrator was created')
+    const limiter = createLimiter(database, settings.hasRateLimits)
+    const started = await startTrading(services, { hasWorker: settings.role === 'all' })
+    const health = { isReady: false }
+    const app = await buildApp({
+      services,
+      limiter,
+      health,
+      webFolder,
+      handlers: allHandlers(services, limiter, started.trading),
+    })
+    await app.listen({ host: settings.host, port: settings.port })
+    health.isReady = true
+    started.begin()
+    const board = startBoardUpkeep(services)
+    const address = app.listeningOrigin
+    log.info({ address, engine: database.engine, role: settings.role }, 'listening')
+    return {
+      address,
+      async stop() {
+        health.isReady = false
+        await Promise.all([app.close(), board.stop(), started.stop()])
+        await runtime.stop()
+      },
+    }
+  } catch (error) {
+    await runtime.stop()
+    throw error
+  }
+}
+
+/** What a person sees at the end of a start. */
+export function welcome(settings: Settings, address: string): string {
+  const lines = ['', `  Harbour is ready at ${address}`]
+  if (settings.isDemo) {
+    lines.push(
+      '',
+      `  Demo trader         ${demoSignIns.trader}`,
+      `  Demo administrator  ${demoSignIns.admin}`,
+      `  Password of both    ${demoSignIns.password}`,
+    )
+  }
+  return `${lines.join('\n')}\n\n`
+}

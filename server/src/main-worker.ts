@@ -1,0 +1,24 @@
+import type { Running } from './running.ts'
+import { startRuntime } from './runtime.ts'
+import type { Settings } from './settings/settings.ts'
+import { startTrading } from './start-trading.ts'
+
+/** Sync alone, beside API processes on the same PostgreSQL. */
+export async function startWorkerProcess(settings: Settings): Promise<Running> {
+  const runtime = await startRuntime(settings)
+  try {
+    const started = await startTrading(runtime.services, { hasWorker: true })
+    started.begin()
+    runtime.services.log.info({ role: settings.role }, 'worker started')
+    return {
+      address: null,
+      async stop() {
+        await started.stop()
+        await runtime.stop()
+      },
+    }
+  } catch (error) {
+    await runtime.stop()
+    throw error
+  }
+}

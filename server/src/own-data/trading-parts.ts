@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/kysely-over.ts'
+import type { OwnDataPart } from './parts.ts'
+
+const pageSize = 1000
+
+interface Place {
+  readonly account_id: string
+  readonly stream: string
+  readonly native_id: string
+}
+
+/** Pages in the order of the primary key, each a query of its own: memory stays flat, and others are served in between. */
+async function* pagesOf<Row extends Place>(
+  read: (after: Place | null) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  let after: Place | null = null
+  for (;;) {
+    const rows: readonly Row[] = await read(after)
+    if (rows.length > 0) yield rows
+    if (rows.length < pageSize) return
+    after = rows.at(-1) ?? null
+  }
+}
+
+const beyond = (after: Place | null) =>
+  after === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(account_id, stream, native_id) > (${after.account_id}, ${after.stream}, ${after.native_id})`
+
+const rowsOf = (table: 'fills' | 'ledger_entries') => (db: Db, userId: string) =>
+  renamedPages(
+    pagesOf<Place>((after) =>
+      db
+        .selectFrom(table)
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where(beyond(after))
+        .orderBy('account_id')
+        .orderBy('stream')
+        .orderBy('native_id')
+        .limit(pageSize)
+        .execute(),
+    ),
+  )
+
+const camelCase = (name: string): string =>
+  name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase())
+
+/** Rows as they are stored, under the names that the API gives them. All rows of a page have the same columns. */
+function renamed(rows: readonly object[]): readonly object[] {
+  const [first] = rows
+  if (!first) return []
+  const names = Object.keys(first)
+    .filter((name) => name !== 'user_id')
+    .map((name) => [name, camelCase(name)] as const)
+  return rows.map((row) => {
+    const named: Record<string, unknown> = {}
+    for (const [from, to] of names) named[to] = Reflect.get(row, from)
+    return named
+  })
+}
+
+async function* renamedPages(pages: AsyncIterable<readonly object[]>): AsyncGenerator<readonly object[]> {
+  for await (const page of pages) yield renamed(page)
+}
+
+export const tradingParts: readonly OwnDataPart[] = [
+  {
+    name: 'exchangeAccounts',
+    read: async (db, userId) =>
+      renamed(
+        await db
+          .selectFrom('exchange_keys')
+          .leftJoin('sync_states', (join) =>
+            join
+              .onRef('sync_states.user_id', '=', 'exchange_keys.user_id')
+              .onRef('sync_states.account_id', '=', 'exchange_keys.id'),
+          )
+          .select([
+            'exchange_keys.id',
+            'exchange',
+            'label',
+            'key_hint',
+            'account_uid',
+            'checked_at',
+            'created_at',
+            'status',
+            'last_synced_at',
+          ])
+          .where('exchange_keys.user_id', '=', userId)
+          .orderBy('created_at')
+          .orderBy('exchange_keys.id')
+          .execute(),
+      ),
+  },
+  {
+    name: 'balances',
+    read: async (db, userId) =>
+      renamed(await db.selectFrom('balances').selectAll().where('user_id', '=', userId).execute()),
+  },
+  {
+    name: 'positions',
+    read: async (db, userId) =>
+      renamed(await db.selectFrom('positions').selectAll().where('user_id', '=', userId).execute()),
+  },
+  {
+    name: 'equitySnapshots',
+    read: async (db, userId) =>
+      renamed(
+        await db
+          .selectFrom('equity_snapshots')
+          .selectAll()
+          .where('user_id', '=', userId)
+          .orderBy('account_id')
+          .orderBy('day')
+          .execute(),
+      ),
+  },
+  { name: 'fills', read: rowsOf('fills') },
+  { name: 'ledgerEntries', read: rowsOf('ledger_entries') },
+]

@@ -1,0 +1,36 @@
+import type { Amount } from '@harbour/ledger/amount'
+import { amount, text, ZERO } from '@harbour/ledger/decimal'
+import type { SnapshotRow } from './store.ts'
+
+export interface SeriesPoint {
+  readonly at: string
+  readonly equity: string
+  readonly flow: string
+  readonly source: 'live' | 'rebuilt'
+}
+
+/**
+ * The points of several accounts as one line: a point a day, each the sum of what every account was last known to be worth. An
+ * account that joins later adds its first flow then, so that its joining never looks like a profit.
+ */
+export function sumOverAccounts(rows: readonly SnapshotRow[], fromDay: string): SeriesPoint[] {
+  const worth = new Map<string, Amount>()
+  const points: SeriesPoint[] = []
+  for (const [day, ofDay] of Map.groupBy(rows, (row) => row.day)) {
+    let flow = ZERO
+    for (const row of ofDay) {
+      worth.set(row.accountId, amount(row.equity))
+      flow = flow.plus(row.flow)
+    }
+    if (day < fromDay) continue
+    const equity = [...worth.values()].reduce((total, each) => total.plus(each), ZERO)
+    const newest = ofDay.reduce((a, b) => (a.takenAt > b.takenAt ? a : b))
+    points.push({
+      at: newest.takenAt,
+      equity: text(equity),
+      flow: text(flow),
+      source: ofDay.some((row) => row.source === 'rebuilt') ? 'rebuilt' : 'live',
+    })
+  }
+  return points
+}

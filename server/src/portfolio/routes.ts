@@ -1,0 +1,104 @@
+import type { portfolio } from '@harbour/contract/portfolio'
+import { sum, times } from '@harbour/ledger/decimal'
+import type { ServerHandlers } from '../http/context.ts'
+import type { Services } from '../services.ts'
+import { sumOverAccounts } from './equity-series.ts'
+import {
+  readAccounts,
+  readBalances,
+  readPositions,
+  readSnapshots,
+  type AccountRow,
+  type BalanceRow,
+  type PositionRow,
+  type SnapshotRow,
+} from './store.ts'
+
+const dayMs = 86_400_000
+
+export function portfolioRoutes({ now }: Services): ServerHandlers<typeof portfolio> {
+  return {
+    async balances({ db, query, user }) {
+      const balances = (await readBalances(db, user.id, query.accounts)).map(valuedBalance)
+      return {
+        balances,
+        totalUsd: sum(balances.flatMap(({ valueUsd }) => valueUsd ?? [])),
+        unpriced: [...new Set(balances.filter(isUnpriced).map(({ asset }) => asset))].sort(),
+      }
+    },
+
+    async positions({ db, query, user }) {
+      const positions = (await readPositions(db, user.id, query.accounts)).map(valuedPosition)
+      return { positions, unrealisedUsd: sum(positions.flatMap(({ unrealisedUsd }) => unrealisedUsd ?? [])) }
+    },
+
+    async equity({ db, query, user }) {
+      const accounts = await readAccounts(db, user.id, query.accounts)
+      const fromDay = new Date(now() - (query.days - 1) * dayMs).toISOString().slice(0, 10)
+      const rows =
+        accounts.length === 0
+          ? []
+          : await readSnapshots(
+              db,
+              user.id,
+              accounts.map(({ id }) => id),
+              fromDay,
+            )
+      return {
+        currency: 'USD',
+        points: sumOverAccounts(rows, fromDay),
+        incomplete: accounts.flatMap((account) =>
+          shortcomings(
+            account,
+            rows.filter((row) => row.accountId === account.id),
+            fromDay,
+          ),
+        ),
+      }
+    },
+  }
+}
+
+function valuedBalance(row: BalanceRow) {
+  return { ...row, valueUsd: row.priceUsd === null ? null : times(row.total, row.priceUsd) }
+}
+
+const isUnpriced = ({ valueUsd, total }: { valueUsd: string | null; total: string }) =>
+  valueUsd === null && /[1-9]/.test(total)
+
+function valuedPosition({ settle, settlePriceUsd, ...row }: PositionRow) {
+  const unrealisedUsd =
+    row.unrealisedPnl === null || settlePriceUsd === null ? null : times(row.unrealisedPnl, settlePriceUsd)
+  const face = times(row.quantity, row.contractSize)
+  const linear =
+    row.markPrice === null || settlePriceUsd === null
+      ? null
+      : times(times(face, row.markPrice), settlePriceUsd)
+  // The face of an inverse contract is dollars as it stands.
+  return { ...row, pnlAsset: settle, unrealisedUsd, notionalUsd: row.product === 'inverse' ? face : linear }
+}
+
+/** Where the line begins later than asked for, or leaves something out, and why. */
+function shortcomings(account: AccountRow, rows: readonly SnapshotRow[], fromDay: string) {
+  const [first] = rows
+  const found: { accountId: string; since: string | null; reason: string }[] = []
+  if (!first) {
+    const reason = account.hasSynced ? 'No equity is known yet.' : 'Its history is still being read.'
+    found.push({ accountId: account.id, since: null, reason: `${account.label}: ${reason}` })
+  } else if (first.day > fromDay && !first.isOrigin) {
+    found.push({
+      accountId: account.id,
+      since: first.takenAt,
+      reason: `${account.label}: history before this day is not known.`,
+    })
+  }
+  const unpriced = [...new Set(rows.flatMap((row) => row.unpriced))].sort()
+  if (unpriced.length > 0) {
+    found.push({
+      accountId: account.id,
+      since: first?.takenAt ?? null,
+      reason: `${account.label}: without ${unpriced.join(', ')}, which no price is known for.`,
+    })
+  }
+  return found
+}

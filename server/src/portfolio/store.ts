@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/kysely-over.ts'
+
+export interface BalanceRow {
+  readonly accountId: string
+  readonly wallet: string
+  readonly asset: string
+  readonly total: string
+  readonly free: string
+  readonly locked: string
+  readonly priceUsd: string | null
+  readonly asOf: string
+}
+
+/** Of all accounts of the person, or of those named that are his. */
+export async function readBalances(
+  db: Db,
+  userId: string,
+  accounts: readonly string[] | undefined,
+): Promise<readonly BalanceRow[]> {
+  const { rows } = await sql<BalanceRow>`
+    select account_id as "accountId", wallet, asset, total, free, locked, price_usd as "priceUsd", as_of as "asOf"
+    from balances
+    where user_id = ${userId} and (${accounts ?? null}::text[] is null or account_id = any (${accounts ?? null}::text[]))
+    order by account_id, wallet, asset`.execute(db)
+  return rows
+}
+
+export interface PositionRow {
+  readonly accountId: string
+  readonly symbol: string
+  readonly base: string
+  readonly quote: string
+  readonly settle: string
+  readonly product: 'linear' | 'inverse'
+  readonly side: 'long' | 'short'
+  readonly mode: 'one-way' | 'hedge'
+  readonly quantity: string
+  readonly contractSize: string
+  readonly entryPrice: string | null
+  readonly markPrice: string | null
+  readonly liquidationPrice: string | null
+  readonly leverage: string | null
+  readonly unrealisedPnl: string | null
+  readonly settlePriceUsd: string | null
+  readonly foldedQuantity: string | null
+  readonly asOf: string
+}
+
+export async function readPositions(
+  db: Db,
+  userId: string,
+  accounts: readonly string[] | undefined,
+): Promise<readonly PositionRow[]> {
+  const { rows } = await sql<PositionRow>`
+    select account_id as "accountId", symbol, base, quote, settle, product, side, mode, quantity, contract_size as "contractSize",
+      entry_price as "entryPrice", mark_price as "markPrice", liquidation_price as "liquidationPrice", leverage,
+      unrealised_pnl as "unrealisedPnl", settle_price_usd as "settlePriceUsd", folded_quantity as "foldedQuantity", as_of as "asOf"
+    from positions
+    where user_id = ${userId} and (${accounts ?? null}::text[] is null or account_id = any (${accounts ?? null}::text[]))
+    order by account_id, symbol, side`.execute(db)
+  return rows
+}
+
+export interface SnapshotRow {
+  readonly accountId: string
+  readonly day: string
+  readonly takenAt: string
+  readonly equity: string
+  readonly flow: string
+  readonly unpriced: readonly string[]
+  readonly source: 'live' | 'rebuilt'
+  /** The account itself began there. */
+  readonly isOrigin: boolean
+}
+
+export interface AccountRow {
+  readonly id: string
+  readonly label: string
+  readonly hasSynced: boolean
+}
+
+export async function readAccounts(
+  db: Db,
+  userId: string,
+  accounts: readonly string[] | undefined,
+): Promise<readonly AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
+    select k.id, k.label, s.last_synced_at is not null as "hasSynced"
+    from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
+    where k.user_id = ${userId} and (${accounts ?? null}::text[] is null or k.id = any (${accounts ?? null}::text[]))
+    order by k.created_at, k.id`.execute(db)
+  return rows
+}
+
+/** Daily points since a day, and for each account the one before that, which still holds when the span begins. */
+export async function readSnapshots(
+  db: Db,
+  userId: string,
+  accounts: readonly string[],
+  fromDay: string,
+): Promise<readonly SnapshotRow[]> {
+  const { rows } = await sql<SnapshotRow>`
+    select e.account_id as "accountId", e.day, e.taken_at as "takenAt", e.equity_usd as equity, e.flow_usd as flow, e.unpriced, e.source,
+      e.is_origin as "isOrigin"
+    from (
+      select account.id,
+        (select q.day from equity_snapshots q where q.user_id = ${userId} and q.account_id = account.id and q.day < ${fromDay}::date
+          order by q.day desc limit 1) as day_before
+      from unnest(${accounts}::text[]) as account (id)
+    ) a
+    join equity_snapshots e on e.user_id = ${userId} and e.account_id = a.id
+      and e.day >= coalesce(a.day_before, ${fromDay}::date)
+    order by e.day, e.account_id`.execute(db)
+  return rows
+}

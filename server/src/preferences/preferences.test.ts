@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Harbour, harbour } from '../../test/harbour.ts'
+
+let h: Harbour
+beforeAll(async () => {
+  h = await harbour()
+})
+
+test('everybody begins with the zone of the device, dollars and the dark theme', async () => {
+  expect((await h.as('ada').auth.me()).preferences).toEqual({
+    timeZone: 'auto',
+    reportCurrency: 'USD',
+    theme: 'dark',
+  })
+})
+
+test('what is sent is kept for the next sign-in, what is not stays, and nobody else is touched', async () => {
+  const bea = h.as('bea')
+  const first = await bea.preferences.update({ body: { timeZone: 'Asia/Kolkata', theme: 'light' } })
+  expect(first.preferences).toEqual({ timeZone: 'Asia/Kolkata', reportCurrency: 'USD', theme: 'light' })
+  await bea.preferences.update({ body: { reportCurrency: 'EUR' } })
+  await bea.preferences.update({ body: {} })
+  expect((await bea.auth.me()).preferences).toEqual({
+    timeZone: 'Asia/Kolkata',
+    reportCurrency: 'EUR',
+    theme: 'light',
+  })
+  expect((await h.as('ada').auth.me()).preferences.theme).toBe('dark')
+})
+
+test.each(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+5', 'Asia/Calcutta', 'auto'])(
+  '%s is a time zone',
+  async (timeZone) => {
+    expect((await h.as('cem').preferences.update({ body: { timeZone } })).preferences.timeZone).toBe(timeZone)
+  },
+)
+
+test.each([
+  'Mars/Olympus',
+  '+02:00',
+  'europe/berlin',
+  'Europe/Berlin\n',
+  '../etc/passwd',
+  '',
+  'A'.repeat(65),
+])('%j is none, and is refused in words', async (timeZone) => {
+  await expect(h.as('dan').preferences.update({ body: { timeZone } })).rejects.toMatchObject({
+    status: 400,
+    code: 'VALIDATION_FAILED',
+    details: [{ field: 'timeZone' }],
+  })
+})
+
+test('another currency or theme is refused, and nothing is stored', async () => {
+  for (const wrong of [{ reportCurrency: 'XAU' }, { theme: 'pink' }, { timeZone: null }, { role: 'admin' }]) {
+    const reply = await h.app.inject({
+      method: 'PUT',
+      url: '/api/v1/user/preferences',
+      headers: { authorization: `Bearer ${(await h.person('eli')).token}` },
+      payload: { theme: 'light', ...wrong },
+    })
+    expect(reply.statusCode).toBe(400)
+  }
+  expect((await h.as('eli').auth.me()).preferences.theme).toBe('dark')
+})

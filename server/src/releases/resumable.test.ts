@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { answerOf, filesOf } from '../../test/release-uploads.ts'
+import { type Harbour, harbour } from '../../test/harbour.ts'
+import { sampleProgram } from '../demo/sample-files.ts'
+
+let h: Harbour
+let origin: string
+let token: string
+let before = 0
+beforeAll(async () => {
+  h = await harbour()
+  origin = await h.listen()
+  token = (await h.person('admin', 'admin')).token
+})
+beforeEach(async () => {
+  before = (await filesOf(h)).length
+})
+
+const tus = (own: Record<string, string> = {}, by = token) => ({
+  authorization: `Bearer ${by}`,
+  'tus-resumable': '1.0.0',
+  ...own,
+})
+const at = '/api/v1/admin/releases/uploads'
+
+async function begin(name: string, size: number, by = token): Promise<string> {
+  const metadata = `filename ${Buffer.from(name).toString('base64')}`
+  const reply = await fetch(origin + at, {
+    method: 'POST',
+    headers: tus({ 'upload-length': String(size), 'upload-metadata': metadata }, by),
+  })
+  if (reply.status !== 201) throw new Error(String((await answerOf(reply)).code))
+  return reply.headers.get('location') ?? ''
+}
+const send = (place: string, offset: number, part: Buffer, by = token) =>
+  fetch(origin + place, {
+    method: 'PATCH',
+    headers: tus({ 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' }, by),
+    body: new Uint8Array(part),
+  })
+const offsetOf = async (place: string) =>
+  Number((await fetch(origin + place, { method: 'HEAD', headers: tus() })).headers.get('upload-offset'))
+const stateOf = async (place: string, by = token) =>
+  answerOf(await fetch(origin + place, { headers: { authorization: `Bearer ${by}` } }))
+
+test('an upload in parts arrives whole, is checked once, and answers everybody who asks alike', async () => {
+  const bytes = sampleProgram(randomBytes(16).toString('hex'), 2_000_000)
+  const place = await begin('harbour.exe', bytes.length)
+  expect(place).toMatch(/^\/api\/v1\/admin\/releases\/uploads\/[0-9a-f]{48}$/)
+  expect((await send(place, 0, bytes.subarray(0, 700_000))).status).toBe(204)
+  expect(await offsetOf(place)).toBe(700_000)
+  expect((await stateOf(place)).data).toEqual({ offset: 700_000, bytes: 2_000_000, file: null })
+  expect((await send(place, 700_000, bytes.subarray(700_000))).headers.get('upload-offset')).toBe('2000000')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => stateOf(place)))
+  for (const { data } of answers)
+    expect(data).toMatchObject({
+      file: {
+        fileName: 'harbour.exe',
+        bytes: 2_000_000,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      },
+    })
+  expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+  // the parts are gone, the file is where files are kept
+  expect(await filesOf(h)).toHaveLength(before + 1)
+})
+
+test('what arrived before a line broke is not sent again', async () => {
+  const bytes = sampleProgram('broken line', 1_000_000)
+  const place = await begin('harbour.exe', bytes.length)
+  const stop = new AbortController()
+  let pushed = 0
+  const slow = new ReadableStream<Uint8Array>({
+    pull(to) {
+      if (pushed >= 400_000) return new Promise(() => undefined)
+      to.enqueue(new Uint8Array(bytes.subarray(pushed, pushed + 100_000)))
+      pushed += 100_000
+      return undefined
+    },
+  })
+  const headers = tus({ 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' })
+  const sending = fetch(origin + place, {
+    method: 'PATCH',
+    headers,
+    body: slow,
+    signal: stop.signal,
+    duplex: 'half',
+  })
+  sending.catch(() => null)
+  await expect.poll(async () => (await filesOf(h)).length).toBeGreaterThan(before)
+  await expect.poll(() => pushed, { timeout: 20_000 }).toBe(400_000)
+  stop.abort()
+  await sending.catch(() => null)
+  // the last part of what was pushed may still have been on its way
+  await expect.poll(() => offsetOf(place), { timeout: 20_000 }).toBeGreaterThan(300_000)
+  const goOn = async () => {
+    const from = await offsetOf(place)
+    return (await send(place, from, bytes.subarray(from))).status
+  }
+  await expect.poll(goOn, { timeout: 20_000 }).toBe(204)
+  expect((await stateOf(place)).data).toMatchObject({
+    file: { sha256: createHash('sha256').update(bytes).digest('hex') },
+  })
+})
+
+test('a wrong offset changes nothing', async () => {
+  const place = await begin('harbour.exe', 1000)
+  await send(place, 0, Buffer.alloc(100))
+  expect((await send(place, 50, Buffer.alloc(100))).status).toBe(409)
+  expect(await offsetOf(place)).toBe(100)
+})
+
+test("another administrator's upload does not exist", async () => {
+  const place = await begin('harbour.exe', 1000)
+  const other = (await h.person('other', 'admin')).token
+  expect((await stateOf(place, other)).code).toBe('UPLOAD_NOT_FOUND')
+  expect((await send(place, 0, Buffer.alloc(10), other)).status).toBe(404)
+  expect((await fetch(origin + place, { method: 'DELETE', headers: tus({}, other) })).status).toBe(404)
+  expect(await offsetOf(place)).toBe(0)
+})
+
+test('a cancelled upload leaves nothing', async () => {
+  const place = await begin('harbour.exe', 1000)
+  await send(place, 0, Buffer.alloc(100))
+  expect((await fetch(origin + place, { method: 'DELETE', headers: tus() })).status).toBe(204)
+  expect((await stateOf(place)).code).toBe('UPLOAD_NOT_FOUND')
+})
+
+test('wrong bytes are refused at the end, a wrong ending, size or address at the beginning, and nothing of them stays', async () => {
+  const kept = (await filesOf(h)).length
+  const place = await begin('harbour.exe', 1000)
+  await send(place, 0, Buffer.alloc(1000, 'a'))
+  expect(await stateOf(place)).toMatchObject({ status: 422, code: 'UPLOAD_CONTENT' })
+  expect((await stateOf(place)).code).toBe('UPLOAD_NOT_FOUND')
+  await expect(begin('harbour.msi', 1000)).rejects.toThrow('UPLOAD_ENDING')
+  await expect(begin('../../harbour', 1000)).rejects.toThrow('UPLOAD_ENDING')
+  await expect(begin('harbour.exe', 501 * 1024 * 1024)).rejects.toThrow('UPLOAD_TOO_LARGE')
+  await expect(begin('harbour.exe', 0)).rejects.toThrow('UPLOAD_EMPTY')
+  for (const id of ['..%2f..%2fsecret', 'a'.repeat(48), 'none'])
+    expect((await stateOf(`${at}/${id}`)).status).toBe(404)
+  expect((await filesOf(h)).length).toBe(kept)
+})
+
+test('more than was announced is not taken', async () => {
+  const place = await begin('harbour.exe', 100)
+  const reply = await send(place, 0, Buffer.alloc(5000))
+  expect(reply.status).toBeGreaterThanOrEqual(400)
+  expect(await offsetOf(place)).toBeLessThanOrEqual(100)
+})

@@ -1,0 +1,85 @@
+import { askedLetters } from './auth/asked-letters.ts'
+import { sweepExpired } from './auth/sweep.ts'
+import { startBillingUpkeep } from './billing/upkeep.ts'
+import { startUpkeep } from './db/upkeep.ts'
+import { openDatabase } from './db/open.ts'
+import { prepareDatabase } from './db/prepare.ts'
+import { createLog } from './log.ts'
+import { createDelivery } from './mail/delivery.ts'
+import { openOutbox } from './mail/outbox.ts'
+import { createResumable } from './releases/resumable.ts'
+import { startSweep } from './releases/sweep.ts'
+import { createSealer } from './secrets/seal.ts'
+import { createTextSeal } from './secrets/text-seal.ts'
+import type { Services } from './services.ts'
+import type { Settings } from './settings/settings.ts'
+import { openStorage } from './storage/open-storage.ts'
+import { forgetProcesses, startHeartbeat } from './system/heartbeat.ts'
+
+const hourMs = 3_600_000
+
+export interface Runtime {
+  readonly services: Services
+  stop(): Promise<void>
+}
+
+/** Database, mail queue and upkeep of one process; what HTTP server and workers stand on. */
+export async function startRuntime(settings: Settings): Promise<Runtime> {
+  const log = createLog(settings.logLevel)
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataFolder: settings.dataFolder,
+    onIdleError: (error) => log.warn({ error }, 'an idle database connection was lost'),
+  })
+  try {
+    await prepareDatabase(database, settings.dataFolder, log)
+    const outbox = await openOutbox({
+      database,
+      log,
+      deliver: createDelivery(settings, log),
+      write: askedLetters(settings.publicUrl),
+      seal: createTextSeal('mail', settings.secret, settings.oldSecrets),
+    })
+    await outbox.start()
+    const upkeep = startUpkeep({ database, dataFolder: settings.dataFolder, log, now: Date.now })
+    const sweep = setInterval(() => {
+      Promise.all([sweepExpired(database.db), forgetProcesses(database.db)]).catch((error: unknown) =>
+        log.error({ error }, 'the sweep of expired rows failed'),
+      )
+    }, hourMs)
+    sweep.unref()
+    const heartbeat = startHeartbeat({
+      db: database.db,
+      log,
+      role: settings.role,
+      isAlone: database.engine === 'embedded',
+    })
+    const services: Services = {
+      settings,
+      database,
+      log,
+      outbox,
+      storage: openStorage(settings.storage),
+      sealer: createSealer(settings.secret, settings.oldSecrets),
+      now: Date.now,
+    }
+    const billing = startBillingUpkeep(services)
+    // workers may run where the files are not
+    const stopSweep = settings.role === 'worker' ? null : startSweep(services, createResumable(services))
+    return {
+      services,
+      async stop() {
+        await stopSweep?.()
+        clearInterval(sweep)
+        await billing.stop()
+        await heartbeat.stop()
+        await upkeep.stop()
+        await outbox.stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

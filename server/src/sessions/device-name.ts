@@ -1,0 +1,54 @@
+import type { SignedInDevice } from '@harbour/contract/sessions'
+
+type Kind = SignedInDevice['kind']
+
+export interface DeviceName {
+  readonly device: string
+  readonly kind: Kind
+}
+
+type Rule = readonly [pattern: RegExp, name: string]
+
+/** In the order of asking: most browsers also claim to be the ones below them. */
+const browsers: readonly Rule[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bDuckDuckGo\//, 'DuckDuckGo'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
+]
+
+const systems: readonly (readonly [pattern: RegExp, name: string, kind: Kind])[] = [
+  [/\biPad\b/, 'iPadOS', 'tablet'],
+  [/\biPhone\b|\biPod\b/, 'iOS', 'phone'],
+  [/\bAndroid\b(?=.*\bMobile\b)/, 'Android', 'phone'],
+  [/\bAndroid\b/, 'Android', 'tablet'],
+  [/\bWindows\b/, 'Windows', 'desktop'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS', 'desktop'],
+  [/\bCrOS\b/, 'ChromeOS', 'desktop'],
+  [/\bLinux\b|\bX11\b/, 'Linux', 'desktop'],
+]
+
+/** Programs that are no browser, by the word they begin with. */
+const programs: readonly Rule[] = [
+  [/^curl\//i, 'curl'],
+  [/^python/i, 'Python'],
+  [/^(?:node|undici)\b/i, 'Node.js'],
+  [/^(?:okhttp|dart|go-http-client|java|ruby|php|postmanruntime|insomnia)\b/i, 'A program'],
+]
+
+/** What a device calls itself, in words. Versions are left out: they change every month and tell an owner nothing. */
+export function deviceName(agent: string | null): DeviceName {
+  if (agent === null || agent.trim() === '') return { device: 'Unknown device', kind: 'other' }
+  const system = systems.find(([pattern]) => pattern.test(agent))
+  const on = system ? ` on ${system[1]}` : ''
+  if (/\bHarbour(?:Desktop)?\//.test(agent)) return { device: `Harbour app${on}`, kind: 'app' }
+  const browser = browsers.find(([pattern]) => pattern.test(agent))
+  if (browser) return { device: `${browser[1]}${on}`, kind: system?.[2] ?? 'other' }
+  const program = programs.find(([pattern]) => pattern.test(agent))
+  if (program) return { device: `${program[1]}${on}`, kind: 'other' }
+  return system ? { device: `Browser${on}`, kind: system[2] } : { device: 'Unknown device', kind: 'other' }
+}

@@ -1,0 +1,56 @@
+import type { StoragePlace } from './storage-place.ts'
+
+/** Billing through Stripe. */
+export interface StripeSettings {
+  readonly secretKey: string
+  /** The newest first; older ones are still believed while they are being replaced. */
+  readonly webhookSecrets: readonly string[]
+  readonly pricePro: string
+  /** Another origin for calls to Stripe. */
+  readonly apiBase: string | null
+}
+
+/** Everything that the environment decides, checked and with its defaults filled in. */
+export interface Settings {
+  readonly host: string
+  readonly port: number
+  /** Origin without a slash at the end, used in mails and links. */
+  readonly publicUrl: string
+  /** Absolute path. */
+  readonly dataFolder: string
+  readonly databaseUrl: string | null
+  readonly role: 'all' | 'api' | 'worker'
+  /** 32 bytes. */
+  readonly secret: Buffer
+  /** Former secrets, which still open what they sealed. */
+  readonly oldSecrets: readonly Buffer[]
+  readonly admin: { readonly email: string; readonly password: string } | null
+  readonly isDemo: boolean
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** By exchange id, in lower case: where that exchange's calls are sent. */
+  readonly exchangeUrls: Readonly<Record<string, string>>
+  /** Addresses that exchanges see our requests come from, for people who bind a key to them. */
+  readonly egressAddresses: readonly string[]
+  /** The name that the whitelist's address begins with: /v1/admin/vip-whitelist. */
+  readonly whitelistSegment: string
+  /** Where release files and images are kept. */
+  readonly storage: StoragePlace
+  /** Path at which a web server in front serves the storage folder to nobody but us; it then sends the files. */
+  readonly downloadHandoff: string | null
+  /** minisign public key that updates of the desktop app are signed with. */
+  readonly updaterKey: string | null
+  readonly onlineVersion: 'release' | 'on'
+  /** Null: billing says that it is not set up. */
+  readonly stripe: StripeSettings | null
+  /** Whether marking commissions as paid books them. */
+  readonly hasPayouts: boolean
+  /** Whether people may subscribe while the beta is free. */
+  readonly hasBetaCheckout: boolean
+  /** Proxies in front of this server; 0 takes the address from the socket. */
+  readonly trustedProxies: number
+  readonly hasRateLimits: boolean
+  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+  readonly metricsToken: string | null
+  readonly isProduction: boolean
+}

@@ -1,0 +1,55 @@
+import { listExchanges } from '@harbour/exchanges/registry'
+import { readDemoState } from './demo/demo-state.ts'
+import { addDemoFeedback } from './demo/feedback.ts'
+import { addDemoPeople, connectDemoAccounts, startDemo, type Demo } from './demo/demo.ts'
+import { addDemoReleases } from './demo/releases.ts'
+import { noDemoKeys } from './exchange-keys/demo-keys.ts'
+import type { Services } from './services.ts'
+import { assembleTrading, type Trading } from './trading.ts'
+
+export interface StartedTrading {
+  readonly trading: Trading
+  /** Begins to read accounts: once the process serves, so that nobody waits for that at a start. */
+  begin(): void
+  /** Stops claiming, lets a page in hand finish, and lets go of the accounts. */
+  stop(): Promise<void>
+}
+
+/** The trading part of this process: with the demo where it is on, and with the sync at work in it or watched from it. */
+export async function startTrading(
+  services: Services,
+  { hasWorker }: { readonly hasWorker: boolean },
+): Promise<StartedTrading> {
+  const { settings, database } = services
+  const demo = settings.isDemo && settings.role !== 'worker' ? startDemo(services) : null
+  const storedUrl = async () => (settings.isDemo ? ((await readDemoState(database.db))?.url ?? null) : null)
+  const trading = assembleTrading(services, {
+    exchanges: listExchanges(),
+    demo: demo ?? noDemoKeys,
+    demoUrl: demo?.url ?? storedUrl,
+  })
+  if (demo) {
+    await addDemoPeople(services)
+    await addDemoFeedback(services)
+    await addDemoReleases(services)
+  }
+  let sync: { readonly stop: () => void | Promise<void> } | null = null
+  return {
+    trading,
+    begin() {
+      sync = hasWorker ? trading.startSync() : trading.watchSync()
+      if (demo) connectAccounts(services, trading, demo)
+    },
+    async stop() {
+      await sync?.stop()
+      await demo?.stop()
+    },
+  }
+}
+
+/** People can sign in from the first moment; their accounts are connected while they do. */
+function connectAccounts(services: Services, trading: Trading, demo: Demo): void {
+  connectDemoAccounts(services, trading, demo).catch((error: unknown) => {
+    services.log.error({ error }, 'The demo accounts could not be connected')
+  })
+}

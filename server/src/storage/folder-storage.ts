@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { checkKey, isFull, type Opened, type Storage, StorageFull } from './storage.ts'
+
+/** Large reads, so that a file of hundreds of megabytes costs few turns of the loop, and few enough to stay flat. */
+const readBytes = 256 * 1024
+
+/** Unfinished writes lie here, beside the files so that a rename can bring them into place. */
+const partFolder = '.parts'
+
+/** Files in a folder of this machine: written beside, forced to the disk, then renamed into place. */
+export function folderStorage(folder: string): Storage {
+  const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
+  return {
+    async put(key, bytes) {
+      const target = pathOf(key)
+      const part = join(folder, partFolder, randomUUID())
+      await mkdir(dirname(part), { recursive: true })
+      try {
+        await writeWhole(part, bytes)
+        await moveInto(part, target)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw isFull(error) ? new StorageFull() : error
+      }
+    },
+    async adopt(key, path) {
+      const file = await open(path, 'r+')
+      try {
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      try {
+        await moveInto(path, pathOf(key))
+      } catch (error) {
+        if (!isOtherDisk(error)) throw error
+        await this.put(key, (await open(path)).createReadStream())
+        await rm(path, { force: true })
+      }
+    },
+    get: (key) => readFile(pathOf(key)).catch(nullIfMissing),
+    async open(key, range) {
+      const file = await open(pathOf(key)).catch(nullIfMissing)
+      if (file === null) return null
+      return openedPart(file, range)
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    linkTo: () => Promise.resolve(null),
+    async sweep(olderThan) {
+      const parts = join(folder, partFolder)
+      for (const name of (await readdir(parts).catch(nullIfMissing)) ?? []) {
+        const path = join(parts, name)
+        const found = await stat(path).catch(nullIfMissing)
+        if (found && found.mtime < olderThan) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+/** Where a file lies below the folder, for a web server in front that reads it by itself. */
+export const folderPathOf = (key: string): string => checkKey(key)
+
+async function openedPart(
+  file: FileHandle,
+  range: { start: number; end: number } | undefined,
+): Promise<Opened> {
+  const { size } = await file.stat()
+  const stream = file.createReadStream({ highWaterMark: readBytes, ...range })
+  return { stream, size }
+}
+
+async function writeWhole(path: string, bytes: Buffer | Readable): Promise<void> {
+  const options = { flags: 'wx', mode: 0o600, flush: true }
+  if (bytes instanceof Readable) await pipeline(bytes, createWriteStream(path, options))
+  else await writeFile(path, bytes, { ...options, flag: options.flags })
+}
+
+/** The new name is forced to the disk too: what was answered with success is there after a crash. */
+async function moveInto(part: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true })
+  await rename(part, target)
+  // a folder cannot be opened for that on Windows, where the journal of the disk does it
+  if (sep === '\\') return
+  const parent = await open(dirname(target))
+  try {
+    await parent.sync()
+  } finally {
+    await parent.close()
+  }
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
+const isOtherDisk = (error: unknown): boolean => codeOf(error) === 'EXDEV'
+
+function nullIfMissing(error: unknown): null {
+  if (codeOf(error) === 'ENOENT') return null
+  throw error
+}

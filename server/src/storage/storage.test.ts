@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bucketStorage } from './bucket-storage.ts'
+import { folderStorage } from './folder-storage.ts'
+import type { Storage } from './storage.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'harbour-files-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const everything = async (at: string): Promise<string[]> =>
+  (await readdir(at, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+
+describe('files in a folder', () => {
+  test('come back as they were put, whole and in parts', async () => {
+    const storage = folderStorage(folder)
+    const bytes = Buffer.from('0123456789')
+    await storage.put('releases/one', bytes)
+    await storage.put('releases/two', Readable.from([bytes, bytes]))
+    expect(await storage.get('releases/one')).toEqual(bytes)
+    const opened = await storage.open('releases/two', { start: 8, end: 11 })
+    expect(opened?.size).toBe(20)
+    expect(String(await buffer(opened?.stream ?? Readable.from([])))).toBe('8901')
+    expect(await storage.get('releases/three')).toBeNull()
+    expect(await storage.open('releases/three')).toBeNull()
+    await storage.remove('releases/one')
+    await storage.remove('releases/one')
+    expect(await storage.get('releases/one')).toBeNull()
+  })
+
+  test('of which the stream breaks leave nothing behind', async () => {
+    const own = join(folder, 'broken')
+    const storage = folderStorage(own)
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.alloc(100_000)
+        throw new Error('the line went dead')
+      })(),
+    )
+    await expect(storage.put('releases/half', broken)).rejects.toThrow('the line went dead')
+    expect(await storage.get('releases/half')).toBeNull()
+    expect(await everything(own)).toEqual([])
+  })
+
+  test('are taken over from where they were finished', async () => {
+    const storage = folderStorage(join(folder, 'adopting'))
+    const path = join(folder, 'finished')
+    await writeFile(path, 'whole')
+    await storage.adopt('releases/moved', path)
+    expect(String(await storage.get('releases/moved'))).toBe('whole')
+    expect(await everything(folder)).not.toContain('finished')
+  })
+
+  test('that a killed process left half written go with the sweep, younger ones stay', async () => {
+    const own = join(folder, 'killed')
+    const storage = folderStorage(own)
+    await storage.put('releases/kept', Buffer.from('kept'))
+    await writeFile(join(own, '.parts', 'old'), 'half')
+    await writeFile(join(own, '.parts', 'young'), 'half')
+    await utimes(join(own, '.parts', 'old'), new Date(0), new Date(0))
+    await storage.sweep(new Date(Date.now() - 60_000))
+    expect((await everything(own)).sort()).toEqual(['kept', 'young'])
+  })
+
+  test.each([
+    '../secret',
+    'releases/../../secret',
+    '/etc/passwd',
+    'releases/a\0b',
+    'releases',
+    'releases/',
+    'a/b/c/d/e',
+    'Releases/x',
+  ])('have no key such as %j', async (key) => {
+    const storage = folderStorage(folder)
+    await expect(async () => storage.put(key, Buffer.from('x'))).rejects.toThrow('not a storage key')
+    await expect(async () => storage.get(key)).rejects.toThrow('not a storage key')
+    await expect(async () => storage.remove(key)).rejects.toThrow('not a storage key')
+  })
+})
+
+test('a bucket that nobody serves is named as such, and nothing is lost in silence', async () => {
+  const storage: Storage = bucketStorage({
+    kind: 'bucket',
+    endpoint: 'http://127.0.0.1:9',
+    bucket: 'files',
+    prefix: '',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  })
+  await expect(storage.put('images/a', Buffer.from('x'))).rejects.toThrow('fetch failed')
+})

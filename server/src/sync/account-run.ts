@@ -1,0 +1,29 @@
+import type { AccountMode, Exchange, Session, Wire } from '@harbour/exchanges/exchange'
+import type { Db } from '../db/kysely-over.ts'
+import type { Log } from '../log.ts'
+import type { SyncEvents } from './events.ts'
+import type { Pace } from './pace.ts'
+import type { Pauses } from './pauses.ts'
+import type { Claim } from './schedule.ts'
+
+/** One account being read, from claim to release. */
+export interface AccountRun {
+  readonly db: Db
+  readonly claim: Claim
+  readonly exchange: Exchange
+  readonly session: Session
+  readonly mode: AccountMode
+  readonly wire: Wire
+  readonly pauses: Pauses
+  readonly pace: Pace
+  readonly events: SyncEvents
+  readonly log: Log
+  readonly now: () => number
+  /** Aborted when the lease is lost or the process stops. */
+  readonly signal: AbortSignal
+}
+
+/** Somebody else holds the account by now: everything this run still wanted to write is dropped. */
+export class Fenced extends Error {
+  override readonly name = 'Fenced'
+}

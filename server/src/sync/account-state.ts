@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import type { AccountMode, Cursor, Known, Stream } from '@harbour/exchanges/exchange'
+import type { Db } from '../db/kysely-over.ts'
+import { Fenced } from './account-run.ts'
+import type { Claim } from './schedule.ts'
+
+export interface Account {
+  readonly label: string
+  readonly isDemo: boolean
+  readonly accountUid: string
+  readonly mode: AccountMode
+  /** Milliseconds since the exchange last proved the key read-only. */
+  readonly provedAgoMs: number
+  readonly hasSynced: boolean
+  readonly isDayRescanDue: boolean
+  readonly isWeekRescanDue: boolean
+}
+
+const own = (claim: Pick<Claim, 'userId' | 'accountId'>) => ({
+  user_id: claim.userId,
+  account_id: claim.accountId,
+})
+
+/** Null when the connection was removed meanwhile. */
+export async function readAccount(db: Db, claim: Claim): Promise<Account | null> {
+  const { rows } = await sql<Account>`
+    select k.label, k.is_demo as "isDemo", k.account_uid as "accountUid", k.mode,
+      extract(epoch from now() - k.checked_at)::float8 * 1000 as "provedAgoMs",
+      s.last_synced_at is not null as "hasSynced",
+      coalesce(s.rescanned_day_at < now() - interval '1 day', true) as "isDayRescanDue",
+      coalesce(s.rescanned_week_at < now() - interval '7 days', true) as "isWeekRescanDue"
+    from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
+    where k.user_id = ${claim.userId} and k.id = ${claim.accountId}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function readKnown(db: Db, claim: Claim, mode: AccountMode): Promise<Known> {
+  const state = await db
+    .selectFrom('sync_states')
+    .select(['assets', 'symbols'])
+    .where((eb) => eb.and(own(claim)))
+    .executeTakeFirst()
+  const held = await db
+    .selectFrom('balances')
+    .select('asset')
+    .distinct()
+    .where((eb) => eb.and(own(claim)))
+    .execute()
+  const streams = await db
+    .selectFrom('sync_streams')
+    .select('stream')
+    .where((eb) => eb.and(own(claim)))
+    .execute()
+  return {
+    mode,
+    assets: [...new Set([...(state?.assets ?? []), ...held.map((row) => row.asset)])].sort(),
+    symbols: state?.symbols ?? [],
+    streams: streams.map((row) => row.stream),
+  }
+}
+
+export interface StreamState {
+  readonly cursor: Cursor | null
+  readonly done: boolean
+  /** Refused not long ago for a reason that asking again does not change. */
+  readonly isResting: boolean
+}
+
+/** Adds what is new to the list and answers where each stream stands. Throws Fenced when the account is taken over. */
+export async function listStreams(
+  db: Db,
+  claim: Claim,
+  streams: readonly Stream[],
+): Promise<ReadonlyMap<string, StreamState>> {
+  return db.transaction().execute(async (tx) => {
+    await holdFence(tx, claim)
+    if (streams.length > 0) {
+      await tx
+        .insertInto('sync_streams')
+        .values(
+          streams.map(({ id, kind, title }) => ({
+            ...own(claim),
+            stream: id,
+            kind,
+            title,
+            message: null,
+            progress: null,
+          })),
+        )
+        .onConflict((at) =>
+          at
+            .columns(['user_id', 'account_id', 'stream'])
+            .doUpdateSet((eb) => ({ title: eb.ref('excluded.title') })),
+        )
+        .execute()
+    }
+    const { rows } = await sql<StreamState & { stream: string }>`
+      select stream, cursor, done, coalesce(retry_at > now(), false) as "isResting" from sync_streams
+      where user_id = ${claim.userId} and account_id = ${claim.accountId}`.execute(tx)
+    return new Map(rows.map(({ stream, ...state }) => [stream, state]))
+  })
+}
+
+/** Locks the account's state until the end of the transaction; throws Fenced when this claim's epoch is past. */
+export async function holdFence(tx: Db, claim: Claim): Promise<void> {
+  const held = await tx
+    .selectFrom('sync_states')
+    .select('epoch')
+    .where((eb) => eb.and({ ...own(claim), epoch: claim.epoch }))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) throw new Fenced('the account was taken over or removed')
+}
+
+/** What a stream failed of; with `restMs` it is left alone that long. Its coverage and cursor stay where they were. */
+export async function noteStreamFailure(
+  db: Db,
+  claim: Claim,
+  stream: string,
+  message: string,
+  restMs: number,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await holdFence(tx, claim)
+    await tx
+      .updateTable('sync_streams')
+      .set({
+        message,
+        updated_at: sql<string>`clock_timestamp()`,
+        retry_at: sql<string>`now() + ${restMs}::float8 * interval '1 millisecond'`,
+      })
+      .where((eb) => eb.and({ ...own(claim), stream }))
+      .execute()
+  })
+}
+
+/** The first sync shows as such; a later one runs without a change that the owner would see. */
+export async function noteStart(db: Db, claim: Claim): Promise<void> {
+  const { rows } = await sql`
+    update sync_states set changed_at = clock_timestamp(),
+      status = case when last_synced_at is null then 'syncing' else status end
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}
+    returning epoch`.execute(db)
+  if (rows.length === 0) throw new Fenced('the account was taken over or removed')
+}
+
+export async function noteProof(db: Db, claim: Claim, proof: object, mode: AccountMode): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await holdFence(tx, claim)
+    await sql`
+      update exchange_keys set proof = ${JSON.stringify(proof)}::jsonb, mode = ${JSON.stringify(mode)}::jsonb, checked_at = now()
+      where user_id = ${claim.userId} and id = ${claim.accountId}`.execute(tx)
+  })
+}
+
+export async function noteSuccess(
+  db: Db,
+  claim: Claim,
+  rescanned: { day: boolean; week: boolean },
+): Promise<void> {
+  await sql`
+    update sync_states set status = 'synced', message = null, last_synced_at = now(), changed_at = clock_timestamp(),
+      rescanned_day_at = case when ${rescanned.day}::boolean then now() else rescanned_day_at end,
+      rescanned_week_at = case when ${rescanned.week}::boolean then now() else rescanned_week_at end
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}`.execute(
+    db,
+  )
+}
+
+export async function noteRetry(db: Db, claim: Claim, message: string): Promise<void> {
+  await sql`
+    update sync_states set status = 'retrying', message = ${message}, changed_at = clock_timestamp()
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}`.execute(
+    db,
+  )
+}
+
+/** How long ago something last happened in the account; null when nothing ever did. */
+export async function idleMs(db: Db, claim: Claim): Promise<number | null> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select extract(epoch from now() - greatest(
+      (select f.traded_at from fills f where f.user_id = ${claim.userId} and f.account_id = ${claim.accountId}
+        order by f.traded_at desc, f.id desc limit 1),
+      (select e.at from ledger_entries e where e.user_id = ${claim.userId} and e.account_id = ${claim.accountId}
+        order by e.at desc limit 1)))::float8 * 1000 as ms`.execute(db)
+  return rows[0]?.ms ?? null
+}

@@ -1,0 +1,15 @@
+const special = /["\\]/g
+
+/** An SQL array as text, faster than the driver writes one: bulk rows spend most of their time there. */
+export function arrayText(values: readonly (string | null)[]): string {
+  const parts: string[] = []
+  for (const value of values) {
+    if (value === null) parts.push('NULL')
+    else
+      parts.push(`"${value.includes('"') || value.includes('\\') ? value.replace(special, '\\$&') : value}"`)
+  }
+  return `{${parts.join(',')}}`
+}
+
+/** The same for values that hold neither quotes, commas, spaces nor braces: decimals, whole numbers, our own words. */
+export const plainArrayText = (values: readonly (string | number)[]): string => `{${values.join(',')}}`

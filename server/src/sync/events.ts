@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import type { HarbourEvent } from '@harbour/contract/sync'
+
+export type Event = z.input<typeof HarbourEvent>
+type Send = (event: Event) => void
+type ReadAccount = (userId: string, accountId: string) => Promise<Event | null>
+
+/** Four pictures of progress a second are smooth enough. */
+const throttleMs = 250
+
+interface Waiting {
+  added: number
+  timer: NodeJS.Timeout | null
+}
+
+/** Those who listen to what everybody may know. */
+export interface Audience {
+  isEmpty(): boolean
+  announce(event: Event): void
+  /** Called whenever the first listener comes or the last one leaves. */
+  onTurn(hear: () => void): void
+}
+
+/**
+ * What happens to somebody's accounts, for those who listen. Progress is gathered and read from the database only while its
+ * owner is connected, so a backfill that nobody watches costs nothing here.
+ */
+export class SyncEvents implements Audience {
+  readonly #everybody = new Set<Send>()
+  readonly #hearTurn = new Set<() => void>()
+  readonly #listeners = new Map<string, Set<Send>>()
+  readonly #waiting = new Map<string, Waiting>()
+  readonly #read: ReadAccount
+  readonly #onFault: (error: unknown) => void
+
+  constructor(read: ReadAccount, onFault: (error: unknown) => void) {
+    this.#read = read
+    this.#onFault = onFault
+  }
+
+  /** Calls `send` for each event of the person, until the returned function is called. */
+  listen(userId: string, send: Send): () => void {
+    const mine = this.#listeners.get(userId) ?? new Set()
+    this.#listeners.set(userId, mine.add(send))
+    return () => {
+      mine.delete(send)
+      if (mine.size === 0 && this.#listeners.get(userId) === mine) this.#listeners.delete(userId)
+    }
+  }
+
+  /** Calls `send` for what is told to everybody. */
+  listenToAll(send: Send): () => void {
+    this.#everybody.add(send)
+    if (this.#everybody.size === 1) this.#turn()
+    return () => {
+      if (this.#everybody.delete(send) && this.#everybody.size === 0) this.#turn()
+    }
+  }
+
+  #turn(): void {
+    for (const hear of this.#hearTurn) hear()
+  }
+
+  isEmpty(): boolean {
+    return this.#everybody.size === 0
+  }
+
+  onTurn(hear: () => void): void {
+    this.#hearTurn.add(hear)
+  }
+
+  announce(event: Event): void {
+    for (const send of this.#everybody) send(event)
+  }
+
+  listening(): readonly string[] {
+    return [...this.#listeners.keys()]
+  }
+
+  publish(userId: string, event: Event): void {
+    for (const send of this.#listeners.get(userId) ?? []) send(event)
+  }
+
+  /** Rows or states changed; told at most once in `throttleMs`, with all that was added in between. */
+  progressed(userId: string, accountId: string, addedFills: number): void {
+    if (!this.#listeners.has(userId)) return
+    const key = `${userId}|${accountId}`
+    const waiting = this.#waiting.get(key) ?? { added: 0, timer: null }
+    this.#waiting.set(key, waiting)
+    waiting.added += addedFills
+    waiting.timer ??= setTimeout(() => {
+      this.#waiting.delete(key)
+      this.#tell(userId, accountId, waiting.added).catch(this.#onFault)
+    }, throttleMs).unref()
+  }
+
+  snapped(userId: string, accountId: string): void {
+    this.publish(userId, { type: 'balances', accountId })
+    this.publish(userId, { type: 'positions', accountId })
+  }
+
+  async #tell(userId: string, accountId: string, added: number): Promise<void> {
+    const event = await this.#read(userId, accountId)
+    if (event !== null) this.publish(userId, event)
+    if (added > 0) this.publish(userId, { type: 'trades', accountId, added })
+  }
+}

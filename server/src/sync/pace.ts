@@ -1,0 +1,52 @@
+/** How fast the sync goes about its work. Tests hand over a quicker one; nothing else changes these. */
+export interface Pace {
+  /** Accounts that one process reads at the same time. */
+  readonly slots: number
+  /** How long a claim holds without a sign of life. */
+  readonly leaseMs: number
+  /** Wait before looking again when nothing was due. */
+  readonly idleMs: number
+  /** First and longest wait after a failure, before jitter. */
+  readonly retryBaseMs: number
+  readonly retryMaxMs: number
+  /** Tries of one page before its stream is left for the next run. */
+  readonly pageTries: number
+  /** A pause demanded by the exchange is sat out in place up to here; a longer one ends the run. */
+  readonly longestPauseMs: number
+  /** Between two runs of an account: that traded today, that traded in the last two weeks, that is dormant. */
+  readonly activeMs: number
+  readonly quietMs: number
+  readonly dormantMs: number
+  /** What a stopping process may still use to finish a page. */
+  readonly stopGraceMs: number
+  /** Between two questions about pauses that other processes were told. */
+  readonly pauseCheckMs: number
+}
+
+const second = 1_000
+const minute = 60 * second
+
+export const usualPace: Pace = {
+  slots: 4,
+  leaseMs: 45 * second,
+  idleMs: second,
+  retryBaseMs: second,
+  retryMaxMs: 15 * minute,
+  pageTries: 6,
+  longestPauseMs: 20 * second,
+  activeMs: 80 * second,
+  quietMs: 5 * minute,
+  dormantMs: 20 * minute,
+  stopGraceMs: 8 * second,
+  pauseCheckMs: second,
+}
+
+/** Full jitter: anywhere between nothing and the doubled wait, so that many failures do not come back together. */
+export function backOffMs(failures: number, pace: Pace, random: () => number = Math.random): number {
+  const ceiling = Math.min(pace.retryMaxMs, pace.retryBaseMs * 2 ** Math.min(failures, 30))
+  return Math.round(random() * ceiling)
+}
+
+/** The usual wait between two runs, a fifth up or down, so that accounts spread out over time. */
+export const spreadMs = (waitMs: number, random: () => number = Math.random): number =>
+  Math.round(waitMs * (0.8 + 0.4 * random()))

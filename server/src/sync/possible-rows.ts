@@ -1,0 +1,40 @@
+import type { Page } from '@harbour/exchanges/exchange'
+
+/** Before there were coins to trade, and long after anyone reads this. */
+const earliestMs = Date.UTC(2009, 0, 3)
+const latestMs = Date.UTC(2100, 0, 1)
+const longestText = 500
+const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
+
+const isAmount = (value: string): boolean => value.length <= longestText && plain.test(value)
+const isMoment = (ms: number): boolean => ms >= earliestMs && ms < latestMs
+// the database's text has no zero byte, and one such row would hold up all others for good
+const isText = (value: string | null): boolean =>
+  value === null || (value.length <= longestText && !value.includes('\0'))
+
+/** What of a page no exchange can have meant, and no table or sum could hold; null when all of it can be written. */
+export function impossibleIn({ fills, entries }: Pick<Page, 'fills' | 'entries'>): string | null {
+  for (const fill of fills) {
+    if (!isMoment(fill.atMs)) return 'a trade at an impossible time'
+    if (![fill.price, fill.quantity, fill.contractSize, fill.fee, fill.realisedPnl ?? '0'].every(isAmount))
+      return 'a trade with an impossible amount'
+    if (fill.quantity.startsWith('-')) return 'a trade of less than nothing'
+    const words = [
+      fill.nativeId,
+      fill.orderId,
+      fill.clientOrderId,
+      fill.symbol,
+      fill.base,
+      fill.quote,
+      fill.feeAsset,
+    ]
+    if (!words.every(isText)) return 'a trade with unreadable text'
+  }
+  for (const entry of entries) {
+    if (!isMoment(entry.atMs)) return 'a booking at an impossible time'
+    if (!isAmount(entry.amount) || !isAmount(entry.fee)) return 'a booking with an impossible amount'
+    if (![entry.nativeId, entry.asset, entry.symbol, entry.nativeKind].every(isText))
+      return 'a booking with unreadable text'
+  }
+  return null
+}

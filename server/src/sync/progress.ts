@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { AccountProgress } from '@harbour/contract/sync'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import type { Db } from '../db/kysely-over.ts'
+import type { SyncStatus } from '../db/schema.ts'
+
+export type FindExchange = (id: string) => Exchange | null
+
+interface AccountRow {
+  readonly accountId: string
+  readonly exchange: string
+  readonly label: string
+  readonly status: SyncStatus
+  readonly message: string | null
+  readonly lastSyncedAt: string | null
+  readonly nextSyncAt: string | null
+}
+
+interface StreamRow {
+  readonly accountId: string
+  readonly stream: string
+  readonly kind: 'fills' | 'ledger'
+  readonly title: string
+  readonly rows: number
+  readonly progress: number | null
+  readonly done: boolean
+  readonly message: string | null
+  readonly fromMs: number | null
+  readonly toMs: number | null
+  /** Where the first hole in what is covered begins and ends. */
+  readonly holeFromMs: number | null
+  readonly holeToMs: number | null
+}
+
+/** How far each account of a person is read, oldest connection first; one account where it is named. */
+export async function readProgress(
+  db: Db,
+  find: FindExchange,
+  userId: string,
+  accountId: string | null = null,
+): Promise<z.input<typeof AccountProgress>[]> {
+  const { rows: accounts } = await sql<AccountRow>`
+    select k.id as "accountId", k.exchange, k.label, s.status, s.message, s.last_synced_at as "lastSyncedAt",
+      case when d.is_parked then null else d.next_due_at end as "nextSyncAt"
+    from exchange_keys k
+    join sync_states s on s.user_id = k.user_id and s.account_id = k.id
+    left join sync_schedule d on d.account_id = k.id
+    where k.user_id = ${userId} and (${accountId}::text is null or k.id = ${accountId})
+    order by k.created_at, k.id`.execute(db)
+  const { rows: streams } = await sql<StreamRow>`
+    select account_id as "accountId", stream, kind, title, rows, progress, done, message,
+      lower(coverage)::float8 as "fromMs", upper(coverage)::float8 as "toMs",
+      lower(hole.span)::float8 as "holeFromMs", upper(hole.span)::float8 as "holeToMs"
+    from sync_streams
+    left join lateral (
+      select span from unnest(int8multirange(range_merge(coverage)) - coverage) as span limit 1) hole on done
+    where user_id = ${userId} and (${accountId}::text is null or account_id = ${accountId})
+    order by kind, title`.execute(db)
+  const byAccount = Map.groupBy(streams, (row) => row.accountId)
+  return accounts.map((account) =>
+    progressOf(account, byAccount.get(account.accountId) ?? [], find(account.exchange)),
+  )
+}
+
+function progressOf(
+  account: AccountRow,
+  streams: readonly StreamRow[],
+  exchange: Exchange | null,
+): z.input<typeof AccountProgress> {
+  const covered = streams.filter((row) => row.fromMs !== null && row.toMs !== null)
+  return {
+    ...account,
+    rows: streams.reduce((total, row) => total + row.rows, 0),
+    coveredFrom: instantOrNull(Math.min(...covered.map((row) => row.fromMs ?? Number.POSITIVE_INFINITY))),
+    coveredTo: instantOrNull(Math.max(...covered.map((row) => row.toMs ?? Number.NEGATIVE_INFINITY))),
+    progress:
+      streams.length === 0 ? 0 : streams.reduce((total, row) => total + shareOf(row), 0) / streams.length,
+    streamsDone: streams.filter((row) => row.done).length,
+    streamsTotal: streams.length,
+    streams: streams.map((row) => ({
+      stream: row.stream,
+      kind: row.kind,
+      title: row.title,
+      rows: row.rows,
+      coveredFrom: instantOrNull(row.fromMs),
+      coveredTo: instantOrNull(row.toMs),
+      progress: row.done ? 1 : row.progress,
+      done: row.done,
+    })),
+    gaps: [...reachGaps(streams, exchange), ...streams.flatMap(ownGaps)],
+  }
+}
+
+const shareOf = (row: StreamRow): number => (row.done ? 1 : Math.min(Math.max(row.progress ?? 0, 0), 0.99))
+
+/** The beginning of time as an adapter may name it says nothing to a person. */
+const instantOrNull = (ms: number | null): string | null =>
+  ms === null || !Number.isFinite(ms) || ms <= 0 ? null : new Date(ms).toISOString()
+
+/** One sentence for all streams whose past the exchange does not serve. */
+function reachGaps(streams: readonly StreamRow[], exchange: Exchange | null): string[] {
+  if (exchange === null) return []
+  const limited = streams.filter(
+    ({ stream, kind, title }) => exchange.reachMs({ id: stream, kind, title }) !== null,
+  )
+  if (limited.length === 0) return []
+  const from = Math.max(...limited.map((row) => row.fromMs ?? 0))
+  const since =
+    from > 0
+      ? ` Read since ${new Date(from).toISOString().slice(0, 10)}; what lies before is not served.`
+      : ''
+  return [`${exchange.historyReach}${/[.!]$/.test(exchange.historyReach) ? '' : '.'}${since}`]
+}
+
+function ownGaps(row: StreamRow): string[] {
+  const gaps: string[] = []
+  if (row.message !== null) gaps.push(`${row.title}: ${row.message}`)
+  if (row.holeFromMs !== null && row.holeToMs !== null) {
+    const [from, to] = [row.holeFromMs, row.holeToMs].map((ms) =>
+      new Date(ms).toISOString().slice(0, 16).replace('T', ' '),
+    )
+    gaps.push(`${row.title}: not read between ${from} and ${to} UTC.`)
+  }
+  return gaps
+}

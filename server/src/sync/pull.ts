@@ -1,0 +1,70 @@
+import type { Cursor, Page, Stream } from '@harbour/exchanges/exchange'
+import { ExchangeError } from '@harbour/exchanges/error'
+import { Fenced, type AccountRun } from './account-run.ts'
+import { ask } from './attempt.ts'
+import { commitPage } from './page-commit.ts'
+import { impossibleIn } from './possible-rows.ts'
+
+/** Pages in a row that brought nothing and did not move on. A duplicated answer makes one or two; more is a loop. */
+const longestStandstill = 5
+
+/**
+ * Reads one stream from `from` to its end, page by page. While a page is being written the next one is asked for already;
+ * the exchange still sees one request at a time. Returns how many rows were new.
+ */
+export async function pullStream(
+  run: AccountRun,
+  stream: Stream,
+  from: Cursor | null,
+  tries: number,
+): Promise<number> {
+  let added = 0
+  let writing: Promise<number> = Promise.resolve(0)
+  let cursor = from
+  let standstill = 0
+  try {
+    for (;;) {
+      const page = await ask(run, () => run.session.page(stream, cursor, run.mode), tries)
+      const impossible = impossibleIn(page)
+      if (impossible !== null) throw unusable(run, stream, impossible)
+      added += await writing
+      writing = write(run, stream, page)
+      // Awaited in a moment; a failure in between must not count as unhandled.
+      writing.catch(() => null)
+      standstill = isStandstill(page, cursor) ? standstill + 1 : 0
+      if (standstill >= longestStandstill) throw stuck(run, stream)
+      cursor = page.cursor
+      if (page.atEnd) return added + (await writing)
+    }
+  } finally {
+    await writing.catch(() => null)
+  }
+}
+
+async function write(run: AccountRun, stream: Stream, page: Page): Promise<number> {
+  run.signal.throwIfAborted()
+  const committed = await commitPage(run.db, run.claim, stream, page)
+  if (committed === null) throw new Fenced(`${stream.id} was taken over`)
+  const { userId, accountId } = run.claim
+  run.events.progressed(userId, accountId, committed.fills)
+  return committed.fills + committed.entries
+}
+
+const isStandstill = (page: Page, before: Cursor | null): boolean =>
+  !page.atEnd && before !== null && JSON.stringify(page.cursor) === JSON.stringify(before)
+
+const stuck = (run: AccountRun, stream: Stream) =>
+  new ExchangeError({
+    kind: 'unexpected',
+    reason: 'unknown',
+    exchange: run.claim.exchange,
+    message: `${stream.title}: the exchange gives the same page again and again.`,
+  })
+
+const unusable = (run: AccountRun, stream: Stream, what: string) =>
+  new ExchangeError({
+    kind: 'unexpected',
+    reason: 'unknown',
+    exchange: run.claim.exchange,
+    message: `${stream.title}: the exchange sent ${what}, so nothing of that page was stored.`,
+  })

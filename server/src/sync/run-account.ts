@@ -1,0 +1,125 @@
+import { ExchangeError } from '@harbour/exchanges/error'
+import type { Stream } from '@harbour/exchanges/exchange'
+import { excessOf, otherAccount, storedProof, tooPowerful } from '../exchange-keys/proof.ts'
+import type { AccountRun } from './account-run.ts'
+import {
+  listStreams,
+  noteProof,
+  noteStreamFailure,
+  readKnown,
+  type Account,
+  type StreamState,
+} from './account-state.ts'
+import { ask } from './attempt.ts'
+import { pullStream } from './pull.ts'
+
+/** A key is proved again after this long, also in the middle of a long run: owners change what a key may do. */
+const proofHoldsMs = 3_600_000
+/** A run that goes on listing streams has found an adapter that invents them. */
+const longestListing = 50
+/** Streams that failed one after another before the rest is left for the next run. */
+const failuresToStop = 3
+
+/** A kind of data that a key may not read, or an account does not have, is asked for again a few times a day. */
+const restMs = 6 * 3_600_000
+
+/** Rows come up to two days late; what is read again once a day must reach back those and the day between. */
+const rewindMs = { always: 15 * 60_000, day: 72 * 3_600_000, week: 8 * 86_400_000 }
+
+export interface Pulled {
+  readonly added: number
+  /** Passing failures of single streams, worth another run soon. */
+  readonly failures: readonly ExchangeError[]
+}
+
+/** Keeps a proof fresh: throws the moment that the key may do more than read, or answers for somebody else. */
+export class ProofKeeper {
+  #provedAtMs: number
+  readonly #run: AccountRun
+  readonly #account: Account
+  readonly #holdsMs: number
+
+  constructor(run: AccountRun, account: Account, holdsMs = proofHoldsMs) {
+    this.#run = run
+    this.#account = account
+    this.#holdsMs = holdsMs
+    this.#provedAtMs = performance.now() - account.provedAgoMs
+  }
+
+  async keep(): Promise<void> {
+    if (performance.now() - this.#provedAtMs < this.#holdsMs) return
+    const { exchange, session, db, claim } = this.#run
+    const proof = await ask(this.#run, () => session.prove())
+    if (!proof.readOnly) throw tooPowerful(exchange.id, exchange.name, excessOf(proof))
+    if (proof.accountUid !== this.#account.accountUid) throw otherAccount(exchange.id, exchange.name)
+    await noteProof(db, claim, storedProof(proof), proof.mode)
+    this.#provedAtMs = performance.now()
+  }
+}
+
+/** Reads all streams of the account to their ends, and those that turn up while reading. One that fails stops no other. */
+export async function pullAll(run: AccountRun, account: Account, proofs: ProofKeeper): Promise<Pulled> {
+  const seen = new Set<string>()
+  const failures: ExchangeError[] = []
+  let added = 0
+  let inARow = 0
+  let knownBefore = ''
+  for (let round = 0; round < longestListing; round += 1) {
+    const known = await readKnown(run.db, run.claim, run.mode)
+    const named = JSON.stringify([known.assets, known.symbols])
+    if (named === knownBefore) break
+    knownBefore = named
+    const listed = await ask(run, () => run.session.streams(known))
+    const fresh = listed.filter(({ id }) => !seen.has(id))
+    if (fresh.length === 0) break
+    const states = await listStreams(run.db, run.claim, fresh)
+    for (const stream of fresh) {
+      seen.add(stream.id)
+      const state = states.get(stream.id)
+      if (state?.isResting) continue
+      await proofs.keep()
+      try {
+        added += await pullOne(run, stream, state, account, inARow > 0 ? 1 : run.pace.pageTries)
+        inARow = 0
+      } catch (error) {
+        const failure = passing(error)
+        await noteStreamFailure(
+          run.db,
+          run.claim,
+          stream.id,
+          failure.message,
+          failure.kind === 'unavailable' ? 0 : restMs,
+        )
+        if (failure.kind !== 'unavailable') continue
+        failures.push(failure)
+        inARow += 1
+        if (inARow >= failuresToStop) return { added, failures }
+      }
+    }
+  }
+  return { added, failures }
+}
+
+/** A failure of one stream is answered; a dead key, a demanded pause or a lost lease is thrown on. */
+function passing(error: unknown): ExchangeError {
+  if (!(error instanceof ExchangeError) || error.kind === 'credentials' || error.kind === 'throttled')
+    throw error
+  return error
+}
+
+function pullOne(
+  run: AccountRun,
+  stream: Stream,
+  state: StreamState | undefined,
+  account: Account,
+  tries: number,
+): Promise<number> {
+  if (!state?.cursor) return pullStream(run, stream, null, tries)
+  if (!state.done) return pullStream(run, stream, state.cursor, tries)
+  const backMs = account.isWeekRescanDue
+    ? rewindMs.week
+    : account.isDayRescanDue
+      ? rewindMs.day
+      : rewindMs.always
+  return pullStream(run, stream, run.session.rewind(stream, state.cursor, run.now() - backMs), tries)
+}

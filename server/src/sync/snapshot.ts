@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { ExchangeError } from '@harbour/exchanges/error'
+import type { Snapshot } from '@harbour/exchanges/exchange'
+import type { Decimal } from '@harbour/ledger/fill'
+import type { Db } from '../db/kysely-over.ts'
+import type { AccountRun } from './account-run.ts'
+import { holdFence } from './account-state.ts'
+import { ask } from './attempt.ts'
+
+/** Balances can wait for the next run, history should not wait for them. */
+const tries = 3
+
+export interface Holdings extends Snapshot {
+  /** When it was asked for: what happened later may or may not be in it. */
+  readonly asOfMs: number
+  /** By asset; null when the exchange gave none this time. */
+  readonly prices: ReadonlyMap<string, Decimal> | null
+}
+
+/** Reads what is held and open right now, with prices, and replaces what was shown before. */
+export async function takeSnapshot(run: AccountRun): Promise<Holdings> {
+  const asOfMs = run.now()
+  const snapshot = await ask(run, () => run.session.snapshot(run.mode), tries)
+  const assets = new Set([
+    ...snapshot.balances.map((row) => row.asset),
+    ...snapshot.positions.map((row) => row.settle),
+  ])
+  const prices = await readPrices(run, [...assets].sort())
+  const holdings = { ...snapshot, asOfMs, prices }
+  await storeHoldings(run, holdings)
+  const { userId, accountId } = run.claim
+  run.events.snapped(userId, accountId)
+  return holdings
+}
+
+/** Without prices amounts are still worth showing, at the prices of before. */
+async function readPrices(
+  run: AccountRun,
+  assets: readonly string[],
+): Promise<ReadonlyMap<string, Decimal> | null> {
+  if (assets.length === 0) return new Map()
+  try {
+    return await ask(run, () => run.exchange.pricesUsd(assets, run.wire), tries)
+  } catch (error) {
+    if (!(error instanceof ExchangeError)) throw error
+    run.log.warn({ exchange: run.claim.exchange, reason: error.reason }, 'No prices for a snapshot')
+    return null
+  }
+}
+
+async function storeHoldings(run: AccountRun, holdings: Holdings): Promise<void> {
+  const ofAccount = { user_id: run.claim.userId, account_id: run.claim.accountId }
+  const asOf = new Date(holdings.asOfMs).toISOString()
+  await run.db.transaction().execute(async (tx) => {
+    await holdFence(tx, run.claim)
+    if (holdings.balances.length > 0) await putBalances(tx, { ...ofAccount, as_of: asOf }, holdings)
+    if (holdings.positions.length > 0) await putPositions(tx, { ...ofAccount, as_of: asOf }, holdings)
+    await tx
+      .deleteFrom('balances')
+      .where((eb) => eb.and(ofAccount))
+      .where('as_of', '<>', asOf)
+      .execute()
+    await tx
+      .deleteFrom('positions')
+      .where((eb) => eb.and(ofAccount))
+      .where('as_of', '<>', asOf)
+      .execute()
+    await tx
+      .updateTable('sync_states')
+      .set({ changed_at: sql<string>`clock_timestamp()` })
+      .where((eb) => eb.and(ofAccount))
+      .execute()
+  })
+}
+
+interface Place {
+  readonly user_id: string
+  readonly account_id: string
+  readonly as_of: string
+}
+
+async function putBalances(tx: Db, place: Place, { balances, prices }: Holdings): Promise<void> {
+  const rows = balances.map(({ wallet, asset, total, free, locked }) => ({
+    ...place,
+    wallet,
+    asset,
+    total,
+    free,
+    locked,
+    price_usd: prices?.get(asset) ?? null,
+  }))
+  await tx
+    .insertInto('balances')
+    .values(rows)
+    .onConflict((at) =>
+      at.columns(['user_id', 'account_id', 'wallet', 'asset']).doUpdateSet((eb) => ({
+        total: eb.ref('excluded.total'),
+        free: eb.ref('excluded.free'),
+        locked: eb.ref('excluded.locked'),
+        as_of: eb.ref('excluded.as_of'),
+        price_usd: prices ? eb.ref('excluded.price_usd') : eb.ref('balances.price_usd'),
+      })),
+    )
+    .execute()
+}
+
+async function putPositions(tx: Db, place: Place, { positions, prices }: Holdings): Promise<void> {
+  const rows = positions.map((row) => ({
+    ...place,
+    symbol: row.symbol,
+    side: row.side,
+    base: row.base,
+    quote: row.quote,
+    settle: row.settle,
+    product: row.product,
+    mode: row.mode,
+    quantity: row.quantity,
+    contract_size: row.contractSize,
+    entry_price: row.entryPrice,
+    mark_price: row.markPrice,
+    liquidation_price: row.liquidationPrice,
+    leverage: row.leverage,
+    unrealised_pnl: row.unrealisedPnl,
+    settle_price_usd: prices?.get(row.settle) ?? null,
+    folded_quantity: null,
+  }))
+  await tx
+    .insertInto('positions')
+    .values(rows)
+    .onConflict((at) =>
+      at.columns(['user_id', 'account_id', 'symbol', 'side']).doUpdateSet((eb) => ({
+        mode: eb.ref('excluded.mode'),
+        quantity: eb.ref('excluded.quantity'),
+        contract_size: eb.ref('excluded.contract_size'),
+        entry_price: eb.ref('excluded.entry_price'),
+        mark_price: eb.ref('excluded.mark_price'),
+        liquidation_price: eb.ref('excluded.liquidation_price'),
+        leverage: eb.ref('excluded.leverage'),
+        unrealised_pnl: eb.ref('excluded.unrealised_pnl'),
+        as_of: eb.ref('excluded.as_of'),
+        settle_price_usd: prices ? eb.ref('excluded.settle_price_usd') : eb.ref('positions.settle_price_usd'),
+      })),
+    )
+    .execute()
+}

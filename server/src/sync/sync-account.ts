@@ -1,0 +1,168 @@
+import { ExchangeError } from '@harbour/exchanges/error'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import { readCredentials } from '../exchange-keys/secrets.ts'
+import { wayTo } from '../exchange-keys/wire.ts'
+import { SealBroken } from '../secrets/seal.ts'
+import { Fenced, type AccountRun } from './account-run.ts'
+import { idleMs, noteRetry, noteStart, noteSuccess, readAccount, type Account } from './account-state.ts'
+import { storeLiveEquity } from './equity.ts'
+import { compareFolded } from './folded-positions.ts'
+import { keepLease, LeaseLost } from './lease-keeper.ts'
+import { backOffMs, spreadMs, type Pace } from './pace.ts'
+import { parkAccount } from './park.ts'
+import { rebuildEquity } from './rebuild-equity.ts'
+import { ProofKeeper, pullAll } from './run-account.ts'
+import { releaseLease, type Claim, type NextRun } from './schedule.ts'
+import { takeSnapshot } from './snapshot.ts'
+import type { SyncParts } from './worker.ts'
+
+const day = 86_400_000
+
+/** Reads one claimed account and gives it back, whatever happens. Throws only what is a fault of ours. */
+export async function syncAccount(parts: SyncParts, claim: Claim, stopping: AbortSignal): Promise<void> {
+  const { db } = parts.services.database
+  const attempt = new AbortController()
+  const lease = keepLease(db, claim, parts.pace.leaseMs, attempt)
+  const signal = AbortSignal.any([attempt.signal, stopping])
+  const exchange = parts.exchanges.find(({ id }) => id === claim.exchange)
+  try {
+    const account = await readAccount(db, claim)
+    if (!account || !exchange)
+      return await releaseLease(db, claim, { inMs: parts.pace.dormantMs, failures: 0 })
+    const next = await readAndJudge(parts, claim, account, exchange, signal)
+    if (next !== null) await releaseLease(db, claim, next)
+  } catch (error) {
+    if (error instanceof Fenced || signal.reason instanceof LeaseLost) return
+    await releaseLease(
+      db,
+      claim,
+      stopping.aborted
+        ? { inMs: 0, failures: claim.failures }
+        : { inMs: backOffMs(claim.failures + 1, parts.pace), failures: claim.failures + 1 },
+    )
+    if (!stopping.aborted) throw error
+  } finally {
+    lease.end()
+    parts.events.progressed(claim.userId, claim.accountId, 0)
+  }
+}
+
+/** Null when the account was parked, which gives it back by itself. */
+async function readAndJudge(
+  parts: SyncParts,
+  claim: Claim,
+  account: Account,
+  exchange: Exchange,
+  signal: AbortSignal,
+): Promise<NextRun | null> {
+  try {
+    return await readAll(parts, claim, account, exchange, signal)
+  } catch (error) {
+    if (signal.aborted) throw error
+    if (error instanceof SealBroken) {
+      await park(
+        parts,
+        claim,
+        account,
+        exchange,
+        'The stored secret cannot be opened. Please enter the key again.',
+        false,
+      )
+      return null
+    }
+    if (!(error instanceof ExchangeError)) throw error
+    if (error.kind === 'credentials') {
+      await park(parts, claim, account, exchange, error.message, error.reason === 'permission_missing')
+      return null
+    }
+    return retry(parts, claim, error)
+  }
+}
+
+function park(
+  parts: SyncParts,
+  claim: Claim,
+  account: Account,
+  exchange: Exchange,
+  message: string,
+  dropSecrets: boolean,
+) {
+  parts.services.log.info({ exchange: exchange.id, accountId: claim.accountId }, 'An account needs its owner')
+  return parkAccount(parts.services, claim, {
+    message,
+    dropSecrets,
+    exchangeName: exchange.name,
+    label: account.label,
+  })
+}
+
+async function retry(parts: SyncParts, claim: Claim, error: ExchangeError): Promise<NextRun> {
+  const failures = claim.failures + 1
+  const pausedMs = parts.pauses.leftMs(claim.exchange, claim.egress)
+  const { exchange, reason, status, code } = error
+  parts.services.log.warn(
+    { exchange, accountId: claim.accountId, reason, status, code, failures },
+    'A sync run is to be repeated',
+  )
+  await noteRetry(parts.services.database.db, claim, error.message)
+  return { inMs: Math.max(pausedMs, backOffMs(failures, parts.pace)), failures }
+}
+
+async function readAll(
+  parts: SyncParts,
+  claim: Claim,
+  account: Account,
+  exchange: Exchange,
+  signal: AbortSignal,
+): Promise<NextRun> {
+  const { services, pace } = parts
+  const { db } = services.database
+  await noteStart(db, claim)
+  parts.events.progressed(claim.userId, claim.accountId, 0)
+  const credentials = await readCredentials(services, claim.userId, claim.accountId)
+  const { wire } = await wayTo(parts.wires, { exchange: exchange.id, isDemo: account.isDemo }, signal)
+  const session = await exchange.open(credentials, wire)
+  try {
+    const run: AccountRun = {
+      db,
+      claim,
+      exchange,
+      session,
+      mode: account.mode,
+      wire,
+      pace,
+      signal,
+      pauses: parts.pauses,
+      events: parts.events,
+      log: services.log,
+      now: services.now,
+    }
+    const proofs = new ProofKeeper(run, account)
+    await proofs.keep()
+    const holdings = await takeSnapshot(run).catch(passing)
+    const { failures } = await pullAll(run, account, proofs)
+    const [failure] = failures
+    if (failure) return await retry(parts, claim, failure)
+    if (holdings instanceof ExchangeError) return await retry(parts, claim, holdings)
+    await noteSuccess(db, claim, {
+      day: account.isDayRescanDue || account.isWeekRescanDue,
+      week: account.isWeekRescanDue,
+    })
+    await compareFolded(run)
+    await rebuildEquity(run, holdings)
+    await storeLiveEquity(run, holdings)
+    parts.events.snapped(claim.userId, claim.accountId)
+    return { inMs: spreadMs(restOf(pace, await idleMs(db, claim))), failures: 0 }
+  } finally {
+    session.close()
+  }
+}
+
+/** History is worth reading also while balances cannot be had; what does not pass by itself ends the run. */
+function passing(error: unknown): ExchangeError {
+  if (error instanceof ExchangeError && error.kind === 'unavailable') return error
+  throw error
+}
+
+const restOf = (pace: Pace, idle: number | null): number =>
+  idle === null || idle > 14 * day ? pace.dormantMs : idle > day ? pace.quietMs : pace.activeMs

@@ -1,0 +1,25 @@
+import type { SystemConfig } from '@harbour/contract/system'
+import { sql } from 'kysely'
+import { isBetaOn } from '../access.ts'
+import type { Db } from '../db/kysely-over.ts'
+
+/** The switch, and whom it concerns: the two counts follow the rule of access.ts, which a test holds them to. */
+export async function readConfig(db: Db): Promise<SystemConfig> {
+  const { rows } = await sql<Omit<SystemConfig, 'betaPhaseActive'>>`
+    select
+      count(*) filter (where not vip and plan <> 'paid' and subscription_status = 'trialing')::int as "dependOnBeta",
+      count(*) filter (where vip or plan = 'paid')::int as independent
+    from users where is_active and role <> 'admin'`.execute(db)
+  const counts = rows[0] ?? { dependOnBeta: 0, independent: 0 }
+  return { betaPhaseActive: await isBetaOn(db), ...counts }
+}
+
+/** False when it stood so already. Two at once wait for each other, so that only a real change is written down. */
+export async function switchBeta(tx: Db, isOn: boolean): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('harbour.beta'))`.execute(tx)
+  if ((await isBetaOn(tx)) === isOn) return false
+  await sql`
+    insert into settings (name, value, changed_at) values ('beta', ${JSON.stringify(isOn)}::jsonb, now())
+    on conflict (name) do update set value = excluded.value, changed_at = now()`.execute(tx)
+  return true
+}

@@ -1,0 +1,67 @@
+import type { trades } from '@harbour/contract/trades'
+import { times } from '@harbour/ledger/decimal'
+import type { Db } from '../db/kysely-over.ts'
+import type { ServerHandlers } from '../http/context.ts'
+import type { Services } from '../services.ts'
+import { cursorSigner } from './cursor.ts'
+import { accountsAt, exchangesOf, readTrades, type TradeRow } from './store.ts'
+import { symbolsMeant, symbolsOf } from './symbols.ts'
+
+export function tradeRoutes({ settings }: Services): ServerHandlers<typeof trades> {
+  const cursors = cursorSigner(settings.secret)
+  const known = new Map<string, string>()
+
+  return {
+    async list({ db, query, user, refuse }) {
+      const { limit, cursor, accounts, exchange, symbol, side, from, to } = query
+      const scope = JSON.stringify([user.id, accounts?.toSorted() ?? null, exchange, symbol, side, from, to])
+      const after = cursor === undefined ? null : (cursors.read(cursor, scope) ?? refuse('cursor_invalid'))
+      const there = exchange === undefined ? null : await accountsAt(db, user.id, exchange)
+      const wanted =
+        there === null ? (accounts ?? null) : there.filter((id) => accounts?.includes(id) ?? true)
+      const symbols = symbol === undefined ? undefined : symbolsMeant(symbol, await symbolsOf(db, user.id))
+      if (wanted?.length === 0 || symbols?.length === 0) return { trades: [], nextCursor: null }
+      const filter = { userId: user.id, accounts: wanted, symbols, side, from, to }
+      // One row more than asked for tells whether a next page exists.
+      const rows = await readTrades(db, filter, after, limit + 1)
+      const page = rows.length > limit ? rows.slice(0, limit) : rows
+      const last = page.at(-1)
+      return {
+        trades: await withExchanges(db, user.id, page, known),
+        nextCursor: rows.length > limit && last ? cursors.write(last, scope) : null,
+      }
+    },
+  }
+}
+
+/** Accounts remembered at the same time; more are asked for again. */
+const mostKnown = 20_000
+
+/** An account never changes its exchange, so what was read once stays true and a page costs one question. */
+async function withExchanges(db: Db, userId: string, rows: readonly TradeRow[], known: Map<string, string>) {
+  const unknown = new Set(rows.flatMap(({ accountId }) => (known.has(accountId) ? [] : accountId)))
+  if (unknown.size > 0) {
+    if (known.size > mostKnown) known.clear()
+    for (const { id, exchange } of await exchangesOf(db, userId, [...unknown])) known.set(id, exchange)
+  }
+  return rows.map((row) => tradeOf(row, known.get(row.accountId) ?? ''))
+}
+
+function tradeOf({ settle, ...row }: TradeRow, exchange: string) {
+  return {
+    ...row,
+    exchange,
+    // Contracts of an inverse instrument are pieces of quote currency, whatever the price.
+    value: row.product === 'inverse' ? times(row.quantity, row.contractSize) : valueOf(row),
+    pnlAsset: settle ?? (row.realisedPnl === null ? null : row.quote),
+  }
+}
+
+const valueOf = ({
+  quantity,
+  contractSize,
+  price,
+}: Pick<TradeRow, 'quantity' | 'contractSize' | 'price'>): string => {
+  const size = contractSize === '1' ? quantity : times(quantity, contractSize)
+  return times(size, price)
+}

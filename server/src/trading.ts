@@ -1,0 +1,85 @@
+import type { Exchange } from '@harbour/exchanges/exchange'
+import type { DemoKeys } from './exchange-keys/demo-keys.ts'
+import { exchangeKeyRoutes } from './exchange-keys/routes.ts'
+import type { WireChoice } from './exchange-keys/wire.ts'
+import type { AllHandlers } from './http/route-plan.ts'
+import { portfolioRoutes } from './portfolio/routes.ts'
+import type { Services } from './services.ts'
+import { watchOtherProcesses } from './sync/event-watch.ts'
+import { type Audience, SyncEvents } from './sync/events.ts'
+import { usualPace, type Pace } from './sync/pace.ts'
+import { Pauses } from './sync/pauses.ts'
+import { readProgress } from './sync/progress.ts'
+import { syncRoutes } from './sync/routes.ts'
+import { startWorker, type Worker } from './sync/worker.ts'
+import { tradeRoutes } from './trades/routes.ts'
+
+export interface TradingChoice {
+  readonly exchanges: readonly Exchange[]
+  readonly demo: DemoKeys
+  /** Where the demo's exchanges listen; null while it does not run. */
+  readonly demoUrl: () => Promise<string | null>
+  readonly pace?: Pace
+}
+
+/** The trading part of one process: its routes, and the sync that it may run. */
+export interface Trading {
+  readonly handlers: Pick<AllHandlers, 'exchangeKeys' | 'portfolio' | 'trades' | 'sync'>
+  readonly wires: WireChoice
+  readonly exchanges: readonly Exchange[]
+  /** Reads due accounts in this process until the worker is stopped. */
+  readonly startSync: () => Worker
+  /** Tells listeners of this process what other processes read. For a process that serves and does not sync. */
+  readonly watchSync: () => { stop(): void }
+  /** Has the sync of this process look for due accounts at once. */
+  readonly wake: () => void
+  /** Everybody who is connected to this process. */
+  readonly audience: Audience
+}
+
+export function assembleTrading(services: Services, choice: TradingChoice): Trading {
+  const { exchanges, demo, demoUrl, pace = usualPace } = choice
+  const { settings, database, log, now } = services
+  const find = (id: string) => exchanges.find((exchange) => exchange.id === id) ?? null
+  const events = new SyncEvents(
+    async (userId, accountId) => {
+      const [account] = await readProgress(database.db, find, userId, accountId)
+      return account ? { type: 'sync', account } : null
+    },
+    (error) => log.warn({ error }, 'Progress could not be told'),
+  )
+  const pauses = new Pauses(database.db, log, pace)
+  const wires: WireChoice = { exchangeUrls: settings.exchangeUrls, demoUrl, pauses, now }
+  let worker: Worker | null = null
+  const wake = () => worker?.wake()
+
+  return {
+    handlers: {
+      exchangeKeys: exchangeKeyRoutes({
+        services,
+        exchanges,
+        wires,
+        demo,
+        onChange(userId) {
+          events.publish(userId, { type: 'keys' })
+          wake()
+        },
+      }),
+      portfolio: portfolioRoutes(services),
+      trades: tradeRoutes(services),
+      sync: syncRoutes({ find, events, wake }),
+    },
+    wires,
+    exchanges,
+    audience: events,
+    startSync() {
+      worker = startWorker({ services, exchanges, wires, pauses, events, pace })
+      return worker
+    },
+    wake,
+    watchSync: () =>
+      watchOtherProcesses(database.db, events, (error) =>
+        log.warn({ error }, 'Changes could not be looked up'),
+      ),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Db } from '../db/kysely-over.ts'
+
+export interface Admin {
+  readonly id: string
+  readonly email: string
+  readonly is_demo: boolean
+}
+
+/**
+ * The active administrators, held still until the transaction ends. Always locked in the same order and before anything
+ * else, so that two who take each other's role wait for one another: the second then finds that he is none any more.
+ */
+export const lockAdmins = (tx: Db): Promise<Admin[]> =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email', 'is_demo'])
+    .where('role', '=', 'admin')
+    .where('is_active', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Whether nobody could administrate without this one. The demo's administrator opens nothing from elsewhere, so he is no second one. */
+export function isLast(admins: readonly Admin[], id: string): boolean {
+  const own = admins.find((admin) => admin.id === id)
+  if (!own) return false
+  return !admins.some((admin) => admin.id !== id && (own.is_demo || !admin.is_demo))
+}

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * What somebody typed into the search, as a condition on users. With an @ it is the beginning of an address. Otherwise the
+ * last word must begin a word of the address or the name, and those before it must be words of them: 'gridl' finds
+ * ines@gridlab.example, 'ana rib' finds ana.ribeiro@…. Only one beginning is looked for, since the index has to collect
+ * everything that begins so, and 'trader' alone may begin a million names.
+ */
+export function matching(typed: string): RawBuilder<boolean> {
+  const text = typed.normalize('NFC').toLowerCase()
+  if (text.includes('@')) return sql<boolean>`u.email like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`
+  const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
+  if (words.length === 0) return sql<boolean>`false`
+  return sql<boolean>`u.words @@ to_tsquery('simple', ${words.map((word, at) => (at === words.length - 1 ? `'${word}':*` : `'${word}'`)).join(' & ')})`
+}

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import type { Database } from '../src/db/database.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { prepareMailQueue } from '../src/mail/move-waiting.ts'
+import { findPostgres, startPostgres } from './postgres-server.ts'
+import './test-database.ts'
+
+/** Migrations and the tables of the mail queue, made once; every test file starts from a copy. */
+async function fillTemplate(database: Database): Promise<void> {
+  await migrate(database.pool)
+  await prepareMailQueue(database)
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  return process.env['HARBOUR_TEST_DATABASE'] === 'postgres' ? onPostgres(project) : onEmbedded(project)
+}
+
+async function onEmbedded(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'harbour-test-'))
+  const image = join(folder, 'template.tar')
+  const database = await openDatabase({ databaseUrl: null, dataFolder: null })
+  await fillTemplate(database)
+  await database.backup?.(image)
+  await database.close()
+  project.provide('engine', { engine: 'embedded', image })
+  return () => Promise.resolve(rmSync(folder, { recursive: true, force: true }))
+}
+
+async function onPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const programs = findPostgres()
+  if (programs === null)
+    throw new Error('HARBOUR_TEST_DATABASE=postgres needs initdb and postgres (15 or newer) on this machine')
+  const server = await startPostgres(programs)
+  const url = new URL(server.url)
+  const template = 'harbour_template'
+  const admin = await openDatabase({ databaseUrl: server.url, dataFolder: null })
+  await admin.pool.query(`create database ${template}`)
+  await admin.close()
+  url.pathname = `/${template}`
+  const database = await openDatabase({ databaseUrl: url.href, dataFolder: null })
+  await fillTemplate(database)
+  await database.close()
+  project.provide('engine', { engine: 'postgres', adminUrl: server.url, template })
+  return () => server.stop()
+}

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
+
+/** A program that speaks S3, where this machine has one: MinIO, or the S3 part of moto from the Python registry. */
+export function findS3Server(): { readonly name: string; readonly path: string } | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  for (const name of ['minio', 'moto_server'])
+    for (const folder of folders) {
+      const path = join(folder, name)
+      try {
+        accessSync(path, constants.X_OK)
+        return { name, path }
+      } catch {
+        // not here
+      }
+    }
+  return null
+}
+
+export const s3Keys = { accessKeyId: 'harbour-tests', secretAccessKey: 'harbour-tests-secret' }
+
+/** Starts it on a free port, with its data in a folder. */
+export async function startS3Server(
+  { name, path }: { name: string; path: string },
+  folder: string,
+): Promise<{ endpoint: string; stop(): Promise<void> }> {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    MINIO_ROOT_USER: s3Keys.accessKeyId,
+    MINIO_ROOT_PASSWORD: s3Keys.secretAccessKey,
+  }
+  const args =
+    name === 'minio'
+      ? ['server', folder, '--address', `127.0.0.1:${port}`]
+      : ['-H', '127.0.0.1', '-p', String(port)]
+  const child = spawn(path, args, { env, stdio: 'ignore' })
+  const endpoint = `http://127.0.0.1:${port}`
+  await answering(endpoint, child)
+  return {
+    endpoint,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill()
+      }),
+  }
+}
+
+async function answering(endpoint: string, child: ChildProcess): Promise<void> {
+  for (let round = 0; round < 300; round += 1) {
+    if (child.exitCode !== null) throw new Error('the S3 server ended')
+    const isUp = await fetch(endpoint).then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the S3 server does not answer')
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })

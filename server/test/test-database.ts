@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Database } from '../src/db/database.ts'
+import { openDatabase } from '../src/db/open.ts'
+
+/** What the global setup hands to every test file. */
+export type TestEngine =
+  | { readonly engine: 'embedded'; readonly image: string }
+  | { readonly engine: 'postgres'; readonly adminUrl: string; readonly template: string }
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engine: TestEngine
+  }
+}
+
+/** A fresh, migrated database, gone when closed. */
+export async function freshDatabase(): Promise<Database> {
+  const engine = inject('engine')
+  if (engine.engine === 'embedded') {
+    return openDatabase({
+      databaseUrl: null,
+      dataFolder: null,
+      image: new Uint8Array(await readFile(engine.image)),
+    })
+  }
+  const name = `h_${randomBytes(6).toString('hex')}`
+  await runOn(engine.adminUrl, `create database ${name} template ${engine.template}`)
+  const url = new URL(engine.adminUrl)
+  url.pathname = `/${name}`
+  const database = await openDatabase({ databaseUrl: url.href, dataFolder: null, poolSize: 8 })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await runOn(engine.adminUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function runOn(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Settings } from '../src/settings/settings.ts'
+
+/** The settings of a process in a test. Each call makes a master key of its own. */
+export const testSettings = (dataFolder: string): Settings => ({
+  host: '127.0.0.1',
+  port: 0,
+  publicUrl: 'http://127.0.0.1:3000',
+  dataFolder,
+  databaseUrl: null,
+  role: 'all',
+  secret: randomBytes(32),
+  oldSecrets: [],
+  admin: null,
+  isDemo: false,
+  smtpUrl: null,
+  mailFrom: 'Harbour <no-reply@example.com>',
+  exchangeUrls: {},
+  egressAddresses: [],
+  whitelistSegment: 'vip',
+  storage: { kind: 'folder', folder: join(dataFolder, 'files') },
+  downloadHandoff: null,
+  updaterKey: null,
+  onlineVersion: 'release',
+  stripe: null,
+  hasPayouts: false,
+  hasBetaCheckout: false,
+  trustedProxies: 0,
+  hasRateLimits: false,
+  logLevel: 'info',
+  metricsToken: null,
+  isProduction: false,
+})

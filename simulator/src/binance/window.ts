@@ -1,0 +1,37 @@
+import { given, wholeNumber } from '../http/call.ts'
+import { refusals } from './refusals.ts'
+
+export const dayMs = 86_400_000
+/** Futures fills and income: about three months, by the vendor's documents of July 2026. */
+export const futuresReachMs = 90 * dayMs
+
+export interface Span {
+  readonly start: number | null
+  readonly end: number | null
+}
+
+export function readWhole(query: URLSearchParams, name: string): number | null {
+  const text = given(query, name)
+  if (text === null) return null
+  const value = wholeNumber(text)
+  if (value === null) throw refusals.malformed(name)
+  return value
+}
+
+/** Both ends belong to the window. Wider than `days` is refused, not cut. */
+export function readSpan(query: URLSearchParams, days: number | null): Span {
+  const start = readWhole(query, 'startTime')
+  const end = readWhole(query, 'endTime')
+  if (start !== null && end !== null) {
+    if (start > end) throw refusals.startAfterEnd()
+    if (days !== null && end - start > days * dayMs) throw refusals.tooLong(days)
+  }
+  return { start, end }
+}
+
+export function readLimit(query: URLSearchParams, usual: number, most: number, name = 'limit'): number {
+  const limit = readWhole(query, name)
+  if (limit === null) return usual
+  if (limit < 1 || limit > most) throw refusals.notValid(name)
+  return limit
+}

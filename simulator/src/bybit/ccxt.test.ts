@@ -1,0 +1,78 @@
+import ccxt from 'ccxt'
+import { expect, test } from 'vitest'
+import { attach, contextOf } from '../../test/in-process.ts'
+import { DAY, NOW, sampleAccount, shownSince } from '../../test/sample-account.ts'
+import { fillsOf } from '../views/histories.ts'
+
+const account = sampleAccount('bybit')
+const context = contextOf([account])
+
+function client() {
+  return attach(new ccxt.bybit(), context)
+}
+
+test('ccxt loads the markets of all three products, with a key', async () => {
+  const exchange = client()
+  const markets = await exchange.loadMarkets()
+  expect(markets['BTC/USDT']).toMatchObject({ spot: true, active: true })
+  expect(markets['BTC/USDT:USDT']).toMatchObject({ linear: true, contractSize: 1 })
+  expect(markets['BTC/USD:BTC']).toMatchObject({ inverse: true })
+  expect(markets['LUNA/USDT']).toBeUndefined()
+  expect(await exchange.fetchTime()).toBe(NOW)
+})
+
+test('ccxt reads the balances of both wallets as the truth has them', async () => {
+  const exchange = client()
+  const held = new Map(account.walletsAt(NOW).map((one) => [`${one.wallet} ${one.asset}`, Number(one.total)]))
+  const unified = await exchange.fetchBalance()
+  expect(unified['USDT']?.total).toBe(held.get('unified USDT'))
+  expect(unified['BTC']?.total).toBe(held.get('unified BTC'))
+  const funding = await exchange.fetchBalance({ type: 'funding' })
+  expect(funding['USDT']?.total).toBe(held.get('funding USDT'))
+})
+
+test('ccxt reads linear and inverse positions', async () => {
+  const exchange = client()
+  const truth = account.positionsAt(NOW)
+  const linear = await exchange.fetchPositions()
+  const inverse = await exchange.fetchPositions(['BTC/USD:BTC'])
+  expect([...linear, ...inverse].map((one) => [one.symbol, one.side, one.contracts])).toEqual(
+    truth.map((one) => [one.symbol, one.side, Number(one.quantity)]),
+  )
+})
+
+test('ccxt reads trades, and by default no forced ones', async () => {
+  const exchange = client()
+  const recent = shownSince(fillsOf(context.world, account, 'linear'), NOW - 7 * DAY)
+  expect(await exchange.fetchMyTrades()).toHaveLength(recent.filter((one) => one.kind === 'trade').length)
+  const spot = await exchange.fetchMyTrades('BTC/USDT', NOW - 3 * DAY, 100)
+  expect(spot).toHaveLength(100)
+  expect(spot[0]?.fee?.cost).toBe(0.001)
+  // ccxt guesses a currency by side; the row itself states it.
+  expect(spot[0]?.info).toMatchObject({ feeCurrency: 'USDC' })
+})
+
+test('ccxt reads ledger, funding, deposits, withdrawals and transfers', async () => {
+  const exchange = client()
+  const ledger = await exchange.fetchLedger('BTC', NOW - 6 * DAY)
+  expect(ledger.find((row) => row.amount !== 0)).toBeDefined()
+  const fundings = await exchange.fetchFundingHistory(undefined, NOW - 7 * DAY)
+  expect(fundings).toHaveLength(1)
+  const truth = account.entries.find((one) => one.kind === 'funding' && one.at === NOW - 6 * DAY)
+  expect(fundings[0]?.amount).toBe(-Number(truth?.amount))
+  expect((await exchange.fetchDeposits()).map((one) => one.amount)).toEqual([2.5])
+  expect((await exchange.fetchWithdrawals()).map((one) => [one.amount, one.fee?.cost])).toEqual([[1200.5, 1]])
+  expect(
+    (await exchange.fetchTransfers()).map((one) => [one.fromAccount, one.toAccount, one.amount]),
+  ).toEqual([['unified', 'fund', 250]])
+})
+
+test('ccxt reads tickers, candles and funding rates', async () => {
+  const exchange = client()
+  const tickers = await exchange.fetchTickers()
+  expect(tickers['BTC/USDT:USDT']?.last).toBeGreaterThan(1000)
+  const bars = await exchange.fetchOHLCV('BTC/USDT', '1d', NOW - 10 * DAY)
+  expect(bars).toHaveLength(10)
+  expect(bars[0]?.[0]).toBe(Math.ceil((NOW - 10 * DAY) / DAY) * DAY)
+  expect(await exchange.fetchFundingRateHistory('BTC/USDT:USDT', NOW - DAY)).toHaveLength(3)
+})

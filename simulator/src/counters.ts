@@ -1,0 +1,37 @@
+/** What a test asks afterwards: how politely the caller behaved. */
+export class Counters {
+  requests = 0
+  /** Signed requests that were answered with 200. */
+  pages = 0
+  bans = 0
+  /** Requests that came while the caller had been told to wait. */
+  insideRetryAfter = 0
+  readonly byKey = new Map<string, number>()
+  readonly byIp = new Map<string, number>()
+  readonly byPath = new Map<string, number>()
+  /** The most requests of one key that were open at the same time. */
+  readonly mostAtOnce = new Map<string, number>()
+  /** Faults of the simulator itself; must stay empty. */
+  readonly ownFaults: string[] = []
+  readonly #open = new Map<string, number>()
+
+  begin(key: string, ip: string, path: string): void {
+    this.requests += 1
+    raise(this.byIp, ip)
+    raise(this.byPath, path)
+    if (key === '') return
+    raise(this.byKey, key)
+    const open = raise(this.#open, key)
+    this.mostAtOnce.set(key, Math.max(open, this.mostAtOnce.get(key) ?? 0))
+  }
+
+  end(key: string): void {
+    if (key !== '') this.#open.set(key, (this.#open.get(key) ?? 1) - 1)
+  }
+}
+
+function raise(counts: Map<string, number>, name: string): number {
+  const count = (counts.get(name) ?? 0) + 1
+  counts.set(name, count)
+  return count
+}

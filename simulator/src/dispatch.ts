@@ -1,0 +1,67 @@
+import { personalities } from './personalities.ts'
+import type { Personality, SimContext, SimReply, SimRequest } from './personality.ts'
+import type { Clock, World } from './truth/types.ts'
+
+export function makeContext(world: World, clock: Clock, hasLimits: boolean): SimContext {
+  return {
+    world,
+    clock,
+    hasLimits,
+    findKey: (exchange, apiKey) => {
+      for (const account of world.accounts) {
+        if (account.exchange !== exchange) continue
+        const key = account.keys.find((each) => each.apiKey === apiKey)
+        if (key) return { key, account }
+      }
+      return null
+    },
+  }
+}
+
+export function personalityOf(host: string): Personality | null {
+  return personalities.find((each) => each.hosts.includes(host)) ?? null
+}
+
+/** Answers one request in this process, without a socket and without faults. */
+export function dispatch(request: SimRequest, context: SimContext): SimReply {
+  const personality = personalityOf(request.host)
+  if (personality) return personality.handle(request, context)
+  const body = JSON.stringify({ error: `no exchange answers at ${request.host}` })
+  return { status: 404, headers: { 'content-type': 'application/json' }, body }
+}
+
+const keyHeaders = ['x-mbx-apikey', 'x-bapi-api-key', 'ok-access-key', 'access-key'] as const
+
+/** The API key that a request names; '' on a public one. */
+export function keyNamed(request: SimRequest): string {
+  for (const name of keyHeaders) {
+    const value = request.headers[name]
+    if (value !== undefined) return value
+  }
+  return ''
+}
+
+/** The host is the first segment of the path, the rest is the exchange's own. */
+export function readRequest(given: {
+  method: string
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: string
+  ip: string
+}): SimRequest {
+  const mark = given.url.indexOf('?')
+  const whole = mark === -1 ? given.url : given.url.slice(0, mark)
+  const rawQuery = mark === -1 ? '' : given.url.slice(mark + 1)
+  const cut = whole.indexOf('/', 1)
+  const host = cut === -1 ? whole.slice(1) : whole.slice(1, cut)
+  return {
+    method: given.method === 'POST' ? 'POST' : 'GET',
+    host,
+    path: cut === -1 ? '/' : whole.slice(cut),
+    rawQuery,
+    query: new URLSearchParams(rawQuery),
+    rawBody: given.body,
+    headers: given.headers,
+    ip: given.ip,
+  }
+}

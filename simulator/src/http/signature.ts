@@ -1,0 +1,11 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+export function hmacSha256(secret: string, text: string, encoding: 'hex' | 'base64'): string {
+  return createHmac('sha256', secret).update(text, 'utf8').digest(encoding)
+}
+
+export function isSameSignature(given: string, expected: string): boolean {
+  const left = Buffer.from(given)
+  const right = Buffer.from(expected)
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { contextOf, makeRequest } from '../test/in-process.ts'
+import { sampleAccount } from '../test/sample-account.ts'
+import { bitget } from './bitget/personality.ts'
+import { bybit } from './bybit/personality.ts'
+import { okx } from './okx/personality.ts'
+
+const folder = new URL('../../../shared/recorded/ccxt/requests/', import.meta.url)
+const isThere = existsSync(folder)
+
+/** Calls that the exchanges have and this simulator leaves out: loans, conversions, single orders, planned orders, public trades. */
+const LEFT_OUT = [
+  /\/margin\/(crossed|isolated)\//,
+  /convert/,
+  /contract-transaction-log/,
+  /interest-accrued/,
+  /leverage-info/,
+  /transfer-state/,
+  /orders?-algo/,
+  /orders-plan/,
+  /strategy-order/,
+  /\/trade\/order$/,
+  /order-info$/,
+  /orderInfo$/,
+  /order\/detail$/,
+  /market\/trades$/,
+  /market\/fills-history$/,
+  /v3\/market\/fills$/,
+  /trade-rate$/,
+  /account\/account$/,
+  /funding-time$/,
+  /single-position$/,
+]
+
+function requestsOf(exchange: string): readonly string[] {
+  const { methods }: { methods: Record<string, readonly { url?: string }[]> } = JSON.parse(
+    readFileSync(new URL(`${exchange}.json`, folder), 'utf8'),
+  )
+  const urls = Object.values(methods)
+    .flat()
+    .flatMap((entry) => entry.url ?? [])
+  return urls.filter((url) => !LEFT_OUT.some((pattern) => pattern.test(new URL(url).pathname)))
+}
+
+test.runIf(isThere).each([
+  [bybit, 40],
+  [okx, 30],
+  [bitget, 70],
+] as const)('every recorded request finds a route: $0.exchange', (personality, atLeast) => {
+  const context = contextOf([sampleAccount(personality.exchange)])
+  const urls = requestsOf(personality.exchange)
+  expect(urls.length).toBeGreaterThanOrEqual(atLeast)
+  const lost = urls.filter((url) => personality.handle(makeRequest(url), context).status === 404)
+  expect(lost).toEqual([])
+})
+
+test.runIf(!isThere)('recorded requests were skipped: the folder beside this repository is not there', () => {
+  expect(isThere).toBe(false)
+})

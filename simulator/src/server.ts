@@ -1,0 +1,173 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { VirtualClock } from './clock.ts'
+import { Counters } from './counters.ts'
+import { dispatch, keyNamed, makeContext, personalityOf, readRequest } from './dispatch.ts'
+import { FaultPlan } from './faults.ts'
+import type { FaultKind, FaultOptions } from './faults.ts'
+import { mishapReply, PageMemory, waitSecondsOf } from './mishap.ts'
+import type { SimContext, SimReply, SimRequest } from './personality.ts'
+import type { World } from './truth/types.ts'
+
+export interface SimulatorOptions {
+  readonly world: World
+  readonly clock?: VirtualClock
+  /** Rate limits as the exchanges have them; off for benchmarks. */
+  readonly hasLimits?: boolean
+  readonly faults?: FaultOptions
+  /** 0 takes a free one. */
+  readonly port?: number
+}
+
+export interface Simulator {
+  readonly baseUrl: string
+  readonly world: World
+  readonly clock: VirtualClock
+  readonly faults: FaultPlan
+  readonly counters: Counters
+  /** The same answers without a socket. */
+  handle(request: SimRequest): SimReply
+  close(): Promise<void>
+}
+
+interface Running {
+  readonly context: SimContext
+  readonly faults: FaultPlan
+  readonly counters: Counters
+  readonly pages: PageMemory
+  /** Until when a caller was told to wait, by exchange and address, in the machine's own time. */
+  readonly waits: Map<string, { until: number; isBan: boolean }>
+}
+
+/** Every exchange on one local port: the first segment of the path names the host that was meant. */
+export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
+  const clock = options.clock ?? new VirtualClock()
+  const context = makeContext(options.world, clock, options.hasLimits ?? true)
+  const faults = new FaultPlan(options.faults ?? { seed: options.world.seed, probability: {} })
+  const counters = new Counters()
+  const running: Running = { context, faults, counters, pages: new PageMemory(), waits: new Map() }
+  const server = createServer({ keepAliveTimeout: 30_000 }, (incoming, outgoing) => {
+    answer(incoming, outgoing, running).catch((error: unknown) => {
+      // A caller that went away before its request was whole is no fault of ours.
+      if (!incoming.destroyed || incoming.complete) counters.ownFaults.push(String(error))
+      outgoing.destroy()
+    })
+  })
+  const port = await listen(server, options.port ?? 0)
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    world: options.world,
+    clock,
+    faults,
+    counters,
+    handle: (request) => dispatch(request, context),
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      if (address === null || typeof address === 'string') reject(new Error('no port'))
+      else resolve(address.port)
+    })
+  })
+}
+
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse, running: Running): Promise<void> {
+  const request = readRequest({
+    method: incoming.method ?? 'GET',
+    url: incoming.url ?? '/',
+    headers: flatHeaders(incoming),
+    body: await readBody(incoming),
+    ip: (incoming.socket.remoteAddress ?? '').replace('::ffff:', ''),
+  })
+  const key = keyNamed(request)
+  const { counters, faults } = running
+  counters.begin(key, request.ip, request.path)
+  outgoing.once('close', () => counters.end(key))
+  const kind = faults.draw()
+  if (kind === 'reset_before_headers') {
+    incoming.socket.resetAndDestroy()
+    return
+  }
+  if (kind === 'slow') await wait(faults.slowMs)
+  const reply = replyTo(request, key, kind, running)
+  if (key !== '' && reply.status === 200) counters.pages += 1
+  send(outgoing, reply, kind)
+}
+
+function replyTo(request: SimRequest, key: string, kind: FaultKind | null, running: Running): SimReply {
+  const personality = personalityOf(request.host)
+  const caller = `${personality?.exchange}|${request.ip}`
+  const told = running.waits.get(caller)
+  if (told && told.until > performance.now()) {
+    running.counters.insideRetryAfter += 1
+    if (told.isBan && personality) return personality.faultReply('ban')
+  }
+  const mishap = kind && personality ? mishapReply(kind, personality, running.faults) : null
+  if (mishap) {
+    noteWait(caller, mishap, kind === 'ban', running)
+    return mishap
+  }
+  const earlier = kind === 'duplicate_page' ? running.pages.earlierPage(key, request) : null
+  if (earlier) return earlier
+  const reply = trueReply(request, running)
+  running.pages.remember(key, request, reply)
+  noteWait(caller, reply, reply.status === 418, running)
+  return reply
+}
+
+function trueReply(request: SimRequest, running: Running): SimReply {
+  try {
+    return dispatch(request, running.context)
+  } catch (error) {
+    running.counters.ownFaults.push(`${request.method} ${request.host}${request.path}: ${String(error)}`)
+    return { status: 500, headers: { 'content-type': 'text/plain' }, body: 'the simulator failed' }
+  }
+}
+
+function noteWait(caller: string, reply: SimReply, isBan: boolean, running: Running): void {
+  const seconds = waitSecondsOf(reply)
+  if (isBan) running.counters.bans += 1
+  if (seconds > 0) running.waits.set(caller, { until: performance.now() + seconds * 1000, isBan })
+}
+
+function send(outgoing: ServerResponse, reply: SimReply, kind: FaultKind | null): void {
+  const whole = Buffer.from(reply.body)
+  const half = whole.subarray(0, Math.floor(whole.length / 2))
+  const body = kind === 'truncated' ? half : whole
+  outgoing.writeHead(reply.status, { ...reply.headers, 'content-length': String(body.length) })
+  if (kind === 'reset_mid_body') outgoing.write(half, () => outgoing.destroy())
+  else outgoing.end(body)
+}
+
+function flatHeaders(incoming: IncomingMessage): Record<string, string> {
+  const flat: Record<string, string> = {}
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(', ') : value
+  }
+  return flat
+}
+
+const longestBody = 1_000_000
+
+async function readBody(incoming: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of incoming) {
+    const chunk: unknown = part
+    if (!Buffer.isBuffer(chunk)) continue
+    length += chunk.length
+    if (length > longestBody) throw new Error('request body too long')
+    parts.push(chunk)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -1,0 +1,44 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { startSimulator } from './server.ts'
+import type { KnownKey, ThreadPlan, ThreadReport } from './thread-plan.ts'
+import type { World } from './truth/types.ts'
+import { demoWorld } from './worlds/demo.ts'
+import { scenarioWorld } from './worlds/scenario.ts'
+
+const dayMs = 86_400_000
+/** How far ahead a demo is written; a process that runs longer than that sees no new trades until it starts again. */
+const aheadMs = 10 * dayMs
+
+function build(plan: ThreadPlan): World {
+  if (plan.kind === 'scenario') return scenarioWorld(plan.scenario)
+  return demoWorld({ seed: plan.seed, originMs: plan.originMs, untilMs: Date.now() + aheadMs })
+}
+
+export function keysOf(world: World): KnownKey[] {
+  return world.accounts.flatMap((account) =>
+    account.keys.map((key) => ({
+      exchange: account.exchange,
+      accountName: account.name,
+      uid: account.uid,
+      apiKey: key.apiKey,
+      apiSecret: key.apiSecret,
+      passphrase: key.passphrase,
+      permissions: [...key.permissions],
+      expiresAt: key.expiresAt,
+    })),
+  )
+}
+
+async function serve(plan: ThreadPlan): Promise<void> {
+  const world = build(plan)
+  const simulator = await startSimulator({ world, port: plan.port ?? 0, hasLimits: plan.hasLimits ?? true })
+  tell({ ready: true, baseUrl: simulator.baseUrl, keys: keysOf(world) })
+}
+
+function tell(report: ThreadReport): void {
+  parentPort?.postMessage(report)
+}
+
+// Given by thread.ts alone, in this very shape.
+const plan: ThreadPlan = workerData
+serve(plan).catch((error: unknown) => tell({ ready: false, reason: String(error) }))

@@ -1,0 +1,72 @@
+/** Repeatable chance: the same parts give the same number on every machine and in any order of asking. */
+export function hash32(...parts: readonly (string | number)[]): number {
+  let h = 0x811c9dc5
+  for (const part of parts) {
+    if (typeof part === 'number') {
+      h = Math.imul(h ^ (part | 0), 0x01000193)
+      h = Math.imul(h ^ Math.floor(part / 4294967296), 0x85ebca6b)
+    } else {
+      for (let i = 0; i < part.length; i += 1) h = Math.imul(h ^ part.charCodeAt(i), 0x01000193)
+    }
+    h = mix(h)
+  }
+  return h >>> 0
+}
+
+/** Spreads every input bit over the word; without it neighbouring numbers stay neighbours. */
+export function mix(value: number): number {
+  let h = value
+  h ^= h >>> 16
+  h = Math.imul(h, 0x7feb352d)
+  h ^= h >>> 15
+  h = Math.imul(h, 0x846ca68b)
+  h ^= h >>> 16
+  return h
+}
+
+export interface Chance {
+  /** From 0 up to, not including, 1. */
+  next(): number
+  /** A whole number from `low` to `high`, both included. */
+  whole(low: number, high: number): number
+  /** True with that probability. */
+  happens(probability: number): boolean
+  pick<T>(from: readonly T[]): T
+}
+
+/** A stream of repeatable chance (a counter through the mixer, so that it has no bad seeds). */
+export function chance(...seed: readonly (string | number)[]): Chance {
+  let state = hash32(...seed)
+  const next = (): number => {
+    state = (state + 0x9e3779b9) | 0
+    return (mix(state) >>> 0) / 4294967296
+  }
+  return {
+    next,
+    whole: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    happens: (probability) => next() < probability,
+    pick: (from) => {
+      const chosen = from[Math.floor(next() * from.length)]
+      if (chosen === undefined) throw new Error('nothing to pick from')
+      return chosen
+    },
+  }
+}
+
+export function hexText(length: number, ...seed: readonly (string | number)[]): string {
+  let text = ''
+  for (let i = 0; text.length < length; i += 1)
+    text += hash32(...seed, i)
+      .toString(16)
+      .padStart(8, '0')
+  return text.slice(0, length)
+}
+
+export function uuidFrom(salt: number, count: number): string {
+  const a = (mix(salt ^ mix(count)) >>> 0).toString(16).padStart(8, '0')
+  const b = (mix(salt + count * 7 + 1) >>> 0).toString(16).padStart(8, '0')
+  const c = (mix((salt ^ 0x5bd1e995) + count) >>> 0).toString(16).padStart(8, '0')
+  // The count itself is the tail: no two ids of an account can be equal.
+  const d = count.toString(16).padStart(8, '0')
+  return `${a}-${b.slice(0, 4)}-5${b.slice(5)}-9${c.slice(1, 4)}-${c.slice(4)}${d}`
+}

@@ -1,0 +1,118 @@
+import { hash32, mix } from './hash.ts'
+
+/**
+ * Price paths in absolute time. Each is a sum of smooth noises, one for every doubling of the period, so that any moment
+ * is answered at once and in any order, the past never changes, and prices stay within a believable band for ever.
+ */
+interface Coin {
+  readonly middle: number
+  /** How strongly it follows the market as a whole. */
+  readonly beta: number
+  readonly own: number
+  readonly digits: number
+}
+
+const coins: Readonly<Record<string, Coin>> = {
+  BTC: { middle: 84_000, beta: 1, own: 0.28, digits: 2 },
+  ETH: { middle: 2_950, beta: 1.15, own: 0.5, digits: 2 },
+  SOL: { middle: 158, beta: 1.35, own: 0.75, digits: 2 },
+  BNB: { middle: 645, beta: 0.85, own: 0.4, digits: 2 },
+  XRP: { middle: 1.85, beta: 1.1, own: 0.8, digits: 4 },
+  DOGE: { middle: 0.21, beta: 1.4, own: 0.85, digits: 5 },
+  ADA: { middle: 0.68, beta: 1.25, own: 0.7, digits: 4 },
+  LINK: { middle: 16.4, beta: 1.25, own: 0.65, digits: 3 },
+  BGB: { middle: 4.5, beta: 0.7, own: 0.5, digits: 3 },
+  LUNA: { middle: 0.62, beta: 1.2, own: 0.9, digits: 4 },
+  USDT: { middle: 1, beta: 0, own: 0, digits: 4 },
+  USDC: { middle: 1, beta: 0, own: 0, digits: 4 },
+  USD: { middle: 1, beta: 0, own: 0, digits: 4 },
+}
+
+export const pricedBases: readonly string[] = Object.keys(coins)
+
+const hourMs = 3_600_000
+/** Periods from a minute to about a year. The size grows with the root of the period, as a random walk's does, then stops. */
+const octaves = Array.from({ length: 20 }, (_, k) => {
+  const periodMs = 60_000 * 2 ** k
+  return { periodMs, size: Math.min(0.16, 0.00205 * Math.sqrt(periodMs / hourMs) * 1.9) }
+})
+
+function lattice(salt: number, octave: number, cell: number): number {
+  return (mix(mix(salt + octave * 0x9e3779b9) ^ Math.imul(cell, 0x01000193)) >>> 0) / 2147483648 - 1
+}
+
+function noise(salt: number, at: number): number {
+  let sum = 0
+  for (let k = 0; k < octaves.length; k += 1) {
+    const octave = octaves[k]
+    if (!octave) break
+    const place = at / octave.periodMs + (salt % 1024) / 1024
+    const cell = Math.floor(place)
+    const part = place - cell
+    const ease = part * part * (3 - 2 * part)
+    const left = lattice(salt, k, cell)
+    sum += octave.size * (left + (lattice(salt, k, cell + 1) - left) * ease)
+  }
+  return sum
+}
+
+export interface Prices {
+  /** As a number, for strategies that only need to decide. */
+  near(base: string, at: number): number
+  priceAt(base: string, at: number): string
+  barAt(base: string, at: number, lengthMs: number): readonly [string, string, string, string]
+  /** Of the eight hours that end at `at`; positive when longs pay. */
+  fundingRateAt(base: string, at: number): string
+}
+
+export const fundingIntervalMs = 8 * hourMs
+
+export function makePrices(seed: number): Prices {
+  const salts = new Map(pricedBases.map((base) => [base, hash32(seed, 'price', base)]))
+  const market = hash32(seed, 'market')
+  const near = (base: string, at: number): number => {
+    const coin = coins[base]
+    if (!coin) throw new Error(`no price path for ${base}`)
+    if (coin.beta === 0) return coin.middle
+    const drift = coin.beta * noise(market, at) + coin.own * noise(salts.get(base) ?? 0, at)
+    return coin.middle * Math.exp(drift)
+  }
+  const show = (base: string, value: number): string => value.toFixed(coins[base]?.digits ?? 4)
+  return {
+    near,
+    priceAt: (base, at) => show(base, near(base, at)),
+    barAt: (base, at, lengthMs) => {
+      const seen = Array.from({ length: 13 }, (_, i) => near(base, at + (lengthMs * i) / 12))
+      const bar = [seen[0] ?? 0, Math.max(...seen), Math.min(...seen), seen[12] ?? 0]
+      const [open = '', high = '', low = '', close = ''] = bar.map((value) => show(base, value))
+      return [open, high, low, close]
+    },
+    fundingRateAt: (base, at) => {
+      const slot = Math.floor(at / fundingIntervalMs)
+      const trend = Math.log(near(base, at) / near(base, at - 3 * 24 * hourMs))
+      const jitter = lattice(hash32(seed, 'funding', base), 0, slot) * 0.00004
+      return Math.min(0.0012, Math.max(-0.0009, 0.00008 + trend * 0.0014 + jitter)).toFixed(8)
+    },
+  }
+}
+
+const made = new Map<number, Prices>()
+
+/** The one price path of a seed; remembers the few that a process uses. */
+export function pricesOf(seed: number): Prices {
+  const known = made.get(seed)
+  if (known) return known
+  const fresh = makePrices(seed)
+  made.set(seed, fresh)
+  return fresh
+}
+
+/** The same path, begun `byMs` later. Whole days only: funding keeps its hours. */
+export function delayed(prices: Prices, byMs: number): Prices {
+  return {
+    near: (base, at) => prices.near(base, at - byMs),
+    priceAt: (base, at) => prices.priceAt(base, at - byMs),
+    barAt: (base, at, lengthMs) => prices.barAt(base, at - byMs, lengthMs),
+    fundingRateAt: (base, at) => prices.fundingRateAt(base, at - byMs),
+  }
+}

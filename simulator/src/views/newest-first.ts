@@ -1,0 +1,52 @@
+export interface Dated {
+  readonly at: number
+  readonly visibleAt: number
+}
+
+export interface Wanted<T> {
+  /** Both ends belong to the window. */
+  readonly fromMs: number
+  readonly toMs: number
+  /** Only rows before this place of the list; null starts at the newest. */
+  readonly below: number | null
+  readonly limit: number
+  readonly now: number
+  readonly accept?: (row: T) => boolean
+}
+
+export interface NewestFirst<T> {
+  readonly rows: readonly T[]
+  /** Place of the oldest row given; -1 when there is none. Rows never move, so it serves as a cursor. */
+  readonly lastPlace: number
+}
+
+/** `rows` are sorted by `at`, oldest first. */
+export function newestFirst<T extends Dated>(rows: readonly T[], wanted: Wanted<T>): NewestFirst<T> {
+  const found: T[] = []
+  let lastPlace = -1
+  const end = firstAfter(rows, Math.min(wanted.toMs, wanted.now))
+  for (
+    let place = Math.min(end, wanted.below ?? end) - 1;
+    place >= 0 && found.length < wanted.limit;
+    place -= 1
+  ) {
+    const row = rows[place]
+    if (row === undefined || row.at < wanted.fromMs) break
+    if (row.visibleAt > wanted.now || (wanted.accept !== undefined && !wanted.accept(row))) continue
+    found.push(row)
+    lastPlace = place
+  }
+  return { rows: found, lastPlace }
+}
+
+/** Place of the first row later than `at`. */
+function firstAfter(rows: readonly Dated[], at: number): number {
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((rows[middle]?.at ?? 0) > at) high = middle
+    else low = middle + 1
+  }
+  return low
+}

@@ -1,0 +1,60 @@
+import type { Desk } from './desk.ts'
+
+const dayMs = 86_400_000
+
+export interface PurchasePlan {
+  readonly symbol: string
+  readonly dollars: number
+  readonly everyDays: number
+  readonly fromMs: number
+}
+
+/** The same sum at the same pace, whatever the price. */
+export function runPurchases(desk: Desk, plan: PurchasePlan): void {
+  const { base } = desk.instrument(plan.symbol)
+  for (let at = plan.fromMs; at <= desk.plan.untilMs; at += plan.everyDays * dayMs) {
+    const moment = at + 9 * 3_600_000 + (Math.floor(at / dayMs) % 11) * 17_000
+    desk.order({
+      symbol: plan.symbol,
+      side: 'buy',
+      quantity: plan.dollars / desk.near(base, moment),
+      at: moment,
+      isMaker: false,
+      clientOrderId: 'dca_',
+    })
+  }
+}
+
+export interface CarryPlan {
+  readonly base: string
+  readonly dollars: number
+  readonly fromMs: number
+  readonly everyDays: number
+}
+
+/** Coins on spot, the same amount short in the perpetual: the price does not matter, the funding is earned. */
+export function runCarry(desk: Desk, plan: CarryPlan): void {
+  const spot = `${plan.base}/USDT`
+  const perpetual = `${plan.base}/USDT:USDT`
+  let coins = 0
+  let short = 0
+  for (let at = plan.fromMs; at <= desk.plan.untilMs; at += plan.everyDays * dayMs) {
+    const moment = at + desk.draw.whole(0, 8 * 3_600_000)
+    const wanted = plan.dollars / desk.near(plan.base, moment)
+    const more = wanted - coins
+    if (more > 0)
+      coins += desk.order({ symbol: spot, side: 'buy', quantity: more, at: moment, isMaker: true }).received
+    else
+      coins -= desk.order({ symbol: spot, side: 'sell', quantity: -more, at: moment, isMaker: true }).quantity
+    const gap = coins - short
+    const done = desk.order({
+      symbol: perpetual,
+      side: gap > 0 ? 'sell' : 'buy',
+      positionSide: 'short',
+      at: moment + 4000,
+      isMaker: false,
+      quantity: gap > 0 ? gap : Math.min(-gap, short),
+    }).quantity
+    short += gap > 0 ? done : -done
+  }
+}

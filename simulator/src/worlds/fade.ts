@@ -1,0 +1,71 @@
+import type { Desk } from './desk.ts'
+
+export interface FadePlan {
+  readonly symbol: string
+  readonly dollars: number
+  readonly fromMs: number
+  readonly stepMs: number
+  /** How far back a move is measured, in steps. */
+  readonly back: number
+  readonly trigger: number
+  readonly target: number
+  readonly stop: number
+  /** How often a losing position is made larger. */
+  readonly mostAdds: number
+  /** Book of its own in hedge mode. */
+  readonly isHedge?: boolean
+}
+
+interface Held {
+  readonly sign: 1 | -1
+  quantity: number
+  entry: number
+  adds: number
+}
+
+/** Trades against a move and makes losers larger: many small wins, fewer and bigger losses. */
+export function runFade(desk: Desk, plan: FadePlan): void {
+  const { base } = desk.instrument(plan.symbol)
+  const seen: number[] = []
+  let held: Held | null = null
+  const trade = (sign: number, opening: number, quantity: number, at: number, isMaker: boolean): number =>
+    desk.order({
+      symbol: plan.symbol,
+      side: sign > 0 ? 'buy' : 'sell',
+      quantity,
+      at,
+      isMaker,
+      ...(plan.isHedge ? { positionSide: opening > 0 ? ('long' as const) : ('short' as const) } : {}),
+    }).quantity
+  for (let at = plan.fromMs; at <= desk.plan.untilMs; at += plan.stepMs) {
+    const price = desk.near(base, at)
+    seen.push(price)
+    const moment = at + desk.draw.whole(0, plan.stepMs / 3)
+    if (held) {
+      const gain: number = held.sign * (price / held.entry - 1)
+      if (gain > plan.target || (gain < -plan.stop && held.adds >= plan.mostAdds)) {
+        trade(-held.sign, held.sign, held.quantity, moment, gain > 0)
+        held = null
+      } else if (gain < -plan.stop * 0.6 && held.adds < plan.mostAdds) {
+        held.adds += 1
+        const more = trade(held.sign, held.sign, held.quantity * 0.6, moment, false)
+        held.entry = (held.entry * held.quantity + price * more) / (held.quantity + more)
+        held.quantity += more
+      }
+      continue
+    }
+    const earlier = seen.at(-1 - plan.back)
+    if (earlier === undefined) continue
+    const move = price / earlier - 1
+    if (Math.abs(move) < plan.trigger) continue
+    const sign = move > 0 ? -1 : 1
+    const quantity = trade(
+      sign,
+      sign,
+      desk.sizeFor(plan.symbol, plan.dollars, price),
+      moment,
+      desk.draw.happens(0.3),
+    )
+    held = { sign, quantity, entry: price, adds: 0 }
+  }
+}

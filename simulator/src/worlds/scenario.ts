@@ -1,0 +1,150 @@
+import { buildAccount, walletOf } from '../truth/account.ts'
+import type { TruthEvent } from '../truth/event.ts'
+import { chance } from '../truth/hash.ts'
+import { instruments } from '../truth/instruments.ts'
+import { fundingIntervalMs, pricesOf } from '../truth/prices.ts'
+import type { ExchangeId, Product, World } from '../truth/types.ts'
+import { makeWorld } from '../truth/world.ts'
+import { bursts } from './bursts.ts'
+import { makeKey } from './keys.ts'
+import { ScenarioTrader } from './scenario-trader.ts'
+
+export interface ScenarioPlan {
+  readonly exchange: ExchangeId
+  readonly seed: number
+  readonly fills: number
+  readonly startMs: number
+  readonly endMs: number
+  /** Spot, linear and inverse when absent (no inverse on Bitget, which counts base coins there). */
+  readonly products?: readonly Product[]
+  /** Of all fills, those that the exchange shows between a minute and 47 hours late. */
+  readonly lateShare?: number
+  /** Bursts of fills within one millisecond, of every size around a page and one larger than any page. */
+  readonly tiesAtPageEdges?: boolean
+  readonly isUnified?: boolean
+  readonly isHedge?: boolean
+}
+
+const basesOf: Readonly<Record<Product, readonly string[]>> = {
+  spot: ['BTC', 'ETH', 'SOL'],
+  linear: ['BTC', 'ETH', 'XRP'],
+  inverse: ['BTC', 'ETH'],
+}
+
+/**
+ * A history made to catch mistakes: crowded milliseconds, long stretches of nothing, orders in many pieces, fees in third
+ * assets, rebates, flips, liquidations, late rows. The one account has the key `makeKey(exchange, 'scenario <seed>')`.
+ */
+export function scenarioWorld(plan: ScenarioPlan): World {
+  const { exchange, seed } = plan
+  const isUnified = plan.isUnified ?? (exchange === 'bybit' || exchange === 'okx')
+  const isHedge = plan.isHedge ?? false
+  const usual: readonly Product[] = exchange === 'bitget' ? ['spot', 'linear'] : ['spot', 'linear', 'inverse']
+  const products = plan.products ?? usual
+  const traded = instruments[exchange].filter(
+    (one) => basesOf[one.product].includes(one.base) && products.includes(one.product),
+  )
+  const trader = new ScenarioTrader({
+    exchange,
+    seed,
+    isHedge,
+    instruments: traded,
+    lateShare: plan.lateShare ?? 0,
+    endMs: plan.endMs,
+  })
+  const events: TruthEvent[] = [...openingCash(plan, products, isUnified), ...cashFlow(plan, isUnified)]
+  for (const burst of bursts(plan)) events.push(...trader.trade(burst))
+  if (products.some((product) => product !== 'spot')) {
+    events.push(
+      ...fundingEvents(
+        plan,
+        traded.filter((one) => one.product !== 'spot').map((one) => one.symbol),
+      ),
+    )
+  }
+  const account = buildAccount({
+    exchange,
+    uid: String(100_000_000 + (seed % 1_000_000)),
+    name: `Scenario ${seed}`,
+    openedAt: plan.startMs,
+    isUnified,
+    isHedge,
+    keys: [makeKey(exchange, `scenario ${seed}`)],
+    instruments: instruments[exchange],
+    events,
+  })
+  return makeWorld(seed, [account])
+}
+
+const openingMoney: readonly (readonly [asset: string, amount: string, moved: string])[] = [
+  ['USDT', '90000000', '30000000'],
+  ['BTC', '400', '90'],
+  ['ETH', '9000', '900'],
+  ['SOL', '60000', '9000'],
+  ['BNB', '5000', '900'],
+]
+
+function openingCash(plan: ScenarioPlan, products: readonly Product[], isUnified: boolean): TruthEvent[] {
+  const house = { exchange: plan.exchange, isUnified }
+  const home = plan.exchange === 'okx' || plan.exchange === 'bybit' ? 'funding' : walletOf(house, 'spot')
+  const money =
+    plan.exchange === 'bitget' ? [...openingMoney, ['BGB', '90000', '30000'] as const] : openingMoney
+  return money.flatMap(([asset, amount, moved], index): TruthEvent[] => {
+    const at = plan.startMs + index * 1000
+    const targets = new Set(
+      products.filter((product) => mayHold(asset, product)).map((product) => walletOf(house, product)),
+    )
+    targets.delete(home)
+    const moves = [...targets].map(
+      (to): TruthEvent => ({ type: 'transfer', asset, amount: moved, from: home, to, at: at + 500 }),
+    )
+    return [{ type: 'deposit', asset, amount, at }, ...moves]
+  })
+}
+
+/** What margin and fees of a product are paid in. */
+function mayHold(asset: string, product: Product): boolean {
+  if (product === 'spot') return true
+  return (product === 'inverse') === (asset === 'BTC' || asset === 'ETH')
+}
+
+/** Deposits, withdrawals and transfers every week or so. */
+function cashFlow(plan: ScenarioPlan, isUnified: boolean): TruthEvent[] {
+  const draw = chance(plan.seed, 'cash')
+  const spot = walletOf({ ...plan, isUnified }, 'spot')
+  const linear = walletOf({ ...plan, isUnified }, 'linear')
+  const other = linear === spot ? 'funding' : linear
+  const events: TruthEvent[] = []
+  for (let at = plan.startMs + 86_400_000; at < plan.endMs; at += draw.whole(2, 9) * 86_400_000) {
+    const moment = at + draw.whole(0, 80_000_000)
+    if (moment >= plan.endMs) break
+    const amount = `${draw.whole(100, 9000)}.${draw.whole(10, 99)}`
+    const kind = draw.whole(0, 3)
+    if (kind === 0) events.push({ type: 'deposit', asset: 'USDT', amount, at: moment })
+    else if (kind === 1) events.push({ type: 'withdrawal', asset: 'USDT', amount, fee: '1', at: moment })
+    else {
+      const [from, to] = kind === 2 ? [spot, other] : [other, spot]
+      events.push({ type: 'transfer', asset: 'USDT', amount, from, to, at: moment })
+    }
+  }
+  return events
+}
+
+function fundingEvents(plan: ScenarioPlan, symbols: readonly string[]): TruthEvent[] {
+  const prices = pricesOf(plan.seed)
+  const events: TruthEvent[] = []
+  const first = Math.ceil(plan.startMs / fundingIntervalMs) * fundingIntervalMs
+  for (let at = first; at < plan.endMs; at += fundingIntervalMs) {
+    for (const symbol of symbols) {
+      const base = symbol.slice(0, symbol.indexOf('/'))
+      events.push({
+        type: 'funding',
+        symbol,
+        rate: prices.fundingRateAt(base, at),
+        price: prices.priceAt(base, at),
+        at,
+      })
+    }
+  }
+  return events
+}

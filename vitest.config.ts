@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+// One project a suite; `scripts/test.mjs` runs them in order and says what could not run.
+const suite = (name: string, extra: object = {}) => ({
+  test: { name, include: [`${name}/**/*.test.ts`, `${name}/**/*.test.tsx`], ...extra },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      suite('contract', { isolate: false }),
+      suite('ledger', { isolate: false }),
+      suite('checks', { isolate: false }),
+      suite('exchanges', { isolate: false, testTimeout: 30_000 }),
+      suite('simulator', { isolate: false, testTimeout: 60_000 }),
+      suite('server', {
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+        globalSetup: ['server/test/global-setup.ts'],
+      }),
+      ...(existsSync(new URL('web/vite.config.ts', import.meta.url)) ? ['web/vite.config.ts'] : []),
+    ],
+  },
+})

@@ -1,0 +1,28 @@
+// Runs before the first paint, so that neither a light flash nor an amount that should be hidden is ever seen.
+{
+  const root = document.documentElement
+  // Menus fold away only where a script can open them.
+  root.dataset.js = ''
+  try {
+    // The landing page is for visitors: whoever is signed in goes on before anything of it is seen, and Back does not return to it.
+    const isLanding = location.pathname === '/'
+    const leave = () => {
+      if (!isLanding || !localStorage.getItem('accessToken')) return
+      root.hidden = true
+      location.replace('/dashboard')
+    }
+    leave()
+    // Pages that were kept whole by the browser run nothing anew when they come back.
+    addEventListener('pageshow', ({ persisted }) => persisted && leave())
+    const theme = localStorage.getItem('harbour.theme')
+    const light =
+      theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
+    root.dataset.theme = light ? 'light' : 'dark'
+    if (localStorage.getItem('harbour.hideAmounts') === '1') root.dataset.privacy = 'on'
+    addEventListener('DOMContentLoaded', () => {
+      document.querySelector('meta[name=theme-color]').content = light ? '#f4f7fa' : '#070e1a'
+    })
+  } catch {
+    // Storage is blocked: the dark default of the page stays.
+  }
+}

@@ -1,0 +1,56 @@
+const library = (...names: readonly string[]) => new RegExp(`node_modules/(?:${names.join('|')})/`)
+const ours = (pattern: string) => new RegExp(`/web/src/(?:${pattern})`)
+
+/** What the first page is made of: kept apart, so that a visitor loads nothing of the screens behind the login. */
+const firstPage = ours(
+  'kit/(?:banner|brand-mark|button|class-names|icon|icon-button|now|page-title|skeleton|spinner|toast)\\.tsx?$' +
+    '|(?:app|api|api-error|error-boundary|loading-page|paths|redirects|router|routes|session)\\.tsx?$',
+)
+/** Its drawings, by the names of their files; all others go with the screens that show them. */
+const firstDrawings =
+  /lucide-react\/dist\/esm\/(?!icons\/)|icons\/(?:check|circle-(?:check|exclamation-point|x)|eye|eye-off|key-round|layers|loader-circle|menu|refresh-cw|x)\.m?js$/
+/** Numbers that forms before and behind the login name alike. */
+const limits = /\/contract\/src\/limits\.ts$/
+const forms = ours('kit/(?:field|form|input)\\.tsx?$')
+
+const answers = library('@tanstack/query-core', '@tanstack/react-query')
+const drawing = library('lightweight-charts', 'fancy-canvas')
+/** Every trading screen's frame, and the overview, which nearly everybody opens first. */
+const frame = ours(
+  '(?:ask|live)\\.ts$|kit/|shell/|sync/|equity/(?:equity-card|figures|definitions|history-note|sentences)' +
+    '|balances/totals|overview/|positions/|trades/(?:realised-pnl|sizes)',
+)
+/** Loaded when somebody opens it, or with a screen of its own. */
+const later = ours(
+  'kit/(?:chart/level-canvas|chart/marks|kit-screen|chip|confirm-dialog|copy-button|save-file|use-copied|cursor-footer|dialog|free-key|menu|progress-bar|quiet-select|row-keys|search-param|select|slash-focus|switch|tabs|textarea|wide-enough|[a-z]+-layer)' +
+    '|shell/(?:palette|account-actions|account-list|history-banner|user-actions|(?:trading|portal)-shell)|sync/account-progress|.*(?:test|-screen|-dialog)\\.tsx?$',
+)
+
+/**
+ * Modules that are needed together travel together: fewer requests, and small ones compress better side by side.
+ * What is in no group is split as usual, by who needs it.
+ */
+export const chunkGroups = [
+  { name: 'react', test: library('react', 'react-dom', 'scheduler'), priority: 4 },
+  {
+    name: 'chart',
+    test: (id: string) => drawing.test(id) || ours('kit/chart/marks').test(id),
+    priority: 4,
+  },
+  { name: 'layers', test: library('@base-ui', '@floating-ui'), priority: 4 },
+  {
+    name: 'first',
+    test: (id: string) => firstPage.test(id) || firstDrawings.test(id) || limits.test(id),
+    priority: 3,
+  },
+  { name: 'forms', test: forms, priority: 3 },
+  {
+    name: 'frame',
+    test: (id: string) =>
+      answers.test(id) ||
+      /icons\/lock\.m?js$/.test(id) ||
+      /\/ledger\/src\/(?:amount|decimal)\.ts/.test(id) ||
+      (frame.test(id) && !later.test(id)),
+    priority: 2,
+  },
+]

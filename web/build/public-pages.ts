@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import { type Plugin, runnerImport, type ViteDevServer } from 'vite'
+
+interface Pages {
+  readonly documents: () => Readonly<Record<string, string>>
+  readonly documentAt: (path: string) => string | null
+}
+
+/**
+ * Public pages are drawn once, while the app is built, and served as finished files with next to no script. The
+ * development's server draws them anew at each request.
+ */
+export function publicPages(): Plugin {
+  const root = join(import.meta.dirname, '..')
+  let drawn: Readonly<Record<string, string>> = {}
+  return {
+    name: 'harbour:public-pages',
+    async config(_config, { command }) {
+      if (command !== 'build' || process.env['VITEST']) return {}
+      drawn = (await draw(root)).documents()
+      const input = ['index.html', ...Object.keys(drawn)].map((file) => join(root, file))
+      return { build: { rolldownOptions: { input } } }
+    },
+    resolveId: (id) => (fileOf(root, drawn, id) === null ? null : id),
+    load: (id) => {
+      const file = fileOf(root, drawn, id)
+      return file === null ? null : drawn[file]
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = (request.originalUrl ?? '/').split('?')[0] ?? '/'
+        if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next()
+        const send = async (): Promise<void> => {
+          const html = await answer(server, root, path)
+          if (html === null) next()
+          else if (typeof html === 'string') response.setHeader('content-type', 'text/html').end(html)
+          else next(html)
+        }
+        void send()
+      })
+    },
+    // what is told to other sites has to name this one
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replace(/(property="og:image" content=")(?!https:)/, '$1https://origin.invalid'),
+    },
+  }
+}
+
+const fileOf = (root: string, drawn: Readonly<Record<string, string>>, id: string): string | null =>
+  Object.keys(drawn).find((file) => join(root, file) === id) ?? null
+
+async function draw(root: string): Promise<Pages> {
+  const { module } = await runnerImport<Pages>('/src/public-pages/pages.tsx', {
+    configFile: false,
+    root,
+    logLevel: 'error',
+  })
+  return module
+}
+
+/** The page as the development's server sends it; null where there is none, the fault where it cannot be drawn. */
+async function answer(server: ViteDevServer, root: string, path: string): Promise<string | Error | null> {
+  try {
+    const html = (await draw(root)).documentAt(path)
+    return html === null ? null : await server.transformIndexHtml(path, html)
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { sentenceOf } from '../api-error.ts'
+import { api } from '../api.ts'
+import { useDo } from '../ask.ts'
+import { Button } from '../kit/button.tsx'
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { session } from '../session.ts'
+import { NoticeBanner, useNotice } from './section.tsx'
+
+const failureShowsMs = 5_000
+
+export function DeleteAccount() {
+  const [asking, setAsking] = useState(false)
+  const [notice, setNotice] = useNotice(failureShowsMs)
+  const remove = useDo(api.auth.deleteAccount)
+  const confirm = (): void =>
+    remove.mutate(
+      {},
+      {
+        onSuccess: () => session.end('logout'),
+        onError: (error) => {
+          setAsking(false)
+          setNotice({ good: false, text: sentenceOf(error, 'Failed to delete account') })
+        },
+      },
+    )
+  return (
+    <>
+      <NoticeBanner notice={notice} />
+      <p className="text-sm text-muted-foreground">
+        Download your data first if you may need it. A paid subscription is cancelled with the account.
+      </p>
+      <Button tone="danger" size="lg" className="self-start" onClick={() => setAsking(true)}>
+        Delete account
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete your account?"
+        verb="Yes, Delete My Account"
+        busyText="Deleting..."
+        busy={remove.isPending}
+        onConfirm={confirm}
+      >
+        <p>
+          Your connections, their keys, all trading data, your votes and your devices&rsquo; sign-ins are
+          removed from Harbour. Nothing changes on your exchanges. This cannot be undone.
+        </p>
+        <p className="mt-3 font-medium text-foreground">What is kept, without your name and email:</p>
+        <ul className="mt-1 list-disc pl-5">
+          <li>your feedback items and comments, signed &lsquo;Deleted user&rsquo;</li>
+          <li>the text of messages you sent us</li>
+          <li>which release was downloaded on which day</li>
+          <li>invoices and commissions, as the books require</li>
+        </ul>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { at } from '../../test/at.tsx'
+import { settingsAnswers, somebody } from '../../test/settings-answers.ts'
+import { serverAtTheEdge } from '../../test/server-at-the-edge.ts'
+import { readTheme, readTimeZone, setTheme, setTimeZone } from '../kit/preferences.ts'
+import { session } from '../session.ts'
+
+const update = 'PUT /api/v1/user/preferences'
+let edge = serverAtTheEdge()
+let kept = somebody.preferences
+beforeEach(() => {
+  kept = somebody.preferences
+  edge = serverAtTheEdge(settingsAnswers())
+  const me = () => ({ data: { ...somebody, preferences: kept } })
+  edge.answers['GET /api/v1/user/me'] = me
+  edge.answers[update] = ({ body }) => {
+    kept = { ...kept, ...(body as object) }
+    return me()
+  }
+  session.begin({ accessToken: 't', csrfToken: 'c' })
+  setTheme('dark')
+  setTimeZone('auto')
+  localStorage.removeItem('harbour.theme')
+  localStorage.removeItem('harbour.timeZone')
+})
+
+const updates = () =>
+  edge.asked.filter(({ method, path }) => `${method} ${path}` === update).map(({ body }) => body)
+
+async function open() {
+  const user = at('/settings')
+  const section = within(await screen.findByRole('region', { name: 'Display' }))
+  return { user, section }
+}
+
+test('the theme changes at once, here and with the account', async () => {
+  const { user, section } = await open()
+  await user.click(section.getByRole('button', { name: 'Light' }))
+  expect(document.documentElement.dataset['theme']).toBe('light')
+  await waitFor(() => expect(updates()).toEqual([{ theme: 'light' }]))
+  expect(section.getByRole('button', { name: 'Light' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a theme that was chosen on another device comes here', async () => {
+  kept = { ...kept, theme: 'light', timeZone: 'Asia/Tokyo' }
+  await open()
+  await waitFor(() => expect([readTheme(), readTimeZone()]).toEqual(['light', 'Asia/Tokyo']))
+  expect(updates()).toEqual([])
+})
+
+test('a theme that this browser had before accounts kept one is told to the account', async () => {
+  setTheme('system')
+  await open()
+  await waitFor(() => expect(updates()).toEqual([{ theme: 'system' }]))
+  expect(readTheme()).toBe('system')
+})
+
+test('the choice of whoever used this browser before is not taken for that of the next', async () => {
+  localStorage.setItem(
+    'harbour.agreed',
+    JSON.stringify({ id: 'somebody-else', theme: 'light', timeZone: 'UTC' }),
+  )
+  setTheme('light')
+  await open()
+  await waitFor(() => expect(readTheme()).toBe('dark'))
+  expect(updates()).toEqual([])
+})
+
+test('a choice that the account could not be told holds here, and is told at the next visit', async () => {
+  edge.answers[update] = 'no network'
+  const { user, section } = await open()
+  await user.click(section.getByRole('button', { name: 'Light' }))
+  await waitFor(() => expect(updates()).toHaveLength(1))
+  expect(readTheme()).toBe('light')
+})
+
+test('the zone changes the times on the screen', async () => {
+  const { user, section } = await open()
+  const row = async () => (await screen.findByText('last used 28 Feb, 23:30', { exact: false })).textContent
+  expect(await row()).toBeTruthy()
+  await user.selectOptions(section.getByLabelText('Time zone'), 'Asia/Tokyo')
+  expect(await section.findByText('Saved')).toBeTruthy()
+  expect(await screen.findByText('last used 1 Mar, 08:30', { exact: false })).toBeTruthy()
+  expect([updates(), readTimeZone()]).toEqual([[{ timeZone: 'Asia/Tokyo' }], 'Asia/Tokyo'])
+})
+
+test('the currency of reports is kept, and a failure says so and shows what holds', async () => {
+  const { user, section } = await open()
+  const field = section.getByLabelText<HTMLSelectElement>('Report currency')
+  await user.selectOptions(field, 'EUR')
+  expect(await section.findByText('Saved')).toBeTruthy()
+  edge.answers[update] = 'no network'
+  await user.selectOptions(field, 'BTC')
+  expect(await section.findByText(/Unable to connect to server/)).toBeTruthy()
+  expect(field.value).toBe('EUR')
+  expect(updates()).toEqual([{ reportCurrency: 'EUR' }, { reportCurrency: 'BTC' }])
+})

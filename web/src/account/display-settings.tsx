@@ -1,0 +1,103 @@
+import type { Profile } from '@harbour/contract/auth'
+import { reportCurrencies } from '@harbour/contract/preference-choices'
+import type { Preferences } from '@harbour/contract/preference-shapes'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../api-error.ts'
+import { api } from '../api.ts'
+import { keyOf, useDo } from '../ask.ts'
+import { Field } from '../kit/field.tsx'
+import { dayTime, exactTime } from '../kit/format-time.ts'
+import { useNow } from '../kit/now.ts'
+import { setTheme, type Theme, useTheme } from '../kit/preferences.ts'
+import { Segmented } from '../kit/segmented.tsx'
+import { Select } from '../kit/select.tsx'
+import { preferences } from './calls.ts'
+import { NoticeBanner, useNotice } from './section.tsx'
+import { currencyName, deviceZone, zoneOptions } from './zones.ts'
+
+const themes = [
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+  { value: 'system', label: 'System' },
+] as const
+
+const currencies = reportCurrencies.map((value) => ({ value, label: currencyName(value) }))
+
+export function DisplaySettings({ me }: { readonly me: Profile }) {
+  const [notice, setNotice] = useNotice()
+  const theme = useTheme()
+  const client = useQueryClient()
+  const update = useDo(preferences.update)
+  const [pending, setPending] = useState<Partial<Preferences>>({})
+  const shown = { ...me.preferences, ...pending }
+  const save = async (body: Partial<Preferences>): Promise<void> => {
+    setNotice(null)
+    setPending(body)
+    try {
+      client.setQueryData(keyOf(api.auth.me, {}), await update.mutateAsync({ body }))
+      setNotice({ good: true, text: 'Saved' })
+    } catch (error) {
+      setNotice({ good: false, text: sentenceOf(error, 'Failed to save') })
+    } finally {
+      setPending({})
+    }
+  }
+  return (
+    <>
+      <NoticeBanner notice={notice} />
+      <div>
+        <div aria-hidden className="mb-1.5 text-sm font-medium">
+          Theme
+        </div>
+        <Segmented<Theme>
+          label="Theme"
+          options={themes}
+          value={theme}
+          onPick={setTheme}
+          fill
+          className="max-w-[320px]"
+        />
+      </div>
+      <Field label="Time zone" help={<TimesThere zone={shown.timeZone} />}>
+        {(control) => (
+          <Select
+            {...control}
+            className="w-full"
+            options={zoneOptions(shown.timeZone)}
+            value={shown.timeZone}
+            onPick={(timeZone) => void save({ timeZone })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Report currency"
+        help="For reports in your currency. Until they come, amounts are in US dollars."
+      >
+        {(control) => (
+          <Select
+            {...control}
+            className="w-full"
+            options={currencies}
+            value={shown.reportCurrency}
+            onPick={(value) => {
+              const reportCurrency = reportCurrencies.find((one) => one === value)
+              if (reportCurrency) void save({ reportCurrency })
+            }}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** What the choice means, by the clock. */
+function TimesThere({ zone }: { readonly zone: string }) {
+  const now = useNow()
+  const clock = { zone: zone === 'auto' ? deviceZone() : zone, now }
+  return (
+    <span className="num" title={exactTime(now, clock.zone)}>
+      It is {dayTime(now, clock)} there now. Days of the equity curve end at midnight UTC.
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Profile } from '@harbour/contract/auth'
+import type { ComponentType } from 'react'
+import { BillingSection } from '../billing/billing-section.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { Devices } from './devices.tsx'
+import { DisplaySettings } from './display-settings.tsx'
+import { OwnData } from './own-data.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileSettings } from './profile-settings.tsx'
+import { TwoFactorSettings } from './two-factor-settings.tsx'
+
+export interface SettingsSection {
+  readonly id: string
+  readonly title: string
+  readonly note: string
+  readonly Content: ComponentType<{ readonly me: Profile }>
+  /** Open to suspended people too, who may see who they are, and leave. */
+  readonly suspended?: true
+}
+
+const sections: readonly SettingsSection[] = [
+  {
+    id: 'profile',
+    title: 'Profile',
+    note: 'How Harbour knows you.',
+    Content: ProfileSettings,
+    suspended: true,
+  },
+  {
+    id: 'billing',
+    title: 'Plan and billing',
+    note: 'What your plan includes, and the way to pay.',
+    Content: BillingSection,
+    suspended: true,
+  },
+  {
+    id: 'display',
+    title: 'Display',
+    note: 'How times and amounts are shown, on all your devices.',
+    Content: DisplaySettings,
+  },
+  {
+    id: 'password',
+    title: 'Password',
+    note: 'Changing it signs you out everywhere else.',
+    Content: PasswordForm,
+  },
+  {
+    id: 'two-factor',
+    title: 'Two-factor sign-in',
+    note: 'A code from your phone, besides the password.',
+    Content: TwoFactorSettings,
+  },
+  { id: 'devices', title: 'Signed-in devices', note: 'Where your account is open now.', Content: Devices },
+  { id: 'data', title: 'Your data', note: 'Everything Harbour keeps of you, as one file.', Content: OwnData },
+  {
+    id: 'delete',
+    title: 'Delete account',
+    note: 'For good, with everything Harbour read for you.',
+    Content: DeleteAccount,
+    suspended: true,
+  },
+]
+
+export const sectionsFor = (me: Profile): readonly SettingsSection[] =>
+  sections.filter(({ suspended }) => me.isActive || suspended === true)

@@ -1,0 +1,66 @@
+import type { Reply } from '@harbour/contract/route'
+import type { twoFactor as contract } from '@harbour/contract/two-factor'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { PasswordField, WhosePassword } from '../auth/fields.tsx'
+import { Button } from '../kit/button.tsx'
+import { twoFactor } from './calls.ts'
+import { SecretForm } from './secret-form.tsx'
+import { TwoFactorScan } from './two-factor-scan.tsx'
+
+type Setup = Reply<typeof contract.setup>
+
+interface TwoFactorOffProps {
+  readonly email: string
+  readonly onCodes: (codes: readonly string[]) => void
+}
+
+/** From off to on: the password, then the secret into the app and one code back. */
+export function TwoFactorOff({ email, onCodes }: TwoFactorOffProps) {
+  const [asksPassword, setAsksPassword] = useState(false)
+  const [setup, setSetup] = useState<Setup | null>(null)
+  const cancel = (): void => {
+    setAsksPassword(false)
+    setSetup(null)
+  }
+  if (setup) return <TwoFactorScan setup={setup} onCodes={onCodes} onCancel={cancel} />
+  if (!asksPassword) {
+    return (
+      <>
+        <p className="text-sm text-muted-foreground">
+          Off. With it on, a password alone opens nothing: signing in also asks for six digits that an
+          authenticator app on your phone shows.
+        </p>
+        <Button size="lg" icon={ShieldCheck} className="self-start" onClick={() => setAsksPassword(true)}>
+          Set up two-factor sign-in
+        </Button>
+      </>
+    )
+  }
+  return (
+    <SecretForm
+      initial={{ password: '' }}
+      rules={{ password: (password) => (password ? null : 'Please enter your password') }}
+      action="Continue"
+      busyText="Checking..."
+      fallback="Failed to start the setup"
+      fieldOf={{ INVALID_CURRENT_PASSWORD: 'password' }}
+      onCancel={cancel}
+      onSubmit={async ({ password }) => setSetup(await twoFactor.setup({ body: { password } }))}
+    >
+      {(form) => (
+        <>
+          <WhosePassword email={email} />
+          <PasswordField
+            form={form}
+            name="password"
+            label="Your password"
+            what="password"
+            autoComplete="current-password"
+            autoFocus
+          />
+        </>
+      )}
+    </SecretForm>
+  )
+}

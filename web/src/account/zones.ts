@@ -1,0 +1,29 @@
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+
+const labelOf = (zone: string): string => zone.replaceAll('_', ' ')
+
+let zones: readonly string[] | null = null
+
+/** Every zone that this browser knows, and the one that was chosen elsewhere even if it does not. */
+export function zoneOptions(chosen: string): readonly Option[] {
+  zones ??= Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')
+  const others = chosen === 'auto' || chosen === 'UTC' || zones.includes(chosen) ? zones : [chosen, ...zones]
+  return [
+    { value: 'auto', label: `That of the device (${labelOf(deviceZone())})` },
+    { value: 'UTC', label: 'UTC' },
+    ...others.map((value) => ({ value, label: labelOf(value) })),
+  ]
+}
+
+const names: Readonly<Record<string, string>> = { BTC: 'Bitcoin' }
+
+/** `USD · US Dollar` */
+export function currencyName(code: string): string {
+  const name = names[code] ?? new Intl.DisplayNames('en', { type: 'currency' }).of(code)
+  return name ? `${code} · ${name}` : code
+}

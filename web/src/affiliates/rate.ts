@@ -1,0 +1,12 @@
+/** What a person types is a whole percentage; what is no number counts as none. */
+export function wholePercent(typed: string): string {
+  const number = Number.parseInt(typed, 10)
+  return Number.isNaN(number) ? '0' : String(number)
+}
+
+export const rateFault = (percent: string): string | null =>
+  /^\d{1,3}$/.test(percent) && Number(percent) <= 100 ? null : 'A commission is from 0 to 100 percent'
+
+/** 20 is sent as 0.2; both ways rounded, since 0.07 × 100 is not 7 to a computer. */
+export const asFraction = (percent: string): number => Math.round(Number(percent)) / 100
+export const asPercent = (fraction: number): string => String(Math.round(fraction * 100))

@@ -1,0 +1,49 @@
+import { Suspense, useEffect } from 'react'
+import { useLocation, useNavigate, useReturned } from './router.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { LoadingPage } from './loading-page.tsx'
+import { Toaster } from './kit/toast.tsx'
+import { paths } from './paths.ts'
+import { AppRoutes } from './routes.tsx'
+import { followOtherTabs, session } from './session.ts'
+
+/** Everything inside the router. */
+export function App() {
+  useLeaveOnEnd()
+  const address = useFreshPage()
+  return (
+    <ErrorBoundary address={address}>
+      <Suspense fallback={<LoadingPage />}>
+        <AppRoutes />
+      </Suspense>
+      <Toaster />
+    </ErrorBoundary>
+  )
+}
+
+/** A session that ended, here, on the server or in another tab, leads to the login; the login says why. */
+function useLeaveOnEnd(): void {
+  const navigate = useNavigate()
+  useEffect(() => followOtherTabs(), [])
+  useEffect(
+    () =>
+      session.onEnd(() => {
+        const at = window.location.pathname
+        if (at === paths.login || at === paths.signup) return
+        navigate(paths.login, { replace: true })
+      }),
+    [navigate],
+  )
+}
+
+/** A new screen starts at its top, and readers of screens hear its name. */
+function useFreshPage(): string {
+  const { pathname } = useLocation()
+  const returned = useReturned()
+  useEffect(() => {
+    // Going back keeps the place that the browser remembers.
+    if (!returned) window.scrollTo(0, 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname, returned])
+  return pathname
+}

@@ -1,0 +1,30 @@
+/** 'user' of 'user.suspend'. */
+export const capabilityOf = (action: string): string => action.split('.')[0] ?? action
+
+/** One changed field, in words: nothing, a text as it is, anything else as it was written down. */
+export function wordOf(value: unknown): string {
+  if (value === null || value === undefined) return 'nothing'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+export interface Change {
+  readonly field: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** Both sides field by field; what stands on one side alone has no other. */
+export function changesOf(before: unknown, after: unknown): readonly Change[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...was.keys(), ...is.keys()])].map((field) => ({
+    field,
+    before: was.has(field) ? wordOf(was.get(field)) : null,
+    after: is.has(field) ? wordOf(is.get(field)) : null,
+  }))
+}
+
+function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
+  if (value === null || value === undefined) return new Map()
+  if (typeof value !== 'object' || Array.isArray(value)) return new Map([['value', value]])
+  return new Map(Object.entries(value))
+}

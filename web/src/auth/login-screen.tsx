@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '../api-error.ts'
+import { api } from '../api.ts'
+import { usePageTitle } from '../kit/page-title.ts'
+import { paths } from '../paths.ts'
+import { returnPlaceOf } from '../return-place.ts'
+import { Navigate, useLocation, useNavigate } from '../router.tsx'
+import { session, useSignedIn } from '../session.ts'
+import { AuthShell } from './auth-shell.tsx'
+import { CodeStep } from './code-step.tsx'
+import { type Credentials, CredentialsStep } from './credentials-step.tsx'
+import { rememberReferral } from './referral.ts'
+
+/** Email and password; where the account has a second factor, its code after them. */
+export function LoginScreen() {
+  usePageTitle('Log in')
+  const navigate = useNavigate()
+  useEffect(() => void rememberReferral(), [])
+  const home = returnPlaceOf(useLocation().state) ?? paths.dashboard
+  const [busy, setBusy] = useState(false)
+  const [typed, setTyped] = useState<Credentials>({ email: '', password: '' })
+  const [asksCode, setAsksCode] = useState(false)
+  const logIn = async (credentials: Credentials, code?: string): Promise<void> => {
+    setBusy(true)
+    setTyped(credentials)
+    try {
+      const { email, password } = credentials
+      session.begin(
+        await api.auth.login({ body: { email: email.trim(), password, ...(code ? { code } : {}) } }),
+      )
+      navigate(home)
+    } catch (error) {
+      if (!needsCode(error)) throw error
+      setAsksCode(true)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (useSignedIn() && !busy) return <Navigate to={home} replace />
+  return (
+    <AuthShell>
+      {asksCode ? (
+        <CodeStep
+          email={typed.email}
+          onSubmit={(code) => logIn(typed, code)}
+          onBack={() => {
+            setTyped({ ...typed, password: '' })
+            setAsksCode(false)
+          }}
+        />
+      ) : (
+        <CredentialsStep initial={typed} onSubmit={logIn} />
+      )}
+    </AuthShell>
+  )
+}
+
+const needsCode = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED'

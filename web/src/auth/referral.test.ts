@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { forgetReferral, keptReferral, rememberReferral } from './referral.ts'
+
+const day = 86_400_000
+const now = Date.parse('2026-03-01T12:00:00Z')
+
+test('a code of a link is kept across pages for sixty days, whatever its case', () => {
+  expect(rememberReferral('?ref=tideline', now)).toBe('TIDELINE')
+  expect(rememberReferral('', now + 59 * day)).toBe('TIDELINE')
+  expect(rememberReferral('', now + 60 * day)).toBe('')
+  expect(keptReferral(now)).toBe('')
+})
+
+test('the last link that names a code counts, and a link without one changes nothing', () => {
+  rememberReferral('?ref=TIDELINE', now)
+  expect(rememberReferral('?ref=quay-7&plan=pro', now + 1)).toBe('QUAY-7')
+  expect(rememberReferral('?ref=', now + 2)).toBe('QUAY-7')
+})
+
+test.each(['?ref=ab', '?ref=%3Cscript%3E', `?ref=${'A'.repeat(33)}`, '?ref=https://evil.example'])(
+  '%s is no code',
+  (search) => {
+    expect(rememberReferral(search, now)).toBe('')
+    expect(localStorage).toHaveLength(0)
+  },
+)
+
+test('what somebody else wrote under its name is no code, and a used one is forgotten', () => {
+  for (const text of ['{', '[]', '{"code":7,"at":1}', `{"code":"<b>","at":${now}}`]) {
+    localStorage.setItem('harbour.referral', text)
+    expect(keptReferral(now)).toBe('')
+  }
+  rememberReferral('?ref=TIDELINE', now)
+  forgetReferral()
+  expect(keptReferral(now)).toBe('')
+})
+
+test('with blocked storage the code of the address itself still counts', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(rememberReferral('?ref=TIDELINE', now)).toBe('TIDELINE')
+})

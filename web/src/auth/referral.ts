@@ -1,0 +1,63 @@
+const key = 'harbour.referral'
+const keptMs = 60 * 86_400_000
+
+interface Kept {
+  readonly code: string
+  /** When the link was followed. */
+  readonly at: number
+}
+
+/** Upper case, of the signs that codes are made of; empty for anything else. */
+export function referralCode(text: string | null): string {
+  const code = (text ?? '').trim().toUpperCase()
+  return /^[A-Z0-9_-]{3,32}$/.test(code) ? code : ''
+}
+
+/**
+ * Every public page calls this once with its address: the last code that somebody came with counts until they sign up,
+ * for sixty days. Gives the code that counts now, or ''.
+ */
+export function rememberReferral(search: string = window.location.search, now: number = Date.now()): string {
+  const code = referralCode(new URLSearchParams(search).get('ref'))
+  if (!code) return keptReferral(now)
+  write({ code, at: now })
+  return code
+}
+
+/** The code that somebody came with before, unless it is too long ago; otherwise ''. */
+export function keptReferral(now: number = Date.now()): string {
+  const kept = read()
+  if (kept === null) return ''
+  if (now - kept.at < keptMs) return kept.code
+  forgetReferral()
+  return ''
+}
+
+/** Once an account was made with it, a code has done its work. */
+export function forgetReferral(): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Storage is blocked: nothing was kept.
+  }
+}
+
+function write(kept: Kept): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(kept))
+  } catch {
+    // Storage is blocked: the code counts on the page whose address names it.
+  }
+}
+
+function read(): Kept | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('code' in kept) || !('at' in kept)) return null
+    const { code, at } = kept
+    if (typeof code !== 'string' || typeof at !== 'number' || !referralCode(code)) return null
+    return { code, at }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,13 @@
+import '../public-pages/page-script.ts'
+import { startCounter } from '../public-pages/counter.ts'
+import { startSending } from '../public-pages/send-form.ts'
+
+export function startContact(page: Document): void {
+  const form = page.querySelector('form')
+  const field = page.querySelector('textarea')
+  const output = page.getElementById('message-count')
+  if (form) startSending(form)
+  if (field && output) startCounter(field, output)
+}
+
+startContact(document)

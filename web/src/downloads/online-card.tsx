@@ -1,0 +1,43 @@
+import { onlineVersion } from '@harbour/contract/content'
+import { Globe } from 'lucide-react'
+import type { Release } from '@harbour/contract/downloads'
+import { Badge } from '../kit/badge.tsx'
+import { ButtonLink } from '../kit/button.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { paths } from '../paths.ts'
+import { Link } from '../router.tsx'
+
+/** The version for browsers: announced, and open as soon as it is released. */
+export function OnlineCard({ release }: { readonly release: Release | null }) {
+  return (
+    <section
+      aria-label={onlineVersion.name}
+      className={release ? 'card flex flex-col p-5' : 'flex flex-col rounded-xl border border-dashed p-5'}
+    >
+      <span className="mb-4 inline-flex size-11 items-center justify-center rounded-lg bg-raised text-muted-foreground hairline-strong">
+        <Icon of={Globe} size={20} />
+      </span>
+      <h2 className="flex flex-wrap items-center gap-2 text-md font-semibold">
+        <Link to={paths.downloadsOnline} className="underline-offset-2 hover:underline">
+          {onlineVersion.name}
+        </Link>
+        {release ? <Badge tone="gain">Open</Badge> : <Badge>{onlineVersion.badge}</Badge>}
+      </h2>
+      <p className="mt-3 text-sm text-muted-foreground">
+        Harbour in your browser, nothing to install.{' '}
+        {release ? `Version ${release.version}.` : `Estimated release ${onlineVersion.estimate}.`}
+      </p>
+      <div className="mt-auto pt-4">
+        {release ? (
+          <ButtonLink to={paths.trading} size="lg" block>
+            Open in your browser
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={{ pathname: paths.waitlist, search: 'for=online' }} size="lg" block>
+            Join Waitlist
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}

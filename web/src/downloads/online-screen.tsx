@@ -1,0 +1,86 @@
+import { onlineVersion } from '@harbour/contract/content'
+import { Check } from 'lucide-react'
+import { useAsk } from '../ask.ts'
+import { Badge } from '../kit/badge.tsx'
+import { ButtonLink } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { usePageTitle } from '../kit/page-title.ts'
+import { paths } from '../paths.ts'
+import { downloads } from './api.ts'
+import { BackLink } from './back-link.tsx'
+import { latestIn, releasedOn } from './releases.ts'
+
+const features = [
+  'Balances, positions, trades and equity, as in the app',
+  'The same account: nothing to connect again',
+  'Every screen on a phone too',
+  'History that keeps syncing while the browser is closed',
+  'Read-only keys, sealed on the server',
+]
+
+const reasons = [
+  [
+    'Nothing to install',
+    'Works on computers where you may not install anything, on Linux and on Chromebooks.',
+  ],
+  ['At hand everywhere', 'Look at your accounts from any browser you are signed in with.'],
+  ['Always current', 'The newest version each time you open it.'],
+] as const
+
+/** The version for browsers. */
+export function OnlineScreen() {
+  usePageTitle(onlineVersion.name)
+  const releases = useAsk(downloads.releases, {})
+  const web = latestIn(releases.data ?? [], 'web')
+  return (
+    <>
+      <BackLink to={paths.betaDashboard} />
+      <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold">
+        {onlineVersion.name}
+        {web ? <Badge tone="gain">Open</Badge> : <Badge tone="lamp">{onlineVersion.badge}</Badge>}
+      </h1>
+      <p className="mt-1 mb-5 text-muted-foreground">
+        {web
+          ? `Harbour in your browser: version ${web.version}, released ${releasedOn(web)}.`
+          : `Harbour in your browser. Estimated release: ${onlineVersion.estimate}`}
+      </p>
+      <div className="mb-6 flex flex-wrap gap-2.5 max-md:*:w-full">
+        {web ? (
+          <ButtonLink to={paths.trading} tone="primary" size="lg">
+            Open in your browser
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={{ pathname: paths.waitlist, search: 'for=online' }} tone="primary" size="lg">
+            Join Waitlist
+          </ButtonLink>
+        )}
+        <ButtonLink to={{ pathname: paths.downloads, search: 'platform=windows' }} size="lg">
+          Download for Windows
+        </ButtonLink>
+      </div>
+      <div className="grid gap-4 md:grid-cols-2 md:items-start">
+        <Card title="Features">
+          <ul className="grid gap-2.5 px-4 pb-4 text-sm">
+            {features.map((feature) => (
+              <li key={feature} className="flex gap-2.5">
+                <Icon of={Check} size={16} className="mt-0.5 text-gain" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card title="Why an online version">
+          <dl className="grid gap-3 px-4 pb-4 text-sm">
+            {reasons.map(([reason, text]) => (
+              <div key={reason}>
+                <dt className="font-medium">{reason}</dt>
+                <dd className="text-muted-foreground">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showScreen } from '../../test/trading-page.tsx'
+import { EquityScreen } from './equity-screen.tsx'
+
+test('every day stands in the table with profit, flow and source, newest first', async () => {
+  showScreen(<EquityScreen />)
+  const [table] = await screen.findAllByRole('table', { name: 'Equity by day' })
+  const rows = within(table ?? document.body)
+    .getAllByRole('row')
+    .slice(1)
+  expect(rows).toHaveLength(30)
+  expect(rows[0]?.textContent).toContain('14:20')
+  expect(rows[0]?.textContent).toContain('Live')
+  expect(rows[9]?.textContent).toContain('−$1,200.00')
+  expect(rows[29]?.textContent).toContain('Rebuilt')
+  expect(rows[29]?.textContent).toContain('The first day has no day before it')
+})
+
+test('where a canvas cannot be drawn the figures stand in its place', async () => {
+  showScreen(<EquityScreen />)
+  expect(await screen.findByRole('region', { name: 'Equity by day, scrollable' })).toBeTruthy()
+})
+
+test('where history begins is said with its reason', async () => {
+  showScreen(<EquityScreen />, {
+    world: {
+      '/equity-snapshots': () => ({
+        currency: 'USD',
+        points: [],
+        incomplete: [
+          {
+            accountId: 'ok',
+            since: '2025-03-03T00:00:00.000Z',
+            reason: 'Swing: history before this day is not known.',
+          },
+        ],
+      }),
+    },
+  })
+  expect(await screen.findByText('No equity recorded yet')).toBeTruthy()
+  expect(screen.getByText('Swing: history before 3 Mar 2025 is not known.')).toBeTruthy()
+})
+
+test('the range of all screens is asked for in days', async () => {
+  const page = showScreen(<EquityScreen />, { at: '/?range=90D&accounts=ok' })
+  await screen.findAllByRole('table')
+  expect(page.asked).toContain('/equity-snapshots?days=90&accounts=ok')
+})
+
+test('the makers of the chart are credited with a link', async () => {
+  showScreen(<EquityScreen />)
+  expect((await screen.findByRole('link', { name: 'Charts by TradingView' })).getAttribute('href')).toBe(
+    'https://www.tradingview.com/',
+  )
+})

@@ -1,0 +1,107 @@
+import type { EquityPoint } from '@harbour/contract/portfolio'
+import type { ReactNode } from 'react'
+import { api } from '../api.ts'
+import { useAsk } from '../ask.ts'
+import { Money, Pnl } from '../kit/amount.tsx'
+import { Card } from '../kit/card.tsx'
+import { percent } from '../kit/format.ts'
+import { Info } from '../kit/info.tsx'
+import { Loaded } from '../kit/loaded.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import { SkeletonRows } from '../kit/skeleton.tsx'
+import { useAccounts } from '../overview/accounts.tsx'
+import { NoAccounts } from '../overview/no-accounts.tsx'
+import { useScope } from '../shell/scope.ts'
+import { DaysTable } from './days-table.tsx'
+import { definitions } from './definitions.ts'
+import { EquityCurve, EquitySkeleton } from './equity-card.tsx'
+import { flows, moneyDrawdown, profit, relativeDrawdown } from './figures.ts'
+import { HistoryNote } from './history-note.tsx'
+import { episodeSpan } from './sentences.ts'
+
+/** Equity over time: the curve, what it says in figures, and every day of it. */
+export function EquityScreen() {
+  const scope = useScope()
+  const accounts = useAccounts()
+  const answer = useAsk(
+    api.portfolio.equity,
+    { query: { days: String(scope.days), ...scope.query } },
+    { keep: true },
+  )
+  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Equity" />
+  return (
+    <>
+      <PageHeader title="Equity" note="In USD with unrealised P&L, a point a day. Times in UTC." />
+      <Card label="Equity over time">
+        <Loaded answer={answer} what="equity" skeleton={<EquitySkeleton tall />}>
+          {({ points, incomplete }) => (
+            <>
+              <EquityCurve tall points={points} note={<HistoryNote incomplete={incomplete} />} />
+              <Figures points={points} />
+            </>
+          )}
+        </Loaded>
+      </Card>
+      <Card title="By day" note="newest first, UTC" className="mt-4 max-md:mt-3">
+        <Loaded answer={answer} what="the days" skeleton={<SkeletonRows rows={10} />}>
+          {({ points }) =>
+            points.length === 0 ? (
+              <p className="px-4 pt-2 pb-5 text-muted-foreground">No day is recorded yet.</p>
+            ) : (
+              <DaysTable points={points} />
+            )
+          }
+        </Loaded>
+      </Card>
+    </>
+  )
+}
+
+/** Four figures under the curve, split by hairlines. */
+function Figures({ points }: { readonly points: readonly EquityPoint[] }) {
+  const [moved, fall, lost] = [flows(points), relativeDrawdown(points), moneyDrawdown(points)]
+  const why = 'Needs two days'
+  return (
+    <dl className="num grid grid-cols-2 border-t lg:grid-cols-4 *:p-4 *:max-md:p-3 lg:*:not-first:border-l max-lg:*:even:border-l max-lg:*:nth-[n+3]:border-t">
+      <Figure label="Profit in this range" about={definitions.profit}>
+        <Pnl of={profit(points)} why={why} />
+      </Figure>
+      <Figure label="Net deposits" about={definitions.flows}>
+        <Money of={moved?.net ?? null} why={why} />
+      </Figure>
+      <Figure label="Max drawdown" about={definitions.drawdown} note={fall ? episodeSpan(fall) : null}>
+        {fall ? percent(-fall.fraction) : '–'}
+      </Figure>
+      <Figure
+        label="Largest fall in money"
+        about={definitions.moneyDrawdown}
+        note={lost ? episodeSpan(lost) : null}
+      >
+        <Money of={lost?.money ?? null} why={why} />
+      </Figure>
+    </dl>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly about: string
+  readonly note?: string | null
+  readonly children: ReactNode
+}
+
+function Figure({ label, about, note, children }: FigureProps) {
+  return (
+    <div>
+      <dt className="flex items-center gap-1.5 text-xs text-muted-foreground">
+        {label} <Info about={label} text={about} />
+      </dt>
+      <dd className="mt-1 flex flex-wrap items-baseline gap-x-2 text-kpi font-semibold">
+        {children}
+        {note ? (
+          <span className="text-xs font-normal tracking-normal text-subtle-foreground">{note}</span>
+        ) : null}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { flows, growth, moneyDrawdown, type Point, profit, relativeDrawdown, steps } from './figures.ts'
+
+const on = (i: number) => new Date(Date.UTC(2025, 0, 1 + i)).toISOString()
+/** One point a day; a pair is equity and the flow of that day. */
+const series = (...values: (number | string | readonly [equity: string, flow: string])[]): Point[] =>
+  values.map((value, i) =>
+    typeof value === 'object'
+      ? { at: on(i), equity: value[0], flow: value[1] }
+      : { at: on(i), equity: String(value), flow: '0' },
+  )
+const fromProfits = (start: number, profits: readonly number[]) => {
+  let equity = start
+  return series(start, ...profits.map((p) => (equity += p)))
+}
+const fromReturns = (returns: readonly number[]) => {
+  let equity = 1
+  return series(1, ...returns.map((r) => (equity *= 1 + r).toFixed(18)))
+}
+
+describe('vectors with known answers', () => {
+  test('seven trades from 1000: drawdown 160 in money, 14.285714 % relative', () => {
+    const points = fromProfits(1000, [120, -80, 0, 40, -60, -60, 200])
+    expect(moneyDrawdown(points)?.money).toBe('160')
+    expect(relativeDrawdown(points)?.fraction).toBeCloseTo(160 / 1120, 12)
+    expect(profit(points)).toBe('160')
+  })
+
+  test('the deepest fall in money and the deepest in percent are different episodes', () => {
+    const points = series(1000, 1200, 900, 3000, 2600, 3100)
+    expect(moneyDrawdown(points)).toEqual({
+      money: '400',
+      peakAt: on(3),
+      troughAt: on(4),
+      recoveredAt: on(5),
+    })
+    expect(relativeDrawdown(points)).toMatchObject({ peakAt: on(1), troughAt: on(2), recoveredAt: on(3) })
+    expect(relativeDrawdown(points)?.fraction).toBeCloseTo(0.25, 12)
+  })
+
+  test('a loss on the first day counts from the start value', () => {
+    const points = fromProfits(1000, [-100, 50])
+    expect(moneyDrawdown(points)).toMatchObject({ money: '100', peakAt: on(0), recoveredAt: null })
+    expect(relativeDrawdown(points)?.fraction).toBeCloseTo(0.1, 12)
+  })
+
+  test('daily returns chain to 1.4368215534 % with a drawdown of 2 %', () => {
+    const points = fromReturns([0.01, -0.02, 0.015, -0.005, 0.025, 0, -0.01])
+    expect(growth(points)?.fraction).toBeCloseTo(0.014368215534, 10)
+    expect(relativeDrawdown(points)?.fraction).toBeCloseTo(0.02, 10)
+  })
+})
+
+describe('money that enters or leaves', () => {
+  test('a deposit is neither profit nor return, a withdrawal no loss', () => {
+    const points = series('1000', ['3000', '2000'], ['1500', '-1500'])
+    expect(profit(points)).toBe('0')
+    expect(growth(points)?.fraction).toBe(0)
+    expect(relativeDrawdown(points)).toEqual({ fraction: 0 })
+    expect(moneyDrawdown(points)).toEqual({ money: '0' })
+    expect(flows(points)).toEqual({ deposits: '2000', withdrawals: '1500', net: '500' })
+  })
+
+  test('the flow of the first point happened before the range', () => {
+    expect(flows(series(['1000', '1000'], ['1010', '0']))).toEqual({
+      deposits: '0',
+      withdrawals: '0',
+      net: '0',
+    })
+  })
+
+  test('the high-water mark moves with a deposit, so that the gap stays the drawdown', () => {
+    const [, fallen, deposited] = steps(series('1000', '900', ['1900', '1000']))
+    expect(fallen?.highWater).toBeCloseTo(1000, 9)
+    expect(deposited?.drawdown).toBeCloseTo(-0.1, 12)
+    expect(deposited?.highWater).toBeCloseTo(1900 / 0.9, 9)
+  })
+
+  test('amounts stay exact to the last digit', () => {
+    expect(profit(series('0.1', ['0.3', '0.1']))).toBe('0.1')
+    expect(flows(series('1', ['2', '0.1'], ['3', '0.2']))?.net).toBe('0.3')
+  })
+})
+
+describe('an account that was empty', () => {
+  test('the chain begins where money came in', () => {
+    const points = series('0', ['1000', '1000'], '1100')
+    expect(growth(points)?.fraction).toBeCloseTo(0.1, 12)
+    expect(growth(points)?.since).toBe(on(1))
+    expect(profit(points)).toBe('100')
+  })
+
+  test('a chain that begins anew does not carry the old peak over', () => {
+    const points = series('1000', '500', ['0', '-500'], ['200', '200'], '190')
+    expect(relativeDrawdown(points)?.fraction).toBeCloseTo(0.5, 12)
+    expect(steps(points).at(-1)?.drawdown).toBeCloseTo(-0.05, 12)
+  })
+
+  test('a total loss is a drawdown of 100 %, not an error', () => {
+    const all = steps(series('1000', '0', '0'))
+    expect(all[1]).toMatchObject({ index: 0, drawdown: -1, highWater: 1000 })
+    expect(all[2]?.return).toBeNull()
+  })
+})
+
+test('fewer than two points give no figure', () => {
+  for (const points of [[], series('5')]) {
+    expect([
+      profit(points),
+      growth(points),
+      flows(points),
+      relativeDrawdown(points),
+      moneyDrawdown(points),
+    ]).toEqual([null, null, null, null, null])
+  }
+})
+
+const cents = fc.integer({ min: 1, max: 10_000_000 }).map((value) => (value / 100).toFixed(2))
+const movement = fc.integer({ min: -100_000, max: 100_000 }).map((value) => (value / 100).toFixed(2))
+const anySeries = fc
+  .array(fc.tuple(cents, movement), { minLength: 2, maxLength: 60 })
+  .map((pairs) => series(...pairs))
+
+test('profit and flows together are the change in equity, whatever the series', () => {
+  fc.assert(
+    fc.property(anySeries, (points) => {
+      const change =
+        Math.round(Number(points.at(-1)?.equity) * 100) - Math.round(Number(points[0]?.equity) * 100)
+      const parts = Math.round(Number(profit(points)) * 100) + Math.round(Number(flows(points)?.net) * 100)
+      expect(parts).toBe(change)
+    }),
+  )
+})
+
+test('scaling the money scales no ratio', () => {
+  fc.assert(
+    fc.property(anySeries, (points) => {
+      const scaled = points.map((p) => ({
+        ...p,
+        equity: `${p.equity.replace('.', '')}0`,
+        flow: `${p.flow.replace('.', '')}0`,
+      }))
+      const [one, other] = [relativeDrawdown(points)?.fraction ?? 0, relativeDrawdown(scaled)?.fraction ?? 0]
+      expect(Math.abs(one - other)).toBeLessThan(1e-9 * Math.max(1, Math.abs(one)))
+    }),
+  )
+})

@@ -1,0 +1,149 @@
+import { amount, approximate, text, ZERO } from '@harbour/ledger/decimal'
+
+/**
+ * Figures of an equity series, with what entered or left from outside taken out.
+ *
+ * The return of a day is r = (E − F − E′) ÷ E′, where E′ is the equity of the point before and F the flow since then,
+ * counted at the end of the day. Where E′ is zero or less there is no return: the chain begins anew at that point.
+ * Money is exact; floats appear in ratios only.
+ */
+export interface Point {
+  readonly at: string
+  readonly equity: string
+  readonly flow: string
+}
+
+export interface Step {
+  readonly at: string
+  /** Gained or lost since the point before, without flows; '0' at the first point. */
+  readonly profit: string
+  /** Null at the first point and where there was nothing to gain on. */
+  readonly return: number | null
+  /** Product of 1 + r since the chain began: the growth of one unit that stayed in all the time. */
+  readonly index: number
+  /** 0 at a peak of the index, −0.04 at 4 % below. */
+  readonly drawdown: number
+  /** Equity at which the index would be back at its peak. */
+  readonly highWater: number
+}
+
+export function steps(points: readonly Point[]): Step[] {
+  const result: Step[] = []
+  let index = 1
+  let peak = 1
+  let before: Point | null = null
+  for (const point of points) {
+    const profit: string = before ? profitBetween(before, point) : '0'
+    const basis: number = before ? approximate(before.equity) : 0
+    const gain = basis > 0 ? approximate(profit) / basis : null
+    if (gain === null) index = peak = 1
+    else index *= 1 + gain
+    peak = Math.max(peak, index)
+    // A total loss leaves no index to scale by; the level to return to is then the peak of the money itself.
+    const highWater: number =
+      index > 0 ? (approximate(point.equity) * peak) / index : (result.at(-1)?.highWater ?? 0)
+    result.push({ at: point.at, profit, return: gain, index, drawdown: index / peak - 1, highWater })
+    before = point
+  }
+  return result
+}
+
+const profitBetween = (before: Point, point: Point): string =>
+  text(amount(point.equity).minus(point.flow).minus(before.equity))
+
+/** Profit of the range: the last equity less the first, less every flow between. Null without two points. */
+export function profit(points: readonly Point[]): string | null {
+  if (points.length < 2) return null
+  return text(steps(points).reduce((total, step) => total.plus(step.profit), ZERO))
+}
+
+export interface Growth {
+  /** Π(1 + r) − 1. */
+  readonly fraction: number
+  /** Where the chain begins: later than the range where the account was empty first. */
+  readonly since: string
+}
+
+/** Time-weighted return since the chain last began. Null without one day that has a return. */
+export function growth(points: readonly Point[]): Growth | null {
+  const all = steps(points)
+  const last = all.at(-1)
+  if (!last || last.return === null) return null
+  const start = all.findLastIndex((step) => step.return === null)
+  return { fraction: last.index - 1, since: all[start]?.at ?? last.at }
+}
+
+export interface Flows {
+  readonly deposits: string
+  /** As a positive amount. */
+  readonly withdrawals: string
+  readonly net: string
+}
+
+/** What came in and went out after the first point; the flow of that point happened before the range. */
+export function flows(points: readonly Point[]): Flows | null {
+  if (points.length < 2) return null
+  let [deposits, withdrawals] = [ZERO, ZERO]
+  for (const { flow } of points.slice(1)) {
+    const moved = amount(flow)
+    if (moved.gt(ZERO)) deposits = deposits.plus(moved)
+    else withdrawals = withdrawals.minus(moved)
+  }
+  return { deposits: text(deposits), withdrawals: text(withdrawals), net: text(deposits.minus(withdrawals)) }
+}
+
+export interface Episode {
+  readonly peakAt: string
+  readonly troughAt: string
+  /** Null while it lasts. */
+  readonly recoveredAt: string | null
+}
+
+/** The deepest fall of the flow-adjusted index from its peak, as a positive fraction. No fall is 0, not null. */
+export interface RelativeDrawdown extends Partial<Episode> {
+  readonly fraction: number
+}
+
+export function relativeDrawdown(points: readonly Point[]): RelativeDrawdown | null {
+  if (points.length < 2) return null
+  const all = steps(points)
+  let trough = 0
+  for (const [i, step] of all.entries()) if (step.drawdown < (all[trough]?.drawdown ?? 0)) trough = i
+  const worst = all[trough]
+  if (!worst || worst.drawdown >= 0) return { fraction: 0 }
+  const peak = all.findLastIndex((step, i) => i < trough && step.drawdown >= 0)
+  const recovered = all.find((step, i) => i > trough && step.drawdown >= 0)
+  return {
+    fraction: -worst.drawdown,
+    peakAt: all[peak]?.at ?? worst.at,
+    troughAt: worst.at,
+    recoveredAt: recovered?.at ?? null,
+  }
+}
+
+/** The largest fall in money of cumulative profit from its peak, which starts at 0. May be another episode. */
+export interface MoneyDrawdown extends Partial<Episode> {
+  readonly money: string
+}
+
+export function moneyDrawdown(points: readonly Point[]): MoneyDrawdown | null {
+  if (points.length < 2) return null
+  let [total, peak, deepest] = [ZERO, ZERO, ZERO]
+  let peakAt = points[0]?.at ?? ''
+  let found: { peakAt: string; troughAt: string; peak: typeof ZERO } | null = null
+  let recoveredAt: string | null = null
+  for (const step of steps(points)) {
+    total = total.plus(step.profit)
+    if (found && !recoveredAt && total.gte(found.peak)) recoveredAt = step.at
+    if (total.gte(peak)) {
+      peak = total
+      peakAt = step.at
+    } else if (peak.minus(total).gt(deepest)) {
+      deepest = peak.minus(total)
+      found = { peakAt, troughAt: step.at, peak }
+      recoveredAt = null
+    }
+  }
+  if (!found) return { money: '0' }
+  return { money: text(deepest), peakAt: found.peakAt, troughAt: found.troughAt, recoveredAt }
+}

@@ -1,0 +1,36 @@
+import { money, percent } from '../kit/format.ts'
+import { day, moment, span, utc } from '../kit/format-time.ts'
+import type { Episode, Growth, Point, RelativeDrawdown } from './figures.ts'
+
+/** The equity chart in one sentence; without amounts while they are hidden. */
+export function chartSentence(
+  points: readonly Point[],
+  grown: Growth | null,
+  fall: RelativeDrawdown | null,
+  hidden: boolean,
+): string {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return 'Equity: nothing recorded yet'
+  const from = hidden ? 'Equity' : `Equity from ${money(first.equity)} to ${money(last.equity)}`
+  const change = grown
+    ? `, ${percent(grown.fraction, { signed: true })} without deposits and withdrawals`
+    : ''
+  const drawdown = fall ? `; largest drawdown ${percent(fall.fraction)}` : ''
+  return `${from}, ${span(first.at, last.at, utc)}${change}${drawdown}`
+}
+
+/** One point of the curve in words. */
+export function pointSentence(point: Point | undefined, drawdown: number, hidden: boolean): string {
+  if (!point) return ''
+  const amount = hidden ? 'amount hidden' : money(point.equity)
+  return `${moment(point.at)}: ${amount}, ${fromHighWater(drawdown)}`
+}
+
+const fromHighWater = (drawdown: number): string =>
+  drawdown < -0.00005 ? `${percent(drawdown)} from high water` : 'at high water'
+
+/** `12 – 18 Jun`, or `since 12 Jun` while it lasts. */
+export function episodeSpan({ peakAt, troughAt, recoveredAt }: Partial<Episode>): string | null {
+  if (!peakAt || !troughAt) return null
+  return recoveredAt ? span(peakAt, recoveredAt, utc) : `since ${day(peakAt, utc)}`
+}

@@ -1,0 +1,161 @@
+import type { ExchangeKey } from '@harbour/contract/exchange-keys'
+import type { AccountProgress } from '@harbour/contract/sync'
+import { ChevronDown, Ellipsis, KeyRound, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { sentenceOf } from '../api-error.ts'
+import { api } from '../api.ts'
+import { useDo } from '../ask.ts'
+import { Badge } from '../kit/badge.tsx'
+import { cx } from '../kit/class-names.ts'
+import { ExchangeTile } from '../kit/exchange-tile.tsx'
+import { DOTS, money, NONE } from '../kit/format.ts'
+import { Icon } from '../kit/icon.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
+import { Menu } from '../kit/menu.tsx'
+import { useAmountsHidden } from '../kit/preferences.ts'
+import { toast } from '../kit/toast.tsx'
+import { readsHistory } from '../sync/summary.ts'
+import { AccountHealth, AccountTrouble, ProvedRights } from './account-health.tsx'
+import type { AccountTask } from './account-dialogs.tsx'
+import { HistoryDetail, HistoryLine, historyOf } from './history.tsx'
+
+interface AccountItemProps {
+  readonly account: ExchangeKey
+  readonly index: number
+  readonly progress: AccountProgress | null
+  readonly onTask: (kind: AccountTask['kind']) => void
+}
+
+export function AccountItem({ account, index, progress, onTask }: AccountItemProps) {
+  const [detailed, setDetailed] = useState(false)
+  const reading = progress !== null && readsHistory(progress)
+  return (
+    <article aria-label={account.label} className="border-t px-4 py-3.5 first:border-t-0 max-md:px-3.5">
+      <div className="grid grid-cols-[auto_minmax(0,2fr)_minmax(0,1.1fr)_minmax(0,2fr)_minmax(0,1.1fr)_minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 max-lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_auto_auto] max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:gap-x-3">
+        <ExchangeTile code={account.code} index={index} large />
+        <Name account={account} />
+        <Cell title="Permissions" className="max-lg:hidden">
+          <ProvedRights account={account} />
+        </Cell>
+        <Cell title="History" className="num max-lg:hidden">
+          {reading ? 'Reading' : progress ? historyOf(progress) : NONE}
+        </Cell>
+        <Cell title="Last sync" className="max-md:hidden">
+          <AccountHealth account={account} />
+        </Cell>
+        <Equity account={account} />
+        <AccountMenu account={account} onTask={onTask} />
+        <div className="num col-start-2 -col-end-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-muted-foreground lg:hidden">
+          <ProvedRights account={account} />
+          <span className="md:hidden">
+            <AccountHealth account={account} />
+          </span>
+          {progress && !reading ? <span>{historyOf(progress)}</span> : null}
+        </div>
+      </div>
+      <AccountTrouble account={account} onReplace={() => onTask('replace')} />
+      {progress ? (
+        <div className="mt-1.5 ml-13 max-md:ml-11">
+          {reading ? <HistoryLine progress={progress} /> : null}
+          <button
+            type="button"
+            aria-expanded={detailed}
+            onClick={() => setDetailed(!detailed)}
+            className="inline-flex min-h-6 items-center gap-1 text-xs text-link hover:underline max-md:min-h-9"
+          >
+            {detailed ? 'Hide details' : 'What was read'}
+            <Icon
+              of={ChevronDown}
+              size={14}
+              className={cx('transition-transform duration-fast', detailed && 'rotate-180')}
+            />
+          </button>
+          {detailed ? <HistoryDetail progress={progress} /> : null}
+        </div>
+      ) : null}
+    </article>
+  )
+}
+
+interface CellProps {
+  readonly title: string
+  readonly className: string
+  readonly children: ReactNode
+}
+
+function Cell({ title, className, children }: CellProps) {
+  return (
+    <div className={cx('min-w-0', className)}>
+      <div className="mb-0.5 text-xs text-subtle-foreground">{title}</div>
+      <div className="flex min-h-5 items-center">{children}</div>
+    </div>
+  )
+}
+
+function Name({ account }: Pick<AccountItemProps, 'account'>) {
+  return (
+    <div className="min-w-0">
+      <div className="flex items-center gap-2">
+        <span className="truncate font-medium">{account.label}</span>
+        {account.isDemo ? <Badge tone="lamp">Demo</Badge> : null}
+        {account.bestEffort ? <Badge>Best effort</Badge> : null}
+      </div>
+      <div className="truncate text-xs text-subtle-foreground">
+        {account.exchangeName} · key <span className="mono">…{account.keyHint}</span>
+      </div>
+    </div>
+  )
+}
+
+function Equity({ account }: Pick<AccountItemProps, 'account'>) {
+  const hidden = useAmountsHidden()
+  return (
+    <div className="num min-w-0 text-right">
+      <div className="mb-0.5 text-xs text-subtle-foreground">Equity</div>
+      <div className="font-medium">
+        {hidden ? DOTS : account.equityUsd === null ? NONE : money(account.equityUsd)}
+      </div>
+    </div>
+  )
+}
+
+function AccountMenu({ account, onTask }: Pick<AccountItemProps, 'account' | 'onTask'>) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const sync = useDo(api.sync.now, { refresh: [api.sync.status, api.exchangeKeys.list] })
+  const syncNow = (): void =>
+    sync.mutate(
+      { params: { id: account.id } },
+      {
+        onSuccess: () => toast.success(`Syncing ${account.label}`),
+        onError: (error) => toast.failure(sentenceOf(error)),
+      },
+    )
+  return (
+    <>
+      <IconButton
+        ref={button}
+        icon={Ellipsis}
+        label={`More for ${account.label}`}
+        small
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      <Menu
+        open={open}
+        onOpenChange={setOpen}
+        anchor={button}
+        label={`More for ${account.label}`}
+        align="end"
+        entries={[
+          { label: 'Sync now', icon: RefreshCw, onPick: syncNow },
+          { label: 'Rename', icon: Pencil, onPick: () => onTask('rename') },
+          { label: 'Replace key', icon: KeyRound, onPick: () => onTask('replace') },
+          { kind: 'line' },
+          { label: 'Remove', icon: Trash2, danger: true, onPick: () => onTask('remove') },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { accountKey, accountProgress, tradingAnswers } from '../../test/accounts.ts'
+import { at } from '../../test/at.tsx'
+import { serverAtTheEdge } from '../../test/server-at-the-edge.ts'
+import { session } from '../session.ts'
+
+beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
+
+const item = (label: string) => screen.findByRole('article', { name: label })
+
+test('with nothing connected it offers the one thing to do', async () => {
+  serverAtTheEdge(tradingAnswers([]))
+  at('/trading/accounts')
+  expect(await screen.findByRole('heading', { name: 'No exchange connected yet' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Connect exchange' })).toHaveLength(1)
+})
+
+test('a list that could not be loaded says why, and another try shows it', async () => {
+  const edge = serverAtTheEdge(tradingAnswers([accountKey()]))
+  const whole = edge.answers['GET /api/exchange-keys']
+  edge.answers['GET /api/exchange-keys'] = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }
+  const user = at('/trading/accounts')
+  expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy()
+  if (whole) edge.answers['GET /api/exchange-keys'] = whole
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await item('Swing')).toBeTruthy()
+})
+
+test('a first sync shows rows so far, the span, what is left, and each part with its gaps', async () => {
+  serverAtTheEdge(tradingAnswers([accountKey({ status: 'syncing' })], [accountProgress()]))
+  const user = at('/trading/accounts')
+  const swing = within(await item('Swing'))
+  expect(await swing.findByText(/6,214 rows · 14 Feb – 24 Jun/)).toBeTruthy()
+  expect(swing.getByText('63%')).toBeTruthy()
+  expect(swing.getByText('Spot trades · 2 of 3 parts left')).toBeTruthy()
+  expect(swing.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('63')
+  await user.click(swing.getByRole('button', { name: 'What was read' }))
+  expect(swing.getByText('OKX serves the last three months only.')).toBeTruthy()
+})
+
+test('an account that stopped shows the words of the exchange and the way out', async () => {
+  serverAtTheEdge(
+    tradingAnswers([accountKey({ status: 'needs_attention', message: 'API key has expired (50105).' })]),
+  )
+  const user = at('/trading/accounts')
+  const swing = within(await item('Swing'))
+  expect(swing.getByText('API key has expired (50105).')).toBeTruthy()
+  await user.click(swing.getByRole('button', { name: 'Replace key' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Replace the key of Swing' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('API key').value).toBe('')
+})
+
+test('removing asks first, and tells the server only then', async () => {
+  const edge = serverAtTheEdge({
+    ...tradingAnswers([accountKey()]),
+    'DELETE /api/exchange-keys/swing': { data: {} },
+  })
+  const user = at('/trading/accounts')
+  await user.click(within(await item('Swing')).getByRole('button', { name: 'More for Swing' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Remove Swing?' }))
+  expect(edge.asked.some(({ method }) => method === 'DELETE')).toBe(false)
+  await user.click(question.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(edge.asked.some(({ method }) => method === 'DELETE')).toBe(true))
+  expect(await screen.findByText('Swing was removed')).toBeTruthy()
+})
+
+test('hidden amounts become dots, and the choice is remembered', async () => {
+  serverAtTheEdge(tradingAnswers([accountKey()]))
+  const user = at('/trading/accounts')
+  const swing = await item('Swing')
+  expect(within(swing).getByText('$27,829.36')).toBeTruthy()
+  await user.keyboard('{Shift>}P{/Shift}')
+  await waitFor(() => expect(within(swing).getByText('•••••')).toBeTruthy())
+  expect(localStorage.getItem('harbour.hideAmounts')).toBe('1')
+})
+
+test('without trading in the plan nothing of it is asked for', async () => {
+  const edge = serverAtTheEdge(tradingAnswers([]))
+  edge.answers['GET /api/v1/user/me'] = {
+    data: { username: 'mara', role: 'user', isActive: true, hasTrading: false },
+  }
+  at('/trading/accounts')
+  expect(await screen.findByText('Your plan does not include the trading dashboard.')).toBeTruthy()
+  expect(edge.asked.map(({ path }) => path)).toEqual(['/api/v1/user/me'])
+})

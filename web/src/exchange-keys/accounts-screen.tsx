@@ -1,0 +1,89 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from '../router.tsx'
+import { sentenceOf } from '../api-error.ts'
+import { api } from '../api.ts'
+import { useAsk } from '../ask.ts'
+import { Button } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { ErrorState } from '../kit/error-state.tsx'
+import { useOnceOpen } from '../kit/once-open.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { SkeletonRows } from '../kit/skeleton.tsx'
+import { AccountItem } from './account-item.tsx'
+import { AccountDialogs, type AccountTask } from './account-dialogs.tsx'
+
+const ConnectDialog = lazy(() =>
+  import('./connect-dialog.tsx').then((module) => ({ default: module.ConnectDialog })),
+)
+
+/** Connections to exchanges: what is connected, how it fares, and the way to another one. */
+export function AccountsScreen() {
+  const keys = useAsk(api.exchangeKeys.list, {})
+  const progress = useAsk(api.sync.status, {})
+  const [connecting, setConnecting] = useConnecting()
+  const [task, setTask] = useState<AccountTask | null>(null)
+  const dialogWanted = useOnceOpen(connecting)
+  const connect = (
+    <Button tone="primary" icon={Plus} onClick={() => setConnecting(true)}>
+      Connect exchange
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Accounts"
+        note="Read-only connections to your exchanges"
+        actions={keys.data && keys.data.length > 0 ? connect : null}
+      />
+      <Card label="Connected accounts" busy={keys.isPending}>
+        {keys.isPending ? <SkeletonRows rows={3} height="h-16" /> : null}
+        {keys.isError && !keys.data ? (
+          <ErrorState
+            title="Could not load your accounts"
+            message={sentenceOf(keys.error)}
+            onRetry={() => void keys.refetch()}
+            busy={keys.isFetching}
+          />
+        ) : null}
+        {keys.data?.length === 0 ? (
+          <EmptyState title="No exchange connected yet" action={connect}>
+            Connect one with a read-only key and your balances and trades appear here.
+          </EmptyState>
+        ) : null}
+        {keys.data?.map((account, index) => (
+          <AccountItem
+            key={account.id}
+            account={account}
+            index={index}
+            progress={progress.data?.accounts.find(({ accountId }) => accountId === account.id) ?? null}
+            onTask={(kind) => setTask({ kind, account })}
+          />
+        ))}
+      </Card>
+      <AccountDialogs task={task} onDone={() => setTask(null)} />
+      {dialogWanted ? (
+        <Suspense fallback={null}>
+          <ConnectDialog open={connecting} onOpenChange={setConnecting} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** Kept in the address, so that other screens can lead straight to it. */
+function useConnecting(): readonly [boolean, (open: boolean) => void] {
+  const [params, setParams] = useSearchParams()
+  const set = (open: boolean): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (open) next.set('connect', '1')
+        else next.delete('connect')
+        return next
+      },
+      { replace: true },
+    )
+  return [params.has('connect'), set]
+}

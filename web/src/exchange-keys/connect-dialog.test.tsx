@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { accountKey, accountProgress, proof, tradingAnswers } from '../../test/accounts.ts'
+import { at } from '../../test/at.tsx'
+import { type Answered, serverAtTheEdge } from '../../test/server-at-the-edge.ts'
+import { session } from '../session.ts'
+
+let edge = serverAtTheEdge()
+beforeEach(() => {
+  session.begin({ accessToken: 't', csrfToken: 'c' })
+  edge = serverAtTheEdge({ ...tradingAnswers([]), 'POST /api/exchange-keys/check': { data: proof } })
+})
+
+async function open(name = 'OKX') {
+  const user = at('/trading/accounts?connect=1')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Connect an exchange' }))
+  await user.click(await dialog.findByRole('radio', { name }))
+  return { user, dialog }
+}
+
+async function fillIn() {
+  const { user, dialog } = await open()
+  await user.type(dialog.getByLabelText('API key'), 'key')
+  await user.type(dialog.getByLabelText('API secret'), 'secret')
+  await user.type(dialog.getByLabelText('Passphrase'), 'words')
+  return { user, dialog }
+}
+
+const sent = (path: string) =>
+  edge.asked.filter((one) => one.method === 'POST' && one.path === path).map(({ body }) => body)
+
+test('shows the way to a read-only key of the exchange that was chosen', async () => {
+  const { dialog } = await open()
+  expect(dialog.getByText('Under permissions tick Read only.')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: /^Copy address/ }).textContent).toContain('203.0.113.24')
+  expect(dialog.getByLabelText('Passphrase')).toBeTruthy()
+})
+
+test('an exchange without a passphrase does not ask for one', async () => {
+  const { dialog } = await open('Binance')
+  expect(dialog.queryByLabelText('Passphrase')).toBeNull()
+})
+
+test('the exchanges of the general library are found by name and marked best effort', async () => {
+  const { user, dialog } = await open()
+  await user.click(dialog.getByRole('button', { name: 'Another exchange' }))
+  await user.type(dialog.getByLabelText('Search exchanges'), 'krak')
+  await user.click(dialog.getByRole('button', { name: /Kraken/ }))
+  expect(dialog.getByRole('button', { name: /Kraken/ }).textContent).toContain('Best effort')
+  expect(dialog.getByRole('heading', { name: 'Create a read-only key on Kraken' })).toBeTruthy()
+})
+
+test('the permissions are proved before anything is stored', async () => {
+  const { dialog } = await fillIn()
+  expect(await dialog.findByText('Read-only')).toBeTruthy()
+  expect(dialog.getByText('Granted')).toBeTruthy()
+  expect(dialog.getByText('Off, as it should be')).toBeTruthy()
+  expect(sent('/api/exchange-keys/check')).toEqual([
+    { exchange: 'okx', apiKey: 'key', apiSecret: 'secret', passphrase: 'words' },
+  ])
+  expect(sent('/api/exchange-keys')).toEqual([])
+})
+
+test.each([
+  ['KEY_INVALID', 'API key'],
+  ['KEY_SECRET_WRONG', 'API secret'],
+  ['KEY_PASSPHRASE_WRONG', 'Passphrase'],
+])('%s is told below %s', async (code, field) => {
+  edge.answers['POST /api/exchange-keys/check'] = { refused: [422, code, 'The words of the exchange.'] }
+  const { dialog } = await fillIn()
+  await dialog.findByText('The words of the exchange.')
+  const control = dialog.getByLabelText(field)
+  expect(control.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'The words of the exchange.',
+  )
+})
+
+test('a key that can do too much is refused in the key check', async () => {
+  edge.answers['POST /api/exchange-keys/check'] = {
+    refused: [422, 'KEY_NOT_READ_ONLY', 'Switch off: trade, withdraw.'],
+  }
+  const { dialog } = await fillIn()
+  const check = within(dialog.getByRole('region', { name: 'Key check' }))
+  expect(await check.findByText('Switch off: trade, withdraw.')).toBeTruthy()
+  expect(check.getByText('Refused')).toBeTruthy()
+})
+
+test('an exchange that does not answer is no fault of the key', async () => {
+  edge.answers['POST /api/exchange-keys/check'] = {
+    refused: [503, 'EXCHANGE_UNREACHABLE', 'The exchange does not answer.'],
+  }
+  const { dialog } = await fillIn()
+  expect((await dialog.findByRole('alert')).textContent).toContain('The exchange does not answer.')
+  expect(dialog.queryByText('Refused')).toBeNull()
+})
+
+test('connecting shows the history arriving, and another press connects nothing twice', async () => {
+  const answered = Promise.withResolvers<Answered>()
+  edge.answers['POST /api/exchange-keys'] = () => answered.promise
+  edge.answers['GET /api/backfill-status'] = { data: { accounts: [accountProgress()] } }
+  const { user, dialog } = await fillIn()
+  await user.click(dialog.getByRole('button', { name: 'Connect and sync' }))
+  await user.click(await dialog.findByRole('button', { name: 'Connecting...' }))
+  answered.resolve({ data: accountKey({ status: 'connecting' }) })
+  const after = within(await screen.findByRole('dialog', { name: 'Swing is connected' }))
+  expect(await after.findByText(/6,214 rows · 14 Feb – 24 Jun/)).toBeTruthy()
+  expect(after.getByText('Reading your history')).toBeTruthy()
+  expect(sent('/api/exchange-keys')).toHaveLength(1)
+  await user.click(after.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(window.location.search).toBe(''))
+})
+
+test('a key that is connected already is told at the key, and what was typed stays', async () => {
+  edge.answers['POST /api/exchange-keys'] = {
+    refused: [409, 'KEY_DUPLICATE', 'This key is already connected.'],
+  }
+  const { user, dialog } = await fillIn()
+  await user.click(dialog.getByRole('button', { name: 'Connect and sync' }))
+  expect(await dialog.findByText('This key is already connected.')).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>('API secret').value).toBe('secret')
+})
+
+test('nothing is sent while the secret is missing', async () => {
+  const { user, dialog } = await open()
+  await user.type(dialog.getByLabelText('API key'), 'key')
+  await user.click(dialog.getByRole('button', { name: 'Connect and sync' }))
+  expect(dialog.getByText('Please paste the API secret')).toBeTruthy()
+  expect(edge.asked.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a demo key is filled in by a press, while the demo offers one', async () => {
+  const { user, dialog } = await open('Binance')
+  await user.click(dialog.getByRole('button', { name: 'Use a demo key' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('API key').value).toBe('demo-key')
+  expect(await dialog.findByText('Read-only')).toBeTruthy()
+})

@@ -1,0 +1,81 @@
+import type { ExchangeKey } from '@harbour/contract/exchange-keys'
+import { useId, useState } from 'react'
+import { sentenceOf } from '../api-error.ts'
+import { api } from '../api.ts'
+import { useAsk } from '../ask.ts'
+import { Button } from '../kit/button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { ErrorState } from '../kit/error-state.tsx'
+import { SkeletonRows } from '../kit/skeleton.tsx'
+import { ConnectForm } from './connect-form.tsx'
+import { ConnectedPanel } from './connected-panel.tsx'
+
+interface ConnectDialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** From the choice of an exchange to its history arriving. */
+export function ConnectDialog({ open, onOpenChange }: ConnectDialogProps) {
+  const formId = useId()
+  const catalogue = useAsk(api.exchangeKeys.exchanges, {}, { when: open })
+  const [connected, setConnected] = useState<ExchangeKey | null>(null)
+  const [busy, setBusy] = useState(false)
+  const close = (next: boolean): void => {
+    onOpenChange(next)
+    if (!next) setConnected(null)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      width="wide"
+      title={connected ? `${connected.label} is connected` : 'Connect an exchange'}
+      subtitle="Harbour reads balances, positions and trades. It can never trade or withdraw."
+      footer={
+        connected ? (
+          <>
+            <span className="flex-1 text-xs text-muted-foreground">
+              You can leave this page; reading goes on.
+            </span>
+            <Button size="lg" tone="primary" onClick={() => close(false)}>
+              Done
+            </Button>
+          </>
+        ) : (
+          <>
+            <span className="flex-1 text-xs text-muted-foreground max-md:hidden">
+              The first sync reads all the history that the exchange serves. You can leave this page.
+            </span>
+            <Button size="lg" tone="ghost" onClick={() => close(false)}>
+              Cancel
+            </Button>
+            <Button size="lg" tone="primary" type="submit" form={formId} busy={busy} busyText="Connecting...">
+              Connect and sync
+            </Button>
+          </>
+        )
+      }
+    >
+      {connected ? <ConnectedPanel account={connected} /> : null}
+      {!connected && catalogue.data ? (
+        <ConnectForm
+          id={formId}
+          exchanges={catalogue.data.exchanges}
+          egressAddresses={catalogue.data.egressAddresses}
+          onBusy={setBusy}
+          onConnected={setConnected}
+        />
+      ) : null}
+      {catalogue.isPending ? <SkeletonRows rows={5} height="h-16" /> : null}
+      {catalogue.isError && !catalogue.data ? (
+        <ErrorState
+          title="Could not load the exchanges"
+          message={sentenceOf(catalogue.error)}
+          onRetry={() => void catalogue.refetch()}
+          busy={catalogue.isFetching}
+        />
+      ) : null}
+    </Dialog>
+  )
+}

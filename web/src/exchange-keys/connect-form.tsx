@@ -1,0 +1,159 @@
+import type { ExchangeInfo, ExchangeKey } from '@harbour/contract/exchange-keys'
+import { limits } from '@harbour/contract/limits'
+import { CloudAlert, Lock } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../api.ts'
+import { useDo } from '../ask.ts'
+import { Banner } from '../kit/banner.tsx'
+import { Field } from '../kit/field.tsx'
+import { useForm } from '../kit/form.ts'
+import { Icon } from '../kit/icon.tsx'
+import { Input } from '../kit/input.tsx'
+import { ExchangePicker } from './exchange-picker.tsx'
+import { Guidance } from './guidance.tsx'
+import { KeyCheckPanel } from './key-check-panel.tsx'
+import { KeyFields, keyRules, noKey } from './key-fields.tsx'
+import { fieldWords, type KeyRefusal, keyRefusalOf } from './key-refusal.ts'
+import { type CheckState, useKeyCheck } from './use-key-check.ts'
+
+interface ConnectFormProps {
+  readonly id: string
+  readonly exchanges: readonly ExchangeInfo[]
+  readonly egressAddresses: readonly string[]
+  readonly onBusy: (busy: boolean) => void
+  readonly onConnected: (account: ExchangeKey) => void
+}
+
+interface Refused {
+  readonly values: typeof noKey
+  readonly refusal: KeyRefusal
+}
+
+export function ConnectForm({ id, exchanges, egressAddresses, onBusy, onConnected }: ConnectFormProps) {
+  const [exchangeId, setExchangeId] = useState(exchanges[0]?.id ?? '')
+  const exchange = exchanges.find((one) => one.id === exchangeId) ?? exchanges[0]
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const create = useDo(api.exchangeKeys.create, { refresh: [api.exchangeKeys.list, api.sync.status] })
+  const form = useForm({
+    initial: { label: '', ...noKey },
+    rules: keyRules(exchange?.needsPassphrase ?? false),
+    onSubmit: async (values) => {
+      const { label, apiKey, apiSecret, passphrase } = values
+      setRefused(null)
+      onBusy(true)
+      try {
+        onConnected(
+          await create.mutateAsync({
+            body: {
+              exchange: exchangeId,
+              apiKey,
+              apiSecret,
+              ...(label.trim() ? { label: label.trim() } : {}),
+              ...(exchange?.needsPassphrase ? { passphrase } : {}),
+            },
+          }),
+        )
+      } catch (error) {
+        setRefused({ values, refusal: keyRefusalOf(error) })
+        form.refuse(fieldWords(error))
+      } finally {
+        onBusy(false)
+      }
+    },
+  })
+  const check = useCheckOf(exchange, form.values)
+  // What was refused is no news any more once something was typed.
+  const refusal = refused?.values === form.values ? refused.refusal : null
+  if (!exchange) return null
+  const pick = (next: string): void => {
+    setExchangeId(next)
+    form.fill(noKey)
+  }
+  const shown = stateToShow(check, refusal)
+  const found = shown.name === 'refused' ? shown.refusal : null
+  const fields = { ...form, errors: { ...form.errors, ...wordsAt(found) } }
+  return (
+    <div className="grid md:grid-cols-[minmax(0,1fr)_336px]">
+      <form id={id} noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4 p-5 max-md:p-4">
+        {found?.place === 'form' ? (
+          <Banner
+            tone={found.passing ? 'warn' : 'danger'}
+            icon={CloudAlert}
+            title={found.message}
+            role="alert"
+          />
+        ) : null}
+        <ExchangePicker exchanges={exchanges} value={exchange.id} onPick={pick} />
+        <Field label="Label" aside="only you see it" error={form.errors.label}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.bind('label')}
+              placeholder={exchange.name}
+              maxLength={limits.exchangeKey.label}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <KeyFields
+          form={fields}
+          needsPassphrase={exchange.needsPassphrase}
+          aside={<DemoKey exchange={exchange} onPick={form.fill} />}
+        />
+        <p className="flex gap-2 text-xs text-subtle-foreground">
+          <Icon of={Lock} size={14} className="mt-px" />
+          <span>
+            Encrypted before storage and never shown again.
+            {exchange.needsPassphrase
+              ? ` ${exchange.name} keys need the passphrase you chose when creating the key.`
+              : ''}
+          </span>
+        </p>
+      </form>
+      <aside className="flex flex-col gap-5 border-border-strong bg-card p-5 max-md:border-t max-md:p-4 md:border-l">
+        <Guidance exchange={exchange} egressAddresses={egressAddresses} />
+        <KeyCheckPanel state={shown} />
+      </aside>
+    </div>
+  )
+}
+
+function useCheckOf(exchange: ExchangeInfo | undefined, values: typeof noKey): CheckState {
+  const apiKey = values.apiKey.trim()
+  const apiSecret = values.apiSecret.trim()
+  const passphrase = exchange?.needsPassphrase ? values.passphrase : ''
+  const complete = apiKey !== '' && apiSecret !== '' && (!exchange?.needsPassphrase || passphrase !== '')
+  return useKeyCheck({ exchange: exchange?.id ?? '', apiKey, apiSecret, passphrase }, complete)
+}
+
+/** A refusal that is about one field stands below that field. */
+const wordsAt = (refusal: KeyRefusal | null): Readonly<Record<string, string>> =>
+  refusal === null || refusal.place === 'form' || refusal.place === 'check'
+    ? {}
+    : { [refusal.place]: refusal.message }
+
+/** What connecting was refused for outweighs what the check before it said. */
+const stateToShow = (check: CheckState, refusal: KeyRefusal | null): CheckState =>
+  refusal ? { name: 'refused', refusal } : check
+
+interface DemoKeyProps {
+  readonly exchange: ExchangeInfo
+  readonly onPick: (values: { apiKey: string; apiSecret: string; passphrase: string; label: string }) => void
+}
+
+/** While the demo runs: a key of a simulated account, for looking around. */
+function DemoKey({ exchange, onPick }: DemoKeyProps) {
+  const { demoKey } = exchange
+  if (!demoKey) return null
+  return (
+    <button
+      type="button"
+      className="text-link hover:underline"
+      onClick={() =>
+        onPick({ ...noKey, ...demoKey, passphrase: demoKey.passphrase ?? '', label: `${exchange.name} demo` })
+      }
+    >
+      Use a demo key
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ExchangeInfo } from '@harbour/contract/exchange-keys'
+import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CopyButton } from '../kit/copy-button.tsx'
+import { Icon } from '../kit/icon.tsx'
+
+interface GuidanceProps {
+  readonly exchange: ExchangeInfo
+  readonly egressAddresses: readonly string[]
+}
+
+/** Step by step to a key that can only read. */
+export function Guidance({ exchange, egressAddresses }: GuidanceProps) {
+  return (
+    <section aria-label="How to create a read-only key">
+      <h3 className="mb-2.5 text-sm font-semibold">Create a read-only key on {exchange.name}</h3>
+      <ol className="flex flex-col gap-2.5">
+        {exchange.guidance.map((step, at) => (
+          <Step key={step} number={at + 1}>
+            {step}
+          </Step>
+        ))}
+        {egressAddresses.length > 0 ? (
+          <Step number={exchange.guidance.length + 1}>
+            Restrict it to {egressAddresses.length === 1 ? 'this address' : 'these addresses'}:{' '}
+            {egressAddresses.map((address) => (
+              <span key={address} className="mr-2 inline-block">
+                <CopyButton text={address} label="address" />
+              </span>
+            ))}
+          </Step>
+        ) : null}
+      </ol>
+      {exchange.keyPage?.startsWith('https://') ? (
+        <a
+          href={exchange.keyPage}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="mt-2.5 inline-flex min-h-6 items-center gap-1.5 text-sm text-link hover:underline"
+        >
+          Open the key page of {exchange.name}
+          <Icon of={ExternalLink} size={14} />
+        </a>
+      ) : null}
+      <p className="mt-2.5 text-xs text-subtle-foreground">{exchange.historyReach}</p>
+    </section>
+  )
+}
+
+function Step({ number, children }: { readonly number: number; readonly children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[20px_1fr] gap-2.5 text-sm text-muted-foreground">
+      <span className="grid size-5 place-items-center rounded-full text-2xs font-semibold text-foreground hairline-strong">
+        {number}
+      </span>
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,123 @@
+import type { KeyCheck, Permission } from '@harbour/contract/exchange-keys'
+import { CircleCheck, CircleDashed, CircleX, ShieldAlert, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { Badge } from '../kit/badge.tsx'
+import { cx } from '../kit/class-names.ts'
+import { day } from '../kit/format-time.ts'
+import { Icon } from '../kit/icon.tsx'
+import { Spinner } from '../kit/spinner.tsx'
+import type { CheckState } from './use-key-check.ts'
+
+/** What the key may do, proved by the exchange before anything is stored. */
+export function KeyCheckPanel({ state }: { readonly state: CheckState }) {
+  return (
+    <section aria-label="Key check" aria-live="polite">
+      <div className="mb-2 flex min-h-5 items-center justify-between gap-3">
+        <h3 className="text-sm font-semibold">Key check</h3>
+        <Verdict state={state} />
+      </div>
+      {state.name === 'proved' ? <Permissions check={state.check} /> : <Expected state={state} />}
+      {state.name === 'refused' && state.refusal.place === 'check' ? (
+        <p className="mt-2 flex gap-2 text-sm text-destructive">
+          <Icon of={ShieldAlert} className="mt-0.5" />
+          {state.refusal.message}
+        </p>
+      ) : null}
+      <p className="mt-2 text-xs text-subtle-foreground">Keys that can trade or withdraw are refused.</p>
+    </section>
+  )
+}
+
+function Verdict({ state }: { readonly state: CheckState }) {
+  if (state.name === 'proved') {
+    return (
+      <Badge tone="gain" icon={ShieldCheck}>
+        Read-only
+      </Badge>
+    )
+  }
+  if (state.name === 'checking') {
+    return (
+      <span className="flex items-center gap-1.5 text-xs text-link">
+        <Spinner size={14} />
+        Checking...
+      </span>
+    )
+  }
+  if (state.name === 'refused' && !state.refusal.passing) {
+    return (
+      <Badge tone="danger" icon={ShieldAlert}>
+        Refused
+      </Badge>
+    )
+  }
+  return null
+}
+
+const frame = 'divide-y divide-border-strong rounded-md border border-border-strong text-sm'
+const row = 'flex items-center gap-2.5 px-3 py-2'
+
+function Permissions({ check }: { readonly check: KeyCheck }) {
+  return (
+    <>
+      <ul className={frame}>
+        {check.permissions.map((permission) => (
+          <PermissionRow key={permission.name} {...permission} />
+        ))}
+      </ul>
+      <ul className="text-xs text-muted-foreground">
+        {notesOn(check).map((note) => (
+          <li key={note} className="mt-2 flex gap-2">
+            <Icon of={TriangleAlert} size={14} className="mt-px text-warn" />
+            {note}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function notesOn({ warnings, expiresAt }: KeyCheck): readonly string[] {
+  return expiresAt ? [...warnings, `The key expires on ${day(expiresAt)}.`] : warnings
+}
+
+function PermissionRow({ name, granted, fine }: Permission) {
+  return (
+    <li className={row}>
+      <Icon of={fine ? CircleCheck : CircleX} className={fine ? 'text-gain' : 'text-destructive'} />
+      <span className="min-w-0 flex-1">{name}</span>
+      <span
+        className={cx(
+          'text-xs',
+          fine ? (granted ? 'text-gain' : 'text-muted-foreground') : 'text-destructive',
+        )}
+      >
+        {wordsOn(granted, fine)}
+      </span>
+    </li>
+  )
+}
+
+function wordsOn(granted: boolean, fine: boolean): string {
+  if (fine) return granted ? 'Granted' : 'Off, as it should be'
+  return granted ? 'On, switch it off' : 'Missing'
+}
+
+/** Before the answer: what will be looked at. */
+function Expected({ state }: { readonly state: CheckState }) {
+  const expected = [
+    ['Read account data', 'Must be granted'],
+    ['Trade', 'Must be off'],
+    ['Withdraw', 'Must be off'],
+  ] as const
+  return (
+    <ul className={cx(frame, state.name === 'checking' && 'opacity-60')}>
+      {expected.map(([name, words]) => (
+        <li key={name} className={cx(row, 'text-muted-foreground')}>
+          <Icon of={CircleDashed} className="text-subtle-foreground" />
+          <span className="flex-1">{name}</span>
+          <span className="text-xs text-subtle-foreground">{words}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+import { limits } from '@harbour/contract/limits'
+import type { ReactNode } from 'react'
+import { Field } from '../kit/field.tsx'
+import type { Form, Rule } from '../kit/form.ts'
+import { Input, SecretInput } from '../kit/input.tsx'
+
+export interface KeyValues extends Record<string, string> {
+  readonly apiKey: string
+  readonly apiSecret: string
+  readonly passphrase: string
+}
+
+export const noKey = { apiKey: '', apiSecret: '', passphrase: '' }
+
+/** What must be there before the exchange is asked. */
+export const keyRules = (
+  needsPassphrase: boolean,
+): Readonly<Record<keyof typeof noKey, Rule<KeyValues>>> => ({
+  apiKey: (text) => (text.trim() ? null : 'Please paste the API key'),
+  apiSecret: (text) => (text.trim() ? null : 'Please paste the API secret'),
+  passphrase: (text) =>
+    text || !needsPassphrase
+      ? null
+      : 'This exchange asks for the passphrase that you chose when making the key.',
+})
+
+interface KeyFieldsProps<V extends KeyValues> {
+  readonly form: Form<V>
+  readonly needsPassphrase: boolean
+  readonly aside?: ReactNode
+}
+
+/** Key, secret and, where the exchange has one, passphrase. Never filled in from what is stored. */
+export function KeyFields<V extends KeyValues>({ form, needsPassphrase, aside }: KeyFieldsProps<V>) {
+  return (
+    <>
+      <Field label="API key" aside={aside} error={form.errors.apiKey}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.bind('apiKey')}
+            className="mono"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={limits.exchangeKey.key}
+          />
+        )}
+      </Field>
+      <div className={needsPassphrase ? 'grid gap-4 sm:grid-cols-2 sm:gap-3' : ''}>
+        <Field label="API secret" error={form.errors.apiSecret}>
+          {(control) => (
+            <SecretInput
+              {...control}
+              {...form.bind('apiSecret')}
+              what="API secret"
+              className="mono"
+              autoComplete="off"
+              maxLength={limits.exchangeKey.secret}
+            />
+          )}
+        </Field>
+        {needsPassphrase ? (
+          <Field label="Passphrase" error={form.errors.passphrase}>
+            {(control) => (
+              <SecretInput
+                {...control}
+                {...form.bind('passphrase')}
+                what="passphrase"
+                className="mono"
+                autoComplete="off"
+                maxLength={limits.exchangeKey.passphrase}
+              />
+            )}
+          </Field>
+        ) : null}
+      </div>
+    </>
+  )
+}

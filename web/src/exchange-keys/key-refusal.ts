@@ -1,0 +1,38 @@
+import { ApiError, fieldErrorsOf, sentenceOf } from '../api-error.ts'
+
+/** Where a refusal is shown: at the field it is about, in the key check, or above the form. */
+export type Place = 'apiKey' | 'apiSecret' | 'passphrase' | 'label' | 'check' | 'form'
+
+export interface KeyRefusal {
+  readonly place: Place
+  readonly message: string
+  /** The exchange or the line failed, not the key: trying again may help. */
+  readonly passing: boolean
+}
+
+const places: Readonly<Record<string, Place>> = {
+  KEY_INVALID: 'apiKey',
+  KEY_DUPLICATE: 'apiKey',
+  KEY_OTHER_ACCOUNT: 'apiKey',
+  KEY_SECRET_WRONG: 'apiSecret',
+  KEY_SECRET_NEEDED: 'apiSecret',
+  KEY_PASSPHRASE_WRONG: 'passphrase',
+  PASSPHRASE_NEEDED: 'passphrase',
+  KEY_IP_REFUSED: 'check',
+  KEY_EXPIRED: 'check',
+  KEY_NOT_READ_ONLY: 'check',
+  KEY_UNPROVEN: 'check',
+}
+
+export function keyRefusalOf(error: unknown): KeyRefusal {
+  const status = error instanceof ApiError ? error.status : 0
+  const passing = status === 0 || status === 429 || status >= 500
+  const place = error instanceof ApiError ? (places[error.code] ?? 'form') : 'form'
+  return { place, message: sentenceOf(error), passing }
+}
+
+/** The same for all fields at once, with the server's words on single fields where it gave them. */
+export function fieldWords(error: unknown): Readonly<Record<string, string>> {
+  const { place, message } = keyRefusalOf(error)
+  return place === 'form' || place === 'check' ? fieldErrorsOf(error) : { [place]: message }
+}

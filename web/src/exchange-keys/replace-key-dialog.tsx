@@ -1,0 +1,87 @@
+import type { ExchangeKey } from '@harbour/contract/exchange-keys'
+import { CloudAlert, ShieldAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { api } from '../api.ts'
+import { useAsk, useDo } from '../ask.ts'
+import { Banner } from '../kit/banner.tsx'
+import { Button } from '../kit/button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { useForm } from '../kit/form.ts'
+import { toast } from '../kit/toast.tsx'
+import { Guidance } from './guidance.tsx'
+import { KeyFields, keyRules, noKey } from './key-fields.tsx'
+import { fieldWords, type KeyRefusal, keyRefusalOf } from './key-refusal.ts'
+
+/** A new key for the same account at the exchange; what was read stays. */
+export function ReplaceKeyDialog({
+  account,
+  onDone,
+}: {
+  readonly account: ExchangeKey
+  readonly onDone: () => void
+}) {
+  const formId = useId()
+  const catalogue = useAsk(api.exchangeKeys.exchanges, {})
+  const exchange = catalogue.data?.exchanges.find(({ id }) => id === account.exchange)
+  const [refusal, setRefusal] = useState<KeyRefusal | null>(null)
+  const update = useDo(api.exchangeKeys.update, { refresh: [api.exchangeKeys.list, api.sync.status] })
+  const form = useForm({
+    initial: noKey,
+    rules: keyRules(exchange?.needsPassphrase ?? false),
+    onSubmit: async ({ apiKey, apiSecret, passphrase }) => {
+      setRefusal(null)
+      try {
+        const body = { apiKey, apiSecret, ...(exchange?.needsPassphrase ? { passphrase } : {}) }
+        await update.mutateAsync({ params: { id: account.id }, body })
+        toast.success(`The key of ${account.label} was replaced`)
+        onDone()
+      } catch (error) {
+        setRefusal(keyRefusalOf(error))
+        form.refuse(fieldWords(error))
+      }
+    },
+  })
+  const words = refusal && (refusal.place === 'form' || refusal.place === 'check') ? refusal : null
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone()}
+      title={`Replace the key of ${account.label}`}
+      subtitle="It must belong to the same account at the exchange. What was read stays."
+      footer={
+        <>
+          <Button size="lg" tone="ghost" onClick={onDone}>
+            Cancel
+          </Button>
+          <Button
+            size="lg"
+            tone="primary"
+            type="submit"
+            form={formId}
+            busy={form.busy}
+            busyText="Checking..."
+          >
+            Replace key
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        {words ? (
+          <Banner
+            tone={words.passing ? 'warn' : 'danger'}
+            icon={words.place === 'check' ? ShieldAlert : CloudAlert}
+            title={words.message}
+            role="alert"
+          />
+        ) : null}
+        <KeyFields form={form} needsPassphrase={exchange?.needsPassphrase ?? false} />
+        {exchange ? (
+          <div className="rounded-md bg-card p-4 hairline">
+            <Guidance exchange={exchange} egressAddresses={catalogue.data?.egressAddresses ?? []} />
+          </div>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { KeyCheck } from '@harbour/contract/exchange-keys'
+import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+import { type KeyRefusal, keyRefusalOf } from './key-refusal.ts'
+
+export type CheckState =
+  | { readonly name: 'waiting' }
+  | { readonly name: 'checking' }
+  | { readonly name: 'proved'; readonly check: KeyCheck }
+  | { readonly name: 'refused'; readonly refusal: KeyRefusal }
+
+interface Secrets {
+  readonly exchange: string
+  readonly apiKey: string
+  readonly apiSecret: string
+  readonly passphrase: string
+}
+
+/** Long enough for somebody who types; a pasted key is complete at once. */
+const restMs = 600
+
+const waiting: CheckState = { name: 'waiting' }
+
+/** Asks the exchange what a key may do as soon as all of it is there; an older question's answer is dropped. */
+export function useKeyCheck(
+  { exchange, apiKey, apiSecret, passphrase }: Secrets,
+  complete: boolean,
+): CheckState {
+  const question = complete ? JSON.stringify([exchange, apiKey, apiSecret, passphrase]) : null
+  const [known, setKnown] = useState<{ question: string; state: CheckState } | null>(null)
+  useEffect(() => {
+    if (question === null) return undefined
+    let wanted = true
+    const show = (state: CheckState): void => {
+      if (wanted) setKnown({ question, state })
+    }
+    const ask = async (): Promise<void> => {
+      show({ name: 'checking' })
+      const body = { exchange, apiKey, apiSecret, ...(passphrase ? { passphrase } : {}) }
+      try {
+        show({ name: 'proved', check: await api.exchangeKeys.check({ body }) })
+      } catch (error) {
+        show({ name: 'refused', refusal: keyRefusalOf(error) })
+      }
+    }
+    const timer = setTimeout(() => void ask(), restMs)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [question, exchange, apiKey, apiSecret, passphrase])
+  return known !== null && known.question === question ? known.state : waiting
+}

@@ -1,0 +1,54 @@
+import { Download, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { addressOf, reach } from '../api.ts'
+import { Button } from '../kit/button.tsx'
+import { saveFile } from '../kit/save-file.ts'
+import { toast } from '../kit/toast.tsx'
+import { session } from '../session.ts'
+
+const DeletedDialog = lazy(() =>
+  import('./deleted-dialog.tsx').then((module) => ({ default: module.DeletedDialog })),
+)
+
+/** Fetched with the session, since a plain link carries none, and handed to the browser as a file. */
+async function download(): Promise<void> {
+  const response = await reach(addressOf('/v1/admin/feedback/export', {}), {
+    headers: { authorization: `Bearer ${session.token() ?? ''}` },
+  })
+  if (!response.ok) throw new Error(`The export was answered with ${response.status}`)
+  const name =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'feedback.csv'
+  saveFile(name, await response.blob())
+}
+
+/** For administrators: what was deleted, and everything as a table. */
+export function AdminTools() {
+  const [showsDeleted, setShowsDeleted] = useState(false)
+  const [isExporting, setExporting] = useState(false)
+  const exportAll = async () => {
+    setExporting(true)
+    await download().catch(() => toast.failure('The export failed. Please try again.'))
+    setExporting(false)
+  }
+  return (
+    <div className="flex gap-2 max-md:order-last max-md:w-full max-md:*:flex-1">
+      <Button size="lg" icon={Trash2} onClick={() => setShowsDeleted(true)}>
+        Deleted
+      </Button>
+      <Button
+        size="lg"
+        icon={Download}
+        busy={isExporting}
+        busyText="Exporting..."
+        onClick={() => void exportAll()}
+      >
+        Export CSV
+      </Button>
+      {showsDeleted ? (
+        <Suspense fallback={null}>
+          <DeletedDialog onClose={() => setShowsDeleted(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { FeedbackItem, FeedbackStatus, FeedbackType } from '@harbour/contract/feedback'
+import { limits } from '@harbour/contract/limits'
+import { useMemo } from 'react'
+import { useSearchParams } from '../router.tsx'
+import { types } from './words.ts'
+
+export type StatusFilter = 'OPEN' | 'IN_PROGRESS' | 'CLOSED'
+export type Sort = 'recent' | 'upvotes'
+
+/** What is shown of the board; all of it stands in the address. */
+export interface Filters {
+  readonly type: FeedbackType | null
+  readonly status: StatusFilter | null
+  readonly sort: Sort
+  readonly search: string
+}
+
+const statusFilters: readonly StatusFilter[] = ['OPEN', 'IN_PROGRESS', 'CLOSED']
+
+/** An address may be typed by hand: what it asks for and nobody knows is left out. */
+export function readFilters(params: URLSearchParams): Filters {
+  return {
+    type: types.find((type) => type === params.get('type')) ?? null,
+    status: statusFilters.find((status) => status === params.get('status')) ?? null,
+    sort: params.get('sort') === 'upvotes' ? 'upvotes' : 'recent',
+    search: params.get('q') ?? '',
+  }
+}
+
+interface Wire {
+  readonly type?: FeedbackType
+  readonly status?: FeedbackStatus
+  readonly sort: Sort
+}
+
+/** How a filter is asked for: Closed by COMPLETED, which stands for both finished statuses; In Progress by no status at all. */
+export function wireOf({ type, status, sort }: Filters): Wire {
+  const asked = { OPEN: 'OPEN', CLOSED: 'COMPLETED', IN_PROGRESS: null } as const
+  const wire = status === null ? null : asked[status]
+  return { ...(type ? { type } : {}), sort, ...(wire ? { status: wire } : {}) }
+}
+
+const shownBy: Readonly<Record<StatusFilter, readonly FeedbackStatus[]>> = {
+  OPEN: ['OPEN'],
+  IN_PROGRESS: ['IN_PROGRESS'],
+  CLOSED: ['COMPLETED', 'CLOSED'],
+}
+
+/**
+ * The filters once more, over rows that are here: the server was not asked for all of them, and until it answers the rows of
+ * the question before can show what they have.
+ */
+export function matches(item: FeedbackItem, { type, status, search }: Filters): boolean {
+  if (type !== null && item.type !== type) return false
+  if (status !== null && !shownBy[status].includes(item.status)) return false
+  return isFound(item, search)
+}
+
+export function isFound(
+  { title, description }: Pick<FeedbackItem, 'title' | 'description'>,
+  search: string,
+): boolean {
+  const text = `${title}\n${description}`.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** Whether the rows hold all that a search could find: the whole board, with every description to its end. */
+export const holdsAll = (rows: readonly FeedbackItem[]): boolean =>
+  rows.length < limits.feedback.list &&
+  rows.every(({ description }) => description.length < limits.feedback.listDescription)
+
+const ranks: Readonly<Record<FeedbackStatus, number>> = { IN_PROGRESS: 0, OPEN: 1, COMPLETED: 2, CLOSED: 3 }
+
+/** The order of the board, for rows that came with different answers. */
+export const inOrder =
+  (sort: Sort) =>
+  (a: FeedbackItem, b: FeedbackItem): number =>
+    (sort === 'upvotes' ? b.upvotes - a.upvotes : 0) ||
+    ranks[a.status] - ranks[b.status] ||
+    b.createdAt.localeCompare(a.createdAt)
+
+type Change = Partial<Record<'type' | 'status' | 'sort', string | null>>
+
+export function useFilters(): readonly [Filters, (change: Change) => void, () => void] {
+  const [params, setParams] = useSearchParams()
+  const filters = useMemo(() => readFilters(params), [params])
+  const set = (change: Change): void =>
+    setParams((before) => {
+      for (const [name, value] of Object.entries(change)) {
+        if (value) before.set(name, value)
+        else before.delete(name)
+      }
+      return before
+    })
+  return [filters, set, () => setParams(new URLSearchParams())]
+}

@@ -1,0 +1,113 @@
+import type { FeedbackItem, FeedbackStatus } from '@harbour/contract/feedback'
+import { Image as Picture, MessageSquare, Trash2 } from 'lucide-react'
+import { Badge } from '../kit/badge.tsx'
+import { cx } from '../kit/class-names.ts'
+import { day, exactTime } from '../kit/format-time.ts'
+import { count } from '../kit/format.ts'
+import { Icon } from '../kit/icon.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
+import { paths } from '../paths.ts'
+import { Link } from '../router.tsx'
+import { StatusSelect } from './status-select.tsx'
+import { VoteButton } from './vote-button.tsx'
+import { statusWords, typeWords } from './words.ts'
+
+export const addressOfItem = (id: string): string => `${paths.bugsFeatures}/${encodeURIComponent(id)}`
+
+interface ItemRowProps {
+  readonly item: FeedbackItem
+  readonly isAdmin: boolean
+  readonly isOneOfMany: boolean
+  readonly isChanging: boolean
+  /** Where the list stood, so that the way back leads there. */
+  readonly from: string
+  readonly onVote: () => void
+  readonly onStatus: (status: FeedbackStatus) => void
+  readonly onDelete: () => void
+}
+
+export function ItemRow({
+  item,
+  isAdmin,
+  isOneOfMany,
+  isChanging,
+  from,
+  onVote,
+  onStatus,
+  onDelete,
+}: ItemRowProps) {
+  const { label, icon, tone } = statusWords[item.status]
+  return (
+    <li
+      className={cx(
+        'relative grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-3.5 border-t px-4 py-3.5 first:border-t-0',
+        'hover:bg-[color-mix(in_srgb,var(--hb-raised)_60%,transparent)] max-md:grid-cols-[48px_minmax(0,1fr)] max-md:gap-3 max-md:p-3',
+        isOneOfMany && '[contain-intrinsic-size:auto_89px] [content-visibility:auto]',
+      )}
+    >
+      <span className="relative z-1">
+        <VoteButton upvotes={item.upvotes} hasVoted={item.hasVoted} title={item.title} onPress={onVote} />
+      </span>
+      <div className="min-w-0">
+        <h3 className="text-base leading-5 font-medium break-words">
+          {/* the whole row leads to the item; what else can be pressed lies above it */}
+          <Link
+            to={addressOfItem(item.id)}
+            state={{ from }}
+            className="-my-0.5 inline-block py-0.5 after:absolute after:inset-0 hover:text-link"
+          >
+            {item.title}
+          </Link>
+        </h3>
+        <p className="truncate text-sm leading-5 text-muted-foreground">{item.description}</p>
+        <Facts item={item} />
+      </div>
+      <div className="relative z-1 flex items-center gap-1 max-md:col-start-2">
+        {isAdmin ? (
+          <>
+            <StatusSelect
+              label={`Status of ${item.title}`}
+              value={item.status}
+              busy={isChanging}
+              onPick={onStatus}
+            />
+            <IconButton icon={Trash2} label={`Delete ${item.title}`} small onClick={onDelete} />
+          </>
+        ) : (
+          <Badge tone={tone} icon={icon}>
+            {label}
+          </Badge>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Facts({ item }: { readonly item: FeedbackItem }) {
+  const type = typeWords[item.type]
+  const comments = item._count.comments
+  return (
+    <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-3 text-xs text-subtle-foreground">
+      <span className="inline-flex items-center gap-1.25">
+        <Icon of={type.icon} size={14} />
+        {type.label}
+      </span>
+      <span className="truncate max-md:hidden">{item.user.username}</span>
+      <time dateTime={item.createdAt} title={exactTime(item.createdAt)} className="num">
+        {day(item.createdAt)}
+      </time>
+      <span className="num inline-flex items-center gap-1.25">
+        <Icon of={MessageSquare} size={14} />
+        {count(comments)}
+        <span className="sr-only">{comments === 1 ? 'comment' : 'comments'}</span>
+      </span>
+      {item.attachmentCount > 0 ? (
+        <span className="num inline-flex items-center gap-1.25">
+          <Icon of={Picture} size={14} />
+          {item.attachmentCount}
+          <span className="sr-only">{item.attachmentCount === 1 ? 'image' : 'images'}</span>
+        </span>
+      ) : null}
+    </p>
+  )
+}

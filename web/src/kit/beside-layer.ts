@@ -1,0 +1,16 @@
+import type { RefObject } from 'react'
+
+/** How a layer stands beside its button. */
+export const beside = { side: 'bottom', sideOffset: 6, collisionPadding: 8, className: 'z-40' } as const
+
+interface Details {
+  readonly event: { readonly target: EventTarget | null }
+}
+
+/** The press on its own button toggles; counted as a press outside, it would close and open again. */
+export const exceptOnButton =
+  (anchor: RefObject<HTMLElement | null>, onOpenChange: (open: boolean) => void) =>
+  (next: boolean, { event }: Details): void => {
+    if (!next && event.target instanceof Node && anchor.current?.contains(event.target)) return
+    onOpenChange(next)
+  }

@@ -1,0 +1,56 @@
+import { money, percent } from '../format.ts'
+
+/** One moment of a level that has peaks: its height, the height to return to, and how far below (0 to −1). */
+export interface LevelPoint {
+  readonly at: string
+  readonly level: number
+  readonly highWater: number
+  readonly drawdown: number
+}
+
+export interface Plot {
+  /** Seconds since 1970, strictly rising. */
+  readonly seconds: readonly number[]
+  readonly levels: readonly number[]
+  readonly highWaters: readonly number[]
+  readonly drawdowns: readonly number[]
+  /** How a level is written on the axis. */
+  readonly write: (level: number) => string
+}
+
+interface PlotStyle {
+  /** With amounts hidden the levels become percent from the start, so that no amount reaches the canvas. */
+  readonly hidden: boolean
+  readonly narrow: boolean
+}
+
+/** Turns points into what is drawn; of two points in one second the later one counts. */
+export function plotOf(points: readonly LevelPoint[], { hidden, narrow }: PlotStyle): Plot {
+  const bySecond = new Map(points.map((point) => [Math.floor(Date.parse(point.at) / 1000), point]))
+  const drawn = [...bySecond].filter(([second]) => Number.isFinite(second)).sort(([a], [b]) => a - b)
+  const start = drawn.find(([, point]) => point.level > 0)?.[1].level ?? 1
+  const scaled = (level: number) => (hidden ? level / start - 1 : level)
+  return {
+    seconds: drawn.map(([second]) => second),
+    levels: drawn.map(([, point]) => scaled(point.level)),
+    highWaters: drawn.map(([, point]) => scaled(point.highWater)),
+    drawdowns: drawn.map(([, point]) => point.drawdown),
+    write: hidden
+      ? (share) => percent(share, { digits: 1, signed: true })
+      : moneyAxis(
+          drawn.map(([, p]) => p.level),
+          narrow,
+        ),
+  }
+}
+
+/** No decimals on an axis, except where the whole range would otherwise read the same. */
+function moneyAxis(levels: readonly number[], narrow: boolean): (level: number) => string {
+  const range = Math.max(...levels) - Math.min(...levels)
+  const digits = range < 5 ? 2 : 0
+  return (level) => {
+    const size = Math.abs(level)
+    const compact = narrow && size >= 10_000 && range >= 5_000
+    return money(level.toFixed(compact ? 0 : digits), compact ? { compact } : { digits })
+  }
+}

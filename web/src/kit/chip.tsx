@@ -1,0 +1,50 @@
+import { Plus, X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { Icon } from './icon.tsx'
+
+interface ChipProps {
+  readonly name: string
+  readonly value: ReactNode
+  readonly onRemove: () => void
+}
+
+/** A filter that is on, and the way to take it off. */
+export function Chip({ name, value, onRemove }: ChipProps) {
+  return (
+    <span className="inline-flex h-7 items-center gap-1.5 rounded-md bg-primary-wash pr-1 pl-2.25 text-xs whitespace-nowrap shadow-[inset_0_0_0_1px_var(--hb-primary-line)] max-md:h-9">
+      {name}: <b className="num font-medium text-link">{value}</b>
+      <button
+        type="button"
+        aria-label={`Remove filter: ${name}`}
+        onClick={onRemove}
+        className="inline-grid size-6 place-items-center rounded-sm text-muted-foreground hover:bg-primary-line hover:text-foreground max-md:size-8"
+      >
+        <Icon of={X} size={12} />
+      </button>
+    </span>
+  )
+}
+
+interface AddChipProps {
+  readonly name: string
+  readonly isOpen: boolean
+  readonly onPress: () => void
+  readonly button: RefObject<HTMLButtonElement | null>
+}
+
+/** A filter that could be put on. */
+export function AddChip({ name, isOpen, onPress, button }: AddChipProps) {
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-haspopup="true"
+      aria-expanded={isOpen}
+      onClick={onPress}
+      className="inline-flex h-7 items-center gap-1.25 rounded-md px-2.25 text-xs whitespace-nowrap text-muted-foreground hairline-strong hover:bg-raised hover:text-foreground max-md:h-9"
+    >
+      <Icon of={Plus} size={13} />
+      {name}
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  /** The question. */
+  readonly title: string
+  /** What follows from saying yes. */
+  readonly children: ReactNode
+  /** The verb on the button. */
+  readonly verb: string
+  readonly busyText?: string
+  readonly busy?: boolean
+  readonly onConfirm: () => void
+}
+
+/** Asks before something is lost; Cancel stands first and has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, children, verb, busyText, busy = false, onConfirm } = props
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      asks
+      footer={
+        <>
+          <Button size="lg" autoFocus onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button tone="danger" size="lg" busy={busy} busyText={busyText} onClick={onConfirm}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <div className="text-muted-foreground">{children}</div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { Check, Copy } from 'lucide-react'
+import { Icon } from './icon.tsx'
+import { useCopied } from './use-copied.ts'
+
+/** Text that is copied by pressing it. */
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const { copied, copy } = useCopied(text)
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      aria-label={`${copied ? `${label} copied` : `Copy ${label}`}: ${text}`}
+      className="mono inline-flex min-h-6 items-center gap-1.5 text-foreground underline decoration-dotted underline-offset-[3px]"
+    >
+      {text}
+      <Icon
+        of={copied ? Check : Copy}
+        size={14}
+        className={copied ? 'text-gain' : 'text-subtle-foreground'}
+      />
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import { CircleAlert, RefreshCw } from 'lucide-react'
+import { Button } from './button.tsx'
+import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+interface ErrorStateProps {
+  /** 'Could not load equity'. */
+  readonly title: string
+  /** The server's words. */
+  readonly message: string
+  readonly onRetry: () => void
+  readonly busy?: boolean
+  readonly className?: string
+}
+
+/** In the card that failed: what could not be shown, why, and another try. */
+export function ErrorState({ title, message, onRetry, busy = false, className }: ErrorStateProps) {
+  return (
+    <div role="alert" className={cx('flex flex-col items-center gap-1.5 px-6 py-10 text-center', className)}>
+      <Icon of={CircleAlert} size={24} className="mb-1 text-destructive" />
+      <h3 className="text-base font-semibold">{title}</h3>
+      <p className="max-w-[46ch] text-balance text-muted-foreground">{message}</p>
+      <Button className="mt-2.5" icon={RefreshCw} busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { cx } from './class-names.ts'
+
+/** Account colours in their order; after the sixth they begin again, always beside a label. */
+export const accountColour = (index: number): string => `var(--hb-chart-${(index % 6) + 1})`
+
+interface ExchangeTileProps {
+  /** Two letters, in place of a third party's logo. */
+  readonly code: string
+  /** Place of the account among all; rings the tile in the account's colour. */
+  readonly index?: number
+  readonly large?: boolean
+}
+
+export function ExchangeTile({ code, index, large = false }: ExchangeTileProps) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'inline-grid shrink-0 place-items-center bg-popover font-semibold text-foreground hairline-strong',
+        large
+          ? 'size-8 rounded-[8px] text-[12px] leading-none'
+          : 'size-5 rounded-[5px] text-[9px] leading-none',
+      )}
+      style={
+        index === undefined
+          ? undefined
+          : { boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${accountColour(index)} 72%, transparent)` }
+      }
+    >
+      {code}
+    </span>
+  )
+}

@@ -1,0 +1,155 @@
+/** Instants as people read them, in one zone for all: the one that the person chose, or that of the device. */
+
+const minute = 60_000
+const hour = 60 * minute
+const dayMs = 24 * hour
+
+interface Clock {
+  readonly zone?: string
+  /** The year of this instant is left out. */
+  readonly now?: number
+}
+
+interface Parts {
+  readonly weekday: string
+  readonly day: string
+  readonly month: string
+  readonly year: string
+  readonly hour: string
+  readonly minute: string
+  readonly second: string
+}
+
+/** Days of equity end at midnight UTC, wherever the reader is. */
+export const utc: Clock = { zone: 'UTC' }
+
+let shownZone = 'UTC'
+
+/** From now on times are shown in this zone; 'auto', and a zone that this browser does not know, is that of the device. */
+export function showTimesIn(zone: string): void {
+  try {
+    formatFor(zone)
+    shownZone = zone
+  } catch {
+    shownZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+  }
+}
+
+/** The zone of the times on the screen, as people read it: `UTC`, `America/New York`. */
+export const zoneName = (): string => shownZone.replaceAll('_', ' ')
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatFor(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formats.set(zone, made)
+  return made
+}
+
+function partsOf(at: string | number, zone = shownZone): Parts | null {
+  const time = typeof at === 'number' ? at : Date.parse(at)
+  if (!Number.isFinite(time)) return null
+  const found: Record<string, string> = {}
+  for (const part of formatFor(zone).formatToParts(time)) found[part.type] = part.value
+  const { weekday = '', day = '', month = '', year = '', hour = '', minute = '', second = '' } = found
+  return { weekday, day, month, year, hour, minute, second }
+}
+
+/** `24 Jun`, or `24 Jun 2024` outside the current year. */
+export function day(at: string | number, { zone, now = Date.now() }: Clock = {}): string {
+  const parts = partsOf(at, zone)
+  if (!parts) return '–'
+  const short = `${parts.day} ${parts.month}`
+  return parts.year === partsOf(now, zone)?.year ? short : `${short} ${parts.year}`
+}
+
+/** `24 Jun`, `Jun` and `2025`: the marks of a time axis, each short as its neighbours give the rest. */
+export const dayOfMonth = (at: number): string => {
+  const parts = partsOf(at, 'UTC')
+  return parts ? `${parts.day} ${parts.month}` : '–'
+}
+export const monthName = (at: number): string => partsOf(at, 'UTC')?.month ?? '–'
+export const year = (at: number): string => partsOf(at, 'UTC')?.year ?? '–'
+
+/** `Tue 24 Jun`. */
+export function weekday(at: string | number, clock: Clock = {}): string {
+  const parts = partsOf(at, clock.zone)
+  return parts ? `${parts.weekday} ${day(at, clock)}` : '–'
+}
+
+/** A point of the equity curve, in UTC: one that stands for a whole day is named by the day, any other by its time as well. */
+export function moment(at: string | number, given: Clock = {}): string {
+  const clock = { ...utc, ...given }
+  const millis = typeof at === 'number' ? at : Date.parse(at)
+  if (!Number.isFinite(millis)) return '–'
+  const isWholeDay = millis % dayMs < 1000 || millis % dayMs >= dayMs - 1000
+  return isWholeDay ? weekday(millis, clock) : `${weekday(millis, clock)}, ${time(millis, clock)}`
+}
+
+/** `13:32`; executions ask for seconds. */
+export function time(
+  at: string | number,
+  { zone, seconds = false }: Clock & { readonly seconds?: boolean } = {},
+): string {
+  const parts = partsOf(at, zone)
+  if (!parts) return '–'
+  return `${parts.hour}:${parts.minute}${seconds ? `:${parts.second}` : ''}`
+}
+
+/** `24 Jun, 13:32`. */
+export const dayTime = (at: string | number, clock: Clock = {}): string =>
+  `${day(at, clock)}, ${time(at, clock)}`
+
+/** `24 Jun 2025, 13:32:07.412 UTC`: whole, for details and tooltips; other zones are followed by UTC. */
+export function exactTime(at: string | number, zone = shownZone): string {
+  const parts = partsOf(at, zone)
+  if (!parts) return '–'
+  const millis = String(new Date(at).getUTCMilliseconds()).padStart(3, '0')
+  const there = `${parts.day} ${parts.month} ${parts.year}, ${parts.hour}:${parts.minute}:${parts.second}.${millis} ${zone.replaceAll('_', ' ')}`
+  return zone === 'UTC' ? there : `${there} (${exactTime(at, 'UTC')})`
+}
+
+/** `26 May – 24 Jun`, `12 – 18 Jun`. */
+export function span(from: string | number, to: string | number, clock: Clock = {}): string {
+  const [start, end] = [partsOf(from, clock.zone), partsOf(to, clock.zone)]
+  if (!start || !end) return '–'
+  const last = day(to, clock)
+  if (start.year !== end.year) return `${day(from, { ...clock, now: 0 })} – ${day(to, { ...clock, now: 0 })}`
+  if (start.month !== end.month) return `${start.day} ${start.month} – ${last}`
+  return start.day === end.day ? last : `${start.day} – ${last}`
+}
+
+/** `12s ago` below an hour, the time of day or the date beyond it. */
+export function ago(at: string | number, clock: Clock = {}): string {
+  const { now = Date.now() } = clock
+  const then = typeof at === 'number' ? at : Date.parse(at)
+  if (!Number.isFinite(then)) return '–'
+  const passed = Math.max(0, now - then)
+  if (passed < minute) return `${Math.floor(passed / 1000)}s ago`
+  if (passed < hour) return `${Math.floor(passed / minute)} min ago`
+  return dayKey(then, clock.zone) === dayKey(now, clock.zone)
+    ? `at ${time(then, clock)}`
+    : dayTime(then, clock)
+}
+
+/** `2025-06-24` in the zone: what groups rows by day. */
+export function dayKey(at: string | number, zone = shownZone): string {
+  const parts = partsOf(at, zone)
+  if (!parts) return ''
+  const month = months.indexOf(parts.month) + 1
+  return `${parts.year}-${String(month).padStart(2, '0')}-${parts.day.padStart(2, '0')}`
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

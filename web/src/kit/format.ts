@@ -1,0 +1,130 @@
+/** Numbers as people read them. Amounts come in as exact decimal text and are rounded from that text, never from a float. */
+
+export const MINUS = '−'
+/** Stands where a figure is not known; the reason belongs beside it or in its tooltip. */
+export const NONE = '–'
+/** What every money and quantity becomes while amounts are hidden: the same width whatever is behind. */
+export const DOTS = '•••••'
+
+export type Tone = 'gain' | 'loss' | 'flat'
+
+interface Style {
+  /** Writes + before a positive value; P&L always does. */
+  readonly signed?: boolean
+  readonly locale?: string
+}
+
+export interface MoneyStyle extends Style {
+  readonly digits?: number
+  /** $84k: only where there is no room, below 768 pixels. */
+  readonly compact?: boolean
+  readonly currency?: string
+}
+
+const symbols: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' }
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(locale: string | undefined, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale ?? ''} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, { numberingSystem: 'latn', ...options })
+  formats.set(key, made)
+  return made
+}
+
+/** Intl reads text of this form digit by digit, so no float comes between. */
+const isDecimal = (text: string): text is `${number}` => /^-?\d+(\.\d+)?$/.test(text)
+
+function group(
+  text: string,
+  options: Intl.NumberFormatOptions,
+  { signed, locale }: Style,
+  unit = '',
+): string {
+  if (!isDecimal(text)) return NONE
+  const negative = text.startsWith('-')
+  const size = negative ? text.slice(1) : text
+  const digits = numberFormat(locale, options).format(isDecimal(size) ? size : '0')
+  // A value that rounds to nothing carries no sign: −$0.00 would claim a loss that is not shown.
+  if (!/[1-9]/.test(digits)) return unit + digits
+  return `${negative ? MINUS : signed ? '+' : ''}${unit}${digits}`
+}
+
+const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+/** `$84,076.63`; the sign stands before the currency. */
+export function money(
+  text: string,
+  { digits = 2, compact = false, currency = 'USD', ...style }: MoneyStyle = {},
+): string {
+  const unit = symbols[currency] ?? `${currency} `
+  if (!compact) return group(text, fixed(digits), style, unit)
+  const options = { notation: 'compact', maximumSignificantDigits: compactDigits(text) } as const
+  return group(text, options, style, unit).replace('K', 'k')
+}
+
+/** $1.6k but $84k: a second digit only where it still says something. */
+const compactDigits = (text: string) => (wholeDigits(text) % 3 === 0 ? 3 : 2)
+
+const wholeDigits = (text: string) => text.replace(/^-?0*/, '').split('.')[0]?.length ?? 0
+
+/** Profit and loss: always signed, except zero. */
+export const pnl = (text: string, style: MoneyStyle = {}): string => money(text, { ...style, signed: true })
+
+/** Coins or contracts, every digit that counts and no padding; `digits` fixes the decimals for a column of one instrument. */
+export function quantity(text: string, style: Style & { readonly digits?: number } = {}): string {
+  const options =
+    style.digits === undefined ? { maximumFractionDigits: dustDigits(text) } : fixed(style.digits)
+  return group(text, options, style)
+}
+
+/** Eight decimals, and more only for what would otherwise read as nothing. */
+function dustDigits(text: string): number {
+  const leadingZeros = /^-?0\.(0*)[1-9]/.exec(text)?.[1]?.length ?? 0
+  return leadingZeros < 8 ? 8 : Math.min(leadingZeros + 2, 30)
+}
+
+/** Decimals that suit a price of this size: BTC 1, ETH 2, XRP 4, smaller coins five significant digits. */
+export function priceDigits(text: string): number {
+  const whole = wholeDigits(text)
+  if (whole >= 5) return 1
+  if (whole >= 3) return 2
+  if (whole === 2) return 3
+  if (whole === 1) return 4
+  const leadingZeros = /\.(0*)/.exec(text)?.[1]?.length ?? 0
+  return Math.min(leadingZeros + 5, 20)
+}
+
+/** An executed price keeps every digit the exchange gave; with `digits` an average is rounded to the row's tick. */
+export function price(text: string, { digits, ...style }: Style & { readonly digits?: number } = {}): string {
+  if (digits !== undefined) return group(text, fixed(digits), style)
+  const given = text.split('.')[1]?.replace(/0+$/, '').length ?? 0
+  return group(text, fixed(Math.min(Math.max(given, Math.min(priceDigits(text), 2)), 30)), style)
+}
+
+/** From a fraction: 0.0858 reads 8.58%. Returns have two decimals, rates one, shares none. */
+export function percent(
+  fraction: number,
+  { digits = 2, ...style }: Style & { readonly digits?: number } = {},
+): string {
+  if (!Number.isFinite(fraction)) return NONE
+  return `${group((fraction * 100).toFixed(Math.min(digits + 6, 20)), fixed(digits), style)}%`
+}
+
+/** A whole number of things, grouped. */
+export const count = (value: number, locale?: string): string =>
+  numberFormat(locale, { maximumFractionDigits: 0 }).format(value)
+
+/** `1 fill`, `2 fills`, `1,204 fills`. */
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : many}`
+
+/** Which way a value points; what is displayed as zero is flat. */
+export function tone(value: string | number | null, digits = 2): Tone {
+  if (value === null) return 'flat'
+  const shown = typeof value === 'number' ? percent(value) : group(value, fixed(digits), {})
+  if (!/[1-9]/.test(shown)) return 'flat'
+  return shown.startsWith(MINUS) ? 'loss' : 'gain'
+}

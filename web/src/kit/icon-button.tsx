@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  readonly icon: LucideIcon
+  /** What pressing does; also the tooltip. */
+  readonly label: string
+  readonly small?: boolean
+}
+
+export function IconButton({ icon, label, small = false, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={cx(
+        'inline-flex items-center justify-center rounded-md text-muted-foreground transition-colors duration-instant',
+        'hover:bg-raised hover:text-foreground aria-pressed:text-link aria-expanded:bg-raised',
+        small ? 'size-(--hb-h-sm) max-md:size-9' : 'size-(--hb-h-md) max-md:size-10',
+        className,
+      )}
+    >
+      <Icon of={icon} size={small ? 14 : 16} />
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+import { Info as InfoIcon } from 'lucide-react'
+import { Icon } from './icon.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+/** The definition of a figure, on hover and focus. */
+export function Info({ about, text }: { readonly about: string; readonly text: string }) {
+  return (
+    <Tooltip text={text}>
+      <button
+        type="button"
+        aria-label={`About ${about}`}
+        className="-m-[5px] inline-flex size-6 items-center justify-center rounded-sm text-subtle-foreground hover:text-foreground"
+      >
+        <Icon of={InfoIcon} size={13} />
+      </button>
+    </Tooltip>
+  )
+}

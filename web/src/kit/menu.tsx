@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react'
+import { lazy, type RefObject, Suspense } from 'react'
+import { useOnceOpen } from './once-open.ts'
+
+const Layer = lazy(() => import('./menu-layer.tsx').then(({ MenuLayer }) => ({ default: MenuLayer })))
+
+export type MenuEntry =
+  | {
+      readonly kind?: 'action'
+      readonly label: string
+      readonly icon?: LucideIcon
+      readonly danger?: boolean
+      readonly onPick: () => void
+    }
+  | { readonly kind: 'line' }
+  | { readonly kind: 'heading'; readonly label: string; readonly note?: string }
+  | {
+      readonly kind: 'choice'
+      readonly label: string
+      readonly value: string
+      readonly options: readonly {
+        readonly value: string
+        readonly label: string
+        readonly icon?: LucideIcon
+      }[]
+      readonly onPick: (value: string) => void
+    }
+
+export interface MenuProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly label: string
+  readonly align?: 'start' | 'center' | 'end'
+  readonly entries: readonly MenuEntry[]
+}
+
+/** A list of actions beside its button. Its machinery is loaded with the first opening. */
+export function Menu(props: MenuProps) {
+  if (!useOnceOpen(props.open)) return null
+  return (
+    <Suspense fallback={null}>
+      <Layer {...props} />
+    </Suspense>
+  )
+}

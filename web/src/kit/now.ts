@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The time, again every so often, for texts such as '12s ago'. */
+export function useNow(everyMs = 1_000): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}

@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, use } from 'react'
+import { usePageTitle } from './page-title.ts'
+
+/** What a frame puts under every title on phones, where its bar has no room for it. */
+export const BelowTitle = createContext<ReactNode>(null)
+
+interface PageHeaderProps {
+  readonly title: string
+  readonly note?: ReactNode
+  readonly actions?: ReactNode
+}
+
+/** The heading of a trading screen; it also names the browser's tab. */
+export function PageHeader({ title, note, actions }: PageHeaderProps) {
+  usePageTitle(title)
+  const below = use(BelowTitle)
+  return (
+    <div className="mb-4 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2 max-md:mb-3">
+      <h1 className="text-xl font-semibold">{title}</h1>
+      {note ? <span className="text-subtle-foreground max-md:hidden">{note}</span> : null}
+      <span className="flex-1" />
+      {actions}
+      {below ? <div className="w-full md:hidden">{below}</div> : null}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react'
+import { showTimesIn } from './format-time.ts'
+
+/** The same names are read by build/before-paint.js. */
+const themeKey = 'harbour.theme'
+const hideKey = 'harbour.hideAmounts'
+const zoneKey = 'harbour.timeZone'
+
+export type Theme = 'dark' | 'light' | 'system'
+
+const watchers = new Set<() => void>()
+const prefersLight = window.matchMedia('(prefers-color-scheme: light)')
+
+/** Calls back after each change, from other tabs too. */
+export const watch = (watcher: () => void): (() => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+export const readTheme = (): Theme => {
+  const stored = localStorage.getItem(themeKey)
+  return stored === 'light' || stored === 'system' ? stored : 'dark'
+}
+export const hasChosenTheme = (): boolean => localStorage.getItem(themeKey) !== null
+/** 'auto' for the zone of the device. */
+export const readTimeZone = (): string => localStorage.getItem(zoneKey) ?? 'auto'
+const readHidden = (): boolean => localStorage.getItem(hideKey) === '1'
+
+const paintedTheme = (): 'dark' | 'light' => {
+  const theme = readTheme()
+  return theme === 'light' || (theme === 'system' && prefersLight.matches) ? 'light' : 'dark'
+}
+
+function apply(): void {
+  const root = document.documentElement
+  const painted = paintedTheme()
+  root.dataset['theme'] = painted
+  if (readHidden()) root.dataset['privacy'] = 'on'
+  else delete root.dataset['privacy']
+  document
+    .querySelector('meta[name=theme-color]')
+    ?.setAttribute('content', painted === 'light' ? '#f4f7fa' : '#070e1a')
+  showTimesIn(readTimeZone())
+  for (const watcher of watchers) watcher()
+}
+
+prefersLight.addEventListener('change', apply)
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key.startsWith('harbour.')) apply()
+})
+showTimesIn(readTimeZone())
+
+export function setTheme(theme: Theme): void {
+  localStorage.setItem(themeKey, theme)
+  apply()
+}
+
+export function setTimeZone(zone: string): void {
+  localStorage.setItem(zoneKey, zone)
+  apply()
+}
+
+export function toggleHideAmounts(): void {
+  localStorage.setItem(hideKey, readHidden() ? '0' : '1')
+  apply()
+}
+
+/** What the person chose. */
+export const useTheme = (): Theme => useSyncExternalStore(watch, readTheme)
+
+export const useTimeZone = (): string => useSyncExternalStore(watch, readTimeZone)
+
+/** What is on the screen: charts read their colours again when it changes. */
+export const usePaintedTheme = (): 'dark' | 'light' => useSyncExternalStore(watch, paintedTheme)
+
+/** While true, every money and quantity is five dots. */
+export const useAmountsHidden = (): boolean => useSyncExternalStore(watch, readHidden)

@@ -1,0 +1,50 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** Above this many rows only those near the window are in the page. */
+const wholeUpTo = 100
+/** Rows are added in blocks, so that not every pixel of scrolling draws anew. */
+const block = 20
+
+export interface RowWindow {
+  readonly from: number
+  /** Excluded. */
+  readonly to: number
+  /** Pixels that stand for the rows left out. */
+  readonly above: number
+  readonly below: number
+}
+
+/** Which rows of a long list to draw, whatever scrolls: the page or a box around the list. */
+export function useRowWindow(
+  count: number,
+  rowHeight: number,
+  list: RefObject<HTMLElement | null>,
+): RowWindow {
+  const [first, setFirst] = useState(0)
+  const isWhole = count <= wholeUpTo
+  useLayoutEffect(() => {
+    if (isWhole) return undefined
+    const look = () => {
+      const top = list.current?.getBoundingClientRect().top ?? 0
+      setFirst(Math.max(0, Math.floor(-top / rowHeight / block) * block - block))
+    }
+    look()
+    document.addEventListener('scroll', look, { capture: true, passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      document.removeEventListener('scroll', look, { capture: true })
+      window.removeEventListener('resize', look)
+    }
+  }, [isWhole, list, rowHeight])
+  return isWhole
+    ? { from: 0, to: count, above: 0, below: 0 }
+    : rowsFrom(first, count, rowHeight, window.innerHeight)
+}
+
+/** The rows that a window of this height needs from a first row on, with a block to spare on both sides. */
+export function rowsFrom(first: number, count: number, rowHeight: number, height: number): RowWindow {
+  const shown = Math.ceil(height / rowHeight / block) * block + 3 * block
+  const from = Math.min(first, Math.max(0, count - shown))
+  const to = Math.min(count, from + shown)
+  return { from, to, above: from * rowHeight, below: (count - to) * rowHeight }
+}

@@ -1,0 +1,14 @@
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react'
+import { Icon } from './icon.tsx'
+
+const words = { buy: 'Buy', sell: 'Sell', long: 'Long', short: 'Short' } as const
+
+/** A direction as arrow and word; never by colour, which belongs to profit and loss. */
+export function Side({ of: side }: { readonly of: keyof typeof words }) {
+  return (
+    <span className="inline-flex items-center gap-[3px] align-middle text-xs text-muted-foreground">
+      <Icon of={side === 'buy' || side === 'long' ? ArrowUpRight : ArrowDownRight} size={12} />
+      {words[side]}
+    </span>
+  )
+}

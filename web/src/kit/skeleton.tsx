@@ -1,0 +1,39 @@
+import { cx } from './class-names.ts'
+
+/** A grey stand-in of the final size; unseen for the first 200 ms. Give width and height by class. */
+export function Skeleton({ className }: { readonly className?: string }) {
+  return <span aria-hidden className={cx('skeleton block', className)} />
+}
+
+/** Says 'Loading...' to those who cannot see the skeleton. */
+export function LoadingNote() {
+  return (
+    <span role="status" className="sr-only">
+      Loading...
+    </span>
+  )
+}
+
+/** Rows of a list that is on its way. */
+export function SkeletonRows({
+  rows = 6,
+  height = 'h-9',
+}: {
+  readonly rows?: number
+  readonly height?: string
+}) {
+  return (
+    <div aria-busy className="px-4">
+      <LoadingNote />
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={cx('flex items-center gap-6 border-t first:border-t-0', height)}>
+          <Skeleton className="h-3 w-24" />
+          <Skeleton className="h-3 w-16" />
+          <span className="flex-1" />
+          <Skeleton className="h-3 w-20" />
+          <Skeleton className="h-3 w-24 max-md:hidden" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,240 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { useRowWindow } from './row-window.ts'
+import type { Sort } from './sorting.ts'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly title: ReactNode
+  readonly cell: (row: Row) => ReactNode
+  /** Numbers stand right, in head and body. */
+  readonly right?: boolean
+  readonly sortable?: boolean
+  /** For both head and body. A column hides by the width of the table, not of the window: `@max-[60rem]:hidden`. */
+  readonly className?: string
+  readonly muted?: boolean
+}
+
+/** A line over the rows that follow it: a day, an account. */
+export interface Heading {
+  readonly key: string
+  readonly heading: ReactNode
+}
+
+interface TableProps<Row> {
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly (Row | Heading)[]
+  readonly keyOf: (row: Row) => string
+  readonly sort?: Sort
+  readonly onSort?: (key: string) => void
+  readonly onOpen?: (row: Row) => void
+  readonly selected?: string | null
+  /** Where the head stops while the page scrolls; inside a box that scrolls itself it is 'top-0'. */
+  readonly stick?: string
+}
+
+export const isHeading = (row: object): row is Heading => 'heading' in row
+
+/** Rows of one kind under sortable heads. The page scrolls; head and day lines stay in sight below the top bar. */
+export function Table<Row extends object>(props: TableProps<Row>) {
+  const { label, columns, rows, sort, onSort, stick = 'top-(--hb-topbar)' } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const shown = useRowWindow(rows.length, rowHeight(), body)
+  return (
+    <div className="@container">
+      <table
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        className="w-full border-separate border-spacing-0 text-sm"
+      >
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sort={sort} onSort={onSort} stick={stick} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          <Gap height={shown.above} columns={columns.length} />
+          {rows.slice(shown.from, shown.to).map((row) =>
+            isHeading(row) ? (
+              <tr key={row.key}>
+                <td
+                  colSpan={columns.length}
+                  className={cx(
+                    'sticky z-1 h-7 px-4 text-xs text-muted-foreground',
+                    headingLook,
+                    'top-[calc(var(--hb-topbar)+2rem)]',
+                  )}
+                >
+                  {row.heading}
+                </td>
+              </tr>
+            ) : (
+              <BodyRow key={props.keyOf(row)} row={row} {...props} />
+            ),
+          )}
+          <Gap height={shown.below} columns={columns.length} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const headingLook =
+  'bg-[color-mix(in_srgb,var(--hb-raised)_55%,var(--hb-card))] shadow-[inset_0_-1px_0_var(--hb-line)]'
+const edges = 'px-2.5 first:pl-4 last:pr-4'
+
+function rowHeight(): number {
+  return window.matchMedia('(pointer: coarse)').matches ? 44 : 36
+}
+
+interface HeadProps<Row> {
+  readonly column: Column<Row>
+  readonly sort: Sort | undefined
+  readonly onSort: ((key: string) => void) | undefined
+  readonly stick: string
+}
+
+function Head<Row>({ column, sort, onSort, stick }: HeadProps<Row>) {
+  const active = sort?.key === column.key
+  return (
+    <th
+      scope="col"
+      aria-sort={active ? sort.direction : undefined}
+      className={cx(
+        'sticky z-2 h-8 bg-card text-xs font-medium whitespace-nowrap shadow-[inset_0_-1px_0_var(--hb-line)]',
+        stick,
+        edges,
+        column.right ? 'text-right' : 'text-left',
+        active ? 'text-foreground' : 'text-subtle-foreground',
+        column.className,
+      )}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          onClick={() => onSort(column.key)}
+          className={cx(
+            'inline-flex h-6 items-center gap-1 rounded-sm hover:text-foreground',
+            column.right && 'flex-row-reverse',
+          )}
+        >
+          {column.title}
+          <Icon
+            of={active && sort.direction === 'ascending' ? ArrowUp : ArrowDown}
+            size={12}
+            className={active ? '' : 'opacity-0'}
+          />
+        </button>
+      ) : (
+        column.title
+      )}
+    </th>
+  )
+}
+
+interface BodyRowProps<Row> extends TableProps<Row> {
+  readonly row: Row
+}
+
+function BodyRow<Row extends object>({ row, columns, keyOf, onOpen, selected }: BodyRowProps<Row>) {
+  const key = keyOf(row)
+  const isSelected = selected === key
+  return (
+    <tr
+      data-row={key}
+      aria-current={isSelected || undefined}
+      onClick={onOpen ? (event) => openUnlessPicked(event.currentTarget, () => onOpen(row)) : undefined}
+      className={cx(
+        'group',
+        onOpen && 'cursor-pointer',
+        isSelected ? '*:bg-primary-wash' : 'hover:*:bg-raised',
+      )}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          className={cx(
+            'h-(--hb-row) whitespace-nowrap shadow-[inset_0_-1px_0_color-mix(in_srgb,var(--hb-line)_62%,transparent)]',
+            'transition-colors duration-instant group-last:shadow-none',
+            edges,
+            column.right && 'text-right',
+            column.muted && 'text-muted-foreground',
+            column.className,
+          )}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Someone who marks text to copy it does not want the row to open. */
+export function openUnlessPicked(row: HTMLElement, open: () => void): void {
+  const picked = window.getSelection()
+  if (picked && !picked.isCollapsed && row.contains(picked.anchorNode)) return
+  open()
+}
+
+function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={columns} style={{ height: `${height}px` }} />
+    </tr>
+  )
+}
+
+interface RowListProps<Row> {
+  readonly label: string
+  readonly rows: readonly (Row | Heading)[]
+  readonly keyOf: (row: Row) => string
+  readonly row: (row: Row) => ReactNode
+  readonly onOpen?: (row: Row) => void
+}
+
+/** The same rows on phones: two lines each. */
+export function RowList<Row extends object>({ label, rows, keyOf, row: draw, onOpen }: RowListProps<Row>) {
+  const list = useRef<HTMLUListElement>(null)
+  const shown = useRowWindow(rows.length, 60, list)
+  return (
+    <div className="@container">
+      <ul
+        ref={list}
+        aria-label={label}
+        className="num text-sm"
+        style={{ paddingTop: shown.above, paddingBottom: shown.below }}
+      >
+        {rows.slice(shown.from, shown.to).map((row) =>
+          isHeading(row) ? (
+            <li
+              key={row.key}
+              className={cx('sticky top-14 z-1 px-4 py-1.5 text-xs text-muted-foreground', headingLook)}
+            >
+              {row.heading}
+            </li>
+          ) : (
+            <li
+              key={keyOf(row)}
+              data-row={keyOf(row)}
+              onClick={
+                onOpen ? (event) => openUnlessPicked(event.currentTarget, () => onOpen(row)) : undefined
+              }
+              className={cx(
+                'grid min-h-15 grid-cols-[minmax(0,1fr)_auto] content-center gap-x-3 gap-y-0.5 border-t px-4 py-2.5 first:border-t-0',
+                onOpen && 'cursor-pointer',
+              )}
+            >
+              {draw(row)}
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
+  )
+}

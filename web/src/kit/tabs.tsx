@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { cx } from './class-names.ts'
+
+interface TabsProps<V extends string> {
+  readonly label: string
+  readonly tabs: readonly { readonly value: V; readonly label: ReactNode; readonly count?: number }[]
+  readonly value: V
+  readonly onPick: (value: V) => void
+  /** What the chosen tab shows. */
+  readonly children: ReactNode
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+export function Tabs<V extends string>({ label, tabs, value, onPick, children }: TabsProps<V>) {
+  const id = useId()
+  const move = (event: KeyboardEvent<HTMLDivElement>): void => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    const at = tabs.findIndex((tab) => tab.value === value)
+    const next = tabs[(at + step + tabs.length) % tabs.length]
+    if (!next) return
+    event.preventDefault()
+    onPick(next.value)
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.value}"]`)?.focus()
+  }
+  return (
+    <>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="mb-6 flex gap-1 overflow-x-auto border-b"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            data-tab={tab.value}
+            id={`${id}-${tab.value}`}
+            aria-controls={`${id}-panel`}
+            aria-selected={tab.value === value}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onPick(tab.value)}
+            className={cx(
+              'relative inline-flex h-10 items-center gap-[7px] px-3 text-sm font-medium whitespace-nowrap text-muted-foreground',
+              'aria-selected:text-foreground aria-selected:after:absolute aria-selected:after:inset-x-3',
+              'aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-primary max-md:h-11',
+            )}
+          >
+            {tab.label}
+            {tab.count === undefined ? null : (
+              <span className="num text-2xs text-subtle-foreground">{tab.count}</span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </>
+  )
+}

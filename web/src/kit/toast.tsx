@@ -1,0 +1,81 @@
+import { CircleCheck, CircleX, X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
+
+interface Toast {
+  readonly id: number
+  readonly tone: 'success' | 'failure'
+  readonly text: string
+}
+
+const atMost = 3
+const showsMs = { success: 3_000, failure: 5_000 } as const
+
+let toasts: readonly Toast[] = []
+let nextId = 1
+const watchers = new Set<() => void>()
+
+function change(next: readonly Toast[]): void {
+  toasts = next
+  for (const watch of watchers) watch()
+}
+
+/** Tells the result of an action: `toast.success('Connection renamed')`. */
+export const toast = {
+  success: (text: string): void =>
+    change([...toasts, { id: nextId++, tone: 'success' as const, text }].slice(-atMost)),
+  failure: (text: string): void =>
+    change([...toasts, { id: nextId++, tone: 'failure' as const, text }].slice(-atMost)),
+  dismiss: (id: number): void => change(toasts.filter((shown) => shown.id !== id)),
+}
+
+const watch = (watcher: () => void): (() => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Shows the toasts: bottom right, on phones at the top. */
+export function Toaster() {
+  const shown = useSyncExternalStore(watch, () => toasts)
+  return (
+    <div className="pointer-events-none fixed right-4 bottom-4 z-60 flex flex-col gap-2 max-md:inset-x-3 max-md:top-3 max-md:bottom-auto">
+      {shown.map((one) => (
+        <ToastCard key={one.id} {...one} />
+      ))}
+    </div>
+  )
+}
+
+function ToastCard({ id, tone, text }: Toast) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(() => toast.dismiss(id), showsMs[tone])
+    return () => clearTimeout(timer)
+  }, [held, id, tone])
+  return (
+    <div
+      role={tone === 'failure' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex w-[340px] items-start gap-2.5 rounded-lg bg-popover px-3.5 py-3 shadow-popover max-md:w-full"
+    >
+      <Icon
+        of={tone === 'failure' ? CircleX : CircleCheck}
+        className={cx('mt-0.5', tone === 'failure' ? 'text-destructive' : 'text-gain')}
+      />
+      <div className="min-w-0 flex-1">{text}</div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={() => toast.dismiss(id)}
+        className="-m-1.5 inline-flex size-8 items-center justify-center text-subtle-foreground hover:text-foreground"
+      >
+        <Icon of={X} size={14} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { describe, expect, test, vi } from 'vitest'
+import { EventLines, listen } from './live.ts'
+import { session } from './session.ts'
+
+const trades = { type: 'trades', accountId: 'a1', added: 3 } as const
+const keys = { type: 'keys' } as const
+const written = (event: object): string => `data: ${JSON.stringify(event)}\n\n`
+
+function streamOf(...pieces: readonly string[]): Response {
+  const bytes = new TextEncoder()
+  return new Response(
+    new ReadableStream({
+      start: (controller) => {
+        for (const piece of pieces) controller.enqueue(bytes.encode(piece))
+        controller.close()
+      },
+    }),
+  )
+}
+
+/** Listens over these connections, one after the other, and tells what was heard until they are used up. */
+async function hear(connections: readonly (() => Response)[]) {
+  const end = new AbortController()
+  const heard: string[] = []
+  const waits: number[] = []
+  const left = [...connections]
+  vi.stubGlobal('fetch', async () => {
+    const next = left.shift()
+    if (!next) throw new TypeError('Failed to fetch')
+    return next()
+  })
+  await listen({
+    onEvent: (event) => heard.push(event.type),
+    onState: (state) => heard.push(state),
+    onGap: () => heard.push('gap'),
+    signal: end.signal,
+    wait: async (ms) => {
+      waits.push(ms)
+      if (left.length === 0) end.abort()
+    },
+  })
+  return { heard, waits }
+}
+
+describe('the stream of events', () => {
+  test('is put together from pieces that were cut anywhere', () => {
+    const events: unknown[] = []
+    const lines = new EventLines((event) => events.push(event))
+    for (const letter of `: hello\n\n${written(trades)}: still here\n\n${written(keys)}`) lines.take(letter)
+    expect(events).toEqual([trades, keys])
+  })
+
+  test('after a loss it connects again and asks for what was missed', async () => {
+    const { heard } = await hear([() => streamOf(written(trades)), () => streamOf(written(keys))])
+    expect(heard).toEqual([
+      'connecting',
+      'open',
+      'trades',
+      'offline',
+      'offline',
+      'gap',
+      'open',
+      'keys',
+      'offline',
+    ])
+  })
+
+  test('waits longer with each failure, and begins anew after a success', async () => {
+    const failing = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    const { waits } = await hear([failing, failing, failing, () => streamOf(written(keys)), failing])
+    const [first = 0, second = 0, third = 0, afterSuccess = 0] = waits
+    expect(second).toBeGreaterThan(first)
+    expect(third).toBeGreaterThan(second)
+    expect(afterSuccess).toBeLessThan(third)
+  })
+
+  test('nonsense on the line is a loss, not the end of the page', async () => {
+    const { heard } = await hear([() => streamOf('data: <html>\n\n'), () => streamOf(written(keys))])
+    expect(heard).toContain('keys')
+  })
+
+  test('a refused session ends the listening and the session', async () => {
+    session.begin({ accessToken: 'old', csrfToken: 'c' })
+    const { heard, waits } = await hear([() => new Response('{}', { status: 401 })])
+    expect([heard, waits, session.token()]).toEqual([['connecting', 'offline'], [], null])
+  })
+})

@@ -1,0 +1,59 @@
+import type { ExchangeKey } from '@harbour/contract/exchange-keys'
+import { useMemo } from 'react'
+import { api } from '../api.ts'
+import { useAsk } from '../ask.ts'
+import { cx } from '../kit/class-names.ts'
+import { ExchangeTile } from '../kit/exchange-tile.tsx'
+
+export interface Account {
+  readonly id: string
+  readonly label: string
+  readonly code: string
+  readonly exchange: string
+  readonly exchangeName: string
+  /** Its place among all, which gives its colour. */
+  readonly index: number
+}
+
+export interface Accounts {
+  readonly all: readonly Account[]
+  readonly isKnown: boolean
+  readonly of: (id: string) => Account | null
+}
+
+const none: readonly ExchangeKey[] = []
+
+/** The connected accounts by id, for names and colours on the trading screens. */
+export function useAccounts(): Accounts {
+  const { data } = useAsk(api.exchangeKeys.list, {})
+  const keys = data ?? none
+  return useMemo(() => {
+    const all = keys.map(({ id, label, code, exchange, exchangeName }, index) => ({
+      id,
+      label,
+      code,
+      exchange,
+      exchangeName,
+      index,
+    }))
+    const byId = new Map(all.map((account) => [account.id, account]))
+    return { all, isKnown: data !== undefined, of: (id) => byId.get(id) ?? null }
+  }, [keys, data])
+}
+
+/** Tile and label of an account; its place stays while the names are on their way. */
+export function AccountTag({
+  account,
+  className,
+}: {
+  readonly account: Account | null
+  readonly className?: string
+}) {
+  if (!account) return <span className="inline-block h-5 w-24" />
+  return (
+    <span className={cx('inline-flex min-w-0 items-center gap-1.5', className)} title={account.exchangeName}>
+      <ExchangeTile code={account.code} index={account.index} />
+      <span className="truncate text-muted-foreground">{account.label}</span>
+    </span>
+  )
+}

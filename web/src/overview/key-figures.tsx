@@ -1,0 +1,252 @@
+import type { Balance, EquityPoint, Position } from '@harbour/contract/portfolio'
+import { approximate, sum } from '@harbour/ledger/decimal'
+import { useMemo } from 'react'
+import { definitions } from '../equity/definitions.ts'
+import { flows, growth, moneyDrawdown, profit, relativeDrawdown, steps } from '../equity/figures.ts'
+import { episodeSpan } from '../equity/sentences.ts'
+import { Money, Pnl, toneInk, Unknown } from '../kit/amount.tsx'
+import { BarStrip, PairBars, Underwater } from '../kit/chart/small.tsx'
+import { counted, percent } from '../kit/format.ts'
+import { day, utc } from '../kit/format-time.ts'
+import type { Answer } from '../kit/loaded.tsx'
+import { exposure, leverage, unrealised } from './exposure.ts'
+import { Kpi, KpiSkeleton, KpiStrip } from './kpi.tsx'
+
+interface KeyFiguresProps {
+  readonly equity: Answer<{
+    readonly points: readonly EquityPoint[]
+    readonly incomplete: readonly { readonly since: string | null }[]
+  }>
+  readonly balances: Answer<{ readonly balances: readonly Balance[]; readonly totalUsd: string }>
+  readonly positions: Answer<{ readonly positions: readonly Position[]; readonly unrealisedUsd: string }>
+  readonly rangeName: string
+}
+
+/** What is true now and over the range; each figure with the drawing of how it came about. */
+export function KeyFigures({ equity, balances, positions, rangeName }: KeyFiguresProps) {
+  const points = equity.data?.points
+  const unread = equity.data?.incomplete.filter(({ since }) => since === null).length ?? 0
+  const open = positions.data?.positions
+  const worth =
+    balances.data && positions.data ? sum([balances.data.totalUsd, positions.data.unrealisedUsd]) : undefined
+  const noEquity = equity.error?.message
+  const noPositions = positions.error?.message
+  return (
+    <KpiStrip label={`Key figures, ${rangeName}`}>
+      {points || noEquity ? <EquityNow points={points} why={noEquity} unread={unread} /> : <KpiSkeleton />}
+      {points || noEquity ? <Flows points={points} why={noEquity} /> : <KpiSkeleton />}
+      {points || noEquity ? <Drawdown points={points} why={noEquity} /> : <KpiSkeleton />}
+      {open || noPositions ? (
+        <OpenProfit open={open} total={positions.data?.unrealisedUsd} why={noPositions} />
+      ) : (
+        <KpiSkeleton />
+      )}
+      {open || noPositions ? (
+        <ExposureNow open={open} equity={worth} why={noPositions ?? balances.error?.message} />
+      ) : (
+        <KpiSkeleton />
+      )}
+    </KpiStrip>
+  )
+}
+
+interface OfPoints {
+  readonly points: readonly EquityPoint[] | undefined
+  /** Why there are no points, if asking failed. */
+  readonly why: string | undefined
+}
+
+const needsTwoDays = 'Needs two days of equity'
+
+function EquityNow({ points = [], why, unread }: OfPoints & { readonly unread: number }) {
+  const grown = useMemo(() => growth(points), [points])
+  const gained = useMemo(() => profit(points), [points])
+  const bars = useMemo(
+    () =>
+      barsOf(
+        steps(points)
+          .slice(1)
+          .map((step) => approximate(step.profit)),
+      ),
+    [points],
+  )
+  const days = Math.max(0, points.length - 1)
+  const began = grown && points[0] && grown.since !== points[0].at ? `since ${day(grown.since, utc)}` : null
+  return (
+    <Kpi
+      label="Equity"
+      about={definitions.equity}
+      value={<Money of={points.at(-1)?.equity ?? null} why={why ?? 'No equity recorded yet'} />}
+      beside={
+        grown ? (
+          <span className={toneInk(grown.fraction)}>{percent(grown.fraction, { signed: true })}</span>
+        ) : null
+      }
+      drawing={bars.length > 0 ? <BarStrip values={bars} /> : null}
+      left={
+        gained === null ? null : (
+          <>
+            profit <Pnl of={gained} digits={0} quiet />
+          </>
+        )
+      }
+      right={
+        unread > 0 ? (
+          <span className="text-warn">without {counted(unread, 'account')}</span>
+        ) : (
+          (began ?? (days > 0 ? counted(days, 'day') : needsTwoDays))
+        )
+      }
+    />
+  )
+}
+
+const mostBars = 60
+
+/** One column a day, or several days in one where days would be too thin to see. */
+export function barsOf(daily: readonly number[]): number[] {
+  const each = Math.ceil(daily.length / mostBars)
+  const bars: number[] = []
+  for (let i = 0; i < daily.length; i += each)
+    bars.push(daily.slice(i, i + each).reduce((sum, value) => sum + value, 0))
+  return bars
+}
+
+function Flows({ points = [], why }: OfPoints) {
+  const moved = useMemo(() => flows(points), [points])
+  return (
+    <Kpi
+      label="Net deposits"
+      about={definitions.flows}
+      value={<Money of={moved?.net ?? null} why={why ?? needsTwoDays} />}
+      drawing={
+        moved ? (
+          <PairBars
+            parts={[
+              { key: 'in', value: approximate(moved.deposits), colour: 'var(--hb-chart-1)' },
+              { key: 'out', value: approximate(moved.withdrawals), colour: 'var(--hb-chart-6)' },
+            ]}
+          />
+        ) : null
+      }
+      left={
+        moved ? (
+          <>
+            in <Money of={moved.deposits} digits={0} />
+          </>
+        ) : null
+      }
+      right={
+        moved ? (
+          <>
+            out <Money of={moved.withdrawals} digits={0} />
+          </>
+        ) : null
+      }
+    />
+  )
+}
+
+function Drawdown({ points = [], why }: OfPoints) {
+  const fall = useMemo(() => relativeDrawdown(points), [points])
+  const lost = useMemo(() => moneyDrawdown(points), [points])
+  const below = useMemo(() => steps(points).map((step) => step.drawdown), [points])
+  const isFall = fall !== null && fall.fraction >= 0.00005
+  return (
+    <Kpi
+      label="Max drawdown"
+      about={`${definitions.drawdown} The amount is the largest fall in money, which may be another episode.`}
+      value={
+        fall ? (
+          <span className={isFall ? 'text-loss' : 'text-flat'}>{percent(-fall.fraction)}</span>
+        ) : (
+          <Unknown why={why ?? needsTwoDays} />
+        )
+      }
+      drawing={fall ? <Underwater values={below} /> : null}
+      left={lost && isFall ? <Money of={`-${lost.money}`} digits={0} /> : null}
+      right={fall ? (episodeSpan(fall) ?? 'no fall') : null}
+    />
+  )
+}
+
+interface OfPositions {
+  readonly open: readonly Position[] | undefined
+  readonly why: string | undefined
+}
+
+function OpenProfit({ open = [], total, why }: OfPositions & { readonly total: string | undefined }) {
+  const { gains, losses, up, down } = unrealised(open)
+  return (
+    <Kpi
+      label="Unrealised P&L"
+      about={definitions.unrealised}
+      value={<Pnl of={total ?? null} {...(why ? { why } : {})} />}
+      drawing={
+        open.length > 0 ? (
+          <PairBars
+            parts={[
+              { key: 'up', value: approximate(gains), colour: 'var(--hb-gain)' },
+              { key: 'down', value: approximate(losses), colour: 'var(--hb-loss)' },
+            ]}
+          />
+        ) : null
+      }
+      left={
+        open.length > 0 ? (
+          <>
+            {up} up <Pnl of={gains} digits={0} quiet />
+          </>
+        ) : (
+          'no open positions'
+        )
+      }
+      right={
+        open.length > 0 ? (
+          <>
+            {down} down <Pnl of={`-${losses}`} digits={0} quiet />
+          </>
+        ) : null
+      }
+    />
+  )
+}
+
+function ExposureNow({ open = [], equity, why }: OfPositions & { readonly equity: string | undefined }) {
+  const exposed = exposure(open)
+  const times = equity === undefined ? null : leverage(exposed, equity)
+  return (
+    <Kpi
+      label="Exposure"
+      about={definitions.exposure}
+      value={
+        times === null ? <Unknown why={why ?? 'Needs balances to measure against'} /> : `${times.toFixed(2)}×`
+      }
+      beside={<span className="text-subtle-foreground">of equity</span>}
+      drawing={
+        open.length > 0 ? (
+          <PairBars
+            parts={[
+              { key: 'long', value: approximate(exposed.long), colour: 'var(--hb-chart-1)' },
+              { key: 'short', value: approximate(exposed.short), colour: 'var(--hb-chart-2)' },
+            ]}
+          />
+        ) : null
+      }
+      left={
+        <>
+          long <Money of={exposed.long} digits={0} />
+        </>
+      }
+      right={
+        exposed.unvalued > 0 ? (
+          `${exposed.unvalued} without a price`
+        ) : (
+          <>
+            short <Money of={exposed.short} digits={0} />
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { Card } from '../kit/card.tsx'
+import { ButtonLink } from '../kit/button.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import { paths } from '../paths.ts'
+
+/** Before the first connection there is one thing to do, on every trading screen. */
+export function NoAccounts({ title }: { readonly title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <Card label={title}>
+        <EmptyState
+          title="No exchange connected yet"
+          className="py-20"
+          action={
+            <ButtonLink tone="primary" to={paths.accounts}>
+              Connect exchange
+            </ButtonLink>
+          }
+        >
+          Connect one with a read-only key and your balances and trades appear here.
+        </EmptyState>
+      </Card>
+    </>
+  )
+}

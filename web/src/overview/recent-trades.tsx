@@ -1,0 +1,56 @@
+import type { Trade } from '@harbour/contract/trades'
+import { Link } from '../router.tsx'
+import { Coins } from '../kit/amount.tsx'
+import { day, dayKey, exactTime, time } from '../kit/format-time.ts'
+import { useNow } from '../kit/now.ts'
+import { Side } from '../kit/side.tsx'
+import { paths } from '../paths.ts'
+import { RealisedPnl } from '../trades/realised-pnl.tsx'
+import { coinsOf } from '../trades/sizes.ts'
+
+/** The last fills; each opens among the trades. */
+export function RecentTrades({
+  trades,
+  search,
+}: {
+  readonly trades: readonly Trade[]
+  readonly search: string
+}) {
+  const today = dayKey(useNow(60_000))
+  return (
+    <ul className="num">
+      {trades.map((trade) => (
+        <li key={trade.id} className="border-t">
+          <Link
+            to={linkTo(trade, search)}
+            className="grid min-h-9 grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-2 px-4 -outline-offset-2 hover:bg-raised max-md:min-h-12"
+          >
+            <time
+              dateTime={trade.at}
+              title={exactTime(trade.at)}
+              className="text-xs whitespace-nowrap text-subtle-foreground"
+            >
+              {dayKey(trade.at) === today ? time(trade.at) : day(trade.at)}
+            </time>
+            <span className="flex min-w-0 items-center gap-1.5">
+              <span className="font-medium">{trade.base}</span>
+              <Side of={trade.side} />
+              <Coins {...coinsOf(trade)} className="truncate text-xs text-subtle-foreground" />
+            </span>
+            {trade.realisedPnl === null || !/[1-9]/.test(trade.realisedPnl) ? (
+              <Coins of={trade.value} unit={trade.quote} className="text-muted-foreground" />
+            ) : (
+              <RealisedPnl of={trade} className="font-medium" />
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function linkTo(trade: Trade, search: string): string {
+  const params = new URLSearchParams(search)
+  params.set('trade', trade.id)
+  return `${paths.trades}?${params.toString()}`
+}

@@ -1,0 +1,74 @@
+import { api } from '../api.ts'
+import { useAsk } from '../ask.ts'
+import { Pnl } from '../kit/amount.tsx'
+import { Badge } from '../kit/badge.tsx'
+import { Button } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { count } from '../kit/format.ts'
+import { ago, exactTime } from '../kit/format-time.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { useNow } from '../kit/now.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { SkeletonRows } from '../kit/skeleton.tsx'
+import { useAccounts } from '../overview/accounts.tsx'
+import { NoAccounts } from '../overview/no-accounts.tsx'
+import { useScope, useSetScope } from '../shell/scope.ts'
+import { PositionsTable } from './positions-table.tsx'
+
+/** All open derivative positions. */
+export function PositionsScreen() {
+  const scope = useScope()
+  const setScope = useSetScope()
+  const accounts = useAccounts()
+  const answer = useAsk(api.portfolio.positions, { query: scope.query }, { keep: true })
+  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Positions" />
+  const open = answer.data?.positions
+  const isFiltered = scope.accounts.length > 0
+  return (
+    <>
+      <PageHeader title="Positions" note="Open derivative positions, as the exchanges state them." />
+      <Card
+        title={<>Open positions {open ? <Badge>{count(open.length)}</Badge> : null}</>}
+        note={open?.[0] ? <Read at={open.map(({ asOf }) => asOf).sort()[0] ?? ''} /> : null}
+        actions={
+          answer.data ? (
+            <span className="flex items-center gap-2">
+              <span className="text-xs text-muted-foreground">Unrealised</span>
+              <Pnl of={answer.data.unrealisedUsd} className="font-medium" />
+            </span>
+          ) : null
+        }
+      >
+        <Loaded answer={answer} what="positions" skeleton={<SkeletonRows rows={8} />}>
+          {({ positions }) =>
+            positions.length > 0 ? (
+              <PositionsTable positions={positions} accounts={accounts} />
+            ) : isFiltered ? (
+              <EmptyState
+                title="No items found"
+                action={<Button onClick={() => setScope({ accounts: [] })}>Clear filters</Button>}
+              >
+                The chosen accounts have no open positions.
+              </EmptyState>
+            ) : (
+              <EmptyState title="No open positions">
+                What you open on your exchanges shows up here.
+              </EmptyState>
+            )
+          }
+        </Loaded>
+      </Card>
+    </>
+  )
+}
+
+/** When the oldest of the rows was read. */
+function Read({ at }: { readonly at: string }) {
+  const now = useNow(10_000)
+  return (
+    <time dateTime={at} title={exactTime(at)} className="max-md:hidden">
+      read {ago(at, { now })}
+    </time>
+  )
+}

@@ -1,0 +1,11 @@
+/** Says below a field how much of it is used: '12/2000 characters'. */
+export function startCounter(field: HTMLTextAreaElement, output: Element): void {
+  const show = (): void => {
+    output.textContent = `${field.value.length}/${field.maxLength} characters`
+    output.toggleAttribute('data-nearly-full', field.value.length >= field.maxLength * 0.95)
+  }
+  field.addEventListener('input', show)
+  // a browser may put back what was typed before the page was left
+  window.addEventListener('pageshow', show)
+  show()
+}

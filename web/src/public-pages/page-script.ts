@@ -1,0 +1,5 @@
+import { startMenu } from './menu.ts'
+import { keepReferral } from './referral-links.ts'
+
+startMenu(document)
+keepReferral(document)

@@ -1,0 +1,95 @@
+import { contactPage, links, plans, product, waitlistPage } from '@harbour/contract/content'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { ContactPage } from '../contact/contact-page.tsx'
+import { HeroPreload } from '../landing/hero.tsx'
+import { LandingPage } from '../landing/landing-page.tsx'
+import { type Article, LegalPage } from '../legal/legal-page.tsx'
+import { privacy } from '../legal/privacy.ts'
+import { riskNotice } from '../legal/risk-notice.ts'
+import { terms } from '../legal/terms.ts'
+import { WaitlistPage } from '../waitlist/waitlist-page.tsx'
+import { originMark, PageDocument, type PublicPage } from './document.tsx'
+
+const script = '/src/public-pages/page-script.ts'
+const titled = (title: string): string => `${title} · ${product.name}`
+
+const legal = (file: string, path: string, article: Article): PublicPage => ({
+  file,
+  path,
+  script,
+  title: titled(article.title),
+  description: article.lead,
+  body: <LegalPage article={article} path={path} />,
+})
+
+/** Every page that is finished before it is served. */
+export const publicPages: readonly PublicPage[] = [
+  {
+    file: 'landing.html',
+    path: links.landing,
+    script,
+    title: titled(product.tagline),
+    description: product.description,
+    head: <HeroPreload />,
+    facts: factsOfProduct(),
+    body: <LandingPage />,
+  },
+  {
+    file: 'contact.html',
+    path: links.contact,
+    script: '/src/contact/contact-script.ts',
+    title: titled(contactPage.title),
+    description: contactPage.text,
+    body: <ContactPage />,
+  },
+  {
+    file: 'waitlist.html',
+    path: '/waitlist',
+    script: '/src/waitlist/waitlist-script.ts',
+    title: titled(waitlistPage.title),
+    description: waitlistPage.text,
+    body: <WaitlistPage />,
+  },
+  legal('privacy.html', links.privacy, privacy),
+  legal('terms.html', links.terms, terms),
+  legal('risk-notice.html', links.risk, riskNotice),
+]
+
+/** What search engines read of the product. */
+function factsOfProduct(): object {
+  const pro = plans.find(({ id }) => id === 'pro')
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: product.name,
+    description: product.description,
+    url: `${originMark}/`,
+    applicationCategory: 'FinanceApplication',
+    operatingSystem: 'Windows, macOS',
+    offers: [
+      { '@type': 'Offer', name: 'Open beta', price: '0', priceCurrency: 'USD' },
+      { '@type': 'Offer', name: pro?.name, price: pro?.price.replace('$', ''), priceCurrency: 'USD' },
+    ],
+  }
+}
+
+/** Data, not a script, so that the policy for scripts has nothing to say to it; no part of it can end its element. */
+const factsElement = (facts: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`
+
+/** The whole document of a page, as text. */
+export const documentOf = (page: PublicPage): string =>
+  `<!doctype html>${renderToStaticMarkup(<PageDocument page={page} />)}`.replace(
+    '</head>',
+    () => `${page.facts ? factsElement(page.facts) : ''}</head>`,
+  )
+
+/** File → document, for the build. */
+export const documents = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(publicPages.map((page) => [page.file, documentOf(page)]))
+
+/** Address → document, for the server of the development. */
+export const documentAt = (path: string): string | null => {
+  const page = publicPages.find((each) => each.path === path)
+  return page ? documentOf(page) : null
+}

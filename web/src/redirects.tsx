@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { Navigate, useParams } from './router.tsx'
+import { paths } from './paths.ts'
+
+/** Addresses that are linked to and stand for another; each takes the place of its entry in the history. */
+
+export const ToDashboard = () => <Navigate to={paths.dashboard} replace />
+export const ToBugs = () => <Navigate to={`${paths.bugsFeatures}?type=BUG`} replace />
+export const ToFeatures = () => <Navigate to={`${paths.bugsFeatures}?type=FEATURE`} replace />
+
+/** The board has two names, an item one. */
+export function ToItem() {
+  const { id = '' } = useParams()
+  return <Navigate to={`${paths.bugsFeatures}/${encodeURIComponent(id)}`} replace />
+}
+
+/** Where this document was served. */
+const servedAt = window.location.pathname
+
+/**
+ * A public page is a document of its own: asking for the address anew brings it. Where the app itself was served for the
+ * address, asking again would bring the app for ever.
+ */
+export function ToPublicPage() {
+  const here = window.location.pathname
+  useEffect(() => {
+    if (here !== servedAt) window.location.replace(window.location.href)
+  }, [here])
+  return here === servedAt ? <ToDashboard /> : null
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+interface CheckProps {
+  readonly checked: boolean
+  readonly onCheck: (checked: boolean) => void
+  readonly disabled?: boolean
+  readonly children: ReactNode
+}
+
+export const Check = ({ checked, onCheck, disabled = false, children }: CheckProps) => (
+  <label className="inline-flex min-h-8 cursor-pointer items-center gap-2 max-md:min-h-11">
+    <input
+      type="checkbox"
+      checked={checked}
+      disabled={disabled}
+      onChange={(event) => onCheck(event.target.checked)}
+      className="size-4 accent-primary"
+    />
+    {children}
+  </label>
+)

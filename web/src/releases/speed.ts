@@ -1,0 +1,37 @@
+/** Speed over the last seconds, so that it neither jumps with each part nor lags behind a line that got slow. */
+const windowMs = 5_000
+
+export interface Speedometer {
+  /** Bytes per second; null until there is enough to tell. */
+  tell(bytes: number, now: number): number | null
+}
+
+export function createSpeedometer(): Speedometer {
+  let marks: { readonly at: number; readonly bytes: number }[] = []
+  return {
+    tell(bytes, now) {
+      const last = marks.at(-1)
+      // a part that is sent once more counts from where it begins again
+      if (last && bytes < last.bytes) marks = []
+      marks = [...marks.filter(({ at }) => now - at <= windowMs), { at: now, bytes }]
+      const first = marks[0]
+      if (!first || now - first.at < 300) return null
+      return ((bytes - first.bytes) * 1000) / (now - first.at)
+    },
+  }
+}
+
+/** '13 s left', '4 min left', '1 h 20 min left'. */
+export function timeLeft(bytes: number, speed: number | null): string | null {
+  if (speed === null || speed <= 0) return null
+  const seconds = Math.ceil(bytes / speed)
+  if (seconds < 60) return `${seconds} s left`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h ${minutes % 60} min left`
+}
+
+/** '4.1 MB/s'. */
+export const speedText = (speed: number): string =>
+  speed >= 1_048_576
+    ? `${(speed / 1_048_576).toFixed(1)} MB/s`
+    : `${Math.max(1, Math.round(speed / 1024))} KB/s`

@@ -1,0 +1,218 @@
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+
+/**
+ * The few parts of a router that Harbour needs, on the browser's own history: a tenth of the size of the library
+ * it stands for, and with the same names, so that it can be exchanged for it.
+ */
+export interface Place {
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+  /** What was handed over with the navigation; survives a reload, not a copied address. */
+  readonly state: unknown
+}
+
+export type To = string | { readonly pathname?: string; readonly search?: string; readonly hash?: string }
+export interface NavigateOptions {
+  readonly replace?: boolean
+  readonly state?: unknown
+}
+export type Go = (to: To, options?: NavigateOptions) => void
+
+export interface RouteNode {
+  /** With `:name` for a part that may be anything, `*` for every address; without it only its children are looked at. */
+  readonly path?: string
+  readonly element: ReactNode
+  readonly children?: readonly RouteNode[]
+}
+
+interface Router {
+  readonly place: Place
+  readonly navigate: Go
+  /** Whether the last change of place came from the back and forward buttons. */
+  readonly returned: boolean
+}
+
+const RouterContext = createContext<Router | null>(null)
+const OutletContext = createContext<ReactNode>(null)
+const ParamsContext = createContext<Readonly<Record<string, string>>>({})
+
+function readPlace(): Place {
+  const { pathname, search, hash } = window.location
+  return { pathname, search, hash, state: window.history.state }
+}
+
+/** Everything that asks where it is, or goes somewhere, stands inside this. */
+export function Router({ children }: { readonly children: ReactNode }) {
+  const [{ place, returned }, setAt] = useState(() => ({ place: readPlace(), returned: false }))
+  useEffect(() => {
+    const hear = (): void => startTransition(() => setAt({ place: readPlace(), returned: true }))
+    window.addEventListener('popstate', hear)
+    return () => window.removeEventListener('popstate', hear)
+  }, [])
+  const navigate = useCallback<Go>((to, { replace = false, state = null } = {}) => {
+    const href = hrefOf(to, window.location.pathname)
+    if (replace) window.history.replaceState(state, '', href)
+    else window.history.pushState(state, '', href)
+    // A screen that still has to be loaded leaves the one before it standing meanwhile.
+    startTransition(() => setAt({ place: readPlace(), returned: false }))
+  }, [])
+  const router = useMemo(() => ({ place, navigate, returned }), [place, navigate, returned])
+  return <RouterContext value={router}>{children}</RouterContext>
+}
+
+function useRouter(): Router {
+  const router = use(RouterContext)
+  if (!router) throw new Error('This part of the page stands outside the router.')
+  return router
+}
+
+export const useLocation = (): Place => useRouter().place
+export const useNavigate = (): Go => useRouter().navigate
+export const useReturned = (): boolean => useRouter().returned
+export const useParams = (): Readonly<Record<string, string>> => use(ParamsContext)
+
+type SetSearchParams = (
+  next: URLSearchParams | ((before: URLSearchParams) => URLSearchParams),
+  options?: NavigateOptions,
+) => void
+
+export function useSearchParams(): readonly [URLSearchParams, SetSearchParams] {
+  const { place, navigate } = useRouter()
+  const params = useMemo(() => new URLSearchParams(place.search), [place.search])
+  const set = useCallback<SetSearchParams>(
+    (next, options) => {
+      const wanted = typeof next === 'function' ? next(new URLSearchParams(window.location.search)) : next
+      navigate({ search: wanted.toString() }, options)
+    },
+    [navigate],
+  )
+  return [params, set]
+}
+
+function hrefOf(to: To, here: string): string {
+  if (typeof to === 'string') return to
+  const { pathname = here, search = '', hash = '' } = to
+  return `${pathname}${withSign('?', search)}${withSign('#', hash)}`
+}
+
+const withSign = (sign: string, text: string): string =>
+  text === '' || text.startsWith(sign) ? text : sign + text
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  readonly to: To
+  readonly replace?: boolean
+  readonly state?: unknown
+}
+
+/** A real link: opening it in a new tab and copying it work as everywhere. */
+export function Link({ to, replace = false, state = null, onClick, ...rest }: LinkProps) {
+  const { place, navigate } = useRouter()
+  const href = hrefOf(to, place.pathname)
+  const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event)
+    const elsewhere = rest.target !== undefined && rest.target !== '_self'
+    const withKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (event.defaultPrevented || event.button !== 0 || elsewhere || withKey) return
+    event.preventDefault()
+    navigate(href, { replace, state })
+  }
+  return <a {...rest} href={href} onClick={follow} />
+}
+
+interface NavLinkProps extends Omit<LinkProps, 'className'> {
+  /** Addresses below its own are its place too. */
+  readonly inside?: boolean
+  readonly className?: string | ((at: { readonly isActive: boolean }) => string)
+}
+
+/** A link that knows when it leads to where one is. */
+export function NavLink({ className, inside = false, ...rest }: NavLinkProps) {
+  const { place } = useRouter()
+  const target = hrefOf(rest.to, place.pathname).split(/[?#]/)[0]
+  const here = bare(place.pathname)
+  const isActive = here === target || (inside && here.startsWith(`${target}/`))
+  return (
+    <Link
+      {...rest}
+      aria-current={isActive ? 'page' : undefined}
+      className={typeof className === 'function' ? className({ isActive }) : className}
+    />
+  )
+}
+
+/** Goes elsewhere as soon as it is drawn. */
+export function Navigate({ to, replace = false, state = null }: { readonly to: To } & NavigateOptions) {
+  const { navigate } = useRouter()
+  const href = hrefOf(to, window.location.pathname)
+  useEffect(() => navigate(href, { replace, state }), [navigate, href, replace, state])
+  return null
+}
+
+/** Where a frame shows the screen inside it. */
+export const Outlet = (): ReactNode => use(OutletContext)
+
+/** Draws the first route that fits the address, inside the frames above it. */
+export function Routes({ routes }: { readonly routes: readonly RouteNode[] }): ReactNode {
+  const { place } = useRouter()
+  const found = findRoute(routes, bare(place.pathname))
+  if (!found) return null
+  const drawn = found.chain.reduceRight<ReactNode>(
+    (inner, node) => <OutletContext value={inner}>{node.element}</OutletContext>,
+    null,
+  )
+  return <ParamsContext value={found.params}>{drawn}</ParamsContext>
+}
+
+interface Found {
+  readonly chain: readonly RouteNode[]
+  readonly params: Readonly<Record<string, string>>
+}
+
+export function findRoute(routes: readonly RouteNode[], pathname: string): Found | null {
+  for (const node of routes) {
+    const inner = node.children ? findRoute(node.children, pathname) : null
+    if (inner) return { chain: [node, ...inner.chain], params: inner.params }
+    const params = node.path === undefined ? null : matchPath(node.path, pathname)
+    if (params) return { chain: [node], params }
+  }
+  return null
+}
+
+/** The named parts of an address that fits the pattern; null where it does not. */
+function matchPath(pattern: string, pathname: string): Readonly<Record<string, string>> | null {
+  if (pattern === '*') return {}
+  const wanted = pattern.split('/')
+  const given = pathname.split('/')
+  if (wanted.length !== given.length) return null
+  const params: Record<string, string> = {}
+  for (const [at, part] of wanted.entries()) {
+    const actual = given[at] ?? ''
+    if (part.startsWith(':') && actual !== '') params[part.slice(1)] = decode(actual)
+    else if (part !== actual) return null
+  }
+  return params
+}
+
+/** An address may be typed by hand: what cannot be decoded stays as it is. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+const bare = (pathname: string): string =>
+  pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname

@@ -1,0 +1,133 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { FeedbackDetail } from '@harbour/contract/feedback'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { tradingAnswers } from '../test/accounts.ts'
+import { at } from '../test/at.tsx'
+import { serverAtTheEdge } from '../test/server-at-the-edge.ts'
+import { session } from './session.ts'
+
+const item: FeedbackDetail = {
+  id: 'i7',
+  type: 'BUG',
+  title: 'Funding is missing',
+  description: 'On inverse contracts.',
+  attachments: [],
+  attachmentCount: 0,
+  status: 'OPEN',
+  upvotes: 3,
+  hasVoted: false,
+  createdAt: '2026-06-01T00:00:00.000Z',
+  user: { username: 'mara', email: '', isTeam: false, isYou: false },
+  comments: [],
+  history: [],
+  _count: { comments: 0 },
+}
+
+beforeEach(() => {
+  serverAtTheEdge({
+    ...tradingAnswers([]),
+    'GET /api/v1/downloads/releases': { data: [] },
+    'GET /api/v1/feedback': { data: [] },
+    'GET /api/v1/feedback/i7': { data: item },
+  })
+})
+
+const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent
+const address = () => window.location.pathname + window.location.search
+
+describe('a visitor', () => {
+  test.each([
+    ['S29 /login', '/login', 'Log in'],
+    ['S30 /signup', '/signup', 'Create your account'],
+    ['S32 /verify-email', '/verify-email?token=x', 'Verification Failed'],
+  ])('%s opens without a session', async (_, path, title) => {
+    at(path)
+    await waitFor(async () => expect(await heading()).toBe(title))
+    expect(address()).toBe(path)
+  })
+
+  test.each([
+    '/dashboard',
+    '/settings',
+    '/downloads',
+    '/downloads/windows',
+    '/downloads/mac',
+    '/downloads/online',
+    '/feedback',
+    '/bugs-features',
+    '/bugs-features/i7',
+    '/admin',
+    '/trading',
+    '/beta-dashboard',
+    '/bugs',
+    '/features',
+    '/feedback/i7',
+    '/nowhere',
+  ])('S50 %s leads to /login, in the place of its entry in the history', async (path) => {
+    const before = window.history.length
+    at(path)
+    expect(await screen.findByLabelText('Email')).toBeTruthy()
+    expect(address()).toBe('/login')
+    expect(window.history.length).toBe(before)
+  })
+
+  test('S46 who had to sign in on the way to /bugs is remembered until then', async () => {
+    at('/bugs')
+    expect(await screen.findByLabelText('Email')).toBeTruthy()
+    expect(window.history.state).toEqual({ returnTo: '/bugs' })
+  })
+})
+
+describe('somebody signed in', () => {
+  beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
+
+  test.each([
+    ['S33 /dashboard', '/dashboard', /Welcome back/],
+    ['S34 /settings', '/settings', /Settings/],
+    ['S35 /downloads', '/downloads', /Download/],
+    ['S36 /downloads with platform=windows', '/downloads?platform=windows', /Download/],
+    ['S37 /downloads/windows', '/downloads/windows', /Windows/],
+    ['S38 /downloads/mac', '/downloads/mac', /Mac/i],
+    ['S39 /downloads/online', '/downloads/online', /Online/],
+    ['S40 /feedback', '/feedback', /Feedback|Bugs/],
+    ['S41 /bugs-features', '/bugs-features', /Feedback|Bugs/],
+    ['S42 /bugs-features/{id}', '/bugs-features/i7', /Funding is missing/],
+    ['S43 /admin', '/admin', /Access Denied/],
+  ])('%s shows its screen', async (_, path, title) => {
+    at(path)
+    await waitFor(async () => expect(await heading()).toMatch(title))
+    expect(address()).toBe(path)
+  })
+
+  test('S40 S41 /feedback and /bugs-features are the same screen', async () => {
+    at('/feedback')
+    const one = await heading()
+    at('/bugs-features')
+    await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(2))
+    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+      one,
+      one,
+    ])
+  })
+
+  test.each([
+    ['S44 an address that nobody knows', '/no/such/place', '/dashboard'],
+    ['S45 /beta-dashboard', '/beta-dashboard', '/dashboard'],
+    ['S46 /bugs', '/bugs', '/bugs-features?type=BUG'],
+    ['S46 /features', '/features', '/bugs-features?type=FEATURE'],
+    ['S42 /feedback/{id}', '/feedback/i7', '/bugs-features/i7'],
+  ])('%s leads on, in the place of its entry in the history', async (_, path, goal) => {
+    const before = window.history.length
+    at(path)
+    await waitFor(() => expect(address()).toBe(goal))
+    expect(await heading()).not.toMatch(/Error|Log in/)
+    expect(address()).toBe(goal)
+    expect(window.history.length).toBe(before)
+  })
+
+  test('S49 while the screen is on its way, Loading... is what there is', async () => {
+    at('/settings')
+    expect(document.body.textContent).toContain('Loading...')
+    expect(await heading()).toMatch(/Settings/)
+  })
+})

@@ -1,0 +1,9 @@
+import { api } from '../api.ts'
+import { session } from '../session.ts'
+
+/** Ends the session here at once; the server is told without waiting for its answer. */
+export function logout(): void {
+  const told = session.token() ? api.auth.logout() : Promise.resolve({})
+  session.end('logout')
+  told.catch(() => undefined)
+}

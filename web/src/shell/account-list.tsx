@@ -1,0 +1,102 @@
+import type { ExchangeKey } from '@harbour/contract/exchange-keys'
+import { Check, Search } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { cx } from '../kit/class-names.ts'
+import { Dot, type DotTone } from '../kit/dot.tsx'
+import { ExchangeTile } from '../kit/exchange-tile.tsx'
+import { DOTS, money, NONE } from '../kit/format.ts'
+import { Icon } from '../kit/icon.tsx'
+import { useAmountsHidden } from '../kit/preferences.ts'
+import { useScope, useSetScope } from './scope.ts'
+
+/** All accounts, or any number of them. */
+export function AccountList({ keys }: { readonly keys: readonly ExchangeKey[] }) {
+  const [wanted, setWanted] = useState('')
+  const { accounts } = useScope()
+  const setScope = useSetScope()
+  const matches = keys.filter((key) =>
+    `${key.label} ${key.exchangeName}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+  )
+  const toggle = (id: string): void =>
+    setScope({ accounts: accounts.includes(id) ? accounts.filter((one) => one !== id) : [...accounts, id] })
+  return (
+    <div className="p-1">
+      <label className="flex h-9 items-center gap-2 px-2 max-md:h-11">
+        <Icon of={Search} className="text-subtle-foreground" />
+        <span className="sr-only">Search accounts</span>
+        <input
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+          placeholder="Search accounts"
+          className="min-w-0 flex-1 bg-transparent outline-none max-md:text-md"
+        />
+      </label>
+      <div className="-mx-1 mb-1 h-px bg-border-strong" />
+      <Row picked={accounts.length === 0} onPick={() => setScope({ accounts: [] })}>
+        <span className="flex-1 font-medium">All accounts</span>
+      </Row>
+      {matches.map((key) => (
+        <Row key={key.id} picked={accounts.includes(key.id)} onPick={() => toggle(key.id)}>
+          <AccountRow account={key} index={keys.indexOf(key)} />
+        </Row>
+      ))}
+      {matches.length === 0 ? <p className="px-2 py-3 text-muted-foreground">No account matches.</p> : null}
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly picked: boolean
+  readonly onPick: () => void
+  readonly children: ReactNode
+}
+
+function Row({ picked, onPick, children }: RowProps) {
+  return (
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={picked}
+      onClick={onPick}
+      className="flex min-h-10 w-full items-center gap-2.5 rounded-[5px] px-2 text-left hover:bg-raised focus-visible:-outline-offset-2 max-md:min-h-11"
+    >
+      <span
+        aria-hidden
+        className={cx(
+          'grid size-4 shrink-0 place-items-center rounded-sm',
+          picked ? 'bg-primary text-primary-foreground' : 'shadow-[inset_0_0_0_1px_var(--hb-control)]',
+        )}
+      >
+        {picked ? <Check size={12} strokeWidth={3} /> : null}
+      </span>
+      {children}
+    </button>
+  )
+}
+
+const dots: Record<ExchangeKey['status'], DotTone> = {
+  connecting: 'info',
+  syncing: 'info',
+  synced: 'gain',
+  retrying: 'warn',
+  needs_attention: 'danger',
+}
+
+function AccountRow({ account, index }: { readonly account: ExchangeKey; readonly index: number }) {
+  const hidden = useAmountsHidden()
+  return (
+    <>
+      <ExchangeTile code={account.code} index={index} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{account.label}</span>
+        <span className="flex items-center gap-1.5 text-xs text-subtle-foreground">
+          <Dot tone={dots[account.status]} />
+          {account.exchangeName}
+        </span>
+      </span>
+      <span className="num text-muted-foreground">
+        {hidden ? DOTS : account.equityUsd === null ? NONE : money(account.equityUsd)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ExchangeKey } from '@harbour/contract/exchange-keys'
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { accountColour } from '../kit/exchange-tile.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { Popover } from '../kit/popover.tsx'
+import { LoadingNote } from '../kit/skeleton.tsx'
+import { useScope } from './scope.ts'
+
+const AccountList = lazy(() =>
+  import('./account-list.tsx').then((module) => ({ default: module.AccountList })),
+)
+
+/** Which accounts the screens are about: all, or some of them. */
+export function AccountSwitcher({ keys }: { readonly keys: readonly ExchangeKey[] }) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { accounts } = useScope()
+  const chosen = keys.filter(({ id }) => accounts.includes(id))
+  const shown = chosen.length > 0 ? chosen : keys
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        disabled={keys.length === 0}
+        onClick={() => setOpen(!open)}
+        className="flex h-8 min-w-0 items-center gap-2 rounded-md px-2 font-medium hover:bg-raised disabled:opacity-60 max-md:h-10 md:hairline-strong"
+      >
+        <span aria-hidden className="inline-flex gap-0.5">
+          {shown.slice(0, 4).map((key) => (
+            <span
+              key={key.id}
+              className="h-3.5 w-[5px] rounded-[2px]"
+              style={{ background: accountColour(keys.indexOf(key)) }}
+            />
+          ))}
+        </span>
+        <span className="max-w-[16ch] truncate">{nameOf(chosen, keys.length)}</span>
+        <Icon of={ChevronDown} size={14} className="text-subtle-foreground" />
+      </button>
+      <Popover open={open} onOpenChange={setOpen} anchor={button} label="Accounts" className="w-80">
+        <Suspense fallback={<LoadingNote />}>
+          <AccountList keys={keys} />
+        </Suspense>
+      </Popover>
+    </>
+  )
+}
+
+function nameOf(chosen: readonly ExchangeKey[], total: number): string {
+  if (total === 0) return 'No accounts'
+  const [only] = chosen
+  if (!only || chosen.length === total) return 'All accounts'
+  return chosen.length === 1 ? only.label : `${chosen.length} accounts`
+}

@@ -1,0 +1,188 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Eye, House, type LucideIcon, LogOut, Plus, Search, Settings2, SunMoon } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { useNavigate } from '../router.tsx'
+import { cx } from '../kit/class-names.ts'
+import { Icon } from '../kit/icon.tsx'
+import { Kbd } from '../kit/kbd.tsx'
+import { setTheme, toggleHideAmounts, usePaintedTheme } from '../kit/preferences.ts'
+import { paths } from '../paths.ts'
+import { logout } from './account-actions.ts'
+import { destinations } from './destinations.ts'
+
+interface Entry {
+  readonly group: 'Go to' | 'Do'
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly keys: readonly string[]
+  readonly run: () => void
+}
+
+interface PaletteProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly search: string
+}
+
+/** Goes to a screen or does something by its name. */
+export function Palette({ open, onOpenChange, search }: PaletteProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim fixed inset-0 z-40 bg-scrim" />
+        <Dialog.Popup
+          aria-label="Search or jump to"
+          className="layer fixed top-[14dvh] left-1/2 z-40 w-[min(560px,calc(100vw-24px))] -translate-x-1/2 overflow-hidden rounded-xl bg-popover text-sm shadow-dialog outline-none"
+        >
+          <PaletteBody search={search} onDone={() => onOpenChange(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+function PaletteBody({ search, onDone }: { readonly search: string; readonly onDone: () => void }) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const entries = useEntries(search).filter((entry) => matches(entry.label, text))
+  const current = entries[Math.min(at, entries.length - 1)]
+  const run = (entry: Entry): void => {
+    onDone()
+    entry.run()
+  }
+  const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && current) return run(current)
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 || entries.length === 0) return
+    event.preventDefault()
+    setAt((Math.min(at, entries.length - 1) + step + entries.length) % entries.length)
+  }
+  return (
+    <>
+      <div className="flex h-12 items-center gap-2.5 border-b border-border-strong px-4">
+        <Icon of={Search} className="text-subtle-foreground" />
+        <input
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={current ? `${id}-${current.label}` : undefined}
+          aria-label="Search or jump to"
+          placeholder="Search or jump to"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={press}
+          className="min-w-0 flex-1 bg-transparent text-[15px] outline-none max-md:text-md"
+        />
+        <Kbd>Esc</Kbd>
+      </div>
+      <div
+        role="listbox"
+        id={`${id}-list`}
+        aria-label="Results"
+        className="max-h-[50dvh] overflow-y-auto px-1.5 pb-1.5"
+      >
+        {entries.map((entry, index) => (
+          <Row
+            key={entry.label}
+            id={`${id}-${entry.label}`}
+            entry={entry}
+            current={entry === current}
+            heading={entries[index - 1]?.group === entry.group ? null : entry.group}
+            onPick={() => run(entry)}
+            onPoint={() => setAt(index)}
+          />
+        ))}
+        {entries.length === 0 ? (
+          <p className="px-2.5 py-6 text-center text-muted-foreground">No items found</p>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+interface RowProps {
+  readonly id: string
+  readonly entry: Entry
+  readonly current: boolean
+  readonly heading: ReactNode
+  readonly onPick: () => void
+  readonly onPoint: () => void
+}
+
+function Row({ id, entry, current, heading, onPick, onPoint }: RowProps) {
+  return (
+    <>
+      {heading ? (
+        <div className="px-2.5 pt-2.5 pb-1 text-2xs font-medium text-subtle-foreground">{heading}</div>
+      ) : null}
+      {/* The text field keeps the focus and handles the keys, so that a press must not take it away. */}
+      <button
+        type="button"
+        id={id}
+        role="option"
+        tabIndex={-1}
+        aria-selected={current}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onPick}
+        onPointerMove={onPoint}
+        className={cx(
+          'flex h-[38px] w-full cursor-default items-center gap-2.5 rounded-md px-2.5 text-left max-md:h-11',
+          current && 'bg-raised',
+        )}
+      >
+        <Icon of={entry.icon} className={current ? 'text-primary' : 'text-subtle-foreground'} />
+        <span className="flex-1">{entry.label}</span>
+        {entry.keys.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </button>
+    </>
+  )
+}
+
+function useEntries(search: string): readonly Entry[] {
+  const navigate = useNavigate()
+  const painted = usePaintedTheme()
+  const to =
+    (pathname: string, carried = '') =>
+    () =>
+      navigate({ pathname, search: carried })
+  return [
+    ...destinations.map(
+      ({ label, path, icon, key }): Entry => ({
+        group: 'Go to',
+        label,
+        icon,
+        keys: ['G', key.toUpperCase()],
+        run: to(path, search),
+      }),
+    ),
+    { group: 'Go to', label: 'Home', icon: House, keys: [], run: to(paths.dashboard) },
+    { group: 'Go to', label: 'Settings', icon: Settings2, keys: [], run: to(paths.settings) },
+    { group: 'Do', label: 'Connect exchange', icon: Plus, keys: [], run: to(paths.accounts, '?connect=1') },
+    { group: 'Do', label: 'Hide or show amounts', icon: Eye, keys: ['Shift', 'P'], run: toggleHideAmounts },
+    {
+      group: 'Do',
+      label: painted === 'dark' ? 'Light theme' : 'Dark theme',
+      icon: SunMoon,
+      keys: [],
+      run: () => setTheme(painted === 'dark' ? 'light' : 'dark'),
+    },
+    { group: 'Do', label: 'Logout', icon: LogOut, keys: [], run: logout },
+  ]
+}
+
+/** Every letter that was typed appears in order. */
+export function matches(label: string, text: string): boolean {
+  const letters = Array.from(text.toLowerCase().replaceAll(' ', ''))
+  let from = 0
+  return letters.every((letter) => {
+    const found = label.toLowerCase().indexOf(letter, from)
+    from = found + 1
+    return found >= 0
+  })
+}

@@ -1,0 +1,128 @@
+import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { NavLink, Outlet, useLocation } from '../router.tsx'
+import { api } from '../api.ts'
+import { useAsk } from '../ask.ts'
+import { Avatar } from '../kit/avatar.tsx'
+import { BrandMark } from '../kit/brand-mark.tsx'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { cx } from '../kit/class-names.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import { LoadingNote } from '../kit/skeleton.tsx'
+import { paths } from '../paths.ts'
+import { logout } from './account-actions.ts'
+import { SkipLink } from './skip-link.tsx'
+
+interface Place {
+  readonly to: string
+  readonly label: string
+}
+
+/** The frame of the pages about the account. */
+export function PortalShell() {
+  const me = useAsk(api.auth.me, {})
+  const [open, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const places: readonly Place[] = [
+    { to: paths.dashboard, label: 'Home' },
+    { to: paths.trading, label: 'Trading' },
+    { to: paths.downloads, label: 'Downloads' },
+    { to: paths.bugsFeatures, label: 'Feedback' },
+    ...(me.data?.role === 'admin' ? [{ to: paths.admin, label: 'Admin' }] : []),
+  ]
+  return (
+    // tables of administrators get some more room
+    <div className={cx('min-h-dvh', pathname === paths.admin && '[--hb-portal:77.5rem]')}>
+      <SkipLink />
+      <header className="sticky top-0 z-20 border-b bg-[color-mix(in_srgb,var(--hb-bg)_94%,transparent)] backdrop-blur-[10px]">
+        <div className="mx-auto flex h-14 max-w-[calc(var(--hb-portal)+48px)] items-center gap-6 px-6 max-md:gap-3 max-md:px-4">
+          <BrandMark to={paths.dashboard} />
+          <nav aria-label="Main" className="flex gap-0.5 max-[880px]:hidden">
+            {places.map((place) => (
+              <PortalLink key={place.to} {...place} />
+            ))}
+          </nav>
+          <span className="flex-1" />
+          <ButtonLink to={paths.settings} tone="ghost" className="max-[880px]:hidden">
+            <Avatar name={me.data?.username ?? '–'} small />
+            My Account
+          </ButtonLink>
+          <Button icon={LogOut} onClick={logout} className="max-[880px]:hidden">
+            Logout
+          </Button>
+          <IconButton
+            icon={open ? X : MenuIcon}
+            label={open ? 'Close menu' : 'Open menu'}
+            aria-expanded={open}
+            aria-controls="portal-menu"
+            onClick={() => setOpen(!open)}
+            className="-mr-2.5 min-[881px]:hidden"
+          />
+        </div>
+        {open ? (
+          <SmallMenu
+            places={[...places, { to: paths.settings, label: 'My Account' }]}
+            onDone={() => setOpen(false)}
+          />
+        ) : null}
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-[calc(var(--hb-portal)+48px)] px-6 pt-8 pb-16 text-base outline-none max-md:px-4 max-md:pt-5 max-md:pb-12"
+      >
+        <Suspense fallback={<LoadingNote />}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  )
+}
+
+function PortalLink({ to, label }: Place) {
+  return (
+    <NavLink
+      to={to}
+      inside
+      className={({ isActive }) =>
+        cx(
+          'relative flex h-8 items-center rounded-md px-2.5 font-medium transition-colors duration-instant',
+          isActive
+            ? 'text-foreground after:absolute after:inset-x-2.5 after:-bottom-[13px] after:h-0.5 after:bg-primary'
+            : 'text-muted-foreground hover:bg-card hover:text-foreground',
+        )
+      }
+    >
+      {label}
+    </NavLink>
+  )
+}
+
+function SmallMenu({ places, onDone }: { readonly places: readonly Place[]; readonly onDone: () => void }) {
+  return (
+    <nav id="portal-menu" aria-label="Main" className="border-t px-2 py-2 min-[881px]:hidden">
+      {places.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          onClick={onDone}
+          className={({ isActive }) =>
+            cx(
+              'flex h-11 items-center rounded-md px-3 font-medium',
+              isActive ? 'bg-raised text-foreground' : 'text-muted-foreground',
+            )
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+      <button
+        type="button"
+        onClick={logout}
+        className="flex h-11 w-full items-center rounded-md px-3 font-medium text-muted-foreground"
+      >
+        Logout
+      </button>
+    </nav>
+  )
+}

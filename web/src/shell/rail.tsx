@@ -1,0 +1,76 @@
+import { NavLink, useLocation } from '../router.tsx'
+import { BrandMark } from '../kit/brand-mark.tsx'
+import { cx } from '../kit/class-names.ts'
+import { Icon } from '../kit/icon.tsx'
+import { paths } from '../paths.ts'
+import { accounts, type Destination, groups, positions } from './destinations.ts'
+import { UserMenu } from './user-menu.tsx'
+
+interface RailProps {
+  readonly search: string
+  readonly counts: { readonly positions: number | null; readonly accounts: number | null }
+}
+
+/** The way between the trading screens: names from 1280 pixels on, drawings below, nothing under 768. */
+export function Rail({ search, counts }: RailProps) {
+  const countOf = (place: Destination): number | null =>
+    place === positions ? counts.positions : place === accounts ? counts.accounts : null
+  return (
+    <aside className="sticky top-0 z-20 flex h-dvh flex-col border-r bg-background px-2 pb-2 max-md:hidden xl:px-2.5 xl:pb-2.5">
+      <div className="flex h-(--hb-topbar) shrink-0 items-center max-xl:justify-center xl:px-2">
+        <BrandMark to={paths.dashboard} nameClass="max-xl:hidden" />
+      </div>
+      <nav
+        aria-label="Trading"
+        className="flex min-h-0 flex-col gap-px overflow-y-auto pb-2 xl:overflow-x-hidden"
+      >
+        {groups.map((group) => (
+          <div key={group.title} role="group" aria-label={group.title} className="flex flex-col gap-px">
+            <div
+              aria-hidden
+              className="mx-2 mt-4 mb-1.5 text-2xs font-medium text-subtle-foreground max-xl:mx-1 max-xl:my-2.5 max-xl:h-px max-xl:bg-border max-xl:text-[0px]"
+            >
+              {group.title}
+            </div>
+            {group.places.map((place) => (
+              <RailLink key={place.path} place={place} search={search} count={countOf(place)} />
+            ))}
+          </div>
+        ))}
+      </nav>
+      <div className="mt-auto border-t pt-2.5">
+        <UserMenu />
+      </div>
+    </aside>
+  )
+}
+
+interface RailLinkProps {
+  readonly place: Destination
+  readonly search: string
+  readonly count: number | null
+}
+
+function RailLink({ place, search, count }: RailLinkProps) {
+  const { pathname } = useLocation()
+  const current = pathname === place.path
+  return (
+    <NavLink
+      to={{ pathname: place.path, search }}
+      title={place.label}
+      className={cx(
+        'relative flex h-8 shrink-0 items-center gap-2.5 rounded-md font-medium transition-colors duration-instant',
+        'max-xl:justify-center xl:px-2',
+        current
+          ? 'bg-raised text-foreground before:absolute before:inset-y-2 before:-left-2 before:w-0.5 before:rounded-r-[2px] before:bg-primary xl:before:-left-2.5'
+          : 'text-muted-foreground hover:bg-card hover:text-foreground',
+      )}
+    >
+      <Icon of={place.icon} className={current ? 'text-primary' : 'text-subtle-foreground'} />
+      <span className="max-xl:sr-only">{place.label}</span>
+      {count ? (
+        <span className="num ml-auto text-2xs text-subtle-foreground max-xl:hidden">{count}</span>
+      ) : null}
+    </NavLink>
+  )
+}

@@ -1,0 +1,90 @@
+import type { AccountProgress } from '@harbour/contract/sync'
+import { CircleX, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { cx } from '../kit/class-names.ts'
+import { Dot } from '../kit/dot.tsx'
+import { Icon } from '../kit/icon.tsx'
+import { useNow } from '../kit/now.ts'
+import { Popover } from '../kit/popover.tsx'
+import { LoadingNote } from '../kit/skeleton.tsx'
+import type { LiveState } from '../live.ts'
+import { type SyncSummary, summarise } from '../sync/summary.ts'
+import { wordsOf } from '../sync/words.ts'
+
+const AccountProgressRow = lazy(() =>
+  import('../sync/account-progress.tsx').then((module) => ({ default: module.AccountProgressRow })),
+)
+
+interface SyncStatusProps {
+  readonly accounts: readonly AccountProgress[]
+  readonly live: LiveState
+}
+
+/** How fresh the numbers are, in one line; pressing it shows each account. */
+export function SyncStatus({ accounts, live }: SyncStatusProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const now = useNow()
+  const summary = summarise(accounts, live, now)
+  if (summary.state === 'none') return null
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex h-8 items-center gap-2 rounded-md px-2 text-xs whitespace-nowrap text-muted-foreground hover:bg-raised aria-expanded:bg-raised max-md:h-10"
+      >
+        <Drawing state={summary.state} />
+        <span className={cx('num max-md:sr-only', colours[summary.state])}>{wordsOf(summary, now)}</span>
+      </button>
+      <PoliteNews words={newsOf(summary)} />
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        anchor={button}
+        label="Sync of each account"
+        align="end"
+        className="w-96"
+      >
+        <div className="border-b border-border-strong px-4 py-3 font-semibold">{wordsOf(summary, now)}</div>
+        <Suspense fallback={<LoadingNote />}>
+          {accounts.map((account, index) => (
+            <AccountProgressRow key={account.accountId} account={account} index={index} actions />
+          ))}
+        </Suspense>
+      </Popover>
+    </>
+  )
+}
+
+const colours: Partial<Record<SyncSummary['state'], string>> = {
+  stale: 'text-warn',
+  problem: 'text-destructive',
+}
+
+function Drawing({ state }: { readonly state: SyncSummary['state'] }) {
+  if (state === 'syncing') return <Icon of={RefreshCw} size={14} className="spinning text-primary" />
+  if (state === 'stale') return <Icon of={TriangleAlert} size={14} className="text-warn" />
+  if (state === 'problem') return <Icon of={CircleX} size={14} className="text-destructive" />
+  if (state === 'offline') return <Icon of={CloudOff} size={14} />
+  return <Dot tone="gain" ring />
+}
+
+/** Said aloud only when the state changes, never with each second of it. */
+const newsOf = (summary: SyncSummary): string =>
+  summary.state === 'synced'
+    ? 'Accounts are up to date'
+    : summary.state === 'syncing'
+      ? ''
+      : wordsOf(summary, Date.now())
+
+function PoliteNews({ words }: { readonly words: string }) {
+  return (
+    <span role="status" className="sr-only">
+      {words}
+    </span>
+  )
+}

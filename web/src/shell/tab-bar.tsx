@@ -1,0 +1,66 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from '../router.tsx'
+import { cx } from '../kit/class-names.ts'
+import { Icon } from '../kit/icon.tsx'
+import { accounts, balances, equity, overview, positions, trades } from './destinations.ts'
+import { PersonMenu } from './user-menu.tsx'
+
+const tabs = [overview, balances, positions, trades]
+const look = 'flex flex-col items-center justify-center gap-1 text-2xs leading-[14px] font-medium'
+
+/** The way between the screens on phones. */
+export function TabBar({ search }: { readonly search: string }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const more = [equity, accounts].map(({ label, icon, path }) => ({
+    label,
+    icon,
+    onPick: () => navigate({ pathname: path, search }),
+  }))
+  const inMore = pathname === equity.path || pathname === accounts.path
+  return (
+    <nav
+      aria-label="Trading"
+      className="fixed inset-x-0 bottom-0 z-30 border-t bg-[color-mix(in_srgb,var(--hb-card)_96%,transparent)] pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
+    >
+      <div className="grid h-[60px] grid-cols-5">
+        {tabs.map(({ label, path, icon }) => {
+          const current = pathname === path
+          return (
+            <Link
+              key={path}
+              to={{ pathname: path, search }}
+              aria-current={current ? 'page' : undefined}
+              className={cx(look, current ? 'text-foreground' : 'text-subtle-foreground')}
+            >
+              <Icon of={icon} size={20} className={current ? 'text-primary' : ''} />
+              {label}
+            </Link>
+          )
+        })}
+        <button
+          ref={button}
+          type="button"
+          aria-haspopup="menu"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className={cx(look, inMore || open ? 'text-foreground' : 'text-subtle-foreground')}
+        >
+          <Icon of={MenuIcon} size={20} className={inMore ? 'text-primary' : ''} />
+          More
+        </button>
+      </div>
+      <PersonMenu
+        open={open}
+        onOpenChange={setOpen}
+        anchor={button}
+        label="More"
+        align="end"
+        entries={[...more, { kind: 'line' }]}
+      />
+    </nav>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ExchangeKey } from '@harbour/contract/exchange-keys'
+import type { AccountProgress } from '@harbour/contract/sync'
+import { Eye, EyeOff, Search } from 'lucide-react'
+import { span, utc } from '../kit/format-time.ts'
+import { Icon } from '../kit/icon.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
+import { Kbd } from '../kit/kbd.tsx'
+import { useNow } from '../kit/now.ts'
+import { toggleHideAmounts, useAmountsHidden } from '../kit/preferences.ts'
+import type { LiveState } from '../live.ts'
+import { AccountSwitcher } from './account-switcher.tsx'
+import { RangePicker } from './range-picker.tsx'
+import { useScope } from './scope.ts'
+import { SyncStatus } from './sync-status.tsx'
+
+interface TopBarProps {
+  readonly keys: readonly ExchangeKey[]
+  readonly progress: readonly AccountProgress[]
+  readonly live: LiveState
+  readonly onPalette: () => void
+}
+
+const dayMs = 86_400_000
+const palette = { 'aria-keyshortcuts': 'Meta+K Control+K' } as const
+
+/** Scope on the left; search, freshness and hiding on the right. */
+export function TopBar({ keys, progress, live, onPalette }: TopBarProps) {
+  const hidden = useAmountsHidden()
+  return (
+    <header className="sticky top-0 z-15 flex h-(--hb-topbar) items-center gap-2 border-b bg-[color-mix(in_srgb,var(--hb-bg)_92%,transparent)] px-5 backdrop-blur-[10px] max-md:h-14 max-md:gap-1 max-md:px-3">
+      <AccountSwitcher keys={keys} />
+      <RangePicker className="max-md:hidden" />
+      <RangeDates />
+      <span className="flex-1" />
+      <button
+        type="button"
+        {...palette}
+        onClick={onPalette}
+        className="flex h-8 w-[216px] items-center gap-2 rounded-md bg-card pr-2 pl-2.5 text-subtle-foreground hairline hover:hairline-strong max-xl:hidden"
+      >
+        <Icon of={Search} />
+        Search or jump to
+        <span className="ml-auto">
+          <Kbd>Ctrl K</Kbd>
+        </span>
+      </button>
+      <IconButton
+        icon={Search}
+        label="Search or jump to"
+        {...palette}
+        onClick={onPalette}
+        className="xl:hidden"
+      />
+      <SyncStatus accounts={progress} live={live} />
+      <IconButton
+        icon={hidden ? EyeOff : Eye}
+        label={hidden ? 'Show amounts' : 'Hide amounts'}
+        aria-keyshortcuts="Shift+P"
+        onClick={toggleHideAmounts}
+      />
+    </header>
+  )
+}
+
+/** The days that the range means, where there is room for them. */
+function RangeDates() {
+  const { range, days } = useScope()
+  const now = useNow(60_000)
+  if (range === 'All') return null
+  return (
+    <span className="num px-1 text-xs whitespace-nowrap text-subtle-foreground max-lg:hidden">
+      {span(now - (days - 1) * dayMs, now, utc)}
+    </span>
+  )
+}

@@ -1,0 +1,119 @@
+import { Lock } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { Outlet, useLocation } from '../router.tsx'
+import { sentenceOf } from '../api-error.ts'
+import { api } from '../api.ts'
+import { useAsk } from '../ask.ts'
+import { Banner } from '../kit/banner.tsx'
+import { ButtonLink } from '../kit/button.tsx'
+import { ErrorState } from '../kit/error-state.tsx'
+import { BelowTitle } from '../kit/page-header.tsx'
+import { useTimeZone } from '../kit/preferences.ts'
+import { LoadingNote, SkeletonRows } from '../kit/skeleton.tsx'
+import { useOnceOpen } from '../kit/once-open.ts'
+import { paths } from '../paths.ts'
+import { useLiveUpdates } from '../sync/live-updates.ts'
+import { readsHistory } from '../sync/summary.ts'
+import { Rail } from './rail.tsx'
+import { RangePicker } from './range-picker.tsx'
+import { useScope } from './scope.ts'
+import { useShortcuts } from './shortcuts.ts'
+import { SkipLink } from './skip-link.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const HistoryBanner = lazy(() =>
+  import('./history-banner.tsx').then((module) => ({ default: module.HistoryBanner })),
+)
+const PlanRequired = lazy(() =>
+  import('../billing/plan-required.tsx').then((module) => ({ default: module.PlanRequired })),
+)
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+
+const phoneRange = <RangePicker fill />
+
+/** The frame of every trading screen. */
+export function TradingShell() {
+  const me = useAsk(api.auth.me, {})
+  const zone = useTimeZone()
+  const mayTrade = me.data?.hasTrading ?? false
+  const { search } = useScope()
+  const { pathname } = useLocation()
+  const keys = useAsk(api.exchangeKeys.list, {}, { when: mayTrade })
+  const sync = useAsk(api.sync.status, {}, { when: mayTrade, everyMs: 60_000 })
+  const positions = useAsk(api.portfolio.positions, { query: {} }, { when: mayTrade })
+  const live = useLiveUpdates(mayTrade)
+  const [paletteOpen, setPaletteOpen] = useState(false)
+  const openPalette = useCallback(() => setPaletteOpen(true), [])
+  useShortcuts({ search, onPalette: openPalette })
+  const paletteWanted = useOnceOpen(paletteOpen)
+  const progress = sync.data?.accounts ?? []
+  return (
+    <div className="grid min-h-dvh grid-cols-[var(--hb-rail)_minmax(0,1fr)] max-xl:grid-cols-[var(--hb-rail-icon)_minmax(0,1fr)] max-md:block max-md:pb-[calc(60px+env(safe-area-inset-bottom))]">
+      <SkipLink />
+      <Rail
+        search={search}
+        counts={{ positions: positions.data?.positions.length ?? null, accounts: keys.data?.length ?? null }}
+      />
+      <div className="min-w-0">
+        <TopBar keys={keys.data ?? []} progress={progress} live={live} onPalette={openPalette} />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-content p-5 outline-none max-md:px-3 max-md:pt-3 max-md:pb-6"
+        >
+          {mayTrade && pathname !== paths.accounts && progress.some(readsHistory) ? (
+            <Suspense fallback={null}>
+              <HistoryBanner accounts={progress} />
+            </Suspense>
+          ) : null}
+          {me.data && !mayTrade ? (
+            <Suspense fallback={<LoadingNote />}>
+              {me.data.isActive ? <PlanRequired /> : <Suspended />}
+            </Suspense>
+          ) : null}
+          {me.isError && !me.data ? (
+            <ErrorState
+              title="Could not load your profile"
+              message={sentenceOf(me.error)}
+              onRetry={() => void me.refetch()}
+              busy={me.isFetching}
+            />
+          ) : null}
+          {me.isPending ? <SkeletonRows /> : null}
+          {mayTrade ? (
+            <Suspense fallback={<LoadingNote />}>
+              {/* Every time on a screen is written anew when the zone changes. */}
+              <BelowTitle key={zone} value={pathname === paths.accounts ? null : phoneRange}>
+                <Outlet />
+              </BelowTitle>
+            </Suspense>
+          ) : null}
+        </main>
+      </div>
+      <TabBar search={search} />
+      {paletteWanted ? (
+        <Suspense fallback={null}>
+          <Palette open={paletteOpen} onOpenChange={setPaletteOpen} search={search} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+function Suspended() {
+  return (
+    <Banner
+      tone="danger"
+      icon={Lock}
+      title="This account is suspended."
+      action={
+        <ButtonLink to={paths.dashboard} size="sm">
+          Go to Dashboard
+        </ButtonLink>
+      }
+    >
+      Nothing was deleted. Please contact us.
+    </Banner>
+  )
+}

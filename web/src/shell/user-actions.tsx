@@ -1,0 +1,43 @@
+import { House, LogOut, Monitor, Moon, Settings2, Sun } from 'lucide-react'
+import { useNavigate } from '../router.tsx'
+import { MenuLayer } from '../kit/menu-layer.tsx'
+import type { MenuEntry, MenuProps } from '../kit/menu.tsx'
+import { setTheme, type Theme, useTheme } from '../kit/preferences.ts'
+import { paths } from '../paths.ts'
+import { logout } from './account-actions.ts'
+
+const themes = [
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'system', label: 'System', icon: Monitor },
+] as const
+
+/** What a person can do from anywhere: go home, settings, theme, log out. */
+function useUserEntries(): readonly MenuEntry[] {
+  const navigate = useNavigate()
+  const theme = useTheme()
+  return [
+    { label: 'Home', icon: House, onPick: () => navigate(paths.dashboard) },
+    { label: 'Settings', icon: Settings2, onPick: () => navigate(paths.settings) },
+    { kind: 'line' },
+    {
+      kind: 'choice',
+      label: 'Theme',
+      value: theme,
+      options: themes,
+      onPick: (value) =>
+        setTheme(
+          themes.find((one): one is (typeof themes)[number] & { value: Theme } => one.value === value)
+            ?.value ?? 'dark',
+        ),
+    },
+    { kind: 'line' },
+    { label: 'Logout', icon: LogOut, onPick: logout },
+  ]
+}
+
+/** The person's menu, below the entries that its button adds. */
+export function UserActions({ entries, ...rest }: MenuProps) {
+  const own = useUserEntries()
+  return <MenuLayer {...rest} entries={[...entries, ...own]} />
+}

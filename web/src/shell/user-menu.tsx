@@ -1,0 +1,62 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { api } from '../api.ts'
+import { useAsk } from '../ask.ts'
+import { Avatar } from '../kit/avatar.tsx'
+import { Icon } from '../kit/icon.tsx'
+import type { MenuEntry, MenuProps } from '../kit/menu.tsx'
+import { useOnceOpen } from '../kit/once-open.ts'
+
+const UserActions = lazy(() =>
+  import('./user-actions.tsx').then((module) => ({ default: module.UserActions })),
+)
+
+const noFurther: readonly MenuEntry[] = []
+
+/** Home, settings, theme and log out, below what its button adds; loaded with the first opening. */
+export function PersonMenu(props: MenuProps) {
+  if (!useOnceOpen(props.open)) return null
+  return (
+    <Suspense fallback={null}>
+      <UserActions {...props} />
+    </Suspense>
+  )
+}
+
+/** The signed-in person at the foot of the rail. */
+export function UserMenu() {
+  const me = useAsk(api.auth.me, {})
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const name = me.data?.username ?? ''
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-10 w-full items-center gap-[9px] rounded-md px-1.5 text-left hover:bg-card aria-expanded:bg-card max-xl:justify-center max-xl:px-0"
+      >
+        <span className="sr-only">Account menu of </span>
+        <Avatar name={name || '–'} />
+        <span className="min-w-0 flex-1 max-xl:sr-only">
+          <span className="block truncate font-medium">{name}</span>
+          <span className="block text-2xs text-subtle-foreground">{me.data ? roleOf(me.data.role) : ''}</span>
+        </span>
+        <Icon of={ChevronsUpDown} className="text-subtle-foreground max-xl:hidden" />
+      </button>
+      <PersonMenu
+        open={open}
+        onOpenChange={setOpen}
+        anchor={button}
+        label="Account menu"
+        align="start"
+        entries={noFurther}
+      />
+    </>
+  )
+}
+
+const roleOf = (role: string): string => (role.toLowerCase() === 'admin' ? 'Admin' : 'Beta Tester')

@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Router, type RouteNode, Routes, useLocation } from './router.tsx'
+import { returnPlace, returnPlaceOf } from './return-place.ts'
+import { session } from './session.ts'
+import { SignedIn } from './signed-in.tsx'
+
+function Where() {
+  const { pathname, state } = useLocation()
+  return <output>{`${pathname} ${JSON.stringify(state)}`}</output>
+}
+
+function open(guard: RouteNode['element'], address = '/inside?a=1') {
+  window.history.replaceState(null, '', address)
+  const routes = [
+    { path: '/login', element: <Where /> },
+    { element: guard, children: [{ path: '/inside', element: <p>the inside</p> }] },
+  ]
+  return (
+    <Router>
+      <Routes routes={routes} />
+    </Router>
+  )
+}
+
+test('S48 a protected screen looks for a stored session when it opens, and shows itself to whom it finds', () => {
+  session.begin({ accessToken: 't' })
+  render(open(<SignedIn />))
+  expect(screen.getByText('the inside')).toBeTruthy()
+})
+
+test('S49 S469 before storage can be asked nobody is known, and the guard shows Loading...', () => {
+  const page = renderToString(open(<SignedIn />))
+  expect(page).toContain('Loading...')
+  expect(page).not.toContain('the inside')
+})
+
+test('S50 a visitor is led to /login, and Back does not lead to the protected screen', () => {
+  const before = window.history.length
+  render(open(<SignedIn />))
+  expect(screen.getByRole('status').textContent).toBe('/login null')
+  expect(window.history.length).toBe(before)
+})
+
+test('S51 a guard that was given a fallback shows it to visitors, and stays where it is', () => {
+  render(open(<SignedIn fallback={<p>for visitors</p>} />))
+  expect(screen.getByText('for visitors')).toBeTruthy()
+  expect(window.location.pathname).toBe('/inside')
+})
+
+test('S469 a session that ends closes the guard at once', async () => {
+  session.begin({ accessToken: 't' })
+  render(open(<SignedIn />))
+  session.end('logout')
+  expect(await screen.findByText('/login null')).toBeTruthy()
+})
+
+test('a screen that is linked to from elsewhere is remembered over the login', () => {
+  render(open(<SignedIn returns />))
+  expect(screen.getByRole('status').textContent).toBe('/login {"returnTo":"/inside?a=1"}')
+})
+
+test('only an address of this site is gone back to', () => {
+  expect(returnPlaceOf(returnPlace('/bugs?x=1'))).toBe('/bugs?x=1')
+  for (const bad of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''])
+    expect(returnPlaceOf(returnPlace(bad))).toBeNull()
+  for (const bad of [null, undefined, 7, {}, { returnTo: 7 }]) expect(returnPlaceOf(bad)).toBeNull()
+})

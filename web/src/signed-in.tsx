@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Navigate, Outlet, useLocation } from './router.tsx'
+import { createQueryClient } from './ask.ts'
+import { LoadingPage } from './loading-page.tsx'
+import { paths } from './paths.ts'
+import { returnPlace } from './return-place.ts'
+import { useSessionEpoch, useSessionState } from './session.ts'
+
+const FollowPreferences = lazy(() =>
+  import('./account/follow-preferences.tsx').then((module) => ({ default: module.FollowPreferences })),
+)
+
+interface SignedInProps {
+  /** Shown to visitors in place of the way to the login. */
+  readonly fallback?: ReactNode
+  /** Brings whoever had to sign in back to the address that was asked for; others go to the dashboard. */
+  readonly returns?: boolean
+}
+
+/** Lets only signed-in people further; each session starts with an empty store of answers. */
+export function SignedIn({ fallback, returns = false }: SignedInProps) {
+  const state = useSessionState()
+  const epoch = useSessionEpoch()
+  const { pathname, search } = useLocation()
+  if (state === 'unknown') return <LoadingPage />
+  if (state === 'authenticated') return <Answers key={epoch} />
+  if (fallback !== undefined) return fallback
+  return <Navigate to={paths.login} replace state={returns ? returnPlace(pathname + search) : null} />
+}
+
+function Answers() {
+  const [client] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <Outlet />
+      <Suspense fallback={null}>
+        <FollowPreferences />
+      </Suspense>
+    </QueryClientProvider>
+  )
+}

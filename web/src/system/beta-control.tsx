@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import type { SystemConfig } from '@harbour/contract/system'
+import { sentenceOf } from '../api-error.ts'
+import { audit } from '../audit/api.ts'
+import { useAsk, useDo } from '../ask.ts'
+import { Badge } from '../kit/badge.tsx'
+import { Card } from '../kit/card.tsx'
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { counted } from '../kit/format.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { toast } from '../kit/toast.tsx'
+import { system } from './api.ts'
+import { Switch } from './switch.tsx'
+
+export function BetaControl() {
+  const config = useAsk(system.config, {})
+  return (
+    <Card
+      title="Beta Phase Control"
+      actions={config.data ? <StateBadge isOn={config.data.betaPhaseActive} /> : null}
+    >
+      <Loaded answer={config} what="the beta phase" skeleton={<Skeleton className="mx-4 mb-4 h-12" />}>
+        {(data) => <Control config={data} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+const StateBadge = ({ isOn }: { readonly isOn: boolean }) => (
+  <Badge tone={isOn ? 'gain' : 'plain'} dot>
+    {isOn ? 'Beta phase on' : 'Beta phase off'}
+  </Badge>
+)
+
+function Control({ config }: { readonly config: SystemConfig }) {
+  const { betaPhaseActive: isOn, dependOnBeta } = config
+  const [asking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const change = useDo(system.changeConfig, { refresh: [system.config, audit.list] })
+  const send = (betaPhaseActive: boolean): void => {
+    setFailure(null)
+    change.mutate(
+      { body: { betaPhaseActive } },
+      {
+        onError: (error) => {
+          setFailure(sentenceOf(error))
+          toast.failure('Failed to toggle beta')
+        },
+      },
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pb-4">
+      <div className="min-w-0 flex-1 basis-80 text-sm">
+        <p>
+          {isOn
+            ? 'New signups get free beta access. Trialing users, VIP and paid users have access.'
+            : 'Only VIP and paid users have access. New signups get none before they pay.'}
+        </p>
+        <p className="num mt-0.5 text-muted-foreground">
+          {counted(dependOnBeta, 'person has', 'people have')}
+          {isOn ? ' access through the beta alone; ' : ' no access without the beta; '}
+          {counted(config.independent, 'VIP or paid user')} either way.
+        </p>
+        {failure ? (
+          <p role="alert" className="mt-1.5 text-destructive">
+            {failure}
+          </p>
+        ) : null}
+      </div>
+      <Switch
+        label="Beta phase"
+        isOn={isOn}
+        busy={change.isPending}
+        onChange={(next) => (next ? send(true) : setAsking(true))}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Switch the beta phase off?"
+        verb="Switch off"
+        onConfirm={() => {
+          setAsking(false)
+          send(false)
+        }}
+      >
+        {dependOnBeta === 0
+          ? 'Nobody loses access now.'
+          : `${counted(dependOnBeta, 'person loses', 'people lose')} access to trading with the next call.`}{' '}
+        VIP and paid users keep it. Nothing is deleted; switching the beta on again gives it back.
+      </ConfirmDialog>
+    </div>
+  )
+}

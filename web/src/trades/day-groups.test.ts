@@ -1,0 +1,81 @@
+import type { Trade } from '@harbour/contract/trades'
+import { expect, test } from 'vitest'
+import { dayGroups, feesOf, largestByAsset } from './day-groups.ts'
+import { coinsOf } from './sizes.ts'
+
+const fill = (at: string, given: Partial<Trade> = {}): Trade => ({
+  id: at,
+  accountId: 'a',
+  exchange: 'okx',
+  symbol: 'BTC/USDT:USDT',
+  base: 'BTC',
+  quote: 'USDT',
+  product: 'linear',
+  side: 'buy',
+  positionSide: 'both',
+  price: '100',
+  quantity: '3',
+  contractSize: '0.01',
+  value: '3',
+  fee: '0.1',
+  feeAsset: 'USDT',
+  realisedPnl: null,
+  pnlAsset: null,
+  liquidity: 'taker',
+  kind: 'trade',
+  orderId: null,
+  tradeId: at,
+  at,
+  ...given,
+})
+const page = [
+  fill('2025-06-24T10:00:00.000Z', { realisedPnl: '0.1', pnlAsset: 'USDT' }),
+  fill('2025-06-24T09:00:00.000Z', { realisedPnl: '0.2', pnlAsset: 'USDT' }),
+  fill('2025-06-23T23:59:59.999Z', { realisedPnl: '-0.001', pnlAsset: 'BTC', fee: '-0.05' }),
+  fill('2025-06-22T00:00:00.000Z', { fee: '0.002', feeAsset: 'BNB' }),
+]
+
+test('fills stand under their day with the exact sum of each currency', () => {
+  const groups = dayGroups({ trades: page, hasNewer: false, hasOlder: false })
+  expect(groups.map(({ key, trades }) => [key, trades.length])).toEqual([
+    ['2025-06-24', 2],
+    ['2025-06-23', 1],
+    ['2025-06-22', 1],
+  ])
+  expect(groups[0]?.realised).toEqual([{ asset: 'USDT', value: '0.3' }])
+  expect(groups[1]?.realised).toEqual([{ asset: 'BTC', value: '-0.001' }])
+  expect(groups[2]?.realised).toEqual([])
+})
+
+test('a day that goes on on another page claims no total', () => {
+  const whole = (hasNewer: boolean, hasOlder: boolean) =>
+    dayGroups({ trades: page, hasNewer, hasOlder }).map(({ isWhole }) => isWhole)
+  expect(whole(false, true)).toEqual([true, true, false])
+  expect(whole(true, false)).toEqual([false, true, true])
+  expect(dayGroups({ trades: page.slice(0, 1), hasNewer: true, hasOlder: true })[0]?.isWhole).toBe(false)
+})
+
+test('fees of different assets are never added together', () => {
+  expect(feesOf(page)).toEqual([
+    { asset: 'USDT', value: '0.15' },
+    { asset: 'BNB', value: '0.002' },
+  ])
+})
+
+test('bars are drawn against the largest result of the same asset', () => {
+  expect([...largestByAsset(page)]).toEqual([
+    ['USDT', 0.2],
+    ['BTC', 0.001],
+  ])
+})
+
+test('contracts become coins, or face value on inverse markets', () => {
+  expect(coinsOf(fill('x'))).toEqual({ of: '0.03', unit: 'BTC' })
+  expect(coinsOf(fill('x', { product: 'spot', contractSize: '1', quantity: '0.5' }))).toEqual({
+    of: '0.5',
+    unit: 'BTC',
+  })
+  expect(
+    coinsOf(fill('x', { product: 'inverse', quote: 'USD', contractSize: '100', quantity: '7' })),
+  ).toEqual({ of: '700', unit: 'USD', digits: 0 })
+})

@@ -1,0 +1,15 @@
+import { dayKey, time } from '../kit/format-time.ts'
+
+/** The moment at which a day such as 2025-06-24 begins where the reader is, or in the zone. */
+export function dayStart(day: string, zone?: string): string {
+  const midnight = Date.parse(day)
+  // The clocks may change between the guess and the answer, so the second look counts.
+  const guess = midnight - aheadOfUtc(midnight, zone)
+  return new Date(midnight - aheadOfUtc(guess, zone)).toISOString()
+}
+
+/** By how much the clocks there are ahead of UTC, in milliseconds. */
+function aheadOfUtc(at: number, zone?: string): number {
+  const clock = zone === undefined ? {} : { zone }
+  return Date.parse(`${dayKey(at, zone)}T${time(at, { ...clock, seconds: true })}Z`) - at
+}

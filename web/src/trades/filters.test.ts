@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { changed, cleanSymbol, cleared, isNarrowed, queryOf, readFilters } from './filters.ts'
+
+const now = Date.parse('2025-06-24T13:32:07.412Z')
+const month = { range: '30D', days: 30, query: {} } as const
+const read = (search: string) => readFilters(new URLSearchParams(search))
+
+test('a symbol is found however it is typed', () => {
+  expect(['btc-usdt', ' BTC USDT', 'btc/usdt', 'BTC'].map(cleanSymbol)).toEqual([
+    'BTC/USDT',
+    'BTC/USDT',
+    'BTC/USDT',
+    'BTC',
+  ])
+  expect(cleanSymbol('btc"; drop')).toBe('BTC/DROP')
+})
+
+test('nonsense in the address counts as not given', () => {
+  expect(isNarrowed(read('side=up&from=yesterday&to=2025-13-45'))).toBe(false)
+})
+
+describe('the question to the server', () => {
+  test('covers whole days of the range, the same all day long', () => {
+    expect(queryOf(read(''), month, '', now)).toEqual({ from: '2025-05-26T00:00:00.000Z' })
+    expect(queryOf(read(''), month, '', now + 9 * 3_600_000)).toEqual(queryOf(read(''), month, '', now))
+  })
+
+  test('of all time has no beginning', () => {
+    expect(queryOf(read(''), { range: 'All', days: 3660, query: {} }, '', now)).toEqual({})
+  })
+
+  test('own dates stand in for the range, and the last day is included', () => {
+    expect(queryOf(read('from=2025-06-01&to=2025-06-02'), month, '', now)).toEqual({
+      from: '2025-06-01T00:00:00.000Z',
+      to: '2025-06-03T00:00:00.000Z',
+    })
+    expect(queryOf(read('to=2025-06-02'), month, '', now)).toEqual({ to: '2025-06-03T00:00:00.000Z' })
+  })
+
+  test('carries accounts, filters and page together', () => {
+    const asked = queryOf(
+      read('symbol=eth&side=sell&exchange=okx'),
+      { ...month, query: { accounts: 'a,b' } },
+      'c1',
+      now,
+    )
+    expect(asked).toMatchObject({
+      accounts: 'a,b',
+      cursor: 'c1',
+      exchange: 'okx',
+      symbol: 'ETH',
+      side: 'sell',
+    })
+  })
+})
+
+test('another filter starts again on the first page and keeps the scope', () => {
+  const params = new URLSearchParams('accounts=a&range=90D&side=buy&cursor=x&trade=t')
+  expect(changed(params, { side: 'sell' }).toString()).toBe('accounts=a&range=90D&side=sell')
+  expect(cleared(params).toString()).toBe('accounts=a&range=90D')
+})

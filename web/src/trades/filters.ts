@@ -1,0 +1,104 @@
+import { dayKey } from '../kit/format-time.ts'
+import type { Scope } from '../shell/scope.ts'
+import { dayStart } from './day-start.ts'
+
+/** What the list is narrowed to, besides the accounts and the range of all screens. All of it is in the address. */
+export interface Filters {
+  readonly symbol: string
+  readonly side: 'buy' | 'sell' | null
+  readonly exchange: string
+  /** Days as 2025-06-24, both included; they stand in for the range of all screens. */
+  readonly from: string
+  readonly to: string
+}
+
+export const filterNames = ['symbol', 'side', 'exchange', 'from', 'to'] as const
+export type FilterName = (typeof filterNames)[number]
+
+const dayMs = 86_400_000
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(Date.parse(text))
+
+/** Reads the address; what makes no sense there counts as not given. */
+export function readFilters(params: URLSearchParams): Filters {
+  const side = params.get('side')
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  return {
+    symbol: cleanSymbol(params.get('symbol') ?? ''),
+    side: side === 'buy' || side === 'sell' ? side : null,
+    exchange: params.get('exchange') ?? '',
+    from: isDay(from) ? from : '',
+    to: isDay(to) ? to : '',
+  }
+}
+
+/** `btc-usdt` and `BTC USDT` mean BTC/USDT; signs that no symbol has are dropped. */
+export const cleanSymbol = (typed: string): string =>
+  typed
+    .trim()
+    .toUpperCase()
+    .replace(/[\s-]+/g, '/')
+    .replace(/[^A-Z0-9:_/.]/g, '')
+    .slice(0, 40)
+
+/** The first moment of a range: whole days, so that the question stays the same all day. Null for all time. */
+export function rangeStart(scope: Pick<Scope, 'range' | 'days'>, now: number): string | null {
+  if (scope.range === 'All') return null
+  return dayStart(daysLater(dayKey(now), 1 - scope.days))
+}
+
+export interface TradesQuery {
+  readonly accounts?: string
+  readonly cursor?: string
+  readonly exchange?: string
+  readonly symbol?: string
+  readonly side?: 'buy' | 'sell'
+  readonly from?: string
+  readonly to?: string
+}
+
+/** The server leaves the last moment out, so the last day ends where the next begins. */
+const dayAfter = (day: string) => dayStart(daysLater(day, 1))
+const daysLater = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+/** The question to the server. */
+export function queryOf(
+  filters: Filters,
+  scope: Pick<Scope, 'range' | 'days' | 'query'>,
+  cursor: string,
+  now: number,
+): TradesQuery {
+  const { symbol, side, exchange, from, to } = filters
+  const own = from !== '' || to !== ''
+  const start = own ? from && dayStart(from) : rangeStart(scope, now)
+  return {
+    ...scope.query,
+    ...(cursor ? { cursor } : {}),
+    ...(exchange ? { exchange } : {}),
+    ...(symbol ? { symbol } : {}),
+    ...(side ? { side } : {}),
+    ...(start ? { from: start } : {}),
+    ...(to ? { to: dayAfter(to) } : {}),
+  }
+}
+
+/** The address with other filters: a page of the old list means nothing in the new one. */
+export function changed(
+  params: URLSearchParams,
+  change: Partial<Record<FilterName, string>>,
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  next.delete('cursor')
+  next.delete('trade')
+  return next
+}
+
+export const cleared = (params: URLSearchParams): URLSearchParams =>
+  changed(params, { symbol: '', side: '', exchange: '', from: '', to: '' })
+
+export const isNarrowed = ({ symbol, side, exchange, from, to }: Filters): boolean =>
+  Boolean(symbol || side || exchange || from || to)

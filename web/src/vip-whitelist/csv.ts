@@ -1,0 +1,65 @@
+/** One record of a file: its cells, and the line on which it begins. */
+export interface CsvRecord {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+const separators = new Set([',', ';', '\t'])
+
+/**
+ * Reads what spreadsheets write: cells apart by comma, semicolon or tab, in quotes or not, with line breaks inside
+ * quotes, any kind of line end and a byte-order mark. The first separator of a record is the one of that record, so
+ * that a note may hold the others.
+ */
+export function readCsv(text: string): readonly CsvRecord[] {
+  const records: CsvRecord[] = []
+  let cells: string[] = []
+  let cell = ''
+  let quoted = false
+  let separator: string | null = null
+  let line = 1
+  let begun = 1
+  const endCell = (): void => {
+    cells.push(cell.trim())
+    cell = ''
+  }
+  const endRecord = (): void => {
+    endCell()
+    if (cells.some((each) => each !== '')) records.push({ line: begun, cells })
+    cells = []
+    separator = null
+  }
+  const source = text.replace(/^\uFEFF/, '')
+  for (let at = 0; at < source.length; at += 1) {
+    const sign = source[at] ?? ''
+    const isBreak = sign === '\n' || (sign === '\r' && source[at + 1] !== '\n')
+    if (isBreak) line += 1
+    if (quoted) {
+      if (sign !== '"') cell += sign
+      else if (source[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else quoted = false
+    } else if (isBreak) {
+      endRecord()
+      begun = line
+    } else if (sign === '"' && cell.trim() === '') {
+      cell = ''
+      quoted = true
+    } else if (separators.has(sign) && (separator ?? sign) === sign) {
+      separator = sign
+      endCell()
+    } else cell += sign
+  }
+  endRecord()
+  return records
+}
+
+/** Text that a spreadsheet shows and never runs, as RFC 4180 with a byte-order mark. */
+export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
+  const cellOf = (value: string | number): string => {
+    const text = typeof value === 'string' && /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : String(value)
+    return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  }
+  return `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
+}

@@ -1,0 +1,121 @@
+import { Download, FileDown, FileUp, Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import type { WhitelistEntry } from '@harbour/contract/vip-whitelist'
+import { useAsk } from '../ask.ts'
+import { Button } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { count } from '../kit/format.ts'
+import { Icon } from '../kit/icon.tsx'
+import { Input } from '../kit/input.tsx'
+import { Loaded } from '../kit/loaded.tsx'
+import { SkeletonRows } from '../kit/skeleton.tsx'
+import { toast } from '../kit/toast.tsx'
+import { AddForm } from './add-form.tsx'
+import { vipWhitelist } from './api.ts'
+import { EntriesTable } from './entries-table.tsx'
+import { exportText, saveCsv, templateName, templateText } from './files.ts'
+import { ImportDialog } from './import-dialog.tsx'
+
+const pageSize = 50
+
+/** The addresses that get VIP at their next sign-in. */
+export function WhitelistSection() {
+  const [search, setSearch] = useState('')
+  const [shown, setShown] = useState(pageSize)
+  const [importing, setImporting] = useState(false)
+  const q = useDeferredValue(search.trim())
+  const list = useAsk(
+    vipWhitelist.list,
+    { query: { limit: String(Math.min(shown, 1000)), ...(q ? { q } : {}) } },
+    { keep: true },
+  )
+  return (
+    <Card
+      title="VIP Whitelist"
+      note={list.data ? `${count(list.data.total)}${q ? ' found' : ''}` : undefined}
+    >
+      <div className="border-t p-4">
+        <p className="mb-3 text-sm text-muted-foreground">
+          Whoever signs in with one of these addresses gets VIP, which is free access for life. Taking an
+          address off the list takes nothing away from its owner.
+        </p>
+        <AddForm />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 border-t px-4 py-3">
+        <Input
+          compact
+          type="search"
+          aria-label="Search the whitelist"
+          placeholder="Search email or notes"
+          className="max-w-72 max-md:max-w-none"
+          leading={<Icon of={Search} size={14} className="text-subtle-foreground" />}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        <span className="flex-1" />
+        <Actions onImport={() => setImporting(true)} />
+      </div>
+      <Loaded answer={list} what="the whitelist" skeleton={<SkeletonRows rows={4} />}>
+        {({ entries, total }) => (
+          <>
+            <EntriesTable entries={entries} isSearch={q !== ''} />
+            {total > entries.length ? (
+              <div className="flex items-center gap-3 border-t px-4 py-3 text-sm text-muted-foreground">
+                <span className="num">
+                  {count(entries.length)} of {count(total)}
+                </span>
+                {entries.length < 1000 ? (
+                  <Button size="sm" busy={list.isFetching} onClick={() => setShown(1000)}>
+                    Show more
+                  </Button>
+                ) : (
+                  <span>Search to narrow the list, or export it whole.</span>
+                )}
+              </div>
+            ) : null}
+          </>
+        )}
+      </Loaded>
+      <ImportDialog open={importing} onOpenChange={setImporting} />
+    </Card>
+  )
+}
+
+function Actions({ onImport }: { readonly onImport: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const exportAll = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      saveCsv('vip_whitelist.csv', exportText(await wholeList()))
+    } catch {
+      toast.failure('The list could not be exported')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button tone="ghost" size="sm" icon={FileDown} onClick={() => saveCsv(templateName, templateText())}>
+        Download template
+      </Button>
+      <Button tone="ghost" size="sm" icon={Download} busy={busy} onClick={() => void exportAll()}>
+        Export CSV
+      </Button>
+      <Button size="sm" icon={FileUp} onClick={onImport}>
+        Import CSV
+      </Button>
+    </div>
+  )
+}
+
+async function wholeList(): Promise<readonly WhitelistEntry[]> {
+  const entries: WhitelistEntry[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: { entries: WhitelistEntry[]; nextCursor: string | null } = await vipWhitelist.list({
+      query: { limit: '1000', ...(cursor ? { cursor } : {}) },
+    })
+    entries.push(...page.entries)
+    cursor = page.nextCursor
+  }
+  return entries
+}

@@ -1,0 +1,21 @@
+import '../public-pages/page-script.ts'
+import { startSending } from '../public-pages/send-form.ts'
+
+/** What the link that led here was about is chosen already. */
+export function chooseInterest(form: HTMLFormElement, search: string): void {
+  const wanted = new URLSearchParams(search).get('for')
+  const choices = [...form.querySelectorAll<HTMLInputElement>('input[name=interest]')]
+  if (!choices.some(({ value }) => value === wanted)) return
+  // emptying the form brings it back to this choice
+  for (const choice of choices) choice.defaultChecked = choice.value === wanted
+  for (const choice of choices) choice.checked = choice.value === wanted
+}
+
+export function startWaitlist(page: Document, search: string): void {
+  const form = page.querySelector('form')
+  if (!form) return
+  chooseInterest(form, search)
+  startSending(form)
+}
+
+startWaitlist(document, window.location.search)

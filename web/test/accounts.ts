@@ -1,0 +1,120 @@
+import type { ExchangeInfo, ExchangeKey, KeyCheck } from '@harbour/contract/exchange-keys'
+import type { AccountProgress } from '@harbour/contract/sync'
+import type { Answered } from './server-at-the-edge.ts'
+
+export const proof: KeyCheck = {
+  permissions: [
+    { name: 'Read account data', granted: true, fine: true },
+    { name: 'Trade', granted: false, fine: true },
+  ],
+  ipRestricted: true,
+  expiresAt: null,
+  warnings: [],
+}
+
+export const accountKey = (given: Partial<ExchangeKey> = {}): ExchangeKey => ({
+  id: 'swing',
+  exchange: 'okx',
+  exchangeName: 'OKX',
+  code: 'OK',
+  label: 'Swing',
+  keyHint: 'a441',
+  isDemo: false,
+  bestEffort: false,
+  status: 'synced',
+  message: null,
+  check: proof,
+  checkedAt: '2026-06-24T10:00:00.000Z',
+  createdAt: '2026-06-24T10:00:00.000Z',
+  lastSyncedAt: '2026-06-24T10:00:00.000Z',
+  equityUsd: '27829.36',
+  ...given,
+})
+
+export const accountProgress = (given: Partial<AccountProgress> = {}): AccountProgress => ({
+  accountId: 'swing',
+  exchange: 'okx',
+  label: 'Swing',
+  status: 'syncing',
+  message: null,
+  rows: 6214,
+  coveredFrom: '2026-02-14T00:00:00.000Z',
+  coveredTo: '2026-06-24T00:00:00.000Z',
+  progress: 0.63,
+  streamsDone: 1,
+  streamsTotal: 3,
+  streams: [
+    {
+      stream: 'spot',
+      kind: 'fills',
+      title: 'Spot trades',
+      rows: 6214,
+      coveredFrom: null,
+      coveredTo: null,
+      progress: 0.4,
+      done: false,
+    },
+  ],
+  gaps: ['OKX serves the last three months only.'],
+  lastSyncedAt: null,
+  nextSyncAt: null,
+  ...given,
+})
+
+const exchange = (given: Partial<ExchangeInfo>): ExchangeInfo => ({
+  id: 'okx',
+  name: 'OKX',
+  code: 'OK',
+  needsPassphrase: true,
+  bestEffort: false,
+  historyReach: 'OKX serves three months.',
+  guidance: ['Open Profile, API and choose Create API key.', 'Under permissions tick Read only.'],
+  keyPage: 'https://www.okx.com/account/my-api',
+  demoKey: null,
+  ...given,
+})
+
+const me = {
+  id: 'u',
+  email: 'mara@example.com',
+  username: 'mara',
+  role: 'user',
+  isActive: true,
+  emailVerified: true,
+  vip: false,
+  plan: 'free',
+  subscriptionStatus: 'trialing',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  referredBy: null,
+  hasTrading: true,
+  isDemo: false,
+  hasTwoFactor: false,
+  preferences: { timeZone: 'auto', reportCurrency: 'USD', theme: 'dark' },
+}
+
+/** What the server answers to somebody with these connections. */
+export const tradingAnswers = (
+  keys: readonly ExchangeKey[],
+  progress: readonly AccountProgress[] = [],
+): Record<string, Answered> => ({
+  'GET /api/v1/user/me': { data: me },
+  'GET /api/exchange-keys': { data: keys },
+  'GET /api/backfill-status': { data: { accounts: progress } },
+  'GET /api/positions': { data: { positions: [], unrealisedUsd: '0' } },
+  'GET /api/exchanges': {
+    data: {
+      exchanges: [
+        exchange({
+          id: 'binance',
+          name: 'Binance',
+          code: 'BN',
+          needsPassphrase: false,
+          demoKey: { apiKey: 'demo-key', apiSecret: 'demo-secret' },
+        }),
+        exchange({}),
+        exchange({ id: 'kraken', name: 'Kraken', code: 'KR', needsPassphrase: false, bestEffort: true }),
+      ],
+      egressAddresses: ['203.0.113.24'],
+    },
+  },
+})

@@ -1,0 +1,20 @@
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { App } from '../src/app.tsx'
+import { Router } from '../src/router.tsx'
+
+/** Opens the whole app at an address, as a browser would. */
+export function at(address: string) {
+  window.history.replaceState(null, '', address)
+  return here()
+}
+
+/** Opens it where the window is already. */
+export function here() {
+  render(
+    <Router>
+      <App />
+    </Router>,
+  )
+  return userEvent.setup()
+}

@@ -1,0 +1,53 @@
+import { vi } from 'vitest'
+
+/** What one call is answered with: data, a refusal, a page that is not ours, or no answer at all. */
+export type Answered =
+  | { readonly data: unknown }
+  | {
+      readonly refused: readonly [status: number, code: string, message?: string]
+      readonly details?: unknown
+    }
+  | { readonly status: number; readonly text: string }
+  | 'no network'
+
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+interface Edge {
+  readonly asked: Asked[]
+  /** Answers to 'GET /api/brand' and the like; a function is asked anew with each call. */
+  readonly answers: Record<string, Answered | ((asked: Asked) => Answered | Promise<Answered>)>
+}
+
+/** Stands where the network begins: everything above it is the real client. */
+export function serverAtTheEdge(answers: Edge['answers'] = {}): Edge {
+  const edge: Edge = { asked: [], answers: { ...answers } }
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}): Promise<Response> => {
+    const asked = {
+      method: init.method ?? 'GET',
+      path: address,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    }
+    edge.asked.push(asked)
+    const found = edge.answers[`${asked.method} ${address.split('?')[0] ?? ''}`]
+    const answer = typeof found === 'function' ? await found(asked) : found
+    return responseTo(answer ?? { refused: [404, 'NOT_FOUND', 'There is nothing at this address.'] })
+  })
+  return edge
+}
+
+function responseTo(answer: Answered): Response {
+  if (answer === 'no network') throw new TypeError('Failed to fetch')
+  if ('text' in answer) return new Response(answer.text, { status: answer.status })
+  if ('data' in answer) return Response.json({ success: true, data: answer.data })
+  const [status, code, message] = answer.refused
+  return Response.json(
+    { success: false, error: { code, message, details: answer.details, requestId: 'r1' } },
+    { status },
+  )
+}

@@ -1,0 +1,95 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { vi } from 'vitest'
+import { createQueryClient } from '../src/ask.ts'
+import { Router } from '../src/router.tsx'
+import { balances, equityPoints, keys, positions, progress, trades } from './trading-world.ts'
+
+// Layers arrive as files of their own, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+type Answer = (query: URLSearchParams) => unknown
+/** What the server says to a path below /api; a number is a refusal with that status. */
+export type Answers = Readonly<Record<string, Answer | number>>
+
+export const wholeWorld: Answers = {
+  '/exchange-keys': () => keys,
+  '/backfill-status': () => ({
+    accounts: keys.map(({ id, label, exchange }) => progress({ accountId: id, label, exchange })),
+  }),
+  '/balances': () => ({ balances, totalUsd: '84076.63', unpriced: ['XYZ'] }),
+  '/positions': () => ({ positions, unrealisedUsd: '313.47' }),
+  '/equity-snapshots': (query) => ({
+    currency: 'USD',
+    points: equityPoints(Number(query.get('days'))),
+    incomplete: [],
+  }),
+  '/trades': (query) => pageOf(query),
+}
+
+/** Pages of 120 fills, narrowed by side. */
+function pageOf(query: URLSearchParams): unknown {
+  const wanted = trades(120).filter(({ side }) => !query.get('side') || side === query.get('side'))
+  const [start, size] = [Number(query.get('cursor') ?? 0), Number(query.get('limit') ?? 50)]
+  return {
+    trades: wanted.slice(start, start + size),
+    nextCursor: start + size < wanted.length ? String(start + size) : null,
+  }
+}
+
+interface Page {
+  /** The address the screen has led to. */
+  readonly address: () => string
+  /** Every question so far, as path and query. */
+  readonly asked: readonly string[]
+  /** From now on the server answers otherwise. */
+  readonly answer: (change: Answers) => void
+  readonly refresh: () => Promise<void>
+}
+
+/** A screen as a signed-in trader sees it, over a server that is played at the network edge. */
+export function showScreen(screen: ReactElement, { at = '/', world = {} as Answers } = {}): Page {
+  let answers: Answers = { ...wholeWorld, ...world }
+  const asked: string[] = []
+  window.history.replaceState(null, '', at)
+  vi.stubGlobal('fetch', async (input: string) => {
+    const url = new URL(input, 'http://harbour.test')
+    const path = url.pathname.replace('/api', '')
+    asked.push(`${path}${url.search}`)
+    return reply(answers[path], url.searchParams)
+  })
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  render(
+    <QueryClientProvider client={client}>
+      <Router>{screen}</Router>
+    </QueryClientProvider>,
+  )
+  return {
+    address: () => `${window.location.pathname}${window.location.search}`,
+    asked,
+    answer(change) {
+      answers = { ...answers, ...change }
+    },
+    refresh: () => client.invalidateQueries(),
+  }
+}
+
+function reply(answer: Answer | number | undefined, query: URLSearchParams): Response | Promise<Response> {
+  if (answer === undefined) return refusal(404, 'There is nothing at this address.')
+  if (answer === 0) return new Promise(() => undefined)
+  if (typeof answer === 'number')
+    return refusal(answer, 'Harbour is busy or starting. Please try again in a moment.')
+  return Response.json({ success: true, data: answer(query) })
+}
+
+const refusal = (status: number, message: string): Response =>
+  Response.json(
+    {
+      success: false,
+      error: { code: status === 400 ? 'CURSOR_INVALID' : 'UNAVAILABLE', message, requestId: 'r1' },
+    },
+    { status },
+  )

@@ -1,0 +1,39 @@
+/// <reference types="vitest/config" />
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { apiTable } from './build/api-table.ts'
+import { chunkGroups } from './build/chunk-groups.ts'
+import { compressedCopies } from './build/compressed-copies.ts'
+import { headAssets } from './build/head-assets.ts'
+import { publicPages } from './build/public-pages.ts'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [apiTable(), publicPages(), react(), tailwindcss(), headAssets(), compressedCopies()],
+  build: {
+    target: 'es2024',
+    // Files of their own, never data: addresses, so that the policy for fonts and scripts can stay 'self'.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    reportCompressedSize: false,
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': `http://127.0.0.1:${process.env['PORT'] ?? '3000'}` },
+  },
+  test: {
+    name: 'web',
+    include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
+    environment: 'happy-dom',
+    // Whoever chose no zone reads times in that of the device.
+    env: { TZ: 'UTC' },
+    setupFiles: ['test/setup.ts'],
+    testTimeout: 30_000,
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
+})
