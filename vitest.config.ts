@@ -8,6 +8,7 @@ const suite = (name: string, extra: object = {}) => ({
 
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     projects: [
       suite('contract', { isolate: false }),
       suite('ledger', { isolate: false }),

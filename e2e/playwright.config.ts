@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'src',
   testMatch: '*.test.ts',
   outputDir: 'output',
-  workers: 1,
+  workers: 2,
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

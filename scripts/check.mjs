@@ -7,6 +7,7 @@ const steps = [
   ['types', [binOf('typescript', 'tsc'), '-p', 'tsconfig.json']],
   ['types of the web app', [binOf('typescript', 'tsc'), '-p', 'web/tsconfig.json']],
   ['lint', [binOf('oxlint'), '--type-aware', '--deny-warnings']],
+  ['format', [binOf('@biomejs/biome', 'biome'), 'format']],
   [
     'tests',
     [

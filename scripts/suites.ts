@@ -91,7 +91,11 @@ await suite('types', async () => {
   const web = await single([binOf('typescript', 'tsc'), '-p', 'web/tsconfig.json'])
   return { passed: node.passed + web.passed, failed: node.failed + web.failed, skipped: 0 }
 })
-await suite('lint', () => single([binOf('oxlint'), '--type-aware', '--deny-warnings']))
+await suite('lint', async () => {
+  const rules = await single([binOf('oxlint'), '--type-aware', '--deny-warnings'])
+  const format = await single([binOf('@biomejs/biome', 'biome'), 'format'])
+  return { passed: rules.passed + format.passed, failed: rules.failed + format.failed, skipped: 0 }
+})
 await suite('unit', () => vitest(['contract', 'ledger', 'checks']))
 await suite('simulator', () => vitest(['simulator']))
 await suite('exchanges', () => vitest(['exchanges']))

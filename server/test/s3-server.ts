@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { createServer } from 'node:net'
+import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** A program that speaks S3, where this machine has one: MinIO, or the S3 part of moto from the Python registry. */
+/** A server that speaks S3, where this machine has one on its PATH or where Go installs programs. */
 export function findS3Server(): { readonly name: string; readonly path: string } | null {
-  const folders = (process.env['PATH'] ?? '').split(delimiter)
-  for (const name of ['minio', 'moto_server'])
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), join(homedir(), 'go', 'bin')]
+  for (const name of ['minio', 'versitygw'])
     for (const folder of folders) {
       const path = join(folder, name)
       try {
@@ -31,11 +32,14 @@ export async function startS3Server(
     ...process.env,
     MINIO_ROOT_USER: s3Keys.accessKeyId,
     MINIO_ROOT_PASSWORD: s3Keys.secretAccessKey,
+    ROOT_ACCESS_KEY_ID: s3Keys.accessKeyId,
+    ROOT_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
   }
+  const address = `127.0.0.1:${port}`
   const args =
     name === 'minio'
-      ? ['server', folder, '--address', `127.0.0.1:${port}`]
-      : ['-H', '127.0.0.1', '-p', String(port)]
+      ? ['server', folder, '--address', address]
+      : ['--port', address, '--quiet', 'posix', folder]
   const child = spawn(path, args, { env, stdio: 'ignore' })
   const endpoint = `http://127.0.0.1:${port}`
   await answering(endpoint, child)

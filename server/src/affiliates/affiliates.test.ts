@@ -52,24 +52,22 @@ async function pays(buyerId: string, change: Partial<PaidInvoice> = {}): Promise
   return invoice
 }
 const refunds = (invoice: PaidInvoice, amountCents: number, id = 're_1') =>
-  home.db
-    .transaction()
-    .execute((tx) =>
-      bookInvoice(tx, {
-        ...invoice,
-        takeBacks: [
-          ...invoice.takeBacks,
-          {
-            kind: 'refund',
-            id: `${id}_${invoice.id}`,
-            amountCents,
-            at: monthsAgo(1),
-            stands: true,
-            endedAt: null,
-          },
-        ],
-      }),
-    )
+  home.db.transaction().execute((tx) =>
+    bookInvoice(tx, {
+      ...invoice,
+      takeBacks: [
+        ...invoice.takeBacks,
+        {
+          kind: 'refund',
+          id: `${id}_${invoice.id}`,
+          amountCents,
+          at: monthsAgo(1),
+          stands: true,
+          endedAt: null,
+        },
+      ],
+    }),
+  )
 
 const make = (code: string, change: object = {}) =>
   admin().create({ body: { code, partnerName: `Partner ${code}`, ...change } })
@@ -159,8 +157,8 @@ test('S114 a code is fixed at registration: signups count at once, confirmed one
   const register = (name: string, ref: string) =>
     home.visitor.auth.register({ body: { email: `${name}@mail.example`, password: 'Lantern-4-quay', ref } })
   await register('one', 'tideline')
-  await register('one', 'TIDELINE')
   await register('two', 'Tideline ')
+  await register('two', 'TIDELINE')
   await register('three', 'NOBODY')
   await register('four', 'resting')
   await register('five', 'x'.repeat(150))

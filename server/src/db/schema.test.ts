@@ -27,10 +27,9 @@ test('the types of the tables name every column of the database, with a fitting 
   ]
   const source = (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
   const interfaces = new Map(
-    [...source.matchAll(/export interface (\w+)(?: extends [\w,\s]+)? \{\n([\s\S]*?)\n\}/g)].map((match) => [
-      match[1] ?? '',
-      match[2] ?? '',
-    ]),
+    [...source.matchAll(/export interface (\w+)(?:\s+extends [\w,\s]+)? \{\n([\s\S]*?)\n\}/g)].map(
+      (match) => [match[1] ?? '', match[2] ?? ''],
+    ),
   )
   const fieldsOf = (name: string) =>
     new Map(

@@ -77,11 +77,9 @@ test('another process on the same database tells its listeners too', async () =>
   const other = await harbour({ beside: h })
   const { events, stop } = await listen('ada')
   const id = (
-    await other
-      .as('zoe')
-      .feedback.create({
-        body: { type: 'BUG', title: 'From elsewhere', description: 'What happened, step by step.' },
-      })
+    await other.as('zoe').feedback.create({
+      body: { type: 'BUG', title: 'From elsewhere', description: 'What happened, step by step.' },
+    })
   ).id
   await expect
     .poll(() => events.some((event) => event.type === 'feedback' && event.id === id), { timeout: 8_000 })

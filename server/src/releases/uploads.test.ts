@@ -179,7 +179,7 @@ describe('a form with a file', () => {
           patient,
         )
         .toBe(200)
-      expect(await filesOf(h)).toHaveLength(before.length + 1)
+      await expect.poll(() => filesOf(h), patient).toHaveLength(before.length + 1)
     },
   )
 
@@ -192,13 +192,14 @@ describe('a form with a file', () => {
         patient,
       )
       .toBe(200)
-    expect(await filesOf(h)).toHaveLength(before.length + 1)
+    await expect.poll(() => filesOf(h), patient).toHaveLength(before.length + 1)
   })
 
   test('of two uploads of one administrator at once the second waits its turn', async () => {
     const slow = open(3_000_000)
     slow.write(slow.bytes.subarray(0, 1_000_000))
-    await expect.poll(async () => (await filesOf(h)).length, patient).toBe(before.length + 1)
+    const hasBegun = async () => (await filesOf(h)).some((name) => !before.includes(name))
+    await expect.poll(hasBegun, patient).toBe(true)
     expect((await sendForm(origin, token, { name: 'second.exe', bytes: sampleProgram('x') })).code).toBe(
       'UPLOAD_RUNNING',
     )

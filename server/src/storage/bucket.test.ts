@@ -15,7 +15,7 @@ import { bucketStorage } from './bucket-storage.ts'
 
 const found = findS3Server()
 
-describe.runIf(found !== null)('files in a bucket (needs minio or moto_server on the PATH)', () => {
+describe.runIf(found !== null)('files in a bucket (needs minio or versitygw on this machine)', () => {
   let folder: string
   let place: Bucket
   let client: AwsClient
