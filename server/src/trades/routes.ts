@@ -2,20 +2,31 @@ import type { trades } from '@harbour/contract/trades'
 import { times } from '@harbour/ledger/decimal'
 import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
+import { listCursors } from '../http/list-cursor.ts'
 import type { Services } from '../services.ts'
-import { cursorSigner } from './cursor.ts'
 import { accountsAt, exchangesOf, readTrades, type TradeRow } from './store.ts'
 import { symbolsMeant, symbolsOf } from './symbols.ts'
 
 export function tradeRoutes({ settings }: Services): ServerHandlers<typeof trades> {
-  const cursors = cursorSigner(settings.secret)
+  const cursors = listCursors(settings.secret)
   const known = new Map<string, string>()
 
   return {
     async list({ db, query, user, refuse }) {
       const { limit, cursor, accounts, exchange, symbol, side, from, to } = query
-      const scope = JSON.stringify([user.id, accounts?.toSorted() ?? null, exchange, symbol, side, from, to])
-      const after = cursor === undefined ? null : (cursors.read(cursor, scope) ?? refuse('cursor_invalid'))
+      const scope = JSON.stringify([
+        'trades',
+        user.id,
+        accounts?.toSorted() ?? null,
+        exchange,
+        symbol,
+        side,
+        from,
+        to,
+      ])
+      const [at = '', id = ''] =
+        cursor === undefined ? [] : (cursors.read(scope, cursor) ?? refuse('cursor_invalid'))
+      const after = cursor === undefined ? null : { at, id }
       const there = exchange === undefined ? null : await accountsAt(db, user.id, exchange)
       const wanted =
         there === null ? (accounts ?? null) : there.filter((id) => accounts?.includes(id) ?? true)
@@ -28,7 +39,7 @@ export function tradeRoutes({ settings }: Services): ServerHandlers<typeof trade
       const last = page.at(-1)
       return {
         trades: await withExchanges(db, user.id, page, known),
-        nextCursor: rows.length > limit && last ? cursors.write(last, scope) : null,
+        nextCursor: rows.length > limit && last ? cursors.write(scope, [last.at, last.id]) : null,
       }
     },
   }

@@ -2,7 +2,6 @@ import { CompiledQuery } from 'kysely'
 import type { z } from 'zod'
 import type { Trade } from '@harbour/contract/trades'
 import type { Db } from '../db/kysely-over.ts'
-import type { Place } from './cursor.ts'
 
 type TradeReply = z.input<typeof Trade>
 
@@ -25,6 +24,12 @@ export type TradeRow = Omit<TradeReply, 'exchange' | 'value' | 'pnlAsset'> & {
 const columns = `f.id, f.account_id as "accountId", f.symbol, f.base, f.quote, f.settle, f.product, f.side,
   f.position_side as "positionSide", f.price, f.quantity, f.contract_size as "contractSize", f.fee, f.fee_asset as "feeAsset",
   f.realised_pnl as "realisedPnl", f.liquidity, f.kind, f.order_id as "orderId", f.native_id as "tradeId", f.traded_at as "at"`
+
+/** Where a page ended: the next one holds what comes after it in the order newest first, then id. */
+interface Place {
+  readonly at: string
+  readonly id: string
+}
 
 /** One page by one walk over an index, however deep: from the place given towards older fills. */
 export async function readTrades(

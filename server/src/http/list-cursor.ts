@@ -3,13 +3,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const macBytes = 15
 
 export interface ListCursors {
-  /** Where a page ended, for one list with one set of filters. */
+  /** Where a page ended. The scope names the list, its filters, and the person where it is a person's own. */
   write(scope: string, place: readonly string[]): string
-  /** Null when it was altered, or made for another list or other filters. */
+  /** Null when it was altered, or made for another list, other filters or somebody else. */
   read(scope: string, cursor: string): readonly string[] | null
 }
 
-/** Opaque page links of administrators' lists. */
+/** Opaque page links: where a page ended, signed together with what it was made for. */
 export function listCursors(secret: Buffer): ListCursors {
   const key = createHmac('sha256', secret).update('harbour list cursor').digest()
   const macOf = (scope: string, text: string) =>
