@@ -23,6 +23,7 @@ import type {} from './request-state.ts'
 import { type AllHandlers, planRoutes, type RoutePlan } from './route-plan.ts'
 import { createSessions } from './sessions.ts'
 import { addWeb, leadsToDashboard } from './static-web.ts'
+import { leaveUnread } from './unread-bodies.ts'
 import { whitelistAddress } from '../vip-whitelist/segment.ts'
 
 export interface AppParts {
@@ -91,6 +92,7 @@ export async function buildApp({
       : refuseUnknown(services, plans, request, reply),
   )
   endSlowSenders(app, bodyWithinMs)
+  leaveUnread(app)
   openRequests(app, tools)
   addCors(app, isOurs)
   closeRequests(app, services, metrics)

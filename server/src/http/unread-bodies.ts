@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+/** A rest of this size costs less to read than a new connection. */
+const worthReadingBytes = 16 * 1024
+/** How long the caller has to read the answer before the connection is cut. */
+const lingerMs = 1_000
+
+/**
+ * Whoever is answered before his body was read, since he may not send it, does not send the rest either: nothing more of it is
+ * read, and the connection ends with the answer. Node alone would read on to the last byte, to use the connection again.
+ */
+export function leaveUnread(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const message = request.raw
+    // ahead of Node's own listener, which is there first and would read the rest
+    reply.raw.prependOnceListener('finish', () => {
+      if (!isWorthReading(message)) cut(message)
+    })
+    done()
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!isWorthReading(request.raw)) reply.header('connection', 'close')
+    done(null, payload)
+  })
+  // whoever asks first is told to go on only when he may: before, not a byte of the body has been sent
+  app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response))
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (/^100-continue$/i.test(request.headers.expect ?? '')) reply.raw.writeContinue()
+    done(null, payload)
+  })
+}
+
+function isWorthReading({ complete, headers }: IncomingMessage): boolean {
+  if (complete || headers['transfer-encoding'] !== undefined) return complete
+  return Number(headers['content-length'] ?? '0') <= worthReadingBytes
+}
+
+/** Ends our side, then stops reading, then waits a little: a connection that is cut at once takes the answer with it. */
+function cut({ socket }: IncomingMessage): void {
+  // a request that was made inside of the process has no connection
+  if (!('destroySoon' in socket)) return
+  const timer = setTimeout(() => socket.destroy(), lingerMs)
+  timer.unref()
+  socket.once('close', () => clearTimeout(timer))
+  socket.destroySoon = () => socket.end()
+  socket.end()
+  // after Node's listener, which lets the rest flow
+  setImmediate(() => socket.pause())
+}
