@@ -17,7 +17,7 @@ account that it needs a new key; they should also delete the old keys at their e
         'Nothing was deleted. To delete all stored exchange secrets: secrets revoke --confirm REVOKE',
       )
     return withDatabase(settings, async ({ db }) => {
-      const { accounts, people } = await revokeAllSecrets(db, commandLine)
+      const { accounts, people } = await revokeAllSecrets(db, commandLine, null)
       return `Deleted the secrets of ${accounts} accounts of ${people} people.`
     })
   },

@@ -3,15 +3,14 @@ import { sql } from 'kysely'
 import { isBetaOn } from '../access.ts'
 import type { Db } from '../db/kysely-over.ts'
 
-/** The switch, and whom it concerns: the two counts follow the rule of access.ts, which a test holds them to. */
-export async function readConfig(db: Db): Promise<SystemConfig> {
+/** Whom the switch concerns: the two counts follow the rule of access.ts, which a test holds them to. Walks over all people. */
+export async function countConcerned(db: Db): Promise<Omit<SystemConfig, 'betaPhaseActive'>> {
   const { rows } = await sql<Omit<SystemConfig, 'betaPhaseActive'>>`
     select
       count(*) filter (where not vip and plan <> 'paid' and subscription_status = 'trialing')::int as "dependOnBeta",
       count(*) filter (where vip or plan = 'paid')::int as independent
     from users where is_active and role <> 'admin'`.execute(db)
-  const counts = rows[0] ?? { dependOnBeta: 0, independent: 0 }
-  return { betaPhaseActive: await isBetaOn(db), ...counts }
+  return rows[0] ?? { dependOnBeta: 0, independent: 0 }
 }
 
 /** False when it stood so already. Two at once wait for each other, so that only a real change is written down. */

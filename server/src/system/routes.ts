@@ -1,44 +1,41 @@
 import { limits } from '@harbour/contract/limits'
 import type { system } from '@harbour/contract/system'
+import { isBetaOn } from '../access.ts'
+import { figuresOf } from '../admin/figures.ts'
 import { audit } from '../audit/audit.ts'
-import { keysRevokedMails, revokeAllSecrets } from '../exchange-keys/revoke-all.ts'
+import { revokeAllSecrets } from '../exchange-keys/revoke-all.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import type { Services } from '../services.ts'
-import { readConfig, switchBeta } from './beta.ts'
+import { countConcerned, switchBeta } from './beta.ts'
 import { readState } from './state.ts'
 
 /** What administrators see and switch of the installation as a whole. */
 export const systemRoutes = (services: Services): ServerHandlers<typeof system> => ({
-  config: ({ db }) => readConfig(db),
+  config: async ({ db }) => ({
+    betaPhaseActive: await isBetaOn(db),
+    ...(await figuresOf(services.database).betaCounts.read()),
+  }),
 
   async changeConfig({ body, ...context }) {
     const { db } = context
     const isOn = body.betaPhaseActive
-    if (await switchBeta(db, isOn)) {
-      const config = await readConfig(db)
-      const after = { betaPhaseActive: isOn, concerned: config.dependOnBeta }
+    const isChanged = await switchBeta(db, isOn)
+    const counts = await countConcerned(db)
+    if (isChanged)
       await audit(db, context, {
         action: 'system.beta',
         target: 'beta',
         before: { betaPhaseActive: !isOn },
-        after,
+        after: { betaPhaseActive: isOn, concerned: counts.dependOnBeta },
       })
-      return config
-    }
-    return readConfig(db)
+    return { betaPhaseActive: isOn, ...counts }
   },
 
   state: ({ db }) => readState(db, services),
 
   async revokeSecrets({ body, refuse, ...context }) {
     if (body.confirm !== limits.revokeWord) refuse('revoke_unconfirmed')
-    const revoked = await revokeAllSecrets(context.db, context)
-    context.afterCommit(() => mailOwners(services))
-    return revoked
+    const { outbox, settings } = services
+    return revokeAllSecrets(context.db, context, { outbox, publicUrl: settings.publicUrl })
   },
 })
-
-async function mailOwners({ database, outbox, settings }: Services): Promise<void> {
-  for (const mail of await keysRevokedMails(database.db, settings.publicUrl))
-    await outbox.enqueue(database.db, mail)
-}

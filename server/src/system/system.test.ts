@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { addTradingRows } from '../../test/trading-rows.ts'
 import { harbour, type Harbour } from '../../test/harbour.ts'
 import { hasTrading } from '../access.ts'
+import { figuresOf } from '../admin/figures.ts'
+import { revokeAllSecrets } from '../exchange-keys/revoke-all.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
 let h: Harbour
@@ -44,6 +46,8 @@ test('the config counts whom the switch concerns exactly by the rule that lets p
       .where('id', '=', id)
       .execute()
   }
+  // people were changed behind Harbour's back, and a slow count is answered a while
+  figuresOf(h.database).forget()
   const may = (isBetaOn: boolean) =>
     kinds.filter(
       ({ isActive, status, ...kind }) =>
@@ -143,6 +147,29 @@ test('the kill switch deletes every stored secret, parks the accounts with a rea
   expect((await admin().state()).secrets).toEqual({ accounts: 0, people: 0 })
 })
 
+test('the letters about the kill switch are queued with the deletion itself: neither comes without the other', async () => {
+  const owner = await h.person('letterless')
+  await addTradingRows(h.db, owner.id)
+  const { publicUrl } = h.services.settings
+  const broken = { enqueue: () => Promise.reject(new Error('killed')) }
+  await expect(revokeAllSecrets(h.db, {}, { outbox: broken, publicUrl })).rejects.toThrow('killed')
+  expect(await h.db.selectFrom('exchange_secrets').select('field').execute()).toHaveLength(1)
+  // the process ends right after the commit: what was queued until then is all there is
+  const queued: string[] = []
+  const { enqueue } = h.services.outbox
+  const outbox = {
+    enqueue: (...[tx, mail]: Parameters<typeof enqueue>) => {
+      queued.push(mail.to)
+      return enqueue(tx, mail)
+    },
+  }
+  await revokeAllSecrets(h.db, {}, { outbox, publicUrl })
+  await revokeAllSecrets(h.db, {}, { outbox, publicUrl })
+  expect(queued).toEqual(['letterless@example.com'])
+  const letters = (await h.mails()).filter(({ subject }) => subject.includes('exchange keys again'))
+  expect(letters.filter(({ to }) => to === 'letterless@example.com')).toHaveLength(1)
+})
+
 test('several kill switches at once delete what is there and harm nothing else', async () => {
   const owner = await h.person('again')
   await addTradingRows(h.db, owner.id)
@@ -180,8 +207,8 @@ test('the state tells of database, processes, queue, storage and mail as they ar
     },
   ])
   expect(state.queue).toMatchObject({
-    accounts: 3,
-    parked: 3,
+    accounts: 4,
+    parked: 4,
     due: 0,
     reading: 0,
     lateSeconds: 0,
@@ -224,7 +251,7 @@ test('a queue that is late, accounts at rest and a paused exchange are seen', as
     })
     .execute()
   const { queue } = await admin().state()
-  expect(queue).toMatchObject({ accounts: 3, due: 3, parked: 0 })
+  expect(queue).toMatchObject({ accounts: 4, due: 4, parked: 0 })
   expect(queue.lateSeconds).toBeGreaterThanOrEqual(89)
   expect(queue.pauses).toMatchObject([{ exchange: 'okx', reason: 'OKX asks to wait.' }])
 })
