@@ -2,8 +2,10 @@ import { askedLetters } from './auth/asked-letters.ts'
 import { sweepExpired } from './auth/sweep.ts'
 import { startBillingUpkeep } from './billing/upkeep.ts'
 import { startUpkeep } from './db/upkeep.ts'
+import type { Db } from './db/kysely-over.ts'
 import { openDatabase } from './db/open.ts'
 import { prepareDatabase } from './db/prepare.ts'
+import { takeTurn } from './db/turns.ts'
 import { createLog } from './log.ts'
 import { createDelivery } from './mail/delivery.ts'
 import { openOutbox } from './mail/outbox.ts'
@@ -21,6 +23,13 @@ const hourMs = 3_600_000
 export interface Runtime {
   readonly services: Services
   stop(): Promise<void>
+}
+
+/** One of all processes sweeps for all. */
+async function sweepInTurn(db: Db): Promise<void> {
+  if (!(await takeTurn(db, 'expired', hourMs))) return
+  await sweepExpired(db)
+  await forgetProcesses(db)
 }
 
 /** Database, mail queue and upkeep of one process; what HTTP server and workers stand on. */
@@ -43,7 +52,7 @@ export async function startRuntime(settings: Settings): Promise<Runtime> {
     await outbox.start()
     const upkeep = startUpkeep({ database, dataFolder: settings.dataFolder, log, now: Date.now })
     const sweep = setInterval(() => {
-      Promise.all([sweepExpired(database.db), forgetProcesses(database.db)]).catch((error: unknown) =>
+      sweepInTurn(database.db).catch((error: unknown) =>
         log.error({ error }, 'the sweep of expired rows failed'),
       )
     }, hourMs)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { takeTurn } from '../db/turns.ts'
 import type { Services } from '../services.ts'
 import { endLapsed } from './apply-state.ts'
 import type { CustomerRow } from './customers.ts'
@@ -25,7 +26,9 @@ export function startBillingUpkeep(services: Services): { stop(): Promise<void> 
   const turn = () => {
     if (isRunning) return
     isRunning = true
-    running = runBillingUpkeep(services)
+    // one of all processes: others would only put the same questions to Stripe
+    running = takeTurn(services.database.db, 'billing', everyMs)
+      .then((isOurs) => (isOurs ? runBillingUpkeep(services) : undefined))
       .catch((error: unknown) => services.log.warn({ error }, 'the upkeep of subscriptions failed'))
       .finally(() => {
         isRunning = false

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from './kysely-over.ts'
+
+/**
+ * Whether this process may do a task now that comes round every so many milliseconds: of all processes on a database one gets
+ * each turn, by the database's clock. One that dies in its turn costs that turn; nothing is held meanwhile.
+ */
+export async function takeTurn(db: Db, task: string, everyMs: number): Promise<boolean> {
+  // timers come a little early or late: nine tenths of a round have passed
+  const { rows } = await sql`
+    insert into settings as s (name, value, changed_at) values (${`turn:${task}`}, 'true'::jsonb, clock_timestamp())
+    on conflict (name) do update set changed_at = excluded.changed_at
+      where s.changed_at <= clock_timestamp() - make_interval(secs => ${(everyMs * 0.9) / 1000}::float8)
+    returning name`.execute(db)
+  return rows.length === 1
+}
