@@ -11,10 +11,20 @@ interface SwitchProps {
   readonly disabled?: boolean
   /** Why it cannot be switched. */
   readonly title?: string | undefined
+  /** Says its state in words beside it; for a switch that stands alone rather than in a row of many. */
+  readonly named?: boolean
 }
 
 /** On or off, with effect at once. */
-export function Switch({ label, on, onSwitch, busy = false, disabled = false, title }: SwitchProps) {
+export function Switch({
+  label,
+  on,
+  onSwitch,
+  busy = false,
+  disabled = false,
+  title,
+  named = false,
+}: SwitchProps) {
   return (
     <button
       type="button"
@@ -27,25 +37,39 @@ export function Switch({ label, on, onSwitch, busy = false, disabled = false, ti
       title={title}
       onClick={busy ? undefined : () => onSwitch(!on)}
       className={cx(
-        'relative inline-flex h-6 w-9 shrink-0 items-center rounded-full max-md:h-11 max-md:w-11 max-md:justify-center',
+        'relative inline-flex shrink-0 items-center rounded-full',
+        named
+          ? 'min-h-11 gap-2.5 text-sm font-medium md:flex-row-reverse'
+          : 'h-6 w-9 max-md:h-11 max-md:w-11 max-md:justify-center',
         disabled ? 'cursor-not-allowed opacity-55' : busy ? 'cursor-progress' : '',
       )}
     >
       <span
         aria-hidden
         className={cx(
-          'inline-flex h-4 w-[30px] items-center rounded-full px-0.5 transition-colors duration-instant',
+          'inline-flex items-center rounded-full transition-colors duration-instant',
+          named ? 'h-6 w-11 px-[3px]' : 'h-4 w-[30px] px-0.5',
           on ? 'justify-end bg-primary' : 'justify-start bg-field shadow-[inset_0_0_0_1px_var(--hb-control)]',
         )}
       >
-        {busy ? (
+        {busy && !named ? (
           <Spinner size={12} />
         ) : (
           <span
-            className={cx('size-3 rounded-full', on ? 'bg-primary-foreground' : 'bg-subtle-foreground')}
+            className={cx(
+              'rounded-full',
+              named ? 'size-[18px]' : 'size-3',
+              on ? 'bg-primary-foreground' : 'bg-subtle-foreground',
+            )}
           />
         )}
       </span>
+      {named ? (
+        <span className="inline-flex items-center gap-1.5">
+          {busy ? <Spinner size={14} /> : null}
+          {busy ? 'Saving...' : on ? 'On' : 'Off'}
+        </span>
+      ) : null}
     </button>
   )
 }

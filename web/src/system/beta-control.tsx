@@ -9,9 +9,9 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { counted } from '../kit/format.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
+import { Switch } from '../kit/switch.tsx'
 import { toast } from '../kit/toast.tsx'
 import { system } from './api.ts'
-import { Switch } from './switch.tsx'
 
 export function BetaControl() {
   const config = useAsk(system.config, {})
@@ -71,9 +71,10 @@ function Control({ config }: { readonly config: SystemConfig }) {
       </div>
       <Switch
         label="Beta phase"
-        isOn={isOn}
+        named
+        on={isOn}
         busy={change.isPending}
-        onChange={(next) => (next ? send(true) : setAsking(true))}
+        onSwitch={(next) => (next ? send(true) : setAsking(true))}
       />
       <ConfirmDialog
         open={asking}

@@ -10,7 +10,7 @@ import { toast } from '../kit/toast.tsx'
 import { vipWhitelist } from './api.ts'
 
 /** Adds one address; what was typed stays until the server has it. */
-export function AddForm() {
+export function AddForm({ onAdded }: { readonly onAdded: () => void }) {
   const [email, setEmail] = useState('')
   const [notes, setNotes] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -27,6 +27,7 @@ export function AddForm() {
         onSuccess: (entry) => {
           setEmail('')
           setNotes('')
+          onAdded()
           toast.success(`${entry.email} is on the whitelist`)
         },
         onError: (failure) => {

@@ -34,10 +34,17 @@ const Added = ({ at }: { readonly at: string }) => (
 
 interface EntriesTableProps {
   readonly entries: readonly WhitelistEntry[]
-  readonly isSearch: boolean
+  /** What it means that there are none: nothing is listed at all, nothing fits, or a page lost its last one. */
+  readonly emptiness: keyof typeof nothing
 }
 
-export function EntriesTable({ entries, isSearch }: EntriesTableProps) {
+const nothing = {
+  list: ['No emails on whitelist', 'Add an address above, or import a CSV file.'],
+  search: ['No address fits the search', 'Try a part of the address or of the notes.'],
+  page: ['Nothing is left on this page', 'Go back to newer addresses.'],
+} as const
+
+export function EntriesTable({ entries, emptiness }: EntriesTableProps) {
   const narrow = useNarrow()
   const removal = useRemoval()
   const remove = (entry: WhitelistEntry) => (
@@ -55,13 +62,8 @@ export function EntriesTable({ entries, isSearch }: EntriesTableProps) {
     <>
       <Removed removal={removal} />
       {entries.length === 0 ? (
-        <EmptyState
-          title={isSearch ? 'No address fits the search' : 'No emails on whitelist'}
-          className="border-t"
-        >
-          {isSearch
-            ? 'Try a part of the address or of the notes.'
-            : 'Add an address above, or import a CSV file.'}
+        <EmptyState title={nothing[emptiness][0]} className="border-t">
+          {nothing[emptiness][1]}
         </EmptyState>
       ) : narrow ? (
         <RowList

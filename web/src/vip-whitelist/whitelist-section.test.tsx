@@ -25,7 +25,7 @@ const listed = (...entries: object[]): Answered => ({
   data: { entries, total: entries.length, nextCursor: null },
 })
 
-function open(answers: Record<string, Answered> = {}) {
+function open(answers: Parameters<typeof serverAtTheEdge>[0] = {}) {
   const edge = serverAtTheEdge({ [`GET ${list}`]: listed(), ...answers })
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
@@ -313,4 +313,39 @@ test('a search asks the server, and says when nothing fits', async () => {
   await user.type(screen.getByRole('searchbox', { name: 'Search the whitelist' }), 'zoë')
   expect(await screen.findByText('No address fits the search')).toBeTruthy()
   expect(edge.asked.at(-1)?.path).toContain(`q=${encodeURIComponent('zoë')}`)
+})
+
+test('a list of any length is turned page by page, and an address that was added is on the first', async () => {
+  const emails = Array.from({ length: 301 }, (_, at) => `person-${301 - at}@example.com`)
+  const { edge, user } = open({
+    [`GET ${list}`]: ({ path }) => {
+      const query = new URL(path, 'http://harbour').searchParams
+      const from = Number(query.get('cursor') ?? 0)
+      const next = from + Number(query.get('limit'))
+      const entries = emails.slice(from, next).map((email) => entry(email))
+      return {
+        data: { entries, total: emails.length, nextCursor: next < emails.length ? String(next) : null },
+      }
+    },
+    [`POST ${list}`]: { data: entry('late@example.com') },
+  })
+  const seen: string[] = []
+  for (;;) {
+    await screen.findByText(new RegExp(`^${(seen.length + 1).toLocaleString('en')}–[\\d,]+ of 301$`))
+    seen.push(
+      ...screen
+        .getAllByRole('button', { name: /^Remove / })
+        .map((button) => button.getAttribute('aria-label') ?? ''),
+    )
+    const older = screen.getByRole<HTMLButtonElement>('button', { name: 'Older' })
+    if (older.disabled) break
+    await user.click(older)
+  }
+  expect(new Set(seen).size).toBe(301)
+  await user.click(screen.getByRole('button', { name: 'Newer' }))
+  expect(await screen.findByText('251–300 of 301')).toBeTruthy()
+  emails.unshift('late@example.com')
+  await user.type(screen.getByLabelText('Email'), 'late@example.com{Enter}')
+  expect(await screen.findByRole('button', { name: 'Remove late@example.com' })).toBeTruthy()
+  expect(edge.asked.filter(({ method }) => method === 'GET').at(-1)?.path).not.toContain('cursor')
 })

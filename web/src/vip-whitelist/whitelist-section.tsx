@@ -4,6 +4,7 @@ import type { WhitelistEntry } from '@harbour/contract/vip-whitelist'
 import { useAsk } from '../ask.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
+import { CursorFooter } from '../kit/cursor-footer.tsx'
 import { count } from '../kit/format.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Input } from '../kit/input.tsx'
@@ -21,14 +22,16 @@ const pageSize = 50
 /** The addresses that get VIP at their next sign-in. */
 export function WhitelistSection() {
   const [search, setSearch] = useState('')
-  const [shown, setShown] = useState(pageSize)
+  const [trail, setTrail] = useState<readonly string[]>([])
   const [importing, setImporting] = useState(false)
   const q = useDeferredValue(search.trim())
+  const cursor = trail.at(-1)
   const list = useAsk(
     vipWhitelist.list,
-    { query: { limit: String(Math.min(shown, 1000)), ...(q ? { q } : {}) } },
+    { query: { limit: String(pageSize), ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) } },
     { keep: true },
   )
+  const toStart = () => setTrail([])
   return (
     <Card
       title="VIP Whitelist"
@@ -39,7 +42,7 @@ export function WhitelistSection() {
           Whoever signs in with one of these addresses gets VIP, which is free access for life. Taking an
           address off the list takes nothing away from its owner.
         </p>
-        <AddForm />
+        <AddForm onAdded={toStart} />
       </div>
       <div className="flex flex-wrap items-center gap-2 border-t px-4 py-3">
         <Input
@@ -50,36 +53,45 @@ export function WhitelistSection() {
           className="max-w-72 max-md:max-w-none"
           leading={<Icon of={Search} size={14} className="text-subtle-foreground" />}
           value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => {
+            toStart()
+            setSearch(event.target.value)
+          }}
         />
         <span className="flex-1" />
         <Actions onImport={() => setImporting(true)} />
       </div>
       <Loaded answer={list} what="the whitelist" skeleton={<SkeletonRows rows={4} />}>
-        {({ entries, total }) => (
+        {({ entries, total, nextCursor }) => (
           <>
-            <EntriesTable entries={entries} isSearch={q !== ''} />
-            {total > entries.length ? (
-              <div className="flex items-center gap-3 border-t px-4 py-3 text-sm text-muted-foreground">
-                <span className="num">
-                  {count(entries.length)} of {count(total)}
-                </span>
-                {entries.length < 1000 ? (
-                  <Button size="sm" busy={list.isFetching} onClick={() => setShown(1000)}>
-                    Show more
-                  </Button>
-                ) : (
-                  <span>Search to narrow the list, or export it whole.</span>
-                )}
-              </div>
+            <EntriesTable entries={entries} emptiness={cursor ? 'page' : q ? 'search' : 'list'} />
+            {cursor || nextCursor ? (
+              <CursorFooter
+                onNewer={cursor ? () => setTrail(trail.slice(0, -1)) : null}
+                onOlder={nextCursor ? () => setTrail([...trail, nextCursor]) : null}
+              >
+                {placeOf(trail.length * pageSize, entries.length, total)}
+              </CursorFooter>
             ) : null}
           </>
         )}
       </Loaded>
-      <ImportDialog open={importing} onOpenChange={setImporting} />
+      <ImportDialog
+        open={importing}
+        onOpenChange={(open) => {
+          if (!open) toStart()
+          setImporting(open)
+        }}
+      />
     </Card>
   )
 }
+
+/** '51–100 of 12,040'. */
+const placeOf = (before: number, here: number, total: number): string =>
+  here === 0
+    ? `None of ${count(total)}`
+    : `${count(before + 1)}–${count(before + here)} of ${count(Math.max(total, before + here))}`
 
 function Actions({ onImport }: { readonly onImport: () => void }) {
   const [busy, setBusy] = useState(false)
