@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { type Harbour, harbour } from '../../test/harbour.ts'
 
 let h: Harbour
@@ -45,4 +46,68 @@ test('one person can hold eight streams, and a closed one makes room', async () 
     if (again.status === 200) break
     await again.text()
   }
+})
+
+/** Milliseconds until the stream is over. */
+async function lifeAfter(reply: Response, change: () => Promise<unknown>): Promise<number> {
+  // a stream that has been open for a while is at no special moment of its own clock
+  await sleep(300)
+  await change()
+  const from = performance.now()
+  await reply.text()
+  return performance.now() - from
+}
+
+test.each([
+  ['logs out', (name: string) => h.as(name).auth.logout()],
+  [
+    'is suspended',
+    async (name: string) =>
+      h.as('boss', 'admin').users.setStatus({
+        params: { id: (await h.person(name)).id },
+        body: { isActive: false },
+      }),
+  ],
+  [
+    'is signed out in another process',
+    async (name: string) =>
+      h.db
+        .deleteFrom('sessions')
+        .where('user_id', '=', (await h.person(name)).id)
+        .execute(),
+  ],
+  [
+    'is suspended in another process',
+    async (name: string) =>
+      h.db
+        .updateTable('users')
+        .set({ is_active: false })
+        .where('id', '=', (await h.person(name)).id)
+        .execute(),
+  ],
+])('S-029 whoever %s hears nothing more after a second', async (what, change) => {
+  const name = `eva-${what.replaceAll(' ', '-')}`
+  const { token } = await h.person(name)
+  const streams = await Promise.all([listen(token), listen(token)])
+  const lives = await Promise.all(
+    streams.map((stream, index) => lifeAfter(stream, () => (index === 0 ? change(name) : Promise.resolve()))),
+  )
+  for (const life of lives) expect(life).toBeLessThan(1_000)
+})
+
+test('many open streams ask the database one question together', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, (_, index) => h.person(`many-${index}`)))
+  const open = await Promise.all(people.map(({ token }) => listen(token)))
+  let questions = 0
+  const { pool } = h.database
+  const ask = pool.query.bind(pool)
+  const spy = vi.spyOn(pool, 'query').mockImplementation((...asked: Parameters<typeof ask>) => {
+    if (String(asked[0]).includes('from sessions')) questions += 1
+    return ask(...asked)
+  })
+  await sleep(2_200)
+  spy.mockRestore()
+  expect(questions).toBeGreaterThan(0)
+  expect(questions).toBeLessThanOrEqual(5)
+  await Promise.all(open.map((stream) => stream.body?.cancel()))
 })

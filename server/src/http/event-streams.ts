@@ -1,12 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
 import { Refused } from './envelope.ts'
 import type { RoutePlan } from './route-plan.ts'
+import { watchSessions } from './session-watch.ts'
 import type { Sessions } from './sessions.ts'
 
 const heartbeatMs = 15_000
-const sessionCheckMs = 5_000
 const perUser = 8
 /** A reader who does not keep up is cut off; he connects again and reads the state anew. */
 const maxBufferedBytes = 1024 * 1024
@@ -26,8 +25,12 @@ export interface EventStreams {
   closeAll(): void
 }
 
-/** Server-sent events: `data: <json>` and a comment as heartbeat. A stream ends with its session. */
+/**
+ * Server-sent events: `data: <json>` and a comment as heartbeat. A stream ends with its session, and when trading comes or goes:
+ * the listener connects again and hears what is his now.
+ */
 export function createEventStreams(sessions: Sessions, log: Log): EventStreams {
+  const watch = watchSessions(sessions)
   const open = new Set<AbortController>()
   const counts = new Map<string, number>()
 
@@ -44,9 +47,9 @@ export function createEventStreams(sessions: Sessions, log: Log): EventStreams {
 
   return {
     async serve(request, reply, plan, run) {
-      const user = request.harbour.session?.user
-      const userId = user?.id ?? ''
-      const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
+      const { session } = request.harbour
+      if (session === null) throw new Refused('session_missing')
+      const userId = session.user.id
       count(userId, 1)
       const stop = new AbortController()
       open.add(stop)
@@ -69,10 +72,7 @@ export function createEventStreams(sessions: Sessions, log: Log): EventStreams {
         if (raw.writableLength > maxBufferedBytes) stop.abort()
       }
       try {
-        await Promise.race([
-          run({ send, closed: stop.signal }),
-          untilEnded(token, user?.hasTrading ?? false, sessions, stop.signal),
-        ])
+        await Promise.race([run({ send, closed: stop.signal }), watch.untilEnded(session, stop.signal)])
       } catch (error) {
         if (!stop.signal.aborted)
           log.error({ route: plan.name, requestId: request.id, error }, 'an event stream failed')
@@ -87,20 +87,5 @@ export function createEventStreams(sessions: Sessions, log: Log): EventStreams {
     closeAll() {
       for (const each of open) each.abort()
     },
-  }
-}
-
-/** A stream ends with its session, and when trading comes or goes: the listener connects again and hears what is his now. */
-async function untilEnded(
-  token: string,
-  hadTrading: boolean,
-  sessions: Sessions,
-  closed: AbortSignal,
-): Promise<void> {
-  while (!closed.aborted) {
-    await sleep(sessionCheckMs, undefined, { signal: closed, ref: false }).catch(() => undefined)
-    if (closed.aborted) return
-    const session = await sessions.find(token)
-    if (!session?.user.isActive || session.user.hasTrading !== hadTrading) return
   }
 }

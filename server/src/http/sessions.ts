@@ -35,6 +35,7 @@ interface PersonRow {
 }
 
 interface Row extends PersonRow {
+  token_hash: Buffer
   csrf_hash: Buffer
   is_idle: boolean
 }
@@ -46,14 +47,14 @@ const person = `u.id, u.email, u.email_typed, u.username, u.role, u.is_active, u
   exists (select 1 from two_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_two_factor`
 
 const lookup = `
-  select s.csrf_hash, s.last_seen_at < now() - interval '10 minutes' as is_idle, ${person}
+  select s.token_hash, s.csrf_hash, s.last_seen_at < now() - interval '10 minutes' as is_idle, ${person}
   from sessions s join users u on u.id = s.user_id
-  where s.token_hash = $1 and s.expires_at > now()`
+  where s.token_hash = any($1::bytea[]) and s.expires_at > now()`
 
 /** Seven days without use end a session, thirty days end it in any case. */
 const touch = `
   update sessions set last_seen_at = now(), expires_at = least(created_at + interval '30 days', now() + interval '7 days')
-  where token_hash = $1`
+  where token_hash = any($1::bytea[])`
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -61,23 +62,29 @@ export const matches = (token: string, hash: Buffer): boolean => timingSafeEqual
 
 export interface Sessions {
   find(token: string): Promise<Session | null>
+  /** Those of them that are open, by the hash in base64; always from the database. */
+  readAll(tokenHashes: readonly Buffer[]): Promise<ReadonlyMap<string, Session>>
   /** After a change to people or sessions: the next request reads the database again. */
   forgetAll(): void
+  /** Calls back after each such change. */
+  onForget(listener: () => void): void
 }
 
 export function createSessions(database: Database): Sessions {
   const cache = new Map<string, { readonly session: Session; readonly until: number }>()
   let generation = 0
 
-  async function read(tokenHash: Buffer): Promise<Session | null> {
-    const { rows } = await database.pool.query<Row>(lookup, [tokenHash])
-    const row = rows[0]
-    if (!row) return null
-    if (row.is_idle) await database.pool.query(touch, [tokenHash])
-    return toSession(tokenHash, row)
+  const listeners: (() => void)[] = []
+
+  async function readAll(tokenHashes: readonly Buffer[]): Promise<ReadonlyMap<string, Session>> {
+    const { rows } = await database.pool.query<Row>(lookup, [tokenHashes])
+    const idle = rows.filter((row) => row.is_idle).map((row) => row.token_hash)
+    if (idle.length > 0) await database.pool.query(touch, [idle])
+    return new Map(rows.map((row) => [row.token_hash.toString('base64'), toSession(row)]))
   }
 
   return {
+    readAll,
     async find(token) {
       if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null
       const tokenHash = hashToken(token)
@@ -85,7 +92,7 @@ export function createSessions(database: Database): Sessions {
       const known = cache.get(key)
       if (known && known.until > performance.now()) return known.session
       const born = generation
-      const session = await read(tokenHash)
+      const session = (await readAll([tokenHash])).get(key) ?? null
       if (cache.size >= cacheSize) cache.clear()
       // a change that was committed while we read must not be forgotten
       if (session && born === generation) cache.set(key, { session, until: performance.now() + cacheMs })
@@ -95,7 +102,9 @@ export function createSessions(database: Database): Sessions {
     forgetAll() {
       generation += 1
       cache.clear()
+      for (const listener of listeners) listener()
     },
+    onForget: (listener) => void listeners.push(listener),
   }
 }
 
@@ -108,8 +117,8 @@ export async function readUser(db: Db, userId: string): Promise<SignedInUser> {
   return toUser(rows[0])
 }
 
-const toSession = (tokenHash: Buffer, row: Row): Session => ({
-  tokenHash,
+const toSession = (row: Row): Session => ({
+  tokenHash: row.token_hash,
   csrfHash: row.csrf_hash,
   user: toUser(row),
 })
