@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { startStripe, type StripeStandIn } from '@harbour/simulator/stripe/server'
 import { fillLogin } from './fill-login.ts'
 import { type Harbour, linkIn, startHarbour } from './harbour.ts'
@@ -96,7 +97,25 @@ async function readable(page: Page, browser: Browser, addresses: readonly string
   await context.close()
 }
 
-test('S334 S338 a visitor comes with a code, signs up, pays after the beta and trades; the partner sees the referral', async ({
+/** The value under a name on a link's card. */
+const figure = (card: Locator, name: string) =>
+  card
+    .locator('dl > div')
+    .filter({ has: card.page().getByText(name, { exact: true }) })
+    .locator('dd')
+    .first()
+
+async function monthlyCsv(page: Page): Promise<string> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Monthly CSV Report' }).click()
+  await expect(page.getByText('Monthly Report Generated!')).toBeVisible()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^affiliate_report_\d{4}_\d{2}\.csv$/)
+  await page.keyboard.press('Escape')
+  return readFile(await file.path(), 'utf8')
+}
+
+test('S334 S338 a visitor comes with a code, signs up, pays after the beta and trades; the partner earns, and a refund takes it back', async ({
   page,
   browser,
 }) => {
@@ -131,12 +150,32 @@ test('S334 S338 a visitor comes with a code, signs up, pays after the beta and t
   const partnerPage = await page.getByRole('dialog').getByText('/partner/').innerText()
   await page.getByRole('button', { name: 'Done' }).click()
 
-  const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Monthly CSV Report' }).click()
-  await expect(page.getByText('Monthly Report Generated!')).toBeVisible()
-  expect((await file).suggestedFilename()).toMatch(/^affiliate_report_\d{4}_\d{2}\.csv$/)
+  // the days of trial are over: the first payment is the partner's commission, at 20 % to the cent
+  const subscription = [...stripe.account.subscriptions.keys()][0] ?? ''
+  const invoice = stripe.account.renew(subscription)
+  await stripe.deliverTo(`${harbour.origin}/api/billing/webhook`)
+  await page.reload()
+  await expect(figure(card, 'Conversions')).toHaveText('1')
+  await expect(figure(card, 'Commission')).toHaveText('$3.99')
+  await expect(figure(card, 'Unpaid')).toHaveText('$3.99')
+  await card.getByRole('button', { name: 'Referrals (1)' }).click()
+  await expect(card.getByRole('listitem').filter({ hasText: friend.email })).toContainText('Paying$3.99')
+  expect(await monthlyCsv(page)).toMatch(/^TIDELINE,Tideline Traders,,20,\d+,1,1,3\.99,3\.99,0\.00,/m)
+  const partner = await (await browser.newContext()).newPage()
+  await partner.goto(partnerPage)
+  await expect(partner.getByText('$3.99').first()).toBeVisible()
 
   await readable(page, browser, [`${harbour.origin}/admin?tab=affiliates`, partnerPage])
+
+  // all of it goes back: a negative row takes the commission away, and access goes with the money
+  const charge = stripe.account.chargeOf(invoice)
+  stripe.account.refund(charge.id, charge.amount)
+  await stripe.deliverTo(`${harbour.origin}/api/billing/webhook`)
+  await page.reload()
+  await expect(figure(card, 'Commission')).toHaveText('$0.00')
+  await expect(figure(card, 'Conversions')).toHaveText('1')
+  await visitor.goto(`${harbour.origin}/trading`)
+  await expect(visitor.getByText('Your plan does not include the trading dashboard.')).toBeVisible()
   await visitor.evaluate("localStorage.setItem('harbour.theme', 'system')")
   await readable(visitor, browser, [`${harbour.origin}/settings`])
 })

@@ -31,14 +31,26 @@ export class StripeAccount {
   readonly disputes = new Map<string, Dispute>()
   readonly sessions = new Map<string, CheckoutSession>()
   readonly events: StripeEvent[] = []
-  /** Seconds since 1970; tests move it. */
-  now: number
   readonly priceCents: number
   private counter = 0
+  /** Where the clock stands; null while it runs. */
+  private stands: number | null
+  /** Seconds by which a running clock was put forward. */
+  private ahead = 0
 
-  constructor({ now = Math.floor(Date.now() / 1000), priceCents = 1995 } = {}) {
-    this.now = now
+  /** Its clock runs, as Stripe's does: who signs up and then pays has paid later. With `now` it stands until it is moved. */
+  constructor({ now, priceCents = 1995 }: { readonly now?: number; readonly priceCents?: number } = {}) {
+    this.stands = now ?? null
     this.priceCents = priceCents
+  }
+
+  /** Seconds since 1970; tests move it. */
+  get now(): number {
+    return this.stands ?? Math.floor(Date.now() / 1000) + this.ahead
+  }
+  set now(seconds: number) {
+    if (this.stands === null) this.ahead = seconds - Math.floor(Date.now() / 1000)
+    else this.stands = seconds
   }
 
   id(prefix: string): string {
