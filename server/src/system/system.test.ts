@@ -3,7 +3,9 @@ import { addTradingRows } from '../../test/trading-rows.ts'
 import { harbour, type Harbour } from '../../test/harbour.ts'
 import { hasTrading } from '../access.ts'
 import { figuresOf } from '../admin/figures.ts'
+import type { Db } from '../db/kysely-over.ts'
 import { revokeAllSecrets } from '../exchange-keys/revoke-all.ts'
+import type { Mail } from '../mail/mail.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
 let h: Harbour
@@ -156,11 +158,11 @@ test('the letters about the kill switch are queued with the deletion itself: nei
   expect(await h.db.selectFrom('exchange_secrets').select('field').execute()).toHaveLength(1)
   // the process ends right after the commit: what was queued until then is all there is
   const queued: string[] = []
-  const { enqueue } = h.services.outbox
+  const { outbox: real } = h.services
   const outbox = {
-    enqueue: (...[tx, mail]: Parameters<typeof enqueue>) => {
+    enqueue: (tx: Db, mail: Mail) => {
       queued.push(mail.to)
-      return enqueue(tx, mail)
+      return real.enqueue(tx, mail)
     },
   }
   await revokeAllSecrets(h.db, {}, { outbox, publicUrl })
