@@ -114,6 +114,8 @@ const ListQuery = z.object({
   type: FeedbackType.optional(),
   sort: z.enum(['recent', 'upvotes']).optional(),
   status: FeedbackStatus.optional(),
+  /** Items that the asking person wrote, or voted for. */
+  only: z.enum(['mine', 'voted']).optional(),
   /** Words that title or description hold, each as the beginning of a word. */
   q: z.string().trim().max(limits.search).optional(),
   /** Continues after the item of this id. */

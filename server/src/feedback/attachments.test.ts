@@ -225,6 +225,36 @@ test('an item is gone for good thirty days after its deletion, with the pictures
   expect((await show('ada', kept.id)).attachments).toHaveLength(1)
 })
 
+test('a sweep that is killed between row and file is finished by the next one, and the same picture can be sent meanwhile', async () => {
+  const url = dataUrl('image/png', aPng(91, 3))
+  const first = await create('ada', [url])
+  const image = await h.db
+    .selectFrom('feedback_attachments as t')
+    .innerJoin('feedback_images as m', 'm.id', 't.image_id')
+    .select(['m.id', 'm.key'])
+    .where('t.item_id', '=', first.id)
+    .executeTakeFirstOrThrow()
+  await h.as('root').feedback.remove({ params: { id: first.id } })
+  await sql`update feedback_items set deleted_at = now() - interval '31 days' where id = ${first.id}`.execute(
+    h.db,
+  )
+  await sql`update feedback_images set used_at = now() - interval '2 days' where id = ${image.id}`.execute(
+    h.db,
+  )
+  await purgeItems(h.db)
+  const { storage } = h.services
+  const killed = { ...storage, remove: () => Promise.reject(new Error('killed')) }
+  await expect(sweepImages(h.db, killed)).rejects.toThrow('killed')
+  expect(await storage.get(image.key)).not.toBeNull()
+  const again = await create('bob', [url])
+  await sweepImages(h.db, storage)
+  expect(await storage.get(image.key)).toBeNull()
+  expect(await h.db.selectFrom('feedback_images').select('id').where('id', '=', image.id).execute()).toEqual(
+    [],
+  )
+  expect((await show('eve', again.id)).attachments).toHaveLength(1)
+})
+
 test('a body over 36 MB is refused unread, and only this call takes more than the usual size', async () => {
   const { token } = await h.person('ada')
   const post = (path: string, bytes: number) =>

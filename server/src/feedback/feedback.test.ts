@@ -68,6 +68,34 @@ describe('the list', () => {
     }
   })
 
+  test('what a person wrote and what they voted for are lists of their own, with the other filters and page by page', async () => {
+    const own = await harbour()
+    const [ada, bob] = [own.as('ada').feedback, own.as('bob').feedback]
+    const add = async (api: typeof ada, title: string) => (await api.create({ body: draft(title) })).id
+    const [first, second, third] = [
+      await add(ada, 'First of ada'),
+      await add(ada, 'Second of ada'),
+      await add(bob, 'First of bob'),
+    ]
+    for (const id of [first, third]) await ada.vote({ params: { id } })
+    await bob.vote({ params: { id: second } })
+    const ids = async (api: typeof ada, query: object) => (await api.list({ query })).map(({ id }) => id)
+    expect(await ids(ada, { only: 'mine' })).toEqual([second, first])
+    expect(await ids(ada, { only: 'voted' })).toEqual([third, first])
+    expect(await ids(bob, { only: 'mine' })).toEqual([third])
+    expect(await ids(bob, { only: 'voted' })).toEqual([second])
+    expect(await ids(ada, { only: 'voted', q: 'bob' })).toEqual([third])
+    expect(await ids(ada, { only: 'mine', status: 'CLOSED' })).toEqual([])
+    expect(await ids(ada, { only: 'mine', cursor: second })).toEqual([first])
+    await ada.unvote({ params: { id: third } })
+    expect(await ids(ada, { only: 'voted', sort: 'upvotes' })).toEqual([first])
+    const { token } = await own.person('ada')
+    const reply = await fetch(`${await own.listen()}/api/v1/feedback?only=theirs`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(reply.status).toBe(400)
+  })
+
   test('S439 S440 S441 S442 S443 S444 S445 S446 S447 S448 S449 S450 S549 an item carries the fields of the specification, images and comments in the detail only', async () => {
     const id = await create('ada', 'Funding counted twice', { type: 'EXCHANGE' })
     await h.as('bob').feedback.comment({ params: { id }, body: { content: 'Here too.' } })

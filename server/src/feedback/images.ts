@@ -57,7 +57,9 @@ export async function keepImage(
   const { rows } = await sql<{ id: string; key: string; is_stored: boolean }>`
     insert into feedback_images (id, hash, key, mime, bytes, width, height)
     values (${id}, ${hash}, ${`images/${id}`}, ${mime}, ${bytes.length}, ${width}, ${height})
-    on conflict (hash) do update set used_at = now() returning id, key, is_stored`.execute(db)
+    on conflict (hash) where removed_at is null do update set used_at = now() returning id, key, is_stored`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error('an image has no row')
   if (row.is_stored) return row.id
@@ -93,12 +95,23 @@ export async function imagesOf(db: Db, itemId: string): Promise<StoredImage[]> {
   return rows
 }
 
-/** Removes files that no item shows any more. A file that somebody sends again meanwhile gets a row and a key of its own. */
+/**
+ * Gives up pictures that no item shows any more: the row is marked, then the file removed, then the row. Whatever a crash leaves
+ * in between the next sweep takes up. A picture that somebody sends again meanwhile gets a row and a key of its own.
+ */
 export async function sweepImages(db: Db, storage: Storage): Promise<number> {
-  const { rows } = await sql<{ key: string }>`
-    delete from feedback_images m where m.used_at < now() - interval '1 day'
-      and not exists (select from feedback_attachments t where t.image_id = m.id)
-    returning m.key`.execute(db)
-  for (const { key } of rows) await storage.remove(key)
-  return rows.length
+  await sql`
+    update feedback_images m set removed_at = now()
+    where m.removed_at is null and m.used_at < now() - interval '1 day'
+      and not exists (select from feedback_attachments t where t.image_id = m.id)`.execute(db)
+  const gone = await db
+    .selectFrom('feedback_images')
+    .select(['id', 'key'])
+    .where('removed_at', 'is not', null)
+    .execute()
+  for (const { id, key } of gone) {
+    await storage.remove(key)
+    await db.deleteFrom('feedback_images').where('id', '=', id).execute()
+  }
+  return gone.length
 }

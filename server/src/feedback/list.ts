@@ -10,6 +10,7 @@ export interface ListQuestion {
   readonly type?: FeedbackType | undefined
   readonly sort?: 'recent' | 'upvotes' | undefined
   readonly status?: FeedbackStatus | undefined
+  readonly only?: 'mine' | 'voted' | undefined
   readonly q?: string | undefined
   /** The id of the item to continue after. */
   readonly cursor?: string | undefined
@@ -44,11 +45,15 @@ export async function listItems(
   viewer: SignedInUser,
   question: ListQuestion,
 ): Promise<FeedbackItem[] | null> {
-  const { type, status, cursor, q = '' } = question
+  const { type, status, only, cursor, q = '' } = question
   const byVotes = question.sort === 'upvotes'
   const conditions = [sql`i.deleted_at is null`]
   if (type) conditions.push(sql`i.type = ${type}`)
   if (status) conditions.push(ranks[status])
+  if (only === 'mine') conditions.push(sql`i.author_id = ${viewer.id}`)
+  // from the person's votes to their items, however many others the board has
+  if (only === 'voted')
+    conditions.push(sql`i.id in (select item_id from feedback_votes where user_id = ${viewer.id})`)
   if (q !== '') {
     const words = allWords(q)
     if (words === null) return []

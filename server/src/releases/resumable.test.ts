@@ -1,5 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { rename, mkdir, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLeases } from './leases.ts'
+import { createResumable } from './resumable.ts'
+import { createUploadTurns } from './upload-turns.ts'
 import { answerOf, filesOf } from '../../test/release-uploads.ts'
 import { type Harbour, harbour } from '../../test/harbour.ts'
 import { sampleProgram } from '../demo/sample-files.ts'
@@ -147,4 +153,56 @@ test('more than was announced is not taken', async () => {
   const reply = await send(place, 0, Buffer.alloc(5000))
   expect(reply.status).toBeGreaterThanOrEqual(400)
   expect(await offsetOf(place)).toBeLessThanOrEqual(100)
+})
+
+test('of two processes on one database one checks a whole upload, and both answer with the same file', async () => {
+  const bytes = sampleProgram('two processes', 3_000_000)
+  const place = await begin('harbour.exe', bytes.length)
+  await send(place, 0, bytes)
+  const id = place.split('/').at(-1) ?? ''
+  const { id: userId } = await h.person('admin', 'admin')
+  const processes = Array.from({ length: 4 }, () => createResumable(h.services))
+  const states = await Promise.all(processes.map((each) => each.state(userId, id)))
+  expect(new Set(states.map(({ file }) => file?.uploadId)).size).toBe(1)
+  expect(states[0]?.file?.bytes).toBe(3_000_000)
+  const rows = await h.db
+    .selectFrom('release_files')
+    .select('id')
+    .where('storage_key', '=', `releases/${id}`)
+    .execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('an administrator sends one upload at a time, whichever process it goes to, and a killed one is out of the way in half a minute', async () => {
+  const [here, there] = [0, 1].map(() => createUploadTurns(createLeases(h.database)))
+  if (!here || !there) throw new Error('two processes')
+  let finish = (): void => undefined
+  const sending = here.take('ada', () => new Promise<void>((resolve) => (finish = resolve)))
+  await expect
+    .poll(() => there.take('ada', () => Promise.resolve('taken')).catch(String))
+    .toContain('Another upload of yours')
+  expect(await there.take('bob', () => Promise.resolve('taken'))).toBe('taken')
+  finish()
+  await sending
+  expect(await there.take('ada', () => Promise.resolve('taken'))).toBe('taken')
+  expect(await h.db.selectFrom('upload_leases').selectAll().execute()).toEqual([])
+  await sql`insert into upload_leases values ('person ada', 'killed', now() + interval '25 seconds')`.execute(
+    h.db,
+  )
+  await expect(there.take('ada', () => Promise.resolve())).rejects.toThrow('Another upload')
+  await sql`update upload_leases set ends_at = now() - interval '1 second'`.execute(h.db)
+  expect(await there.take('ada', () => Promise.resolve('taken'))).toBe('taken')
+})
+
+test('a disk that cannot be read is no missing upload: once it can, the upload goes on', async () => {
+  const place = await begin('harbour.exe', 1000)
+  await send(place, 0, Buffer.alloc(100))
+  const record = join(h.services.settings.dataFolder, 'uploads', `${place.split('/').at(-1)}.json`)
+  await rename(record, `${record}.aside`)
+  await mkdir(record)
+  expect((await stateOf(place)).status).toBe(500)
+  await rmdir(record)
+  expect((await stateOf(place)).code).toBe('UPLOAD_NOT_FOUND')
+  await rename(`${record}.aside`, record)
+  expect(await offsetOf(place)).toBe(100)
 })

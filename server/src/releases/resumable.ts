@@ -1,21 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream, mkdirSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '@harbour/contract/limits'
 import type { UploadedFile, UploadState } from '@harbour/contract/releases'
-import { FileStore } from '@tus/file-store'
-import { Server } from '@tus/server'
+import { FileConfigstore, FileStore } from '@tus/file-store'
+import { ERRORS, Server, type Upload } from '@tus/server'
 import { failure, Refused } from '../http/envelope.ts'
 import type { Services } from '../services.ts'
 import { isFull } from '../storage/storage.ts'
 import { acceptName, findKept, keepFile } from './files.ts'
+import { createLeases } from './leases.ts'
 
 const dayMs = 86_400_000
+/** Until a process asks again whether another one has checked an upload. */
+const lookAgainMs = 500
 const path = '/api/v1/admin/releases/uploads'
 
 /** Uploads that go on where a broken connection left them (tus 1.0): their parts lie in the data folder until they are whole. */
@@ -34,15 +38,17 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
   const folder = join(services.settings.dataFolder, 'uploads')
   let opened: { server: Server; store: PartStore } | null = null
   const open = () => (opened ??= openServer(folder))
-  /** Whole uploads that are being checked just now. */
+  const leases = createLeases(services.database)
+  /** Whole uploads that this process checks just now. */
   const keeping = new Map<string, Promise<UploadedFile>>()
 
   async function find(userId: string, id: string) {
     if (!/^[0-9a-f]{48}$/.test(id) || !id.startsWith(markOf(userId))) throw new Refused('upload_missing')
     try {
       return await open().store.getUpload(id)
-    } catch {
-      throw new Refused('upload_missing')
+    } catch (error) {
+      // a disk that cannot be read is a fault of ours, and the upload may be there again in a minute
+      throw isNotThere(error) ? new Refused('upload_missing') : error
     }
   }
 
@@ -53,12 +59,29 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
       await rm(`${at}.json`, { force: true })
       return file
     } catch (error) {
+      // cancelled while it was read
+      if (isNotThere(error)) throw new Refused('upload_missing')
       // sent once more it would be refused again; where only the room was missing it waits
       if (error instanceof Refused && error.refusal !== 'storage_full') {
         await rm(at, { force: true })
         await rm(`${at}.json`, { force: true })
       }
       throw error
+    }
+  }
+
+  /** Of several processes one checks and keeps an upload; the others wait for what it made of it. */
+  async function keepOnce(userId: string, id: string, name: string): Promise<UploadedFile> {
+    for (;;) {
+      const held = await leases.hold(`upload ${id}`, async () => {
+        const known = await findKept(services.database.db, keyOf(id))
+        if (known) return known
+        // refused, or cancelled, while we waited
+        await find(userId, id)
+        return keep(userId, id, name)
+      })
+      if (held) return held.done
+      await pause(lookAgainMs)
     }
   }
 
@@ -85,7 +108,7 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
       const { offset, size = 0, metadata } = await find(userId, id)
       if (offset < size) return { offset, bytes: size, file: null }
       // another request may have begun while we looked
-      const work = keeping.get(id) ?? keep(userId, id, metadata?.['filename'] ?? '')
+      const work = keeping.get(id) ?? keepOnce(userId, id, metadata?.['filename'] ?? '')
       keeping.set(id, work)
       try {
         return { offset, bytes: size, file: await work }
@@ -109,6 +132,12 @@ async function untilAnswered(
   await Promise.race([server.handle(request, response), closed])
 }
 
+/** What the library throws for an upload that it has not or no more, or the disk for a file that has gone meanwhile. */
+const isNotThere = (error: unknown): boolean =>
+  error === ERRORS.FILE_NOT_FOUND ||
+  error === ERRORS.FILE_NO_LONGER_EXISTS ||
+  (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+
 const keyOf = (id: string): string => `releases/${id}`
 
 const owner = new AsyncLocalStorage<string>()
@@ -118,7 +147,11 @@ const markOf = (userId: string): string => createHash('sha256').update(userId).d
 
 function openServer(folder: string): { server: Server; store: PartStore } {
   mkdirSync(folder, { recursive: true })
-  const store = new PartStore({ directory: folder, expirationPeriodInMilliseconds: dayMs })
+  const store = new PartStore({
+    directory: folder,
+    expirationPeriodInMilliseconds: dayMs,
+    configstore: new Records(folder),
+  })
   const server = new Server({
     path,
     datastore: store,
@@ -127,6 +160,20 @@ function openServer(folder: string): { server: Server; store: PartStore } {
     namingFunction: () => markOf(owner.getStore() ?? '') + randomBytes(16).toString('hex'),
   })
   return { server, store }
+}
+
+/** The library takes every failure for an upload that is not there, and whoever sent it would begin anew. */
+class Records extends FileConfigstore {
+  override async get(id: string): Promise<Upload | undefined> {
+    try {
+      const record: Upload = JSON.parse(await readFile(join(this.directory, `${id}.json`), 'utf8'))
+      return record
+    } catch (error) {
+      // cut short by the end of the process that wrote it: nobody was answered with its address
+      if (isNotThere(error) || error instanceof SyntaxError) return undefined
+      throw error
+    }
+  }
 }
 
 /** Tells want of room from other failures; the part that fitted stays, and the upload can go on from there. */

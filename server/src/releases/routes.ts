@@ -8,6 +8,7 @@ import type { ServerHandlers } from '../http/context.ts'
 import { Refused } from '../http/envelope.ts'
 import type { Services } from '../services.ts'
 import { dropFile, keepStream } from './files.ts'
+import { createLeases } from './leases.ts'
 import { readForm } from './multipart.ts'
 import { bringBack, publish, withdraw } from './publish.ts'
 import { createResumable } from './resumable.ts'
@@ -22,7 +23,7 @@ const keptMs = limits.release.keptDays * 86_400_000
 export function releasesRoutes(services: Services): ServerHandlers<typeof releases> {
   const links = createLinks(services)
   const resumable = createResumable(services)
-  const turns = createUploadTurns()
+  const turns = createUploadTurns(createLeases(services.database))
   const wire = (row: ReleaseRow, userId: string) =>
     adminReleaseWire(links, row, { userId, isSigned: (each) => isSigned(each, services.settings.updaterKey) })
   return {

@@ -1,21 +1,15 @@
 import { Refused } from '../http/envelope.ts'
+import type { Leases } from './leases.ts'
 
-/** One upload of each administrator at a time. */
+/** One upload of each administrator at a time, whichever process it goes to. */
 export interface UploadTurns {
   take<T>(userId: string, work: () => Promise<T>): Promise<T>
 }
 
-export function createUploadTurns(): UploadTurns {
-  const running = new Set<string>()
-  return {
-    async take(userId, work) {
-      if (running.has(userId)) throw new Refused('upload_running')
-      running.add(userId)
-      try {
-        return await work()
-      } finally {
-        running.delete(userId)
-      }
-    },
-  }
-}
+export const createUploadTurns = (leases: Leases): UploadTurns => ({
+  async take(userId, work) {
+    const held = await leases.hold(`person ${userId}`, work)
+    if (held === null) throw new Refused('upload_running')
+    return held.done
+  },
+})

@@ -2,12 +2,12 @@ import { ChevronDown } from 'lucide-react'
 import { Icon } from '../kit/icon.tsx'
 import { SearchParam } from '../kit/search-param.tsx'
 import { Segmented } from '../kit/segmented.tsx'
-import type { Filters } from './filters.ts'
+import type { Change, Filters } from './filters.ts'
 import { types, typeWords } from './words.ts'
 
 interface FilterBarProps {
   readonly filters: Filters
-  readonly onChange: (change: { type?: string | null; status?: string | null; sort?: string | null }) => void
+  readonly onChange: (change: Change) => void
 }
 
 const statusOptions = [
@@ -15,6 +15,11 @@ const statusOptions = [
   ['OPEN', 'Open'],
   ['IN_PROGRESS', 'In Progress'],
   ['CLOSED', 'Closed'],
+] as const
+const ownOptions = [
+  ['', 'All'],
+  ['mine', 'Mine'],
+  ['voted', 'Voted by me'],
 ] as const
 const sortOptions = [
   ['', 'Most Recent'],
@@ -48,6 +53,12 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         options={statusOptions}
         value={filters.status ?? ''}
         onPick={(status) => onChange({ status })}
+      />
+      <Pick
+        name="Show"
+        options={ownOptions}
+        value={filters.own ?? ''}
+        onPick={(show) => onChange({ show })}
       />
       <Pick
         name="Sort"

@@ -6,22 +6,27 @@ import { types } from './words.ts'
 
 export type StatusFilter = 'OPEN' | 'IN_PROGRESS' | 'CLOSED'
 export type Sort = 'recent' | 'upvotes'
+export type Own = 'mine' | 'voted'
 
 /** What is shown of the board; all of it stands in the address. */
 export interface Filters {
   readonly type: FeedbackType | null
   readonly status: StatusFilter | null
+  /** What the person wrote, or voted for. */
+  readonly own: Own | null
   readonly sort: Sort
   readonly search: string
 }
 
 const statusFilters: readonly StatusFilter[] = ['OPEN', 'IN_PROGRESS', 'CLOSED']
+const owns: readonly Own[] = ['mine', 'voted']
 
 /** An address may be typed by hand: what it asks for and nobody knows is left out. */
 export function readFilters(params: URLSearchParams): Filters {
   return {
     type: types.find((type) => type === params.get('type')) ?? null,
     status: statusFilters.find((status) => status === params.get('status')) ?? null,
+    own: owns.find((own) => own === params.get('show')) ?? null,
     sort: params.get('sort') === 'upvotes' ? 'upvotes' : 'recent',
     search: params.get('q') ?? '',
   }
@@ -30,14 +35,20 @@ export function readFilters(params: URLSearchParams): Filters {
 interface Wire {
   readonly type?: FeedbackType
   readonly status?: FeedbackStatus
+  readonly only?: Own
   readonly sort: Sort
 }
 
 /** How a filter is asked for: Closed by COMPLETED, which stands for both finished statuses; In Progress by no status at all. */
-export function wireOf({ type, status, sort }: Filters): Wire {
+export function wireOf({ type, status, own, sort }: Filters): Wire {
   const asked = { OPEN: 'OPEN', CLOSED: 'COMPLETED', IN_PROGRESS: null } as const
   const wire = status === null ? null : asked[status]
-  return { ...(type ? { type } : {}), sort, ...(wire ? { status: wire } : {}) }
+  return {
+    ...(type ? { type } : {}),
+    sort,
+    ...(wire ? { status: wire } : {}),
+    ...(own ? { only: own } : {}),
+  }
 }
 
 const shownBy: Readonly<Record<StatusFilter, readonly FeedbackStatus[]>> = {
@@ -55,6 +66,10 @@ export function matches(item: FeedbackItem, { type, status, search }: Filters): 
   if (status !== null && !shownBy[status].includes(item.status)) return false
   return isFound(item, search)
 }
+
+/** Rows of another question have others' items among them; those of its own keep what the person takes his vote from just now. */
+export const isOwn = (item: FeedbackItem, own: Own | null): boolean =>
+  own === null || (own === 'mine' ? item.user.isYou : item.hasVoted)
 
 export function isFound(
   { title, description }: Pick<FeedbackItem, 'title' | 'description'>,
@@ -82,7 +97,7 @@ export const inOrder =
     ranks[a.status] - ranks[b.status] ||
     b.createdAt.localeCompare(a.createdAt)
 
-type Change = Partial<Record<'type' | 'status' | 'sort', string | null>>
+export type Change = Partial<Record<'type' | 'status' | 'show' | 'sort', string | null>>
 
 export function useFilters(): readonly [Filters, (change: Change) => void, () => void] {
   const [params, setParams] = useSearchParams()

@@ -8,7 +8,7 @@ import { EmptyState } from '../kit/empty-state.tsx'
 import { LoadingNote, Skeleton } from '../kit/skeleton.tsx'
 import { useLocation } from '../router.tsx'
 import { feedback } from './api.ts'
-import { type Filters, holdsAll, inOrder, matches, wireOf } from './filters.ts'
+import { type Filters, holdsAll, inOrder, isOwn, matches, wireOf } from './filters.ts'
 import { ItemRow } from './item-row.tsx'
 import { DeleteItem } from './delete-item.tsx'
 import { useModeration } from './use-moderation.ts'
@@ -32,7 +32,8 @@ export function ItemList({ filters, isAdmin, onClear }: ItemListProps) {
     setShownFor(question)
     setAsked([])
   }
-  const isFiltered = filters.type !== null || filters.status !== null || filters.search !== ''
+  const isFiltered =
+    filters.type !== null || filters.status !== null || filters.own !== null || filters.search !== ''
   if (rows === null && !answer.isError) return <WaitingRows />
   const items = rows ?? []
   const last = answer.data?.at(-1)
@@ -54,7 +55,7 @@ export function ItemList({ filters, isAdmin, onClear }: ItemListProps) {
           {answer.isError
             ? 'The list could not be loaded.'
             : isFiltered
-              ? 'Nothing on the board fits these filters.'
+              ? nothing(filters)
               : 'Be the first: report what is wrong, or ask for what is missing.'}
         </EmptyState>
       ) : (
@@ -75,6 +76,13 @@ export function ItemList({ filters, isAdmin, onClear }: ItemListProps) {
   )
 }
 
+/** Why the list is empty, in the words of the one filter that empties it most often. */
+function nothing({ own, type, status, search }: Filters): string {
+  if (own !== null && type === null && status === null && search === '')
+    return own === 'mine' ? 'You have not reported or asked for anything yet.' : 'You have not voted yet.'
+  return 'Nothing on the board fits these filters.'
+}
+
 /** What is loaded, filtered; where that may not hold all that a search could find, with what the server finds. */
 function useRows(filters: Filters) {
   const wire = wireOf(filters)
@@ -90,7 +98,10 @@ function useRows(filters: Filters) {
   useEffect(() => {
     if (error) logFailure('The board could not be loaded', error)
   }, [error])
-  const here = loaded?.filter((item) => matches(item, filters)) ?? null
+  const here =
+    loaded?.filter(
+      (item) => matches(item, filters) && (!answer.isPlaceholderData || isOwn(item, filters.own)),
+    ) ?? null
   const more = asksServer
     ? (found.data ?? []).filter((item) => matches(item, { ...filters, search: '' }))
     : []

@@ -83,6 +83,28 @@ test('S238 S239 S240 S241 Open asks for OPEN, Closed for COMPLETED, In Progress 
   expect(window.location.search).toBe('?status=IN_PROGRESS')
 })
 
+test('Mine and Voted by me ask for the own items, stand in the address, and say why they are empty', async () => {
+  const edge = board()
+  edge.answers['GET /api/v1/feedback'] = ({ path }) => ({
+    data: path.includes('only=voted') ? [items[0]] : path.includes('only=mine') ? [] : items,
+  })
+  const user = at('/bugs-features')
+  await titles()
+  await user.selectOptions(screen.getByLabelText('Show'), 'Voted by me')
+  await waitFor(async () => expect(await titles()).toEqual(['Being worked on']))
+  expect(listCalls(edge).at(-1)).toBe('/api/v1/feedback?sort=recent&only=voted')
+  expect(window.location.search).toBe('?show=voted')
+  edge.answers['DELETE /api/v1/feedback/w/vote'] = { data: { upvotes: 8, hasVoted: false } }
+  await user.click(screen.getByRole('button', { name: /vote/i, pressed: true }))
+  // taken back by mistake it can be given again
+  expect(await titles()).toEqual(['Being worked on'])
+  await user.selectOptions(screen.getByLabelText('Show'), 'Mine')
+  expect(await screen.findByText('You have not reported or asked for anything yet.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(async () => expect(await titles()).toHaveLength(4))
+  expect(window.location.search).toBe('')
+})
+
 test('the filters of an address are applied when it is opened, and what nobody knows is left out', async () => {
   const edge = board()
   at('/feedback?type=EXCHANGE&status=DONE&sort=oldest&q=done')

@@ -1,5 +1,5 @@
 import type { UploadedFile, UploadState } from '@harbour/contract/releases'
-import { ApiError, sayings } from '../api-error.ts'
+import { ApiError, sayings, sentenceOf } from '../api-error.ts'
 import { reach } from '../api.ts'
 import { session } from '../session.ts'
 
@@ -44,18 +44,19 @@ export async function upload(file: File, watcher: UploadWatcher, signal: AbortSi
       return kept
     } catch (error) {
       signal.throwIfAborted()
-      if (isGone(error) && place !== null) {
-        // swept meanwhile: from the start
+      const lost = place !== null && isGone(error) ? error : null
+      if (lost) {
+        // swept meanwhile: from the start, and not at once, or a server that loses each upload would be asked without end
         forget(file)
         place = null
-        continue
+        reached = 0
       }
-      if (!isPassing(error)) {
+      if (!lost && !isPassing(error)) {
         forget(file)
         throw error
       }
       const wait = waitsMs[failures]
-      if (wait === undefined) throw new UploadStopped(error.message)
+      if (wait === undefined) throw lost ?? new UploadStopped(sentenceOf(error))
       failures += 1
       watcher.onBroken(true)
       await pause(wait, signal)
@@ -197,7 +198,7 @@ function errorFrom(status: number, text: string): ApiError {
 const unreachable = () =>
   new ApiError({ code: 'NETWORK', message: sayings.unreachable, status: 0, stated: true })
 
-const isGone = (error: unknown): boolean =>
+const isGone = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 404 || error.status === 410)
 
 /** What another try may mend: a broken line, a server that starts, a part that still counts as running, an offset to ask for again. */

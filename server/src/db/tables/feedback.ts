@@ -65,6 +65,7 @@ export interface FeedbackImagesTable {
   height: number
   is_stored: Generated<boolean>
   used_at: InstantDefault
+  removed_at: Generated<Instant | null>
 }
 
 export interface FeedbackAttachmentsTable {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Day, InstantDefault } from '../schema.ts'
+import type { Day, Instant, InstantDefault } from '../schema.ts'
 
 export interface ReleaseFilesTable {
   id: string
@@ -44,8 +44,15 @@ export interface ReleaseDownloadsTable {
   at: InstantDefault
 }
 
+export interface UploadLeasesTable {
+  name: string
+  holder: string
+  ends_at: Instant
+}
+
 export interface ReleasesTables {
   release_files: ReleaseFilesTable
   releases: ReleasesTable
   release_downloads: ReleaseDownloadsTable
+  upload_leases: UploadLeasesTable
 }
