@@ -1,0 +1,78 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ended } from './harbour-process.ts'
+import { answered, freePort } from './process.ts'
+
+/** Where Harbour tells nginx to look for a file that it is to send. */
+export const handoff = '/harbour-files/'
+
+interface Places {
+  /** A folder that it serves as it stands, and keeps its own files in. */
+  readonly folder: string
+  /** A file of that folder, by which it is known to run. */
+  readonly file: string
+  /** The Harbour that it stands in front of, and where that one keeps its files. */
+  readonly behind: { readonly origin: string; readonly files: string }
+}
+
+export interface Nginx {
+  /** Serves the folder. */
+  readonly plain: string
+  /** Harbour behind it, whose files it sends in Harbour's place. */
+  readonly front: string
+  stop(): Promise<void>
+}
+
+// where Debian puts it is on the path of administrators alone
+const names = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx']
+
+const isThere = (name: string): boolean => {
+  try {
+    execFileSync(name, ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The nginx of this machine, or null where it has none. */
+export const findNginx = (): string | null => names.find(isThere) ?? null
+
+/** Starts nginx as the person who measures, since the folders are theirs alone; throws when it does not come up. */
+export async function startNginx(program: string, { folder, file, behind }: Places): Promise<Nginx> {
+  const [plain, front] = [await freePort(), await freePort()]
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/temporary-${name};`)
+    .join(' ')
+  const config = join(folder, 'nginx.conf')
+  writeFileSync(
+    config,
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; worker_processes auto; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
+events {}
+http {
+  access_log off; sendfile on; tcp_nopush on; ${temporary}
+  server { listen 127.0.0.1:${plain}; root ${folder}; }
+  server {
+    listen 127.0.0.1:${front};
+    location / { proxy_pass ${behind.origin}; proxy_set_header host $host; }
+    location ${handoff} { internal; alias ${behind.files}/; }
+  }
+}
+`,
+  )
+  const child: ChildProcess = spawn(program, ['-c', config, '-p', folder, '-e', `${folder}/nginx.log`], {
+    stdio: 'ignore',
+  })
+  try {
+    await answered(`http://127.0.0.1:${plain}/${file}`, 10_000, child)
+  } catch (error) {
+    await ended(child)
+    throw error
+  }
+  return {
+    plain: `http://127.0.0.1:${plain}`,
+    front: `http://127.0.0.1:${front}`,
+    stop: () => ended(child),
+  }
+}

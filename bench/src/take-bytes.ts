@@ -1,0 +1,59 @@
+import { connect } from 'node:net'
+
+const megabyte = 1024 * 1024
+
+/**
+ * Takes the beginning of an address over a connection of its own, and keeps nothing: into the same megabyte again and again,
+ * so that the reader costs the machine as little as a reader can. Answers how many bytes of the body came; throws unless it is answered 200.
+ */
+export function takeBytes(url: string, most: number): Promise<number> {
+  const { hostname, port, pathname, search } = new URL(url)
+  return new Promise((resolve, reject) => {
+    let head: string | null = ''
+    let got = 0
+    const take = (count: number, into: Uint8Array): boolean => {
+      if (head === null) got += count
+      else {
+        head += Buffer.from(into.buffer, into.byteOffset, count).toString('latin1')
+        const end = head.indexOf('\r\n\r\n')
+        if (end < 0) return true
+        if (!head.startsWith('HTTP/1.1 200 ')) {
+          socket.destroy(new Error(`${url} answered ${head.slice(0, 40)}`))
+          return false
+        }
+        got = head.length - end - 4
+        head = null
+      }
+      if (got < most) return true
+      socket.destroy()
+      return false
+    }
+    const socket = connect({
+      host: hostname,
+      port: Number(port),
+      onread: { buffer: Buffer.alloc(megabyte), callback: take },
+    })
+    socket.on('connect', () =>
+      socket.write(
+        `GET ${pathname}${search} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nconnection: close\r\n\r\n`,
+      ),
+    )
+    socket.on('error', reject)
+    socket.on('close', () => resolve(got))
+  })
+}
+
+/** Megabytes per second over so many connections at once, each of which takes its share of `bytes`. */
+export async function throughput(url: string, connections: number, bytes: number): Promise<number> {
+  const each = Math.floor(bytes / connections)
+  const from = performance.now()
+  const lane = async () => {
+    for (let left = each; left > 0; ) {
+      const got = await takeBytes(url, left)
+      if (got === 0) throw new Error(`${url} sent nothing`)
+      left -= got
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, lane))
+  return (each * connections) / megabyte / ((performance.now() - from) / 1000)
+}
