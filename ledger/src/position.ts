@@ -1,6 +1,7 @@
 import type { Amount } from './amount.ts'
 import { amount, ONE, text, ZERO } from './decimal.ts'
 import type { Decimal, Fill, PositionSide, Product } from './fill.ts'
+import { Lots } from './lots.ts'
 
 /** Thrown for input that no exchange can have produced: a fill of another book, a quantity that is not positive. */
 export class LedgerError extends Error {
@@ -8,8 +9,8 @@ export class LedgerError extends Error {
 }
 
 /**
- * What is held in one book: (account, instrument, position side), by average cost.
- * Sums are kept and averages derived, so that no rounding is stored.
+ * What is held in one book: (account, instrument, position side). Sums are kept and averages derived, so that no rounding
+ * is stored.
  */
 export interface Position {
   readonly symbol: string
@@ -22,7 +23,12 @@ export interface Position {
   /** Quote currency paid in (spot, linear) or coins (inverse) at the entry prices of what is still held, without fees. */
   readonly cost: Amount
   readonly openedAtMs: number
+  /** The same by purchase, where the oldest is sold first; null by average cost. Changes in place with the next fill. */
+  readonly lots: Lots | null
 }
+
+/** Average cost is what the exchanges count by; FIFO is offered beside it. */
+export type CostMethod = 'average' | 'fifo'
 
 export interface Closed {
   readonly quantity: Amount
@@ -42,11 +48,11 @@ export const bookOf = (fill: Pick<Fill, 'symbol' | 'positionSide'>): string =>
   `${fill.symbol}|${fill.positionSide}`
 
 /**
- * Folds one fill into the position held before it, by average cost. A larger opposite fill closes the position and opens
+ * Folds one fill into the position held before it. A larger opposite fill closes the position and opens
  * the rest at its own price. In a hedge book and on spot nothing can turn over: what exceeds the holding is `unknown`.
  * A fee in the base coin lowers what a spot buy brings in. Throws LedgerError for a fill of another book.
  */
-export function applyFill(held: Position | null, fill: Fill): Step {
+export function applyFill(held: Position | null, fill: Fill, method: CostMethod = 'average'): Step {
   if (held && (held.symbol !== fill.symbol || held.positionSide !== fill.positionSide)) {
     throw new LedgerError(`${bookOf(fill)} fill on ${held.symbol}|${held.positionSide}`)
   }
@@ -54,8 +60,12 @@ export function applyFill(held: Position | null, fill: Fill): Step {
   if (quantity.lte(ZERO)) throw new LedgerError(`${fill.symbol} fill ${fill.nativeId} has no quantity`)
   const direction = fill.side === 'buy' ? 'long' : 'short'
   if (!isOpening(held, fill, direction)) return reduce(held, fill, quantity)
-  const cost = costOf(fill, quantity)
-  if (!held) return { open: openFrom(fill, direction, quantity, cost), closed: null, unknown: null }
+  const cost = costAt(fill, quantity)
+  if (!held) {
+    const lots = method === 'fifo' ? new Lots() : null
+    return { open: openFrom(fill, direction, quantity, lots), closed: null, unknown: null }
+  }
+  held.lots?.add(quantity, cost)
   return {
     open: { ...held, quantity: held.quantity.plus(quantity), cost: held.cost.plus(cost) },
     closed: null,
@@ -97,7 +107,7 @@ function reduce(held: Position | null, fill: Fill, quantity: Amount): Step {
   if (!held) return { open: null, closed: null, unknown: quantity }
   const closing = quantity.lt(held.quantity) ? quantity : held.quantity
   // A whole close takes the whole cost, so that no remainder of a division is left behind.
-  const closedCost = closing.eq(held.quantity) ? held.cost : held.cost.times(closing).div(held.quantity)
+  const closedCost = closing.eq(held.quantity) ? held.cost : costOfPart(held, closing)
   const closed = { quantity: closing, realisedPnl: pnlOf(held, closedCost, costAt(fill, closing)) }
   const left = held.quantity.minus(closing)
   if (left.gt(ZERO))
@@ -106,11 +116,16 @@ function reduce(held: Position | null, fill: Fill, quantity: Amount): Step {
   if (rest.eq(ZERO)) return { open: null, closed, unknown: null }
   if (fill.product === 'spot' || fill.positionSide !== 'both') return { open: null, closed, unknown: rest }
   const side = held.side === 'long' ? 'short' : 'long'
-  return { open: openFrom(fill, side, rest, costAt(fill, rest)), closed, unknown: null }
+  return { open: openFrom(fill, side, rest, held.lots && new Lots()), closed, unknown: null }
 }
 
-function openFrom(fill: Fill, side: 'long' | 'short', quantity: Amount, cost: Amount): Position {
+const costOfPart = (held: Position, closing: Amount): Amount =>
+  held.lots?.take(closing) ?? held.cost.times(closing).div(held.quantity)
+
+function openFrom(fill: Fill, side: 'long' | 'short', quantity: Amount, lots: Lots | null): Position {
   const { symbol, product, positionSide, atMs } = fill
+  const cost = costAt(fill, quantity)
+  lots?.add(quantity, cost)
   return {
     symbol,
     product,
@@ -120,6 +135,7 @@ function openFrom(fill: Fill, side: 'long' | 'short', quantity: Amount, cost: Am
     contractSize: amount(fill.contractSize),
     cost,
     openedAtMs: atMs,
+    lots,
   }
 }
 
@@ -134,11 +150,8 @@ function costAt(fill: Fill, quantity: Amount): Amount {
   return fill.product === 'inverse' ? face.div(amount(fill.price)) : face.times(fill.price)
 }
 
-/** A base-coin fee is part of the price of a spot buy: the quote paid stays, what arrives is less. */
-const costOf = (fill: Fill, quantity: Amount): Amount =>
-  costAt(fill, fill.product === 'spot' ? amount(fill.quantity) : quantity)
-
-function receivedQuantity(fill: Fill): Amount {
+/** What the fill adds to its book or takes from it: a fee in the base coin arrives less, or leaves beside what was sold. */
+export function receivedQuantity(fill: Fill): Amount {
   const quantity = amount(fill.quantity)
   const feeInBase = fill.product === 'spot' && fill.feeAsset === fill.base
   if (!feeInBase) return quantity

@@ -7,6 +7,7 @@ import { verifyAudit } from './verify.ts'
 let h: Harbour
 beforeEach(async () => {
   h = await harbour()
+  return () => h.close()
 })
 
 const write = (action: string, after: unknown = {}) =>

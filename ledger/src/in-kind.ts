@@ -1,0 +1,28 @@
+import type { Amount } from './amount.ts'
+import { amount, isZero, text, ZERO } from './decimal.ts'
+import type { Decimal } from './fill.ts'
+
+/** Sums by asset: nothing is converted before somebody asks for a value. */
+export class InKind {
+  private readonly sums = new Map<string, Amount>()
+
+  static of(stored: Readonly<Record<string, Decimal>>): InKind {
+    const kinds = new InKind()
+    for (const [asset, sum] of Object.entries(stored)) kinds.add(asset, amount(sum))
+    return kinds
+  }
+
+  add(asset: string, by: Amount): void {
+    this.sums.set(asset, (this.sums.get(asset) ?? ZERO).plus(by))
+  }
+
+  /** What is not zero, as text, in the order of the assets' names. */
+  stored(): Record<string, Decimal> {
+    return Object.fromEntries(
+      [...this.sums]
+        .map(([asset, sum]) => [asset, text(sum)] as const)
+        .filter(([, sum]) => !isZero(sum))
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    )
+  }
+}

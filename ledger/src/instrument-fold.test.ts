@@ -1,0 +1,368 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { amount, sum, text, times } from './decimal.ts'
+import type { Fill, LedgerEntry } from './fill.ts'
+import { InstrumentFold, type KeptFold } from './instrument-fold.ts'
+import type { CostMethod } from './position.ts'
+import type { Booked, RoundTrip } from './round-trip.ts'
+import { fill } from './tape.ts'
+
+type Event =
+  | Partial<Fill>
+  | { readonly funding: string; readonly positionSide?: Fill['positionSide']; readonly atMs?: number }
+
+const dollars: Readonly<Record<string, string>> = { USDT: '1', USD: '1', BTC: '50000', BNB: '600' }
+
+function play(product: Fill['product'], tape: readonly Event[], start: CostMethod | KeptFold = 'average') {
+  const closed: RoundTrip[] = []
+  const booked: (Booked & { readonly key: string | null })[] = []
+  const fold = new InstrumentFold(
+    (asset) => dollars[asset] ?? null,
+    { closed: (trip) => closed.push(trip), booked: (each, key) => booked.push({ ...each, key }) },
+    start,
+  )
+  for (const [at, event] of tape.entries()) {
+    if ('funding' in event) fold.funding(payment(event.funding, event.positionSide ?? null, event.atMs ?? at))
+    else fold.fill(fill({ product, nativeId: `n${at}`, atMs: at, ...event }))
+  }
+  return { closed, booked, open: fold.open(), fold }
+}
+
+const payment = (received: string, positionSide: Fill['positionSide'] | null, atMs: number): LedgerEntry => ({
+  nativeId: `f${atMs}`,
+  kind: 'funding',
+  asset: 'USDT',
+  amount: received,
+  fee: '0',
+  symbol: 'BTC/USDT:USDT',
+  positionSide,
+  nativeKind: 'FUNDING_FEE',
+  atMs,
+})
+const buy = (quantity: string, price: string, extra: Partial<Fill> = {}) => ({
+  side: 'buy' as const,
+  quantity,
+  price,
+  ...extra,
+})
+const sell = (quantity: string, price: string, extra: Partial<Fill> = {}) => ({
+  side: 'sell' as const,
+  quantity,
+  price,
+  ...extra,
+})
+const usdt = (fee: string) => ({ fee, feeAsset: 'USDT' })
+
+describe('a round trip', () => {
+  test('opens at the first fill, closes when nothing is held, and nets price, fees and funding', () => {
+    const { closed, open } = play('linear', [
+      buy('1', '100', usdt('0.1')),
+      buy('3', '120', usdt('0.3')),
+      { funding: '-0.5' },
+      sell('2', '130', usdt('0.2')),
+      sell('2', '140', usdt('0.2')),
+    ])
+    expect(open).toEqual([])
+    expect(closed).toMatchObject([
+      {
+        side: 'long',
+        openedAtMs: 0,
+        closedAtMs: 4,
+        opened: '4',
+        closed: '4',
+        entryPrice: '115',
+        exitPrice: '135',
+        realised: { USDT: '80' },
+        fees: { USDT: '0.8' },
+        funding: { USDT: '-0.5' },
+        net: '78.7',
+        fills: 4,
+        isComplete: true,
+        endedBy: null,
+      },
+    ])
+  })
+
+  test('that turns over is split at zero: the fee by quantity, the rest a new trade at the price of the fill', () => {
+    const { closed, open } = play('linear', [buy('1', '100'), sell('3', '110', usdt('0.3'))])
+    expect(closed).toMatchObject([{ realised: { USDT: '10' }, fees: { USDT: '0.1' }, net: '9.9' }])
+    expect(open).toMatchObject([
+      {
+        side: 'short',
+        opened: '2',
+        entryPrice: '110',
+        openedAtMs: 1,
+        fees: { USDT: '0.2' },
+        closedAtMs: null,
+      },
+    ])
+    expect(open[0]?.key).not.toBe(closed[0]?.key)
+  })
+
+  test('dates what was realised at each reducing fill, and what was paid when it was paid', () => {
+    const { booked } = play('linear', [
+      buy('2', '100', usdt('1')),
+      { funding: '0.25' },
+      sell('1', '130'),
+      sell('1', '90'),
+    ])
+    expect(
+      booked.map(({ atMs, price, fee, funding }) => [atMs, text(price), text(fee), text(funding)]),
+    ).toEqual([
+      [0, '0', '1', '0'],
+      [1, '0', '0', '0.25'],
+      [2, '30', '0', '0'],
+      [3, '-10', '0', '0'],
+    ])
+  })
+
+  test('that a liquidation ended says so, with its fee', () => {
+    const { closed } = play('linear', [
+      buy('1', '100'),
+      sell('1', '60', { kind: 'liquidation', ...usdt('3') }),
+    ])
+    expect(closed).toMatchObject([{ endedBy: 'liquidation', net: '-43', fees: { USDT: '3' } }])
+  })
+})
+
+describe('spot', () => {
+  test('a fee in the coin bought arrives less, is valued at the price of the fill, and leaves the entry price alone', () => {
+    const { closed } = play('spot', [
+      buy('1', '100', { fee: '0.001', feeAsset: 'BTC' }),
+      sell('0.999', '110', usdt('0.1')),
+    ])
+    expect(closed).toMatchObject([
+      {
+        opened: '0.999',
+        entryPrice: '100',
+        fees: { BTC: '0.001', USDT: '0.1' },
+        realised: { USDT: '9.99' },
+        net: '9.79',
+      },
+    ])
+  })
+  test('a remainder finer than anything ever traded ends the trade and is carried along', () => {
+    const { closed, open, fold } = play('spot', [
+      buy('1', '100', { fee: '0.001', feeAsset: 'BTC' }),
+      sell('0.99', '110'),
+      buy('1', '120'),
+    ])
+    expect(closed).toMatchObject([{ closedAtMs: 1, opened: '0.999', closed: '0.99' }])
+    expect(open).toMatchObject([{ openedAtMs: 2, opened: '1' }])
+    expect(fold.kept().books[0]?.position?.quantity).toBe('1.009')
+  })
+  test('a fee in a third coin stays what it is and is valued', () => {
+    expect(
+      play('spot', [buy('1', '100', { fee: '0.001', feeAsset: 'BNB' }), sell('1', '100')]).closed,
+    ).toMatchObject([{ fees: { BNB: '0.001' }, net: '-0.6', unpriced: [] }])
+  })
+  test('a fee in a coin without a price leaves the result open, never at nothing', () => {
+    expect(
+      play('spot', [buy('1', '100', { fee: '2', feeAsset: 'POINTS' }), sell('1', '130')]).closed,
+    ).toMatchObject([{ fees: { POINTS: '2' }, net: null, unpriced: ['POINTS'] }])
+  })
+  test('a rebate is a fee below zero', () => {
+    expect(play('spot', [buy('1', '100', usdt('-0.01')), sell('1', '100')]).closed).toMatchObject([
+      { net: '0.01' },
+    ])
+  })
+})
+
+describe('inverse contracts', () => {
+  test('two buys of $10,000 at 50,000 and 40,000 average 44,444.4444; the result is coins, valued at the closing price', () => {
+    const { closed } = play('inverse', [buy('10000', '50000'), buy('10000', '40000'), sell('20000', '50000')])
+    expect(
+      amount(closed[0]?.entryPrice ?? '0')
+        .round(4)
+        .toFixed(),
+    ).toBe('44444.4444')
+    expect(closed).toMatchObject([{ realised: { BTC: '0.05' }, net: '2500' }])
+  })
+  test('$10,000 long from 50,000 to 55,000 is 0.0181818182 BTC and $1,000.00 at the exit price', () => {
+    const [trip] = play('inverse', [buy('10000', '50000'), sell('10000', '55000')]).closed
+    expect(
+      amount(trip?.realised['BTC'] ?? '0')
+        .round(10)
+        .toFixed(),
+    ).toBe('0.0181818182')
+    expect(
+      amount(trip?.net ?? '0')
+        .round(2)
+        .toFixed(2),
+    ).toBe('1000.00')
+  })
+})
+
+describe('hedge mode', () => {
+  const long = { positionSide: 'long' } as const
+  const short = { positionSide: 'short' } as const
+  test('keeps both sides apart, and funding without a side is split by what each holds', () => {
+    const { open } = play('linear', [buy('3', '100', long), sell('1', '100', short), { funding: '4' }])
+    expect(open).toMatchObject([
+      { side: 'long', funding: { USDT: '3' } },
+      { side: 'short', funding: { USDT: '1' } },
+    ])
+  })
+  test('funding with a side goes to that side', () => {
+    const { open } = play('linear', [
+      buy('3', '100', long),
+      sell('1', '100', short),
+      { funding: '4', positionSide: 'short' },
+    ])
+    expect(open).toMatchObject([{ funding: {} }, { funding: { USDT: '4' } }])
+  })
+})
+
+describe('what the history does not know', () => {
+  test('coins sold that no fill brought in are one incomplete trade without a result', () => {
+    const { closed } = play('spot', [
+      sell('2', '100', usdt('0.2')),
+      sell('1', '110'),
+      buy('1', '90'),
+      sell('1', '95'),
+    ])
+    expect(closed).toMatchObject([
+      {
+        isComplete: false,
+        closed: '3',
+        opened: '0',
+        entryPrice: null,
+        net: null,
+        realised: {},
+        fees: { USDT: '0.2' },
+        closedAtMs: 1,
+      },
+      { isComplete: true, net: '5' },
+    ])
+  })
+  test('a stated profit at the very first fill closes a position of before, and opens none', () => {
+    const { closed, open } = play('linear', [
+      sell('1', '100', { realisedPnl: '7' }),
+      buy('1', '90', { realisedPnl: '0' }),
+    ])
+    expect(closed).toMatchObject([{ isComplete: false, side: 'long', closed: '1', net: null }])
+    expect(open).toMatchObject([{ side: 'long', isComplete: true }])
+  })
+  test('a hedge side that closes more than it holds: the known part has its result, the rest none', () => {
+    const { closed, open } = play('linear', [
+      buy('1', '100', { positionSide: 'long' }),
+      sell('3', '110', { positionSide: 'long', ...usdt('0.3') }),
+    ])
+    expect(open).toEqual([])
+    expect(closed).toMatchObject([
+      { isComplete: true, net: '9.9' },
+      { isComplete: false, closed: '2', fees: { USDT: '0.2' }, net: null },
+    ])
+  })
+  test('funding that no open position explains is booked on a line of its own', () => {
+    const { booked, closed } = play('linear', [{ funding: '-0.4' }])
+    expect([closed, booked.map(({ key, funding }) => [key, text(funding)])]).toEqual([[], [[null, '-0.4']]])
+  })
+})
+
+test('the oldest first is offered beside average cost, with other results and the same end', () => {
+  const tape = [buy('1', '100'), buy('1', '200'), sell('1', '210'), sell('1', '210')]
+  const dated = (method: CostMethod) => play('linear', tape, method).booked.map(({ price }) => text(price))
+  expect([dated('average'), dated('fifo')]).toEqual([
+    ['0', '0', '60', '60'],
+    ['0', '0', '110', '10'],
+  ])
+})
+
+const anyEvent = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      side: fc.constantFrom('buy' as const, 'sell' as const),
+      positionSide: fc.constantFrom('both' as const),
+      quantity: fc.integer({ min: 1, max: 1000 }).map(String),
+      price: fc.integer({ min: 1, max: 100_000 }).map(String),
+      fee: fc.integer({ min: -20, max: 100 }).map(String),
+      feeAsset: fc.constantFrom('USDT', 'BNB'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ funding: fc.integer({ min: -50, max: 50 }).map(String) }) },
+)
+const methods = fc.constantFrom('average' as const, 'fifo' as const)
+
+describe('whatever happens', () => {
+  test('going on from any point of the history ends where the whole fold ends', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { maxLength: 25 }), fc.nat(25), methods, (tape, cut, method) => {
+        const numbered = tape.map((event, at) => ({ ...event, nativeId: `n${at}`, atMs: at }))
+        const whole = play('linear', numbered, method)
+        const first = play('linear', numbered.slice(0, cut), method)
+        const kept: KeptFold = JSON.parse(
+          JSON.stringify(play('linear', numbered.slice(0, cut), method).fold.kept()),
+        )
+        const second = play('linear', numbered.slice(cut), kept)
+        expect([...first.closed, ...second.closed]).toEqual(whole.closed)
+        expect(second.open).toEqual(whole.open)
+      }),
+    )
+  })
+
+  test('money is conserved: what was booked is what the trades say, and is cash paid, received and still held', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { minLength: 1, maxLength: 25 }), methods, (tape, method) => {
+        const { booked, closed, open, fold } = play('linear', tape, method)
+        const net = sum(booked.map(({ price, fee, funding }) => text(price.minus(fee).plus(funding))))
+        const orphaned = sum(booked.filter(({ key }) => key === null).map(({ funding }) => text(funding)))
+        const byTrip = sum([...closed, ...open].map((trip) => trip.net ?? 'none'))
+        expect(amount(net).minus(orphaned).minus(byTrip).abs().lt('0.00000000000000000001')).toBe(true)
+        const cash = tape.map((event) => {
+          if ('funding' in event) return event.funding
+          const paid = times(event.quantity, event.price)
+          const fee = times(event.fee, dollars[event.feeAsset] ?? '0')
+          return text(amount(event.side === 'buy' ? `-${paid}` : paid).minus(fee))
+        })
+        const held = fold
+          .kept()
+          .books.map(({ position }) =>
+            position ? times(position.cost, position.side === 'long' ? '1' : '-1') : '0',
+          )
+        expect(
+          amount(sum([...cash, ...held]))
+            .minus(net)
+            .abs()
+            .lt('0.00000000000000000001'),
+        ).toBe(true)
+      }),
+    )
+  })
+
+  test('two fills instead of one change no trade', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { minLength: 1, maxLength: 15 }), (tape) => {
+        const twice = tape.map(
+          (event, at): Event =>
+            'funding' in event
+              ? event
+              : {
+                  ...event,
+                  nativeId: `n${at}`,
+                  quantity: times(event.quantity, '2'),
+                  fee: times(event.fee, '2'),
+                },
+        )
+        const split = tape.flatMap((event, at): Event[] =>
+          'funding' in event
+            ? [event]
+            : [
+                { ...event, nativeId: `n${at}` },
+                { ...event, nativeId: `m${at}` },
+              ],
+        )
+        const results = (events: readonly Event[]) =>
+          play('linear', events).closed.map(({ net, opened, side }) => [
+            amount(net ?? '0')
+              .round(18)
+              .toFixed(),
+            opened,
+            side,
+          ])
+        expect(results(split)).toEqual(results(twice))
+      }),
+    )
+  })
+})

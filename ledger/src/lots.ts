@@ -1,0 +1,58 @@
+import type { Amount } from './amount.ts'
+import { amount, text, ZERO } from './decimal.ts'
+import type { Decimal } from './fill.ts'
+
+interface Lot {
+  quantity: Amount
+  /** Of the whole lot, as `Position.cost` counts it. */
+  cost: Amount
+}
+
+export type StoredLot = readonly [quantity: Decimal, cost: Decimal]
+
+/** What was bought when, oldest first: for the method that sells the oldest first. Changes in place. */
+export class Lots {
+  private lots: Lot[] = []
+  /** Lots before this one are used up; they are thrown away in bulk. */
+  private head = 0
+
+  static of(stored: readonly StoredLot[]): Lots {
+    const lots = new Lots()
+    for (const [quantity, cost] of stored) lots.add(amount(quantity), amount(cost))
+    return lots
+  }
+
+  add(quantity: Amount, cost: Amount): void {
+    this.lots.push({ quantity, cost })
+  }
+
+  /** Takes so much from the oldest lots and answers what it had cost; throws RangeError for more than there is. */
+  take(quantity: Amount): Amount {
+    let left = quantity
+    let cost = ZERO
+    while (left.gt(ZERO)) {
+      const lot = this.lots[this.head]
+      if (!lot) throw new RangeError('More was taken from the lots than they hold')
+      if (lot.quantity.lte(left)) {
+        left = left.minus(lot.quantity)
+        cost = cost.plus(lot.cost)
+        this.head += 1
+      } else {
+        const part = lot.cost.times(left).div(lot.quantity)
+        cost = cost.plus(part)
+        lot.cost = lot.cost.minus(part)
+        lot.quantity = lot.quantity.minus(left)
+        left = ZERO
+      }
+    }
+    if (this.head > 1_000 && this.head * 2 > this.lots.length) {
+      this.lots = this.lots.slice(this.head)
+      this.head = 0
+    }
+    return cost
+  }
+
+  stored(): StoredLot[] {
+    return this.lots.slice(this.head).map(({ quantity, cost }) => [text(quantity), text(cost)] as const)
+  }
+}

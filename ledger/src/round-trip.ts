@@ -1,0 +1,232 @@
+import type { Amount } from './amount.ts'
+import { amount, text, ZERO } from './decimal.ts'
+import type { Decimal, Fill, FillKind, PositionSide, Product } from './fill.ts'
+import { InKind } from './in-kind.ts'
+
+/** USD for one of an asset at a time; null where no price is known. */
+export type UsdAt = (asset: string, atMs: number) => Decimal | null
+
+/** What a fill or a funding payment added to the result, dated when it happened. All in USD, exact. */
+export interface Booked {
+  readonly atMs: number
+  readonly symbol: string
+  /** Gain or loss of price on what was closed, before fees. */
+  readonly price: Amount
+  /** Positive was paid. */
+  readonly fee: Amount
+  /** Positive was received. */
+  readonly funding: Amount
+  /** Amounts that no price was known for: they are in no sum, and never counted as nothing. */
+  readonly unpriced: readonly string[]
+}
+
+/** From flat to flat in one book, as plain values: it can be stored and shown as it is. */
+export interface RoundTrip {
+  /** Of the book and the fill that opened it; the same whenever the fills are folded again. */
+  readonly key: string
+  readonly symbol: string
+  readonly product: Product
+  readonly positionSide: PositionSide
+  readonly side: 'long' | 'short'
+  readonly openedAtMs: number
+  /** Null while something is still open. */
+  readonly closedAtMs: number | null
+  /** Contracts, or base coins on spot: all that was opened, and all that was closed. */
+  readonly opened: Decimal
+  readonly closed: Decimal
+  /** Averages in quote currency for one base coin, over all that was opened or closed; null where nothing was. */
+  readonly entryPrice: Decimal | null
+  readonly exitPrice: Decimal | null
+  readonly contractSize: Decimal
+  /** By asset, before fees: the settle currency, or the quote on spot. */
+  readonly realised: Readonly<Record<string, Decimal>>
+  /** By asset; positive was paid. */
+  readonly fees: Readonly<Record<string, Decimal>>
+  /** By asset; positive was received. */
+  readonly funding: Readonly<Record<string, Decimal>>
+  /** USD at the times things happened: price, less fees, plus funding. Null where a price is missing. */
+  readonly net: Decimal | null
+  readonly unpriced: readonly string[]
+  readonly fills: number
+  /** How it ended when it was not by an order of the owner: 'liquidation', 'adl', 'settlement'. */
+  readonly endedBy: Exclude<FillKind, 'trade'> | null
+  /** False when what was closed had been opened before the history begins: there is no basis, so there is no result. */
+  readonly isComplete: boolean
+}
+
+/** One round trip while it runs. Only sums are kept, so a fill costs the same however many came before. */
+export class RunningTrip {
+  private opened = ZERO
+  private closed = ZERO
+  private openedFace = ZERO
+  private closedFace = ZERO
+  private readonly realised: InKind
+  private readonly fees: InKind
+  private readonly funding: InKind
+  private usd = ZERO
+  private readonly unpriced: Set<string>
+  private fills = 0
+  private endedBy: RoundTrip['endedBy'] = null
+  private closedAtMs: number | null = null
+
+  private readonly first: TripStart
+
+  constructor(first: TripStart, kept?: KeptTrip) {
+    this.first = first
+    this.realised = InKind.of(kept?.realised ?? {})
+    this.fees = InKind.of(kept?.fees ?? {})
+    this.funding = InKind.of(kept?.funding ?? {})
+    this.unpriced = new Set(kept?.unpriced)
+    if (!kept) return
+    this.opened = amount(kept.opened)
+    this.closed = amount(kept.closed)
+    this.openedFace = amount(kept.openedFace)
+    this.closedFace = amount(kept.closedFace)
+    this.usd = amount(kept.usd)
+    this.fills = kept.fills
+    this.endedBy = kept.endedBy
+  }
+
+  get key(): string {
+    return this.first.key
+  }
+
+  /** A fill, or the part of one that belongs to this trip, with what it added to the result. */
+  take(part: TripPart, booked: Booked): void {
+    const face = part.quantity.times(this.first.contractSize)
+    // Quote currency on spot and linear contracts; coins on inverse ones, whose averages are harmonic.
+    const worth = this.first.product === 'inverse' ? face.div(amount(part.price)) : face.times(part.price)
+    if (part.isOpening) {
+      this.opened = this.opened.plus(part.quantity)
+      this.openedFace = this.openedFace.plus(worth)
+    } else {
+      this.closed = this.closed.plus(part.quantity)
+      this.closedFace = this.closedFace.plus(worth)
+      if (part.kind !== 'trade') this.endedBy = part.kind
+    }
+    if (part.realised) this.realised.add(part.realised.asset, part.realised.amount)
+    if (part.fee) this.fees.add(part.fee.asset, part.fee.amount)
+    this.fills += 1
+    this.count(booked)
+  }
+
+  takeFunding(asset: string, received: Amount, booked: Booked): void {
+    this.funding.add(asset, received)
+    this.count(booked)
+  }
+
+  end(atMs: number): void {
+    this.closedAtMs = atMs
+  }
+
+  private count(booked: Booked): void {
+    this.usd = this.usd.plus(booked.price).minus(booked.fee).plus(booked.funding)
+    for (const asset of booked.unpriced) this.unpriced.add(asset)
+  }
+
+  /** The trip as it stands. */
+  shown(): RoundTrip {
+    const { key, symbol, product, positionSide, side, openedAtMs, contractSize, isComplete } = this.first
+    return {
+      key,
+      symbol,
+      product,
+      positionSide,
+      side,
+      openedAtMs,
+      closedAtMs: this.closedAtMs,
+      opened: text(this.opened),
+      closed: text(this.closed),
+      entryPrice: this.average(this.opened, this.openedFace),
+      exitPrice: this.average(this.closed, this.closedFace),
+      contractSize,
+      realised: this.realised.stored(),
+      fees: this.fees.stored(),
+      funding: this.funding.stored(),
+      net: isComplete && this.unpriced.size === 0 ? text(this.usd) : null,
+      unpriced: [...this.unpriced].sort(),
+      fills: this.fills,
+      endedBy: this.endedBy,
+      isComplete,
+    }
+  }
+
+  /** Everything that going on later needs. */
+  kept(): { readonly first: TripStart; readonly kept: KeptTrip } {
+    return {
+      first: this.first,
+      kept: {
+        opened: text(this.opened),
+        closed: text(this.closed),
+        openedFace: text(this.openedFace),
+        closedFace: text(this.closedFace),
+        realised: this.realised.stored(),
+        fees: this.fees.stored(),
+        funding: this.funding.stored(),
+        usd: text(this.usd),
+        unpriced: [...this.unpriced],
+        fills: this.fills,
+        endedBy: this.endedBy,
+      },
+    }
+  }
+
+  private average(quantity: Amount, worth: Amount): Decimal | null {
+    if (quantity.eq(ZERO) || worth.eq(ZERO)) return null
+    const face = quantity.times(this.first.contractSize)
+    return text(this.first.product === 'inverse' ? face.div(worth) : worth.div(face))
+  }
+}
+
+export interface TripStart {
+  readonly key: string
+  readonly symbol: string
+  readonly product: Product
+  readonly positionSide: PositionSide
+  readonly side: 'long' | 'short'
+  readonly openedAtMs: number
+  readonly contractSize: Decimal
+  readonly isComplete: boolean
+}
+
+/** The part of a fill that one trip takes; a fill that turns a position over has two. */
+export interface TripPart {
+  readonly isOpening: boolean
+  readonly quantity: Amount
+  readonly price: Decimal
+  readonly kind: FillKind
+  readonly realised: { readonly asset: string; readonly amount: Amount } | null
+  readonly fee: { readonly asset: string; readonly amount: Amount } | null
+}
+
+/** The sums of a running trip, as they are stored. */
+export interface KeptTrip {
+  readonly opened: Decimal
+  readonly closed: Decimal
+  /** Quantity times price: quote currency, or coins on inverse contracts. */
+  readonly openedFace: Decimal
+  readonly closedFace: Decimal
+  readonly realised: Readonly<Record<string, Decimal>>
+  readonly fees: Readonly<Record<string, Decimal>>
+  readonly funding: Readonly<Record<string, Decimal>>
+  readonly usd: Decimal
+  readonly unpriced: readonly string[]
+  readonly fills: number
+  readonly endedBy: RoundTrip['endedBy']
+}
+
+export const startOf = (
+  fill: Fill,
+  side: 'long' | 'short',
+  isComplete: boolean,
+  part: 'whole' | 'rest' = 'whole',
+): TripStart => ({
+  key: `${fill.symbol}|${fill.positionSide}|${fill.nativeId}${part === 'rest' ? '|rest' : ''}`,
+  symbol: fill.symbol,
+  product: fill.product,
+  positionSide: fill.positionSide,
+  side,
+  openedAtMs: fill.atMs,
+  contractSize: fill.contractSize,
+  isComplete,
+})
