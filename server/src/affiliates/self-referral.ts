@@ -1,5 +1,5 @@
 import type { Db } from '../db/kysely-over.ts'
-import { normaliseEmail } from '../auth/email.ts'
+import { foldEmail } from '../auth/email.ts'
 import type { Link } from './links.ts'
 
 /** Domains where strangers share a name; everywhere else a shared domain is a shared company. */
@@ -10,15 +10,6 @@ const freeMail = new Set(
     'zoho.com fastmail.com hey.com tutanota.com tuta.com qq.com 163.com 126.com naver.com orange.fr free.fr libero.it'
   ).split(' '),
 )
-
-/** One mailbox however it is spelt: tags are dropped, and dots where the provider ignores them. For suspicion only, never for identity. */
-export function foldEmail(typed: string): string {
-  const email = normaliseEmail(typed)
-  const at = email.lastIndexOf('@')
-  const domain = email.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')
-  const local = email.slice(0, at).replace(/\+.*$/, '')
-  return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`
-}
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 

@@ -7,3 +7,15 @@ export function normaliseEmail(typed: string): string {
   const domain = text.slice(at + 1)
   return `${text.slice(0, at)}@${domainToASCII(domain) || domain}`
 }
+
+/**
+ * One mailbox however it is spelt: tags are dropped, and dots where the provider ignores them. For suspicion and for
+ * limits on mails, never for identity.
+ */
+export function foldEmail(typed: string): string {
+  const email = normaliseEmail(typed)
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1).replace(/^googlemail\.com$/, 'gmail.com')
+  const local = email.slice(0, at).replace(/\+.*$/, '')
+  return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`
+}

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { harbour } from '../../test/harbour.ts'
 import { memberPassword } from '../../test/member.ts'
+import { nobodysHash } from './hashing.ts'
+import { addRegistration } from './registration.ts'
+import { insertUser } from './store.ts'
 
 const settings = { hasRateLimits: true, trustedProxies: 1 }
 
@@ -27,6 +30,45 @@ test('whoever signs up with an address, and from however many networks, its inbo
   expect(kept).toHaveLength(12)
   await h.close()
 })
+
+const spellings = [
+  'fay.smith@gmail.com',
+  'faysmith@gmail.com',
+  'F.a.y.smith+one@gmail.com',
+  'faysmith+two@googlemail.com',
+  'fay.smith+three@gmail.com',
+  'f.aysmith@gmail.com',
+  'faysmith+4@gmail.com',
+]
+
+test.each([
+  ['/v1/auth/register', { password: memberPassword }, 3],
+  ['/v1/contact', { name: 'Fay', message: 'A message that is long enough' }, 3],
+  ['/v1/waitlist', { interest: 'online' }, 3],
+  ['/v1/auth/resend-verification', {}, 1],
+  ['/v1/auth/forgot-password', {}, 1],
+] as const)(
+  'one mailbox gets no more mails by %s when its address is spelt in many ways',
+  async (url, more, mails) => {
+    const h = await harbour({ settings })
+    if (/resend|forgot/.test(url))
+      for (const email of spellings.map((each) => each.toLowerCase()))
+        await (url.includes('resend')
+          ? addRegistration(h.db, { email, passwordHash: nobodysHash, referralCode: null }, null)
+          : insertUser(h.db, { email, emailTyped: email, passwordHash: nobodysHash, referralCode: null }))
+    for (const [network, email] of spellings.entries()) {
+      const reply = await h.app.inject({
+        method: 'POST',
+        url: `/api${url}`,
+        payload: { email, ...more },
+        headers: { 'x-forwarded-for': `198.51.100.${network}` },
+      })
+      expect(reply.statusCode).toBe(200)
+    }
+    expect(await h.mails()).toHaveLength(mails)
+    await h.close()
+  },
+)
 
 test.each([
   ['/v1/auth/register', { email: 'bea@example.com', password: memberPassword }, 3],

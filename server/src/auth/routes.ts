@@ -7,7 +7,7 @@ import { registerMailLimits, resendLimits } from '../http/limit-table.ts'
 import { allowsAll, type Limiter } from '../http/limiter.ts'
 import type { Services } from '../services.ts'
 import { deleteUser, endOtherSessions, isLastAdmin, renameUser } from './account.ts'
-import { normaliseEmail } from './email.ts'
+import { foldEmail, normaliseEmail } from './email.ts'
 import { hashPassword } from './hashing.ts'
 import { accountDeletedMail, passwordChangedMail } from './letters.ts'
 import { proveOwnPassword } from './own-password.ts'
@@ -37,7 +37,7 @@ export function authRoutes(services: Services, limiter: Limiter): ServerHandlers
         passwordHash: await hashPassword(body.password),
         referralCode: await codeThatCounts(db, body.ref),
       }
-      const mayMail = await allowsAll(limiter, registerMailLimits, normaliseEmail(body.email))
+      const mayMail = await allowsAll(limiter, registerMailLimits, foldEmail(body.email))
       await db.transaction().execute((tx) => addRegistration(tx, attempt, mayMail ? outbox : null))
       return { message: 'Please check your inbox for the verification link.' }
     },
@@ -55,7 +55,8 @@ export function authRoutes(services: Services, limiter: Limiter): ServerHandlers
 
     async resendVerification({ db, body }) {
       const email = normaliseEmail(body.email)
-      if (await allowsAll(limiter, resendLimits, email)) await outbox.ask(db, { kind: 'sign-up', email })
+      if (await allowsAll(limiter, resendLimits, foldEmail(email)))
+        await outbox.ask(db, { kind: 'sign-up', email })
       return { message: 'Verification email sent! Please check your inbox.' }
     },
 
@@ -66,7 +67,7 @@ export function authRoutes(services: Services, limiter: Limiter): ServerHandlers
     },
 
     async changePassword({ db, body, user, session, refuse }) {
-      const former = await proveOwnPassword(db, user.id, body.currentPassword)
+      const former = await proveOwnPassword(db, limiter, user.id, body.currentPassword)
       if (former === null) return refuse('wrong_current_password')
       const fault = checkChosenPassword(body.newPassword)
       if (fault) refuse(fault.refusal, fault.message)

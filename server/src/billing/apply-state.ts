@@ -31,7 +31,7 @@ export async function applyState(
   if (!user) return
   const main = mainSubscription(state.subscriptions)
   if (state.subscriptions.some(({ trialEnd }) => trialEnd !== null))
-    await markTrial(tx, services.settings.secret, user.email)
+    await markTrial(tx, services.settings, user.email)
   if (main === null) return
   const { isPaid, paidUntil } = entitlementOf(main, state, services.now())
   const told = await writeSubscription(tx, userId, main, services.now())

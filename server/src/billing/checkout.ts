@@ -42,7 +42,7 @@ export async function beginCheckout(services: Services, billing: Billing, user: 
   if (state.subscriptions.some(isLive)) return openPortal(services, billing, customer)
   const waiting = await openSession(billing, customer)
   if (waiting !== null) return { url: waiting, kind: 'checkout' }
-  const isFirst = !(await hadTrial(db, services.settings.secret, user.email))
+  const isFirst = !(await hadTrial(db, services.settings, user.email))
   return { url: await newSession(services, billing, customer, isFirst), kind: 'checkout' }
 }
 

@@ -48,7 +48,7 @@ export async function planOf(db: Db, settings: Settings, user: SignedInUser): Pr
             ? 'beta'
             : 'open',
     hasPortal: isEnabled && customer !== undefined,
-    trialDays: (await hadTrial(db, settings.secret, user.email)) ? 0 : limits.billing.trialDays,
+    trialDays: (await hadTrial(db, settings, user.email)) ? 0 : limits.billing.trialDays,
     trialEndsAt: subscription?.status === 'trialing' ? subscription.trial_end : null,
     renewsAt: runs && subscription.cancels_at === null ? subscription.period_end : null,
     endsAt: runs ? subscription.cancels_at : null,

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { foldEmail } from '../affiliates/self-referral.ts'
+import { foldEmail } from '../auth/email.ts'
 import type { Db } from '../db/kysely-over.ts'
+import type { Settings } from '../settings/settings.ts'
+
+type Secrets = Pick<Settings, 'secret' | 'oldSecrets'>
 
 /** One mailbox, however spelt; a keyed hash, since it outlives the account. */
 const personOf = (secret: Buffer, email: string): Buffer =>
@@ -8,17 +11,18 @@ const personOf = (secret: Buffer, email: string): Buffer =>
     .update(`trial\0${foldEmail(email)}`)
     .digest()
 
-/** A free trial is given once. */
-export async function hadTrial(db: Db, secret: Buffer, email: string): Promise<boolean> {
+/** A free trial is given once, under whichever secret it was noted. */
+export async function hadTrial(db: Db, { secret, oldSecrets }: Secrets, email: string): Promise<boolean> {
+  const people = [secret, ...oldSecrets].map((each) => personOf(each, email))
   const row = await db
     .selectFrom('billing_trials')
     .select('used_at')
-    .where('person', '=', personOf(secret, email))
+    .where('person', 'in', people)
     .executeTakeFirst()
   return row !== undefined
 }
 
-export async function markTrial(tx: Db, secret: Buffer, email: string): Promise<void> {
+export async function markTrial(tx: Db, { secret }: Secrets, email: string): Promise<void> {
   await tx
     .insertInto('billing_trials')
     .values({ person: personOf(secret, email) })

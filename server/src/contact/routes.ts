@@ -1,7 +1,7 @@
 import type { contact } from '@harbour/contract/contact'
 import { limits } from '@harbour/contract/limits'
 import { audit } from '../audit/audit.ts'
-import { normaliseEmail } from '../auth/email.ts'
+import { foldEmail, normaliseEmail } from '../auth/email.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import { receiptLimits } from '../http/limit-table.ts'
 import { allowsAll, type Limiter } from '../http/limiter.ts'
@@ -28,7 +28,7 @@ export const contactRoutes = (
       refuse('invalid_request', `Message must be at least ${messageLimits.min} characters`)
     if (body.website) return {}
     const emailKey = normaliseEmail(body.email)
-    const mayHaveReceipt = await allowsAll(limiter, receiptLimits, emailKey)
+    const mayHaveReceipt = await allowsAll(limiter, receiptLimits, foldEmail(body.email))
     await db.transaction().execute(async (tx) => {
       const sent = {
         name,

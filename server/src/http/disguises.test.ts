@@ -26,6 +26,16 @@ test('a demo person signs in on this machine, and neither through a proxy nor un
     { 'x-real-ip': '203.0.113.5' },
     { via: '1.1 gate' },
     { 'x-forwarded-proto': 'https' },
+    ...(
+      'x-forwarded x-forwarded-server x-forwarded-by x-client-ip x-cluster-client-ip client-ip true-client-ip forwarded ' +
+      'cf-ray cf-connecting-ip cf-connecting-ipv6 cf-visitor cdn-loop fastly-client-ip x-amzn-trace-id x-amz-cf-id ' +
+      'cloudfront-viewer-address x-azure-clientip x-azure-ref x-arr-log-id x-appengine-user-ip x-cloud-trace-context ' +
+      'x-envoy-external-address x-original-forwarded-for x-original-host x-originating-ip x-proxyuser-ip x-real-port ' +
+      'x-nf-client-connection-ip x-vercel-forwarded-for fly-client-ip do-connecting-ip tailscale-user-login ' +
+      'akamai-origin-hop incap-client-ip x-sucuri-clientip x-varnish proxy-connection max-forwards'
+    )
+      .split(' ')
+      .map((name) => ({ [name]: '1' })),
     // a stranger's page whose name was bent to this machine
     { host: 'rebound.example:3000', origin: 'http://rebound.example:3000' },
     { host: '127.0.0.1.example' },

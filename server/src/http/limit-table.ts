@@ -41,6 +41,9 @@ export const accountBrake: Limit = { bucket: 'login-account', by: 'email', point
 /** Wrong codes of a second factor, wherever they are asked for; fewer than the brake, so that they are told apart from it. */
 export const secondFactorLimit: Limit = { bucket: 'second-factor', by: 'user', points: 8, seconds: hour }
 
+/** Wrong passwords of somebody who is signed in, wherever they are asked for: a stolen session opens no further guesses with each call. */
+export const ownPasswordLimit: Limit = { bucket: 'own-password', by: 'user', points: 5, seconds: 15 * minute }
+
 type Routes = typeof routes
 /** 'auth.login': a limit of a route that does not exist, or is called otherwise now, does not compile. */
 type RouteName = { [C in keyof Routes]: `${C}.${keyof Routes[C] & string}` }[keyof Routes]
@@ -130,7 +133,10 @@ export const limitsOf = (routeName: string): readonly Limit[] => limitsByName.ge
 export const accountSubject = (address: string, email: string): string =>
   `${address} ${normaliseEmail(email)}`
 
-/** Mails to one address on request; beyond these the answer stays the same and no mail is sent. */
+/**
+ * Mails to one mailbox on request, however its address is spelt (foldEmail); beyond these the answer stays the same and no mail
+ * is sent.
+ */
 export const resendLimits: readonly Limit[] = [
   { bucket: 'resend-minute', by: 'email', points: 1, seconds: minute },
   { bucket: 'resend-hour', by: 'email', points: 5, seconds: hour },
@@ -148,7 +154,7 @@ export const registerMailLimits: readonly Limit[] = [
   { bucket: 'register-mail-day', by: 'email', points: 10, seconds: 24 * hour },
 ]
 
-/** Receipts to one address: whoever types a stranger's cannot fill his mailbox through us. The message itself is kept all the same. */
+/** Receipts to one mailbox: whoever types a stranger's cannot fill his mailbox through us. The message itself is kept all the same. */
 export const receiptLimits: readonly Limit[] = [
   { bucket: 'receipt-hour', by: 'email', points: 3, seconds: hour },
   { bucket: 'receipt-day', by: 'email', points: 6, seconds: 24 * hour },

@@ -1,5 +1,5 @@
 import type { passwordReset } from '@harbour/contract/password-reset'
-import { normaliseEmail } from '../auth/email.ts'
+import { foldEmail, normaliseEmail } from '../auth/email.ts'
 import { hashPassword } from '../auth/hashing.ts'
 import { hashAddress } from '../http/client-address.ts'
 import { checkChosenPassword } from '../auth/passwords.ts'
@@ -17,7 +17,7 @@ export function passwordResetRoutes(
   return {
     async ask({ db, body }) {
       const email = normaliseEmail(body.email)
-      if (await allowsAll(limiter, resetAskLimits, email))
+      if (await allowsAll(limiter, resetAskLimits, foldEmail(email)))
         await outbox.ask(db, { kind: 'password-reset', email })
       return { message: 'If this address has an account, a link to choose a new password is on its way.' }
     },

@@ -26,7 +26,7 @@ export function twoFactorRoutes(
     show: ({ db, user }) => readTwoFactor(db, user.id),
 
     async setup({ db, user, body, refuse }) {
-      if ((await proveOwnPassword(db, user.id, body.password)) === null)
+      if ((await proveOwnPassword(db, limiter, user.id, body.password)) === null)
         return refuse('wrong_current_password')
       const begun = await beginSetup(db, user.id, settings)
       if (begun === null) return refuse('two_factor_on')
@@ -62,7 +62,7 @@ export function twoFactorRoutes(
     },
 
     async disable({ db, user, body, refuse }) {
-      if ((await proveOwnPassword(db, user.id, body.password)) === null)
+      if ((await proveOwnPassword(db, limiter, user.id, body.password)) === null)
         return refuse('wrong_current_password')
       if (!(await readTwoFactor(db, user.id)).isOn) refuse('two_factor_off')
       await limiter.take(secondFactorLimit, user.id, 'Too many wrong codes. Please wait an hour.')

@@ -1,5 +1,5 @@
 import type { waitlist } from '@harbour/contract/waitlist'
-import { normaliseEmail } from '../auth/email.ts'
+import { foldEmail, normaliseEmail } from '../auth/email.ts'
 import { readCursor } from '../contact/cursor.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import { receiptLimits } from '../http/limit-table.ts'
@@ -16,7 +16,7 @@ export const waitlistRoutes = (
   async join({ db, body: { email, interest, website } }) {
     if (website) return {}
     const emailKey = normaliseEmail(email)
-    const mayHaveReceipt = await allowsAll(limiter, receiptLimits, emailKey)
+    const mayHaveReceipt = await allowsAll(limiter, receiptLimits, foldEmail(email))
     await db.transaction().execute(async (tx) => {
       const isNew = await insertWaiting(tx, { email, emailKey, interest })
       if (isNew && mayHaveReceipt) await outbox.enqueue(tx, waitlistMail(email, interest, settings.publicUrl))
