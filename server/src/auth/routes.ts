@@ -15,7 +15,7 @@ import { checkChosenPassword, isCommonPassword, meetsSignupRules } from './passw
 import { profileOf } from './profile.ts'
 import { addRegistration, openLink, type Verified } from './registration.ts'
 import { signIn } from './sign-in.ts'
-import { tidyUsername, usernameFault } from './usernames.ts'
+import { tidyUsername, usernameFault, usernameWords } from './usernames.ts'
 
 const verifiedWords: Readonly<Record<Verified, string>> = {
   now: 'Your email is verified. You can log in now.',
@@ -105,10 +105,8 @@ export function authRoutes(services: Services, limiter: Limiter): ServerHandlers
 
     async rename({ db, body, user, refuse }) {
       const fault = usernameFault(tidyUsername(body.username))
-      if (fault === 'length') return refuse('username_reserved', 'A username has 2 to 32 characters.')
-      if (fault === 'characters')
-        return refuse('username_reserved', 'A username must not contain invisible characters.')
-      if (fault !== null) return refuse(fault)
+      if (fault === 'username_empty') return refuse(fault)
+      if (fault !== null) return refuse('username_reserved', usernameWords[fault])
       if (!(await renameUser(db, user.id, body.username))) refuse('username_taken')
       return profileOf({ ...user, username: tidyUsername(body.username) }, settings)
     },

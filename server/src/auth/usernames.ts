@@ -1,39 +1,83 @@
 import { randomInt } from 'node:crypto'
 import { limits } from '@harbour/contract/limits'
+import { isOneWriting, readsLike } from './look-alikes.ts'
 
 const letters = 'abcdefghijkmnpqrstuvwxyz'
-const reserved = new Set([
-  'admin',
-  'administrator',
-  'support',
-  'harbour',
-  'deleted user',
-  'deleteduser',
-  'root',
-  'system',
-  'moderator',
-  'help',
-  'security',
-  'staff',
+
+const asRead = (...words: readonly string[]) => words.map((word) => readsLike(word))
+
+/** Nobody may bear them, nor a name that begins or ends with them. */
+const ours = asRead('harbour', 'harbor', 'admin', 'administrator', 'moderator')
+/** Nor these as a word of a name. */
+const offices = new Set([...ours, ...asRead('support', 'staff', 'deleteduser', 'sysadmin', 'helpdesk')])
+/** Nor a name of nothing else: 'Security Team', 'help'. */
+const offhand = new Set([
+  ...offices,
+  ...asRead(
+    'root',
+    'system',
+    'help',
+    'security',
+    'team',
+    'official',
+    'service',
+    'desk',
+    'the',
+    'deleted',
+    'user',
+    'billing',
+  ),
 ])
+const alone = new Set(asRead('the', 'user', 'team', 'deleted', 'desk'))
 
 /** A neutral name for a newcomer; never made from the address. */
 export const neutralUsername = (): string =>
   `trader-${Array.from({ length: 7 }, () => letters[randomInt(letters.length)]).join('')}`
 
-export type UsernameFault = 'username_empty' | 'username_reserved' | 'length' | 'characters'
+export type UsernameFault =
+  | 'username_empty'
+  | 'username_reserved'
+  | 'length'
+  | 'invisible'
+  | 'blank'
+  | 'marks'
+  | 'scripts'
 
-export const tidyUsername = (typed: string): string => typed.normalize('NFC').trim()
+/** What a person reads of each fault, beside those that have a refusal of their own. */
+export const usernameWords: Readonly<Record<Exclude<UsernameFault, 'username_empty'>, string>> = {
+  username_reserved: 'This username is reserved: it reads like one of Harbour itself.',
+  length: `A username has ${limits.username.min} to ${limits.username.max} characters.`,
+  invisible: 'A username must not contain invisible characters.',
+  blank: 'A username needs a letter or a digit.',
+  marks: 'A username must not have so many accents on one letter.',
+  scripts: 'Please write a username in one alphabet: letters of different ones look alike.',
+}
+
+export const tidyUsername = (typed: string): string => typed.normalize('NFC').trim().replace(/ {2,}/g, ' ')
+
+/** Spaces of other widths, fillers and the empty Braille cell show nothing, like what Unicode lets a font leave out. */
+const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{16fe4}\u{1d159}]|(?! )\p{Zs}/u
 
 export function usernameFault(name: string): UsernameFault | null {
   if (name.length === 0) return 'username_empty'
   const size = Array.from(name).length
   if (size < limits.username.min || size > limits.username.max) return 'length'
-  // control, format (bidirectional overrides among them), surrogate and line-separating characters
-  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(name)) return 'characters'
-  const plain = name
-    .toLowerCase()
-    .replace(/[\s_.-]+/g, ' ')
-    .trim()
-  return reserved.has(plain) || reserved.has(plain.replaceAll(' ', '')) ? 'username_reserved' : null
+  if (invisible.test(name)) return 'invisible'
+  if (!/[\p{L}\p{N}]/u.test(name)) return 'blank'
+  if (/^\p{M}|\p{M}{4}/u.test(name.normalize('NFD'))) return 'marks'
+  if (isReserved(name)) return 'username_reserved'
+  return isOneWriting(name) ? null : 'scripts'
+}
+
+function isReserved(name: string): boolean {
+  const words = readsLike(name).match(/[\p{L}\p{N}]+/gu) ?? []
+  const joined = words.join('')
+  const first = words[0] ?? ''
+  return (
+    offices.has(joined) ||
+    (offhand.has(joined) && !alone.has(joined)) ||
+    ours.some((word) => joined.startsWith(word) || joined.endsWith(word)) ||
+    words.some((word) => offices.has(word)) ||
+    (words.length > 1 && !alone.has(first) && words.every((word) => offhand.has(word)))
+  )
 }
