@@ -1,0 +1,21 @@
+/** Why a figure has no value; shown beside the dash. No figure ever stands in with 0, 999 or -100. */
+export type Why =
+  | 'no_trades'
+  | 'no_decided_trades'
+  | 'no_wins'
+  | 'no_losses'
+  | 'too_few_days'
+  | 'too_few_trades'
+  | 'no_spread'
+  | 'no_losing_day'
+  | 'no_drawdown'
+  | 'nothing_left'
+  | 'no_single_rate'
+
+/** A ratio or a mean as a float, or the reason why there is none. Money is exact and elsewhere. */
+export type Figure =
+  | { readonly value: number; readonly why: null }
+  | { readonly value: null; readonly why: Why }
+
+export const known = (value: number): Figure => ({ value, why: null })
+export const none = (why: Why): Figure => ({ value: null, why })

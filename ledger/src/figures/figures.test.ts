@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { averageLoss, averageWin, expectancy, money, payoff } from './averages.ts'
+import { dailyReturns, unbroken } from './daily-returns.ts'
+import { meanHoldingTime, medianHoldingTime } from './holding-time.ts'
+import { calmar, sharpe, sortino, systemQuality, totalReturn, yearlyReturn } from './performance.ts'
+import { profitFactor } from './profit-factor.ts'
+import { relativeDrawdown } from './relative-drawdown.ts'
+import { tally, type TradeColumns } from './tally.ts'
+import { winRateOfAll, winRateOfDecided } from './win-rate.ts'
+
+const units = 100_000_000
+/** One trade a day, each held for an hour. */
+const columns = (nets: readonly number[]): TradeColumns => ({
+  net: Float64Array.from(nets, (net) => Math.round(net * units)),
+  openedAtMs: Float64Array.from(nets, (_, at) => at * 86_400_000),
+  closedAtMs: Float64Array.from(nets, (_, at) => at * 86_400_000 + 3_600_000),
+})
+const of = (nets: readonly number[], tolerance = 0) => tally(columns(nets), tolerance * units)
+const returns = (values: readonly number[]) =>
+  values.map((value, at) => ({ day: `2026-01-${String(at + 2).padStart(2, '0')}`, value }))
+
+describe('seven trades of known answers', () => {
+  const seven = of([120, -80, 0, 40, -60, -60, 200])
+  test('win rates of all and of the decided', () => {
+    expect([seven.wins.count, seven.losses.count, seven.breakevens.count]).toEqual([3, 3, 1])
+    expect(winRateOfAll(seven).value).toBeCloseTo(0.42857142857, 10)
+    expect(winRateOfDecided(seven).value).toBe(0.5)
+  })
+  test('profit factor, averages, payoff and expectancy', () => {
+    expect(profitFactor(seven).value).toBeCloseTo(1.8, 12)
+    expect([averageWin(seven), averageLoss(seven), expectancy(seven)]).toEqual([
+      '120',
+      '66.66666667',
+      '22.85714286',
+    ])
+    expect(payoff(seven).value).toBeCloseTo(1.8, 12)
+    expect(Number(expectancy(seven)) / Number(averageLoss(seven))).toBeCloseTo(0.342857, 6)
+  })
+  test('drawdown in money, with its dates', () => {
+    expect(seven.drawdown).toEqual({
+      depth: 160 * units,
+      // after +120 -80 +0 +40: at 80 and no new high; the peak stays the first day
+      peakAtMs: 3_600_000,
+      troughAtMs: 5 * 86_400_000 + 3_600_000,
+      recoveredAtMs: 6 * 86_400_000 + 3_600_000,
+    })
+  })
+  test('streaks: a breakeven ends either, and the current one is told apart', () => {
+    expect([seven.longestWins, seven.longestLosses, seven.currentRun]).toEqual([1, 2, 1])
+    expect(of([1, 0, 1, 1, -1, -1]).currentRun).toBe(-2)
+    expect(of([1, 1, 0]).currentRun).toBe(0)
+  })
+  test('holding times, and none of an empty group', () => {
+    expect(meanHoldingTime(seven.all).value).toBe(3_600_000)
+    expect(medianHoldingTime(columns([1, 2, 3])).value).toBe(3_600_000)
+    expect(meanHoldingTime(of([1]).losses)).toEqual({ value: null, why: 'no_trades' })
+    expect(medianHoldingTime(columns([])).why).toBe('no_trades')
+  })
+})
+
+describe('what has no value says why, and never stands in with a number', () => {
+  test.each([
+    ['win rate', winRateOfAll(of([])), 'no_trades'],
+    ['win rate of the decided', winRateOfDecided(of([0, 0])), 'no_decided_trades'],
+    ['profit factor without trades', profitFactor(of([])), 'no_decided_trades'],
+    ['profit factor of breakevens', profitFactor(of([0])), 'no_decided_trades'],
+    ['profit factor without a loss', profitFactor(of([1])), 'no_losses'],
+    ['payoff without a win', payoff(of([-1])), 'no_wins'],
+    ['Sharpe of a few days', sharpe([0.1, 0.2]), 'too_few_days'],
+    ['Sharpe of days all alike', sharpe([0, 0, 0], 3), 'no_spread'],
+    ['Sortino without a losing day', sortino([0.1, 0], 2), 'no_losing_day'],
+    ['yearly return of an account that lost all', yearlyReturn([-1, 0], 2), 'nothing_left'],
+    ['Calmar without a drawdown', calmar([0.1, 0.1], 0, 2), 'no_drawdown'],
+    ['system quality of one trade', systemQuality([1]), 'too_few_trades'],
+    ['system quality of trades all alike', systemQuality([1, 1]), 'no_spread'],
+  ])('%s', (_name, figure, why) => {
+    expect(figure).toEqual({ value: null, why })
+  })
+  test('no loss is a drawdown of nothing, not none', () => {
+    expect(of([1, 2]).drawdown.depth).toBe(0)
+    expect(relativeDrawdown(returns([0.1, 0.2])).depth).toBe(0)
+  })
+})
+
+test('the first loss counts from the start', () => {
+  expect(of([-100, 50]).drawdown).toMatchObject({ depth: 100 * units, peakAtMs: null, recoveredAtMs: null })
+  expect(relativeDrawdown(returns([-0.1, 0.05]))).toMatchObject({ peakDay: null, troughDay: '2026-01-02' })
+  expect(relativeDrawdown(returns([-0.1, 0.05])).depth).toBeCloseTo(0.1, 12)
+})
+
+test('the deepest fall in money and the deepest by share can be different ones', () => {
+  const equity = [1000, 1200, 900, 3000, 2600, 3100]
+  const days = equity.map((value, at) => ({ day: `2026-01-0${at + 1}`, equity: String(value), flow: '0' }))
+  const relative = relativeDrawdown(unbroken(dailyReturns(days)))
+  expect(relative).toMatchObject({
+    peakDay: '2026-01-02',
+    troughDay: '2026-01-03',
+    recoveredDay: '2026-01-04',
+  })
+  expect(relative.depth).toBeCloseTo(0.25, 12)
+  const changes = equity.slice(1).map((value, at) => value - (equity[at] ?? 0))
+  expect(money(of(changes).drawdown.depth)).toBe('400')
+})
+
+test('deposits and withdrawals are no return, and after a day with nothing left the chain starts again', () => {
+  const day = (name: string, equity: string, flow = '0') => ({ day: name, equity, flow })
+  expect(
+    dailyReturns([day('1', '100'), day('2', '210', '100'), day('3', '110', '-100')]).map(
+      ({ value }) => value,
+    ),
+  ).toEqual([0.1, 0])
+  const broken = dailyReturns([day('1', '100'), day('2', '0', '-100'), day('3', '50', '50'), day('4', '55')])
+  expect(broken.map(({ value }) => value)).toEqual([0, null, 0.1])
+  expect(unbroken(broken)).toEqual([{ day: '4', value: 0.1 }])
+})
+
+describe('seven days of known answers', () => {
+  const seven = [0.01, -0.02, 0.015, -0.005, 0.025, 0, -0.01]
+  test('Sharpe, Sortino, return, yearly return and Calmar', () => {
+    expect(sharpe(seven, 7).value).toBeCloseTo(2.6399980712, 9)
+    expect(sortino(seven, 7).value).toBeCloseTo(4.7272548879, 9)
+    expect(totalReturn(seven)).toBeCloseTo(0.014368215534, 12)
+    expect(yearlyReturn(seven, 7).value).toBeCloseTo(1.104059313, 9)
+    const { depth } = relativeDrawdown(returns(seven))
+    expect(depth).toBeCloseTo(0.02, 12)
+    expect(calmar(seven, depth, 7).value).toBeCloseTo(55.2029656, 6)
+  })
+  test('other people publish the same, for years of 252 days', () => {
+    const scale = Math.sqrt(252 / 365)
+    expect((sharpe([0.01, -0.02, 0.015, -0.005, 0.025], 5).value ?? 0) * scale).toBeCloseTo(
+      4.48998886412873,
+      10,
+    )
+    expect((sortino([-0.01, 0.02, -0.015, 0.005, -0.02], 5).value ?? 0) * scale).toBeCloseTo(
+      -5.273224492824493,
+      10,
+    )
+  })
+  test('system quality', () => {
+    expect(systemQuality([2, -1, 0, 0.5, -1, -1, 3]).value).toBeCloseTo(0.5906244232, 9)
+  })
+})
+
+describe('whatever the trades', () => {
+  const nets = fc.array(fc.integer({ min: -(10 ** 12), max: 10 ** 12 }), { maxLength: 60 })
+  const made = (values: readonly number[]) => tally({ ...columns(values), net: Float64Array.from(values) })
+  test('groups make up the whole to the last unit', () => {
+    fc.assert(
+      fc.property(nets, (values) => {
+        const { all, wins, losses, breakevens } = made(values)
+        expect(wins.count + losses.count + breakevens.count).toBe(all.count)
+        expect(all.sum).toBe(values.reduce((sum, value) => sum + BigInt(value), 0n))
+      }),
+    )
+  })
+  test('the drawdown is the largest fall between any two moments', () => {
+    fc.assert(
+      fc.property(nets, (values) => {
+        const line = values.reduce<number[]>((all, value) => [...all, (all.at(-1) ?? 0) + value], [0])
+        const falls = line.flatMap((high, at) => line.slice(at).map((low) => high - low))
+        expect(made(values).drawdown.depth).toBe(Math.max(...falls))
+      }),
+    )
+  })
+  test('ratios stay when every amount is a thousand times larger', () => {
+    fc.assert(
+      fc.property(nets, (values) => {
+        const [one, thousand] = [made(values), made(values.map((value) => value * 1000))]
+        for (const figure of [profitFactor, payoff, winRateOfAll]) {
+          const [a, b] = [figure(one), figure(thousand)]
+          expect(b.why).toBe(a.why)
+          if (a.value !== null) expect(b.value).toBeCloseTo(a.value, 9)
+        }
+      }),
+    )
+  })
+  test('sums of whole numbers beyond what a float holds stay exact', () => {
+    const many = Array.from({ length: 5_000 }, (_, at) =>
+      at % 2 ? 9_007_199_254_740_991 : 9_007_199_254_740_990,
+    )
+    expect(made(many).all.sum).toBe(many.reduce((sum, value) => sum + BigInt(value), 0n))
+  })
+})

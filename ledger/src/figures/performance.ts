@@ -1,0 +1,56 @@
+import { type Figure, known, none } from './figure.ts'
+
+const daysOfYear = 365
+/** Fewer days than these say nothing about a year. */
+export const fewestDays = 30
+
+/** Time-weighted: the product of (1 + r), less 1. */
+export const totalReturn = (returns: readonly number[]): number => indexOf(returns) - 1
+
+const indexOf = (returns: readonly number[]): number => returns.reduce((index, r) => index * (1 + r), 1)
+
+/** What the total return would be in a year at the same pace. */
+export function yearlyReturn(returns: readonly number[], fewest = fewestDays): Figure {
+  const index = indexOf(returns)
+  if (returns.length < fewest || returns.length === 0) return none('too_few_days')
+  return index <= 0 ? none('nothing_left') : known(index ** (daysOfYear / returns.length) - 1)
+}
+
+/** Mean daily return for its sample deviation, for a year of 365 days; days without change count. */
+export function sharpe(returns: readonly number[], fewest = fewestDays): Figure {
+  if (returns.length < Math.max(fewest, 2)) return none('too_few_days')
+  const deviation = sampleDeviation(returns)
+  return deviation === 0 ? none('no_spread') : known((mean(returns) / deviation) * Math.sqrt(daysOfYear))
+}
+
+/** Mean daily return for the deviation of the losing days, taken over all days. */
+export function sortino(returns: readonly number[], fewest = fewestDays): Figure {
+  if (returns.length < Math.max(fewest, 1)) return none('too_few_days')
+  const squares = returns.reduce((total, r) => total + Math.min(r, 0) ** 2, 0)
+  if (squares === 0) return none('no_losing_day')
+  return known((mean(returns) / Math.sqrt(squares / returns.length)) * Math.sqrt(daysOfYear))
+}
+
+/** Yearly return for the deepest relative drawdown. */
+export function calmar(returns: readonly number[], deepest: number, fewest = fewestDays): Figure {
+  const yearly = yearlyReturn(returns, fewest)
+  if (yearly.value === null) return yearly
+  return deepest === 0 ? none('no_drawdown') : known(yearly.value / deepest)
+}
+
+/** Of R multiples: how far their mean stands from nothing, in sample deviations, for at most 100 trades. */
+export function systemQuality(multiples: readonly number[]): Figure {
+  if (multiples.length < 2) return none('too_few_trades')
+  const deviation = sampleDeviation(multiples)
+  if (deviation === 0) return none('no_spread')
+  return known((Math.sqrt(Math.min(multiples.length, 100)) * mean(multiples)) / deviation)
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0) / values.length
+
+const sampleDeviation = (values: readonly number[]): number => {
+  const middle = mean(values)
+  const squares = values.reduce((total, value) => total + (value - middle) ** 2, 0)
+  return Math.sqrt(squares / (values.length - 1))
+}

@@ -1,0 +1,34 @@
+export interface RelativeDrawdown {
+  /** Share of the peak, 0 when nothing was ever lost. */
+  readonly depth: number
+  /** Null is the start of the series. */
+  readonly peakDay: string | null
+  readonly troughDay: string | null
+  /** Null while it is not made good. */
+  readonly recoveredDay: string | null
+}
+
+/** The deepest fall of the index of returns, deposits and withdrawals left out, below its highest point so far. */
+export function relativeDrawdown(
+  returns: readonly { readonly day: string; readonly value: number }[],
+): RelativeDrawdown {
+  let [index, peak] = [1, 1]
+  let peakDay: string | null = null
+  let top = 1
+  let deepest: RelativeDrawdown = { depth: 0, peakDay: null, troughDay: null, recoveredDay: null }
+  for (const { day, value } of returns) {
+    index *= 1 + value
+    if (index >= peak) {
+      if (deepest.troughDay !== null && deepest.recoveredDay === null && index >= top)
+        deepest = { ...deepest, recoveredDay: day }
+      peak = index
+      peakDay = day
+      continue
+    }
+    const depth = (peak - index) / peak
+    if (depth <= deepest.depth) continue
+    top = peak
+    deepest = { depth, peakDay, troughDay: day, recoveredDay: null }
+  }
+  return deepest
+}
