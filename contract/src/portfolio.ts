@@ -5,12 +5,12 @@ import { decimal, id, idList, instant, wholeNumber } from './shapes.ts'
 
 export const Balance = z.object({
   accountId: id,
-  /** Where at the exchange: 'spot', 'funding', 'unified', 'usd-m', 'coin-m'. */
+  /** Where at the exchange: 'spot', 'funding', 'unified', 'um', 'usdt-futures'. */
   wallet: z.string(),
   asset: z.string(),
   total: decimal,
   free: decimal,
-  /** Held by orders or as margin. */
+  /** Held by orders and as initial margin of open positions; with `free` it makes `total`. */
   locked: decimal,
   /** Null where no price is known: shown as unpriced, never as 0. */
   priceUsd: decimal.nullable(),

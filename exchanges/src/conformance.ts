@@ -1,3 +1,4 @@
+import { compare, isZero, sum } from '@harbour/ledger/decimal'
 import { ExchangeError } from './error.ts'
 import type { AccountMode, Cursor, Page, Session, Stream } from './exchange.ts'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
@@ -232,6 +233,22 @@ export const conformance: readonly Case[] = [
       for (const entry of all.entries.values()) {
         if (!isPlain(entry.amount) || !isPlain(entry.fee))
           throw new Error(`The entry ${entry.nativeId} has an amount that is none`)
+      }
+    },
+  },
+  {
+    title: 'splits every balance into what is free and what orders and open positions hold',
+    run: async (bench) => {
+      const session = await bench.open()
+      const { mode } = await session.prove()
+      const { balances, positions } = await session.snapshot(mode)
+      for (const { wallet, asset, total, free, locked } of balances) {
+        if (compare(sum([free, locked]), total) !== 0 || locked.startsWith('-'))
+          throw new Error(`${total} ${asset} in ${wallet} are not ${free} free and ${locked} held`)
+      }
+      for (const { symbol, settle } of positions) {
+        const held = balances.filter(({ asset }) => asset === settle).map(({ locked }) => locked)
+        if (isZero(sum(held))) throw new Error(`${symbol} is open and holds no ${settle} as margin`)
       }
     },
   },

@@ -221,6 +221,12 @@ describe.runIf(isHere)('Bybit as recorded', () => {
         .flatMap((account) => rowsOf(account, 'coin'))
         .map(parseUnifiedCoin)
       expect(coins[0]).toMatchObject({ asset: 'USDC', total: '5848.20013918' })
+      // 42 in spot orders, the rest the margin of open positions.
+      expect(coins.find(({ asset }) => asset === 'USDT')).toMatchObject({
+        total: '3322.25896609',
+        free: '3229.64065465',
+        locked: '92.61831144',
+      })
     }
     const positions = results('fetchPositions')
       .flatMap((result) => rowsOf(result, 'list'))

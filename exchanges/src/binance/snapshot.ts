@@ -1,7 +1,8 @@
-import { compare, isZero, sum } from '@harbour/ledger/decimal'
+import { isZero, sum } from '@harbour/ledger/decimal'
 import type { AssetBalance, OpenPosition, Snapshot } from '../exchange.ts'
+import { freeAndLocked } from '../free-and-locked.ts'
 import type { Market } from '../markets.ts'
-import { decimal, decimalOrNull, decimalUnlessZero, negated, rowOf, rowsOf, text, type Row } from '../row.ts'
+import { decimal, decimalOrNull, decimalUnlessZero, rowOf, rowsOf, text, type Row } from '../row.ts'
 import type { Transport } from '../transport.ts'
 import type { Json } from '../exact-json.ts'
 import { positionSideOf } from './parse-fills.ts'
@@ -42,12 +43,11 @@ export function parseWalletAsset(wallet: string, row: Row): AssetBalance {
   return { wallet, asset: text(row, 'asset'), total: sum([free, locked]), free, locked }
 }
 
-/** The wallet balance is without unrealised P&L; what may be used can exceed it while positions are in profit. */
+/** The wallet balance is without unrealised P&L; the initial margin is that of positions and of orders. */
 export function parseFuturesAsset(wallet: string, row: Row): AssetBalance {
   const total = decimal(row, 'walletBalance')
-  const available = decimalOrNull(row, 'availableBalance') ?? total
-  const free = compare(available, total) > 0 ? total : available
-  return { wallet, asset: text(row, 'asset'), total, free, locked: sum([total, negated(free)]) }
+  const held = decimalOrNull(row, 'initialMargin') ?? '0'
+  return { wallet, asset: text(row, 'asset'), total, ...freeAndLocked(total, held) }
 }
 
 function openPositions(body: Json | null, marketOf: (native: string) => Market): readonly OpenPosition[] {

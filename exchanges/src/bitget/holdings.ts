@@ -1,5 +1,6 @@
-import { amount, isZero, text as plain } from '@harbour/ledger/decimal'
+import { amount, isZero, sum, text as plain } from '@harbour/ledger/decimal'
 import type { AssetBalance, OpenPosition } from '../exchange.ts'
+import { freeAndLocked } from '../free-and-locked.ts'
 import type { Markets } from '../markets.ts'
 import { decimal, decimalOrNull, text, textOrNull, type Row } from '../row.ts'
 import { instrumentOf, type Category } from './instruments.ts'
@@ -9,11 +10,10 @@ function balanceOf(
   row: Row,
   coin: string,
   total: string,
-  locked: string,
+  held: string,
 ): readonly AssetBalance[] {
-  if (isZero(total) && isZero(locked)) return []
-  const free = decimalOrNull(row, 'available') ?? plain(amount(total).minus(locked))
-  return [{ wallet, asset: text(row, coin).toUpperCase(), total, free, locked }]
+  if (isZero(total) && isZero(held)) return []
+  return [{ wallet, asset: text(row, coin).toUpperCase(), total, ...freeAndLocked(total, held) }]
 }
 
 /**
@@ -26,16 +26,33 @@ export function parseHeldCoin(wallet: 'spot' | 'funding', row: Row): readonly As
   return balanceOf(wallet, row, 'coin', total, locked)
 }
 
+/** What open positions hold of a margin coin; accounts state only what orders do. */
+export function marginOf(positions: readonly Row[], coin: string): string {
+  const ofCoin = positions.filter(
+    (row) => textOrNull(row, 'marginCoin')?.toUpperCase() === coin.toUpperCase(),
+  )
+  // The first name is the classic family's, the second the unified one's.
+  return sum(
+    ofCoin.map((row) => decimalOrNull(row, 'marginSize') ?? decimalOrNull(row, 'positionBalance') ?? '0'),
+  )
+}
+
 /** v2/mix/account/accounts: a wallet for each kind of futures, whose equity holds the unrealised P&L. */
-export function parseMixAccount(category: Category, row: Row): readonly AssetBalance[] {
+export function parseMixAccount(
+  category: Category,
+  row: Row,
+  positions: readonly Row[],
+): readonly AssetBalance[] {
   const total = plain(amount(decimal(row, 'accountEquity')).minus(decimalOrNull(row, 'unrealizedPL') ?? '0'))
-  return balanceOf(category.toLowerCase(), row, 'marginCoin', total, decimalOrNull(row, 'locked') ?? '0')
+  const held = sum([decimalOrNull(row, 'locked') ?? '0', marginOf(positions, text(row, 'marginCoin'))])
+  return balanceOf(category.toLowerCase(), row, 'marginCoin', total, held)
 }
 
 /** A row of `assets` in v3/account/assets; what was borrowed is in the balance and owed back. */
-export function parseUnifiedAsset(row: Row): readonly AssetBalance[] {
+export function parseUnifiedAsset(row: Row, positions: readonly Row[]): readonly AssetBalance[] {
   const total = plain(amount(decimal(row, 'balance')).minus(decimalOrNull(row, 'debt') ?? '0'))
-  return balanceOf('unified', row, 'coin', total, decimalOrNull(row, 'locked') ?? '0')
+  const held = sum([decimalOrNull(row, 'locked') ?? '0', marginOf(positions, text(row, 'coin'))])
+  return balanceOf('unified', row, 'coin', total, held)
 }
 
 /** Field names of v2/mix/position/all-position and of v3/position/current-position. */

@@ -215,12 +215,28 @@ test('balances hold what is in orders, and neither unrealised profit nor borrowe
   expect(parseHeldCoin('funding', holdings.funding)).toMatchObject([
     { wallet: 'funding', asset: 'BGB', total: '326', locked: '0' },
   ])
-  expect(parseMixAccount('USDT-FUTURES', holdings.mix)).toMatchObject([
-    { wallet: 'usdt-futures', asset: 'USDT', total: '115' },
+  expect(parseMixAccount('USDT-FUTURES', holdings.mix, [])).toMatchObject([
+    { wallet: 'usdt-futures', asset: 'USDT', total: '115', free: '114.7', locked: '0.3' },
   ])
-  expect(parseUnifiedAsset(holdings.unified)).toMatchObject([
-    { wallet: 'unified', asset: 'USDT', total: '85', locked: '25' },
+  expect(parseUnifiedAsset(holdings.unified, [])).toMatchObject([
+    { wallet: 'unified', asset: 'USDT', total: '85', free: '60', locked: '25' },
   ])
+})
+
+test('the margin of open positions is held, of their own coin and never more than there is', () => {
+  const classic = [
+    { marginCoin: 'USDT', marginSize: '20.5' },
+    { marginCoin: 'USDT', marginSize: '4.2' },
+    { marginCoin: 'BTC', marginSize: '1' },
+  ]
+  expect(parseMixAccount('USDT-FUTURES', holdings.mix, classic)).toMatchObject([
+    { total: '115', free: '90', locked: '25' },
+  ])
+  const unified = [{ marginCoin: 'usdt', positionBalance: '10' }]
+  expect(parseUnifiedAsset(holdings.unified, unified)).toMatchObject([{ free: '50', locked: '35' }])
+  expect(
+    parseUnifiedAsset(holdings.unified, [{ marginCoin: 'USDT', positionBalance: '9000' }]),
+  ).toMatchObject([{ total: '85', free: '0', locked: '85' }])
 })
 
 test('positions of both families come out alike', () => {

@@ -3,7 +3,7 @@ import type { Json } from '../exact-json.ts'
 import type { AccountMode, Cursor, Page, Session, Snapshot, Stream } from '../exchange.ts'
 import type { Markets } from '../markets.ts'
 import { readWalk, rewindWalk, writeWalk } from '../newest-first.ts'
-import { rowOf, rowsOf } from '../row.ts'
+import { rowOf, rowsOf, type Row } from '../row.ts'
 import { asExchangeError, type Params, type Transport } from '../transport.ts'
 import { walkPage } from '../walk-page.ts'
 import { proveEitherWay } from './account-mode.ts'
@@ -112,8 +112,8 @@ async function classicSnapshot(transport: Transport, markets: Markets): Promise<
   for (const category of mixCategories) {
     const params = { productType: category }
     const accounts = rowsOf(await transport.call('privateMixGetV2MixAccountAccounts', params), 'data')
-    balances.push(...accounts.flatMap((row) => parseMixAccount(category, row)))
     const held = rowsOf(await transport.call('privateMixGetV2MixPositionAllPosition', params), 'data')
+    balances.push(...accounts.flatMap((row) => parseMixAccount(category, row, held)))
     positions.push(...held.map((row) => parsePosition(row, category, markets, false)))
   }
   return { balances, positions: positions.filter((position) => position !== null) }
@@ -122,15 +122,17 @@ async function classicSnapshot(transport: Transport, markets: Markets): Promise<
 async function unifiedSnapshot(transport: Transport, markets: Markets): Promise<Snapshot> {
   const account = rowOf(await transport.call('privateUtaGetV3AccountAssets'), 'data')
   const funding = rowsOf(await transport.call('privateUtaGetV3AccountFundingAssets'), 'data')
-  const balances = [
-    ...rowsOf(account, 'assets').flatMap(parseUnifiedAsset),
-    ...funding.flatMap((row) => parseHeldCoin('funding', row)),
-  ]
   const positions = []
+  const open: Row[] = []
   for (const category of mixCategories) {
     const reply = await transport.call('privateUtaGetV3PositionCurrentPosition', { category })
     const held = listUnder('list')(reply)
+    open.push(...held)
     positions.push(...held.map((row) => parsePosition(row, category, markets, true)))
   }
+  const balances = [
+    ...rowsOf(account, 'assets').flatMap((row) => parseUnifiedAsset(row, open)),
+    ...funding.flatMap((row) => parseHeldCoin('funding', row)),
+  ]
   return { balances, positions: positions.filter((position) => position !== null) }
 }

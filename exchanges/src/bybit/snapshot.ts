@@ -1,5 +1,6 @@
-import { compare, isZero, sum } from '@harbour/ledger/decimal'
+import { isZero, sum } from '@harbour/ledger/decimal'
 import type { AssetBalance, OpenPosition, Snapshot } from '../exchange.ts'
+import { freeAndLocked } from '../free-and-locked.ts'
 import type { Market, Markets } from '../markets.ts'
 import {
   decimal,
@@ -64,12 +65,11 @@ async function openPositions(
   return open
 }
 
-/** The wallet balance is without unrealised P&L. What orders and spot margin hold is locked; it can exceed the balance. */
+/** The wallet balance is without unrealised P&L. Spot orders lock coins; derivatives take margin for orders and positions. */
 export function parseUnifiedCoin(row: Row): AssetBalance {
   const total = decimalOrNull(row, 'walletBalance') ?? '0'
-  const held = sum([decimalOrNull(row, 'locked') ?? '0', decimalOrNull(row, 'totalOrderIM') ?? '0'])
-  const locked = compare(held, total) > 0 ? total : held
-  return { wallet: 'unified', asset: text(row, 'coin'), total, free: sum([total, negated(locked)]), locked }
+  const held = sum(['locked', 'totalOrderIM', 'totalPositionIM'].map((key) => decimalOrNull(row, key) ?? '0'))
+  return { wallet: 'unified', asset: text(row, 'coin'), total, ...freeAndLocked(total, held) }
 }
 
 export function parseFundingCoin(row: Row): AssetBalance {

@@ -1,5 +1,6 @@
 import { amount, isZero, text as plain } from '@harbour/ledger/decimal'
 import type { AssetBalance, OpenPosition } from '../exchange.ts'
+import { freeAndLocked } from '../free-and-locked.ts'
 import type { Markets } from '../markets.ts'
 import { decimal, decimalOrNull, rowsOf, text, textOrNull, type Row } from '../row.ts'
 import { instrumentOf } from './instruments.ts'
@@ -8,14 +9,14 @@ import { instrumentOf } from './instruments.ts'
 export function parseTradingBalance(account: Row): readonly AssetBalance[] {
   return rowsOf(account, 'details').flatMap((row) => {
     const asset = text(row, 'ccy')
-    const locked = decimalOrNull(row, 'frozenBal') ?? '0'
+    const inBots = decimalOrNull(row, 'stgyEq') ?? '0'
+    // What is frozen is all that is not available: orders, the margin of positions, and what bots hold.
+    const held = plain(amount(decimalOrNull(row, 'frozenBal') ?? '0').minus(inBots))
     // Isolated positions hold margin outside `cashBal`; `isoEq` states it with their unrealised P&L.
     const isolated = amount(decimalOrNull(row, 'isoEq') ?? '0').minus(decimalOrNull(row, 'isoUpl') ?? '0')
     const total = plain(amount(decimal(row, 'cashBal')).plus(isolated))
-    const free = decimalOrNull(row, 'availBal') ?? plain(amount(total).minus(locked))
-    const inBots = decimalOrNull(row, 'stgyEq') ?? '0'
     return [
-      { wallet: 'unified', asset, total, free, locked },
+      { wallet: 'unified', asset, total, ...freeAndLocked(total, held) },
       { wallet: 'bots', asset, total: inBots, free: '0', locked: inBots },
     ].filter(isHeld)
   })

@@ -165,7 +165,7 @@ test('the funding account tells only what no other list tells', () => {
 
 test('balances leave unrealised profit out and the margin of isolated positions in', () => {
   expect(parseTradingBalance(holdings.account)).toEqual([
-    { wallet: 'unified', asset: 'USDT', total: '1050.5', free: '700', locked: '250' },
+    { wallet: 'unified', asset: 'USDT', total: '1050.5', free: '800.5', locked: '250' },
     { wallet: 'unified', asset: 'BTC', total: '0.5', free: '0.5', locked: '0' },
     { wallet: 'bots', asset: 'BTC', total: '0.2', free: '0', locked: '0.2' },
   ])

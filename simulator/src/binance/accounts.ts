@@ -13,6 +13,7 @@ import {
   usdValue,
 } from '../views/value.ts'
 import { instrumentOf, listed } from '../views/instruments.ts'
+import { heldAsMargin } from '../views/margin.ts'
 
 /** Reading and everything else that a key may do, each under its own name. */
 export function apiRestrictions(call: SignedCall): unknown {
@@ -189,7 +190,9 @@ function openRows(call: SignedCall, wanted: 'linear' | 'inverse'): OpenRow[] {
 
 export function futuresAccount(call: SignedCall, wanted: 'linear' | 'inverse'): unknown {
   const open = openRows(call, wanted)
-  const assets = held(call, wanted).map((each) => assetRow(each, open, lastChange(call)))
+  const assets = held(call, wanted).map((each) =>
+    assetRow(each, open, heldAsMargin(call, each.asset, wanted), lastChange(call)),
+  )
   const positions = open.map(({ position, one, signed, profit, value }) => ({
     symbol: one.nativeSymbol,
     positionSide: position.positionSide.toUpperCase(),
@@ -239,21 +242,21 @@ export function futuresAccount(call: SignedCall, wanted: 'linear' | 'inverse'): 
   }
 }
 
-function assetRow(balance: WalletBalance, open: readonly OpenRow[], updateTime: number) {
+function assetRow(balance: WalletBalance, open: readonly OpenRow[], margin: string, updateTime: number) {
   const profit = sum(open.filter((each) => each.one.settle === balance.asset).map((each) => each.profit))
   return {
     asset: balance.asset,
     walletBalance: balance.total,
     unrealizedProfit: profit,
     marginBalance: sum([balance.total, profit]),
-    maintMargin: '0.00000000',
-    initialMargin: '0.00000000',
-    positionInitialMargin: '0.00000000',
+    maintMargin: times(margin, '0.1'),
+    initialMargin: margin,
+    positionInitialMargin: margin,
     openOrderInitialMargin: '0.00000000',
     crossWalletBalance: balance.total,
     crossUnPnl: profit,
-    availableBalance: balance.total,
-    maxWithdrawAmount: balance.total,
+    availableBalance: difference(sum([balance.total, profit]), margin),
+    maxWithdrawAmount: difference(balance.total, margin),
     updateTime,
   }
 }

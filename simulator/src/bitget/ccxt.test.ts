@@ -99,7 +99,14 @@ test('ccxt reads the wallets of a classic account, and transfers between them', 
   const account = sampleAccount('bitget', { isUnified: false })
   const exchange = attach(new ccxt.bitget(), contextOf([account]))
   const linear = account.walletsAt(NOW).find((one) => one.wallet === 'linear' && one.asset === 'USDT')
-  expect((await exchange.fetchBalance({ type: 'swap' }))['USDT']?.free).toBe(Number(linear?.total))
+  const open = (await exchange.fetchPositions()).filter((one) => one.symbol?.endsWith(':USDT'))
+  const over = (figure: 'unrealizedPnl' | 'initialMargin') =>
+    open.reduce((total, one) => total + (one[figure] ?? 0), 0)
+  const { total, free } = (await exchange.fetchBalance({ type: 'swap' }))['USDT'] ?? {}
+  expect(open.length).toBeGreaterThan(0)
+  // equity is the wallet with what is unrealised; what positions hold as margin is not free
+  expect(total).toBeCloseTo(Number(linear?.total) + over('unrealizedPnl'), 6)
+  expect(free).toBeCloseTo((total ?? 0) - over('initialMargin'), 6)
   const transfers = await exchange.fetchTransfers('USDT')
   expect(transfers.map((one) => [one.fromAccount, one.toAccount, one.amount])).toEqual([
     ['spot', 'swap', 100000],

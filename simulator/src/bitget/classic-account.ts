@@ -4,8 +4,9 @@ import { mayDo } from '../http/key-state.ts'
 import type { Product, TruePosition } from '../truth/types.ts'
 import { type ClosedPosition, closedPositions } from '../views/closed-positions.ts'
 import { instrumentOf } from '../views/instruments.ts'
+import { heldAsMargin, marginOf } from '../views/margin.ts'
 import { lastPrice } from '../views/market.ts'
-import { difference, negated, notional, quotient, sum, unrealised, usdValue } from '../views/value.ts'
+import { difference, negated, quotient, sum, unrealised, usdValue } from '../views/value.ts'
 import { DAY, pageOf } from './paging.ts'
 import { futuresOf, productOf } from './product-types.ts'
 
@@ -71,7 +72,7 @@ export function mixAccounts(call: SignedCall): unknown {
       const gain = gainIn(call, product, one.asset)
       const equity = sum([one.total, gain])
       const usd = usdValue(call.context.world, one.asset, equity, call.now)
-      const free = difference(one.total, one.locked)
+      const free = difference(equity, sum([one.locked, heldAsMargin(call, one.asset, product)]))
       return {
         marginCoin: one.asset,
         locked: one.locked,
@@ -110,7 +111,7 @@ function positionRow(call: SignedCall, position: TruePosition) {
     symbol: one.nativeSymbol,
     holdSide: position.side,
     openDelegateSize: '0',
-    marginSize: quotient(notional(one, position.quantity, position.entryPrice), position.leverage, 8),
+    marginSize: marginOf(one, position),
     available: position.quantity,
     locked: '0',
     total: position.quantity,

@@ -4,8 +4,9 @@ import { mayDo } from '../http/key-state.ts'
 import type { TruePosition } from '../truth/types.ts'
 import { closedPositions } from '../views/closed-positions.ts'
 import { instrumentOf } from '../views/instruments.ts'
+import { marginOf } from '../views/margin.ts'
 import { lastPrice } from '../views/market.ts'
-import { difference, negated, notional, quotient, sum, unrealised, usdValue } from '../views/value.ts'
+import { difference, negated, quotient, sum, unrealised, usdValue } from '../views/value.ts'
 import { DAY, pageOf } from './paging.ts'
 import { categoryOf, categoryOfProduct, productOf } from './product-types.ts'
 
@@ -121,7 +122,7 @@ export function currentPositions(call: SignedCall): unknown {
 function positionRow(call: SignedCall, position: TruePosition): unknown {
   const one = instrumentOf(call.context.world, 'bitget', position.symbol)
   const mark = lastPrice(call.context.world, one, call.now)
-  const margin = quotient(notional(one, position.quantity, position.entryPrice), position.leverage, 8)
+  const margin = marginOf(one, position)
   const gain = unrealised(one, position, mark)
   return {
     category: categoryOfProduct(one.product),

@@ -3,6 +3,7 @@ import { given } from '../http/call.ts'
 import { mayDo } from '../http/key-state.ts'
 import type { TruePosition } from '../truth/types.ts'
 import { findNative, instrumentOf } from '../views/instruments.ts'
+import { heldAsMargin } from '../views/margin.ts'
 import { lastPrice } from '../views/market.ts'
 import { notional, product, quotient, sum, unrealised, usdValue } from '../views/value.ts'
 import { DAY, badParameter, category } from './windows.ts'
@@ -126,7 +127,7 @@ function coinRow(call: SignedCall, coin: string, held: { total: string; locked: 
     unrealisedPnl: gain,
     collateralSwitch: true,
     borrowAmount: '0',
-    totalPositionIM: '0',
+    totalPositionIM: heldAsMargin(call, coin),
     walletBalance: held.total,
     cumRealisedPnl: '0',
     locked: held.locked,

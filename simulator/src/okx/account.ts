@@ -4,6 +4,7 @@ import { mayDo } from '../http/key-state.ts'
 import type { TruePosition } from '../truth/types.ts'
 import { type ClosedPosition, closedPositions } from '../views/closed-positions.ts'
 import { instrumentOf } from '../views/instruments.ts'
+import { heldAsMargin } from '../views/margin.ts'
 import { lastPrice } from '../views/market.ts'
 import { difference, negated, notional, quotient, sum, unrealised, usdValue } from '../views/value.ts'
 import { QUARTER, byTime, instType, typeOfProduct, underlying } from './paging.ts'
@@ -80,7 +81,8 @@ export function balance(call: SignedCall): readonly unknown[] {
       const { total, locked } = held.get(ccy) ?? { total: '0', locked: '0' }
       const upl = sum(open.filter((gain) => gain.ccy === ccy).map((gain) => gain.amount))
       const eq = sum([total, upl])
-      const free = difference(total, locked)
+      const frozen = sum([locked, heldAsMargin(call, ccy)])
+      const free = difference(eq, frozen)
       return {
         accAvgPx: '',
         availBal: free,
@@ -93,7 +95,7 @@ export function balance(call: SignedCall): readonly unknown[] {
         eq,
         eqUsd: usdValue(world, ccy, eq, call.now),
         fixedBal: '0',
-        frozenBal: locked,
+        frozenBal: frozen,
         imr: '',
         interest: '0',
         isoEq: '0',

@@ -1,0 +1,13 @@
+import { compare, sum } from '@harbour/ledger/decimal'
+import type { AssetBalance } from './exchange.ts'
+import { negated } from './row.ts'
+
+/**
+ * A balance in two parts that add up to it: what orders and the margin of open positions hold, and the rest. Margin may be
+ * borrowed against other coins, so more can be held than there is: then nothing is free.
+ */
+export function freeAndLocked(total: string, held: string): Pick<AssetBalance, 'free' | 'locked'> {
+  const most = compare(total, '0') > 0 ? total : '0'
+  const locked = compare(held, '0') <= 0 ? '0' : compare(held, most) > 0 ? most : held
+  return { free: sum([total, negated(locked)]), locked }
+}
