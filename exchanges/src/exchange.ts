@@ -130,7 +130,10 @@ export interface Exchange {
   readonly historyReach: string
   /** What a contract of an inverse instrument counts; quote currency when absent. */
   readonly inverseUnit?: 'quote' | 'base'
+  /** Steps to a read-only key; the last one copies it. */
   readonly guidance: readonly string[]
+  /** The step before the last: what to do about IP addresses where Harbour has some to enter, and where it has none. */
+  readonly addressStep?: { readonly known: string; readonly unknown: string }
   readonly keyPage: string | null
   /** How far back each kind of stream is served, in milliseconds; null is everything. */
   reachMs(stream: Stream): number | null

@@ -20,9 +20,15 @@ export const binance: Exchange = {
     'Sign in to Binance on the web, open your profile and choose “API Management”.',
     'Choose “Create API”, then “System generated”, and give the key a name such as Harbour.',
     'Leave “Enable Reading” as the only box that is ticked: no trading, no futures, no withdrawals, no transfers.',
-    'For more safety choose “Restrict access to trusted IPs only” and enter the address that Harbour shows you.',
     'Copy the API key and the secret key at once: Binance shows the secret a single time.',
   ],
+  addressStep: {
+    known:
+      'For more safety choose “Restrict access to trusted IPs only” and enter the address that Harbour shows you.',
+    unknown:
+      'Leave the key open to any IP address, unless you know the one that this Harbour connects from: then choose ' +
+      '“Restrict access to trusted IPs only”.',
+  },
   keyPage: 'https://www.binance.com/en/my/settings/api-management',
   reachMs: (stream) => {
     if (stream.id.startsWith('um:') || stream.id.startsWith('cm:')) return futuresReachMs

@@ -18,9 +18,12 @@ export const bitget: Exchange = {
     'Choose “Create API key”, then “System-generated”, and give it a name such as Harbour.',
     'Make up a passphrase for the key and keep it: Harbour needs it too.',
     'Choose “Read-only” as the permission and tick nothing that trades, transfers or withdraws.',
-    'For more safety bind the key to the address that Harbour shows you.',
     'Copy the API key and the secret key at once: Bitget shows the secret a single time.',
   ],
+  addressStep: {
+    known: 'For more safety bind the key to the address that Harbour shows you.',
+    unknown: 'Bind the key to no IP address, unless you know the one that this Harbour connects from.',
+  },
   keyPage: 'https://www.bitget.com/account/newapi',
   reachMs: (stream) => sourceOf(stream).rules.reachMs,
   open: async (credentials, wire) =>

@@ -18,9 +18,16 @@ export const bybit: Exchange = {
     'Choose “Create New Key”, then “System-generated API Keys”.',
     'Set the key to “Read-Only” first: everything that is ticked below it can then be read and nothing can be changed.',
     'Tick Unified Trading (orders, positions, trade), Wallet and Assets, so that trades and balances can be read.',
-    'Enter the address that Harbour shows you under “Only IPs with permissions granted”; a key without one lapses after 90 days.',
     'Copy the API key and the API secret at once: Bybit shows the secret a single time.',
   ],
+  addressStep: {
+    known:
+      'Enter the address that Harbour shows you under “Only IPs with permissions granted”; a key without one lapses ' +
+      'after 90 days.',
+    unknown:
+      'Leave the key without an IP restriction, unless you know the address that this Harbour connects from; a key ' +
+      'without one lapses after 90 days.',
+  },
   keyPage: 'https://www.bybit.com/app/user/api-management',
   reachMs: () => reachMs,
   open: async (credentials, wire) =>

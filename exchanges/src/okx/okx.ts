@@ -19,9 +19,12 @@ export const okx: Exchange = {
     'Sign in to OKX on the web, open your profile menu and choose “API”.',
     'Choose “Create API key”, give it a name such as Harbour and make up a passphrase, which Harbour needs too.',
     'Under permissions leave “Read” as the only box that is ticked: no trade, no withdraw.',
-    'For more safety enter the address that Harbour shows you under “Trusted IP addresses”.',
     'Copy the API key and the secret key at once: OKX shows the secret a single time.',
   ],
+  addressStep: {
+    known: 'For more safety enter the address that Harbour shows you under “Trusted IP addresses”.',
+    unknown: 'Leave “Trusted IP addresses” empty, unless you know the one that this Harbour connects from.',
+  },
   keyPage: 'https://www.okx.com/account/my-api',
   reachMs: (stream) => sourceOf(stream).rules.reachMs,
   open: async (credentials, wire) =>

@@ -8,12 +8,13 @@ export function catalogue(
   exchanges: readonly Exchange[],
   demo: DemoKeys,
   isFree: (exchange: Exchange, apiKey: string) => boolean,
+  hasAddresses: boolean,
 ): z.input<typeof ExchangeInfo>[] {
   const demoKeys = demo.keys()
   return exchanges
     .toSorted((a, b) => Number(a.bestEffort) - Number(b.bestEffort))
     .map((exchange) => {
-      const { id, name, code, needsPassphrase, bestEffort, historyReach, guidance, keyPage } = exchange
+      const { id, name, code, needsPassphrase, bestEffort, historyReach, keyPage } = exchange
       const free = demoKeys.find((key) => key.exchange === id && isFree(exchange, key.apiKey))
       return {
         id,
@@ -22,7 +23,7 @@ export function catalogue(
         needsPassphrase,
         bestEffort,
         historyReach,
-        guidance: [...guidance],
+        guidance: stepsOf(exchange, hasAddresses),
         keyPage,
         demoKey: free
           ? {
@@ -33,4 +34,10 @@ export function catalogue(
           : null,
       }
     })
+}
+
+/** What to do about IP addresses depends on whether Harbour has any to enter; it comes before the key is copied. */
+function stepsOf({ guidance, addressStep }: Exchange, hasAddresses: boolean): string[] {
+  if (!addressStep) return [...guidance]
+  return guidance.toSpliced(-1, 0, hasAddresses ? addressStep.known : addressStep.unknown)
 }

@@ -37,7 +37,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
       const isFree = (exchange: Exchange, apiKey: string) =>
         !mine.some(({ fingerprint }) => fingerprint.equals(fingerprintOf(exchange, apiKey)))
       return {
-        exchanges: catalogue(exchanges, demo, isFree),
+        exchanges: catalogue(exchanges, demo, isFree, services.settings.egressAddresses.length > 0),
         egressAddresses: [...services.settings.egressAddresses],
       }
     },

@@ -68,7 +68,9 @@ function progressOf(
   streams: readonly StreamRow[],
   exchange: Exchange | null,
 ): z.input<typeof AccountProgress> {
-  const covered = streams.filter((row) => row.fromMs !== null && row.toMs !== null)
+  // Deposits reach back further than trades on some exchanges: what is said of an account is said of its trades.
+  const fills = streams.filter((row) => row.kind === 'fills' && isCovered(row))
+  const covered = fills.length > 0 ? fills : streams.filter(isCovered)
   return {
     ...account,
     rows: streams.reduce((total, row) => total + row.rows, 0),
@@ -98,18 +100,17 @@ const shareOf = (row: StreamRow): number => (row.done ? 1 : Math.min(Math.max(ro
 const instantOrNull = (ms: number | null): string | null =>
   ms === null || !Number.isFinite(ms) || ms <= 0 ? null : new Date(ms).toISOString()
 
-/** One sentence for all streams whose past the exchange does not serve. */
+const isCovered = ({ fromMs, toMs }: StreamRow): boolean => fromMs !== null && toMs !== null
+
+/** One sentence for all streams whose past the exchange does not serve; where that begins is known when all are read. */
 function reachGaps(streams: readonly StreamRow[], exchange: Exchange | null): string[] {
   if (exchange === null) return []
   const limited = streams.filter(
     ({ stream, kind, title }) => exchange.reachMs({ id: stream, kind, title }) !== null,
   )
   if (limited.length === 0) return []
-  const from = Math.max(...limited.map((row) => row.fromMs ?? 0))
-  const since =
-    from > 0
-      ? ` Read since ${new Date(from).toISOString().slice(0, 10)}; what lies before is not served.`
-      : ''
+  const from = limited.every(({ done }) => done) ? Math.max(...limited.map((row) => row.fromMs ?? 0)) : 0
+  const since = from > 0 ? ` Read since ${dayOf(from)}; what lies before is not served.` : ''
   return [`${exchange.historyReach}${/[.!]$/.test(exchange.historyReach) ? '' : '.'}${since}`]
 }
 
@@ -117,10 +118,23 @@ function ownGaps(row: StreamRow): string[] {
   const gaps: string[] = []
   if (row.message !== null) gaps.push(`${row.title}: ${row.message}`)
   if (row.holeFromMs !== null && row.holeToMs !== null) {
-    const [from, to] = [row.holeFromMs, row.holeToMs].map((ms) =>
-      new Date(ms).toISOString().slice(0, 16).replace('T', ' '),
-    )
+    const [from, to] = [row.holeFromMs, row.holeToMs].map((ms) => `${dayOf(ms)}, ${timeOf(ms)}`)
     gaps.push(`${row.title}: not read between ${from} and ${to} UTC.`)
   }
   return gaps
 }
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+/** Days as all screens write them, in UTC: `24 Jun 2025`. */
+function dayOf(ms: number): string {
+  const parts = new Map(dayFormat.formatToParts(ms).map(({ type, value }) => [type, value]))
+  return `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`
+}
+
+const timeOf = (ms: number): string => new Date(ms).toISOString().slice(11, 16)

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { exchangeById } from '@harbour/exchanges/registry'
+import { describe, expect, test } from 'vitest'
 import { connected } from '../../test/connected.ts'
 import { harbour } from '../../test/harbour.ts'
+import { readProgress } from './progress.ts'
 
 test('S532 the state of the backfill is told for each account of the person, and for nobody else’s', async () => {
   const home = await harbour()
@@ -11,4 +13,42 @@ test('S532 the state of the backfill is told for each account of the person, and
   expect(accounts[0]).toMatchObject({ rows: 0, streamsDone: 0 })
   const versioned = await home.app.inject({ url: '/api/v1/backfill-status' })
   expect([versioned.statusCode, versioned.json().error.code]).toEqual([401, 'SESSION_EXPIRED'])
+})
+
+describe('what an exchange does not serve', () => {
+  const from = Date.UTC(2026, 7, 24)
+  const to = Date.UTC(2026, 10, 22)
+  const stream = (name: string, kind: 'fills' | 'ledger', covered: string, isDone: boolean) =>
+    ({ stream: name, kind, title: name, coverage: covered, done: isDone }) as const
+
+  async function gapsWith(isDone: boolean) {
+    const home = await harbour()
+    const { userId, accountId } = await connected(home, 'ada', 'okx')
+    for (const row of [
+      stream('SWAP', 'fills', `{[${from},${to})}`, isDone),
+      stream('deposits', 'ledger', `{[0,${to})}`, true),
+    ]) {
+      await home.db
+        .insertInto('sync_streams')
+        .values({ user_id: userId, account_id: accountId, ...row })
+        .execute()
+    }
+    const [account] = await readProgress(home.db, exchangeById, userId)
+    return account
+  }
+
+  test('is dated once the history is read, in the words of all dates', async () => {
+    const account = await gapsWith(true)
+    expect(account?.gaps.join(' ')).toContain('Read since 24 Aug 2026; what lies before is not served.')
+  })
+
+  test('is not claimed while the history still arrives', async () => {
+    const account = await gapsWith(false)
+    expect(account?.gaps).toHaveLength(1)
+    expect(account?.gaps[0]).not.toMatch(/Read since|not served/)
+  })
+
+  test('deposits that reach back further do not make it look as if trades did', async () => {
+    expect((await gapsWith(true))?.coveredFrom).toBe('2026-08-24T00:00:00.000Z')
+  })
 })
