@@ -14,7 +14,7 @@
     leave()
     // Pages that were kept whole by the browser run nothing anew when they come back.
     addEventListener('pageshow', ({ persisted }) => persisted && leave())
-    const theme = localStorage.getItem('harbour.theme')
+    const theme = localStorage.getItem('harbour.theme') ?? root.dataset.themeDefault
     const light =
       theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme: light)').matches)
     root.dataset.theme = light ? 'light' : 'dark'

@@ -6,11 +6,11 @@ beforeAll(async () => {
   h = await harbour()
 })
 
-test('everybody begins with the zone of the device, dollars and the dark theme', async () => {
+test('everybody begins with the zone of the device, dollars and the theme of the device', async () => {
   expect((await h.as('ada').auth.me()).preferences).toEqual({
     timeZone: 'auto',
     reportCurrency: 'USD',
-    theme: 'dark',
+    theme: 'system',
   })
 })
 
@@ -25,7 +25,7 @@ test('what is sent is kept for the next sign-in, what is not stays, and nobody e
     reportCurrency: 'EUR',
     theme: 'light',
   })
-  expect((await h.as('ada').auth.me()).preferences.theme).toBe('dark')
+  expect((await h.as('ada').auth.me()).preferences.theme).toBe('system')
 })
 
 test.each(['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'UTC', 'Etc/GMT+5', 'Asia/Calcutta', 'auto'])(
@@ -61,5 +61,5 @@ test('another currency or theme is refused, and nothing is stored', async () => 
     })
     expect(reply.statusCode).toBe(400)
   }
-  expect((await h.as('eli').auth.me()).preferences.theme).toBe('dark')
+  expect((await h.as('eli').auth.me()).preferences.theme).toBe('system')
 })

@@ -17,9 +17,9 @@ import { NoticeBanner, useNotice } from './section.tsx'
 import { currencyName, deviceZone, zoneOptions } from './zones.ts'
 
 const themes = [
+  { value: 'system', label: 'System' },
   { value: 'dark', label: 'Dark' },
   { value: 'light', label: 'Light' },
-  { value: 'system', label: 'System' },
 ] as const
 
 const currencies = reportCurrencies.map((value) => ({ value, label: currencyName(value) }))

@@ -33,7 +33,7 @@ function takeOver({ id, preferences: account }: Profile): void {
   if (before?.id === id && !difference(before, account)) return
   agreed.write({ id, theme: account.theme, timeZone: account.timeZone })
   // A browser that chose before accounts had preferences: its choice is the only one that was ever made.
-  if (before === null && hasChosenTheme() && account.theme === 'dark') return
+  if (before === null && hasChosenTheme() && account.theme === 'system') return
   if (account.theme !== readTheme()) setTheme(account.theme)
   if (account.timeZone !== readTimeZone()) setTimeZone(account.timeZone)
 }

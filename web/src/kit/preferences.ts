@@ -19,7 +19,7 @@ export const watch = (watcher: () => void): (() => void) => {
 
 export const readTheme = (): Theme => {
   const stored = localStorage.getItem(themeKey)
-  return stored === 'light' || stored === 'system' ? stored : 'dark'
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 export const hasChosenTheme = (): boolean => localStorage.getItem(themeKey) !== null
 /** 'auto' for the zone of the device. */
