@@ -69,7 +69,7 @@ test('S27 S28 / leads somebody signed in to the dashboard, and Back does not ret
   await page.goto('about:blank')
   await page.goto(`${harbour.origin}/`)
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome, ')
   await page.goBack()
   expect(page.url()).toBe('about:blank')
 })

@@ -6,6 +6,7 @@ import { percent, tone } from '../kit/format.ts'
 import { exactTime, moment } from '../kit/format-time.ts'
 import { useNarrow } from '../kit/narrow.ts'
 import { type Column, RowList, Table } from '../kit/table.tsx'
+import { useScope } from '../shell/scope.ts'
 import { type Step, steps } from './figures.ts'
 
 interface Day extends Step {
@@ -23,7 +24,9 @@ interface DaysTableProps {
 /** The curve in figures, newest day first. */
 export function DaysTable({ points, stick }: DaysTableProps) {
   const narrow = useNarrow()
-  const days = useMemo(() => daysOf(points), [points])
+  const { days: most } = useScope()
+  // The close before the range is measured against and no day of it.
+  const days = useMemo(() => daysOf(points).slice(0, most), [points, most])
   if (narrow)
     return <RowList label="Equity by day" rows={days} keyOf={keyOf} row={(one) => <DayLines of={one} />} />
   return (

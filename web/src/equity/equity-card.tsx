@@ -1,6 +1,6 @@
 import type { EquityPoint } from '@harbour/contract/portfolio'
 import { ChartSpline, Table2 } from 'lucide-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { HiddenAmount, toneInk } from '../kit/amount.tsx'
 import { LevelChart } from '../kit/chart/level-chart.tsx'
 import { cx } from '../kit/class-names.ts'
@@ -10,10 +10,11 @@ import { day, moment, utc } from '../kit/format-time.ts'
 import { Icon } from '../kit/icon.tsx'
 import { useAmountsHidden } from '../kit/preferences.ts'
 import { Segmented } from '../kit/segmented.tsx'
-import { Skeleton } from '../kit/skeleton.tsx'
-import { DaysTable } from './days-table.tsx'
+import { LoadingNote, Skeleton } from '../kit/skeleton.tsx'
 import { growth, type Growth, relativeDrawdown, steps } from './figures.ts'
 import { chartSentence, pointSentence } from './sentences.ts'
+
+const DaysTable = lazy(() => import('./days-table.tsx').then((module) => ({ default: module.DaysTable })))
 
 interface EquityCurveProps {
   readonly points: readonly EquityPoint[]
@@ -104,7 +105,9 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
             role="region"
             aria-label="Equity by day, scrollable"
           >
-            <DaysTable points={points} stick="top-0" />
+            <Suspense fallback={<LoadingNote />}>
+              <DaysTable points={points} stick="top-0" />
+            </Suspense>
           </div>
         )}
       </div>

@@ -25,7 +25,7 @@ export function EquityScreen() {
   const accounts = useAccounts()
   const answer = useAsk(
     api.portfolio.equity,
-    { query: { days: String(scope.days), ...scope.query } },
+    { query: { days: scope.equityDays, ...scope.query } },
     { keep: true },
   )
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Equity" />

@@ -190,6 +190,11 @@ test('an account that cannot be read says why, and can be tried again', async ()
   expect(await screen.findByRole('heading', { name: 'Welcome back, mara' })).toBeTruthy()
 })
 
+test('somebody new is welcomed, and welcomed back from the second day on', async () => {
+  open({ createdAt: new Date(Date.now() - 3_600_000).toISOString() })
+  expect(await screen.findByRole('heading', { name: 'Welcome, mara' })).toBeTruthy()
+})
+
 test('a trader finds equity, the change of the day and of the month, and the way to trading', async () => {
   const edge = serverAtTheEdge({
     ...tradingAnswers([accountKey()], [accountProgress({ status: 'synced' })]),
@@ -211,7 +216,7 @@ test('a trader finds equity, the change of the day and of the month, and the way
   expect(await screen.findByText('$1,540.00')).toBeTruthy()
   // a deposit is no profit: +10 % on the second day, −3.75 % on the third
   expect(screen.getByText('−$60.00').parentElement?.textContent).toBe('−$60.00 today,')
-  expect(screen.getByText('+5.88%').parentElement?.textContent).toBe('+5.88% in 3 days')
+  expect(screen.getByText('+5.88%').parentElement?.textContent).toBe('+5.88% in 2 days')
   expect(screen.getByRole('link', { name: 'Open trading' }).getAttribute('href')).toBe('/trading')
-  expect(edge.asked.some(({ path }) => path.includes('days=30'))).toBe(true)
+  expect(edge.asked.some(({ path }) => path.includes('days=31'))).toBe(true)
 })

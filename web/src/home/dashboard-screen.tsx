@@ -37,7 +37,9 @@ function Dashboard({ me }: { readonly me: Profile }) {
   return (
     <>
       {me.betaPhase ? <BetaNotice /> : null}
-      <h1 className="text-2xl font-semibold">Welcome back, {me.username}</h1>
+      <h1 className="text-2xl font-semibold">
+        {isNew(me) ? 'Welcome' : 'Welcome back'}, {me.username}
+      </h1>
       <Today />
       {me.hasTrading ? <EquityCard /> : null}
       <GetHarbour />
@@ -47,6 +49,11 @@ function Dashboard({ me }: { readonly me: Profile }) {
     </>
   )
 }
+
+const dayMs = 86_400_000
+
+/** On the first day nobody comes back yet. */
+const isNew = ({ createdAt }: Profile): boolean => Date.now() - Date.parse(createdAt) < dayMs
 
 const BetaNotice = () => (
   <Banner

@@ -18,9 +18,9 @@ import { wordsOf } from '../sync/words.ts'
 import { summarise } from '../sync/summary.ts'
 import { Sparkline } from './sparkline.tsx'
 
-/** All accounts in one figure, and the last thirty days of it. */
+/** All accounts in one figure, and the last thirty days of it, measured against the close before them. */
 export function EquityCard() {
-  const equity = useAsk(api.portfolio.equity, { query: { days: '30' } })
+  const equity = useAsk(api.portfolio.equity, { query: { days: '31' } })
   const keys = useAsk(api.exchangeKeys.list, {})
   const points = equity.data?.points ?? []
   const latest = points.at(-1)
@@ -88,7 +88,7 @@ function Figure({ equity, points }: FigureProps) {
             <span className={cx('font-medium', toneInk(month.fraction))}>
               {percent(month.fraction, { signed: true })}
             </span>{' '}
-            in {counted(points.length, 'day')}
+            in {counted(points.length - 1, 'day')}
           </span>
         )}
       </div>

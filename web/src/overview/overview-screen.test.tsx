@@ -63,6 +63,20 @@ test('what was loaded stays in sight when a refresh fails', async () => {
   expect(screen.getByRole('table', { name: 'Open positions' })).toBeTruthy()
 })
 
+test('each amount of the recent trades says whether it is a result or a value', async () => {
+  showScreen(<OverviewScreen />)
+  await vi.waitFor(() => expect(document.querySelectorAll('a[href*="trade="]').length).toBeGreaterThan(0))
+  for (const row of document.querySelectorAll('a[href*="trade="]'))
+    expect(row.textContent).toMatch(/(P&L [+−]|value )[\d.,]+ \w+$/)
+})
+
+test('open positions name their account where there are several', async () => {
+  showScreen(<OverviewScreen />)
+  const table = await screen.findByRole('table', { name: 'Open positions' })
+  expect(within(table).getByRole('columnheader', { name: 'Account' })).toBeTruthy()
+  await within(table).findAllByText('Grid bots')
+})
+
 test('while nothing is known yet it says that it is loading', async () => {
   showScreen(<OverviewScreen />, {
     world: { '/equity-snapshots': 0, '/positions': 0, '/balances': 0, '/trades': 0 },

@@ -38,7 +38,7 @@ export function OverviewScreen() {
   const accounts = useAccounts()
   const equity = useAsk(
     api.portfolio.equity,
-    { query: { days: String(scope.days), ...scope.query } },
+    { query: { days: scope.equityDays, ...scope.query } },
     { keep: true },
   )
   const balances = useAsk(api.portfolio.balances, { query: scope.query }, { keep: true })

@@ -5,7 +5,7 @@ import { day, dayKey, exactTime, time } from '../kit/format-time.ts'
 import { useNow } from '../kit/now.ts'
 import { Side } from '../kit/side.tsx'
 import { paths } from '../paths.ts'
-import { RealisedPnl } from '../trades/realised-pnl.tsx'
+import { NamedAmount } from '../trades/realised-pnl.tsx'
 import { coinsOf } from '../trades/sizes.ts'
 
 /** The last fills; each opens among the trades. */
@@ -37,11 +37,7 @@ export function RecentTrades({
               <Side of={trade.side} />
               <Coins {...coinsOf(trade)} className="truncate text-xs text-subtle-foreground" />
             </span>
-            {trade.realisedPnl === null || !/[1-9]/.test(trade.realisedPnl) ? (
-              <Coins of={trade.value} unit={trade.quote} className="text-muted-foreground" />
-            ) : (
-              <RealisedPnl of={trade} className="font-medium" />
-            )}
+            <NamedAmount of={trade} />
           </Link>
         </li>
       ))}

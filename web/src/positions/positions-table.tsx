@@ -29,12 +29,20 @@ export const positionKey = (one: Position): string => `${one.accountId} ${one.sy
 export function PositionsTable({ positions, accounts, top }: PositionsTableProps) {
   const narrow = useNarrow()
   const { sort, toggle, sorted } = useSorting(orders, { key: 'notional', direction: 'descending' })
+  const several = accounts.all.length > 1
   const rows = sorted(positions).slice(0, top ?? positions.length)
   if (narrow)
     return (
-      <RowList label="Open positions" rows={rows} keyOf={positionKey} row={(one) => <Lines of={one} />} />
+      <RowList
+        label="Open positions"
+        rows={rows}
+        keyOf={positionKey}
+        row={(one) => <Lines of={one} account={several ? accounts.of(one.accountId)?.label : null} />}
+      />
     )
-  const columns = columnsFor(accounts).filter(({ key }) => top === undefined || !onlyWhole.has(key))
+  const columns = columnsFor(accounts).filter(
+    ({ key }) => (top === undefined || !onlyWhole.has(key)) && (several || key !== 'account'),
+  )
   return (
     <Table
       label="Open positions"
@@ -64,8 +72,9 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
   {
     key: 'account',
     title: 'Account',
-    cell: (one) => <AccountTag account={accounts.of(one.accountId)} className="max-w-40" />,
-    className: '@max-[60rem]:hidden',
+    cell: (one) => (
+      <AccountTag account={accounts.of(one.accountId)} className="max-w-40 @max-[46rem]:*:last:sr-only" />
+    ),
   },
   { key: 'size', title: 'Size', right: true, cell: (one) => <Size of={one} /> },
   {
@@ -83,7 +92,7 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
     right: true,
     muted: true,
     cell: (one) => <Price of={one.entryPrice} in={one} why="The exchange states no entry price" />,
-    className: '@max-[42rem]:hidden',
+    className: '@max-[54rem]:hidden',
   },
   {
     key: 'mark',
@@ -208,7 +217,13 @@ function Unrealised({ of: one }: { readonly of: Position }) {
   )
 }
 
-function Lines({ of: one }: { readonly of: Position }) {
+interface LinesProps {
+  readonly of: Position
+  /** Said where there are several. */
+  readonly account: string | null | undefined
+}
+
+function Lines({ of: one, account }: LinesProps) {
   const moved = fromEntry(one)
   return (
     <>
@@ -224,6 +239,7 @@ function Lines({ of: one }: { readonly of: Position }) {
       />
       <span className="truncate text-xs text-subtle-foreground">
         <Size of={one} /> @ <Price of={one.entryPrice} in={one} why="The exchange states no entry price" />
+        {account ? ` · ${account}` : null}
       </span>
       <span className={cx('num text-right text-xs', toneInk(moved))}>
         {moved === null ? null : percent(moved, { signed: true })}

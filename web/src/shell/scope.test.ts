@@ -5,7 +5,14 @@ const june = Date.parse('2026-06-24T14:32:00.000Z')
 
 describe('the scope of the trading screens', () => {
   test('is all accounts over thirty days where the address says nothing', () => {
-    expect(scopeOf('', '', june)).toEqual({ accounts: [], range: '30D', days: 30, query: {}, search: '' })
+    expect(scopeOf('', '', june)).toEqual({
+      accounts: [],
+      range: '30D',
+      days: 30,
+      equityDays: '31',
+      query: {},
+      search: '',
+    })
   })
 
   test('is carried along to the next screen, and only what differs from the rule', () => {
@@ -27,5 +34,6 @@ describe('the scope of the trading screens', () => {
 
   test('all means as far back as the server answers', () => {
     expect(daysOf('All', june)).toBe(3660)
+    expect(scopeOf('', 'All', june).equityDays).toBe('3660')
   })
 })

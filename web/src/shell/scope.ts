@@ -13,8 +13,10 @@ export interface Scope {
   /** The accounts that were chosen; empty means all of them. */
   readonly accounts: readonly string[]
   readonly range: Range
-  /** The range as the API wants it: whole days back from now. */
+  /** The range as whole days, today among them. */
   readonly days: number
+  /** The days of equity to ask for: the close before the range is what its first day is measured against. */
+  readonly equityDays: string
   /** The accounts as the API wants them, ready to be spread into a query; empty for all. */
   readonly query: { readonly accounts?: string }
   /** What a link to another trading screen carries along, with its question mark; may be empty. */
@@ -37,10 +39,12 @@ export function scopeOf(accountsText: string, rangeText: string, now: number): S
   const carried = new URLSearchParams()
   if (joined) carried.set('accounts', joined)
   if (range !== defaultRange) carried.set('range', range)
+  const days = daysOf(range, now)
   return {
     accounts,
     range,
-    days: daysOf(range, now),
+    days,
+    equityDays: String(Math.min(days + 1, limits.equity.daysMax)),
     query: joined ? { accounts: joined } : {},
     search: carried.size > 0 ? `?${carried.toString()}` : '',
   }

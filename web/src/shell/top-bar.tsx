@@ -17,6 +17,8 @@ interface TopBarProps {
   readonly keys: readonly ExchangeKey[]
   readonly progress: readonly AccountProgress[]
   readonly live: LiveState
+  /** Whether the screen below looks back over a range. */
+  readonly ranged: boolean
   readonly onPalette: () => void
 }
 
@@ -24,13 +26,17 @@ const dayMs = 86_400_000
 const palette = { 'aria-keyshortcuts': 'Meta+K Control+K' } as const
 
 /** Scope on the left; search, freshness and hiding on the right. */
-export function TopBar({ keys, progress, live, onPalette }: TopBarProps) {
+export function TopBar({ keys, progress, live, ranged, onPalette }: TopBarProps) {
   const hidden = useAmountsHidden()
   return (
     <header className="sticky top-0 z-15 flex h-(--hb-topbar) items-center gap-2 border-b bg-[color-mix(in_srgb,var(--hb-bg)_92%,transparent)] px-5 backdrop-blur-[10px] max-md:h-14 max-md:gap-1 max-md:px-3">
       <AccountSwitcher keys={keys} />
-      <RangePicker className="max-md:hidden" />
-      <RangeDates />
+      {ranged ? (
+        <>
+          <RangePicker className="max-md:hidden" />
+          <RangeDates />
+        </>
+      ) : null}
       <span className="flex-1" />
       <button
         type="button"

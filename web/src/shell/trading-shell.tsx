@@ -30,6 +30,9 @@ const PlanRequired = lazy(() =>
 )
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 
+/** These show what is there now: a range would change nothing on them. */
+const ofNow = new Set<string>([paths.accounts, paths.balances, paths.positions])
+
 const phoneRange = <RangePicker fill />
 
 /** The frame of every trading screen. */
@@ -48,6 +51,7 @@ export function TradingShell() {
   useShortcuts({ search, onPalette: openPalette })
   const paletteWanted = useOnceOpen(paletteOpen)
   const progress = sync.data?.accounts ?? []
+  const ranged = !ofNow.has(pathname)
   return (
     <div className="grid min-h-dvh grid-cols-[var(--hb-rail)_minmax(0,1fr)] max-xl:grid-cols-[var(--hb-rail-icon)_minmax(0,1fr)] max-md:block max-md:pb-[calc(60px+env(safe-area-inset-bottom))]">
       <SkipLink />
@@ -56,7 +60,13 @@ export function TradingShell() {
         counts={{ positions: positions.data?.positions.length ?? null, accounts: keys.data?.length ?? null }}
       />
       <div className="min-w-0">
-        <TopBar keys={keys.data ?? []} progress={progress} live={live} onPalette={openPalette} />
+        <TopBar
+          keys={keys.data ?? []}
+          progress={progress}
+          live={live}
+          ranged={ranged}
+          onPalette={openPalette}
+        />
         <main
           id="main"
           tabIndex={-1}
@@ -84,7 +94,7 @@ export function TradingShell() {
           {mayTrade ? (
             <Suspense fallback={<LoadingNote />}>
               {/* Every time on a screen is written anew when the zone changes. */}
-              <BelowTitle key={zone} value={pathname === paths.accounts ? null : phoneRange}>
+              <BelowTitle key={zone} value={ranged ? phoneRange : null}>
                 <Outlet />
               </BelowTitle>
             </Suspense>

@@ -13,7 +13,7 @@ import { type Column, type Heading, RowList, Table } from '../kit/table.tsx'
 import { type Accounts, AccountTag } from '../overview/accounts.tsx'
 import { type DayGroup, dayGroups, largestByAsset } from './day-groups.ts'
 import { Fee } from './fee.tsx'
-import { RealisedPnl } from './realised-pnl.tsx'
+import { NamedAmount, RealisedPnl } from './realised-pnl.tsx'
 import { coinsOf } from './sizes.ts'
 
 interface TradesTableProps {
@@ -63,13 +63,14 @@ function DayHeading({ of: { trades, isWhole, realised } }: { readonly of: DayGro
         · {isWhole ? counted(trades.length, 'fill') : `${counted(trades.length, 'fill')} of this day here`}
       </span>
       <span className="flex-1" />
-      {isWhole
-        ? realised
-            .slice(0, 2)
-            .map(({ asset, value }) => (
-              <Coins key={asset} of={value} unit={asset} signed className="font-medium" />
-            ))
-        : null}
+      {isWhole && realised.length > 0 ? (
+        <>
+          P&L
+          {realised.slice(0, 2).map(({ asset, value }) => (
+            <Coins key={asset} of={value} unit={asset} signed className="font-medium" />
+          ))}
+        </>
+      ) : null}
     </span>
   )
 }
@@ -224,13 +225,7 @@ function Lines({ of: trade }: { readonly of: Trade }) {
         <Direction of={trade} />
         <Kind of={trade.kind} />
       </span>
-      <span className="text-right font-medium">
-        {trade.realisedPnl === null ? (
-          <Coins of={trade.value} unit={trade.quote} />
-        ) : (
-          <RealisedPnl of={trade} />
-        )}
-      </span>
+      <NamedAmount of={trade} />
       <span className="truncate text-xs text-subtle-foreground">
         {time(trade.at)} · <Coins {...coinsOf(trade)} /> @ {price(trade.price)}
       </span>
