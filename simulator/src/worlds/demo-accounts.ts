@@ -198,6 +198,42 @@ export function bitgetEvents(time: DemoTime): TruthEvent[] {
   return all([cash, carry, ...scalps])
 }
 
+/** Trades perpetuals of both kinds beside a few coins that are only held. */
+export function binanceSecondEvents(time: DemoTime): TruthEvent[] {
+  const start = time.openedAt
+  const fees = { maker: 0.0002, taker: 0.0005 }
+  const cash = openDesk(time, 'binance', 'futures cash', { maker: 0.001, taker: 0.001 })
+  cash.cash('deposit', 'USDT', 4500, start + 5 * hourMs)
+  cash.transfer('USDT', 3500, 'spot', 'linear', start + 6 * hourMs)
+  cash.cash('deposit', 'BTC', 0.03, start + 7 * hourMs)
+  cash.transfer('BTC', 0.03, 'spot', 'inverse', start + 8 * hourMs)
+  const purchases = openDesk(time, 'binance', 'futures purchases', { maker: 0.001, taker: 0.001 })
+  runPurchases(purchases, { symbol: 'ETH/USDT', dollars: 40, everyDays: 9, fromMs: start + 2 * dayMs })
+  const linear = openDesk(time, 'binance', 'futures trend ETH', fees)
+  runTrend(linear, {
+    symbol: 'ETH/USDT:USDT',
+    dollars: 1800,
+    stepMs: 6 * hourMs,
+    fast: 6,
+    slow: 24,
+    band: 0.008,
+    fromMs: start + dayMs,
+  })
+  payFunding(time, linear, ['ETH/USDT:USDT'])
+  const inverse = openDesk(time, 'binance', 'futures trend BTC', fees)
+  runTrend(inverse, {
+    symbol: 'BTC/USD:BTC',
+    dollars: 1500,
+    stepMs: 8 * hourMs,
+    fast: 5,
+    slow: 20,
+    band: 0.008,
+    fromMs: start + dayMs,
+  })
+  payFunding(time, inverse, ['BTC/USD:BTC'])
+  return all([cash, purchases, linear, inverse])
+}
+
 export function bybitSecondEvents(time: DemoTime): TruthEvent[] {
   const start = time.openedAt
   const desk = openDesk(time, 'bybit', 'scalps', { maker: 0.0002, taker: 0.00055 })

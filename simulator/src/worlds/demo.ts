@@ -7,6 +7,7 @@ import type { ApiKey, ExchangeId, TrueAccount, World } from '../truth/types.ts'
 import { makeWorld } from '../truth/world.ts'
 import {
   binanceEvents,
+  binanceSecondEvents,
   bitgetEvents,
   bybitEvents,
   bybitSecondEvents,
@@ -78,6 +79,14 @@ const accounts: readonly AccountPlan[] = [
     ageDays: 70,
     leverage: '2',
     events: okxSecondEvents,
+  },
+  {
+    exchange: 'binance',
+    name: 'Binance futures',
+    uid: '402516683',
+    ageDays: 75,
+    leverage: '4',
+    events: binanceSecondEvents,
   },
 ]
 

@@ -69,6 +69,7 @@ test.each([
   edge.answers['POST /api/exchange-keys/check'] = { refused: [422, code, 'The words of the exchange.'] }
   const { dialog } = await fillIn()
   await dialog.findByText('The words of the exchange.')
+  expect(dialog.queryByText('Must be granted')).toBeNull()
   const control = dialog.getByLabelText(field)
   expect(control.getAttribute('aria-invalid')).toBe('true')
   expect(document.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -84,6 +85,7 @@ test('a key that can do too much is refused in the key check', async () => {
   const check = within(dialog.getByRole('region', { name: 'Key check' }))
   expect(await check.findByText('Switch off: trade, withdraw.')).toBeTruthy()
   expect(check.getByText('Refused')).toBeTruthy()
+  expect(check.queryByText('Must be off')).toBeNull()
 })
 
 test('an exchange that does not answer is no fault of the key', async () => {
@@ -93,6 +95,7 @@ test('an exchange that does not answer is no fault of the key', async () => {
   const { dialog } = await fillIn()
   expect((await dialog.findByRole('alert')).textContent).toContain('The exchange does not answer.')
   expect(dialog.queryByText('Refused')).toBeNull()
+  expect(dialog.getByText('Must be granted')).toBeTruthy()
 })
 
 test('connecting shows the history arriving, and another press connects nothing twice', async () => {
@@ -134,4 +137,12 @@ test('a demo key is filled in by a press, while the demo offers one', async () =
   await user.click(dialog.getByRole('button', { name: 'Use a demo key' }))
   expect(dialog.getByLabelText<HTMLInputElement>('API key').value).toBe('demo-key')
   expect(await dialog.findByText('Read-only')).toBeTruthy()
+})
+
+test('where no demo key is left that is said, and without a demo nothing is', async () => {
+  const { user, dialog } = await open('OKX')
+  expect(dialog.getByText('All demo keys of OKX are connected already.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Another exchange' }))
+  await user.click(dialog.getByRole('button', { name: /Kraken/ }))
+  expect(dialog.queryByText(/demo key/)).toBeNull()
 })

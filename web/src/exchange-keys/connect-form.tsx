@@ -1,10 +1,11 @@
 import type { ExchangeInfo, ExchangeKey } from '@harbour/contract/exchange-keys'
 import { limits } from '@harbour/contract/limits'
-import { CloudAlert, Lock } from 'lucide-react'
+import { CloudAlert, FlaskConical, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../api.ts'
 import { useDo } from '../ask.ts'
 import { Banner } from '../kit/banner.tsx'
+import { Button } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
 import { useForm } from '../kit/form.ts'
 import { Icon } from '../kit/icon.tsx'
@@ -84,6 +85,9 @@ export function ConnectForm({ id, exchanges, egressAddresses, onBusy, onConnecte
           />
         ) : null}
         <ExchangePicker exchanges={exchanges} value={exchange.id} onPick={pick} />
+        {exchanges.some(({ demoKey }) => demoKey) && !exchange.bestEffort ? (
+          <DemoKey exchange={exchange} onPick={form.fill} />
+        ) : null}
         <Field label="Label" aside="only you see it" error={form.errors.label}>
           {(control) => (
             <Input
@@ -95,11 +99,7 @@ export function ConnectForm({ id, exchanges, egressAddresses, onBusy, onConnecte
             />
           )}
         </Field>
-        <KeyFields
-          form={fields}
-          needsPassphrase={exchange.needsPassphrase}
-          aside={<DemoKey exchange={exchange} onPick={form.fill} />}
-        />
+        <KeyFields form={fields} needsPassphrase={exchange.needsPassphrase} />
         <p className="flex gap-2 text-xs text-subtle-foreground">
           <Icon of={Lock} size={14} className="mt-px" />
           <span>
@@ -142,18 +142,22 @@ interface DemoKeyProps {
 }
 
 /** While the demo runs: a key of a simulated account, for looking around. */
-function DemoKey({ exchange, onPick }: DemoKeyProps) {
-  const { demoKey } = exchange
-  if (!demoKey) return null
+function DemoKey({ exchange: { name, demoKey }, onPick }: DemoKeyProps) {
+  if (!demoKey)
+    return <p className="text-xs text-muted-foreground">All demo keys of {name} are connected already.</p>
+  const fill = (): void =>
+    onPick({ ...noKey, ...demoKey, passphrase: demoKey.passphrase ?? '', label: `${name} demo` })
   return (
-    <button
-      type="button"
-      className="text-link hover:underline"
-      onClick={() =>
-        onPick({ ...noKey, ...demoKey, passphrase: demoKey.passphrase ?? '', label: `${exchange.name} demo` })
+    <Banner
+      icon={FlaskConical}
+      title="Just looking?"
+      action={
+        <Button size="sm" onClick={fill}>
+          Use a demo key
+        </Button>
       }
     >
-      Use a demo key
-    </button>
+      This demo has a simulated {name} account.
+    </Banner>
   )
 }

@@ -5,6 +5,7 @@ import { cx } from '../kit/class-names.ts'
 import { day } from '../kit/format-time.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Spinner } from '../kit/spinner.tsx'
+import type { KeyRefusal } from './key-refusal.ts'
 import type { CheckState } from './use-key-check.ts'
 
 /** What the key may do, proved by the exchange before anything is stored. */
@@ -15,13 +16,9 @@ export function KeyCheckPanel({ state }: { readonly state: CheckState }) {
         <h3 className="text-sm font-semibold">Key check</h3>
         <Verdict state={state} />
       </div>
-      {state.name === 'proved' ? <Permissions check={state.check} /> : <Expected state={state} />}
-      {state.name === 'refused' && state.refusal.place === 'check' ? (
-        <p className="mt-2 flex gap-2 text-sm text-destructive">
-          <Icon of={ShieldAlert} className="mt-0.5" />
-          {state.refusal.message}
-        </p>
-      ) : null}
+      {state.name === 'proved' ? <Permissions check={state.check} /> : null}
+      {isRefused(state) ? <Refusal {...state.refusal} /> : null}
+      {state.name === 'proved' || isRefused(state) ? null : <Expected state={state} />}
       <p className="mt-2 text-xs text-subtle-foreground">Keys that can trade or withdraw are refused.</p>
     </section>
   )
@@ -43,7 +40,7 @@ function Verdict({ state }: { readonly state: CheckState }) {
       </span>
     )
   }
-  if (state.name === 'refused' && !state.refusal.passing) {
+  if (isRefused(state)) {
     return (
       <Badge tone="danger" icon={ShieldAlert}>
         Refused
@@ -51,6 +48,20 @@ function Verdict({ state }: { readonly state: CheckState }) {
     )
   }
   return null
+}
+
+/** The exchange said no to the key; one that did not answer has said nothing of it. */
+const isRefused = (state: CheckState): state is Extract<CheckState, { name: 'refused' }> =>
+  state.name === 'refused' && !state.refusal.passing
+
+/** The exchange's words, unless they stand below the field that they are about. */
+function Refusal({ place, message }: KeyRefusal) {
+  return (
+    <p className="flex gap-2 text-sm text-destructive">
+      <Icon of={ShieldAlert} className="mt-0.5" />
+      {place === 'check' ? message : 'There is nothing to prove: see what is wrong in the form.'}
+    </p>
+  )
 }
 
 const frame = 'divide-y divide-border-strong rounded-md border border-border-strong text-sm'

@@ -1,5 +1,4 @@
 import { limits } from '@harbour/contract/limits'
-import type { ReactNode } from 'react'
 import { Field } from '../kit/field.tsx'
 import type { Form, Rule } from '../kit/form.ts'
 import { Input, SecretInput } from '../kit/input.tsx'
@@ -27,14 +26,13 @@ export const keyRules = (
 interface KeyFieldsProps<V extends KeyValues> {
   readonly form: Form<V>
   readonly needsPassphrase: boolean
-  readonly aside?: ReactNode
 }
 
 /** Key, secret and, where the exchange has one, passphrase. Never filled in from what is stored. */
-export function KeyFields<V extends KeyValues>({ form, needsPassphrase, aside }: KeyFieldsProps<V>) {
+export function KeyFields<V extends KeyValues>({ form, needsPassphrase }: KeyFieldsProps<V>) {
   return (
     <>
-      <Field label="API key" aside={aside} error={form.errors.apiKey}>
+      <Field label="API key" error={form.errors.apiKey}>
         {(control) => (
           <Input
             {...control}
