@@ -25,6 +25,9 @@ export const noFigures = (linkId: string): Figures => ({
   heldCents: 0,
 })
 
+/** One link alone is found by the indexes of each table; for every link they are walked whole. */
+const ofLink = (linkId: string | null) => (linkId === null ? sql`` : sql`and link_id = ${linkId}`)
+
 /** Pending, payable and reversed rows are all unpaid: a reversed one and what reversed it add up to nothing. */
 const unpaid = `('pending', 'reversed')`
 
@@ -37,21 +40,22 @@ export async function figuresOf(
   span: Span,
   linkId: string | null = null,
 ): Promise<Map<string, Figures>> {
+  const own = ofLink(linkId)
   const { rows } = await sql<Figures>`
     with wanted as (
-      select id, code from affiliate_links where deleted_at is null and (${linkId}::text is null or id = ${linkId}::text)
+      select id, code from affiliate_links where deleted_at is null ${linkId === null ? sql`` : sql`and id = ${linkId}`}
     ), clicked as (
       select link_id, sum(clicks)::int as clicks from affiliate_click_days
-      where day >= ${span.fromDay}::date and day < ${span.toDay}::date group by link_id
+      where day >= ${span.fromDay}::date and day < ${span.toDay}::date ${own} group by link_id
     ), referred as (
       select link_id,
         (count(*) filter (where signed_up_at >= ${span.from}::timestamptz and signed_up_at < ${span.to}::timestamptz))::int as verified,
         (count(*) filter (where converted_at >= ${span.from}::timestamptz and converted_at < ${span.to}::timestamptz))::int as conversions
-      from referrals group by link_id
+      from referrals where true ${own} group by link_id
     ), waiting as (
       select code, count(*)::int as people from (
         select g.referral_code as code, g.email, min(g.created_at) as at from registrations g
-        where g.referral_code is not null and not exists (select 1 from users u where u.email = g.email)
+        where g.referral_code in (select code from wanted) and not exists (select 1 from users u where u.email = g.email)
         group by g.referral_code, g.email) as attempts
       where at >= ${span.from}::timestamptz and at < ${span.to}::timestamptz group by code
     ), earned as (
@@ -59,7 +63,7 @@ export async function figuresOf(
         coalesce(sum(amount_cents) filter (where status in ${sql.raw(unpaid)}), 0)::bigint as unpaid,
         coalesce(sum(amount_cents) filter (where status = 'paid'), 0)::bigint as paid,
         coalesce(sum(amount_cents) filter (where status = 'held'), 0)::bigint as held
-      from commissions where currency = 'usd' and at >= ${span.from}::timestamptz and at < ${span.to}::timestamptz group by link_id
+      from commissions where currency = 'usd' and at >= ${span.from}::timestamptz and at < ${span.to}::timestamptz ${own} group by link_id
     )
     select w.id as "linkId", coalesce(c.clicks, 0) as clicks,
       coalesce(r.verified, 0) + coalesce(g.people, 0) as signups, coalesce(r.verified, 0) as verified,
@@ -92,22 +96,23 @@ export async function referredPeople(
       coalesce(e.cents, 0) as cents, coalesce(e.held, 0) as "heldCents",
       coalesce(n.hold, e.hold) as hold,
       n.converted_at is not null as "hasPaid", n.signed_up_at as "signedUpAt"
-    from (
-      select r.*, row_number() over (partition by link_id order by signed_up_at desc, user_id) as place from referrals r
-      where ${linkId}::text is null or link_id = ${linkId}::text) as n
+    from affiliate_links l
+    cross join lateral (
+      select r.* from referrals r where r.link_id = l.id order by r.signed_up_at desc, r.user_id limit ${perLink}) as n
     left join users u on u.id = n.user_id
     left join lateral (
       select sum(amount_cents) filter (where currency = 'usd' and status in ('pending', 'reversed', 'paid'))::bigint as cents,
         sum(amount_cents) filter (where currency = 'usd' and status = 'held')::bigint as held,
         max(hold) filter (where status = 'held') as hold
       from commissions c where c.link_id = n.link_id and c.buyer_id = n.user_id) as e on true
-    where n.place <= ${perLink}::int order by n.signed_up_at desc, n.user_id`.execute(db)
+    where l.deleted_at is null ${linkId === null ? sql`` : sql`and l.id = ${linkId}`}
+    order by n.signed_up_at desc, n.user_id`.execute(db)
   return rows
 }
 
 export async function referralCounts(db: Db, linkId: string | null = null): Promise<Map<string, number>> {
   const { rows } = await sql<{ linkId: string; people: number }>`
     select link_id as "linkId", count(*)::int as people from referrals
-    where ${linkId}::text is null or link_id = ${linkId}::text group by link_id`.execute(db)
+    where true ${ofLink(linkId)} group by link_id`.execute(db)
   return new Map(rows.map(({ linkId: id, people }) => [id, people]))
 }
