@@ -35,7 +35,12 @@ const shown = sql`
   exists (select 1 from vip_whitelist w where w.email = u.email) as "isListed", u.vip_override as "vipTaken"`
 
 /** One page by one walk over an index, newest first, and one row more where there is a next page. */
-export async function readUsers(db: Db, { filter, q, limit, after }: UserQuestion): Promise<readonly Row[]> {
+export async function readUsers(db: Db, question: UserQuestion): Promise<readonly Row[]> {
+  return (await usersPage(question).execute(db)).rows
+}
+
+/** The statement of such a page, which the benchmark asks without Harbour around it. */
+export function usersPage({ filter, q, limit, after }: UserQuestion): RawBuilder<Row> {
   const wanted = [
     ...(filter === undefined ? [] : [conditions[filter]]),
     ...(q === undefined || q === '' ? [] : [matching(q)]),
@@ -45,14 +50,13 @@ export async function readUsers(db: Db, { filter, q, limit, after }: UserQuestio
           sql<boolean>`(u.created_at, u.id) < (to_timestamp(0) + ${after[0]}::bigint * interval '1 microsecond', ${after[1]})`,
         ]),
   ]
-  const { rows } = await sql<Row>`
+  return sql<Row>`
     select ${shown}, (extract(epoch from u.created_at) * 1000000)::bigint::text as place
     from (
       select u.* from users u ${wanted.length === 0 ? sql`` : sql`where ${sql.join(wanted, sql` and `)}`}
       order by u.created_at desc, u.id desc limit ${limit + 1}
     ) u
-    order by u.created_at desc, u.id desc`.execute(db)
-  return rows
+    order by u.created_at desc, u.id desc`
 }
 
 export async function readUser(db: Db, id: string): Promise<AdminUser | null> {
