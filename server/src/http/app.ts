@@ -106,13 +106,11 @@ export async function buildApp({
 
 function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    try {
-      done(null, parseJsonBody(String(text), request.routeOptions.config.bodyFields))
-    } catch (error) {
-      done(error instanceof Error ? error : new Refused('malformed_json'))
-    }
-  })
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, bytes: Buffer) => parseJsonBody(bytes, request.routeOptions.config.bodyFields),
+  )
 }
 
 /** Every request: its headers, its caller's address, and the widest limit. */
