@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream/promises'
 import { Refused } from '../http/envelope.ts'
 import type { StoredFile } from '../releases/store.ts'
 import type { Services } from '../services.ts'
@@ -85,7 +84,7 @@ async function sendPart(storage: Services['storage'], serving: Serving): Promise
       'content-range': `bytes ${asked.start}-${asked.end}/${file.bytes}`,
     })
   try {
-    await pipeline(opened.stream, response)
+    await opened.pour(response)
   } catch (error) {
     // the reader went away, which is his right: he may come back for the rest
     if (!response.destroyed || response.writableFinished) throw error

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
 import type { Bucket } from '../settings/storage-place.ts'
 import { inParts } from './parts.ts'
@@ -36,7 +37,8 @@ export function bucketStorage(place: Bucket): Storage {
       await expectOk(reply, false)
       const total = /\/(\d+)$/.exec(reply.headers.get('content-range') ?? '')?.[1]
       const size = Number(total ?? reply.headers.get('content-length'))
-      return { stream: reply.body === null ? Readable.from([]) : Readable.fromWeb(reply.body), size }
+      const stream = reply.body === null ? Readable.from([]) : Readable.fromWeb(reply.body)
+      return { stream, size, pour: (to) => pipeline(stream, to) }
     },
     async remove(key) {
       const reply = await call(addressOf(key), { method: 'DELETE' })

@@ -14,10 +14,8 @@ import {
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { pour } from './pour.ts'
 import { checkKey, isFull, type Opened, type Storage, StorageFull } from './storage.ts'
-
-/** Large reads, so that a file of hundreds of megabytes costs few turns of the loop, and few enough to stay flat. */
-const readBytes = 256 * 1024
 
 /** Unfinished writes lie here, beside the files so that a rename can bring them into place. */
 const partFolder = '.parts'
@@ -80,8 +78,19 @@ async function openedPart(
   range: { start: number; end: number } | undefined,
 ): Promise<Opened> {
   const { size } = await file.stat()
-  const stream = file.createReadStream({ highWaterMark: readBytes, ...range })
-  return { stream, size }
+  const stream = file.createReadStream(range)
+  return {
+    stream,
+    size,
+    async pour(to) {
+      try {
+        await pour(file, { start: range?.start ?? 0, end: Math.min(range?.end ?? size - 1, size - 1) }, to)
+      } finally {
+        // which closes the file
+        stream.destroy()
+      }
+    },
+  }
 }
 
 async function writeWhole(path: string, bytes: Buffer | Readable): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 
 /** Bytes from `start` to `end`, both included. */
 export interface ByteRange {
@@ -6,8 +6,11 @@ export interface ByteRange {
   readonly end: number
 }
 
+/** Either read by its stream or poured, once; who does neither destroys the stream. */
 export interface Opened {
   readonly stream: Readable
+  /** Writes the bytes to a reader and ends there; rejects when the reader goes away. */
+  pour(to: Writable): Promise<void>
   /** Of the whole file, whatever part the stream carries. */
   readonly size: number
 }
