@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** A rest of this size costs less to read than a new connection. */
@@ -13,9 +14,10 @@ const lingerMs = 1_000
 export function leaveUnread(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const message = request.raw
+    const { socket } = message
     // ahead of Node's own listener, which is there first and would read the rest
     reply.raw.prependOnceListener('finish', () => {
-      if (!isWorthReading(message)) cut(message)
+      if (!isWorthReading(message)) cut(socket)
     })
     done()
   })
@@ -37,9 +39,9 @@ function isWorthReading({ complete, headers }: IncomingMessage): boolean {
 }
 
 /** Ends our side, then stops reading, then waits a little: a connection that is cut at once takes the answer with it. */
-function cut({ socket }: IncomingMessage): void {
+function cut(socket: unknown): void {
   // a request that was made inside of the process has no connection
-  if (!('destroySoon' in socket)) return
+  if (!(socket instanceof Socket) || socket.destroyed) return
   const timer = setTimeout(() => socket.destroy(), lingerMs)
   timer.unref()
   socket.once('close', () => clearTimeout(timer))
