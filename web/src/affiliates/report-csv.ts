@@ -21,8 +21,11 @@ const heads = [
 
 /** Partner names are typed by people and opened by bookkeepers: text must never run as a formula. */
 const text = (value: string): string => {
-  // spreadsheets of many countries split at semicolons too, and some at the ends of lines
-  const safe = (/^[\t\r\n\0]/.test(value) ? `'${value}` : value).replace(/(^|[;\t\r\n])([=+\-@])/g, "$1'$2")
+  // spreadsheets of many countries split at semicolons too, and some at the ends of lines; in East Asia wide signs count too
+  const safe = (/^[\t\r\n]/.test(value) ? `'${value}` : value).replace(
+    /(^|[;\t\r\n])([=+\-@\0＝＋－＠])/g,
+    "$1'$2",
+  )
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
