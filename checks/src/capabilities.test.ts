@@ -17,8 +17,6 @@ const mayUseStoreOf: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   auth: {
     'two-factor': 'the second factor is a part of signing in',
-    contact: 'whoever is deleted is taken out of their messages',
-    waitlist: 'and waits for nothing any more',
   },
   downloads: { releases: 'it hands out what releases keeps' },
 }
@@ -51,6 +49,22 @@ describe('capabilities', () => {
     )
     expect(unused).toEqual([])
   })
+})
+
+test('auth knows no other capability: what they do with an account is handed to it by accounts.ts', () => {
+  const capabilities = new Set(
+    inServer.filter((path) => path.endsWith('/routes.ts')).map((path) => path.split('/')[2] ?? ''),
+  )
+  const wrong = inServer
+    .filter((path) => path.startsWith('server/src/auth/'))
+    .flatMap((path) =>
+      importsOf(read(path)).flatMap((name) => {
+        const other = /^\.\.\/([a-z-]+)\//.exec(name)?.[1] ?? ''
+        return capabilities.has(other) && other !== 'two-factor' ? [`${path} → ${other}`] : []
+      }),
+    )
+  expect(capabilities.has('billing')).toBe(true)
+  expect(wrong).toEqual([])
 })
 
 /** Amounts are text from the exchange to the screen; a float loses a part of them. */

@@ -1,7 +1,9 @@
+import { accountSteps, deletePerson } from './accounts.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { affiliateRoutes } from './affiliates/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
+import { cancelBeforeLeaving } from './billing/leaving.ts'
 import { billingRoutes } from './billing/routes.ts'
 import { watchBoard } from './feedback/board-watch.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
@@ -19,6 +21,7 @@ import { systemRoutes } from './system/routes.ts'
 import { sessionsRoutes } from './sessions/routes.ts'
 import type { Trading } from './trading.ts'
 import { twoFactorRoutes } from './two-factor/routes.ts'
+import { isLastAdmin } from './users/admins.ts'
 import { userRoutes } from './users/routes.ts'
 import { vipWhitelistRoutes } from './vip-whitelist/routes.ts'
 import { waitlistRoutes } from './waitlist/routes.ts'
@@ -27,9 +30,12 @@ import { waitlistRoutes } from './waitlist/routes.ts'
 export const allHandlers = (services: Services, limiter: Limiter, trading: Trading): AllHandlers => ({
   brand: brandRoutes(services),
   admin: adminRoutes(services),
-  users: userRoutes(services),
+  users: userRoutes(services, deletePerson),
   audit: auditRoutes(services),
-  auth: authRoutes(services, limiter),
+  auth: authRoutes(services, limiter, accountSteps, {
+    isLastAdmin,
+    cancelBeforeLeaving: (userId) => cancelBeforeLeaving(services, userId),
+  }),
   passwordReset: passwordResetRoutes(services, limiter),
   sessions: sessionsRoutes(),
   twoFactor: twoFactorRoutes(services, limiter),

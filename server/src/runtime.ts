@@ -1,3 +1,4 @@
+import { forgetVisitors } from './affiliates/clicks.ts'
 import { askedLetters } from './auth/asked-letters.ts'
 import { sweepExpired } from './auth/sweep.ts'
 import { startBillingUpkeep } from './billing/upkeep.ts'
@@ -29,6 +30,7 @@ export interface Runtime {
 async function sweepInTurn(db: Db): Promise<void> {
   if (!(await takeTurn(db, 'expired', hourMs))) return
   await sweepExpired(db)
+  await forgetVisitors(db)
   await forgetProcesses(db)
 }
 

@@ -1,23 +1,13 @@
 import { sql } from 'kysely'
-import { releaseReferral } from '../affiliates/attribution.ts'
-import { forgetBilling } from '../billing/leaving.ts'
-import { forgetSender } from '../contact/store.ts'
-import { forgetWaiting } from '../waitlist/store.ts'
 import type { Db } from '../db/kysely-over.ts'
-import { forgetDownloader } from '../downloads/track.ts'
-import { forgetVoter } from '../feedback/votes.ts'
-import { isLast, lockAdmins } from '../users/admins.ts'
+import type { AccountSteps } from './account-steps.ts'
 import { tidyUsername } from './usernames.ts'
 
-/** Whether this is the only active administrator; holds all of them still until the transaction ends. */
-export const isLastAdmin = async (db: Db, userId: string): Promise<boolean> =>
-  isLast(await lockAdmins(db), userId)
-
 /**
- * Removes a person with everything read through their keys, for good. Keys go first: a sync in progress then finds its fence gone
- * and can write nothing any more. False when somebody else did it a moment before.
+ * Removes a person, for good. The person's row is locked before anything else, as by everybody who changes it together with
+ * other rows; then each capability takes out what it has. False when somebody else did it a moment before.
  */
-export async function deleteUser(db: Db, userId: string): Promise<boolean> {
+export async function deleteUser(db: Db, userId: string, steps: AccountSteps['onDelete']): Promise<boolean> {
   const person = await db
     .selectFrom('users')
     .select(['id', 'email'])
@@ -25,18 +15,8 @@ export async function deleteUser(db: Db, userId: string): Promise<boolean> {
     .forUpdate()
     .executeTakeFirst()
   if (!person) return false
-  await forgetSender(db, person.email)
-  await forgetWaiting(db, person.email)
-  await forgetVoter(db, userId)
-  await forgetDownloader(db, userId)
-  await db.deleteFrom('sync_schedule').where('user_id', '=', userId).execute()
-  // takes secrets, sync states and streams, balances, positions and equity with it
-  await db.deleteFrom('exchange_keys').where('user_id', '=', userId).execute()
-  await db.deleteFrom('fills').where('user_id', '=', userId).execute()
-  await db.deleteFrom('ledger_entries').where('user_id', '=', userId).execute()
+  for (const step of steps) await step(db, person)
   await db.deleteFrom('registrations').where('email', '=', person.email).execute()
-  await releaseReferral(db, userId)
-  await forgetBilling(db, userId)
   await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute()
   // they still count, and point at nobody
   await db.updateTable('login_events').set({ user_id: 'deleted' }).where('user_id', '=', userId).execute()

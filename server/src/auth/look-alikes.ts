@@ -12,7 +12,7 @@ const pairs = [
   '0o 1i 3e 4a 5s 7t 8b @a $s |i !i li €e',
 ].flatMap((row) => row.split(' '))
 
-const plain = new Map(pairs.map((pair) => [...pair]).map(([from = '', to = '']) => [from, to]))
+const plain = new Map(pairs.map((pair) => Array.from(pair)).map(([from = '', to = '']) => [from, to]))
 
 /** What a text reads like at a glance, as small Latin letters where there are such; spaces and punctuation stay. */
 export const readsLike = (text: string): string =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { bindSignUp } from '../affiliates/attribution.ts'
 import type { Db } from '../db/kysely-over.ts'
 import type { Outbox } from '../mail/outbox.ts'
+import type { AccountSteps } from './account-steps.ts'
 import { normaliseEmail } from './email.ts'
 import { nobodysHash } from './hashing.ts'
 import { hashToken } from '../http/sessions.ts'
@@ -44,7 +44,12 @@ export type Verified = 'now' | 'contested' | 'before'
  * Where others waited beside it, nobody can tell whose password the owner of the inbox meant, since a stranger's attempt mails
  * its link there too: then no password counts, and a link to choose one is mailed.
  */
-export async function openLink(db: Db, token: string, outbox: Outbox): Promise<Verified | null> {
+export async function openLink(
+  db: Db,
+  token: string,
+  outbox: Outbox,
+  onSignUp: AccountSteps['onSignUp'],
+): Promise<Verified | null> {
   const row = await db
     .selectFrom('mail_tokens')
     .select(['subject_id', 'email', 'user_id'])
@@ -76,7 +81,7 @@ export async function openLink(db: Db, token: string, outbox: Outbox): Promise<V
     referralCode: attempt.referral_code,
   })
   if (userId === null) return null
-  await bindSignUp(db, { userId, code: attempt.referral_code, at: attempt.created_at })
+  for (const step of onSignUp) await step(db, { userId, code: attempt.referral_code, at: attempt.created_at })
   await db
     .updateTable('mail_tokens')
     .set({ used_at: sql<string>`now()`, user_id: userId })

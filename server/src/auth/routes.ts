@@ -1,12 +1,11 @@
 import type { auth } from '@harbour/contract/auth'
-import { codeThatCounts } from '../affiliates/attribution.ts'
-import { cancelBeforeLeaving } from '../billing/leaving.ts'
 import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import { registerMailLimits, resendLimits } from '../http/limit-table.ts'
 import { allowsAll, type Limiter } from '../http/limiter.ts'
 import type { Services } from '../services.ts'
-import { deleteUser, endOtherSessions, isLastAdmin, renameUser } from './account.ts'
+import { deleteUser, endOtherSessions, renameUser } from './account.ts'
+import type { AccountSteps } from './account-steps.ts'
 import { foldEmail, normaliseEmail } from './email.ts'
 import { hashPassword } from './hashing.ts'
 import { accountDeletedMail, passwordChangedMail } from './letters.ts'
@@ -24,8 +23,20 @@ const verifiedWords: Readonly<Record<Verified, string>> = {
   before: 'Your email is already verified. You can log in.',
 }
 
+/** What is asked of other capabilities before an own account is deleted. */
+export interface Leaving {
+  readonly isLastAdmin: (tx: Db, userId: string) => Promise<boolean>
+  /** Outside of any transaction; false when somebody would go on paying, and then nothing may be deleted. */
+  readonly cancelBeforeLeaving: (userId: string) => Promise<boolean>
+}
+
 /** Registration, verification and sessions. Hashing happens outside of transactions, which the embedded database has but one of. */
-export function authRoutes(services: Services, limiter: Limiter): ServerHandlers<typeof auth> {
+export function authRoutes(
+  services: Services,
+  limiter: Limiter,
+  steps: AccountSteps,
+  leaving: Leaving,
+): ServerHandlers<typeof auth> {
   const { settings, outbox } = services
 
   return {
@@ -35,7 +46,7 @@ export function authRoutes(services: Services, limiter: Limiter): ServerHandlers
       const attempt = {
         email: body.email,
         passwordHash: await hashPassword(body.password),
-        referralCode: await codeThatCounts(db, body.ref),
+        referralCode: await steps.codeThatCounts(db, body.ref),
       }
       const mayMail = await allowsAll(limiter, registerMailLimits, foldEmail(body.email))
       await db.transaction().execute((tx) => addRegistration(tx, attempt, mayMail ? outbox : null))
@@ -44,7 +55,7 @@ export function authRoutes(services: Services, limiter: Limiter): ServerHandlers
 
     async login({ db, body, refuse, clientAddress, userAgent, isLocal }) {
       const attempt = { ...body, code: body.code, address: clientAddress, agent: userAgent, isLocal }
-      const result = await signIn(db, attempt, services, limiter)
+      const result = await signIn(db, attempt, services, limiter, steps.onLogin)
       return typeof result === 'string' ? refuse(result) : result
     },
 
@@ -61,7 +72,9 @@ export function authRoutes(services: Services, limiter: Limiter): ServerHandlers
     },
 
     async verifyEmail({ db, params, refuse }) {
-      const verified = await db.transaction().execute((tx) => openLink(tx, params.token, outbox))
+      const verified = await db
+        .transaction()
+        .execute((tx) => openLink(tx, params.token, outbox, steps.onSignUp))
       if (verified === null) return refuse('verification_invalid')
       return { message: verifiedWords[verified] }
     },
@@ -88,13 +101,14 @@ export function authRoutes(services: Services, limiter: Limiter): ServerHandlers
 
     async deleteAccount({ db, user, refuse }) {
       const refuseLastAdmin = async (tx: Db) => {
-        if (user.role === 'admin' && (await isLastAdmin(tx, user.id))) refuse('last_admin')
+        if (user.role === 'admin' && (await leaving.isLastAdmin(tx, user.id))) refuse('last_admin')
       }
       await db.transaction().execute(refuseLastAdmin)
-      if (!(await cancelBeforeLeaving(services, user.id))) refuse('subscription_not_cancelled')
+      if (!(await leaving.cancelBeforeLeaving(user.id))) refuse('subscription_not_cancelled')
       await db.transaction().execute(async (tx) => {
         await refuseLastAdmin(tx)
-        if (await deleteUser(tx, user.id)) await outbox.enqueue(tx, accountDeletedMail(user.email))
+        if (await deleteUser(tx, user.id, steps.onDelete))
+          await outbox.enqueue(tx, accountDeletedMail(user.email))
       })
       return {}
     },

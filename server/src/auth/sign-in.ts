@@ -7,12 +7,12 @@ import type { Limiter } from '../http/limiter.ts'
 import { readUser } from '../http/sessions.ts'
 import type { Services } from '../services.ts'
 import { takeCode } from '../two-factor/store.ts'
+import type { AccountSteps } from './account-steps.ts'
 import { normaliseEmail } from './email.ts'
 import { hashAddress } from '../http/client-address.ts'
 import { isKnownNetwork, rememberNetwork } from './known-networks.ts'
 import { passwordIsKnownMail } from './letters.ts'
 import { judgeLogin } from './login.ts'
-import { onLogin } from './on-login.ts'
 import { profileOf } from './profile.ts'
 import { startSession } from './session-start.ts'
 
@@ -39,6 +39,7 @@ export async function signIn(
   attempt: LoginAttempt,
   services: Services,
   limiter: Limiter,
+  onLogin: AccountSteps['onLogin'],
 ): Promise<SignedIn | LoginRefusal> {
   const { settings } = services
   const email = normaliseEmail(attempt.email)
@@ -68,7 +69,7 @@ export async function signIn(
       .select('id')
       .where('id', '=', person.id)
       .where('password_hash', '=', judgement.passwordHash)
-      .forShare()
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!stillRight) return 'changed' as const
     if (

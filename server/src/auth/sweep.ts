@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { forgetVisitors } from '../affiliates/clicks.ts'
 import type { Db } from '../db/kysely-over.ts'
 
 /**
@@ -13,7 +12,6 @@ export async function sweepExpired(db: Db): Promise<void> {
     .deleteFrom('registrations')
     .where('created_at', '<', sql<string>`now() - interval '7 days'`)
     .execute()
-  await forgetVisitors(db)
   await db
     .deleteFrom('two_factors')
     .where('confirmed_at', 'is', null)

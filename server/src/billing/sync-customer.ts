@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import type { Db } from '../db/kysely-over.ts'
 import type { Services } from '../services.ts'
@@ -23,6 +24,8 @@ export async function syncCustomer(
   if (customer.isClosed) await cancelAll(stripe, state)
   await db.transaction().execute(async (tx) => {
     if (!(await before(tx))) return
+    // the person before their customer, as in a deletion: two who lock in different orders would wait for each other
+    await sql`select id from users where id = ${customer.userId} for update`.execute(tx)
     if (await mayWrite(tx, customer.userId, reading)) await applyState(tx, services, customer.userId, state)
   })
   return state

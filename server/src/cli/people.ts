@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { deletePerson } from '../accounts.ts'
 import { audit } from '../audit/audit.ts'
-import { deleteUser } from '../auth/account.ts'
 import { normaliseEmail } from '../auth/email.ts'
 import { meetsSignupRules } from '../auth/passwords.ts'
 import { createVerifiedUser, findUserId } from '../auth/store.ts'
@@ -114,7 +114,7 @@ address, payments and commissions stay in the books. The last active administrat
       db.transaction().execute(async (tx) => {
         const { id, email, username, role } = await find(tx, typed, true)
         await refuseLivePlan(tx, id)
-        await deleteUser(tx, id)
+        await deletePerson(tx, id)
         await audit(tx, commandLine, { action: 'user.delete', target: id, before: { email, username, role } })
         return `${email} was deleted.`
       }),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Release } from '@harbour/contract/downloads'
 import { answerOf, uploaded } from '../../test/release-uploads.ts'
 import { type Harbour, harbour } from '../../test/harbour.ts'
-import { deleteUser } from '../auth/account.ts'
+import { deletePerson } from '../accounts.ts'
 import { sampleProgram } from '../demo/sample-files.ts'
 import { saveAs } from './disposition.ts'
 import { createLinks } from './link.ts'
@@ -137,7 +137,7 @@ describe('the calls', () => {
     const { id } = await h.person('dora')
     await h.as('dora').downloads.track({ body: { releaseId: windows.id } })
     const before = await h.db.selectFrom('release_downloads').select('user_id').execute()
-    await h.db.transaction().execute((tx) => deleteUser(tx, id))
+    await h.db.transaction().execute((tx) => deletePerson(tx, id))
     const after = await h.db.selectFrom('release_downloads').select('user_id').execute()
     expect(after).toHaveLength(before.length)
     expect(after.map(({ user_id }) => user_id)).not.toContain(id)
@@ -276,7 +276,7 @@ describe('a link', () => {
     expect([await status(own), await status(other)]).toEqual([403, 200])
     await h.db.updateTable('users').set({ is_active: true }).where('id', '=', id).execute()
     expect(await status(own)).toBe(200)
-    await h.db.transaction().execute((tx) => deleteUser(tx, id))
+    await h.db.transaction().execute((tx) => deletePerson(tx, id))
     expect(await status(own)).toBe(403)
   })
 

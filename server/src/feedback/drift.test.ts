@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { deleteUser } from '../auth/account.ts'
+import { deletePerson } from '../accounts.ts'
 import { type Harbour, harbour } from '../../test/harbour.ts'
 import { readUser } from '../http/sessions.ts'
 import { addComment, removeComment } from './comments.ts'
@@ -64,7 +64,7 @@ test('after 10,000 random votes, comments, deletions and farewells every count e
     else if (choice < 999) await restoreItem(h.db, item)
     else {
       const farewell = leaving.pop()
-      if (farewell) await h.db.transaction().execute((tx) => deleteUser(tx, farewell))
+      if (farewell) await h.db.transaction().execute((tx) => deletePerson(tx, farewell))
     }
   }
   for (let done = 0; done < operations; done += atOnce) await Promise.all(Array.from({ length: atOnce }, one))

@@ -20,6 +20,10 @@ export const lockAdmins = (tx: Db): Promise<Admin[]> =>
     .forUpdate()
     .execute()
 
+/** Whether this is the only active administrator; holds all of them still until the transaction ends. */
+export const isLastAdmin = async (tx: Db, userId: string): Promise<boolean> =>
+  isLast(await lockAdmins(tx), userId)
+
 /** Whether nobody could administrate without this one. The demo's administrator opens nothing from elsewhere, so he is no second one. */
 export function isLast(admins: readonly Admin[], id: string): boolean {
   const own = admins.find((admin) => admin.id === id)

@@ -1,7 +1,6 @@
 import type { AdminUser, users } from '@harbour/contract/users'
 import { figuresOf } from '../admin/figures.ts'
 import { audit } from '../audit/audit.ts'
-import { deleteUser } from '../auth/account.ts'
 import { cancelBeforeLeaving } from '../billing/leaving.ts'
 import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
@@ -15,7 +14,10 @@ import { readUser, readUsers } from './list.ts'
 type Users = typeof users
 
 /** The users tab: everything that one administrator may do to others, each with its line in the audit log. */
-export function userRoutes(services: Services): ServerHandlers<Users> {
+export function userRoutes(
+  services: Services,
+  deletePerson: (tx: Db, userId: string) => Promise<boolean>,
+): ServerHandlers<Users> {
   const { settings, outbox, database } = services
   const cursors = listCursors(settings.secret)
   const figures = figuresOf(database)
@@ -78,7 +80,7 @@ export function userRoutes(services: Services): ServerHandlers<Users> {
       if (!(await cancelBeforeLeaving(services, id))) rest.refuse('subscription_not_cancelled')
       await db.transaction().execute(async (tx) => {
         const before = await look(tx)
-        await deleteUser(tx, before.id)
+        await deletePerson(tx, before.id)
         if (!before.isDemo) await outbox.enqueue(tx, deletedByAdminMail(before.email))
         const { email, username, role } = before
         await audit(tx, rest, { action: 'user.delete', target: before.id, before: { email, username, role } })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
-import type { Arrived } from '../auth/on-login.ts'
+import type { Arrived } from '../auth/account-steps.ts'
 import type { Db } from '../db/kysely-over.ts'
 
 /**

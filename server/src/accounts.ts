@@ -1,0 +1,31 @@
+import { bindSignUp, codeThatCounts, releaseReferral } from './affiliates/attribution.ts'
+import { deleteUser } from './auth/account.ts'
+import type { AccountSteps } from './auth/account-steps.ts'
+import { forgetBilling } from './billing/leaving.ts'
+import { forgetSender } from './contact/store.ts'
+import type { Db } from './db/kysely-over.ts'
+import { forgetDownloader } from './downloads/track.ts'
+import { forgetTrader } from './exchange-keys/forget-trader.ts'
+import { forgetVoter } from './feedback/votes.ts'
+import { grantListedVip } from './vip-whitelist/grant.ts'
+import { forgetWaiting } from './waitlist/store.ts'
+
+/** What each capability does when an account is made, entered or deleted: the one place that knows all of them. */
+export const accountSteps: AccountSteps = {
+  codeThatCounts,
+  onSignUp: [bindSignUp],
+  onLogin: [grantListedVip],
+  onDelete: [
+    (tx, { email }) => forgetSender(tx, email),
+    (tx, { email }) => forgetWaiting(tx, email),
+    (tx, { id }) => forgetVoter(tx, id),
+    (tx, { id }) => forgetDownloader(tx, id),
+    (tx, { id }) => forgetTrader(tx, id),
+    (tx, { id }) => releaseReferral(tx, id),
+    (tx, { id }) => forgetBilling(tx, id),
+  ],
+}
+
+/** Removes a person and what is theirs everywhere. False when somebody else did it a moment before. */
+export const deletePerson = (tx: Db, userId: string): Promise<boolean> =>
+  deleteUser(tx, userId, accountSteps.onDelete)
