@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { rename, mkdir, rmdir } from 'node:fs/promises'
+import { mkdir, rename, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -109,6 +109,15 @@ test('what arrived before a line broke is not sent again', async () => {
     file: { sha256: createHash('sha256').update(bytes).digest('hex') },
   })
 })
+
+test.skipIf(process.platform === 'win32')(
+  'parts of a release are for nobody else on the machine',
+  async () => {
+    const folder = join(h.services.settings.dataFolder, 'uploads')
+    await begin('harbour.exe', 1000)
+    expect((await stat(folder)).mode & 0o077).toBe(0)
+  },
+)
 
 test('a wrong offset changes nothing', async () => {
   const place = await begin('harbour.exe', 1000)

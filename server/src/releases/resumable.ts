@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { chmodSync, createWriteStream, mkdirSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -146,7 +146,9 @@ const owner = new AsyncLocalStorage<string>()
 const markOf = (userId: string): string => createHash('sha256').update(userId).digest('hex').slice(0, 16)
 
 function openServer(folder: string): { server: Server; store: PartStore } {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // one that an earlier version made: parts of releases are nobody's on the machine before they are out
+  chmodSync(folder, 0o700)
   const store = new PartStore({
     directory: folder,
     expirationPeriodInMilliseconds: dayMs,

@@ -27,7 +27,7 @@ export function folderStorage(folder: string): Storage {
     async put(key, bytes) {
       const target = pathOf(key)
       const part = join(folder, partFolder, randomUUID())
-      await mkdir(dirname(part), { recursive: true })
+      await mkdir(dirname(part), { recursive: true, mode: 0o700 })
       try {
         await writeWhole(part, bytes)
         await moveInto(part, target)
@@ -101,7 +101,7 @@ async function writeWhole(path: string, bytes: Buffer | Readable): Promise<void>
 
 /** The new name is forced to the disk too: what was answered with success is there after a crash. */
 async function moveInto(part: string, target: string): Promise<void> {
-  await mkdir(dirname(target), { recursive: true })
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   await rename(part, target)
   // a folder cannot be opened for that on Windows, where the journal of the disk does it
   if (sep === '\\') return
