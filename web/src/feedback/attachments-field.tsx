@@ -1,9 +1,9 @@
 import { limits } from '@harbour/contract/limits'
 import { imageSayings } from '@harbour/contract/feedback-text'
 import { CircleAlert, ImagePlus, X } from 'lucide-react'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../kit/button.tsx'
-import { cx } from '../kit/class-names.ts'
+import { DropZone } from '../kit/drop-zone.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { type Attachment, type Problem, readImages, shrink } from './read-images.ts'
 
@@ -19,14 +19,8 @@ const most = limits.feedback.attachments
 /** Images by picking, dropping or pasting; each is shown, and can be taken out again. */
 export function AttachmentsField({ value, onChange, error }: AttachmentsFieldProps) {
   const { problems, take, makeSmaller } = useTaking(value, onChange)
-  const [isOver, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const id = useId()
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void take(Array.from(event.dataTransfer.files))
-  }
   return (
     <div>
       <div className="mb-1.5 flex justify-between text-sm font-medium">
@@ -35,20 +29,12 @@ export function AttachmentsField({ value, onChange, error }: AttachmentsFieldPro
           {value.length > 0 ? `${value.length} of ${most}` : 'optional'}
         </span>
       </div>
-      <div
+      <DropZone
         role="group"
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={cx(
-          'rounded-md border border-dashed border-border-strong p-3',
-          isOver && 'border-primary bg-primary-wash',
-        )}
+        onFiles={(files) => void take(files)}
+        className="rounded-md border-border-strong p-3"
       >
         {value.length > 0 ? (
           <Previews
@@ -77,7 +63,7 @@ export function AttachmentsField({ value, onChange, error }: AttachmentsFieldPro
             or drop or paste them here. PNG, JPEG, or GIF, 5MB each.
           </span>
         </div>
-      </div>
+      </DropZone>
       <div aria-live="polite">
         {[...problems, ...(error ? [{ message: error, shrinkable: null }] : [])].map((problem) => (
           <p

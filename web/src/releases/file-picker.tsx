@@ -1,9 +1,10 @@
 import { hasReleaseEnding, releaseEndings, sizeText } from '@harbour/contract/release-files'
 import { limits } from '@harbour/contract/limits'
 import { FileUp, X } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/class-names.ts'
+import { DropZone } from '../kit/drop-zone.tsx'
 import type { FieldControl } from '../kit/field.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
@@ -44,26 +45,11 @@ export function FilePicker({
   onResume,
 }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
-  const drop = (event: DragEvent): void => {
-    event.preventDefault()
-    setOver(false)
-    const dropped = event.dataTransfer.files[0]
-    if (dropped) onPick(dropped)
-  }
   if (file) return <Picked {...{ file, progress, isUploaded, onRemove, onResume }} />
   return (
-    <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={cx(
-        'flex flex-wrap items-center gap-3 rounded-lg border border-dashed px-4 py-3.5 text-sm text-muted-foreground',
-        over && 'bg-primary-wash',
-      )}
+    <DropZone
+      onFiles={([dropped]) => dropped && onPick(dropped)}
+      className="flex flex-wrap items-center gap-3 rounded-lg px-4 py-3.5 text-sm text-muted-foreground"
     >
       <Icon of={FileUp} size={18} />
       <span className="min-w-0 flex-1">Drop the installer here, or choose it</span>
@@ -80,7 +66,7 @@ export function FilePicker({
           if (chosen) onPick(chosen)
         }}
       />
-    </div>
+    </DropZone>
   )
 }
 

@@ -1,12 +1,14 @@
 import { CircleX, FileUp } from 'lucide-react'
-import { type ChangeEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
+import { DropZone } from '../kit/drop-zone.tsx'
+import { Icon } from '../kit/icon.tsx'
 import { saveCsv, templateName, templateText } from './files.ts'
 
 interface FilePickerProps {
   readonly refusal: string | null
-  readonly onPick: (event: ChangeEvent<HTMLInputElement>) => void
+  readonly onPick: (file: File) => void
 }
 
 export function FilePicker({ refusal, onPick }: FilePickerProps) {
@@ -25,13 +27,25 @@ export function FilePicker({ refusal, onPick }: FilePickerProps) {
         aria-label="CSV file"
         className="sr-only"
         tabIndex={-1}
-        onChange={onPick}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          // the same file may be picked again once it was mended
+          event.target.value = ''
+          if (file) onPick(file)
+        }}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button tone="primary" size="lg" icon={FileUp} onClick={() => field.current?.click()}>
+      <DropZone
+        onFiles={([file]) => file && onPick(file)}
+        className="flex flex-wrap items-center gap-3 rounded-lg px-4 py-3.5 text-sm text-muted-foreground"
+      >
+        <Icon of={FileUp} size={18} />
+        <span className="min-w-0 flex-1">Drop the file here, or choose it</span>
+        <Button tone="primary" onClick={() => field.current?.click()}>
           Choose file
         </Button>
-        <Button tone="ghost" size="lg" onClick={() => saveCsv(templateName, templateText())}>
+      </DropZone>
+      <div>
+        <Button tone="ghost" onClick={() => saveCsv(templateName, templateText())}>
           Download template
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { limits } from '@harbour/contract/limits'
 import type { ImportResult } from '@harbour/contract/vip-whitelist'
 import { sentenceOf } from '../api-error.ts'
@@ -31,11 +31,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   const [step, setStep] = useState<Step>(start)
   const picked = useRef(0)
   const bulk = useDo(vipWhitelist.bulk, { refresh: [vipWhitelist.list, audit.list] })
-  const read = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const file = event.target.files?.[0]
-    // the same file may be picked again once it was mended
-    event.target.value = ''
-    if (!file) return
+  const read = async (file: File): Promise<void> => {
     picked.current += 1
     const turn = picked.current
     const verdict = await readImportFile(file).catch(() => null)
@@ -96,9 +92,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
         </>
       }
     >
-      {step.name === 'pick' ? (
-        <FilePicker refusal={step.refusal} onPick={(event) => void read(event)} />
-      ) : null}
+      {step.name === 'pick' ? <FilePicker refusal={step.refusal} onPick={(file) => void read(file)} /> : null}
       {step.name === 'preview' ? (
         <ImportPreview file={step.file} failure={bulk.error ? sentenceOf(bulk.error) : null} />
       ) : null}

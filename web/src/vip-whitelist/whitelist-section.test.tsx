@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -280,6 +280,17 @@ test('S406 S407 S403 a file without an address, with too many, or too large is r
   await user.click(await within(dialog).findByRole('button', { name: 'Import 1 email' }))
   expect(await within(dialog).findByText('Every row was added.')).toBeTruthy()
   expect(sent(edge, 'POST')).toHaveLength(1)
+})
+
+test('a file that is let fall on the dialog is read like a chosen one', async () => {
+  const { user } = open()
+  await screen.findByText('No emails on whitelist')
+  await user.click(screen.getByRole('button', { name: 'Import CSV' }))
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.drop(within(dialog).getByText('Drop the file here, or choose it'), {
+    dataTransfer: { files: [csv('a@x.io')] },
+  })
+  expect(await within(dialog).findByRole('button', { name: 'Import 1 email' })).toBeTruthy()
 })
 
 test("S409 an import that failed says 'CSV import failed', keeps the file, and can be sent again", async () => {
