@@ -7,7 +7,8 @@ import { Badge } from '../kit/badge.tsx'
 import { BrandMark } from '../kit/brand-mark.tsx'
 import { CopyButton } from '../kit/copy-button.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
-import { count, money } from '../kit/format.ts'
+import { BarStrip } from '../kit/chart/small.tsx'
+import { count, counted, money } from '../kit/format.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { usePageTitle } from '../kit/page-title.ts'
 import { SkeletonRows } from '../kit/skeleton.tsx'
@@ -70,7 +71,7 @@ function Page({ page }: { readonly page: PartnerPage }) {
       <div className="mt-1.5 text-sm break-all">
         <CopyButton text={page.signupUrl} label="signup URL" />
       </div>
-      <dl className="card num mt-6 grid grid-cols-2 md:grid-cols-6 md:divide-x">
+      <dl className="card num mt-6 grid grid-cols-2 md:grid-cols-6 md:divide-x max-md:[&>div:nth-child(even)]:border-l max-md:[&>div:nth-child(n+3)]:border-t">
         <Figure name="Clicks">{count(page.clicks)}</Figure>
         <Figure name="Signups">{count(page.signups)}</Figure>
         <Figure name="Conversions">{count(page.conversions)}</Figure>
@@ -79,9 +80,17 @@ function Page({ page }: { readonly page: PartnerPage }) {
         <Figure name="Paid">{money(page.paid)}</Figure>
       </dl>
       <section aria-labelledby="months" className="card mt-4">
-        <h2 id="months" className="px-4 py-3 font-semibold">
-          Month by month <span className="text-xs font-normal text-subtle-foreground">in UTC</span>
-        </h2>
+        <div className="flex items-center gap-4 px-4 py-3 max-md:px-3.5">
+          <h2 id="months" className="flex-1 font-semibold">
+            Month by month <span className="text-xs font-normal text-subtle-foreground">in UTC</span>
+          </h2>
+          {page.months.length > 1 ? (
+            <BarStrip
+              values={page.months.map(({ commission }) => Number(commission)).toReversed()}
+              className="h-6 max-w-32 shrink-0"
+            />
+          ) : null}
+        </div>
         {page.months.length === 0 ? (
           <EmptyState title="Nothing yet">
             Share your link: visits, signups and commissions appear here.
@@ -109,7 +118,7 @@ function Months({ months }: { readonly months: PartnerPage['months'] }) {
             <th
               key={head}
               scope="col"
-              className={`h-8 px-4 font-medium max-md:px-2.5 ${index === 0 ? 'text-left' : 'text-right'} ${small(index)}`}
+              className={`h-8 px-4 font-medium max-md:px-2.5 max-md:first:px-3.5 ${index === 0 ? 'text-left' : 'text-right'} ${small(index)}`}
             >
               {head}
             </th>
@@ -128,8 +137,11 @@ function Months({ months }: { readonly months: PartnerPage['months'] }) {
           ]
           return (
             <tr key={`${month.year}-${month.month}`} className="border-t">
-              <th scope="row" className="h-9 px-4 text-left font-medium max-md:px-2.5">
+              <th scope="row" className="h-9 px-4 py-1.5 text-left font-medium max-md:px-3.5">
                 {monthTitle(month)}
+                <span className="block text-xs font-normal text-subtle-foreground md:hidden">
+                  {traffic(month)}
+                </span>
               </th>
               {cells.map((cell, index) => (
                 <td key={heads[index + 1]} className={`px-4 text-right max-md:px-2.5 ${small(index + 1)}`}>
@@ -143,6 +155,10 @@ function Months({ months }: { readonly months: PartnerPage['months'] }) {
     </table>
   )
 }
+
+/** What a phone has no columns for. */
+const traffic = ({ clicks, signups, conversions }: PartnerPage['months'][number]): string =>
+  `${counted(clicks, 'click')} · ${counted(signups, 'signup')} · ${counted(conversions, 'conversion')}`
 
 const Figure = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="px-4 py-3.5 max-md:px-3.5">

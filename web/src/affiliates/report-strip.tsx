@@ -1,7 +1,9 @@
 import type { MonthlyReport } from '@harbour/contract/affiliates'
-import { ChartNoAxesColumn, CircleCheck, Download } from 'lucide-react'
+import { ChartNoAxesColumn, CircleAlert, CircleCheck, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { sentenceOf } from '../api-error.ts'
 import type { Asked } from '../ask.ts'
+import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { count, money, NONE } from '../kit/format.ts'
 import { Info } from '../kit/info.tsx'
@@ -22,6 +24,23 @@ export function ReportStrip({ month }: { readonly month: Asked<MonthlyReport> })
   const months = recentMonths()
   return (
     <section aria-label="Affiliate reports" className="card">
+      {month.error && month.data === undefined ? (
+        <div className="border-b p-3">
+          <Banner
+            tone="danger"
+            icon={CircleAlert}
+            title="Could not load this month"
+            role="alert"
+            action={
+              <Button size="sm" busy={month.isFetching} onClick={() => void month.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {sentenceOf(month.error)}
+          </Banner>
+        </div>
+      ) : null}
       <Month month={month} />
       <div className="flex flex-wrap items-center gap-2 border-t p-4 max-md:p-3">
         <Select
