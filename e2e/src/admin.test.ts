@@ -41,15 +41,20 @@ test.beforeAll(async ({ browser }) => {
 })
 test.afterAll(() => harbour?.stop())
 
+const broken = JSON.stringify({
+  success: false,
+  error: { code: 'INTERNAL', message: 'Not today.', requestId: 'e2e' },
+})
+const tabs = ['', '?tab=contact', '?tab=affiliates', '?tab=users', '?tab=releases', '?tab=system']
 const atRest = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 const panel = (page: Page, search = '') => page.goto(`${harbour.origin}/admin${search}`)
 
 test('an administrator finds every tab with real content, at every width, without console errors', async ({
   page,
 }) => {
-  const broken: string[] = []
-  page.on('console', (message) => void (message.type() === 'error' && broken.push(message.text())))
-  page.on('pageerror', (error) => broken.push(String(error)))
+  const complaints: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())))
+  page.on('pageerror', (error) => complaints.push(String(error)))
   await panel(page)
   for (const name of ['Contact', 'Affiliates', 'Users', 'Releases', 'System', 'Overview']) {
     await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
@@ -67,7 +72,7 @@ test('an administrator finds every tab with real content, at every width, withou
     }
     await page.setViewportSize({ width: 1440, height: 900 })
   }
-  expect(broken).toEqual([])
+  expect(complaints).toEqual([])
 })
 
 test('reads a message, which is read then, and marks it as done', async ({ page }) => {
@@ -98,10 +103,6 @@ test('S324 finds, suspends and deletes people, and what failed is told in the wo
   await row.getByRole('switch', { name: 'VIP: slowboat' }).click()
   await expect(row.getByRole('switch', { name: 'VIP: slowboat' })).toHaveAttribute('aria-checked', 'true')
 
-  const broken = JSON.stringify({
-    success: false,
-    error: { code: 'INTERNAL', message: 'Not today.', requestId: 'e2e' },
-  })
   await page.route('**/api/v1/admin/users/*/role', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: broken }),
   )
@@ -140,6 +141,44 @@ test('S324 finds, suspends and deletes people, and what failed is told in the wo
   await expect(page.getByText(/The log is as it was written/)).toBeVisible()
 })
 
+/** Each call of the panel that can fail alone: where, the call, what its card says, and what stands beside it all the same. */
+const failures = [
+  ['', 'admin/stats', 'the statistics', 'Latest releases'],
+  ['', 'admin/contact-submissions', 'contact submissions', 'Latest releases'],
+  ['?tab=contact', 'admin/contact-submissions', 'contact submissions', 'Beta phase on'],
+  ['?tab=affiliates', 'affiliate/links', 'affiliate links', 'Signups this month'],
+  ['?tab=affiliates', 'affiliate/reports/monthly', 'this month', 'Tideline Traders'],
+  ['?tab=users', 'admin/users', 'users', 'Beta phase on'],
+  ['?tab=releases', 'admin/releases', 'the releases', 'Beta phase on'],
+  ['?tab=system', 'admin/system-config', 'the beta phase', 'VIP Whitelist'],
+  ['?tab=system', 'admin/vip-whitelist', 'the whitelist', 'Beta Phase Control'],
+  ['?tab=system', 'admin/system-state', 'the system state', 'VIP Whitelist'],
+  ['?tab=system', 'admin/audit', 'the audit log', 'VIP Whitelist'],
+] as const
+
+test('one call that fails is told in its own card with another try, and blanks nothing else', async ({
+  page,
+}) => {
+  for (const [search, path, what, beside] of failures) {
+    const address = new RegExp(`/api/v1/${path}(\\?|$)`)
+    let asked = 0
+    await page.route(address, (route) => {
+      asked += 1
+      return route.fulfill({ status: 500, contentType: 'application/json', body: broken })
+    })
+    await panel(page, search)
+    await atRest(page)
+    expect(asked, path).toBeGreaterThan(0)
+    await expect(page.getByText(beside).first(), `${path}: ${beside}`).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(6)
+    const alert = page.getByRole('alert').filter({ hasText: `Could not load ${what}` })
+    await expect(alert, path).toContainText('Not today.')
+    await page.unroute(address)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert, `${path} after another try`).toBeHidden()
+  }
+})
+
 test('S297 S298 S299 a trader is denied, and led to the dashboard', async ({ browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -154,7 +193,7 @@ test('S297 S298 S299 a trader is denied, and led to the dashboard', async ({ bro
 test('can be read with a screen reader, dark and light, wide and narrow', async ({ page }) => {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    for (const search of ['', '?tab=contact', '?tab=users']) {
+    for (const search of tabs) {
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 })
         await panel(page, search)
