@@ -20,6 +20,8 @@ export const Release = z.object({
   /** The one that a platform's visitors are offered: exactly one where a platform has any release. */
   isLatest: z.boolean(),
   isBeta: z.boolean(),
+  /** Of the demo: its file stands for the app and does nothing. */
+  isSample: z.boolean(),
   releaseDate: instant,
   /** Who published it, by name. */
   createdBy: z.string(),

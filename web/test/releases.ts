@@ -11,6 +11,7 @@ export const release = (given: Partial<Release> = {}): Release => ({
   changelog: 'First line.\n\nSecond line.',
   isLatest: true,
   isBeta: false,
+  isSample: false,
   releaseDate: '2026-06-18T10:00:00.000Z',
   createdBy: 'mara',
   createdAt: '2026-06-18T10:00:00.000Z',

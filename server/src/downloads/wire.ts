@@ -17,6 +17,7 @@ export const releaseWire = (links: Links, row: ReleaseRow, userId: string): Rele
   changelog: row.changelog,
   isLatest: row.isLatest,
   isBeta: row.isBeta,
+  isSample: row.isSample,
   releaseDate: row.releasedAt,
   createdBy: row.createdBy ?? 'Deleted user',
   createdAt: row.createdAt,

@@ -14,6 +14,8 @@ export interface ReleaseRow {
   /** Whether visitors of its platform are offered it, by flag or, where none has it, by version. */
   readonly isLatest: boolean
   readonly isBeta: boolean
+  /** Of the demo. */
+  readonly isSample: boolean
   readonly releasedAt: string
   readonly createdAt: string
   readonly createdBy: string | null
@@ -46,7 +48,7 @@ const fileOf = (alias: string) => {
 
 const columns = sql`
   r.id, r.platform, r.version, r.version_order as "versionOrder", r.file_name as "fileName", r.file_size as "fileSize",
-  r.changelog, r.is_beta as "isBeta", r.released_at as "releasedAt", r.created_at as "createdAt",
+  r.changelog, r.is_beta as "isBeta", r.is_demo as "isSample", r.released_at as "releasedAt", r.created_at as "createdAt",
   u.username as "createdBy", r.deleted_at as "deletedAt", r.external_url as "externalUrl", r.signature,
   r.stated_sha256 as "statedSha256", ${fileOf('f')} as file, ${fileOf('uf')} as "updaterFile",
   (select count(*)::int from release_downloads d where d.release_id = r.id) as downloads,

@@ -93,6 +93,13 @@ describe('the overview', () => {
     expect(within(online).queryByText('Coming Soon')).toBeNull()
   })
 
+  test('an installer of the demo is labelled as the sample that it is', async () => {
+    open('/downloads', [release({ isSample: true })])
+    const windows = await card('Windows Desktop')
+    expect(within(windows).getByText('Sample')).toBeTruthy()
+    expect(within(windows).getByText(/stands for the app and does nothing/)).toBeTruthy()
+  })
+
   test('S194 S195 the system requirements are those of the specification', async () => {
     open('/downloads')
     const table = await screen.findByRole('table', { name: 'System requirements' })
@@ -291,6 +298,14 @@ test("S217 S218 S219 S220 S221 S222 the online page shows 'Coming Soon', Q3 2025
     '/downloads?platform=windows',
   )
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/beta-dashboard')
+})
+
+test('the online page claims nothing before it knows: then either Coming Soon or Open', async () => {
+  open('/downloads/online', [release({ id: 'web', platform: 'web' })])
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByText('Coming Soon')).toBeNull()
+  expect(await screen.findByText('Open')).toBeTruthy()
+  expect(screen.queryByText('Coming Soon')).toBeNull()
 })
 
 test('systems are told apart, and phones and tablets have none', () => {

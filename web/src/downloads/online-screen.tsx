@@ -38,15 +38,21 @@ export function OnlineScreen() {
       <BackLink to={paths.betaDashboard} />
       <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold">
         {onlineVersion.name}
-        {web ? <Badge tone="gain">Open</Badge> : <Badge tone="lamp">{onlineVersion.badge}</Badge>}
+        {releases.isPending ? null : web ? (
+          <Badge tone="gain">Open</Badge>
+        ) : (
+          <Badge tone="lamp">{onlineVersion.badge}</Badge>
+        )}
       </h1>
       <p className="mt-1 mb-5 text-muted-foreground">
-        {web
-          ? `Harbour in your browser: version ${web.version}, released ${releasedOn(web)}.`
-          : `Harbour in your browser. Estimated release: ${onlineVersion.estimate}`}
+        {releases.isPending
+          ? 'Loading...'
+          : web
+            ? `Harbour in your browser: version ${web.version}, released ${releasedOn(web)}.`
+            : `Harbour in your browser. Estimated release: ${onlineVersion.estimate}`}
       </p>
       <div className="mb-6 flex flex-wrap gap-2.5 max-md:*:w-full">
-        {web ? (
+        {releases.isPending ? null : web ? (
           <ButtonLink to={paths.trading} tone="primary" size="lg">
             Open in your browser
           </ButtonLink>

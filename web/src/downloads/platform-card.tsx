@@ -6,6 +6,7 @@ import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/class-names.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Link } from '../router.tsx'
+import { SampleBadge, SampleNote } from './sample.tsx'
 
 interface PlatformCardProps {
   readonly title: string
@@ -44,7 +45,10 @@ export function PlatformCard(props: PlatformCardProps) {
         </span>
         {isRecommended ? <Badge tone="info">Recommended for your computer</Badge> : null}
       </div>
-      <h2 className="text-md font-semibold">{title}</h2>
+      <h2 className="flex flex-wrap items-center gap-2 text-md font-semibold">
+        {title}
+        {release?.isSample ? <SampleBadge /> : null}
+      </h2>
       {release ? (
         <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm *:even:text-right">
           <dt className="text-muted-foreground">File</dt>
@@ -65,6 +69,7 @@ export function PlatformCard(props: PlatformCardProps) {
         </p>
       )}
       {note && release ? <p className="mt-2 text-xs text-muted-foreground">{note}</p> : null}
+      {release?.isSample ? <SampleNote className="mt-2 text-xs" /> : null}
       <div className="mt-auto grid gap-2 pt-4">
         {release ? (
           <Button

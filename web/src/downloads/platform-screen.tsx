@@ -16,6 +16,7 @@ import { Checksum } from './checksum.tsx'
 import { Steps } from './installation.tsx'
 import { PreviousReleases } from './previous-releases.tsx'
 import { paragraphsOf, releasedOn } from './releases.ts'
+import { SampleBadge, SampleNote } from './sample.tsx'
 import { useTabDownload } from './use-download.ts'
 
 export const WindowsScreen = () => (
@@ -90,7 +91,9 @@ function Offer({ release }: { readonly release: Release }) {
           <p className="mb-3 flex flex-wrap items-center gap-2.5">
             <span className="num text-2xl font-semibold">v{release.version}</span>
             {release.isBeta ? <Badge tone="info">Beta</Badge> : null}
+            {release.isSample ? <SampleBadge /> : null}
           </p>
+          {release.isSample ? <SampleNote className="mb-3 text-sm" /> : null}
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm *:even:text-right">
             <Fact name="Released">{releasedOn(release)}</Fact>
             <Fact name="Downloads">{count(release._count.downloads)} downloads</Fact>

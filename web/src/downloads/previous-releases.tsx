@@ -8,6 +8,7 @@ import { Loaded } from '../kit/loaded.tsx'
 import { SkeletonRows } from '../kit/skeleton.tsx'
 import { downloads } from './api.ts'
 import { paragraphsOf, releasedOn } from './releases.ts'
+import { SampleBadge } from './sample.tsx'
 
 interface PreviousReleasesProps {
   readonly of: Release
@@ -73,6 +74,7 @@ function Previous({
         <p className="num flex flex-wrap items-center gap-2 text-sm">
           <span className="font-medium">v{release.version}</span>
           {release.isBeta ? <Badge tone="info">Beta</Badge> : null}
+          {release.isSample ? <SampleBadge /> : null}
           <span className="text-subtle-foreground">
             {releasedOn(release)} · {release.fileSize}
           </span>

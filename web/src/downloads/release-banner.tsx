@@ -5,6 +5,7 @@ import { ButtonLink } from '../kit/button.tsx'
 import { count } from '../kit/format.ts'
 import { paths } from '../paths.ts'
 import { platformNames, releasedOn } from './releases.ts'
+import { SampleBadge } from './sample.tsx'
 
 const pages = { windows: paths.downloadsWindows, mac: paths.downloadsMac, linux: null, web: null } as const
 
@@ -23,6 +24,7 @@ export function ReleaseBanner({ release }: { readonly release: Release }) {
           <Badge tone="gain" icon={Check}>
             Latest
           </Badge>
+          {release.isSample ? <SampleBadge /> : null}
         </p>
         <p className="num mt-0.5 text-sm text-muted-foreground">
           {platformNames[release.platform]} · Released {releasedOn(release)} ·{' '}
