@@ -87,13 +87,14 @@ function progressOf(
       rows: row.rows,
       coveredFrom: instantOrNull(row.fromMs),
       coveredTo: instantOrNull(row.toMs),
-      progress: row.done ? 1 : row.progress,
+      progress: row.done || row.progress !== null ? shareOf(row) : null,
       done: row.done,
     })),
     gaps: [...reachGaps(streams, exchange), ...streams.flatMap(ownGaps)],
   }
 }
 
+/** What is not read to its end is not whole, however near it came. */
 const shareOf = (row: StreamRow): number => (row.done ? 1 : Math.min(Math.max(row.progress ?? 0, 0), 0.99))
 
 /** The beginning of time as an adapter may name it says nothing to a person. */

@@ -19,7 +19,7 @@ describe('what an exchange does not serve', () => {
   const from = Date.UTC(2026, 7, 24)
   const to = Date.UTC(2026, 10, 22)
   const stream = (name: string, kind: 'fills' | 'ledger', covered: string, isDone: boolean) =>
-    ({ stream: name, kind, title: name, coverage: covered, done: isDone }) as const
+    ({ stream: name, kind, title: name, progress: 1, coverage: covered, done: isDone }) as const
 
   async function gapsWith(isDone: boolean) {
     const home = await harbour()
@@ -44,6 +44,7 @@ describe('what an exchange does not serve', () => {
 
   test('is not claimed while the history still arrives', async () => {
     const account = await gapsWith(false)
+    expect(account?.streams.find(({ stream }) => stream === 'SWAP')).toMatchObject({ progress: 0.99 })
     expect(account?.gaps).toHaveLength(1)
     expect(account?.gaps[0]).not.toMatch(/Read since|not served/)
   })

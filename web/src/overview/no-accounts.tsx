@@ -14,7 +14,7 @@ export function NoAccounts({ title }: { readonly title: string }) {
           title="No exchange connected yet"
           className="py-20"
           action={
-            <ButtonLink tone="primary" to={paths.accounts}>
+            <ButtonLink tone="primary" to={`${paths.accounts}?connect=1`}>
               Connect exchange
             </ButtonLink>
           }

@@ -40,7 +40,7 @@ test('before the first connection there is one thing to do', async () => {
   showScreen(<OverviewScreen />, { world: { '/exchange-keys': () => [] } })
   expect(await screen.findByText('No exchange connected yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Connect exchange' }).getAttribute('href')).toBe(
-    '/trading/accounts',
+    '/trading/accounts?connect=1',
   )
 })
 

@@ -21,7 +21,7 @@ import { KeyFigures } from './key-figures.tsx'
 import { NoAccounts } from './no-accounts.tsx'
 import { RecentTrades } from './recent-trades.tsx'
 
-const recentTrades = 6
+const recentTrades = 8
 const topPositions = 6
 
 const rangeNames: Record<Range, string> = {
