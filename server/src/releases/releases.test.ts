@@ -68,6 +68,7 @@ test('S387 S425-S437 S561 S571 an uploaded file becomes a release with every fie
     changelog: 'One\nTwo',
     isLatest: true,
     isBeta: false,
+    isSample: false,
     createdBy: 'admin',
     _count: { downloads: 0 },
     sha256: file.sha256,
