@@ -210,6 +210,8 @@ describe('a file', () => {
       break
     }
     stop.abort()
+    // whoever leaves is no fault of anybody
+    expect(h.logged.filter((line) => line.includes('broke off'))).toEqual([])
     const had = Buffer.concat(got)
     const rest = await ask(url, {
       range: `bytes=${had.length}-`,
@@ -237,6 +239,9 @@ describe('a file', () => {
     expect(reply.headers.get('x-accel-redirect')).toMatch(/^\/harbour-files\/releases\/[0-9a-f-]{36}$/)
     expect(reply.headers.get('content-disposition')).toContain('a.exe')
     expect((await reply.arrayBuffer()).byteLength).toBe(0)
+    // whose tag of the file is its own, in both answers
+    const head = await fetch(address + downloadUrl, { method: 'HEAD' })
+    expect(head.headers.get('x-accel-redirect')).toBe(reply.headers.get('x-accel-redirect'))
   })
 })
 

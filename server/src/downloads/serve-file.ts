@@ -24,12 +24,14 @@ export async function serveFile(
   serving: Serving,
 ): Promise<void> {
   const { request, take, file, name } = serving
-  if (request.method === 'HEAD') return answerHead(serving)
   const link = await storage.linkTo(file.key, {
     contentType,
     disposition: saveAs(name),
     seconds: storageLinkSeconds,
   })
+  // a web server in front names the file's state in its own way, and has to do so in both answers
+  if (request.method === 'HEAD' && (link !== null || settings.downloadHandoff === null))
+    return answerHead(serving)
   if (link !== null) {
     const response = take()
     response.removeHeader('content-type')

@@ -127,6 +127,30 @@ test('no secret, hash or sealed value is in it', async () => {
   expect(text).not.toMatch(/fingerprint|proof|password|hash|sealed|secret/i)
 })
 
+test('what a person downloaded is in it, by platform, version and time', async () => {
+  const [ada, eve] = [await member(h, 'gil@example.com'), await member(h, 'hal@example.com')]
+  await h.person('publisher', 'admin')
+  const publish = (version: string) =>
+    h.as('publisher').releases.create({
+      body: {
+        version,
+        platform: 'windows',
+        downloadUrl: `https://files.example.com/${version}.exe`,
+        fileName: 'harbour.exe',
+        fileSize: '1 MB',
+      },
+    })
+  const [one, two] = [await publish('1.0.0'), await publish('1.1.0')]
+  const track = ({ token }: { token: string }, { id, version }: { id: string; version: string }) =>
+    withToken(h, token).downloads.track({ body: { releaseId: id, version, platform: 'windows' } })
+  await track(ada, one)
+  await track(eve, two)
+  const { downloads } = JSON.parse(await (await download(ada.token)).text())
+  expect(downloads).toEqual([
+    { platform: 'windows', version: '1.0.0', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
+  ])
+})
+
 test('a second download waits for the first, and a caller who leaves frees the way', async () => {
   const { token, id } = await member(h, 'cem@example.com')
   await addFills(id, 'acc-4', 20_000)

@@ -72,7 +72,14 @@ function lineTo(to: Writable) {
   const settled = (act: (done: (error?: Error | null) => void) => void) =>
     Promise.race([
       closed,
-      new Promise<void>((resolve, reject) => act((error) => (error ? reject(error) : resolve()))),
+      new Promise<void>((resolve, reject) =>
+        act((error) => {
+          if (!error) return resolve()
+          // a write fails a little before the stream is told that it is closed
+          to.destroy()
+          reject(error)
+        }),
+      ),
     ])
   return {
     send: (bytes: Buffer) => settled((done) => to.write(bytes, done)),

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bucketStorage } from './bucket-storage.ts'
@@ -34,6 +35,45 @@ describe('files in a folder', () => {
     await storage.remove('releases/one')
     await storage.remove('releases/one')
     expect(await storage.get('releases/one')).toBeNull()
+  })
+
+  test('are poured to sixty readers at once, quick and slow ones, each byte to its own', async () => {
+    const storage = folderStorage(join(folder, 'poured'))
+    const contents = Array.from({ length: 6 }, (_, at) => randomBytes(2_500_000 + at * 700_000))
+    await Promise.all(contents.map((bytes, at) => storage.put(`releases/file-${at}`, bytes)))
+    const got = await Promise.all(
+      Array.from({ length: 60 }, async (_, reader) => {
+        const parts: Buffer[] = []
+        const to = new Writable({
+          highWaterMark: 1,
+          write(bytes: Buffer, _encoding, done) {
+            // looked at late, as by a line that takes its time, when the memory may be used for others already
+            setTimeout(() => {
+              parts.push(Buffer.from(bytes))
+              done()
+            }, reader % 7)
+          },
+        })
+        const opened = await storage.open(`releases/file-${reader % 6}`, { start: reader, end: 2_400_000 })
+        await opened?.pour(to)
+        return Buffer.concat(parts)
+      }),
+    )
+    for (const [reader, bytes] of got.entries())
+      expect(bytes.equals(contents[reader % 6]?.subarray(reader, 2_400_001) ?? Buffer.alloc(0))).toBe(true)
+  })
+
+  test('end with a reader who goes away, whether he is written to or waited for', async () => {
+    const storage = folderStorage(join(folder, 'left'))
+    await storage.put('releases/one', randomBytes(5_000_000))
+    const leaving = async (write: (to: Writable) => void) => {
+      const to: Writable = new Writable({ write: () => write(to) })
+      to.on('error', () => undefined)
+      await (await storage.open('releases/one'))?.pour(to)
+    }
+    await expect(leaving((to) => to.destroy())).rejects.toThrow(/went away|destroyed/)
+    await expect(leaving((to) => to.destroy(new Error('reset')))).rejects.toThrow('reset')
+    await expect(leaving((to) => setTimeout(() => to.destroy(), 20))).rejects.toThrow(/went away|destroyed/)
   })
 
   test('of which the stream breaks leave nothing behind', async () => {

@@ -84,12 +84,12 @@ interface PickProps {
 /** A choice that names itself: 'Status All'. */
 function Pick({ name, options, value, onPick }: PickProps) {
   return (
-    <label className="relative inline-flex h-(--hb-h-md) items-center rounded-md pl-2.5 text-sm hairline-strong focus-within:outline-2 focus-within:outline-ring hover:bg-raised max-md:h-10">
+    <label className="relative inline-flex h-(--hb-h-md) items-center rounded-md pl-2.5 text-sm hairline-strong focus-within:outline-2 focus-within:outline-ring hover:bg-raised max-md:h-10 max-[640px]:flex-1">
       <span className="text-subtle-foreground">{name}</span>
       <select
         value={value}
         onChange={(event) => onPick(event.target.value)}
-        className="h-full cursor-pointer appearance-none rounded-md bg-transparent pr-7 pl-1.5 outline-none"
+        className="h-full flex-1 cursor-pointer appearance-none rounded-md bg-transparent pr-7 pl-1.5 outline-none"
       >
         {options.map(([option, label]) => (
           <option key={option} value={option} className="bg-popover text-foreground">

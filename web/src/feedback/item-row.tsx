@@ -40,15 +40,15 @@ export function ItemRow({
   return (
     <li
       className={cx(
-        'relative grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-3.5 border-t px-4 py-3.5 first:border-t-0',
-        'hover:bg-[color-mix(in_srgb,var(--hb-raised)_60%,transparent)] max-md:grid-cols-[48px_minmax(0,1fr)] max-md:gap-3 max-md:p-3',
+        'relative grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t px-4 py-3.5 first:border-t-0',
+        'hover:bg-[color-mix(in_srgb,var(--hb-raised)_60%,transparent)] max-md:grid-cols-[48px_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:p-3',
         isOneOfMany && '[contain-intrinsic-size:auto_89px] [content-visibility:auto]',
       )}
     >
-      <span className="relative z-1">
+      <span className="relative z-1 row-span-2 max-md:self-start">
         <VoteButton upvotes={item.upvotes} hasVoted={item.hasVoted} title={item.title} onPress={onVote} />
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 self-end max-md:col-span-2">
         <h3 className="text-base leading-5 font-medium break-words">
           {/* the whole row leads to the item; what else can be pressed lies above it */}
           <Link
@@ -60,9 +60,10 @@ export function ItemRow({
           </Link>
         </h3>
         <p className="truncate text-sm leading-5 text-muted-foreground">{item.description}</p>
-        <Facts item={item} />
       </div>
-      <div className="relative z-1 flex items-center gap-1 max-md:col-start-2">
+      <Facts item={item} />
+      {/* on a phone beside the facts, so that a row takes no line more */}
+      <div className="relative z-1 col-start-3 row-span-2 row-start-1 flex items-center gap-1 max-md:row-span-1 max-md:row-start-2 max-md:mt-1">
         {isAdmin ? (
           <>
             <StatusSelect
@@ -87,7 +88,7 @@ function Facts({ item }: { readonly item: FeedbackItem }) {
   const type = typeWords[item.type]
   const comments = item._count.comments
   return (
-    <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-3 text-xs text-subtle-foreground">
+    <p className="col-start-2 mt-1 flex min-w-0 self-start max-md:self-center flex-wrap items-center gap-x-3 text-xs text-subtle-foreground">
       <span className="inline-flex items-center gap-1.25">
         <Icon of={type.icon} size={14} />
         {type.label}

@@ -19,7 +19,6 @@ export function DownloadStatistics() {
   return (
     <Card
       title="Downloads"
-      note="one a person, release and day (UTC)"
       className="mt-4"
       busy={statistics.isPending}
       actions={
@@ -48,7 +47,7 @@ function Bars({ counts, window }: { readonly counts: Statistics['last7Days']; re
     <div className="px-4 pb-4">
       <p className="num mb-3 text-sm text-muted-foreground">
         <span className="text-md font-semibold text-foreground">{count(counts.total)}</span> downloads in the
-        last {window}
+        last {window}, one a person, release and day (UTC)
       </p>
       <table
         className="w-full text-sm"
