@@ -28,6 +28,8 @@ export interface Fill {
   readonly quantity: Decimal
   /** Base coins per contract (linear) or quote currency per contract (inverse); '1' on spot. */
   readonly contractSize: Decimal
+  /** What a contract of an inverse instrument counts: quote currency when absent, base coins on Bitget. */
+  readonly inverseUnit?: 'quote' | 'base' | undefined
   /** Positive was paid, negative was received as a rebate. */
   readonly fee: Decimal
   readonly feeAsset: string | null

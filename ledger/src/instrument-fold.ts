@@ -43,7 +43,10 @@ export interface KeptFold {
   }[]
 }
 
-type KeptPosition = Pick<Position, 'symbol' | 'product' | 'positionSide' | 'side' | 'openedAtMs'> & {
+type KeptPosition = Pick<
+  Position,
+  'symbol' | 'product' | 'positionSide' | 'side' | 'openedAtMs' | 'inverseUnit'
+> & {
   readonly quantity: Decimal
   readonly contractSize: Decimal
   readonly cost: Decimal

@@ -105,6 +105,33 @@ describe('an inverse position', () => {
   })
 })
 
+describe('an inverse position whose contracts count base coins', () => {
+  const base = { inverseUnit: 'base' as const }
+  const coins = (pnl: string | undefined) =>
+    amount(pnl ?? '0')
+      .round(10)
+      .toFixed()
+
+  test('0.2 BTC long from 50,000 to 55,000 earn $1,000, paid as 0.0181818… BTC', () => {
+    const { realised, quantity } = play([buy('0.2', '50000', base), sell('0.2', '55000', base)], 'inverse')
+    expect([coins(realised[0]), quantity]).toEqual(['0.0181818182', '0'])
+  })
+  test('the average entry weighs coins: it is 45,000 for one coin at 50,000 and one at 40,000', () => {
+    expect(play([buy('1', '50000', base), buy('1', '40000', base)], 'inverse').entry).toBe('45000')
+  })
+  test('a short gains coins at the price it is bought back at, and a turn opens the rest', () => {
+    const { realised, side, quantity, entry } = play(
+      [sell('0.5', '50000', base), buy('0.8', '40000', base)],
+      'inverse',
+    )
+    expect([realised, side, quantity, entry]).toEqual([['0.125'], 'long', '0.3', '40000'])
+  })
+  test('what is unrealised is what closing at that price would realise', () => {
+    const open = applyFill(null, fill({ product: 'inverse', ...buy('0.2', '50000', base) })).open
+    expect(coins((open && unrealisedPnl(open, '55000')) ?? undefined)).toBe('0.0181818182')
+  })
+})
+
 describe('hedge books and spot', () => {
   test('long and short of one instrument live apart', () => {
     const open = openPositions([

@@ -1,5 +1,5 @@
 import type { Amount } from './amount.ts'
-import { amount, ONE, text, ZERO } from './decimal.ts'
+import { amount, text, ZERO } from './decimal.ts'
 import type { Decimal, Fill, PositionSide, Product } from './fill.ts'
 import { Lots } from './lots.ts'
 
@@ -20,7 +20,11 @@ export interface Position {
   /** Contracts on derivatives, base coins on spot; positive. */
   readonly quantity: Amount
   readonly contractSize: Amount
-  /** Quote currency paid in (spot, linear) or coins (inverse) at the entry prices of what is still held, without fees. */
+  readonly inverseUnit?: Fill['inverseUnit']
+  /**
+   * Quote currency paid in (spot, linear, inverse contracts that count base coins) or coins (other inverse contracts) at the
+   * entry prices of what is still held, without fees.
+   */
   readonly cost: Amount
   readonly openedAtMs: number
   /** The same by purchase, where the oldest is sold first; null by average cost. Changes in place with the next fill. */
@@ -73,11 +77,25 @@ export function applyFill(held: Position | null, fill: Fill, method: CostMethod 
   }
 }
 
-/** Average entry: quote per base. Inverse positions average over coins, so the mean is harmonic. Null for nothing held. */
+/** What an instrument's contracts count, as fills, positions and round trips all say it. */
+export type Counted = Pick<Fill, 'product' | 'inverseUnit'>
+
+/** Inverse contracts are worth coins; those that count base coins are worth quote currency, and only settle in the coin. */
+const isWorthCoins = ({ product, inverseUnit }: Counted): boolean =>
+  product === 'inverse' && inverseUnit !== 'base'
+
+/** Worth of a face at a price: quote currency, or coins where contracts count quote currency. */
+export const worthAt = (of: Counted, face: Amount, price: Decimal): Amount =>
+  isWorthCoins(of) ? face.div(amount(price)) : face.times(price)
+
+/** The price at which a face has that worth: harmonic over coins. Both above zero. */
+export const averagePrice = (of: Counted, face: Amount, worth: Amount): Decimal =>
+  text(isWorthCoins(of) ? face.div(worth) : worth.div(face))
+
+/** Average entry: quote per base. Null for nothing held. */
 export function averageEntry(position: Position): Decimal | null {
   if (position.quantity.eq(ZERO) || position.cost.eq(ZERO)) return null
-  const face = position.quantity.times(position.contractSize)
-  return text(position.product === 'inverse' ? face.div(position.cost) : position.cost.div(face))
+  return averagePrice(position, position.quantity.times(position.contractSize), position.cost)
 }
 
 /** Folds fills in the order given (exchange time, then id) into what is open now, by book. */
@@ -108,7 +126,10 @@ function reduce(held: Position | null, fill: Fill, quantity: Amount): Step {
   const closing = quantity.lt(held.quantity) ? quantity : held.quantity
   // A whole close takes the whole cost, so that no remainder of a division is left behind.
   const closedCost = closing.eq(held.quantity) ? held.cost : costOfPart(held, closing)
-  const closed = { quantity: closing, realisedPnl: pnlOf(held, closedCost, costAt(fill, closing)) }
+  const closed = {
+    quantity: closing,
+    realisedPnl: pnlOf(held, closedCost, costAt(fill, closing), fill.price),
+  }
   const left = held.quantity.minus(closing)
   if (left.gt(ZERO))
     return { open: { ...held, quantity: left, cost: held.cost.minus(closedCost) }, closed, unknown: null }
@@ -133,22 +154,25 @@ function openFrom(fill: Fill, side: 'long' | 'short', quantity: Amount, lots: Lo
     side,
     quantity,
     contractSize: amount(fill.contractSize),
+    ...(fill.inverseUnit === 'base' ? { inverseUnit: fill.inverseUnit } : {}),
     cost,
     openedAtMs: atMs,
     lots,
   }
 }
 
-/** A long gains when it leaves for more quote currency; an inverse long gains when it leaves for fewer coins. */
-function pnlOf(held: Position, entry: Amount, exit: Amount): Amount {
-  const gain = held.product === 'inverse' ? entry.minus(exit) : exit.minus(entry)
-  return held.side === 'long' ? gain : gain.neg()
+/**
+ * A long gains when it leaves for more quote currency; one that is worth coins gains when it leaves for fewer of them. What an
+ * inverse contract gains in quote currency is settled in coins at the price it is left at.
+ */
+function pnlOf(held: Position, entry: Amount, exit: Amount, price: Decimal): Amount {
+  const gain = isWorthCoins(held) ? entry.minus(exit) : exit.minus(entry)
+  const settled = held.product === 'inverse' && !isWorthCoins(held) ? gain.div(amount(price)) : gain
+  return held.side === 'long' ? settled : settled.neg()
 }
 
-function costAt(fill: Fill, quantity: Amount): Amount {
-  const face = quantity.times(fill.contractSize)
-  return fill.product === 'inverse' ? face.div(amount(fill.price)) : face.times(fill.price)
-}
+const costAt = (fill: Fill, quantity: Amount): Amount =>
+  worthAt(fill, quantity.times(fill.contractSize), fill.price)
 
 /** What the fill adds to its book or takes from it: a fee in the base coin arrives less, or leaves beside what was sold. */
 export function receivedQuantity(fill: Fill): Amount {
@@ -160,7 +184,6 @@ export function receivedQuantity(fill: Fill): Amount {
 
 /** Unrealised P&L in the settle currency at a price. */
 export function unrealisedPnl(position: Position, price: Decimal): Decimal {
-  const face = position.quantity.times(position.contractSize)
-  const now = position.product === 'inverse' ? face.times(ONE.div(amount(price))) : face.times(price)
-  return text(pnlOf(position, position.cost, now))
+  const now = worthAt(position, position.quantity.times(position.contractSize), price)
+  return text(pnlOf(position, position.cost, now, price))
 }

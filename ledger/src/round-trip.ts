@@ -2,6 +2,7 @@ import type { Amount } from './amount.ts'
 import { amount, text, ZERO } from './decimal.ts'
 import type { Decimal, Fill, FillKind, PositionSide, Product } from './fill.ts'
 import { InKind } from './in-kind.ts'
+import { averagePrice, worthAt } from './position.ts'
 
 /** USD for one of an asset at a time; null where no price is known. */
 export type UsdAt = (asset: string, atMs: number) => Decimal | null
@@ -94,8 +95,7 @@ export class RunningTrip {
   /** A fill, or the part of one that belongs to this trip, with what it added to the result. */
   take(part: TripPart, booked: Booked): void {
     const face = part.quantity.times(this.first.contractSize)
-    // Quote currency on spot and linear contracts; coins on inverse ones, whose averages are harmonic.
-    const worth = this.first.product === 'inverse' ? face.div(amount(part.price)) : face.times(part.price)
+    const worth = worthAt(this.first, face, part.price)
     if (part.isOpening) {
       this.opened = this.opened.plus(part.quantity)
       this.openedFace = this.openedFace.plus(worth)
@@ -173,8 +173,7 @@ export class RunningTrip {
 
   private average(quantity: Amount, worth: Amount): Decimal | null {
     if (quantity.eq(ZERO) || worth.eq(ZERO)) return null
-    const face = quantity.times(this.first.contractSize)
-    return text(this.first.product === 'inverse' ? face.div(worth) : worth.div(face))
+    return averagePrice(this.first, quantity.times(this.first.contractSize), worth)
   }
 }
 
@@ -186,6 +185,7 @@ export interface TripStart {
   readonly side: 'long' | 'short'
   readonly openedAtMs: number
   readonly contractSize: Decimal
+  readonly inverseUnit?: Fill['inverseUnit']
   readonly isComplete: boolean
 }
 
@@ -203,7 +203,7 @@ export interface TripPart {
 export interface KeptTrip {
   readonly opened: Decimal
   readonly closed: Decimal
-  /** Quantity times price: quote currency, or coins on inverse contracts. */
+  /** Face at its prices: quote currency, or coins on inverse contracts that count quote currency. */
   readonly openedFace: Decimal
   readonly closedFace: Decimal
   readonly realised: Readonly<Record<string, Decimal>>
@@ -228,5 +228,6 @@ export const startOf = (
   side,
   openedAtMs: fill.atMs,
   contractSize: fill.contractSize,
+  ...(fill.inverseUnit === 'base' ? { inverseUnit: fill.inverseUnit } : {}),
   isComplete,
 })
