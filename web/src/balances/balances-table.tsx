@@ -1,5 +1,5 @@
 import { coinDigits, Coins, Money, Unknown } from '../kit/amount.tsx'
-import { percent, price } from '../kit/format.ts'
+import { counted, percent, price } from '../kit/format.ts'
 import { useNarrow } from '../kit/narrow.ts'
 import type { Sort } from '../kit/sorting.ts'
 import { type Column, type Heading, RowList, Table } from '../kit/table.tsx'
@@ -138,7 +138,7 @@ function Lines({ of: row, totalUsd }: { readonly of: BalanceRow; readonly totalU
       <span className="truncate font-medium">{row.asset}</span>
       <Money of={row.valueUsd} why={unpriced} className="text-right font-medium" />
       <span className="truncate text-xs text-subtle-foreground">
-        <Coins of={row.total} unit={null} />
+        <Coins of={row.total} unit={null} {...inCents(row.asset)} />
         {row.priceUsd === null ? (
           ', no price known'
         ) : (
@@ -146,7 +146,9 @@ function Lines({ of: row, totalUsd }: { readonly of: BalanceRow; readonly totalU
             {' '}
             @ <Price of={row.priceUsd} />
           </>
-        )}
+        )}{' '}
+        ·{' '}
+        {row.accountId === null ? counted(row.accounts.length, 'account') : walletName(row.wallets[0] ?? '')}
       </span>
       <span className="text-right text-xs text-subtle-foreground">
         <Share of={row.valueUsd} whole={totalUsd} />
