@@ -56,7 +56,7 @@ http {
   server {
     listen 127.0.0.1:${front};
     location / { proxy_pass ${behind.origin}; proxy_set_header host $host; }
-    location ${handoff} { internal; alias ${behind.files}/; }
+    location ${handoff} { internal; alias ${behind.files}/; add_header x-content-type-options nosniff always; }
   }
 }
 `,

@@ -39,7 +39,8 @@ export async function serveFile(
     return
   }
   if (settings.downloadHandoff !== null) {
-    const headers = headersOf(serving)
+    // the one in front says so itself, and once is enough
+    const { 'accept-ranges': _, ...headers } = headersOf(serving)
     take()
       .writeHead(200, {
         ...headers,
