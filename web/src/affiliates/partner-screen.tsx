@@ -1,6 +1,6 @@
 import type { PartnerPage } from '@harbour/contract/affiliates'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { ApiError } from '../api-error.ts'
 import { createQueryClient, useAsk } from '../ask.ts'
 import { Badge } from '../kit/badge.tsx'
@@ -85,10 +85,10 @@ function Page({ page }: { readonly page: PartnerPage }) {
             Month by month <span className="text-xs font-normal text-subtle-foreground">in UTC</span>
           </h2>
           {page.months.length > 1 ? (
-            <BarStrip
-              values={page.months.map(({ commission }) => Number(commission)).toReversed()}
-              className="h-6 max-w-32 shrink-0"
-            />
+            // a narrow column for each month, the newest at the right as in any chart
+            <span className="shrink-0" style={{ width: page.months.length * 9 }}>
+              <BarStrip values={page.months.map(({ commission }) => Number(commission)).toReversed()} />
+            </span>
           ) : null}
         </div>
         {page.months.length === 0 ? (
@@ -136,19 +136,23 @@ function Months({ months }: { readonly months: PartnerPage['months'] }) {
             money(month.paid),
           ]
           return (
-            <tr key={`${month.year}-${month.month}`} className="border-t">
-              <th scope="row" className="h-9 px-4 py-1.5 text-left font-medium max-md:px-3.5">
-                {monthTitle(month)}
-                <span className="block text-xs font-normal text-subtle-foreground md:hidden">
+            <Fragment key={`${month.year}-${month.month}`}>
+              <tr className="border-t">
+                <th scope="row" className="h-9 px-4 text-left font-medium max-md:px-3.5">
+                  {monthTitle(month)}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={heads[index + 1]} className={`px-4 text-right max-md:px-2.5 ${small(index + 1)}`}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+              <tr className="md:hidden">
+                <td colSpan={heads.length} className="px-3.5 pb-2 text-xs text-subtle-foreground">
                   {traffic(month)}
-                </span>
-              </th>
-              {cells.map((cell, index) => (
-                <td key={heads[index + 1]} className={`px-4 text-right max-md:px-2.5 ${small(index + 1)}`}>
-                  {cell}
                 </td>
-              ))}
-            </tr>
+              </tr>
+            </Fragment>
           )
         })}
       </tbody>
