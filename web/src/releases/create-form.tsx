@@ -1,6 +1,5 @@
 import { sizeText, usualEndings } from '@harbour/contract/release-files'
 import { limits } from '@harbour/contract/limits'
-import type { UploadedFile } from '@harbour/contract/releases'
 import { CircleX, Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { ApiError, sentenceOf } from '../api-error.ts'
@@ -17,7 +16,8 @@ import { toast } from '../kit/toast.tsx'
 import { releases } from './api.ts'
 import { Check } from './check.tsx'
 import { faultOfFile, FilePicker } from './file-picker.tsx'
-import { useUpload } from './use-upload.ts'
+import { UpdateFields } from './update-fields.tsx'
+import { useChosenFile } from './use-chosen-file.ts'
 
 const order: readonly Platform[] = ['windows', 'mac', 'linux', 'web']
 const options = order.map((value) => ({ value, label: value === 'web' ? 'Web' : platformNames[value] }))
@@ -51,13 +51,12 @@ type Errors = Partial<Readonly<Record<keyof Values | 'file', string>>>
 /** Publishes a release: the file goes up first, then the release is made of it. */
 export function CreateForm({ onDone }: { readonly onDone: () => void }) {
   const [values, setValues] = useState(blank)
-  const [file, setFile] = useState<File | null>(null)
-  /** Of the chosen file, once it is there: a release that is refused does not send it again. */
-  const [kept, setKept] = useState<UploadedFile | null>(null)
+  const installer = useChosenFile()
+  const updater = useChosenFile()
+  const { file } = installer
   const [errors, setErrors] = useState<Errors>({})
   const [alert, setAlert] = useState<{ title: string; text: string } | null>(null)
   const [step, setStep] = useState<'none' | 'upload' | 'create'>('none')
-  const uploading = useUpload()
   const create = useDo(releases.create, {
     refresh: [releases.list, releases.statistics, { key: 'downloads.releases' }, { key: 'downloads.latest' }],
   })
@@ -67,14 +66,11 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
     const fault = faultOfFile(chosen)
     setErrors((before) => ({ ...before, file: fault ?? '' }))
     if (fault) return
-    setFile(chosen)
-    setKept(null)
+    installer.choose(chosen)
     set({ fileName: chosen.name, fileSize: sizeText(chosen.size), downloadUrl: '' })
   }
   const remove = (): void => {
-    uploading.cancel()
-    setFile(null)
-    setKept(null)
+    installer.remove()
     set({ fileName: '', fileSize: '' })
   }
   const judge = (): Errors => ({
@@ -90,15 +86,18 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
     if (Object.keys(found).length > 0)
       return setAlert({ title: 'Please fill in all required fields', text: '' })
     try {
-      const uploaded = file ? (kept ?? (setStep('upload'), await uploading.run(file))) : null
+      setStep(file || updater.file ? 'upload' : 'create')
+      const uploaded = await installer.send()
       if (file && uploaded === null) return
-      setKept(uploaded)
+      const update = await updater.send()
+      if (updater.file && update === null) return
       setStep('create')
       const { signature, ...rest } = values
       const made = await create.mutateAsync({
         body: {
           ...rest,
           downloadUrl: uploaded?.downloadUrl ?? values.downloadUrl,
+          ...(update ? { updaterUrl: update.downloadUrl } : {}),
           ...(signature.trim() ? { signature } : {}),
         },
       })
@@ -151,8 +150,9 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
             <FilePicker
               control={control}
               file={file}
-              progress={uploading}
-              isUploaded={kept !== null}
+              name="Installer"
+              progress={installer.progress}
+              isUploaded={installer.isUploaded}
               onPick={pick}
               onRemove={remove}
               onResume={() => void send()}
@@ -209,30 +209,13 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
           )}
         </Field>
       </div>
-      <details className="md:col-span-2" open={Boolean(errors.signature)}>
-        <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-link">
-          Signature for updates of the desktop app
-        </summary>
-        <div className="mt-2">
-          <Field
-            label="Signature"
-            aside="optional"
-            error={errors.signature}
-            help="The content of the .sig file that the build made. Without it people can download the release, and the app does not offer it as an update."
-          >
-            {(control) => (
-              <Textarea
-                {...control}
-                rows={2}
-                spellCheck={false}
-                className="mono"
-                value={values.signature}
-                onChange={(event) => set({ signature: event.target.value })}
-              />
-            )}
-          </Field>
-        </div>
-      </details>
+      <UpdateFields
+        updater={updater}
+        signature={values.signature}
+        signatureError={errors.signature}
+        onSignature={(signature) => set({ signature })}
+        onResume={() => void send()}
+      />
       {alert ? (
         <Banner tone="danger" icon={CircleX} title={alert.title} role="alert" className="md:col-span-2">
           {alert.text}
@@ -250,7 +233,8 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
           tone="ghost"
           size="lg"
           onClick={() => {
-            uploading.cancel()
+            installer.cancel()
+            updater.cancel()
             onDone()
           }}
         >

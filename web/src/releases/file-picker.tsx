@@ -25,6 +25,8 @@ export function faultOfFile(file: File): string | null {
 
 interface FilePickerProps {
   readonly control: FieldControl
+  /** 'Installer' */
+  readonly name: string
   readonly file: File | null
   readonly progress: UploadProgress
   readonly isUploaded: boolean
@@ -34,9 +36,10 @@ interface FilePickerProps {
   readonly onResume: () => void
 }
 
-/** The installer: chosen or dropped, then with its way to the server. */
+/** A file of a release: chosen or dropped, then with its way to the server. */
 export function FilePicker({
   control,
+  name,
   file,
   progress,
   isUploaded,
@@ -45,14 +48,14 @@ export function FilePicker({
   onResume,
 }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
-  if (file) return <Picked {...{ file, progress, isUploaded, onRemove, onResume }} />
+  if (file) return <Picked {...{ name, file, progress, isUploaded, onRemove, onResume }} />
   return (
     <DropZone
       onFiles={([dropped]) => dropped && onPick(dropped)}
       className="flex flex-wrap items-center gap-3 rounded-lg px-4 py-3.5 text-sm text-muted-foreground"
     >
       <Icon of={FileUp} size={18} />
-      <span className="min-w-0 flex-1">Drop the installer here, or choose it</span>
+      <span className="min-w-0 flex-1">Drop the {name.toLowerCase()} here, or choose it</span>
       <Button onClick={() => input.current?.click()}>Choose file</Button>
       <input
         {...control}
@@ -71,6 +74,7 @@ export function FilePicker({
 }
 
 function Picked({
+  name,
   file,
   progress,
   isUploaded,
@@ -83,7 +87,7 @@ function Picked({
   return (
     <div
       role="group"
-      aria-label="Installer"
+      aria-label={name}
       className={cx(
         'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 rounded-lg px-4 py-3 hairline',
         isRunning && 'bg-primary-wash',

@@ -158,6 +158,50 @@ test('S386 S571 an address elsewhere is published with all fields and flags, and
   expect(screen.queryByRole('form')).toBeNull()
 })
 
+test('a release for macOS takes an installer, what the app installs as its update, and the signature of that', async () => {
+  const uploads = '/api/v1/admin/releases/uploads'
+  const installer = new File(['disk image'], 'Harbour-1.5.0.dmg', { lastModified: 1 })
+  const update = new File(['archive of it'], 'Harbour.app.tar.gz', { lastModified: 2 })
+  // both are there already, from a try whose answer was lost
+  const answers = Object.fromEntries(
+    [installer, update].flatMap((file, at) => {
+      localStorage.setItem(`upload ${file.name} ${file.size} ${file.lastModified}`, `${uploads}/${at}`)
+      const kept = {
+        offset: file.size,
+        bytes: file.size,
+        file: { downloadUrl: `/files/${file.name}`, bytes: file.size },
+      }
+      return [
+        [`HEAD ${uploads}/${at}`, { refused: [404, 'UPLOAD_NOT_FOUND'] as const }],
+        [`GET ${uploads}/${at}`, { data: kept }],
+      ]
+    }),
+  )
+  const { user, edge } = await opened({
+    'POST /api/v1/admin/releases': { data: adminRelease({ version: '1.5.0', platform: 'mac' }) },
+    ...answers,
+  })
+  await user.type(screen.getByLabelText('Version'), '1.5.0')
+  await user.selectOptions(screen.getByLabelText('Platform'), 'mac')
+  await user.upload(screen.getByLabelText('Installer'), installer)
+  expect(screen.queryByLabelText('Updater file')).toBeNull()
+  await user.click(screen.getByText('Signature for updates of the desktop app'))
+  await user.upload(await screen.findByLabelText('Updater file'), new File([], 'Harbour.zip'))
+  expect(screen.getByText('This file is empty.')).toBeTruthy()
+  await user.upload(screen.getByLabelText('Updater file'), update)
+  await user.type(screen.getByLabelText('Signature'), 'dW50cnVzdGVk')
+  await user.click(screen.getByRole('button', { name: 'Create Release' }))
+  expect(await screen.findByText('v1.5.0 for macOS is published')).toBeTruthy()
+  expect(
+    edge.asked.find(({ method, path }) => method === 'POST' && path === '/api/v1/admin/releases')?.body,
+  ).toMatchObject({
+    platform: 'mac',
+    downloadUrl: '/files/Harbour-1.5.0.dmg',
+    updaterUrl: '/files/Harbour.app.tar.gz',
+    signature: 'dW50cnVzdGVk',
+  })
+})
+
 test("S388 a refusal says 'Failed to create release' with the reason, at its field too, and nothing typed is lost", async () => {
   const { user } = await opened({
     'POST /api/v1/admin/releases': {
