@@ -19,6 +19,7 @@ const mayUseStoreOf: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'two-factor': 'the second factor is a part of signing in',
   },
   downloads: { releases: 'it hands out what releases keeps' },
+  performance: { portfolio: 'returns are made of the equity of each day' },
 }
 
 describe('capabilities', () => {

@@ -10,6 +10,7 @@ import { exchangeKeys } from './exchange-keys.ts'
 import { feedback } from './feedback.ts'
 import { ownData } from './own-data.ts'
 import { passwordReset } from './password-reset.ts'
+import { performance } from './performance.ts'
 import { portfolio } from './portfolio.ts'
 import { preferences } from './preferences.ts'
 import { releases } from './releases.ts'
@@ -33,6 +34,7 @@ export const routes = {
   ownData,
   exchangeKeys,
   portfolio,
+  performance,
   trades,
   sync,
   system,

@@ -3,6 +3,7 @@ import type { DemoKeys } from './exchange-keys/demo-keys.ts'
 import { exchangeKeyRoutes } from './exchange-keys/routes.ts'
 import type { WireChoice } from './exchange-keys/wire.ts'
 import type { AllHandlers } from './http/route-plan.ts'
+import { performanceRoutes } from './performance/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import type { Services } from './services.ts'
 import { watchOtherProcesses } from './sync/event-watch.ts'
@@ -24,7 +25,7 @@ export interface TradingChoice {
 
 /** The trading part of one process: its routes, and the sync that it may run. */
 export interface Trading {
-  readonly handlers: Pick<AllHandlers, 'exchangeKeys' | 'portfolio' | 'trades' | 'sync'>
+  readonly handlers: Pick<AllHandlers, 'exchangeKeys' | 'portfolio' | 'performance' | 'trades' | 'sync'>
   readonly wires: WireChoice
   readonly exchanges: readonly Exchange[]
   /** Reads due accounts in this process until the worker is stopped. */
@@ -66,6 +67,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
         },
       }),
       portfolio: portfolioRoutes(services),
+      performance: performanceRoutes(),
       trades: tradeRoutes(services),
       sync: syncRoutes({ find, events, wake }),
     },

@@ -170,7 +170,7 @@ describe('whatever the trades', () => {
         for (const figure of [profitFactor, payoff, winRateOfAll]) {
           const [a, b] = [figure(one), figure(thousand)]
           expect(b.why).toBe(a.why)
-          if (a.value !== null) expect(b.value).toBeCloseTo(a.value, 9)
+          expect(b.value ?? 0).toBeCloseTo(a.value ?? 0, 9)
         }
       }),
     )

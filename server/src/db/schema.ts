@@ -6,6 +6,7 @@ import type { ContactTables } from './tables/contact.ts'
 import type { BillingTables } from './tables/billing.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
 import type { ReleasesTables } from './tables/releases.ts'
+import type { ResultTables } from './tables/results.ts'
 import type { VipWhitelistTables } from './tables/vip-whitelist.ts'
 
 /** ISO 8601 in UTC with milliseconds: '2025-06-24T13:32:00.000Z'. Dates may be written, text is always read. */
@@ -129,6 +130,7 @@ export interface SyncStatesTable {
   assets: Generated<string[]>
   symbols: Generated<string[]>
   dirty_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  results_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   rescanned_day_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   rescanned_week_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   changed_at: InstantDefault
@@ -273,6 +275,7 @@ export interface Tables
     AuditTables,
     ContactTables,
     ReleasesTables,
+    ResultTables,
     VipWhitelistTables {
   users: UsersTable
   registrations: RegistrationsTable

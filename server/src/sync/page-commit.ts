@@ -37,7 +37,7 @@ export async function commitPage(
         least((select min(at) from new_fills), (select min(at) from new_entries)) as oldest
     ), state as (
       update sync_states set changed_at = clock_timestamp(),
-        dirty_from = least(dirty_from, counted.oldest),
+        dirty_from = least(dirty_from, counted.oldest), results_from = least(results_from, counted.oldest),
         assets = ${union('assets', `${bind(assetsOf(fills, entries))}::text[]`)}, symbols = ${union('symbols', symbols)}
       from counted
       where user_id = $1 and account_id = $2 and exists (select from fence)

@@ -2,6 +2,7 @@ import { ExchangeError } from '@harbour/exchanges/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import { readCredentials } from '../exchange-keys/secrets.ts'
 import { wayTo } from '../exchange-keys/wire.ts'
+import { refoldResults } from '../performance/refold.ts'
 import { SealBroken } from '../secrets/seal.ts'
 import { Fenced, type AccountRun } from './account-run.ts'
 import { idleMs, noteRetry, noteStart, noteSuccess, readAccount, type Account } from './account-state.ts'
@@ -149,6 +150,7 @@ async function readAll(
       week: account.isWeekRescanDue,
     })
     await compareFolded(run)
+    await refoldResults(run)
     await rebuildEquity(run, holdings)
     await storeLiveEquity(run, holdings)
     parts.events.snapped(claim.userId, claim.accountId)

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { isTimeZone } from './preference-shapes.ts'
+import { route } from './route.ts'
+import { decimal, id, idList, instant } from './shapes.ts'
+
+/** A ratio or a mean, or the reason why there is none: 'no_trades', 'no_losses', 'too_few_days' and the like. */
+const figure = z.object({ value: z.number().nullable(), why: z.string().nullable() })
+const day = z.iso.date('Please give a day as 2025-06-24')
+
+/** What some trades brought. Money in USD. */
+const Results = z.object({
+  trades: z.number().int(),
+  wins: z.number().int(),
+  losses: z.number().int(),
+  breakevens: z.number().int(),
+  net: decimal,
+})
+
+/** Whose days are meant; both of a period are included, and without them everything is. */
+const period = {
+  timeZone: z.string().refine(isTimeZone, 'Please give a time zone such as Europe/Berlin').default('UTC'),
+  from: day.optional(),
+  to: day.optional(),
+  accounts: idList.optional(),
+}
+
+export const PerformanceReport = z.object({
+  currency: z.literal('USD'),
+  timeZone: z.string(),
+  /** Closed trades with a known result. */
+  all: Results,
+  /** Closed trades that no figure counts, and why. */
+  leftOut: z.object({
+    /** Opened before the history begins: there is no basis. */
+    incomplete: z.number().int(),
+    /** A fee or a payment in an asset without a known price. */
+    unpriced: z.number().int(),
+  }),
+  /** Price P&L before fees, fees paid and funding received of the period, whether their trades are closed or not. */
+  booked: z.object({ price: decimal, fees: decimal, funding: decimal, net: decimal }),
+  winRate: figure,
+  winRateDecided: figure,
+  profitFactor: figure,
+  payoff: figure,
+  expectancy: decimal.nullable(),
+  averageWin: decimal.nullable(),
+  averageLoss: decimal.nullable(),
+  longestWins: z.number().int(),
+  longestLosses: z.number().int(),
+  /** Positive for wins, negative for losses. */
+  currentRun: z.number().int(),
+  /** Milliseconds. */
+  holding: z.object({ mean: figure, median: figure, wins: figure, losses: figure }),
+  /** Of the sum of closed trades, from nothing before the first one. */
+  drawdown: z.object({
+    depth: decimal,
+    peakAt: instant.nullable(),
+    troughAt: instant.nullable(),
+    recoveredAt: instant.nullable(),
+  }),
+  /** From the equity of each day, deposits and withdrawals left out. Shares, not percent. */
+  returns: z.object({
+    days: z.number().int(),
+    total: z.number().nullable(),
+    yearly: figure,
+    sharpe: figure,
+    sortino: figure,
+    calmar: figure,
+    drawdown: z.object({
+      depth: z.number(),
+      peakDay: z.string().nullable(),
+      troughDay: z.string().nullable(),
+      recoveredDay: z.string().nullable(),
+    }),
+  }),
+  bySymbol: z.array(Results.extend({ symbol: z.string() })),
+  bySide: z.array(Results.extend({ side: z.enum(['long', 'short']) })),
+  /** Hours 0 to 23 and weekdays 1 (Monday) to 7, of the person's time zone, by closing. */
+  byHour: z.array(Results.extend({ hour: z.number().int() })),
+  byWeekday: z.array(Results.extend({ weekday: z.number().int() })),
+})
+export type PerformanceReport = z.output<typeof PerformanceReport>
+
+export const CalendarDay = z.object({
+  day: z.string(),
+  /** Dated when it came about: price P&L less fees plus funding of that day. */
+  net: decimal,
+  price: decimal,
+  fees: decimal,
+  funding: decimal,
+  /** Trades that closed on that day, with a known result. */
+  trades: z.number().int(),
+  wins: z.number().int(),
+  losses: z.number().int(),
+  /** Something of that day has no known price and is in no sum. */
+  isPartial: z.boolean(),
+})
+export type CalendarDay = z.output<typeof CalendarDay>
+
+export const ClosedTrade = z.object({
+  key: z.string(),
+  accountId: id,
+  symbol: z.string(),
+  side: z.enum(['long', 'short']),
+  openedAt: instant,
+  closedAt: instant,
+  quantity: decimal,
+  entryPrice: decimal.nullable(),
+  exitPrice: decimal.nullable(),
+  /** Null where the opening or a price is not known. */
+  net: decimal.nullable(),
+  fills: z.number().int(),
+  endedBy: z.string().nullable(),
+  isComplete: z.boolean(),
+})
+export type ClosedTrade = z.output<typeof ClosedTrade>
+
+/** What was earned, and why. */
+export const performance = {
+  report: route({
+    method: 'GET',
+    path: '/performance',
+    who: 'trader',
+    summary: 'Every figure of the closed trades of a period, with what was left out and why.',
+    query: z.object(period),
+    reply: PerformanceReport,
+  }),
+  calendar: route({
+    method: 'GET',
+    path: '/calendar',
+    who: 'trader',
+    summary: 'What each day of a month or a year brought, by the days of your time zone.',
+    query: z.object({ ...period, from: day, to: day }),
+    reply: z.object({ currency: z.literal('USD'), timeZone: z.string(), days: z.array(CalendarDay) }),
+    refusals: ['period_too_long'],
+  }),
+  closedTrades: route({
+    method: 'GET',
+    path: '/closed-trades',
+    who: 'trader',
+    summary: 'Trades that closed in a period, newest first, at most 500.',
+    query: z.object({ ...period, symbol: z.string().max(40).optional() }),
+    reply: z.object({ trades: z.array(ClosedTrade), total: z.number().int() }),
+  }),
+} as const

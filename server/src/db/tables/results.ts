@@ -1,0 +1,54 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { PointState } from '../../performance/point-state.ts'
+import type { Instant, Json, Numeric } from '../schema.ts'
+
+export interface RoundTripsTable {
+  user_id: string
+  account_id: string
+  key: string
+  symbol: string
+  product: string
+  position_side: string
+  side: 'long' | 'short'
+  opened_at: Instant
+  closed_at: ColumnType<string | null, string | Date | null, string | Date | null>
+  opened: Numeric
+  closed: Numeric
+  entry_price: ColumnType<string | null, string | null, string | null>
+  exit_price: ColumnType<string | null, string | null, string | null>
+  contract_size: Numeric
+  realised: Json<Record<string, string>>
+  fees: Json<Record<string, string>>
+  funding: Json<Record<string, string>>
+  net_usd: ColumnType<string | null, string | null, string | null>
+  unpriced: Generated<string[]>
+  fills: number
+  ended_by: string | null
+  is_complete: boolean
+}
+
+export interface ResultSlotsTable {
+  user_id: string
+  account_id: string
+  symbol: string
+  slot: Instant
+  price_usd: Numeric
+  fee_usd: Numeric
+  funding_usd: Numeric
+  unpriced: Generated<string[]>
+}
+
+export interface FoldPointsTable {
+  user_id: string
+  account_id: string
+  symbol: string
+  at: Instant
+  events: number
+  state: Json<PointState>
+}
+
+export interface ResultTables {
+  round_trips: RoundTripsTable
+  result_slots: ResultSlotsTable
+  fold_points: FoldPointsTable
+}

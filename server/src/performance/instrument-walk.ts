@@ -1,0 +1,84 @@
+import { CompiledQuery } from 'kysely'
+import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
+import type { AccountRun } from '../sync/account-run.ts'
+import type { HistoryEvent } from '../sync/history-walk.ts'
+
+/** Rows fetched at a time: enough to be quick, few enough that other work gets its turn in between. */
+const chunkRows = 2_000
+
+interface Place {
+  readonly atMs: number
+  readonly length: number
+  readonly nativeId: string
+}
+
+/**
+ * Fills and funding payments of one instrument of an account, oldest first, after a moment (null: from the beginning). What
+ * happened at one moment comes in the order of the exchange's own ids, funding first.
+ */
+export async function* instrumentForwards(
+  run: AccountRun,
+  symbol: string,
+  afterMs: number | null,
+): AsyncGenerator<HistoryEvent> {
+  const fills = inChunks<Fill & Place>(run, fillsPage, symbol, afterMs)
+  const entries = inChunks<LedgerEntry & Place>(run, fundingPage, symbol, afterMs)
+  let fill = await fills.next()
+  let entry = await entries.next()
+  for (;;) {
+    if (!entry.done && (fill.done || entry.value.atMs <= fill.value.atMs)) {
+      yield { atMs: entry.value.atMs, entry: entry.value }
+      entry = await entries.next()
+    } else if (!fill.done) {
+      yield { atMs: fill.value.atMs, fill: { ...fill.value, inverseUnit: run.exchange.inverseUnit } }
+      fill = await fills.next()
+    } else return
+  }
+}
+
+/** Ids are numbers on some exchanges and words on others: the shorter one is the older one, then by their digits. */
+const order = (time: string) => `${time}, length(native_id), native_id`
+const after = (time: string) => `
+  user_id = $1 and account_id = $2 and symbol = $3 and ${time} >= to_timestamp($4::float8 / 1000)
+  and (${order(time)}) > (to_timestamp($4::float8 / 1000), $5::int, $6::text)`
+
+const fillsPage = `
+  select native_id as "nativeId", order_id as "orderId", client_order_id as "clientOrderId", symbol, base, quote, settle, product,
+    side, position_side as "positionSide", price, quantity, contract_size as "contractSize", fee, fee_asset as "feeAsset",
+    realised_pnl as "realisedPnl", liquidity, kind, (extract(epoch from traded_at) * 1000)::float8 as "atMs",
+    length(native_id) as length
+  from fills where ${after('traded_at')}
+  order by ${order('traded_at')} limit ${chunkRows}`
+
+const fundingPage = `
+  select native_id as "nativeId", kind, asset, amount, fee, symbol, position_side as "positionSide", native_kind as "nativeKind",
+    (extract(epoch from at) * 1000)::float8 as "atMs", length(native_id) as length
+  from ledger_entries where kind = 'funding' and ${after('at')}
+  order by ${order('at')} limit ${chunkRows}`
+
+async function* inChunks<Row extends Place>(
+  run: AccountRun,
+  page: string,
+  symbol: string,
+  afterMs: number | null,
+): AsyncGenerator<Row> {
+  // greater than every id of the moment itself
+  let place: Place = { atMs: afterMs ?? 0, length: afterMs === null ? -1 : 2 ** 31 - 1, nativeId: '' }
+  for (;;) {
+    run.signal.throwIfAborted()
+    const { rows } = await run.db.executeQuery<Row>(
+      CompiledQuery.raw(page, [
+        run.claim.userId,
+        run.claim.accountId,
+        symbol,
+        place.atMs,
+        place.length,
+        place.nativeId,
+      ]),
+    )
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < chunkRows) return
+    place = last
+  }
+}

@@ -1,0 +1,18 @@
+import type { KeptFold } from '@harbour/ledger/instrument-fold'
+import type { Decimal } from '@harbour/ledger/fill'
+
+/** What a quarter of an hour added so far, in USD. */
+export interface KeptSlot {
+  readonly slotMs: number
+  readonly price: Decimal
+  readonly fee: Decimal
+  readonly funding: Decimal
+  readonly unpriced: readonly string[]
+}
+
+/** Everything that going on from a point of the history needs. */
+export interface PointState {
+  readonly fold: KeptFold
+  /** The slot that the point lies in; null before the first event. */
+  readonly slot: KeptSlot | null
+}

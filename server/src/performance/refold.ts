@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { InstrumentFold } from '@harbour/ledger/instrument-fold'
+import type { RoundTrip, UsdAt } from '@harbour/ledger/round-trip'
+import type { AccountRun } from '../sync/account-run.ts'
+import { holdFence } from '../sync/account-state.ts'
+import { arrayText } from '../sync/array-text.ts'
+import { readCloses, startOfDay } from '../sync/daily-closes.ts'
+import { instrumentForwards } from './instrument-walk.ts'
+import { Slots } from './slots.ts'
+import { type FoldPoint, storeResults } from './store-results.ts'
+
+const dayMs = 86_400_000
+
+/** Events between two places where a later fold may begin: a late fill folds so many again, and not the whole history. */
+const eventsBetweenPoints = 200
+/** Points after which what was found out is written. */
+const pointsOfStage = 20
+
+/**
+ * Brings the results of an account up to its fills and funding payments: of every instrument that something new was read of,
+ * from the last stored point before it. Waits until the whole history is there, for a fold in the middle of it would call half of
+ * the trades incomplete.
+ */
+export async function refoldResults(run: AccountRun): Promise<void> {
+  const due = await whatIsDue(run)
+  if (due === null) return
+  const starts = await lastPoints(run, due)
+  const usdAt = await pricesOf(run, due, starts)
+  for (const symbol of due.symbols) {
+    run.signal.throwIfAborted()
+    await refoldInstrument(run, symbol, starts.get(symbol) ?? null, usdAt)
+  }
+  // What a page added meanwhile is older or newer than this; the next run takes it up.
+  await sql`
+    update sync_states set results_from = null
+    where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId} and epoch = ${run.claim.epoch}
+      and results_from = ${due.from}::timestamptz`.execute(run.db)
+}
+
+interface Due {
+  /** As the database wrote it, for a comparison that loses no microsecond. */
+  readonly from: string
+  readonly fromMs: number
+  readonly symbols: readonly string[]
+}
+
+async function whatIsDue(run: AccountRun): Promise<Due | null> {
+  const { userId, accountId } = run.claim
+  const { rows } = await sql<Due>`
+    select s.results_from::text as from, (extract(epoch from s.results_from) * 1000)::float8 as "fromMs",
+      array(
+        select f.symbol from fills f
+        where f.user_id = s.user_id and f.account_id = s.account_id and f.traded_at >= s.results_from
+        union
+        select e.symbol from ledger_entries e
+        where e.user_id = s.user_id and e.account_id = s.account_id and e.at >= s.results_from
+          and e.kind = 'funding' and e.symbol is not null
+        order by 1) as symbols
+    from sync_states s
+    where s.user_id = ${userId} and s.account_id = ${accountId} and s.results_from is not null
+      and not exists (select from sync_streams t
+        where t.user_id = s.user_id and t.account_id = s.account_id and not t.done and t.retry_at is null)`.execute(
+    run.db,
+  )
+  return rows[0] ?? null
+}
+
+/** The last stored point of each instrument that lies before what is new. */
+async function lastPoints(
+  run: AccountRun,
+  { fromMs, symbols }: Due,
+): Promise<ReadonlyMap<string, FoldPoint>> {
+  const { rows } = await sql<FoldPoint & { readonly symbol: string }>`
+    select distinct on (symbol) symbol, (extract(epoch from at) * 1000)::float8 as "atMs", events, state from fold_points
+    where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId}
+      and symbol = any (${arrayText(symbols)}::text[]) and at < to_timestamp(${fromMs}::float8 / 1000)
+    order by symbol, at desc`.execute(run.db)
+  return new Map(rows.map(({ symbol, ...point }) => [symbol, point]))
+}
+
+/** USD by the last daily close before an event: known at that time, and the same whenever the fold is made again. */
+async function pricesOf(
+  run: AccountRun,
+  { symbols }: Due,
+  starts: ReadonlyMap<string, FoldPoint>,
+): Promise<UsdAt> {
+  const { userId, accountId } = run.claim
+  const begins = symbols.map((symbol) => starts.get(symbol)?.atMs ?? 0)
+  const since = sql`to_timestamp(${Math.min(...begins)}::float8 / 1000)`
+  const { rows } = await sql<{ asset: string; sinceMs: number }>`
+    select asset, (extract(epoch from min(min(at)) over ()) * 1000)::float8 as "sinceMs" from (
+      select unnest(array[base, quote, settle, fee_asset]) as asset, traded_at as at from fills
+      where user_id = ${userId} and account_id = ${accountId} and symbol = any (${arrayText(symbols)}::text[])
+        and traded_at >= ${since}
+      union all
+      select asset, at from ledger_entries
+      where user_id = ${userId} and account_id = ${accountId} and symbol = any (${arrayText(symbols)}::text[])
+        and kind = 'funding' and at >= ${since}) used
+    where asset is not null group by asset order by asset`.execute(run.db)
+  const firstMs = rows[0]?.sinceMs ?? run.now()
+  const assets = rows.map(({ asset }) => asset)
+  const closeOn = await readCloses(run, assets, startOfDay(firstMs) - dayMs, startOfDay(run.now()) - dayMs)
+  return (asset, atMs) => closeOn(asset, startOfDay(atMs) - dayMs)
+}
+
+async function refoldInstrument(
+  run: AccountRun,
+  symbol: string,
+  start: FoldPoint | null,
+  usdAt: UsdAt,
+): Promise<void> {
+  const { userId, accountId } = run.claim
+  let stage = new Stage(start)
+  const fold = new InstrumentFold(
+    usdAt,
+    { booked: (booked) => stage.slots.add(booked), closed: (trip) => stage.trips.push(trip) },
+    start?.state.fold ?? 'average',
+  )
+  let events = start?.events ?? 0
+  let lastMs: number | null = null
+  const pointAt = (atMs: number, since: number): FoldPoint => ({
+    atMs,
+    events: since,
+    state: { fold: fold.kept(), slot: stage.slots.current() },
+  })
+  const store = () =>
+    run.db.transaction().execute(async (tx) => {
+      await holdFence(tx, run.claim)
+      const { start: from, trips, points, slots } = stage
+      await storeResults(
+        tx,
+        { userId, accountId, symbol },
+        { start: from, trips, points, slots: slots.rows() },
+      )
+    })
+  for await (const event of instrumentForwards(run, symbol, start?.atMs ?? null)) {
+    // a point lies between two moments, never between two events of one
+    if (lastMs !== null && event.atMs > lastMs && events >= eventsBetweenPoints) {
+      const point = pointAt(lastMs, 0)
+      stage.points.push(point)
+      events = 0
+      if (stage.points.length >= pointsOfStage) {
+        await store()
+        stage = new Stage(point)
+      }
+    }
+    if ('fill' in event) fold.fill(event.fill)
+    else fold.funding(event.entry)
+    events += 1
+    lastMs = event.atMs
+  }
+  if (lastMs !== null) stage.points.push(pointAt(lastMs, events))
+  else if (start && start.events > 0) stage.points.push(start)
+  stage.trips.push(...fold.open())
+  await store()
+}
+
+/** What is found out between two writes, so that a long history takes no more memory than a short one. */
+class Stage {
+  readonly start: FoldPoint | null
+  readonly trips: RoundTrip[] = []
+  readonly points: FoldPoint[] = []
+  readonly slots: Slots
+
+  constructor(start: FoldPoint | null) {
+    this.start = start
+    this.slots = new Slots(start?.state.slot ?? null)
+  }
+}

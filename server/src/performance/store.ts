@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/kysely-over.ts'
+
+/** Which closed trades are meant: of one person, by the days of a time zone, both included. */
+export interface Period {
+  readonly userId: string
+  readonly timeZone: string
+  /** 'YYYY-MM-DD', or null for everything. */
+  readonly from: string | null
+  readonly to: string | null
+  /** Null is every account of the person. */
+  readonly accounts: readonly string[] | null
+}
+
+export interface ClosedRow {
+  readonly accountId: string
+  readonly key: string
+  readonly symbol: string
+  readonly side: 'long' | 'short'
+  readonly openedAt: string
+  readonly closedAt: string
+  readonly net: string | null
+  readonly isComplete: boolean
+}
+
+const within = (column: 'closed_at' | 'slot', { timeZone, from, to, accounts, userId }: Period) => {
+  const time = sql.ref(column)
+  return sql`user_id = ${userId}
+    and (${accounts}::text[] is null or account_id = any (${accounts}::text[]))
+    and (${from}::date is null or ${time} >= (${from}::date::timestamp at time zone ${timeZone}))
+    and (${to}::date is null or ${time} < ((${to}::date + 1)::timestamp at time zone ${timeZone}))`
+}
+
+/** By closing, then account and key, as every figure counts them. */
+export async function readClosed(db: Db, period: Period): Promise<readonly ClosedRow[]> {
+  const { rows } = await sql<ClosedRow>`
+    select account_id as "accountId", key, symbol, side, opened_at as "openedAt", closed_at as "closedAt", net_usd as net,
+      is_complete as "isComplete"
+    from round_trips where closed_at is not null and ${within('closed_at', period)}
+    order by closed_at, account_id, key`.execute(db)
+  return rows
+}
+
+export interface BookedSum {
+  readonly price: string
+  readonly fees: string
+  readonly funding: string
+}
+
+/** What came about in the period, whether its trades are closed or not. */
+export async function readBooked(db: Db, period: Period): Promise<BookedSum> {
+  const { rows } = await sql<BookedSum>`
+    select trim_scale(coalesce(sum(price_usd), 0)) as price, trim_scale(coalesce(sum(fee_usd), 0)) as fees,
+      trim_scale(coalesce(sum(funding_usd), 0)) as funding
+    from result_slots where ${within('slot', period)}`.execute(db)
+  return rows[0] ?? { price: '0', fees: '0', funding: '0' }
+}
+
+export interface DayRow extends BookedSum {
+  readonly day: string
+  readonly net: string
+  readonly trades: number
+  readonly wins: number
+  readonly losses: number
+  readonly isPartial: boolean
+}
+
+/** The days on which something came about, oldest first. */
+export async function readDays(db: Db, period: Period): Promise<readonly DayRow[]> {
+  const { timeZone } = period
+  const { rows } = await sql<DayRow>`
+    with booked as (
+      select (slot at time zone ${timeZone})::date as day, sum(price_usd) as price, sum(fee_usd) as fees,
+        sum(funding_usd) as funding, bool_or(unpriced <> '{}') as partial
+      from result_slots where ${within('slot', period)} group by 1
+    ), closed as (
+      select (closed_at at time zone ${timeZone})::date as day, count(net_usd)::int as trades,
+        (count(*) filter (where net_usd > 0))::int as wins, (count(*) filter (where net_usd < 0))::int as losses,
+        bool_or(net_usd is null) as partial
+      from round_trips where closed_at is not null and ${within('closed_at', period)} group by 1
+    )
+    select day, trim_scale(coalesce(price, 0)) as price, trim_scale(coalesce(fees, 0)) as fees,
+      trim_scale(coalesce(funding, 0)) as funding,
+      trim_scale(coalesce(price, 0) - coalesce(fees, 0) + coalesce(funding, 0)) as net,
+      coalesce(trades, 0) as trades, coalesce(wins, 0) as wins, coalesce(losses, 0) as losses,
+      coalesce(booked.partial, false) or coalesce(closed.partial, false) as "isPartial"
+    from booked full join closed using (day) order by day`.execute(db)
+  return rows
+}
+
+/** Newest first, and how many there are in all. */
+export async function readTrips(db: Db, period: Period, symbol: string | null, most: number) {
+  const meant = sql`closed_at is not null and (${symbol}::text is null or symbol = ${symbol}) and ${within('closed_at', period)}`
+  const { rows } = await sql<
+    ClosedRow & {
+      readonly quantity: string
+      readonly entryPrice: string | null
+      readonly exitPrice: string | null
+      readonly fills: number
+      readonly endedBy: string | null
+    }
+  >`
+    select account_id as "accountId", key, symbol, side, opened_at as "openedAt", closed_at as "closedAt", closed as quantity,
+      entry_price as "entryPrice", exit_price as "exitPrice", net_usd as net, fills, ended_by as "endedBy",
+      is_complete as "isComplete"
+    from round_trips where ${meant} order by closed_at desc, account_id, key limit ${most}`.execute(db)
+  const counted = await sql<{ n: number }>`select count(*)::int as n from round_trips where ${meant}`.execute(
+    db,
+  )
+  return { trades: rows, total: counted.rows[0]?.n ?? 0 }
+}
