@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { beforeAll, expect, test } from 'vitest'
 import { answerOf, uploaded } from '../../test/release-uploads.ts'
 import { type Harbour, harbour } from '../../test/harbour.ts'
-import { sampleProgram } from '../demo/sample-files.ts'
+import { sampleDiskImage, sampleProgram, sampleTarball } from '../demo/sample-files.ts'
 import { isPublicKey, isSignedBy } from '../releases/minisign.ts'
 
 /** A key pair in minisign's own form, and what its private half signs. */
@@ -100,6 +100,33 @@ test('a beta as the latest leaves apps with the newest release that is none', as
   const beta = await publish('2.0.0-beta.1', { isBeta: true, signature: pair.sign(program) })
   expect(await (await ask('0.9.0')).json()).toMatchObject({ version: '1.0.0' })
   await h.as('admin').releases.remove({ params: { id: beta.id } })
+})
+
+test('on macOS people get the disk image and the app its own archive, which is what the signature is over', async () => {
+  const [image, archive] = [sampleDiskImage('an app'), sampleTarball('Harbour.app', 'an app')]
+  const [installer, update] = [
+    await uploaded(h, origin, 'Harbour-1.0.0.dmg', image),
+    await uploaded(h, origin, 'Harbour.app.tar.gz', archive),
+  ]
+  const create = (signature: string) =>
+    h.as('admin', 'admin').releases.create({
+      body: {
+        version: '1.0.0',
+        platform: 'mac',
+        downloadUrl: installer.downloadUrl,
+        updaterUrl: update.downloadUrl,
+        fileName: installer.fileName,
+        fileSize: installer.fileSize,
+        signature,
+      },
+    })
+  await expect(create(pair.sign(image))).rejects.toMatchObject({ code: 'SIGNATURE_WRONG' })
+  await create(pair.sign(archive))
+  const offer: { url: string } = JSON.parse(await (await ask('0.9.0', 'darwin', 'aarch64')).text())
+  const fetched = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
+  expect((await fetched(offer.url.replace('http://127.0.0.1:3000', origin))).equals(archive)).toBe(true)
+  const { downloadUrl } = await h.as('ada').downloads.latest({ params: { platform: 'mac' } })
+  expect((await fetched(origin + downloadUrl)).equals(image)).toBe(true)
 })
 
 test.each([
