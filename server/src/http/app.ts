@@ -37,6 +37,8 @@ export interface AppParts {
   readonly bodyWithinMs?: number
 }
 
+/** From the first byte of a request to the end of its headers. */
+const headersWithinMs = 20_000
 /** How long a stop waits for answers in the making. */
 const answersWithinMs = 6_000
 
@@ -63,6 +65,8 @@ export async function buildApp({
     // a file takes as long as its line needs: see patience.ts
     requestTimeout: 0,
     keepAliveTimeout: 72_000,
+    // whoever spells headers out letter by letter holds a connection no longer than this; looked at every few seconds
+    http: { headersTimeout: headersWithinMs, connectionsCheckingInterval: headersWithinMs / 4 },
     exposeHeadRoutes: false,
     // an address of 254 characters, each of them written in codes
     routerOptions: { maxParamLength: 254 * 3, ignoreTrailingSlash: false },
@@ -119,6 +123,7 @@ function openRequests(app: FastifyInstance, { services, limiter }: DispatchTools
   const { trustedProxies } = services.settings
   app.decorateRequest('harbour')
   app.addHook('onRequest', async (request, reply) => {
+    refuseTwoHosts(request)
     const forwarded = request.headers['x-forwarded-for']
     const address = clientAddress(
       request.ip,
@@ -131,6 +136,14 @@ function openRequests(app: FastifyInstance, { services, limiter }: DispatchTools
     reply.headers(isApi ? headers.api : headers.page)
     if (isApi) await limiter.take(generalLimits.ip, address)
   })
+}
+
+/** Who stands in front of us may read the other one: HTTP has such a request refused (RFC 9112, 3.2). */
+function refuseTwoHosts({ raw }: FastifyRequest): void {
+  // names and values by turns; injected requests carry none
+  const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text))
+  if (hosts.length > 1)
+    throw new Refused('invalid_request', { message: 'A request names one host, in one Host header.' })
 }
 
 function closeRequests(app: FastifyInstance, services: Services, metrics: Metrics): void {

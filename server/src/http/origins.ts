@@ -13,7 +13,9 @@ export function ourOrigins(settings: Settings): IsOurOrigin {
   return (origin, hostHeader) => {
     if (known.has(origin)) return true
     if (origin === 'null' || hostHeader === undefined || !URL.canParse(origin)) return false
-    const { host, hostname, protocol } = new URL(origin)
+    const { host, hostname, origin: written, protocol } = new URL(origin)
+    // browsers write an origin in one way; another spelling is somebody's own
+    if (written !== origin) return false
     if (protocol !== 'http:' && protocol !== 'https:') return false
     // the page came from this very address; a name could have been bent to it (DNS rebinding), a literal address could not
     return host === hostHeader && (isLoopbackHost(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0)

@@ -258,6 +258,9 @@ describe('other origins', () => {
     ['https://127.0.0.1.evil.example', false],
     ['http://localhost:3001', false],
     ['tauri://localhost.evil', false],
+    ['http://127.0.0.1:3000/', false],
+    ['http://me@127.0.0.1:3000', false],
+    ['HTTP://127.0.0.1:3000', false],
   ])('%s may read answers: %s', async (origin, isAllowed) => {
     const reply = await h.app.inject({
       method: 'OPTIONS',
