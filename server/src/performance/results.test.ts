@@ -58,7 +58,7 @@ describe.each(['binance', 'bybit', 'okx', 'bitget'] as const)('%s', (exchange) =
     const { trips, slots } = await storedResults(bench)
     expect(trips.length).toBeGreaterThan(5)
     const { fills, entries } = bench.truth
-    for (const product of exchange === 'bitget' ? (['linear'] as const) : (['linear', 'inverse'] as const)) {
+    for (const product of ['linear', 'inverse'] as const) {
       const symbols = new Set(
         fills.map(({ symbol }) => symbol).filter((symbol) => productOf(symbol) === product),
       )
