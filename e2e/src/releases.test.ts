@@ -128,7 +128,7 @@ test('S384 S385 S388 the button tells of the upload and then of the release; a v
   })
   await form.getByRole('button', { name: 'Create Release' }).click()
   await expect(form.getByRole('button', { name: 'Uploading File...' })).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Creating Release...' })).toBeVisible({ timeout: 60_000 })
+  await expect(form.getByRole('button', { name: 'Creating Release...' })).toBeVisible({ timeout: 180_000 })
   release()
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to create release' })).toBeVisible()
   await expect(form.getByText('Uploaded and checked')).toBeVisible()
