@@ -5,6 +5,7 @@ import { bundle } from './bundle.ts'
 import { downloads } from './downloads.ts'
 import { feedback } from './feedback.ts'
 import { landing } from './landing.ts'
+import { ledger } from './ledger.ts'
 import { memory } from './memory.ts'
 import { ownData } from './own-data.ts'
 import { type Bench, type Figure, print, save } from './report.ts'
@@ -17,6 +18,7 @@ const all: readonly Bench[] = [
   startTime,
   memory,
   bundle,
+  ledger,
   landing,
   admin,
   ownData,
