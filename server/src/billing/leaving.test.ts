@@ -8,10 +8,11 @@ import { billingOf } from './stripe-of.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 test('an account that is deleted while Stripe’s answer is written waits for no lock that waits for it', async () => {
-  const { home, subscribe } = await payingHarbour()
+  const paying = await payingHarbour()
+  const { home } = paying
   const { services, db } = home
   const { id } = await home.person('ada')
-  await subscribe('ada')
+  await paying.subscribe('ada')
   const customer = await customerOfUser(db, id)
   const billing = billingOf(services.settings)
   if (customer === null || billing === null) throw new Error('ada pays nothing')
