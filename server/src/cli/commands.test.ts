@@ -70,7 +70,7 @@ test('people are made, suspended, let in and deleted, each with its line in the 
   )
   expect(await command('admin create --email root@example.com')).toContain('an administrator already')
   expect(await command('user suspend root@example.com')).toBe(
-    'refused: The last active administrator cannot be suspended or deleted. Make another one first.',
+    'refused: The last active administrator cannot be suspended, demoted or deleted. Make another one first.',
   )
   await command('admin create --email second@example.com')
   expect(await command('user suspend second@example.com')).toBe('second@example.com is suspended now.')
@@ -111,6 +111,22 @@ test('somebody who has an account becomes an administrator with the password he 
   expect(await ask("select role, password_hash from users where id = 'u1'")).toEqual([
     { role: 'admin', password_hash: 'hers' },
   ])
+})
+
+test('roles, VIP and the beta are changed as in the panel, each real change with its line in the log', async () => {
+  expect(await command('admin remove ada@example.com')).toBe('ada@example.com is no administrator any more.')
+  expect(await command('admin remove root@example.com')).toContain('refused: The last active administrator')
+  expect(await command('vip give ada@example.com')).toBe('ada@example.com has VIP now.')
+  expect(await command('vip take ada@example.com')).toBe('ada@example.com has no VIP any more.')
+  expect(await command('vip take ada@example.com')).toBe('ada@example.com has no VIP; nothing was changed.')
+  expect(await command('beta off')).toMatch(/^The beta is off now; \d+ people depend on it\.$/)
+  expect(await command('beta off')).toBe('The beta is off already; nothing was changed.')
+  const rows = await ask<{ action: string; vip_override: boolean; beta: boolean }>(
+    `select a.action, u.vip_override, s.value as beta from audit_log a, users u, settings s
+     where u.email = 'ada@example.com' and s.name = 'beta' order by a.id desc limit 4`,
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['system.beta', 'user.vip', 'user.vip', 'user.role'])
+  expect(rows[0]).toMatchObject({ vip_override: true, beta: false })
 })
 
 test('secrets are deleted only when that is said in full, and a backup brings everything back', async () => {

@@ -1,5 +1,6 @@
 import { backupPromise } from '../db/backups.ts'
 import { settingsHelp } from '../settings/setting-table.ts'
+import { accessCommands } from './access.ts'
 import type { Command } from './command.ts'
 import { moveToPostgres } from './move-to-postgres.ts'
 import { peopleCommands } from './people.ts'
@@ -9,6 +10,7 @@ import { upkeepCommands } from './upkeep.ts'
 /** Everything that an operator does at the machine itself. */
 export const commands: readonly Command[] = [
   ...peopleCommands,
+  ...accessCommands,
   secondFactorOff,
   ...upkeepCommands,
   moveToPostgres,

@@ -15,20 +15,23 @@ interface Person {
   readonly username: string
   readonly role: 'admin' | 'user'
   readonly is_active: boolean
+  readonly vip: boolean
 }
 
 /** Held still, as in the panel: administrators first. */
-async function find(tx: Db, typed: string, mustLeaveOne: boolean): Promise<Person> {
+export async function findPerson(tx: Db, typed: string, mustLeaveOne: boolean): Promise<Person> {
   const admins = await lockAdmins(tx)
   const person = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'username', 'role', 'is_active'])
+    .select(['id', 'email', 'username', 'role', 'is_active', 'vip'])
     .where('email', '=', normaliseEmail(typed))
     .forUpdate()
     .executeTakeFirst()
   if (!person) throw new Usage(`There is no account with the address ${typed}.`)
   if (mustLeaveOne && isLast(admins, person.id))
-    throw new Usage('The last active administrator cannot be suspended or deleted. Make another one first.')
+    throw new Usage(
+      'The last active administrator cannot be suspended, demoted or deleted. Make another one first.',
+    )
   return person
 }
 
@@ -50,7 +53,7 @@ becomes an administrator; a suspended one is refused. The password of a new acco
         )
       const { isNew } = await createVerifiedUser(db, { email, password, role: 'admin' })
       return db.transaction().execute(async (tx) => {
-        const { id, role, is_active } = await find(tx, email, false)
+        const { id, role, is_active } = await findPerson(tx, email, false)
         if (!is_active)
           throw new Usage(`${email} is suspended. Let the account in first: user activate ${email}`)
         if (!isNew && role === 'admin') return `${email} is an administrator already; nothing was changed.`
@@ -83,7 +86,11 @@ write to you, and delete the account. The last active administrator is refused.`
   run: (given) =>
     withDatabase(given.settings, ({ db }) =>
       db.transaction().execute(async (tx) => {
-        const { id, email, is_active } = await find(tx, wordOf(given, 'the address of an account'), !isActive)
+        const { id, email, is_active } = await findPerson(
+          tx,
+          wordOf(given, 'the address of an account'),
+          !isActive,
+        )
         const state = isActive ? 'active' : 'suspended'
         if (is_active === isActive) return `${email} is ${state} already; nothing was changed.`
         await setActive(tx, id, isActive)
@@ -112,7 +119,7 @@ address, payments and commissions stay in the books. The last active administrat
       throw new Usage(`Nothing was deleted. To delete ${typed}, repeat the address: --confirm ${typed}`)
     return withDatabase(given.settings, ({ db }) =>
       db.transaction().execute(async (tx) => {
-        const { id, email, username, role } = await find(tx, typed, true)
+        const { id, email, username, role } = await findPerson(tx, typed, true)
         await refuseLivePlan(tx, id)
         await deletePerson(tx, id)
         await audit(tx, commandLine, { action: 'user.delete', target: id, before: { email, username, role } })
