@@ -61,9 +61,14 @@ export function ItemRow({
         </h3>
         <p className="truncate text-sm leading-5 text-muted-foreground">{item.description}</p>
       </div>
-      <Facts item={item} />
-      {/* on a phone beside the facts, so that a row takes no line more */}
-      <div className="relative z-1 col-start-3 row-span-2 row-start-1 flex items-center gap-1 max-md:row-span-1 max-md:row-start-2 max-md:mt-1">
+      <Facts item={item} isNarrow={!isAdmin} />
+      <div
+        className={cx(
+          'relative z-1 col-start-3 row-span-2 row-start-1 flex items-center gap-1 max-md:row-span-1 max-md:mt-1',
+          // on a phone a badge fits beside the facts, a choice takes a line of its own
+          isAdmin ? 'max-md:col-start-2 max-md:row-start-3 max-md:pt-1' : 'max-md:row-start-2',
+        )}
+      >
         {isAdmin ? (
           <>
             <StatusSelect
@@ -84,11 +89,16 @@ export function ItemRow({
   )
 }
 
-function Facts({ item }: { readonly item: FeedbackItem }) {
+function Facts({ item, isNarrow }: { readonly item: FeedbackItem; readonly isNarrow: boolean }) {
   const type = typeWords[item.type]
   const comments = item._count.comments
   return (
-    <p className="col-start-2 mt-1 flex min-w-0 self-start max-md:self-center flex-wrap items-center gap-x-3 text-xs text-subtle-foreground">
+    <p
+      className={cx(
+        'col-start-2 mt-1 flex min-w-0 flex-wrap items-center gap-x-3 self-start text-xs text-subtle-foreground max-md:gap-x-2 max-md:self-center',
+        !isNarrow && 'max-md:col-span-2',
+      )}
+    >
       <span className="inline-flex items-center gap-1.25">
         <Icon of={type.icon} size={14} />
         {type.label}
