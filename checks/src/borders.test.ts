@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   web: ['contract', 'ledger'],
   checks: [],
   e2e: ['contract'],
-  bench: ['simulator', 'server', 'web', 'scripts'],
+  bench: ['ledger', 'simulator', 'server', 'web', 'scripts'],
 }
 const allowedInTests: Readonly<Record<string, readonly string[]>> = {
   exchanges: ['simulator'],
