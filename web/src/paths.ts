@@ -35,6 +35,8 @@ export const paths = {
   positions: '/trading/positions',
   trades: '/trading/trades',
   equity: '/trading/equity',
+  analytics: '/trading/analytics',
+  calendar: '/trading/calendar',
   kit: '/kit',
 } as const
 

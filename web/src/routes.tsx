@@ -34,6 +34,8 @@ const BalancesScreen = screen(() => import('./balances/balances-screen.tsx'), 'B
 const PositionsScreen = screen(() => import('./positions/positions-screen.tsx'), 'PositionsScreen')
 const TradesScreen = screen(() => import('./trades/trades-screen.tsx'), 'TradesScreen')
 const EquityScreen = screen(() => import('./equity/equity-screen.tsx'), 'EquityScreen')
+const AnalyticsScreen = screen(() => import('./performance/analytics-screen.tsx'), 'AnalyticsScreen')
+const CalendarScreen = screen(() => import('./performance/calendar-screen.tsx'), 'CalendarScreen')
 const KitScreen = import.meta.env.DEV ? screen(() => import('./kit/kit-screen.tsx'), 'KitScreen') : null
 
 const routes: readonly RouteNode[] = [
@@ -70,6 +72,8 @@ const routes: readonly RouteNode[] = [
           { path: paths.positions, element: <PositionsScreen /> },
           { path: paths.trades, element: <TradesScreen /> },
           { path: paths.equity, element: <EquityScreen /> },
+          { path: paths.analytics, element: <AnalyticsScreen /> },
+          { path: paths.calendar, element: <CalendarScreen /> },
         ],
       },
     ],

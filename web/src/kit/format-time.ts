@@ -35,7 +35,10 @@ export function showTimesIn(zone: string): void {
   }
 }
 
-/** The zone of the times on the screen, as people read it: `UTC`, `America/New York`. */
+/** The zone of the times on the screen by its name: `America/New_York`, whichever way it was chosen. */
+export const shownIn = (): string => shownZone
+
+/** The same as people read it: `UTC`, `America/New York`. */
 export const zoneName = (): string => shownZone.replaceAll('_', ' ')
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -5,8 +5,8 @@ import { Skeleton } from '../kit/skeleton.tsx'
 
 interface KpiProps {
   readonly label: string
-  /** The definition of the figure. */
-  readonly about: string
+  /** The definition of the figure, or a button of its own that tells it. */
+  readonly about: ReactNode
   readonly value: ReactNode
   /** Beside the value, smaller. */
   readonly beside?: ReactNode
@@ -28,7 +28,7 @@ export function Kpi({ label, about, value, beside, drawing, left, right }: KpiPr
   return (
     <div role="group" aria-label={label} className={cell}>
       <div className="flex items-center gap-1.5 text-xs text-muted-foreground">
-        {label} <Info about={label} text={about} />
+        {label} {typeof about === 'string' ? <Info about={label} text={about} /> : about}
       </div>
       <div className="mt-1 flex h-7 items-baseline gap-1.5 text-kpi font-semibold whitespace-nowrap">
         {value}

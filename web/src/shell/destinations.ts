@@ -1,5 +1,7 @@
 import {
   ArrowLeftRight,
+  CalendarDays,
+  ChartColumn,
   ChartSpline,
   Layers,
   LayoutDashboard,
@@ -13,25 +15,30 @@ export interface Destination {
   readonly label: string
   readonly path: string
   readonly icon: LucideIcon
-  /** Pressed after G. */
+  /** Pressed after G: the first letter, where no other has it. */
   readonly key: string
 }
 
-export const overview: Destination = {
-  label: 'Overview',
-  path: paths.trading,
-  icon: LayoutDashboard,
-  key: 'o',
-}
-export const balances: Destination = { label: 'Balances', path: paths.balances, icon: Wallet, key: 'b' }
-export const positions: Destination = { label: 'Positions', path: paths.positions, icon: Layers, key: 'p' }
-export const trades: Destination = { label: 'Trades', path: paths.trades, icon: ArrowLeftRight, key: 't' }
-export const equity: Destination = { label: 'Equity', path: paths.equity, icon: ChartSpline, key: 'e' }
-export const accounts: Destination = { label: 'Accounts', path: paths.accounts, icon: PlugZap, key: 'a' }
+const place = (
+  label: string,
+  path: string,
+  icon: LucideIcon,
+  key = label.charAt(0).toLowerCase(),
+): Destination => ({ label, path, icon, key })
+
+export const overview = place('Overview', paths.trading, LayoutDashboard)
+export const balances = place('Balances', paths.balances, Wallet)
+export const positions = place('Positions', paths.positions, Layers)
+export const trades = place('Trades', paths.trades, ArrowLeftRight)
+export const equity = place('Equity', paths.equity, ChartSpline)
+// A leads to the accounts
+export const analytics = place('Analytics', paths.analytics, ChartColumn, 'n')
+export const calendar = place('Calendar', paths.calendar, CalendarDays)
+export const accounts = place('Accounts', paths.accounts, PlugZap)
 
 export const groups = [
   { title: 'Trade', places: [overview, balances, positions, trades] },
-  { title: 'Analyse', places: [equity] },
+  { title: 'Analyse', places: [equity, analytics, calendar] },
   { title: 'Connect', places: [accounts] },
 ] as const
 

@@ -3,10 +3,20 @@ import { useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from '../router.tsx'
 import { cx } from '../kit/class-names.ts'
 import { Icon } from '../kit/icon.tsx'
-import { accounts, balances, equity, overview, positions, trades } from './destinations.ts'
+import {
+  accounts,
+  analytics,
+  balances,
+  calendar,
+  equity,
+  overview,
+  positions,
+  trades,
+} from './destinations.ts'
 import { PersonMenu } from './user-menu.tsx'
 
 const tabs = [overview, balances, positions, trades]
+const further = [equity, analytics, calendar, accounts]
 const look = 'flex flex-col items-center justify-center gap-1 text-2xs leading-[14px] font-medium'
 
 /** The way between the screens on phones. */
@@ -15,12 +25,12 @@ export function TabBar({ search }: { readonly search: string }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const more = [equity, accounts].map(({ label, icon, path }) => ({
+  const more = further.map(({ label, icon, path }) => ({
     label,
     icon,
     onPick: () => navigate({ pathname: path, search }),
   }))
-  const inMore = pathname === equity.path || pathname === accounts.path
+  const inMore = further.some(({ path }) => path === pathname)
   return (
     <nav
       aria-label="Trading"

@@ -30,8 +30,8 @@ const PlanRequired = lazy(() =>
 )
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 
-/** These show what is there now: a range would change nothing on them. */
-const ofNow = new Set<string>([paths.accounts, paths.balances, paths.positions])
+/** These show what is there now, or a month of their own: a range would change nothing on them. */
+const rangeless = new Set<string>([paths.accounts, paths.balances, paths.positions, paths.calendar])
 
 const phoneRange = <RangePicker fill />
 
@@ -51,7 +51,7 @@ export function TradingShell() {
   useShortcuts({ search, onPalette: openPalette })
   const paletteWanted = useOnceOpen(paletteOpen)
   const progress = sync.data?.accounts ?? []
-  const ranged = !ofNow.has(pathname)
+  const ranged = !rangeless.has(pathname)
   return (
     <div className="grid min-h-dvh grid-cols-[var(--hb-rail)_minmax(0,1fr)] max-xl:grid-cols-[var(--hb-rail-icon)_minmax(0,1fr)] max-md:block max-md:pb-[calc(60px+env(safe-area-inset-bottom))]">
       <SkipLink />

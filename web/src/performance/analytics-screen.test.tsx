@@ -1,0 +1,195 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { emptyReport, report, without } from '../../test/performance-world.ts'
+import { type Answers, showScreen } from '../../test/trading-page.tsx'
+import { AnalyticsScreen } from './analytics-screen.tsx'
+
+const show = (answer: Answers[string], at = '/') =>
+  showScreen(<AnalyticsScreen />, { at, world: { '/performance': answer } })
+
+const figure = async (label: string) => (await screen.findByRole('group', { name: label })).textContent ?? ''
+/** The value of a row in one of the lists. */
+const rowOf = async (label: string) => {
+  const about = await screen.findByRole('button', { name: `About ${label}` })
+  return about.closest('div')?.textContent ?? ''
+}
+
+test('the key figures stand with what they were made of', async () => {
+  show(() => report())
+  expect(await figure('Net P&L')).toMatch(/\+\$160\.00.*7 closed trades/)
+  expect(await figure('Win rate')).toMatch(/42\.9%.*3 won, 3 lost, 1 even.*50\.0% decided/)
+  expect(await figure('Profit factor')).toMatch(/1\.80.*won \$360.*lost \$200/)
+  expect(await figure('Expectancy')).toContain('+$22.86')
+  expect(await figure('Max drawdown')).toMatch(/−\$160\.00.*3 Jun 2025 to 12 Jun 2025.*not recovered/)
+})
+
+test('lists say averages, runs, holding times and returns', async () => {
+  show(() => report())
+  expect(await rowOf('Average loss')).toContain('$66.67')
+  expect(await rowOf('Longest runs')).toContain('1 win, 2 losses')
+  expect(await rowOf('Current run')).toContain('1 win')
+  expect(await rowOf('Mean holding time')).toContain('3 h 12 min')
+  expect(await rowOf('Winners held')).toContain('2 d 3 h')
+  expect(await rowOf('Losers held')).toContain('42 s')
+  expect(await rowOf('Sharpe')).toContain('2.64')
+  expect(await rowOf('Yearly return')).toContain('+110.41%')
+  expect(await rowOf('Relative max drawdown')).toMatch(
+    /−2\.00%.*peak 1 Jun 2025, trough 2 Jun 2025, recovered 5 Jun 2025/,
+  )
+})
+
+test('without a losing trade the profit factor is infinite, with the reason beside it', async () => {
+  show(() => report({ profitFactor: without('no_losses'), payoff: without('no_losses'), averageLoss: null }))
+  expect(await figure('Profit factor')).toMatch(/∞.*no losing trade/)
+  expect(await rowOf('Payoff')).toMatch(/–.*no losing trade/)
+  expect(await rowOf('Average loss')).toMatch(/–.*no losing trade/)
+})
+
+test.each([
+  ['too_few_days', 'Sharpe', { sharpe: without('too_few_days') }, 'needs 30 days of equity'],
+  ['no_losing_day', 'Sortino', { sortino: without('no_losing_day') }, 'no losing day'],
+  ['no_drawdown', 'Calmar', { calmar: without('no_drawdown') }, 'no drawdown'],
+  ['nothing_left', 'Yearly return', { yearly: without('nothing_left') }, 'nothing was left of the equity'],
+  ['a reason of a later server', 'Sharpe', { sharpe: without('something_new') }, 'not known'],
+])('%s: a dash with the reason in words, never a number', async (_why, label, change, words) => {
+  show(() => report({ returns: { ...report().returns, ...change } }))
+  const row = await rowOf(label)
+  expect(row).toContain(`– ${words}`)
+  expect(row).not.toMatch(/\d\.\d/)
+})
+
+test('with breakevens alone there is no profit factor, and no infinity', async () => {
+  show(() =>
+    report({
+      all: { trades: 2, wins: 0, losses: 0, breakevens: 2, net: '0' },
+      winRateDecided: without('no_decided_trades'),
+      profitFactor: without('no_decided_trades'),
+      averageWin: null,
+      averageLoss: null,
+    }),
+  )
+  const words = await figure('Profit factor')
+  expect(words).toContain('no win and no loss yet')
+  expect(words).not.toContain('∞')
+})
+
+test('what is left out is said as a sentence, and in the explanation of each figure of trades', async () => {
+  show(() => report({ leftOut: { incomplete: 2, unpriced: 1 } }))
+  const sentence =
+    '3 closed trades are in no figure: 2 opened before the history begins, 1 with a fee or payment in an asset without a known price.'
+  expect((await screen.findByRole('note')).textContent).toBe(sentence)
+  await userEvent.click(screen.getByRole('button', { name: 'About Profit factor' }))
+  const words = await screen.findByRole('dialog', { name: 'Profit factor' })
+  expect(words.textContent).toContain('The sum of all wins ÷ the sum of all losses')
+  expect(words.textContent).toContain('Counted: 6 closed trades.')
+  expect(words.textContent).toContain(sentence)
+})
+
+test('the booked result is split into price, fees and funding', async () => {
+  show(() => report())
+  const card = await screen.findByRole('region', { name: 'Booked in the period' })
+  expect(card.textContent).toMatch(
+    /Price P&L\+\$190\.50.*Fees−\$28\.25.*Funding−\$2\.25.*Together\+\$160\.00/,
+  )
+})
+
+test('symbols are listed with bars, trades and win rate, and sorted on a press of their heads', async () => {
+  show(() => report())
+  const table = await screen.findByRole('table', { name: 'By symbol' })
+  const texts = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent)
+  expect(texts()).toEqual([
+    'BTC-USDT perpetual560%+$180.00',
+    'BTC-USD inverse10%−$5.00',
+    'ETH-USDT spot10%−$15.00',
+  ])
+  await userEvent.click(within(table).getByRole('button', { name: 'Net P&L' }))
+  expect(texts()[0]).toContain('ETH-USDT')
+})
+
+test('hours and weekdays can be walked with arrows and read as a table', async () => {
+  show(() => report())
+  const hours = await screen.findByRole('slider', { name: /By hour/ })
+  expect(hours.getAttribute('aria-valuetext')).toBe('09:00 to 10:00: +$110.00, 3 trades, 67% won')
+  hours.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(hours.getAttribute('aria-valuetext')).toBe('10:00 to 11:00: no trade closed')
+  await userEvent.keyboard('{End}')
+  expect(hours.getAttribute('aria-valuenow')).toBe('23')
+  const days = screen.getByRole('region', { name: 'By weekday' })
+  await userEvent.click(within(days).getByRole('button', { name: 'View as table' }))
+  expect(within(days).getAllByRole('row')).toHaveLength(3)
+})
+
+test('the range, the accounts and the zone of the person are asked for', async () => {
+  vi.useFakeTimers({ now: Date.parse('2025-06-24T22:30:00.000Z'), toFake: ['Date'] })
+  localStorage.setItem('harbour.timeZone', 'Asia/Tokyo')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'harbour.timeZone' }))
+  try {
+    const page = show(() => report(), '/?range=90D&accounts=ok')
+    await figure('Net P&L')
+    // already the 25th there
+    expect(page.asked).toContain('/performance?timeZone=Asia%2FTokyo&from=2025-03-28&accounts=ok')
+  } finally {
+    vi.useRealTimers()
+    localStorage.removeItem('harbour.timeZone')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'harbour.timeZone' }))
+  }
+})
+
+test('all time asks without a beginning', async () => {
+  const page = show(() => report(), '/?range=All')
+  await figure('Net P&L')
+  expect(page.asked).toContain('/performance?timeZone=UTC')
+})
+
+test('where nothing closed in the range, a longer one is offered', async () => {
+  const page = show(() => emptyReport())
+  expect(await screen.findByText('Nothing closed in this period')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all time' }))
+  expect(await screen.findByText('No trade closed yet')).toBeTruthy()
+  expect(page.address()).toBe('/?range=All')
+  expect(screen.getByRole('link', { name: 'See how far accounts are read' })).toBeTruthy()
+})
+
+test('where nothing closed, what is known besides is shown still', async () => {
+  show(() => ({ ...emptyReport(), leftOut: { incomplete: 1, unpriced: 0 }, booked: report().booked }))
+  expect(
+    await screen.findByText('1 closed trade is in no figure: 1 opened before the history begins.'),
+  ).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Booked in the period' })).toBeTruthy()
+})
+
+test('a report that could not be loaded says why and is asked for again on a press', async () => {
+  const page = show(503)
+  expect(await screen.findByText('Could not load analytics')).toBeTruthy()
+  page.answer({ '/performance': () => report() })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await figure('Net P&L')).toContain('+$160.00')
+})
+
+test('while it is on its way the screen says so', async () => {
+  show(0)
+  expect((await screen.findAllByText('Loading...')).length).toBeGreaterThan(0)
+})
+
+test('without an account there is one thing to do', async () => {
+  showScreen(<AnalyticsScreen />, {
+    world: { '/exchange-keys': () => [], '/performance': () => emptyReport() },
+  })
+  expect(await screen.findByRole('link', { name: 'Connect exchange' })).toBeTruthy()
+})
+
+test('amounts are hidden everywhere at once', async () => {
+  localStorage.setItem('harbour.hideAmounts', '1')
+  show(() => report())
+  await figure('Net P&L')
+  expect(document.body.textContent).not.toMatch(/\$\d/)
+  expect(screen.getByRole('slider', { name: /By hour/ }).getAttribute('aria-valuetext')).toContain(
+    'amount hidden',
+  )
+})

@@ -1,0 +1,186 @@
+import type { PerformanceReport } from '@harbour/contract/performance'
+import { isZero } from '@harbour/ledger/decimal'
+import { TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
+import { useAsk } from '../ask.ts'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { cx } from '../kit/class-names.ts'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { zoneName } from '../kit/format-time.ts'
+import { Icon } from '../kit/icon.tsx'
+import { useNow } from '../kit/now.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { Side } from '../kit/side.tsx'
+import { useAccounts } from '../overview/accounts.tsx'
+import { NoAccounts } from '../overview/no-accounts.tsx'
+import { paths } from '../paths.ts'
+import { useScope, useSetScope } from '../shell/scope.ts'
+import { api } from './api.ts'
+import { BookedSplit } from './booked-split.tsx'
+import { ColumnsCard } from './columns-card.tsx'
+import { FigureListSkeleton } from './figure-list.tsx'
+import { hoursOf, sidesOf, symbolsOf, weekdaysOf } from './groups.ts'
+import { KeyFigures, KeyFiguresSkeleton } from './key-figures.tsx'
+import { LoadedPage } from './loaded-page.tsx'
+import { periodOf } from './period.ts'
+import { leftOutSentence } from './reasons.ts'
+import { type GroupResult, ResultsTable } from './results-table.tsx'
+import { ReturnFigures } from './return-figures.tsx'
+import { TradeFigures } from './trade-figures.tsx'
+import { useFreshAfterSync } from './use-fresh-after-sync.ts'
+
+/** What the closed trades of a period brought, and why: every figure with its formula and what it leaves out. */
+export function AnalyticsScreen() {
+  const scope = useScope()
+  const accounts = useAccounts()
+  const answer = useAsk(api.performance.report, { query: periodOf(scope, useNow(60_000)) }, { keep: true })
+  useFreshAfterSync(api.performance.report)
+  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Analytics" />
+  return (
+    <>
+      <PageHeader
+        title="Analytics"
+        note={`Closed trades in USD, after fees and funding. Times in ${zoneName()}.`}
+      />
+      <div className={cx('transition-opacity', answer.isPlaceholderData && 'opacity-60')}>
+        <LoadedPage answer={answer} what="analytics" skeleton={<AnalyticsSkeleton />}>
+          {(report) => <Report report={report} />}
+        </LoadedPage>
+      </div>
+    </>
+  )
+}
+
+const grid = 'mt-4 grid grid-cols-12 gap-4 *:col-span-12 max-md:mt-3 max-md:gap-3'
+
+function AnalyticsSkeleton() {
+  return (
+    <>
+      <KeyFiguresSkeleton />
+      <div className={grid}>
+        {[9, 6, 4].map((rows) => (
+          <Card key={rows} label="Figures" className="lg:col-span-6 xl:col-span-4">
+            <FigureListSkeleton rows={rows} />
+          </Card>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Report({ report }: { readonly report: PerformanceReport }) {
+  const groups = useMemo(
+    () => ({
+      symbols: symbolsOf(report),
+      sides: sidesOf(report),
+      hours: hoursOf(report),
+      weekdays: weekdaysOf(report),
+    }),
+    [report],
+  )
+  const missing = leftOutSentence(report.leftOut)
+  const traded = report.all.trades > 0
+  const booked = [report.booked.price, report.booked.fees, report.booked.funding].some(
+    (part) => !isZero(part),
+  )
+  return (
+    <>
+      {traded ? <KeyFigures report={report} /> : <NothingClosed />}
+      {missing ? (
+        <p role="note" className="num mt-3 flex gap-2 text-xs text-muted-foreground">
+          <Icon of={TriangleAlert} size={14} className="mt-px text-warn" />
+          {missing}
+        </p>
+      ) : null}
+      <div className={grid}>
+        {traded ? (
+          <Card title="Wins and losses" className="lg:col-span-6 xl:col-span-4">
+            <TradeFigures report={report} />
+          </Card>
+        ) : null}
+        {traded || report.returns.days > 0 ? (
+          <Card title="Returns" note="of equity" className="lg:col-span-6 xl:col-span-4">
+            <ReturnFigures returns={report.returns} />
+          </Card>
+        ) : null}
+        {traded || booked ? (
+          <div className="flex flex-col gap-4 max-md:gap-3 xl:col-span-4">
+            <Card title="Booked in the period" note="closed or not">
+              <BookedSplit booked={report.booked} />
+            </Card>
+            {traded ? (
+              <Card title="By side">
+                <ResultsTable label="By side" what="Side" rows={groups.sides} name={sideName} />
+              </Card>
+            ) : null}
+          </div>
+        ) : null}
+        {traded ? (
+          <>
+            <Card title="By symbol">
+              <ResultsTable label="By symbol" what="Symbol" rows={groups.symbols} most={mostSymbols} />
+            </Card>
+            <ColumnsCard
+              title="By weekday"
+              note={`closed, ${zoneName()}`}
+              what="Weekday"
+              rows={groups.weekdays}
+              named={1}
+              className="lg:col-span-5"
+            />
+            <ColumnsCard
+              title="By hour"
+              note={`closed, ${zoneName()}`}
+              what="Hour"
+              rows={groups.hours}
+              named={4}
+              className="lg:col-span-7"
+            />
+          </>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+const mostSymbols = 12
+
+const sideName = ({ key }: GroupResult) => <Side of={key === 'short' ? 'short' : 'long'} />
+
+/** No trade closed: in this range, in these accounts, or at all; and what to do about it. */
+function NothingClosed() {
+  const scope = useScope()
+  const setScope = useSetScope()
+  const [title, words, action] =
+    scope.range !== 'All'
+      ? ([
+          'Nothing closed in this period',
+          'Figures count trades that ran from flat to flat. A longer period may have some.',
+          <Button key="all" onClick={() => setScope({ range: 'All' })}>
+            Show all time
+          </Button>,
+        ] as const)
+      : scope.accounts.length > 0
+        ? ([
+            'Nothing closed in these accounts',
+            'Figures count trades that ran from flat to flat. Other accounts may have some.',
+            <Button key="accounts" onClick={() => setScope({ accounts: [] })}>
+              Show all accounts
+            </Button>,
+          ] as const)
+        : ([
+            'No trade closed yet',
+            'Figures appear as soon as a position has been closed, or once the history of your accounts has been read.',
+            <ButtonLink key="positions" to={paths.accounts}>
+              See how far accounts are read
+            </ButtonLink>,
+          ] as const)
+  return (
+    <Card label="Key figures of closed trades">
+      <EmptyState title={title} action={action} className="py-16">
+        {words}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import type { PerformanceReport } from '@harbour/contract/performance'
+import { approximate, negate } from '@harbour/ledger/decimal'
+import { Pnl } from '../kit/amount.tsx'
+import { AxisBar, type Axis, axisOf } from './axis-bar.tsx'
+import { Explain } from './explain.tsx'
+import { definitions } from './definitions.ts'
+
+/** What the period's result is made of: price, fees and funding. */
+export function BookedSplit({ booked }: { readonly booked: PerformanceReport['booked'] }) {
+  const paid = negate(booked.fees)
+  const axis = axisOf([booked.price, paid, booked.funding, booked.net].map(approximate))
+  return (
+    <dl>
+      <Part label="Price P&L" of={booked.price} axis={axis} />
+      <Part label="Fees" of={paid} axis={axis} />
+      <Part label="Funding" of={booked.funding} axis={axis} />
+      <Part label="Together" of={booked.net} axis={axis} total />
+    </dl>
+  )
+}
+
+interface PartProps {
+  readonly label: string
+  readonly of: string
+  readonly axis: Axis
+  readonly total?: boolean
+}
+
+function Part({ label, of, axis, total = false }: PartProps) {
+  return (
+    <div className="grid min-h-9 grid-cols-[6rem_minmax(0,1fr)_7rem] items-center gap-x-3 border-t px-4 py-1.5 max-md:min-h-11 max-md:grid-cols-[6rem_minmax(0,1fr)_6.5rem] max-md:px-3">
+      <dt className={total ? 'flex items-center gap-1.5 font-medium' : 'text-muted-foreground'}>
+        {label}
+        {total ? (
+          <Explain
+            about="Booked result"
+            of={{
+              formula: definitions.booked,
+              counted: 'all fills and funding payments of the period',
+              leftOut: 'Amounts in an asset without a known price are in no sum.',
+            }}
+          />
+        ) : null}
+      </dt>
+      <dd aria-hidden="true">
+        <AxisBar value={approximate(of)} axis={axis} />
+      </dd>
+      <dd className="num text-right font-medium">
+        <Pnl of={of} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,231 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useCallback, useMemo, useRef } from 'react'
+import { limits } from '@harbour/contract/limits'
+import { api as portfolioApi } from '../api.ts'
+import { useAsk } from '../ask.ts'
+import { Button } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { cx } from '../kit/class-names.ts'
+import { percent } from '../kit/format.ts'
+import { dayKey, shownIn, zoneName } from '../kit/format-time.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import { useNow } from '../kit/now.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { useWideEnough } from '../kit/wide-enough.ts'
+import { useAccounts } from '../overview/accounts.tsx'
+import { NoAccounts } from '../overview/no-accounts.tsx'
+import { useSearchParams } from '../router.tsx'
+import { useScope } from '../shell/scope.ts'
+import { api } from './api.ts'
+import { DayPanel } from './day-panel.tsx'
+import { daysAmong, type DaysByDate } from './day-results.ts'
+import { equityBefore, heatShares } from './heat.ts'
+import {
+  daysBetween,
+  daysOfMonth,
+  gridSpan,
+  monthOf,
+  monthsLater,
+  monthTitle,
+  readMonth,
+  yearOf,
+} from './month.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { LoadedPage } from './loaded-page.tsx'
+import { MonthSummary } from './month-summary.tsx'
+import { useFreshAfterSync } from './use-fresh-after-sync.ts'
+import { YearStrip } from './year-strip.tsx'
+
+/** What each day brought: a month of days, the day that is picked, and the year in small. */
+export function CalendarScreen() {
+  const accounts = useAccounts()
+  const today = dayKey(useNow(60_000))
+  const { month, picked, show } = useShown(today)
+  const { answer, days } = useDays(month, today)
+  const panel = useRef<HTMLElement>(null)
+  const beside = useWideEnough(1152)
+  const ofMonth = useMemo(() => daysAmong(days, daysOfMonth(month)), [days, month])
+  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Calendar" />
+
+  const latest = ofMonth.findLast(({ trades }) => trades > 0) ?? ofMonth.at(-1)
+  const selected = picked ?? latest?.day ?? (month === monthOf(today) ? today : `${month}-01`)
+  const pick = (day: string) => {
+    show(monthOf(day), day)
+    // Below the grid the day's trades are out of sight.
+    if (!beside) panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }
+  return (
+    <>
+      <PageHeader
+        title={monthTitle(month)}
+        note={`Days in ${zoneName()}, in USD after fees and funding`}
+        actions={<MonthSteps month={month} today={today} onShow={(next) => show(next, null)} />}
+      />
+      <LoadedPage answer={answer} what="the calendar" skeleton={<CalendarSkeleton />}>
+        {() => (
+          <div className={cx('transition-opacity', answer.isPlaceholderData && 'opacity-60')}>
+            <MonthSummary days={ofMonth} isCurrent={month === monthOf(today)} />
+            {ofMonth.length === 0 ? (
+              <NothingHere month={month} days={days} onShow={(next) => show(next, null)} />
+            ) : null}
+            <div className="grid grid-cols-1 gap-4 max-md:gap-3 min-[1152px]:grid-cols-[minmax(0,1fr)_304px]">
+              <Card label="Days of the month">
+                <MonthGrid
+                  month={month}
+                  today={today}
+                  days={days}
+                  selected={selected}
+                  onPick={pick}
+                  onMove={(day) => show(monthOf(day), day)}
+                />
+                <HeatLegend />
+              </Card>
+              <DayPanel ref={panel} date={selected} day={days.get(selected) ?? null} accounts={accounts} />
+            </div>
+            <YearStrip month={month} today={today} days={days} onPick={(next) => show(next, null)} />
+          </div>
+        )}
+      </LoadedPage>
+    </>
+  )
+}
+
+/** Month and day from the address, and a way to change both. */
+function useShown(today: string) {
+  const [params, setParams] = useSearchParams()
+  const month = readMonth(params.get('month'), today)
+  const day = params.get('day')
+  const isDay =
+    day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) && Number.isFinite(Date.parse(day)) && day <= today
+  const show = useCallback(
+    (nextMonth: string, nextDay: string | null) =>
+      setParams(
+        (before) => {
+          before.set('month', nextMonth)
+          if (nextDay === null) before.delete('day')
+          else before.set('day', nextDay)
+          return before
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  return { month, picked: isDay ? day : null, show }
+}
+
+/** The year of a month with the days that complete its first and last week, and the equity that each day began with. */
+function useDays(month: string, today: string) {
+  const { query } = useScope()
+  const span = gridSpan(yearOf(month))
+  const answer = useAsk(
+    api.performance.calendar,
+    { query: { timeZone: shownIn(), ...span, ...query } },
+    { keep: true },
+  )
+  useFreshAfterSync(api.performance.calendar, api.performance.closedTrades)
+  const back = Math.min(daysBetween(span.from, today) + 2, limits.equity.daysMax)
+  const equity = useAsk(
+    portfolioApi.portfolio.equity,
+    { query: { days: String(back), ...query } },
+    { keep: true },
+  )
+  const points = equity.data?.points
+  const days = useMemo<DaysByDate>(
+    () =>
+      new Map(
+        (answer.data?.days ?? []).map((one) => [
+          one.day,
+          { ...one, equity: equityBefore(points ?? [], one.day) },
+        ]),
+      ),
+    [answer.data, points],
+  )
+  return { answer, days }
+}
+
+interface MonthStepsProps {
+  readonly month: string
+  readonly today: string
+  readonly onShow: (month: string) => void
+}
+
+function MonthSteps({ month, today, onShow }: MonthStepsProps) {
+  const current = monthOf(today)
+  const isCurrent = month === current
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton icon={ChevronLeft} label="Previous month" onClick={() => onShow(monthsLater(month, -1))} />
+      <IconButton
+        icon={ChevronRight}
+        label="Next month"
+        aria-disabled={isCurrent || undefined}
+        className={isCurrent ? 'opacity-40' : ''}
+        onClick={() => !isCurrent && onShow(monthsLater(month, 1))}
+      />
+      <Button onClick={() => onShow(current)}>Today</Button>
+    </div>
+  )
+}
+
+interface NothingHereProps {
+  readonly month: string
+  readonly days: DaysByDate
+  readonly onShow: (month: string) => void
+}
+
+/** A month without a result: where there is one, or what brings one about. */
+function NothingHere({ month, days, onShow }: NothingHereProps) {
+  const last = [...days.keys()].filter((day) => monthOf(day) < month).at(-1) ?? [...days.keys()].at(-1)
+  return (
+    <div
+      role="note"
+      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted-foreground max-md:mb-3"
+    >
+      <span>
+        Nothing closed, and no fee or funding was booked in {monthTitle(month)}.{' '}
+        {last
+          ? ''
+          : 'A day fills when you close a position or pay a fee, and once the history of your accounts has been read.'}
+      </span>
+      {last ? (
+        <Button size="sm" onClick={() => onShow(monthOf(last))}>
+          Show {monthTitle(monthOf(last))}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+const [second, third, fourth] = heatShares.map((share) => percent(share, { digits: share < 0.002 ? 2 : 1 }))
+
+/** What the shades mean. */
+function HeatLegend() {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t px-4 py-2 text-2xs text-subtle-foreground max-md:px-3">
+      <span aria-hidden="true" className="flex gap-0.5 *:size-2.5 *:rounded-[2px]">
+        <i className="bg-heat-loss-4" />
+        <i className="bg-heat-loss-3" />
+        <i className="bg-heat-loss-2" />
+        <i className="bg-heat-loss-1" />
+        <i className="ml-1 bg-heat-gain-1" />
+        <i className="bg-heat-gain-2" />
+        <i className="bg-heat-gain-3" />
+        <i className="bg-heat-gain-4" />
+      </span>
+      Shades by share of the equity before the day: below {second}, from {second}, {third} and {fourth}.
+    </p>
+  )
+}
+
+function CalendarSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-4 h-[92px] w-full opacity-40" />
+      <div className="grid grid-cols-1 gap-4 min-[1152px]:grid-cols-[minmax(0,1fr)_304px]">
+        <Skeleton className="h-[520px] w-full opacity-40" />
+        <Skeleton className="h-[520px] w-full opacity-40 max-[1151px]:hidden" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+/** The formula of each figure, as its explanation says it. */
+export const definitions = {
+  net: 'Price P&L less fees plus funding, of every trade that closed in the period, in USD by the last daily close before each fill and payment. A trade runs from flat to flat and counts on the day it closed. Open positions are not in it.',
+  winRate:
+    'Winning trades ÷ all closed trades. The decided rate leaves out breakevens: winning trades ÷ (winning + losing). A trade wins when its net P&L is above zero.',
+  profitFactor:
+    'The sum of all wins ÷ the sum of all losses, net of fees and funding. Above 1 the wins outweigh. Without a losing trade there is nothing to divide by: ∞.',
+  expectancy: 'Net P&L ÷ closed trades, breakevens among them: what one more trade brought on average.',
+  drawdown:
+    'The deepest fall of the running sum of closed trades below its highest point so far, which is zero before the first trade. In money; the relative drawdown is measured on equity and may be another episode.',
+  averageWin: 'The sum of all wins ÷ winning trades.',
+  averageLoss: 'The sum of all losses ÷ losing trades, as a magnitude.',
+  payoff: 'Average win ÷ average loss.',
+  longest:
+    'The most wins, and the most losses, one after the other by the time of closing. A breakeven ends both.',
+  current: 'Wins or losses one after the other up to the last trade that closed.',
+  holding: 'From the first fill of a trade to the last one.',
+  median: 'Half of the trades were held for this long at most.',
+  total:
+    'Daily returns multiplied together: (1 + r) of each day, less 1. r is the equity of a day less its deposits and withdrawals less the equity of the day before, divided by the latter.',
+  yearly:
+    'What the total return would be in a year of 365 days at the same pace: (1 + total) to the power of 365 ÷ days, less 1.',
+  relative:
+    'The deepest fall of the index of daily returns below its highest point so far, ÷ that point. Deposits and withdrawals are left out, so that taking money out is no loss.',
+  sharpe:
+    'Mean daily return ÷ its sample standard deviation × √365. No risk-free rate is taken off; days without change count.',
+  sortino:
+    'Mean daily return ÷ the deviation of the losing days × √365. The deviation is √(sum of squared losing returns ÷ all days).',
+  calmar: 'Yearly return ÷ relative max drawdown.',
+  booked:
+    'What came about in the period, dated when it did, whether its trade is closed or not: gains and losses of price, fees paid, funding received. So it may differ from the net P&L of closed trades.',
+} as const

@@ -1,0 +1,20 @@
+const units = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+  ['s', 1_000],
+] as const
+
+/** `2 d 4 h`, `3 h 12 min`, `42 s`: the two largest units of a length of time in milliseconds. */
+export function duration(ms: number): string {
+  // rounded to what is shown first, so that no 60 min stand beside an hour
+  const smallest = ms >= 86_400_000 ? 3_600_000 : ms >= 3_600_000 ? 60_000 : 1_000
+  let rest = Math.round(ms / smallest) * smallest
+  const parts: string[] = []
+  for (const [name, size] of units) {
+    const count = Math.floor(rest / size)
+    rest -= count * size
+    if (count > 0 && parts.length < 2) parts.push(`${count} ${name}`)
+  }
+  return parts.length === 0 ? 'under 1 s' : parts.join(' ')
+}

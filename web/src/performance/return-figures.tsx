@@ -1,0 +1,70 @@
+import type { PerformanceReport } from '@harbour/contract/performance'
+import { toneInk } from '../kit/amount.tsx'
+import { counted, percent } from '../kit/format.ts'
+import { day, utc } from '../kit/format-time.ts'
+import { definitions } from './definitions.ts'
+import type { Explanation } from './explain.tsx'
+import { FigureRow, Missing, Ratio } from './figure-list.tsx'
+
+/** Beyond this a yearly pace says nothing but that the days were few. */
+const mostYearly = 1_000
+
+/** What the equity of each day says, deposits and withdrawals left out. */
+export function ReturnFigures({ returns }: { readonly returns: PerformanceReport['returns'] }) {
+  const { days, total, drawdown } = returns
+  const by = (formula: string): Explanation => ({
+    formula,
+    counted: counted(days, 'day with a return', 'days with a return'),
+    leftOut: 'Days before the equity was last at zero are left out, and the first day has no day before it.',
+  })
+  return (
+    <dl>
+      <FigureRow
+        label="Total return"
+        explain={by(definitions.total)}
+        note={`${counted(days, 'day')} of equity, by UTC`}
+      >
+        {total === null ? <Missing why="no_equity" /> : <Return of={total} />}
+      </FigureRow>
+      <FigureRow label="Yearly return" explain={by(definitions.yearly)}>
+        <Ratio of={returns.yearly} write={(value) => <Return of={value} />} />
+      </FigureRow>
+      <FigureRow
+        label="Relative max drawdown"
+        explain={by(definitions.relative)}
+        note={drawdown.troughDay === null ? null : episodeOf(drawdown)}
+      >
+        {total === null ? (
+          <Missing why="no_equity" />
+        ) : (
+          <span className={toneInk(-drawdown.depth)}>{percent(-drawdown.depth)}</span>
+        )}
+      </FigureRow>
+      <FigureRow label="Sharpe" explain={by(definitions.sharpe)}>
+        <Ratio of={returns.sharpe} />
+      </FigureRow>
+      <FigureRow label="Sortino" explain={by(definitions.sortino)}>
+        <Ratio of={returns.sortino} />
+      </FigureRow>
+      <FigureRow label="Calmar" explain={by(definitions.calmar)}>
+        <Ratio of={returns.calmar} />
+      </FigureRow>
+    </dl>
+  )
+}
+
+function Return({ of: fraction }: { readonly of: number }) {
+  return (
+    <span className={toneInk(fraction)}>
+      {fraction > mostYearly
+        ? `above ${percent(mostYearly, { digits: 0 })}`
+        : percent(fraction, { signed: true })}
+    </span>
+  )
+}
+
+function episodeOf({ peakDay, troughDay, recoveredDay }: PerformanceReport['returns']['drawdown']): string {
+  const from = peakDay === null ? 'the start' : day(peakDay, utc)
+  const end = recoveredDay === null ? 'not recovered' : `recovered ${day(recoveredDay, utc)}`
+  return `peak ${from}, trough ${troughDay === null ? '–' : day(troughDay, utc)}, ${end}`
+}

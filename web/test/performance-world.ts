@@ -1,0 +1,133 @@
+import type { CalendarDay, ClosedTrade, PerformanceReport } from '@harbour/contract/performance'
+
+/** What the server says of closed trades; the same each time. */
+
+const results = (trades: number, wins: number, losses: number, net: string) => ({
+  trades,
+  wins,
+  losses,
+  breakevens: trades - wins - losses,
+  net,
+})
+
+const of = (value: number) => ({ value, why: null })
+export const without = (why: string) => ({ value: null, why })
+
+export const report = (given: Partial<PerformanceReport> = {}): PerformanceReport => ({
+  currency: 'USD',
+  timeZone: 'UTC',
+  all: results(7, 3, 3, '160'),
+  leftOut: { incomplete: 0, unpriced: 0 },
+  booked: { price: '190.5', fees: '28.25', funding: '-2.25', net: '160' },
+  winRate: of(3 / 7),
+  winRateDecided: of(0.5),
+  profitFactor: of(1.8),
+  payoff: of(1.8),
+  expectancy: '22.85714286',
+  averageWin: '120',
+  averageLoss: '66.66666667',
+  longestWins: 1,
+  longestLosses: 2,
+  currentRun: 1,
+  holding: { mean: of(11_520_000), median: of(7_200_000), wins: of(183_600_000), losses: of(42_000) },
+  drawdown: {
+    depth: '160',
+    peakAt: '2025-06-03T10:00:00.000Z',
+    troughAt: '2025-06-12T10:00:00.000Z',
+    recoveredAt: null,
+  },
+  returns: {
+    days: 90,
+    total: 0.0143682,
+    yearly: of(1.1040593),
+    sharpe: of(2.6399981),
+    sortino: of(4.7272549),
+    calmar: of(55.2029656),
+    drawdown: { depth: 0.02, peakDay: '2025-06-01', troughDay: '2025-06-02', recoveredDay: '2025-06-05' },
+  },
+  bySymbol: [
+    { symbol: 'BTC/USDT:USDT', ...results(5, 3, 1, '180') },
+    { symbol: 'BTC/USD:BTC', ...results(1, 0, 1, '-5') },
+    { symbol: 'ETH/USDT', ...results(1, 0, 1, '-15') },
+  ],
+  bySide: [
+    { side: 'long', ...results(4, 2, 1, '100') },
+    { side: 'short', ...results(3, 1, 2, '60') },
+  ],
+  byHour: [
+    { hour: 9, ...results(3, 2, 1, '110') },
+    { hour: 14, ...results(4, 1, 2, '50') },
+  ],
+  byWeekday: [
+    { weekday: 1, ...results(6, 2, 3, '-40') },
+    { weekday: 7, ...results(1, 1, 0, '200') },
+  ],
+  ...given,
+})
+
+/** Nothing closed, nothing booked, nothing to measure. */
+export const emptyReport = (): PerformanceReport => ({
+  ...report(),
+  all: results(0, 0, 0, '0'),
+  booked: { price: '0', fees: '0', funding: '0', net: '0' },
+  winRate: without('no_trades'),
+  winRateDecided: without('no_decided_trades'),
+  profitFactor: without('no_decided_trades'),
+  payoff: without('no_wins'),
+  expectancy: null,
+  averageWin: null,
+  averageLoss: null,
+  longestWins: 0,
+  longestLosses: 0,
+  currentRun: 0,
+  holding: {
+    mean: without('no_trades'),
+    median: without('no_trades'),
+    wins: without('no_trades'),
+    losses: without('no_trades'),
+  },
+  drawdown: { depth: '0', peakAt: null, troughAt: null, recoveredAt: null },
+  returns: {
+    days: 0,
+    total: null,
+    yearly: without('too_few_days'),
+    sharpe: without('too_few_days'),
+    sortino: without('too_few_days'),
+    calmar: without('too_few_days'),
+    drawdown: { depth: 0, peakDay: null, troughDay: null, recoveredDay: null },
+  },
+  bySymbol: [],
+  bySide: [],
+  byHour: [],
+  byWeekday: [],
+})
+
+export const calendarDay = (day: string, net: string, given: Partial<CalendarDay> = {}): CalendarDay => ({
+  day,
+  net,
+  price: net,
+  fees: '0',
+  funding: '0',
+  trades: 2,
+  wins: 1,
+  losses: 1,
+  isPartial: false,
+  ...given,
+})
+
+export const closedTrade = (given: Partial<ClosedTrade> = {}): ClosedTrade => ({
+  key: 'BTC/USDT:USDT both 1',
+  accountId: 'bn',
+  symbol: 'BTC/USDT:USDT',
+  side: 'long',
+  openedAt: '2025-05-18T09:00:00.000Z',
+  closedAt: '2025-05-19T19:33:00.000Z',
+  quantity: '0.2',
+  entryPrice: '104000',
+  exitPrice: '104618.9',
+  net: '123.78',
+  fills: 4,
+  endedBy: null,
+  isComplete: true,
+  ...given,
+})
