@@ -53,4 +53,6 @@ export const chunkGroups = [
       (frame.test(id) && !later.test(id)),
     priority: 2,
   },
+  // Analytics and calendar share most of what they are made of; last, so that nothing of the frame goes with them.
+  { name: 'performance', test: ours('performance/'), priority: 1 },
 ]

@@ -1,13 +1,14 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { accountKey, accountProgress, tradingAnswers } from '../../test/accounts.ts'
 import { at } from '../../test/at.tsx'
 import { serverAtTheEdge } from '../../test/server-at-the-edge.ts'
 import { session } from '../session.ts'
 
+let edge: ReturnType<typeof serverAtTheEdge>
 beforeEach(() => {
   session.begin({ accessToken: 't', csrfToken: 'c' })
-  serverAtTheEdge(tradingAnswers([accountKey()], [accountProgress({ status: 'synced', progress: 1 })]))
+  edge = serverAtTheEdge(tradingAnswers([accountKey()], [accountProgress({ status: 'synced', progress: 1 })]))
 })
 
 test.each(['/trading', '/trading/trades', '/trading/equity', '/trading/analytics'])(
@@ -27,3 +28,25 @@ test.each(['/trading/balances', '/trading/positions', '/trading/accounts', '/tra
     expect(screen.queryByRole('group', { name: 'Date range' })).toBeNull()
   },
 )
+
+test('somebody suspended is told so in place of the screen, and that nothing was deleted', async () => {
+  edge.answers['GET /api/v1/user/me'] = {
+    data: { username: 'mara', role: 'user', isActive: false, hasTrading: false },
+  }
+  at('/trading/analytics')
+  expect(await screen.findByText('This account is suspended.')).toBeTruthy()
+  expect(screen.getByText('Nothing was deleted. Please contact us.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard')
+})
+
+test.each([
+  ['c', '/trading/calendar'],
+  ['n', '/trading/analytics'],
+  ['e', '/trading/equity'],
+  ['a', '/trading/accounts'],
+])('G and %s leads to %s', async (key, path) => {
+  const user = at('/trading')
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard(`g${key}`)
+  await waitFor(() => expect(window.location.pathname).toBe(path))
+})

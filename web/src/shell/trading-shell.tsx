@@ -1,11 +1,8 @@
-import { Lock } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Outlet, useLocation } from '../router.tsx'
 import { sentenceOf } from '../api-error.ts'
 import { api } from '../api.ts'
 import { useAsk } from '../ask.ts'
-import { Banner } from '../kit/banner.tsx'
-import { ButtonLink } from '../kit/button.tsx'
 import { ErrorState } from '../kit/error-state.tsx'
 import { BelowTitle } from '../kit/page-header.tsx'
 import { useTimeZone } from '../kit/preferences.ts'
@@ -25,8 +22,8 @@ import { TopBar } from './top-bar.tsx'
 const HistoryBanner = lazy(() =>
   import('./history-banner.tsx').then((module) => ({ default: module.HistoryBanner })),
 )
-const PlanRequired = lazy(() =>
-  import('../billing/plan-required.tsx').then((module) => ({ default: module.PlanRequired })),
+const NoTrading = lazy(() =>
+  import('../billing/no-trading.tsx').then((module) => ({ default: module.NoTrading })),
 )
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
 
@@ -79,7 +76,7 @@ export function TradingShell() {
           ) : null}
           {me.data && !mayTrade ? (
             <Suspense fallback={<LoadingNote />}>
-              {me.data.isActive ? <PlanRequired /> : <Suspended />}
+              <NoTrading isActive={me.data.isActive} />
             </Suspense>
           ) : null}
           {me.isError && !me.data ? (
@@ -108,22 +105,5 @@ export function TradingShell() {
         </Suspense>
       ) : null}
     </div>
-  )
-}
-
-function Suspended() {
-  return (
-    <Banner
-      tone="danger"
-      icon={Lock}
-      title="This account is suspended."
-      action={
-        <ButtonLink to={paths.dashboard} size="sm">
-          Go to Dashboard
-        </ButtonLink>
-      }
-    >
-      Nothing was deleted. Please contact us.
-    </Banner>
   )
 }
