@@ -125,6 +125,20 @@ test('hours and weekdays can be walked with arrows and read as a table', async (
   expect(within(days).getAllByRole('row')).toHaveLength(3)
 })
 
+test('where every weekday lost, the least loss is named, not a day without a trade', async () => {
+  const lost = (weekday: number, net: string) => ({
+    weekday,
+    trades: 1,
+    wins: 0,
+    losses: 1,
+    breakevens: 0,
+    net,
+  })
+  show(() => report({ byWeekday: [lost(2, '-30'), lost(4, '-20')] }))
+  const days = await screen.findByRole('slider', { name: /By weekday/ })
+  expect(days.getAttribute('aria-valuetext')).toBe('Thursday: −$20.00, 1 trade, 0% won')
+})
+
 test('the range, the accounts and the zone of the person are asked for', async () => {
   vi.useFakeTimers({ now: Date.parse('2025-06-24T22:30:00.000Z'), toFake: ['Date'] })
   localStorage.setItem('harbour.timeZone', 'Asia/Tokyo')

@@ -49,7 +49,7 @@ test('the month of the address is a grid of weeks with days, results and week to
   // the week counts its days of the month before as well
   expect(totals[0]).toBe('Week 18+$1415 trades')
   expect(totals[3]).toBe('Week 21−$504 trades')
-  expect(totals[1]).toBe('Week 19–')
+  expect(totals[1]).toBe('Week 19–no result')
 })
 
 test('the month is summed up in figures', async () => {
@@ -80,7 +80,7 @@ test('a day opens the trades that closed on it, and says what its result is made
 test('a day of which something is in no sum is marked', async () => {
   show()
   expect(await cell(/^Monday 19 May: .*partly without a price$/)).toBeTruthy()
-  expect((await cell(/^Tuesday 20 May/)).getAttribute('aria-label')).not.toContain('without a price')
+  expect((await cell(/^Tuesday 20 May/)).textContent).not.toContain('without a price')
 })
 
 test('arrows lead over the grid with one tab stop, and on into the months beside it', async () => {
@@ -175,6 +175,24 @@ test('trades of a day that could not be loaded fail in their own card', async ()
   show('/?month=2025-05', { '/closed-trades': 503 })
   expect(await screen.findByText('Could not load the trades of this day')).toBeTruthy()
   expect(screen.getByRole('grid')).toBeTruthy()
+})
+
+test('without equity the shades say gain or loss alone, and the legend says so', async () => {
+  show('/?month=2025-05', { '/equity-snapshots': 503 })
+  expect(await screen.findByText(/shades say gain or loss alone/)).toBeTruthy()
+  expect((await cell(/^Thursday 1 May/)).className).toContain('bg-heat-gain-1')
+})
+
+test('a day is shaded by its share of the equity before it', async () => {
+  const equity = [{ at: '2025-04-30T23:59:59.999Z', equity: '10000', flow: '0', source: 'live' }]
+  show('/?month=2025-05', {
+    '/equity-snapshots': () => ({ currency: 'USD', points: equity, incomplete: [] }),
+  })
+  expect(await screen.findByText(/below 0\.15%, from 0\.15%, 0\.5% and 1\.0%/)).toBeTruthy()
+  // 1.005 %, 0.6025 % and 0.1 %
+  await waitFor(async () => expect((await cell(/^Thursday 1 May/)).className).toContain('bg-heat-gain-4'))
+  expect((await cell(/^Monday 19 May/)).className).toContain('bg-heat-loss-3')
+  expect((await cell(/^Tuesday 20 May/)).className).toContain('bg-heat-gain-1')
 })
 
 test('while it is on its way the screen says so', async () => {

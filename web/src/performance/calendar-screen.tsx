@@ -42,7 +42,7 @@ export function CalendarScreen() {
   const accounts = useAccounts()
   const today = dayKey(useNow(60_000))
   const { month, picked, show } = useShown(today)
-  const { answer, days } = useDays(month, today)
+  const { answer, days, isMeasured } = useDays(month, today)
   const panel = useRef<HTMLElement>(null)
   const beside = useWideEnough(1152)
   const ofMonth = useMemo(() => daysAmong(days, daysOfMonth(month)), [days, month])
@@ -79,7 +79,7 @@ export function CalendarScreen() {
                   onPick={pick}
                   onMove={(day) => show(monthOf(day), day)}
                 />
-                <HeatLegend />
+                <HeatLegend isMeasured={isMeasured} />
               </Card>
               <DayPanel ref={panel} date={selected} day={days.get(selected) ?? null} accounts={accounts} />
             </div>
@@ -141,7 +141,7 @@ function useDays(month: string, today: string) {
       ),
     [answer.data, points],
   )
-  return { answer, days }
+  return { answer, days, isMeasured: !equity.isError && points?.length !== 0 }
 }
 
 interface MonthStepsProps {
@@ -200,7 +200,7 @@ function NothingHere({ month, days, onShow }: NothingHereProps) {
 const [second, third, fourth] = heatShares.map((share) => percent(share, { digits: share < 0.002 ? 2 : 1 }))
 
 /** What the shades mean. */
-function HeatLegend() {
+function HeatLegend({ isMeasured }: { readonly isMeasured: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t px-4 py-2 text-2xs text-subtle-foreground max-md:px-3">
       <span aria-hidden="true" className="flex gap-0.5 *:size-2.5 *:rounded-[2px]">
@@ -213,7 +213,9 @@ function HeatLegend() {
         <i className="bg-heat-gain-3" />
         <i className="bg-heat-gain-4" />
       </span>
-      Shades by share of the equity before the day: below {second}, from {second}, {third} and {fourth}.
+      {isMeasured
+        ? `Shades by share of the equity before the day: below ${second}, from ${second}, ${third} and ${fourth}.`
+        : 'Without a known equity to measure by, shades say gain or loss alone.'}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { approximate } from '@harbour/ledger/decimal'
+import { approximate, compare } from '@harbour/ledger/decimal'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { Pnl } from '../kit/amount.tsx'
@@ -74,11 +74,9 @@ function Columns({ title, rows, named }: ColumnsProps) {
   const hidden = useAmountsHidden()
   const [at, setAt] = useState<number | null>(null)
   const axis = axisOf(rows.map(({ net }) => approximate(net)))
-  const best = rows.reduce(
-    (most, row, i) => (approximate(row.net) > approximate(rows[most]?.net ?? '0') ? i : most),
-    0,
-  )
-  const shown = at ?? best
+  const traded = rows.filter(({ trades }) => trades > 0)
+  const best = traded.toSorted((a, b) => compare(b.net, a.net))[0]
+  const shown = at ?? (best ? rows.indexOf(best) : 0)
   const row = rows[shown]
   const point = (event: PointerEvent<HTMLElement>): void => {
     const box = event.currentTarget.getBoundingClientRect()

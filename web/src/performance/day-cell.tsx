@@ -38,7 +38,6 @@ export function DayCell(props: DayCellProps) {
         type="button"
         data-day={date}
         tabIndex={isStop ? 0 : -1}
-        aria-label={sentenceOf(date, day, hidden)}
         aria-current={isToday ? 'date' : undefined}
         onClick={onPick}
         onKeyDown={onKey}
@@ -53,30 +52,33 @@ export function DayCell(props: DayCellProps) {
           day && step > 0 ? heatClass(day.net, step) : !isOutside && 'bg-raised',
         )}
       >
-        <span
-          className={cx(
-            'flex w-full justify-between gap-1 text-xs leading-4 max-md:justify-center max-md:text-2xs',
-            isOutside ? 'text-subtle-foreground' : step >= 3 ? 'text-foreground' : 'text-muted-foreground',
-          )}
-        >
+        <span className="sr-only">{sentenceOf(date, day, hidden)}</span>
+        <span aria-hidden="true" className="flex min-h-0 w-full flex-1 flex-col max-md:items-center">
           <span
-            className={
-              isToday
-                ? '-mx-1 rounded-sm bg-primary px-1 font-semibold text-primary-foreground max-md:mx-0'
-                : ''
-            }
+            className={cx(
+              'flex w-full justify-between gap-1 text-xs leading-4 max-md:justify-center max-md:text-2xs',
+              isOutside ? 'text-subtle-foreground' : step >= 3 ? 'text-foreground' : 'text-muted-foreground',
+            )}
           >
-            {Number(date.slice(8))}
-            {date.endsWith('-01') && !narrow ? ` ${shortMonth(date)}` : ''}
-          </span>
-          {day && !narrow && day.trades > 0 ? (
-            <span className="truncate text-2xs">
-              {count(day.trades)}
-              <span className="@max-[50rem]:hidden">{day.trades === 1 ? ' trade' : ' trades'}</span>
+            <span
+              className={
+                isToday
+                  ? '-mx-1 rounded-sm bg-primary px-1 font-semibold text-primary-foreground max-md:mx-0'
+                  : ''
+              }
+            >
+              {Number(date.slice(8))}
+              {date.endsWith('-01') && !narrow ? ` ${shortMonth(date)}` : ''}
             </span>
-          ) : null}
+            {day && !narrow && day.trades > 0 ? (
+              <span className="truncate text-2xs">
+                {count(day.trades)}
+                <span className="@max-[50rem]:hidden">{day.trades === 1 ? ' trade' : ' trades'}</span>
+              </span>
+            ) : null}
+          </span>
+          {day ? <Result day={day} isOutside={isOutside} narrow={narrow} /> : null}
         </span>
-        {day ? <Result day={day} isOutside={isOutside} narrow={narrow} /> : null}
       </button>
     </div>
   )

@@ -145,7 +145,10 @@ function WeekTotal({ week, days, isAhead }: WeekTotalProps) {
     >
       <span>Week {isoWeek(week[0] ?? '')}</span>
       {traded.length === 0 ? (
-        <span aria-label="no result">–</span>
+        <span>
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">no result</span>
+        </span>
       ) : (
         <>
           <Pnl of={total.net} digits={0} className="text-sm font-medium max-md:text-2xs" />

@@ -1,5 +1,5 @@
 import { fewestDays } from '@harbour/ledger/figures/performance'
-import { counted } from '../kit/format.ts'
+import { count, counted } from '../kit/format.ts'
 import type { PerformanceReport } from '@harbour/contract/performance'
 
 const reasons: Readonly<Record<string, string>> = {
@@ -23,8 +23,8 @@ export const reasonOf = (why: string | null): string => reasons[why ?? ''] ?? 'n
 /** What no figure of trades counts, and why; null where nothing is missing. */
 export function leftOutSentence({ incomplete, unpriced }: PerformanceReport['leftOut']): string | null {
   const parts = [
-    ...(incomplete > 0 ? [`${incomplete} opened before the history begins`] : []),
-    ...(unpriced > 0 ? [`${unpriced} with a fee or payment in an asset without a known price`] : []),
+    ...(incomplete > 0 ? [`${count(incomplete)} opened before the history begins`] : []),
+    ...(unpriced > 0 ? [`${count(unpriced)} with a fee or payment in an asset without a known price`] : []),
   ]
   if (parts.length === 0) return null
   const all = incomplete + unpriced
