@@ -10,6 +10,8 @@ const screens = [
   '/trading/positions',
   '/trading/trades',
   '/trading/equity',
+  '/trading/analytics',
+  '/trading/calendar',
 ] as const
 const headings = {
   '/trading': 'Overview',
@@ -18,6 +20,9 @@ const headings = {
   '/trading/positions': 'Positions',
   '/trading/trades': 'Trades',
   '/trading/equity': 'Equity',
+  '/trading/analytics': 'Analytics',
+  // the month that is shown
+  '/trading/calendar': /^[A-Z][a-z]+ \d{4}$/,
 }
 
 const themes = ['dark', 'light'] as const
@@ -109,6 +114,8 @@ test.describe('the demo trader', () => {
       '/trading/positions': '/api/positions',
       '/trading/trades': '/api/trades',
       '/trading/equity': '/api/equity-snapshots',
+      '/trading/analytics': '/api/performance',
+      '/trading/calendar': '/api/calendar',
       '/trading/accounts': '/api/exchange-keys',
     }
     for (const [screen, path] of Object.entries(paths)) {
