@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll } from 'vitest'
 import { askedLetters } from '../src/auth/asked-letters.ts'
 import { startSession } from '../src/auth/session-start.ts'
 import { insertUser } from '../src/auth/store.ts'
@@ -23,6 +22,7 @@ import { openStorage } from '../src/storage/open-storage.ts'
 import { assembleTrading, type Trading, type TradingChoice } from '../src/trading.ts'
 import { type Api, apiOver, type Asked } from './api-client.ts'
 import { freshDatabase } from './test-database.ts'
+import { closeAfterUse } from './close-after-use.ts'
 import { testSettings } from './test-settings.ts'
 
 export interface Person {
@@ -63,9 +63,6 @@ export interface HarbourOptions {
 }
 
 const open = new Set<Harbour>()
-afterAll(async () => {
-  for (const each of [...open].toReversed()) await each.close()
-})
 
 export async function harbour(options: HarbourOptions = {}): Promise<Harbour> {
   const { beside } = options
@@ -152,6 +149,7 @@ export async function harbour(options: HarbourOptions = {}): Promise<Harbour> {
     },
   }
   open.add(self)
+  closeAfterUse(() => self.close())
   return self
 }
 

@@ -2,8 +2,8 @@ import type { StripeEvent } from '@harbour/simulator/stripe/objects'
 import { StripeAccount } from '@harbour/simulator/stripe/account'
 import { startStripe, type StripeStandIn } from '@harbour/simulator/stripe/server'
 import { sql } from 'kysely'
-import { afterAll } from 'vitest'
 import type { Settings } from '../src/settings/settings.ts'
+import { closeAfterUse } from './close-after-use.ts'
 import { harbour, type Harbour } from './harbour.ts'
 
 export interface PayingHarbour {
@@ -19,18 +19,13 @@ export interface PayingHarbour {
   beta(isOn: boolean): Promise<void>
 }
 
-const open = new Set<StripeStandIn>()
-afterAll(async () => {
-  for (const each of open) await each.close()
-})
-
 /** A Harbour that takes payments from a Stripe on loopback, after the beta. */
 export async function payingHarbour(
   settings: Partial<Settings> = {},
   account = new StripeAccount(),
 ): Promise<PayingHarbour> {
   const stripe = await startStripe({ account })
-  open.add(stripe)
+  closeAfterUse(() => stripe.close())
   const home = await harbour({ settings: { stripe: stripe.settings, ...settings } })
   const origin = await home.listen()
   let sent = 0

@@ -13,10 +13,10 @@ import type { ApiKey, ExchangeId, TrueAccount } from '@harbour/simulator/truth/t
 import { makeKey } from '@harbour/simulator/worlds/keys'
 import { scenarioWorld, type ScenarioPlan } from '@harbour/simulator/worlds/scenario'
 import { sql } from 'kysely'
-import { afterAll } from 'vitest'
 import type { Db } from '../src/db/kysely-over.ts'
 import type { Pace } from '../src/sync/pace.ts'
 import type { Worker } from '../src/sync/worker.ts'
+import { closeAfterUse } from './close-after-use.ts'
 import { harbour, type Harbour } from './harbour.ts'
 import { quickPace } from './quick-pace.ts'
 import { untilStatus } from './until-status.ts'
@@ -47,9 +47,6 @@ export interface TradingBench {
 }
 
 const open = new Set<TradingBench>()
-afterAll(async () => {
-  for (const each of open) await each.close()
-})
 
 /** A simulated exchange with one account, and a Harbour that reaches it in place of the real one. */
 export async function tradingBench(plan: BenchPlan): Promise<TradingBench> {
@@ -109,6 +106,7 @@ export async function tradingBench(plan: BenchPlan): Promise<TradingBench> {
     },
   }
   open.add(bench)
+  closeAfterUse(() => bench.close())
   return bench
 }
 

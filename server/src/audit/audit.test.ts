@@ -7,7 +7,6 @@ import { verifyAudit } from './verify.ts'
 let h: Harbour
 beforeEach(async () => {
   h = await harbour()
-  return () => h.close()
 })
 
 const write = (action: string, after: unknown = {}) =>

@@ -5,7 +5,6 @@ import { mailedTokens, member, memberPassword } from '../../test/member.ts'
 let h: Harbour
 beforeEach(async () => {
   h = await harbour({ settings: { hasRateLimits: true, trustedProxies: 1 } })
-  return () => h.close()
 })
 
 const network = (number: number): string => `203.0.${Math.floor(number / 250)}.${(number % 250) + 1}`

@@ -13,7 +13,6 @@ beforeEach(async () => {
   clock = Date.UTC(2026, 5, 18, 12)
   h = await harbour({ now: () => clock })
   origin = await h.listen()
-  return () => h.close()
 })
 
 const admin = () => h.as('admin', 'admin')

@@ -8,7 +8,6 @@ let h: Harbour
 beforeEach(async () => {
   h = await harbour()
   await h.person('boss', 'admin')
-  return () => h.close()
 })
 const boss = () => h.as('boss', 'admin')
 
