@@ -86,12 +86,18 @@ test('what is left out is said as a sentence, and in the explanation of each fig
   expect(words.textContent).toContain(sentence)
 })
 
-test('the booked result is split into price, fees and funding', async () => {
-  show(() => report())
+test('the booked result is split into price, fees and funding, and measured against the closed trades', async () => {
+  const page = show(() => report())
   const card = await screen.findByRole('region', { name: 'Booked in the period' })
   expect(card.textContent).toMatch(
-    /Price P&L\+\$190\.50.*Fees−\$28\.25.*Funding−\$2\.25.*Together\+\$160\.00/,
+    /Price P&L\+\$190\.50.*Fees−\$28\.25.*Funding−\$2\.25.*Together\+\$160\.00$/,
   )
+  page.answer({
+    '/performance': () => report({ booked: { ...report().booked, price: '180.5', net: '150' } }),
+  })
+  await page.refresh()
+  expect(await within(card).findByText(/against the closed trades/)).toBeTruthy()
+  expect(card.textContent).toContain('−$10.00 against the closed trades: of trades that are still open')
 })
 
 test('symbols are listed with bars, trades and win rate, and sorted on a press of their heads', async () => {

@@ -107,7 +107,7 @@ function Report({ report }: { readonly report: PerformanceReport }) {
         {traded || booked ? (
           <div className="flex flex-col gap-4 max-md:gap-3 lg:max-xl:flex-row lg:max-xl:*:flex-1 xl:col-span-4">
             <Card title="Booked in the period" note="closed or not">
-              <BookedSplit booked={report.booked} />
+              <BookedSplit booked={report.booked} all={report.all} />
             </Card>
             {traded ? (
               <Card title="By side">

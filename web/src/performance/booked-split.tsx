@@ -1,21 +1,30 @@
 import type { PerformanceReport } from '@harbour/contract/performance'
-import { approximate, negate } from '@harbour/ledger/decimal'
+import { amount, approximate, isZero, negate, text } from '@harbour/ledger/decimal'
 import { Pnl } from '../kit/amount.tsx'
 import { AxisBar, type Axis, axisOf } from './axis-bar.tsx'
 import { Explain } from './explain.tsx'
 import { definitions } from './definitions.ts'
 
 /** What the period's result is made of: price, fees and funding. */
-export function BookedSplit({ booked }: { readonly booked: PerformanceReport['booked'] }) {
+export function BookedSplit({ booked, all }: Pick<PerformanceReport, 'booked' | 'all'>) {
+  const beyond = text(amount(booked.net).minus(all.net))
   const paid = negate(booked.fees)
   const axis = axisOf([booked.price, paid, booked.funding, booked.net].map(approximate))
   return (
-    <dl>
-      <Part label="Price P&L" of={booked.price} axis={axis} />
-      <Part label="Fees" of={paid} axis={axis} />
-      <Part label="Funding" of={booked.funding} axis={axis} />
-      <Part label="Together" of={booked.net} axis={axis} total />
-    </dl>
+    <>
+      <dl>
+        <Part label="Price P&L" of={booked.price} axis={axis} />
+        <Part label="Fees" of={paid} axis={axis} />
+        <Part label="Funding" of={booked.funding} axis={axis} />
+        <Part label="Together" of={booked.net} axis={axis} total />
+      </dl>
+      {isZero(beyond) ? null : (
+        <p className="num border-t px-4 py-2 text-xs text-subtle-foreground max-md:px-3">
+          <Pnl of={beyond} quiet /> against the closed trades: of trades that are still open, that closed in
+          another period, or that no figure counts.
+        </p>
+      )}
+    </>
   )
 }
 

@@ -132,7 +132,7 @@ function Lines({
       <span className="flex items-center">
         <AxisBar value={approximate(row.net)} axis={axis} />
       </span>
-      <span className="text-right text-xs text-subtle-foreground">
+      <span className="min-w-36 text-right text-xs text-subtle-foreground">
         {counted(row.trades, 'trade')}, {rateText(row)} won
       </span>
     </>
