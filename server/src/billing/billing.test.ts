@@ -190,7 +190,7 @@ test('after a failed payment access stays for seven days, with one mail; then it
   expect(await doorFor('hal')).toBe('open')
 })
 
-test('who gets all the money back has no access by it any more; a dispute that is won gives it back', async () => {
+test('who gets all the money back has no access by it any more; the next payment gives it back', async () => {
   const id = await h.subscribe('ivy')
   const charge = h.stripe.account.chargeOf(h.stripe.account.renew(id))
   h.stripe.account.refund(charge.id, 500)
