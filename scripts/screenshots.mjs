@@ -18,6 +18,13 @@ const quality = 0.82
 const beside = { window: [1000, 640], widths: [720, 1400] }
 const onPhones = { window: [390, 520], widths: [480, 780, 1080] }
 
+/** 'YYYY-MM' of the month before this one: a whole one. */
+function lastMonth() {
+  const month = new Date()
+  month.setUTCDate(0)
+  return month.toISOString().slice(0, 7)
+}
+
 /**
  * Name → screen, what has to be there before it is taken, the windows it is drawn in, and the widths that are kept. `below`
  * leaves out what stands above that element.
@@ -30,10 +37,15 @@ const shots = {
     narrow: { window: [390, 620], widths: [480, 780, 1080] },
   },
   bots: { path: '/trading/positions', waitFor: 'main table, main li', wide: beside, narrow: onPhones },
-  analytics: { path: '/trading/equity?range=All', waitFor: 'main canvas', wide: beside, narrow: onPhones },
-  calendar: {
-    path: '/trading/trades?range=All',
+  analytics: {
+    path: '/trading/analytics?range=All',
     waitFor: 'main table, main li',
+    wide: beside,
+    narrow: onPhones,
+  },
+  calendar: {
+    path: `/trading/calendar?month=${lastMonth()}`,
+    waitFor: 'main [role=grid]',
     wide: beside,
     narrow: onPhones,
   },
@@ -97,9 +109,16 @@ async function signIn(origin) {
 }
 
 /** Every simulated account read to its end, and read again within the last seconds: the pictures say so. */
-async function untilSynced(page, origin) {
+async function untilSynced(page, origin, { accessToken }) {
   await page.goto(`${origin}/trading`)
   await page.getByRole('button', { name: /^Synced/ }).waitFor({ timeout: 240_000 })
+  const headers = { authorization: `Bearer ${accessToken}` }
+  for (let tries = 0; ; tries++) {
+    const { data } = await (await fetch(`${origin}/api/equity-snapshots?days=7`, { headers })).json()
+    if (data?.points.length >= 7 && data.incomplete.every(({ since }) => since !== null)) return
+    if (tries > 600) fail('The equity of some account was not computed.')
+    await sleep(200)
+  }
 }
 
 async function take(browser, origin, tokens, theme, kind, { path, waitFor, ...frames }) {
@@ -110,19 +129,17 @@ async function take(browser, origin, tokens, theme, kind, { path, waitFor, ...fr
     viewport: { width, height },
     deviceScaleFactor: kind === 'wide' ? 2 : 3,
     reducedMotion: 'reduce',
+    // the demo's accounts follow the device
+    colorScheme: theme,
     locale: 'en-GB',
     timezoneId: 'UTC',
     hasTouch: kind === 'narrow',
   })
   const page = await context.newPage()
-  await page.addInitScript(
-    ([name, { accessToken, csrfToken }]) => {
-      localStorage.setItem('harbour.theme', name)
-      localStorage.setItem('accessToken', accessToken)
-      localStorage.setItem('csrfToken', csrfToken)
-    },
-    [theme, tokens],
-  )
+  await page.addInitScript(({ accessToken, csrfToken }) => {
+    localStorage.setItem('accessToken', accessToken)
+    localStorage.setItem('csrfToken', csrfToken)
+  }, tokens)
   await page.goto(`${origin}${path}`)
   await page.locator(waitFor).first().waitFor({ timeout: 60_000 })
   await page
@@ -168,6 +185,7 @@ async function takeSocial(browser, origin) {
   const context = await browser.newContext({
     viewport: { width: 1200, height: 630 },
     reducedMotion: 'reduce',
+    colorScheme: 'dark',
   })
   const page = await context.newPage()
   await page.goto(`${origin}/`)
@@ -197,7 +215,7 @@ try {
     },
     [tokens],
   )
-  await untilSynced(workshop, demo.origin)
+  await untilSynced(workshop, demo.origin, tokens)
   await workshop.goto('about:blank')
   for (const name of readdirSync(folder)) if (name.endsWith('.webp')) rmSync(join(folder, name))
   const sizes = {}

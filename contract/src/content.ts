@@ -199,15 +199,14 @@ export const showcases = [
       'Results by symbol, weekday and hour',
     ],
     picture:
-      'The equity of all accounts as a curve, with its high-water mark above and the drawdown below it.',
+      'Every figure of the closed trades on one screen: net result, win rate, profit factor, expectancy and drawdown.',
   },
   {
     id: 'calendar',
     title: 'Trade History & Calendar',
     text: 'Scroll back to any day and see what you did and what it paid.',
     points: ['Daily P&L with trade count', 'Every trade opens to its executions', 'Export to CSV'],
-    picture:
-      'The trade history, day by day: each trade with its account, size, price, fee and realised result.',
+    picture: 'A month of trading days, each with its result and its trades, shaded by how much it brought.',
   },
 ] as const
 
