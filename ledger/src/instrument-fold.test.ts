@@ -5,7 +5,7 @@ import type { Fill, LedgerEntry } from './fill.ts'
 import { InstrumentFold, type KeptFold } from './instrument-fold.ts'
 import type { CostMethod } from './position.ts'
 import type { Booked, RoundTrip } from './round-trip.ts'
-import { fill } from './tape.ts'
+import { buy, fill, sell } from './tape.ts'
 
 type Event =
   | Partial<Fill>
@@ -38,18 +38,6 @@ const payment = (received: string, positionSide: Fill['positionSide'] | null, at
   positionSide,
   nativeKind: 'FUNDING_FEE',
   atMs,
-})
-const buy = (quantity: string, price: string, extra: Partial<Fill> = {}) => ({
-  side: 'buy' as const,
-  quantity,
-  price,
-  ...extra,
-})
-const sell = (quantity: string, price: string, extra: Partial<Fill> = {}) => ({
-  side: 'sell' as const,
-  quantity,
-  price,
-  ...extra,
 })
 const usdt = (fee: string) => ({ fee, feeAsset: 'USDT' })
 

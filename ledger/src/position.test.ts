@@ -10,7 +10,7 @@ import {
   type Position,
   unrealisedPnl,
 } from './position.ts'
-import { fill } from './tape.ts'
+import { buy, fill, sell } from './tape.ts'
 
 function play(tape: readonly Partial<Fill>[], product: Fill['product'] = 'linear') {
   let held: Position | null = null
@@ -31,18 +31,6 @@ function play(tape: readonly Partial<Fill>[], product: Fill['product'] = 'linear
     entry: open ? averageEntry(open) : null,
   }
 }
-const buy = (quantity: string, price: string, extra: Partial<Fill> = {}) => ({
-  side: 'buy' as const,
-  quantity,
-  price,
-  ...extra,
-})
-const sell = (quantity: string, price: string, extra: Partial<Fill> = {}) => ({
-  side: 'sell' as const,
-  quantity,
-  price,
-  ...extra,
-})
 
 describe('a linear position', () => {
   test('two buys average by cost', () => {

@@ -22,14 +22,7 @@ export interface Booked {
 }
 
 /** From flat to flat in one book, as plain values: it can be stored and shown as it is. */
-export interface RoundTrip {
-  /** Of the book and the fill that opened it; the same whenever the fills are folded again. */
-  readonly key: string
-  readonly symbol: string
-  readonly product: Product
-  readonly positionSide: PositionSide
-  readonly side: 'long' | 'short'
-  readonly openedAtMs: number
+export interface RoundTrip extends Omit<TripStart, 'inverseUnit'> {
   /** Null while something is still open. */
   readonly closedAtMs: number | null
   /** Contracts, or base coins on spot: all that was opened, and all that was closed. */
@@ -38,7 +31,6 @@ export interface RoundTrip {
   /** Averages in quote currency for one base coin, over all that was opened or closed; null where nothing was. */
   readonly entryPrice: Decimal | null
   readonly exitPrice: Decimal | null
-  readonly contractSize: Decimal
   /** By asset, before fees: the settle currency, or the quote on spot. */
   readonly realised: Readonly<Record<string, Decimal>>
   /** By asset; positive was paid. */
@@ -51,8 +43,6 @@ export interface RoundTrip {
   readonly fills: number
   /** How it ended when it was not by an order of the owner: 'liquidation', 'adl', 'settlement'. */
   readonly endedBy: Exclude<FillKind, 'trade'> | null
-  /** False when what was closed had been opened before the history begins: there is no basis, so there is no result. */
-  readonly isComplete: boolean
 }
 
 /** One round trip while it runs. Only sums are kept, so a fill costs the same however many came before. */
@@ -177,7 +167,9 @@ export class RunningTrip {
   }
 }
 
+/** What is known of a round trip from its first fill on. */
 export interface TripStart {
+  /** Of the book and the fill that opened it; the same whenever the fills are folded again. */
   readonly key: string
   readonly symbol: string
   readonly product: Product
@@ -186,6 +178,7 @@ export interface TripStart {
   readonly openedAtMs: number
   readonly contractSize: Decimal
   readonly inverseUnit?: Fill['inverseUnit']
+  /** False when what was closed had been opened before the history begins: there is no basis, so there is no result. */
   readonly isComplete: boolean
 }
 

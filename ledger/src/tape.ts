@@ -27,3 +27,17 @@ export function fill(given: Partial<Fill> = {}): Fill {
     ...given,
   }
 }
+
+/** What a tape says of a buy or a sell; `fill` adds the rest. */
+export const buy = (quantity: string, price: string, extra: Partial<Fill> = {}) => ({
+  side: 'buy' as const,
+  quantity,
+  price,
+  ...extra,
+})
+export const sell = (quantity: string, price: string, extra: Partial<Fill> = {}) => ({
+  side: 'sell' as const,
+  quantity,
+  price,
+  ...extra,
+})

@@ -169,15 +169,18 @@ test('twenty people who send the same picture at once leave one file', async () 
   ).toBe(1)
 })
 
-test('a picture whose file was lost to a kill between its row and its file is written when it comes again', async () => {
-  const url = dataUrl('image/png', aPng(81, 3))
-  const first = await create('ada', [url])
-  const image = await h.db
+const imageOf = (itemId: string) =>
+  h.db
     .selectFrom('feedback_attachments as t')
     .innerJoin('feedback_images as m', 'm.id', 't.image_id')
     .select(['m.id', 'm.key'])
-    .where('t.item_id', '=', first.id)
+    .where('t.item_id', '=', itemId)
     .executeTakeFirstOrThrow()
+
+test('a picture whose file was lost to a kill between its row and its file is written when it comes again', async () => {
+  const url = dataUrl('image/png', aPng(81, 3))
+  const first = await create('ada', [url])
+  const image = await imageOf(first.id)
   await h.services.storage.remove(image.key)
   await h.db.updateTable('feedback_images').set({ is_stored: false }).where('id', '=', image.id).execute()
   const again = await create('bob', [url])
@@ -228,12 +231,7 @@ test('an item is gone for good thirty days after its deletion, with the pictures
 test('a sweep that is killed between row and file is finished by the next one, and the same picture can be sent meanwhile', async () => {
   const url = dataUrl('image/png', aPng(91, 3))
   const first = await create('ada', [url])
-  const image = await h.db
-    .selectFrom('feedback_attachments as t')
-    .innerJoin('feedback_images as m', 'm.id', 't.image_id')
-    .select(['m.id', 'm.key'])
-    .where('t.item_id', '=', first.id)
-    .executeTakeFirstOrThrow()
+  const image = await imageOf(first.id)
   await h.as('root').feedback.remove({ params: { id: first.id } })
   await sql`update feedback_items set deleted_at = now() - interval '31 days' where id = ${first.id}`.execute(
     h.db,

@@ -30,7 +30,7 @@ export async function refoldResults(run: AccountRun): Promise<void> {
     run.signal.throwIfAborted()
     await refoldInstrument(run, symbol, starts.get(symbol) ?? null, usdAt)
   }
-  // What a page added meanwhile is older or newer than this; the next run takes it up.
+  // Only the holder of the account writes pages, and it is this run: nothing came while it folded.
   await sql`
     update sync_states set results_from = null
     where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId} and epoch = ${run.claim.epoch}
