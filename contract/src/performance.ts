@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { ClosedTrade, ClosedTradeTotals, closedTradeFilter, page } from './closed-trades.ts'
 import { isTimeZone } from './preference-shapes.ts'
 import { route } from './route.ts'
-import { decimal, id, idList, instant } from './shapes.ts'
+import { decimal, idList, instant } from './shapes.ts'
 
 /** A ratio or a mean, or the reason why there is none: 'no_trades', 'no_losses', 'too_few_days' and the like. */
-const figure = z.object({ value: z.number().nullable(), why: z.string().nullable() })
+export const figure = z.object({ value: z.number().nullable(), why: z.string().nullable() })
 const day = z.iso.date('Please give a day as 2025-06-24')
 
 /** What some trades brought. Money in USD. */
-const Results = z.object({
+export const Results = z.object({
   trades: z.number().int(),
   wins: z.number().int(),
   losses: z.number().int(),
@@ -17,7 +18,7 @@ const Results = z.object({
 })
 
 /** Whose days are meant; both of a period are included, and without them everything is. */
-const period = {
+export const period = {
   timeZone: z.string().refine(isTimeZone, 'Please give a time zone such as Europe/Berlin').default('UTC'),
   from: day.optional(),
   to: day.optional(),
@@ -97,24 +98,6 @@ export const CalendarDay = z.object({
 })
 export type CalendarDay = z.output<typeof CalendarDay>
 
-export const ClosedTrade = z.object({
-  key: z.string(),
-  accountId: id,
-  symbol: z.string(),
-  side: z.enum(['long', 'short']),
-  openedAt: instant,
-  closedAt: instant,
-  quantity: decimal,
-  entryPrice: decimal.nullable(),
-  exitPrice: decimal.nullable(),
-  /** Null where the opening or a price is not known. */
-  net: decimal.nullable(),
-  fills: z.number().int(),
-  endedBy: z.string().nullable(),
-  isComplete: z.boolean(),
-})
-export type ClosedTrade = z.output<typeof ClosedTrade>
-
 /** What was earned, and why. */
 export const performance = {
   report: route({
@@ -138,8 +121,15 @@ export const performance = {
     method: 'GET',
     path: '/closed-trades',
     who: 'trader',
-    summary: 'Trades that closed in a period, newest first, at most 500.',
-    query: z.object({ ...period, symbol: z.string().max(40).optional() }),
-    reply: z.object({ trades: z.array(ClosedTrade), total: z.number().int() }),
+    summary:
+      'Trades that closed, newest first, in pages that stay stable, with the totals of all that the filter means.',
+    query: z.object({ ...period, ...closedTradeFilter, ...page }),
+    reply: z.object({
+      trades: z.array(ClosedTrade),
+      /** Towards older trades; null on the last page. */
+      nextCursor: z.string().nullable(),
+      totals: ClosedTradeTotals,
+    }),
+    refusals: ['cursor_invalid'],
   }),
 } as const

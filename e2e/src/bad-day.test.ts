@@ -20,8 +20,8 @@ test('a kill in the middle of the first sync loses nothing: the next start reads
   await harbour.killAndRestart()
   await page.goto(`${harbour.origin}/trading`)
   await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible({ timeout: 200_000 })
-  await page.goto(`${harbour.origin}/trading/trades`)
-  await expect(page.getByRole('table', { name: 'Trades' }).getByRole('link').first()).toBeVisible()
+  await page.goto(`${harbour.origin}/trading/trades?view=fills`)
+  await expect(page.getByRole('table', { name: 'Fills' }).getByRole('link').first()).toBeVisible()
 })
 
 test('a browser that lost the server says so in the specified words, and goes on when it is back', async ({

@@ -112,7 +112,7 @@ test.describe('the demo trader', () => {
     const paths = {
       '/trading/balances': '/api/balances',
       '/trading/positions': '/api/positions',
-      '/trading/trades': '/api/trades',
+      '/trading/trades': '/api/closed-trades',
       '/trading/equity': '/api/equity-snapshots',
       '/trading/analytics': '/api/performance',
       '/trading/calendar': '/api/calendar',

@@ -65,9 +65,9 @@ test('someone signs up, verifies, connects an exchange, watches the history arri
   await expect(dialog.getByText('Your history is here')).toBeVisible({ timeout: 120_000 })
   await dialog.getByRole('button', { name: 'Done' }).click()
 
-  await page.goto(`${harbour.origin}/trading/trades`)
+  await page.goto(`${harbour.origin}/trading/trades?view=fills`)
   await page.getByRole('button', { name: 'All', exact: true }).click()
-  await expect(page.getByRole('table', { name: 'Trades' }).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Fills' }).getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Older' })).toBeEnabled()
   await page.getByRole('button', { name: 'Older' }).click()
   await expect(page.getByRole('button', { name: 'Newer' })).toBeEnabled()

@@ -39,8 +39,14 @@ export interface RoundTrip extends Omit<TripStart, 'inverseUnit'> {
   readonly funding: Readonly<Record<string, Decimal>>
   /** USD at the times things happened: price, less fees, plus funding. Null where a price is missing. */
   readonly net: Decimal | null
+  /** USD: positive was paid. Null where a price is missing. */
+  readonly feesUsd: Decimal | null
+  /** USD: positive was received. Null where a price is missing. */
+  readonly fundingUsd: Decimal | null
   readonly unpriced: readonly string[]
   readonly fills: number
+  /** Of the last fill; funding does not count. */
+  readonly lastAtMs: number
   /** How it ended when it was not by an order of the owner: 'liquidation', 'adl', 'settlement'. */
   readonly endedBy: Exclude<FillKind, 'trade'> | null
 }
@@ -54,9 +60,12 @@ export class RunningTrip {
   private readonly realised: InKind
   private readonly fees: InKind
   private readonly funding: InKind
-  private usd = ZERO
+  private priceUsd = ZERO
+  private feesUsd = ZERO
+  private fundingUsd = ZERO
   private readonly unpriced: Set<string>
   private fills = 0
+  private lastAtMs: number
   private endedBy: RoundTrip['endedBy'] = null
   private closedAtMs: number | null = null
 
@@ -64,6 +73,7 @@ export class RunningTrip {
 
   constructor(first: TripStart, kept?: KeptTrip) {
     this.first = first
+    this.lastAtMs = kept?.lastAtMs ?? first.openedAtMs
     this.realised = InKind.of(kept?.realised ?? {})
     this.fees = InKind.of(kept?.fees ?? {})
     this.funding = InKind.of(kept?.funding ?? {})
@@ -73,7 +83,9 @@ export class RunningTrip {
     this.closed = amount(kept.closed)
     this.openedFace = amount(kept.openedFace)
     this.closedFace = amount(kept.closedFace)
-    this.usd = amount(kept.usd)
+    this.priceUsd = amount(kept.priceUsd)
+    this.feesUsd = amount(kept.feesUsd)
+    this.fundingUsd = amount(kept.fundingUsd)
     this.fills = kept.fills
     this.endedBy = kept.endedBy
   }
@@ -97,6 +109,7 @@ export class RunningTrip {
     if (part.realised) this.realised.add(part.realised.asset, part.realised.amount)
     if (part.fee) this.fees.add(part.fee.asset, part.fee.amount)
     this.fills += 1
+    this.lastAtMs = booked.atMs
     this.count(booked)
   }
 
@@ -110,13 +123,18 @@ export class RunningTrip {
   }
 
   private count(booked: Booked): void {
-    this.usd = this.usd.plus(booked.price).minus(booked.fee).plus(booked.funding)
+    this.priceUsd = this.priceUsd.plus(booked.price)
+    this.feesUsd = this.feesUsd.plus(booked.fee)
+    this.fundingUsd = this.fundingUsd.plus(booked.funding)
     for (const asset of booked.unpriced) this.unpriced.add(asset)
   }
 
   /** The trip as it stands. */
   shown(): RoundTrip {
     const { key, symbol, product, positionSide, side, openedAtMs, contractSize, isComplete } = this.first
+    const { clientOrderId, botType } = this.first
+    const isPriced = this.unpriced.size === 0
+    const net = this.priceUsd.minus(this.feesUsd).plus(this.fundingUsd)
     return {
       key,
       symbol,
@@ -133,11 +151,16 @@ export class RunningTrip {
       realised: this.realised.stored(),
       fees: this.fees.stored(),
       funding: this.funding.stored(),
-      net: isComplete && this.unpriced.size === 0 ? text(this.usd) : null,
+      net: isComplete && isPriced ? text(net) : null,
+      feesUsd: isPriced ? text(this.feesUsd) : null,
+      fundingUsd: isPriced ? text(this.fundingUsd) : null,
       unpriced: [...this.unpriced].sort(),
       fills: this.fills,
+      lastAtMs: this.lastAtMs,
       endedBy: this.endedBy,
       isComplete,
+      clientOrderId,
+      botType,
     }
   }
 
@@ -153,9 +176,12 @@ export class RunningTrip {
         realised: this.realised.stored(),
         fees: this.fees.stored(),
         funding: this.funding.stored(),
-        usd: text(this.usd),
+        priceUsd: text(this.priceUsd),
+        feesUsd: text(this.feesUsd),
+        fundingUsd: text(this.fundingUsd),
         unpriced: [...this.unpriced],
         fills: this.fills,
+        lastAtMs: this.lastAtMs,
         endedBy: this.endedBy,
       },
     }
@@ -180,6 +206,9 @@ export interface TripStart {
   readonly inverseUnit?: Fill['inverseUnit']
   /** False when what was closed had been opened before the history begins: there is no basis, so there is no result. */
   readonly isComplete: boolean
+  /** Of the order that opened it, which tells whose trade it is. */
+  readonly clientOrderId: string | null
+  readonly botType: string | null
 }
 
 /** The part of a fill that one trip takes; a fill that turns a position over has two. */
@@ -202,9 +231,12 @@ export interface KeptTrip {
   readonly realised: Readonly<Record<string, Decimal>>
   readonly fees: Readonly<Record<string, Decimal>>
   readonly funding: Readonly<Record<string, Decimal>>
-  readonly usd: Decimal
+  readonly priceUsd: Decimal
+  readonly feesUsd: Decimal
+  readonly fundingUsd: Decimal
   readonly unpriced: readonly string[]
   readonly fills: number
+  readonly lastAtMs: number
   readonly endedBy: RoundTrip['endedBy']
 }
 
@@ -223,4 +255,6 @@ export const startOf = (
   contractSize: fill.contractSize,
   ...(fill.inverseUnit === 'base' ? { inverseUnit: fill.inverseUnit } : {}),
   isComplete,
+  clientOrderId: fill.clientOrderId,
+  botType: fill.botType ?? null,
 })

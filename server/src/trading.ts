@@ -1,10 +1,14 @@
 import type { Exchange } from '@harbour/exchanges/exchange'
+import { botRoutes } from './bots/routes.ts'
+import { startSilenceWatch } from './bots/silence.ts'
+import { coverageRoutes } from './coverage/routes.ts'
 import type { DemoKeys } from './exchange-keys/demo-keys.ts'
 import { exchangeKeyRoutes } from './exchange-keys/routes.ts'
 import type { WireChoice } from './exchange-keys/wire.ts'
 import type { AllHandlers } from './http/route-plan.ts'
 import { performanceRoutes } from './performance/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
+import { reconciliationRoutes } from './reconciliation/routes.ts'
 import type { Services } from './services.ts'
 import { watchOtherProcesses } from './sync/event-watch.ts'
 import { type Audience, SyncEvents } from './sync/events.ts'
@@ -25,13 +29,18 @@ export interface TradingChoice {
 
 /** The trading part of one process: its routes, and the sync that it may run. */
 export interface Trading {
-  readonly handlers: Pick<AllHandlers, 'exchangeKeys' | 'portfolio' | 'performance' | 'trades' | 'sync'>
+  readonly handlers: Pick<
+    AllHandlers,
+    'exchangeKeys' | 'coverage' | 'reconciliation' | 'portfolio' | 'performance' | 'bots' | 'trades' | 'sync'
+  >
   readonly wires: WireChoice
   readonly exchanges: readonly Exchange[]
   /** Reads due accounts in this process until the worker is stopped. */
   readonly startSync: () => Worker
   /** Tells listeners of this process what other processes read. For a process that serves and does not sync. */
   readonly watchSync: () => { stop(): void }
+  /** Has people told of bots that fell silent. */
+  readonly watchBots: () => { stop(): Promise<void> }
   /** Has the sync of this process look for due accounts at once. */
   readonly wake: () => void
   /** Everybody who is connected to this process. */
@@ -66,8 +75,11 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
           wake()
         },
       }),
+      coverage: coverageRoutes({ find, now }),
+      reconciliation: reconciliationRoutes(find),
       portfolio: portfolioRoutes(services),
-      performance: performanceRoutes(),
+      performance: performanceRoutes(services),
+      bots: botRoutes(),
       trades: tradeRoutes(services),
       sync: syncRoutes({ find, events, wake }),
     },
@@ -78,6 +90,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
       worker = startWorker({ services, exchanges, wires, pauses, events, pace })
       return worker
     },
+    watchBots: () => startSilenceWatch(services, (userId) => events.publish(userId, { type: 'bots' })),
     wake,
     watchSync: () =>
       watchOtherProcesses(database.db, events, (error) =>

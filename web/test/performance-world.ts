@@ -1,4 +1,5 @@
-import type { CalendarDay, ClosedTrade, PerformanceReport } from '@harbour/contract/performance'
+import type { ClosedTrade, ClosedTradeTotals } from '@harbour/contract/closed-trades'
+import type { CalendarDay, PerformanceReport } from '@harbour/contract/performance'
 
 /** What the server says of closed trades; the same each time. */
 
@@ -116,18 +117,37 @@ export const calendarDay = (day: string, net: string, given: Partial<CalendarDay
 })
 
 export const closedTrade = (given: Partial<ClosedTrade> = {}): ClosedTrade => ({
-  key: 'BTC/USDT:USDT both 1',
+  id: 'k1',
   accountId: 'bn',
   symbol: 'BTC/USDT:USDT',
+  product: 'linear',
   side: 'long',
   openedAt: '2025-05-18T09:00:00.000Z',
   closedAt: '2025-05-19T19:33:00.000Z',
-  quantity: '0.2',
+  size: '0.2',
+  sizeAsset: 'BTC',
   entryPrice: '104000',
   exitPrice: '104618.9',
   net: '123.78',
+  fees: '8.34',
+  funding: '-1.2',
+  return: 0.00595,
   fills: 4,
   endedBy: null,
   isComplete: true,
+  ...given,
+})
+
+/** What trades add up to; sums are given, as the server gives them. */
+export const totalsOf = (trades: number, given: Partial<ClosedTradeTotals> = {}): ClosedTradeTotals => ({
+  trades,
+  wins: trades,
+  losses: 0,
+  breakevens: 0,
+  incomplete: 0,
+  unpriced: 0,
+  net: '0',
+  fees: '0',
+  funding: '0',
   ...given,
 })

@@ -2,11 +2,15 @@ import type { ColumnType, Generated } from 'kysely'
 import type { AccountSecurityTables } from './tables/account-security.ts'
 import type { AffiliatesTables } from './tables/affiliates.ts'
 import type { AuditTables } from './tables/audit.ts'
+import type { BotTables } from './tables/bots.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { BillingTables } from './tables/billing.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
+import type { JournalTables } from './tables/journal.ts'
+import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { ReleasesTables } from './tables/releases.ts'
 import type { ResultTables } from './tables/results.ts'
+import type { ShareLinkTables } from './tables/share-links.ts'
 import type { VipWhitelistTables } from './tables/vip-whitelist.ts'
 
 /** ISO 8601 in UTC with milliseconds: '2025-06-24T13:32:00.000Z'. Dates may be written, text is always read. */
@@ -79,6 +83,8 @@ export interface SessionsTable {
   created_at: InstantDefault
   last_seen_at: InstantDefault
   expires_at: Instant
+  /** When the password was given last. */
+  proved_at: InstantDefault
 }
 
 export interface LoginEventsTable {
@@ -133,6 +139,9 @@ export interface SyncStatesTable {
   results_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   rescanned_day_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   rescanned_week_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  comparison_due: Generated<boolean>
+  compared_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  reconciled_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   changed_at: InstantDefault
 }
 
@@ -203,6 +212,9 @@ export interface FillsTable {
   liquidity: 'maker' | 'taker' | null
   kind: 'trade' | 'liquidation' | 'adl' | 'settlement'
   traded_at: Instant
+  sequence: string | null
+  order_left: string | null
+  bot_type: string | null
 }
 
 export interface LedgerEntriesTable {
@@ -269,13 +281,17 @@ export interface EquitySnapshotsTable {
 /** Every table of server/migrations, as Kysely reads and writes it. A test holds it against the database. */
 export interface Tables
   extends FeedbackTables,
+    BotTables,
     AffiliatesTables,
     BillingTables,
     AccountSecurityTables,
     AuditTables,
     ContactTables,
+    JournalTables,
+    ReconciliationTables,
     ReleasesTables,
     ResultTables,
+    ShareLinkTables,
     VipWhitelistTables {
   users: UsersTable
   registrations: RegistrationsTable

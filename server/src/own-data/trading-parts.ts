@@ -65,6 +65,35 @@ async function* renamedPages(pages: AsyncIterable<readonly object[]>): AsyncGene
   for await (const page of pages) yield renamed(page)
 }
 
+/** One by one: pictures are large, and each stands in the file as a data URL. */
+async function* picturesOf(db: Db, userId: string): AsyncGenerator<readonly object[]> {
+  const places = await db
+    .selectFrom('trade_pictures')
+    .select(['account_id', 'trade_key'])
+    .where('user_id', '=', userId)
+    .orderBy('account_id')
+    .orderBy('trade_key')
+    .execute()
+  for (const { account_id: accountId, trade_key: tradeKey } of places) {
+    const row = await db
+      .selectFrom('trade_pictures')
+      .select(['mime', 'bytes', 'added_at'])
+      .where('user_id', '=', userId)
+      .where('account_id', '=', accountId)
+      .where('trade_key', '=', tradeKey)
+      .executeTakeFirst()
+    if (row)
+      yield [
+        {
+          accountId,
+          tradeKey,
+          picture: `data:${row.mime};base64,${row.bytes.toString('base64')}`,
+          addedAt: row.added_at,
+        },
+      ]
+  }
+}
+
 export const tradingParts: readonly OwnDataPart[] = [
   {
     name: 'exchangeAccounts',
@@ -119,4 +148,39 @@ export const tradingParts: readonly OwnDataPart[] = [
   },
   { name: 'fills', read: rowsOf('fills') },
   { name: 'ledgerEntries', read: rowsOf('ledger_entries') },
+  {
+    name: 'tradeNotes',
+    read: async (db, userId) =>
+      renamed(
+        await db
+          .selectFrom('trade_notes')
+          .selectAll()
+          .where('user_id', '=', userId)
+          .orderBy('account_id')
+          .orderBy('trade_key')
+          .execute(),
+      ),
+  },
+  {
+    name: 'dayNotes',
+    read: async (db, userId) =>
+      renamed(
+        await db.selectFrom('day_notes').selectAll().where('user_id', '=', userId).orderBy('day').execute(),
+      ),
+  },
+  {
+    name: 'playbooks',
+    read: async (db, userId) =>
+      renamed(
+        await db.selectFrom('playbooks').selectAll().where('user_id', '=', userId).orderBy('name').execute(),
+      ),
+  },
+  { name: 'tradePictures', read: picturesOf },
+  {
+    name: 'bots',
+    read: async (db, userId) =>
+      renamed(
+        await db.selectFrom('bots').selectAll().where('user_id', '=', userId).orderBy('name').execute(),
+      ),
+  },
 ]

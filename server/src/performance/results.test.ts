@@ -46,12 +46,7 @@ const inKind = (rows: readonly StoredTrip[], field: 'realised' | 'fees' | 'fundi
 
 describe.each(['binance', 'bybit', 'okx', 'bitget'] as const)('%s', (exchange) => {
   test('trades, fees and funding add up to the books of the exchange, and the slots to the trades', async () => {
-    const bench = await tradingBench({
-      exchange,
-      fills: 600,
-      lateShare: 0,
-      tiesAtPageEdges: exchange !== 'bybit',
-    })
+    const bench = await tradingBench({ exchange, fills: 600, lateShare: 0 })
     const id = await bench.connect()
     bench.startSync()
     await bench.synced(id)
@@ -146,12 +141,13 @@ test('the report, the calendar and the list say the same, in the days of the tim
   const timeZone = 'Asia/Kathmandu'
   const year = { timeZone, from: '2026-01-01', to: '2026-12-31' }
   const report = await ada.report({ query: { timeZone } })
-  const { trades, total } = await ada.closedTrades({ query: { timeZone } })
-  expect(trades).toHaveLength(total)
+  const { trades, totals } = await ada.closedTrades({ query: { timeZone, limit: '500' } })
+  expect(trades).toHaveLength(totals.trades)
   const known = trades.filter(({ net }) => net !== null)
   expect(report.all.trades).toBe(known.length)
   expect(report.all.net).toBe(sum(known.map(({ net }) => net ?? '0')))
-  expect(report.leftOut.incomplete + report.leftOut.unpriced + known.length).toBe(total)
+  expect(report.leftOut.incomplete + report.leftOut.unpriced + known.length).toBe(totals.trades)
+  expect(totals.net).toBe(report.all.net)
   for (const group of [report.bySymbol, report.bySide, report.byHour, report.byWeekday]) {
     expect(sum(group.map(({ net }) => net))).toBe(report.all.net)
     expect(group.reduce((count, { trades: some }) => count + some, 0)).toBe(known.length)
@@ -180,7 +176,7 @@ test('the report, the calendar and the list say the same, in the days of the tim
   const bob = bench.harbour.as('bob').performance
   expect((await bob.report({ query: { accounts: id } })).all.trades).toBe(0)
   expect((await bob.calendar({ query: year })).days).toEqual([])
-  expect(await bob.closedTrades({ query: {} })).toEqual({ trades: [], total: 0 })
+  expect(await bob.closedTrades({ query: {} })).toMatchObject({ trades: [], totals: { trades: 0 } })
   await expect(ada.calendar({ query: { ...year, from: '2024-01-01' } })).rejects.toMatchObject({
     code: 'PERIOD_TOO_LONG',
   })

@@ -1,13 +1,17 @@
 import type { performance } from '@harbour/contract/performance'
 import { amount, text } from '@harbour/ledger/decimal'
+import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
-import { sumOverAccounts } from '../portfolio/equity-series.ts'
-import { readAccounts, readSnapshots } from '../portfolio/store.ts'
+import { listCursors } from '../http/list-cursor.ts'
+import type { Services } from '../services.ts'
+import { symbolsMeant, symbolsOf } from '../trades/symbols.ts'
+import { type ClosedTradeFilter, type ClosedTotals, readClosedTrades, readTotals } from './closed-trades.ts'
+import { readEquityDays } from './equity-days.ts'
 import { returnFigures, tradeFigures } from './report.ts'
-import { type BookedSum, type Period, readBooked, readClosed, readDays, readTrips } from './store.ts'
+import { type BookedSum, type Period, readBooked, readClosed, readDays } from './store.ts'
+import { shownTrade } from './shown-trade.ts'
 
 const mostDays = 400
-const mostTrades = 500
 const dayMs = 86_400_000
 
 interface Asked {
@@ -17,7 +21,9 @@ interface Asked {
   readonly accounts?: readonly string[] | undefined
 }
 
-export function performanceRoutes(): ServerHandlers<typeof performance> {
+export function performanceRoutes({ settings }: Services): ServerHandlers<typeof performance> {
+  const cursors = listCursors(settings.secret)
+
   return {
     async report({ db, query, user }) {
       const period = periodOf(user.id, query)
@@ -27,7 +33,7 @@ export function performanceRoutes(): ServerHandlers<typeof performance> {
         timeZone: query.timeZone,
         booked: { ...booked, net: netOf(booked) },
         ...tradeFigures(await readClosed(db, period), query.timeZone),
-        returns: returnFigures(await equityDays(db, user.id, query)),
+        returns: returnFigures(await readEquityDays(db, user.id, query)),
       }
     },
 
@@ -37,16 +43,68 @@ export function performanceRoutes(): ServerHandlers<typeof performance> {
       return { currency: 'USD', timeZone: query.timeZone, days: [...days] }
     },
 
-    async closedTrades({ db, query, user }) {
-      const { trades, total } = await readTrips(
+    async closedTrades({ db, query, user, refuse }) {
+      const { limit, cursor, ...asked } = query
+      const scope = JSON.stringify(['closed trades', user.id, asked])
+      const [closedAt = '', accountId = '', key = ''] =
+        cursor === undefined ? [] : (cursors.read(scope, cursor) ?? refuse('cursor_invalid'))
+      const filter = await closedFilterOf(db, user.id, asked)
+      if (filter === null) return { trades: [], nextCursor: null, totals: nothing }
+      // One row more than asked for tells whether a next page exists.
+      const rows = await readClosedTrades(
         db,
-        periodOf(user.id, query),
-        query.symbol ?? null,
-        mostTrades,
+        filter,
+        cursor === undefined ? null : { closedAt, accountId, key },
+        limit + 1,
       )
-      return { trades: [...trades], total }
+      const page = rows.length > limit ? rows.slice(0, limit) : rows
+      const last = page.at(-1)
+      return {
+        trades: page.map(shownTrade),
+        nextCursor:
+          rows.length > limit && last
+            ? cursors.write(scope, [last.closedAt, last.accountId, last.key])
+            : null,
+        totals: await readTotals(db, filter),
+      }
     },
   }
+}
+
+export interface AskedTrades extends Asked {
+  readonly exchange?: string | undefined
+  readonly symbol?: string | undefined
+  readonly side?: 'long' | 'short' | undefined
+  readonly result?: ClosedTradeFilter['result'] | undefined
+}
+
+/** The filter that a question means; null where its symbol was never traded, so that nothing can fit. */
+export async function closedFilterOf(
+  db: Db,
+  userId: string,
+  { exchange, symbol, side, result, ...period }: AskedTrades,
+): Promise<ClosedTradeFilter | null> {
+  const symbols = symbol === undefined ? null : symbolsMeant(symbol, await symbolsOf(db, userId))
+  if (symbols?.length === 0) return null
+  return {
+    ...periodOf(userId, period),
+    exchange: exchange ?? null,
+    symbols,
+    side: side ?? null,
+    result: result ?? null,
+  }
+}
+
+const nothing: ClosedTotals = {
+  trades: 0,
+  wins: 0,
+  losses: 0,
+  breakevens: 0,
+  incomplete: 0,
+  unpriced: 0,
+  net: '0',
+  fees: '0',
+  funding: '0',
 }
 
 const periodOf = (userId: string, { timeZone, from, to, accounts }: Asked): Period => ({
@@ -58,24 +116,3 @@ const periodOf = (userId: string, { timeZone, from, to, accounts }: Asked): Peri
 })
 
 const netOf = ({ price, fees, funding }: BookedSum): string => text(amount(price).minus(fees).plus(funding))
-
-/** The close before the period is what its first day is measured against. */
-async function equityDays(
-  db: Parameters<typeof readAccounts>[0],
-  userId: string,
-  { from, to, accounts }: Asked,
-) {
-  const known = await readAccounts(db, userId, accounts === undefined ? undefined : [...accounts])
-  if (known.length === 0) return []
-  const before =
-    from === undefined ? '0001-01-01' : new Date(Date.parse(from) - dayMs).toISOString().slice(0, 10)
-  const rows = await readSnapshots(
-    db,
-    userId,
-    known.map(({ id }) => id),
-    before,
-  )
-  return sumOverAccounts(rows, before)
-    .map(({ at, equity, flow }) => ({ day: at.slice(0, 10), equity, flow }))
-    .filter(({ day }) => to === undefined || day <= to)
-}

@@ -23,7 +23,8 @@ export interface ClosedRow {
   readonly isComplete: boolean
 }
 
-const within = (column: 'closed_at' | 'slot', { timeZone, from, to, accounts, userId }: Period) => {
+/** The rows of a person and their accounts whose time lies in the period. */
+export const within = (column: 'closed_at' | 'slot', { timeZone, from, to, accounts, userId }: Period) => {
   const time = sql.ref(column)
   return sql`user_id = ${userId}
     and (${accounts}::text[] is null or account_id = any (${accounts}::text[]))
@@ -86,26 +87,4 @@ export async function readDays(db: Db, period: Period): Promise<readonly DayRow[
       coalesce(booked.partial, false) or coalesce(closed.partial, false) as "isPartial"
     from booked full join closed using (day) order by day`.execute(db)
   return rows
-}
-
-/** Newest first, and how many there are in all. */
-export async function readTrips(db: Db, period: Period, symbol: string | null, most: number) {
-  const meant = sql`closed_at is not null and (${symbol}::text is null or symbol = ${symbol}) and ${within('closed_at', period)}`
-  const { rows } = await sql<
-    ClosedRow & {
-      readonly quantity: string
-      readonly entryPrice: string | null
-      readonly exitPrice: string | null
-      readonly fills: number
-      readonly endedBy: string | null
-    }
-  >`
-    select account_id as "accountId", key, symbol, side, opened_at as "openedAt", closed_at as "closedAt", closed as quantity,
-      entry_price as "entryPrice", exit_price as "exitPrice", net_usd as net, fills, ended_by as "endedBy",
-      is_complete as "isComplete"
-    from round_trips where ${meant} order by closed_at desc, account_id, key limit ${most}`.execute(db)
-  const counted = await sql<{ n: number }>`select count(*)::int as n from round_trips where ${meant}`.execute(
-    db,
-  )
-  return { trades: rows, total: counted.rows[0]?.n ?? 0 }
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { calendarDay, closedTrade } from '../../test/performance-world.ts'
+import { calendarDay, closedTrade, totalsOf } from '../../test/performance-world.ts'
 import { type Answers, showScreen } from '../../test/trading-page.tsx'
 import { worldNow } from '../../test/trading-world.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
@@ -25,9 +25,10 @@ const world: Answers = {
   '/closed-trades': (query) => ({
     trades:
       query.get('from') === '2025-05-19'
-        ? [closedTrade(), closedTrade({ key: 'k2', net: null, isComplete: false })]
+        ? [closedTrade(), closedTrade({ id: 'k2', net: null, isComplete: false })]
         : [],
-    total: query.get('from') === '2025-05-19' ? 2 : 0,
+    nextCursor: null,
+    totals: totalsOf(query.get('from') === '2025-05-19' ? 2 : 0),
   }),
 }
 const show = (at = '/?month=2025-05', change: Answers = {}) =>
@@ -73,7 +74,7 @@ test('a day opens the trades that closed on it, and says what its result is made
   expect(within(panel).getByRole('link', { name: 'Open in trades' }).getAttribute('href')).toBe(
     '/trading/trades?from=2025-05-19&to=2025-05-19',
   )
-  expect(page.asked).toContain('/closed-trades?timeZone=UTC&from=2025-05-19&to=2025-05-19')
+  expect(page.asked).toContain('/closed-trades?timeZone=UTC&from=2025-05-19&to=2025-05-19&limit=500')
   expect(page.address()).toBe('/?month=2025-05&day=2025-05-19')
 })
 

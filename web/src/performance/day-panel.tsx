@@ -1,4 +1,5 @@
-import type { ClosedTrade } from '@harbour/contract/performance'
+import type { ClosedTrade } from '@harbour/contract/closed-trades'
+import { limits } from '@harbour/contract/limits'
 import { TriangleAlert } from 'lucide-react'
 import { type Ref, useMemo } from 'react'
 import { useAsk } from '../ask.ts'
@@ -31,7 +32,9 @@ interface DayPanelProps {
 export function DayPanel({ date, day, accounts, ref }: DayPanelProps) {
   const { query } = useScope()
   const asked = useMemo(
-    () => ({ query: { timeZone: shownIn(), from: date, to: date, ...query } }),
+    () => ({
+      query: { timeZone: shownIn(), from: date, to: date, limit: String(limits.trades.pageMax), ...query },
+    }),
     [date, query],
   )
   const answer = useAsk(api.performance.closedTrades, asked)
@@ -57,7 +60,7 @@ export function DayPanel({ date, day, accounts, ref }: DayPanelProps) {
         <p className="px-4 pb-3 text-muted-foreground">Nothing came about on this day.</p>
       )}
       <Loaded answer={answer} what="the trades of this day" skeleton={<SkeletonRows rows={4} />}>
-        {({ trades, total }) =>
+        {({ trades, totals }) =>
           trades.length === 0 ? (
             <p className="border-t px-4 py-3 text-muted-foreground">No trade closed on this day.</p>
           ) : (
@@ -68,12 +71,12 @@ export function DayPanel({ date, day, accounts, ref }: DayPanelProps) {
                 tabIndex={0}
               >
                 {trades.map((trade) => (
-                  <TradeRow key={`${trade.accountId} ${trade.key}`} trade={trade} accounts={accounts} />
+                  <TradeRow key={trade.id} trade={trade} accounts={accounts} />
                 ))}
               </ul>
-              {total > trades.length ? (
+              {totals.trades > trades.length ? (
                 <p className="border-t px-4 py-2 text-xs text-subtle-foreground">
-                  The newest {count(trades.length)} of {count(total)}.
+                  The newest {count(trades.length)} of {count(totals.trades)}.
                 </p>
               ) : null}
             </>

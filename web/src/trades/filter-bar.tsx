@@ -19,16 +19,22 @@ import {
   type Filters,
   isNarrowed,
   rangeStart,
+  type Result,
+  results,
+  type Side,
+  sidesOf,
+  type View,
 } from './filters.ts'
 
 interface FilterBarProps {
+  readonly view: View
   readonly filters: Filters
   readonly accounts: Accounts
   readonly field: RefObject<HTMLInputElement | null>
 }
 
 /** Search, the filters that are on as chips, and those that could be. All of it lives in the address. */
-export function FilterBar({ filters, accounts, field }: FilterBarProps) {
+export function FilterBar({ view, filters, accounts, field }: FilterBarProps) {
   const [, setParams] = useSearchParams()
   const set = (change: Partial<Record<FilterName, string>>) => setParams((before) => changed(before, change))
   const exchanges = new Map(accounts.all.map(({ exchange, exchangeName }) => [exchange, exchangeName]))
@@ -38,11 +44,10 @@ export function FilterBar({ filters, accounts, field }: FilterBarProps) {
       <AccountChip accounts={accounts} />
       <DateChip filters={filters} onClear={() => set({ from: '', to: '' })} />
       {filters.side ? (
-        <Chip
-          name="Side"
-          value={filters.side === 'buy' ? 'Buy' : 'Sell'}
-          onRemove={() => set({ side: '' })}
-        />
+        <Chip name="Side" value={sideNames[filters.side]} onRemove={() => set({ side: '' })} />
+      ) : null}
+      {filters.result ? (
+        <Chip name="Result" value={resultNames[filters.result]} onRemove={() => set({ result: '' })} />
       ) : null}
       {filters.exchange ? (
         <Chip
@@ -51,7 +56,20 @@ export function FilterBar({ filters, accounts, field }: FilterBarProps) {
           onRemove={() => set({ exchange: '' })}
         />
       ) : null}
-      {filters.side ? null : <Choose name="Side" options={sides} onPick={(side) => set({ side })} />}
+      {filters.side ? null : (
+        <Choose
+          name="Side"
+          options={sidesOf[view].map((value) => ({ value, label: sideNames[value] }))}
+          onPick={(side) => set({ side })}
+        />
+      )}
+      {filters.result || view === 'fills' ? null : (
+        <Choose
+          name="Result"
+          options={results.map((value) => ({ value, label: resultNames[value] }))}
+          onPick={(result) => set({ result })}
+        />
+      )}
       {filters.exchange || exchanges.size < 2 ? null : (
         <Choose
           name="Exchange"
@@ -69,10 +87,15 @@ export function FilterBar({ filters, accounts, field }: FilterBarProps) {
   )
 }
 
-const sides = [
-  { value: 'buy', label: 'Buy' },
-  { value: 'sell', label: 'Sell' },
-]
+const sideNames: Readonly<Record<Side, string>> = { buy: 'Buy', sell: 'Sell', long: 'Long', short: 'Short' }
+
+const resultNames: Readonly<Record<Result, string>> = {
+  win: 'Won',
+  loss: 'Lost',
+  breakeven: 'Breakeven',
+  incomplete: 'Opening unknown',
+  unpriced: 'No known price',
+}
 
 const typingMs = 300
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { changed, cleanSymbol, cleared, isNarrowed, queryOf, readFilters } from './filters.ts'
+import { closedQueryOf } from './closed-query.ts'
+import { changed, cleanSymbol, cleared, inView, isNarrowed, queryOf, readFilters, viewOf } from './filters.ts'
 
 const now = Date.parse('2025-06-24T13:32:07.412Z')
 const month = { range: '30D', days: 30, query: {} } as const
-const read = (search: string) => readFilters(new URLSearchParams(search))
+const read = (search: string) => readFilters(new URLSearchParams(search), 'fills')
 
 test('a symbol is found however it is typed', () => {
   expect(['btc-usdt', ' BTC USDT', 'btc/usdt', 'BTC'].map(cleanSymbol)).toEqual([
@@ -58,4 +59,36 @@ test('another filter starts again on the first page and keeps the scope', () => 
   const params = new URLSearchParams('accounts=a&range=90D&side=buy&cursor=x&trade=t')
   expect(changed(params, { side: 'sell' }).toString()).toBe('accounts=a&range=90D&side=sell')
   expect(cleared(params).toString()).toBe('accounts=a&range=90D')
+})
+
+describe('the two lists', () => {
+  const closed = (search: string) => readFilters(new URLSearchParams(search), 'closed')
+
+  test('know sides of their own, and only closed trades have a result', () => {
+    expect(closed('side=buy&result=win')).toMatchObject({ side: null, result: 'win' })
+    expect(closed('side=short&result=great')).toMatchObject({ side: 'short', result: null })
+    expect(read('side=short&result=win')).toMatchObject({ side: null, result: null })
+  })
+
+  test('share what both know when one goes from one to the other, and begin on the first page', () => {
+    const params = new URLSearchParams('accounts=a&symbol=ETH&side=buy&view=fills&cursor=x&trade=t')
+    expect(inView(params, 'closed').toString()).toBe('accounts=a&symbol=ETH')
+    expect(inView(new URLSearchParams('result=win&side=long'), 'fills').toString()).toBe('view=fills')
+  })
+
+  test('an address with an open fill means the fills', () => {
+    expect(viewOf(new URLSearchParams('trade=t'))).toBe('fills')
+    expect(viewOf(new URLSearchParams())).toBe('closed')
+  })
+
+  test('closed trades are asked for by days, own ones in place of the range', () => {
+    expect(closedQueryOf(closed(''), month, '', now)).toEqual({ timeZone: 'UTC', from: '2025-05-26' })
+    expect(closedQueryOf(closed('to=2025-06-02&result=loss&side=long'), month, 'c1', now)).toEqual({
+      timeZone: 'UTC',
+      to: '2025-06-02',
+      cursor: 'c1',
+      side: 'long',
+      result: 'loss',
+    })
+  })
 })

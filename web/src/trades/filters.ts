@@ -2,29 +2,55 @@ import { dayKey } from '../kit/format-time.ts'
 import type { Scope } from '../shell/scope.ts'
 import { dayStart } from './day-start.ts'
 
+export type View = 'closed' | 'fills'
+
+/** Which list the address means: the details of a fill stand among the fills. */
+export const viewOf = (params: URLSearchParams): View =>
+  params.get('view') === 'fills' || params.has('trade') ? 'fills' : 'closed'
+
+/** The address of the other list: what only one of them knows is left behind. */
+export function inView(params: URLSearchParams, view: View): URLSearchParams {
+  const next = changed(params, { side: '', result: '' })
+  if (view === 'fills') next.set('view', view)
+  else next.delete('view')
+  return next
+}
+
+export type Side = 'buy' | 'sell' | 'long' | 'short'
+export const results = ['win', 'loss', 'breakeven', 'incomplete', 'unpriced'] as const
+export type Result = (typeof results)[number]
+
+/** Which way fills go, and which way positions lean. */
+export const sidesOf: Readonly<Record<View, readonly Side[]>> = {
+  fills: ['buy', 'sell'],
+  closed: ['long', 'short'],
+}
+
 /** What the list is narrowed to, besides the accounts and the range of all screens. All of it is in the address. */
 export interface Filters {
   readonly symbol: string
-  readonly side: 'buy' | 'sell' | null
+  readonly side: Side | null
+  /** How a closed trade came out. */
+  readonly result: Result | null
   readonly exchange: string
   /** Days as 2025-06-24, both included; they stand in for the range of all screens. */
   readonly from: string
   readonly to: string
 }
 
-export const filterNames = ['symbol', 'side', 'exchange', 'from', 'to'] as const
+export const filterNames = ['symbol', 'side', 'result', 'exchange', 'from', 'to'] as const
 export type FilterName = (typeof filterNames)[number]
 
 const dayMs = 86_400_000
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(Date.parse(text))
 
 /** Reads the address; what makes no sense there counts as not given. */
-export function readFilters(params: URLSearchParams): Filters {
-  const side = params.get('side')
+export function readFilters(params: URLSearchParams, view: View): Filters {
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
   return {
     symbol: cleanSymbol(params.get('symbol') ?? ''),
-    side: side === 'buy' || side === 'sell' ? side : null,
+    side: sidesOf[view].find((one) => one === params.get('side')) ?? null,
+    result: view === 'closed' ? (results.find((one) => one === params.get('result')) ?? null) : null,
     exchange: params.get('exchange') ?? '',
     from: isDay(from) ? from : '',
     to: isDay(to) ? to : '',
@@ -76,7 +102,7 @@ export function queryOf(
     ...(cursor ? { cursor } : {}),
     ...(exchange ? { exchange } : {}),
     ...(symbol ? { symbol } : {}),
-    ...(side ? { side } : {}),
+    ...(side === 'buy' || side === 'sell' ? { side } : {}),
     ...(start ? { from: start } : {}),
     ...(to ? { to: dayAfter(to) } : {}),
   }
@@ -98,7 +124,7 @@ export function changed(
 }
 
 export const cleared = (params: URLSearchParams): URLSearchParams =>
-  changed(params, { symbol: '', side: '', exchange: '', from: '', to: '' })
+  changed(params, { symbol: '', side: '', result: '', exchange: '', from: '', to: '' })
 
-export const isNarrowed = ({ symbol, side, exchange, from, to }: Filters): boolean =>
-  Boolean(symbol || side || exchange || from || to)
+export const isNarrowed = ({ symbol, side, result, exchange, from, to }: Filters): boolean =>
+  Boolean(symbol || side || result || exchange || from || to)

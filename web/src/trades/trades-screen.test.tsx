@@ -5,8 +5,8 @@ import { showScreen } from '../../test/trading-page.tsx'
 import { trades, worldNow } from '../../test/trading-world.ts'
 import { TradesScreen } from './trades-screen.tsx'
 
-const everything = '/trading/trades?range=All'
-const table = () => screen.findByRole('table', { name: 'Trades' })
+const everything = '/trading/trades?range=All&view=fills'
+const table = () => screen.findByRole('table', { name: 'Fills' })
 const fills = async () => [...(await table()).querySelectorAll<HTMLElement>('[data-row]')]
 
 test('fills stand under their day, fifty a page, and Older leads on to the end', async () => {
@@ -34,9 +34,9 @@ test('filters are chips in the address, and taking one off asks again', async ()
     ),
   ).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Side' }))
-  await waitFor(() => expect(page.address()).toBe('/trading/trades?range=All&accounts=ok'))
+  await waitFor(() => expect(page.address()).toBe('/trading/trades?range=All&view=fills&accounts=ok'))
   await userEvent.click(await screen.findByRole('button', { name: 'Remove filter: Account' }))
-  await waitFor(() => expect(page.address()).toBe('/trading/trades?range=All'))
+  await waitFor(() => expect(page.address()).toBe(everything))
 })
 
 test('a symbol that is typed is asked for as the exchanges spell it', async () => {
@@ -99,7 +99,7 @@ test('filters that match nothing offer to clear them, and an empty range to wide
   expect(await screen.findByText('No items found')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByText('No trades yet')).toBeTruthy()
-  expect(page.address()).toBe('/trading/trades?range=All')
+  expect(page.address()).toBe(everything)
 })
 
 test('a page link that is no longer valid leads back to the first page', async () => {

@@ -1,259 +1,58 @@
-import type { Trade } from '@harbour/contract/trades'
-import { ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from '../router.tsx'
-import { api } from '../api.ts'
-import { ApiError } from '../api-error.ts'
-import { useAsk } from '../ask.ts'
-import { Coins } from '../kit/amount.tsx'
-import { Button } from '../kit/button.tsx'
+import { lazy, Suspense } from 'react'
 import { Card } from '../kit/card.tsx'
-import { cx } from '../kit/class-names.ts'
-import { EmptyState } from '../kit/empty-state.tsx'
-import { counted } from '../kit/format.ts'
 import { zoneName } from '../kit/format-time.ts'
-import { Icon } from '../kit/icon.tsx'
-import { Loaded } from '../kit/loaded.tsx'
-import { useNow } from '../kit/now.ts'
 import { PageHeader } from '../kit/page-header.tsx'
-import { useRowKeys } from '../kit/row-keys.ts'
 import { SkeletonRows } from '../kit/skeleton.tsx'
-import { useSlashFocus } from '../kit/slash-focus.ts'
+import { Tabs } from '../kit/tabs.tsx'
 import { useAccounts } from '../overview/accounts.tsx'
 import { NoAccounts } from '../overview/no-accounts.tsx'
-import { useScope, useSetScope } from '../shell/scope.ts'
-import { feesOf, realisedOf } from './day-groups.ts'
-import { FilterBar } from './filter-bar.tsx'
-import { cleared, isNarrowed, queryOf, readFilters } from './filters.ts'
-import { usePaging } from './paging.ts'
-import { useSteadyList } from './steady-list.ts'
-import { TradeDetails } from './trade-details.tsx'
-import { TradesTable } from './trades-table.tsx'
+import { useSearchParams } from '../router.tsx'
+import { ExportTrades } from './export-trades.tsx'
+import { FillsView } from './fills-view.tsx'
+import { inView, viewOf } from './filters.ts'
 
-const none: readonly Trade[] = []
-/** Scrolled this far, someone is reading, and the list must not move. */
-const readingFromPx = 80
+// What closed trades are made of is shared with the analytics, and loaded with them.
+const ClosedView = lazy(async () => ({ default: (await import('./closed-view.tsx')).ClosedView }))
 
-/** Fills of all accounts, newest first, fifty a page. */
+const tabs = [
+  { value: 'closed', label: 'Closed trades' },
+  { value: 'fills', label: 'Fills' },
+] as const
+
+/** What was traded: as round trips with their results, or fill by fill. */
 export function TradesScreen() {
-  const scope = useScope()
   const accounts = useAccounts()
-  const [params] = useSearchParams()
-  const filters = readFilters(params)
-  const paging = usePaging()
-  const field = useSlashFocus()
-  const query = queryOf(filters, scope, paging.cursor, useNow(60_000))
-  const answer = useAsk(api.trades.list, { query }, { keep: true })
-  const [open, setOpen] = useOpenTrade()
-  const isReading = useCallback(() => open !== null || window.scrollY > readingFromPx, [open])
-  const { shown, waiting, showAll } = useSteadyList(
-    answer.data?.trades ?? none,
-    JSON.stringify(query),
-    isReading,
-  )
-  const ids = useMemo(() => shown.map(({ id }) => id), [shown])
-  useRowKeys(ids, open, setOpen)
+  const [params, setParams] = useSearchParams()
+  const view = viewOf(params)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Trades" />
-
-  const at = open === null ? -1 : ids.indexOf(open)
-  const leadTo = (id: string | undefined) => (id === undefined ? null : () => setOpen(id))
-  const pageLost = answer.error instanceof ApiError && answer.error.code === 'CURSOR_INVALID'
+  const note = view === 'closed' ? 'From flat to flat, newest first.' : 'Single fills, newest first.'
   return (
     <>
-      <PageHeader title="Trades" note={`Single fills, newest first. Times in ${zoneName()}.`} />
-      <NewTrades
-        count={waiting}
-        onShow={() => {
-          showAll()
-          window.scrollTo(0, 0)
-        }}
+      <PageHeader
+        title="Trades"
+        note={`${note} Times in ${zoneName()}.`}
+        actions={<ExportTrades view={view} />}
       />
-      <Card label="Trades" busy={answer.isPlaceholderData}>
-        <FilterBar filters={filters} accounts={accounts} field={field} />
-        <Loaded
-          answer={pageLost ? { ...answer, refetch: async () => paging.first() } : answer}
-          what="trades"
-          skeleton={<SkeletonRows rows={14} />}
-        >
-          {({ nextCursor }) =>
-            shown.length === 0 ? (
-              <NoTrades
-                isFirstPage={paging.cursor === ''}
-                onFirst={paging.first}
-                narrowed={isNarrowed(filters)}
-              />
-            ) : (
-              <div className={cx('transition-opacity', answer.isPlaceholderData && 'opacity-60')}>
-                <TradesTable
-                  trades={shown}
-                  hasNewer={paging.cursor !== ''}
-                  hasOlder={nextCursor !== null}
-                  accounts={accounts}
-                  open={open}
-                  onOpen={setOpen}
-                />
-                <Foot
-                  trades={shown}
-                  onNewer={paging.cursor === '' ? null : paging.newer}
-                  onOlder={nextCursor === null ? null : () => paging.older(nextCursor)}
-                />
-              </div>
-            )
-          }
-        </Loaded>
-      </Card>
-      <TradeDetails
-        trade={shown[at] ?? null}
-        accounts={accounts}
-        onClose={() => setOpen(null)}
-        onNewer={leadTo(ids[at - 1])}
-        onOlder={at === -1 ? null : leadTo(ids[at + 1])}
-      />
+      <Tabs
+        label="Kind of list"
+        tabs={tabs}
+        value={view}
+        onPick={(next) => setParams((before) => inView(before, next))}
+      >
+        {view === 'closed' ? (
+          <Suspense
+            fallback={
+              <Card label="Closed trades" busy>
+                <SkeletonRows rows={14} />
+              </Card>
+            }
+          >
+            <ClosedView accounts={accounts} />
+          </Suspense>
+        ) : (
+          <FillsView accounts={accounts} />
+        )}
+      </Tabs>
     </>
-  )
-}
-
-/** The fill whose details are open, by its id in the address. */
-function useOpenTrade(): [string | null, (id: string | null) => void] {
-  const [params, setParams] = useSearchParams()
-  const open = params.get('trade')
-  const setOpen = useCallback(
-    (id: string | null) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (id === null) next.delete('trade')
-          else next.set('trade', id)
-          return next
-        },
-        // The pages that led here belong to this entry of the history and stay with it.
-        { replace: true, state: window.history.state },
-      ),
-    [setParams],
-  )
-  return [open, setOpen]
-}
-
-function NewTrades({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
-  return (
-    <div
-      role="status"
-      className="pointer-events-none sticky top-[calc(var(--hb-topbar)+8px)] z-10 flex h-0 justify-center"
-    >
-      {count > 0 ? (
-        <button
-          type="button"
-          onClick={onShow}
-          className="layer pointer-events-auto inline-flex h-8 items-center gap-1.5 rounded-full bg-primary px-3 text-xs font-semibold text-primary-foreground shadow-popover hover:bg-primary-hover max-md:h-10"
-        >
-          <Icon of={ArrowUp} size={14} />
-          {counted(count, 'new fill')}
-        </button>
-      ) : null}
-    </div>
-  )
-}
-
-interface NoTradesProps {
-  readonly isFirstPage: boolean
-  readonly onFirst: () => void
-  readonly narrowed: boolean
-}
-
-function NoTrades({ isFirstPage, onFirst, narrowed }: NoTradesProps) {
-  const [, setParams] = useSearchParams()
-  const scope = useScope()
-  const setScope = useSetScope()
-  if (!isFirstPage) {
-    return (
-      <EmptyState title="No items found" action={<Button onClick={onFirst}>Newest trades</Button>}>
-        There is nothing older.
-      </EmptyState>
-    )
-  }
-  if (narrowed || scope.accounts.length > 0) {
-    return (
-      <EmptyState
-        title="No items found"
-        action={
-          <Button onClick={() => setParams((before) => withoutAccounts(cleared(before)))}>
-            Clear filters
-          </Button>
-        }
-      >
-        No fill matches these filters.
-      </EmptyState>
-    )
-  }
-  if (scope.range !== 'All') {
-    return (
-      <EmptyState
-        title="No trades in this range"
-        action={<Button onClick={() => setScope({ range: 'All' })}>Show all time</Button>}
-      >
-        Older fills may exist, or your history is still being read.
-      </EmptyState>
-    )
-  }
-  return <EmptyState title="No trades yet">Your fills appear here as your history is read.</EmptyState>
-}
-
-function withoutAccounts(params: URLSearchParams): URLSearchParams {
-  params.delete('accounts')
-  return params
-}
-
-interface FootProps {
-  readonly trades: readonly Trade[]
-  readonly onNewer: (() => void) | null
-  readonly onOlder: (() => void) | null
-}
-
-/** What this page adds up to, and the way to the next one. */
-function Foot({ trades, onNewer, onOlder }: FootProps) {
-  const [realised, fees] = [realisedOf(trades), feesOf(trades)]
-  return (
-    <div className="num flex flex-wrap items-center gap-x-5 gap-y-2 border-t px-4 py-2 text-xs text-muted-foreground">
-      <span>
-        <b className="font-medium text-foreground">{trades.length}</b> shown
-      </span>
-      <Sums name="Realised" of={realised} signed />
-      <Sums name="Fees" of={fees} />
-      <span className="flex-1" />
-      <div className="flex gap-2 max-md:w-full *:max-md:flex-1">
-        <Button size="sm" icon={ChevronLeft} disabled={!onNewer} onClick={() => onNewer?.()}>
-          Newer
-        </Button>
-        <Button size="sm" disabled={!onOlder} onClick={() => onOlder?.()}>
-          Older
-          <Icon of={ChevronRight} size={14} />
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-interface SumsProps {
-  readonly name: string
-  readonly of: readonly { readonly asset: string; readonly value: string }[]
-  readonly signed?: boolean
-}
-
-function Sums({ name, of: sums, signed = false }: SumsProps) {
-  if (sums.length === 0) return null
-  return (
-    <span className="inline-flex flex-wrap gap-x-2">
-      {name}
-      {sums.slice(0, 3).map(({ asset, value }) => (
-        <Coins
-          key={asset}
-          of={value}
-          unit={asset}
-          signed={signed}
-          className={signed ? 'font-medium' : 'font-medium text-foreground'}
-        />
-      ))}
-      {sums.length > 3 ? <span className="text-subtle-foreground">and {sums.length - 3} more</span> : null}
-    </span>
   )
 }

@@ -43,14 +43,14 @@ export function TradesTable({ trades, hasNewer, hasOlder, accounts, open, onOpen
   if (narrow)
     return (
       <RowList
-        label="Trades"
+        label="Fills"
         rows={rows}
         keyOf={keyOf}
         onOpen={openRow}
         row={(trade) => <Lines of={trade} />}
       />
     )
-  return <Table label="Trades" columns={columns} rows={rows} keyOf={keyOf} selected={open} onOpen={openRow} />
+  return <Table label="Fills" columns={columns} rows={rows} keyOf={keyOf} selected={open} onOpen={openRow} />
 }
 
 function DayHeading({ of: { trades, isWhole, realised } }: { readonly of: DayGroup }) {

@@ -21,10 +21,15 @@ export interface RoundTripsTable {
   fees: Json<Record<string, string>>
   funding: Json<Record<string, string>>
   net_usd: ColumnType<string | null, string | null, string | null>
+  fees_usd: ColumnType<string | null, string | null, string | null>
+  funding_usd: ColumnType<string | null, string | null, string | null>
   unpriced: Generated<string[]>
   fills: number
   ended_by: string | null
   is_complete: boolean
+  client_order_id: string | null
+  bot_type: string | null
+  last_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 }
 
 export interface ResultSlotsTable {

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { decimal, id, instant, wholeNumber } from './shapes.ts'
+
+/** One round trip that is over, from flat to flat. Money in USD at the times things happened. */
+export const ClosedTrade = z.object({
+  /** Names the trade in addresses. */
+  id: z.string(),
+  accountId: id,
+  symbol: z.string(),
+  product: z.enum(['spot', 'linear', 'inverse']),
+  side: z.enum(['long', 'short']),
+  openedAt: instant,
+  closedAt: instant,
+  /** All that was closed: coins, or quote currency where inverse contracts count that. */
+  size: decimal,
+  sizeAsset: z.string(),
+  /** Averages in quote currency for one base coin. */
+  entryPrice: decimal.nullable(),
+  exitPrice: decimal.nullable(),
+  /** Price P&L, less fees, plus funding. Null where the opening or a price is not known. */
+  net: decimal.nullable(),
+  /** Positive was paid; null where a price is not known. */
+  fees: decimal.nullable(),
+  /** Positive was received; null where a price is not known. */
+  funding: decimal.nullable(),
+  /** Net as a share of what the position was worth at its entry; null without a net, or where that is not counted in dollars. */
+  return: z.number().nullable(),
+  fills: z.number().int(),
+  /** Null: by orders of one's own. */
+  endedBy: z.enum(['liquidation', 'adl', 'settlement']).nullable(),
+  isComplete: z.boolean(),
+})
+export type ClosedTrade = z.output<typeof ClosedTrade>
+
+/** Sums over every trade that a filter means, in USD: each adds up the column of the list, leaving out what it does not know. */
+export const ClosedTradeTotals = z.object({
+  trades: z.number().int(),
+  wins: z.number().int(),
+  losses: z.number().int(),
+  breakevens: z.number().int(),
+  /** Opened before the history begins: without a net. */
+  incomplete: z.number().int(),
+  /** Complete, and still without a net: a fee or a payment in an asset without a known price. */
+  unpriced: z.number().int(),
+  net: decimal,
+  fees: decimal,
+  funding: decimal,
+})
+export type ClosedTradeTotals = z.output<typeof ClosedTradeTotals>
+
+/** What narrows closed trades down beside period and accounts. */
+export const closedTradeFilter = {
+  exchange: z.string().max(40).optional(),
+  /** A coin, a pair, or a whole symbol such as BTC/USDT:USDT. */
+  symbol: z
+    .string()
+    .regex(/^[A-Za-z0-9:_/.-]{1,40}$/, 'Please give a symbol like BTC/USDT')
+    .optional(),
+  side: z.enum(['long', 'short'], 'Please give long or short').optional(),
+  result: z
+    .enum(
+      ['win', 'loss', 'breakeven', 'incomplete', 'unpriced'],
+      'Please give win, loss, breakeven, incomplete or unpriced',
+    )
+    .optional(),
+}
+
+export const page = {
+  limit: wholeNumber('limit', 1, limits.trades.pageMax, limits.trades.pageDefault),
+  cursor: z.string().max(400).optional(),
+}

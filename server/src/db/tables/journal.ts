@@ -1,0 +1,52 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { InstantDefault } from '../schema.ts'
+
+type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+export interface TradeNotesTable {
+  user_id: string
+  account_id: string
+  trade_key: string
+  note: Generated<string>
+  tags: Generated<string[]>
+  rating: number | null
+  initial_stop: ColumnType<string | null, string | null | undefined, string | null>
+  stop_set_at: OrNull<string>
+  playbook_id: string | null
+  changed_at: InstantDefault
+}
+
+export interface TradePicturesTable {
+  user_id: string
+  account_id: string
+  trade_key: string
+  mime: string
+  bytes: Buffer
+  width: number
+  height: number
+  added_at: InstantDefault
+}
+
+export interface DayNotesTable {
+  user_id: string
+  day: ColumnType<string, string, string>
+  note: Generated<string>
+  tags: Generated<string[]>
+  changed_at: InstantDefault
+}
+
+export interface PlaybooksTable {
+  user_id: string
+  id: string
+  name: string
+  rules: Generated<string>
+  created_at: InstantDefault
+  changed_at: InstantDefault
+}
+
+export interface JournalTables {
+  trade_notes: TradeNotesTable
+  trade_pictures: TradePicturesTable
+  day_notes: DayNotesTable
+  playbooks: PlaybooksTable
+}

@@ -1,0 +1,34 @@
+import { type PeriodQuery, periodOf } from '../performance/period.ts'
+import type { Scope } from '../shell/scope.ts'
+import type { Filters, Result } from './filters.ts'
+
+export interface ClosedQuery extends PeriodQuery {
+  readonly to?: string
+  readonly cursor?: string
+  readonly exchange?: string
+  readonly symbol?: string
+  readonly side?: 'long' | 'short'
+  readonly result?: Result
+}
+
+/** The question for closed trades, which are asked for by days of the zone that times are shown in. */
+export function closedQueryOf(
+  { symbol, side, result, exchange, from, to }: Filters,
+  scope: Pick<Scope, 'range' | 'days' | 'query'>,
+  cursor: string,
+  now: number,
+): ClosedQuery {
+  const { timeZone, from: start } = periodOf(scope, now)
+  const first = from || to ? from : start
+  return {
+    timeZone,
+    ...scope.query,
+    ...(first ? { from: first } : {}),
+    ...(to ? { to } : {}),
+    ...(cursor ? { cursor } : {}),
+    ...(exchange ? { exchange } : {}),
+    ...(symbol ? { symbol } : {}),
+    ...(side === 'long' || side === 'short' ? { side } : {}),
+    ...(result ? { result } : {}),
+  }
+}

@@ -1,0 +1,221 @@
+import type { ClosedTrade } from '@harbour/contract/closed-trades'
+import { sum } from '@harbour/ledger/decimal'
+import { useMemo } from 'react'
+import { Coins, Money, Pnl, toneInk, Unknown } from '../kit/amount.tsx'
+import { Badge } from '../kit/badge.tsx'
+import { DivergingBar } from '../kit/chart/small.tsx'
+import { counted, percent, price, priceDigits } from '../kit/format.ts'
+import { dayKey, exactTime, time, weekday } from '../kit/format-time.ts'
+import { useNarrow } from '../kit/narrow.ts'
+import { Side } from '../kit/side.tsx'
+import { type Column, type Heading, RowList, Table } from '../kit/table.tsx'
+import { type Accounts, AccountTag } from '../overview/accounts.tsx'
+import { duration } from '../performance/duration.ts'
+import { marketOf } from '../performance/groups.ts'
+
+interface ClosedTableProps {
+  readonly trades: readonly ClosedTrade[]
+  readonly hasNewer: boolean
+  readonly hasOlder: boolean
+  readonly accounts: Accounts
+}
+
+const keyOf = (trade: ClosedTrade) => trade.id
+
+/** Round trips, newest first, under the day they closed on. */
+export function ClosedTable({ trades, hasNewer, hasOlder, accounts }: ClosedTableProps) {
+  const narrow = useNarrow()
+  const rows = useMemo(() => {
+    const days = [...Map.groupBy(trades, ({ closedAt }) => dayKey(closedAt))]
+    return days.flatMap(([day, group], i): (ClosedTrade | Heading)[] => {
+      const isWhole = !(i === 0 && hasNewer) && !(i === days.length - 1 && hasOlder)
+      return [{ key: day, heading: <DayHeading trades={group} isWhole={isWhole} /> }, ...group]
+    })
+  }, [trades, hasNewer, hasOlder])
+  const columns = useMemo(() => columnsFor(accounts, largestOf(trades)), [accounts, trades])
+  if (narrow)
+    return <RowList label="Closed trades" rows={rows} keyOf={keyOf} row={(trade) => <Lines of={trade} />} />
+  return <Table label="Closed trades" columns={columns} rows={rows} keyOf={keyOf} />
+}
+
+const largestOf = (trades: readonly ClosedTrade[]) =>
+  Math.max(0, ...trades.map(({ net }) => Math.abs(Number(net ?? 0))))
+
+interface DayHeadingProps {
+  readonly trades: readonly ClosedTrade[]
+  /** Whether all trades of the day are on this page: only then a count and a sum are those of the day. */
+  readonly isWhole: boolean
+}
+
+function DayHeading({ trades, isWhole }: DayHeadingProps) {
+  const [first] = trades
+  if (!first) return null
+  const known = trades.flatMap(({ net }) => net ?? [])
+  return (
+    <span className="num flex items-center gap-2">
+      <span className="font-medium text-foreground">{weekday(first.closedAt)}</span>
+      <span>
+        · {counted(trades.length, 'trade')}
+        {isWhole ? '' : ' of this day here'}
+      </span>
+      <span className="flex-1" />
+      {isWhole && known.length > 0 ? <Pnl of={sum(known)} className="font-medium" /> : null}
+    </span>
+  )
+}
+
+const columnsFor = (accounts: Accounts, largest: number): Column<ClosedTrade>[] => [
+  {
+    key: 'closed',
+    title: 'Closed',
+    muted: true,
+    cell: ({ closedAt }) => (
+      <time dateTime={closedAt} title={exactTime(closedAt)}>
+        {time(closedAt)}
+      </time>
+    ),
+  },
+  { key: 'symbol', title: 'Symbol', cell: (trade) => <Market of={trade} /> },
+  { key: 'side', title: 'Side', cell: ({ side }) => <Side of={side} /> },
+  {
+    key: 'account',
+    title: 'Account',
+    className: '@max-[62rem]:hidden',
+    cell: ({ accountId }) => <AccountTag account={accounts.of(accountId)} className="max-w-36" />,
+  },
+  {
+    key: 'size',
+    title: 'Size',
+    right: true,
+    className: '@max-[50rem]:hidden',
+    cell: ({ size, sizeAsset }) => <Coins of={size} unit={sizeAsset} />,
+  },
+  {
+    key: 'entry',
+    title: 'Entry',
+    right: true,
+    muted: true,
+    cell: ({ entryPrice }) => <Average of={entryPrice} />,
+  },
+  { key: 'exit', title: 'Exit', right: true, cell: ({ exitPrice }) => <Average of={exitPrice} /> },
+  {
+    key: 'held',
+    title: 'Held',
+    right: true,
+    muted: true,
+    className: '@max-[72rem]:hidden',
+    cell: (trade) => duration(heldMs(trade)),
+  },
+  {
+    key: 'fees',
+    title: 'Fees',
+    right: true,
+    muted: true,
+    className: '@max-[72rem]:hidden',
+    cell: ({ fees }) => <Money of={fees} why={noPrice} />,
+  },
+  {
+    key: 'funding',
+    title: 'Funding',
+    right: true,
+    muted: true,
+    className: '@max-[84rem]:hidden',
+    cell: ({ funding }) => <Pnl of={funding} why={noPrice} quiet />,
+  },
+  {
+    key: 'return',
+    title: 'Return',
+    right: true,
+    className: '@max-[44rem]:hidden',
+    cell: (trade) => <Return of={trade} />,
+  },
+  {
+    key: 'net',
+    title: (
+      <>
+        Net P&L
+        <span className="inline-block w-18 @max-[58rem]:hidden" />
+      </>
+    ),
+    right: true,
+    cell: (trade) => (
+      <span className="whitespace-nowrap">
+        <Net of={trade} />
+        <span className="@max-[58rem]:hidden">
+          <DivergingBar share={trade.net === null || largest === 0 ? 0 : Number(trade.net) / largest} />
+        </span>
+      </span>
+    ),
+  },
+]
+
+const noPrice = 'An asset of it has no known price'
+const heldMs = ({ openedAt, closedAt }: ClosedTrade) => Date.parse(closedAt) - Date.parse(openedAt)
+
+function Market({ of: trade }: { readonly of: ClosedTrade }) {
+  const { pair, kind } = marketOf(trade.symbol)
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span>
+        <span className="font-medium">{pair}</span>{' '}
+        <span className="text-xs text-subtle-foreground">{kind}</span>
+      </span>
+      <Marks of={trade} />
+    </span>
+  )
+}
+
+const endings = { liquidation: 'Liquidation', adl: 'Auto-deleveraged', settlement: 'Settlement' } as const
+
+/** How it ended where that was not by an own order, and what is not known of it. */
+function Marks({ of: { endedBy, isComplete } }: { readonly of: ClosedTrade }) {
+  return (
+    <>
+      {endedBy === null ? null : (
+        <Badge tone={endedBy === 'settlement' ? 'plain' : 'warn'}>{endings[endedBy]}</Badge>
+      )}
+      {isComplete ? null : <Badge tone="warn">Incomplete</Badge>}
+    </>
+  )
+}
+
+/** An average is rounded to what suits a price of its size. */
+function Average({ of: value }: { readonly of: string | null }) {
+  if (value === null) return <Unknown why="Opened before the history begins" />
+  return <span className="num">{price(value, { digits: priceDigits(value) })}</span>
+}
+
+function Return({ of: trade }: { readonly of: ClosedTrade }) {
+  const { return: share, net } = trade
+  if (share === null)
+    return <Unknown why={net === null ? whyNoNet(trade) : 'What was put in is not counted in dollars'} />
+  return <span className={`num ${toneInk(share)}`}>{percent(share, { signed: true })}</span>
+}
+
+function Net({ of: trade }: { readonly of: ClosedTrade }) {
+  return <Pnl of={trade.net} why={whyNoNet(trade)} className="font-medium" />
+}
+
+const whyNoNet = ({ isComplete }: ClosedTrade) =>
+  isComplete ? noPrice : 'Opened before the history begins: there is no basis'
+
+function Lines({ of: trade }: { readonly of: ClosedTrade }) {
+  return (
+    <>
+      <span className="flex min-w-0 flex-wrap items-center gap-1.5">
+        <span className="font-medium">{marketOf(trade.symbol).pair}</span>
+        <Side of={trade.side} />
+        <Marks of={trade} />
+      </span>
+      <span className="text-right">
+        <Net of={trade} />
+      </span>
+      <span className="truncate text-xs text-subtle-foreground">
+        {time(trade.closedAt)} · <Coins of={trade.size} unit={trade.sizeAsset} /> · {duration(heldMs(trade))}
+      </span>
+      <span className="text-right text-xs">
+        <Return of={trade} />
+      </span>
+    </>
+  )
+}

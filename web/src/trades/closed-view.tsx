@@ -1,0 +1,163 @@
+import type { ClosedTrade, ClosedTradeTotals } from '@harbour/contract/closed-trades'
+import { useCallback, useMemo } from 'react'
+import { ApiError } from '../api-error.ts'
+import { useAsk } from '../ask.ts'
+import { Money, Pnl } from '../kit/amount.tsx'
+import { Card } from '../kit/card.tsx'
+import { cx } from '../kit/class-names.ts'
+import { count, percent } from '../kit/format.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { useNow } from '../kit/now.ts'
+import { useRowKeys } from '../kit/row-keys.ts'
+import { SkeletonRows } from '../kit/skeleton.tsx'
+import { useSlashFocus } from '../kit/slash-focus.ts'
+import type { Accounts } from '../overview/accounts.tsx'
+import { api } from '../performance/api.ts'
+import { useFreshAfterSync } from '../performance/use-fresh-after-sync.ts'
+import { Link, useSearchParams } from '../router.tsx'
+import { useScope } from '../shell/scope.ts'
+import { closedQueryOf } from './closed-query.ts'
+import { ClosedTable } from './closed-table.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { changed, isNarrowed, readFilters, type Result } from './filters.ts'
+import { NewRows } from './new-rows.tsx'
+import { NoRows } from './no-rows.tsx'
+import { PageSteps } from './page-steps.tsx'
+import { usePaging } from './paging.ts'
+import { useSteadyList } from './steady-list.ts'
+
+const none: readonly ClosedTrade[] = []
+/** Scrolled this far, someone is reading, and the list must not move. */
+const readingFromPx = 80
+const isReading = () => window.scrollY > readingFromPx
+const nothingOpens = () => undefined
+
+/** Round trips that are over, newest first, fifty a page, with the totals of all that the filter means. */
+export function ClosedView({ accounts }: { readonly accounts: Accounts }) {
+  const scope = useScope()
+  const [params] = useSearchParams()
+  const filters = readFilters(params, 'closed')
+  const paging = usePaging()
+  const field = useSlashFocus()
+  const query = closedQueryOf(filters, scope, paging.cursor, useNow(60_000))
+  const answer = useAsk(api.performance.closedTrades, { query }, { keep: true })
+  useFreshAfterSync(api.performance.closedTrades)
+  const { shown, waiting, showAll } = useSteadyList(
+    answer.data?.trades ?? none,
+    JSON.stringify(query),
+    isReading,
+  )
+  useRowKeys(
+    useMemo(() => shown.map(({ id }) => id), [shown]),
+    null,
+    nothingOpens,
+  )
+  const showNew = useCallback(() => {
+    showAll()
+    window.scrollTo(0, 0)
+  }, [showAll])
+  const pageLost = answer.error instanceof ApiError && answer.error.code === 'CURSOR_INVALID'
+  return (
+    <>
+      <NewRows count={waiting} one="new trade" onShow={showNew} />
+      <Card label="Closed trades" busy={answer.isPlaceholderData}>
+        <FilterBar view="closed" filters={filters} accounts={accounts} field={field} />
+        <Loaded
+          answer={pageLost ? { ...answer, refetch: async () => paging.first() } : answer}
+          what="closed trades"
+          skeleton={<SkeletonRows rows={14} />}
+        >
+          {({ nextCursor, totals }) =>
+            shown.length === 0 ? (
+              <NoRows
+                one="trade"
+                isFirstPage={paging.cursor === ''}
+                onFirst={paging.first}
+                narrowed={isNarrowed(filters)}
+              />
+            ) : (
+              <div className={cx('transition-opacity', answer.isPlaceholderData && 'opacity-60')}>
+                <ClosedTable
+                  trades={shown}
+                  hasNewer={paging.cursor !== ''}
+                  hasOlder={nextCursor !== null}
+                  accounts={accounts}
+                />
+                <Foot
+                  totals={totals}
+                  onNewer={paging.cursor === '' ? null : paging.newer}
+                  onOlder={nextCursor === null ? null : () => paging.older(nextCursor)}
+                />
+              </div>
+            )
+          }
+        </Loaded>
+      </Card>
+    </>
+  )
+}
+
+interface FootProps {
+  readonly totals: ClosedTradeTotals
+  readonly onNewer: (() => void) | null
+  readonly onOlder: (() => void) | null
+}
+
+/** What all trades of the filter add up to, on whichever page one is. */
+function Foot({ totals, onNewer, onOlder }: FootProps) {
+  const { trades, wins, losses, breakevens, incomplete, unpriced, net, fees, funding } = totals
+  const known = wins + losses + breakevens
+  return (
+    <div className="num flex flex-wrap items-center gap-x-5 gap-y-2 border-t px-4 py-2 text-xs text-muted-foreground">
+      <div role="status" aria-label="All trades of this filter" className="contents">
+        <span>
+          <b className="font-medium text-foreground">{count(trades)}</b> {trades === 1 ? 'trade' : 'trades'}
+        </span>
+        <span>
+          Net{' '}
+          {known === 0 ? (
+            <Pnl of={null} why="No trade has a known result" />
+          ) : (
+            <Pnl of={net} className="font-medium" />
+          )}
+        </span>
+        {known === 0 ? null : (
+          <span>
+            Won <b className="font-medium text-foreground">{percent(wins / known, { digits: 0 })}</b>
+          </span>
+        )}
+        <span>
+          Fees <Money of={fees} className="font-medium text-foreground" />
+        </span>
+        <span>
+          Funding <Pnl of={funding} quiet className="font-medium text-foreground" />
+        </span>
+        <LeftOut count={incomplete} words="opening unknown" result="incomplete" />
+        <LeftOut count={unpriced} words="no known price" result="unpriced" />
+      </div>
+      <span className="flex-1" />
+      <PageSteps onNewer={onNewer} onOlder={onOlder} />
+    </div>
+  )
+}
+
+interface LeftOutProps {
+  readonly count: number
+  readonly words: string
+  readonly result: Result
+}
+
+/** Trades that no sum of results counts, and the way to them. */
+function LeftOut({ count: number, words, result }: LeftOutProps) {
+  const [params] = useSearchParams()
+  if (number === 0) return null
+  return (
+    <Link
+      to={`?${changed(params, { result }).toString()}`}
+      title="Not counted in the net"
+      className="inline-flex min-h-6 items-center text-link hover:underline"
+    >
+      {count(number)} {words}
+    </Link>
+  )
+}
