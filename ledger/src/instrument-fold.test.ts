@@ -231,6 +231,22 @@ describe('what the history does not know', () => {
     expect(closed).toMatchObject([{ isComplete: false, side: 'long', closed: '1', net: null }])
     expect(open).toMatchObject([{ side: 'long', isComplete: true }])
   })
+
+  test('what one fill closes of the known and of the unknown are two trades with keys of their own', () => {
+    // the fee leaves a remainder that no order can sell; later more is sold than was ever bought here
+    const { closed } = play('spot', [
+      buy('1', '100', { fee: '0.001', feeAsset: 'BTC' }),
+      sell('0.99', '110'),
+      sell('0.5', '120'),
+      buy('1', '100'),
+    ])
+    expect(closed.map(({ isComplete, closed: sold }) => [isComplete, sold])).toEqual([
+      [true, '0.99'],
+      [true, '0.009'],
+      [false, '0.491'],
+    ])
+    expect(new Set(closed.map(({ key }) => key)).size).toBe(3)
+  })
   test('a hedge side that closes more than it holds: the known part has its result, the rest none', () => {
     const { closed, open } = play('linear', [
       buy('1', '100', { positionSide: 'long' }),

@@ -193,7 +193,7 @@ export class InstrumentFold {
 
   private takeUnknown(book: Book, fill: Fill, quantity: Amount, fee: Amount): void {
     const side = fill.side === 'buy' ? 'short' : 'long'
-    book.orphan ??= new RunningTrip(startOf(fill, side, false))
+    book.orphan ??= new RunningTrip(startOf(fill, side, false, 'unknown'))
     book.orphanEndMs = fill.atMs
     this.take(book.orphan, fill, { isOpening: false, quantity, realised: null, fee })
   }

@@ -244,9 +244,9 @@ export const startOf = (
   fill: Fill,
   side: 'long' | 'short',
   isComplete: boolean,
-  part: 'whole' | 'rest' = 'whole',
+  part: 'whole' | 'rest' | 'unknown' = 'whole',
 ): TripStart => ({
-  key: `${fill.symbol}|${fill.positionSide}|${fill.nativeId}${part === 'rest' ? '|rest' : ''}`,
+  key: `${fill.symbol}|${fill.positionSide}|${fill.nativeId}${part === 'whole' ? '' : `|${part}`}`,
   symbol: fill.symbol,
   product: fill.product,
   positionSide: fill.positionSide,
