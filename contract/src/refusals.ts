@@ -17,6 +17,7 @@ export const refusals = {
   // sessions and access
   session_missing: [401, 'SESSION_EXPIRED', 'Session expired. Please login again.'],
   csrf_invalid: [403, 'CSRF_INVALID', 'This request could not be confirmed as yours. Please log in again.'],
+  reauth_required: [403, 'REAUTH_REQUIRED', 'Please confirm your password first: it was given a while ago.'],
   account_suspended: [403, 'ACCOUNT_SUSPENDED', 'This account is suspended. Please contact us.'],
   admin_only: [403, 'FORBIDDEN', 'This needs an administrator.'],
   plan_required: [

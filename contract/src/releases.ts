@@ -158,6 +158,7 @@ export const releases = {
     method: 'POST',
     path: '/v1/admin/releases',
     who: 'admin',
+    freshPassword: true,
     summary: 'Publishes a release.',
     body: NewRelease,
     reply: AdminRelease,

@@ -33,6 +33,8 @@ export interface Route {
    * remembers, and the next request reads the database. Writes of administrators always do.
    */
   readonly changesPeople?: true
+  /** Asks for a password that was given in this session within the last ten minutes: `sessions.confirm` renews it. */
+  readonly freshPassword?: true
   /** Bytes, not envelopes: the handler is handed the connection, for files up and down and for signed bodies. See the server's context. */
   readonly raw?: true
   /** Bytes of body accepted; limits.jsonBodyBytes when absent. */

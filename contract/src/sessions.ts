@@ -26,6 +26,17 @@ export const sessions = {
     summary: 'The own sessions: this one first, then by their last use.',
     reply: z.object({ sessions: z.array(SignedInDevice) }),
   }),
+  confirm: route({
+    method: 'POST',
+    path: '/v1/auth/sessions/confirm',
+    who: 'user',
+    ownTransaction: true,
+    changesPeople: true,
+    summary: 'Gives the own password again in this session, for calls that ask for a fresh one.',
+    body: z.object({ password: z.string().max(4096) }),
+    reply: done,
+    refusals: ['wrong_current_password'],
+  }),
   end: route({
     method: 'DELETE',
     path: '/v1/auth/sessions/:id',

@@ -46,6 +46,7 @@ export const users = {
     method: 'PATCH',
     path: '/v1/admin/users/:id/role',
     who: 'admin',
+    freshPassword: true,
     summary:
       'Makes somebody an administrator, or a user again; works with the next request of that person. If-Match with the version seen refuses to overwrite a newer one.',
     body: z.object({ role: z.enum(['admin', 'user'], 'role must be admin or user') }),
@@ -76,6 +77,7 @@ export const users = {
     method: 'DELETE',
     path: '/v1/admin/users/:id',
     who: 'admin',
+    freshPassword: true,
     ownTransaction: true,
     summary: 'Deletes a person with their keys and trading data; a subscription is cancelled first.',
     reply: done,

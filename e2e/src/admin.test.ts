@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
-import { fillLogin } from './fill-login.ts'
+import { demoPassword, fillLogin } from './fill-login.ts'
 import { type Harbour, startHarbour } from './harbour.ts'
 
 let harbour: Harbour
@@ -44,6 +44,10 @@ test.afterAll(() => harbour?.stop())
 const broken = JSON.stringify({
   success: false,
   error: { code: 'INTERNAL', message: 'Not today.', requestId: 'e2e' },
+})
+const stale = JSON.stringify({
+  success: false,
+  error: { code: 'REAUTH_REQUIRED', message: 'Please confirm your password first.', requestId: 'e2e' },
 })
 const tabs = ['', '?tab=contact', '?tab=affiliates', '?tab=users', '?tab=releases', '?tab=system']
 const atRest = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -111,6 +115,12 @@ test('S324 finds, suspends and deletes people, and what failed is told in the wo
   await expect(row.getByText('Not today.')).toBeVisible()
   await expect(row.getByRole('combobox', { name: 'Role of slowboat' })).toHaveValue('user')
 
+  // as if the password had been given long ago
+  await page.route(
+    '**/api/v1/admin/users/*',
+    (route) => route.fulfill({ status: 403, contentType: 'application/json', body: stale }),
+    { times: 1 },
+  )
   await row.getByRole('button', { name: 'Delete slowboat' }).click()
   await page
     .getByRole('alertdialog', { name: 'Delete slowboat?' })
@@ -119,6 +129,12 @@ test('S324 finds, suspends and deletes people, and what failed is told in the wo
   const second = page.getByRole('alertdialog', { name: 'Type the email to confirm' })
   await expect(second.getByRole('button', { name: 'Delete user' })).toBeDisabled()
   await second.getByLabel('Email of the account').fill('d.huang@harbour.demo')
+  await page.keyboard.press('Enter')
+  const proof = page.getByRole('alertdialog', { name: 'Confirm it is you' })
+  await proof.getByLabel('Your password').fill('not this one')
+  await page.keyboard.press('Enter')
+  await expect(proof.getByText('The current password is not correct.')).toBeVisible()
+  await proof.getByLabel('Your password').fill(demoPassword)
   await page.keyboard.press('Enter')
   await expect(page.getByText('slowboat was deleted')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible()

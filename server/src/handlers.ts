@@ -37,7 +37,7 @@ export const allHandlers = (services: Services, limiter: Limiter, trading: Tradi
     cancelBeforeLeaving: (userId) => cancelBeforeLeaving(services, userId),
   }),
   passwordReset: passwordResetRoutes(services, limiter),
-  sessions: sessionsRoutes(),
+  sessions: sessionsRoutes(limiter),
   twoFactor: twoFactorRoutes(services, limiter),
   preferences: preferencesRoutes(services),
   ownData: ownDataRoutes(services),

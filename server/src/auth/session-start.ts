@@ -8,7 +8,7 @@ export interface Device {
   readonly agent: string | null
 }
 
-/** Opens a session of seven days; expired ones of the same person go, and the oldest beyond fifty. */
+/** Opens a session of seven days; expired ones of the same person go, and the oldest beyond twenty. */
 export async function startSession(
   db: Db,
   userId: string,
@@ -31,7 +31,7 @@ export async function startSession(
             .select('token_hash')
             .where('user_id', '=', userId)
             .orderBy('last_seen_at', 'desc')
-            .offset(49)
+            .offset(19)
             .limit(1000),
         ),
       ]),

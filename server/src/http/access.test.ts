@@ -44,6 +44,7 @@ const expected: Readonly<Record<string, Who>> = {
   'passwordReset.ask': 'visitor',
   'passwordReset.choose': 'visitor',
   'sessions.list': 'user',
+  'sessions.confirm': 'user',
   'sessions.end': 'user',
   'sessions.endOthers': 'user',
   'twoFactor.show': 'user',

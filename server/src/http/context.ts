@@ -33,6 +33,8 @@ export interface SignedInUser {
 export interface Session {
   readonly tokenHash: Buffer
   readonly csrfHash: Buffer
+  /** The password was given within the last ten minutes. */
+  readonly isProved: boolean
   readonly user: SignedInUser
 }
 

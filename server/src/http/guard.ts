@@ -14,7 +14,7 @@ export interface Headers {
 
 const reads = new Set(['GET', 'HEAD'])
 
-/** Who may pass, in the order in which questions are answered: session, suspension, role, plan, and proof that the caller meant it. */
+/** Who may pass, in the order in which questions are answered: session, suspension, role, plan, proof that the caller meant it, and a fresh password. */
 export async function admit(
   route: Route,
   headers: Headers,
@@ -26,7 +26,14 @@ export async function admit(
   if (!session) throw new Refused('session_missing')
   checkRank(route.who, session)
   if (!reads.has(route.method)) checkIntent(headers, session, isOurs)
+  if (route.freshPassword && !(await isProved(session, sessions))) throw new Refused('reauth_required')
   return session
+}
+
+/** What this process remembers may be older than a password that another one has just been given. */
+async function isProved({ isProved, tokenHash }: Session, sessions: Sessions): Promise<boolean> {
+  if (isProved) return true
+  return [...(await sessions.readAll([tokenHash])).values()].some((session) => session.isProved)
 }
 
 async function findSession(headers: Headers, sessions: Sessions): Promise<Session | null> {

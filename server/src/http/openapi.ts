@@ -56,7 +56,12 @@ const everywhere = [
 const forSignedIn = ['session_missing', 'csrf_invalid', 'account_suspended'] as const
 
 function failures(route: Route): Json {
-  const found = [...everywhere, ...(route.who === 'visitor' ? [] : forSignedIn), ...(route.refusals ?? [])]
+  const found = [
+    ...everywhere,
+    ...(route.who === 'visitor' ? [] : forSignedIn),
+    ...(route.freshPassword ? (['reauth_required'] as const) : []),
+    ...(route.refusals ?? []),
+  ]
   const byStatus = Map.groupBy(
     found.map((key) => refusals[key]),
     ([status]) => status,

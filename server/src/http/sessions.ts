@@ -38,6 +38,7 @@ interface Row extends PersonRow {
   token_hash: Buffer
   csrf_hash: Buffer
   is_idle: boolean
+  is_proved: boolean
 }
 
 const person = `u.id, u.email, u.email_typed, u.username, u.role, u.is_active, u.is_demo, u.vip, u.plan, u.subscription_status,
@@ -47,7 +48,8 @@ const person = `u.id, u.email, u.email_typed, u.username, u.role, u.is_active, u
   exists (select 1 from two_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_two_factor`
 
 const lookup = `
-  select s.token_hash, s.csrf_hash, s.last_seen_at < now() - interval '10 minutes' as is_idle, ${person}
+  select s.token_hash, s.csrf_hash, s.last_seen_at < now() - interval '10 minutes' as is_idle,
+    s.proved_at > now() - interval '10 minutes' as is_proved, ${person}
   from sessions s join users u on u.id = s.user_id
   where s.token_hash = any($1::bytea[]) and s.expires_at > now()`
 
@@ -120,6 +122,7 @@ export async function readUser(db: Db, userId: string): Promise<SignedInUser> {
 const toSession = (row: Row): Session => ({
   tokenHash: row.token_hash,
   csrfHash: row.csrf_hash,
+  isProved: row.is_proved,
   user: toUser(row),
 })
 

@@ -1,11 +1,13 @@
 import type { sessions } from '@harbour/contract/sessions'
 import { sql } from 'kysely'
 import { endOtherSessions } from '../auth/account.ts'
+import { proveOwnPassword } from '../auth/own-password.ts'
 import type { ServerHandlers } from '../http/context.ts'
+import type { Limiter } from '../http/limiter.ts'
 import { deviceName } from './device-name.ts'
 
 /** The devices that are signed in to the own account. */
-export const sessionsRoutes = (): ServerHandlers<typeof sessions> => ({
+export const sessionsRoutes = (limiter: Limiter): ServerHandlers<typeof sessions> => ({
   async list({ db, user, session }) {
     const rows = await db
       .selectFrom('sessions')
@@ -24,6 +26,19 @@ export const sessionsRoutes = (): ServerHandlers<typeof sessions> => ({
       isCurrent: row.token_hash.equals(session.tokenHash),
     }))
     return { sessions: found.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent)) }
+  },
+
+  async confirm({ db, user, session, body, refuse }) {
+    const passwordHash = await proveOwnPassword(db, limiter, user.id, body.password)
+    if (passwordHash === null) return refuse('wrong_current_password')
+    // a password that was changed meanwhile proves nothing any more
+    const proved = await sql`
+      update sessions s set proved_at = now() from users u
+      where s.token_hash = ${session.tokenHash} and u.id = s.user_id and u.password_hash = ${passwordHash}`.execute(
+      db,
+    )
+    if (proved.numAffectedRows === 0n) return refuse('wrong_current_password')
+    return {}
   },
 
   async end({ db, user, params, refuse }) {

@@ -12,6 +12,7 @@ import { releases } from '../releases/api.ts'
 import { useNavigate, useSearchParams } from '../router.tsx'
 import { system } from '../system/api.ts'
 import { admin } from './api.ts'
+import { PasswordPrompt } from './password-prompt.tsx'
 import { TabBoundary } from './tab-boundary.tsx'
 
 export interface AdminTabProps {
@@ -72,6 +73,7 @@ export function AdminPanel({ me }: AdminTabProps) {
           <Content me={me} />
         </TabBoundary>
       </Tabs>
+      <PasswordPrompt email={me.email} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { sizeText, usualEndings } from '@harbour/contract/release-files'
 import { limits } from '@harbour/contract/limits'
 import { CircleX, Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { withFreshPassword } from '../admin/fresh-password.ts'
 import { ApiError, sentenceOf } from '../api-error.ts'
 import { useDo } from '../ask.ts'
 import { platformNames, type Platform } from '../downloads/releases.ts'
@@ -93,14 +94,13 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
       if (updater.file && update === null) return
       setStep('create')
       const { signature, ...rest } = values
-      const made = await create.mutateAsync({
-        body: {
-          ...rest,
-          downloadUrl: uploaded?.downloadUrl ?? values.downloadUrl,
-          ...(update ? { updaterUrl: update.downloadUrl } : {}),
-          ...(signature.trim() ? { signature } : {}),
-        },
-      })
+      const body = {
+        ...rest,
+        downloadUrl: uploaded?.downloadUrl ?? values.downloadUrl,
+        ...(update ? { updaterUrl: update.downloadUrl } : {}),
+        ...(signature.trim() ? { signature } : {}),
+      }
+      const made = await withFreshPassword(() => create.mutateAsync({ body }))
       toast.success(`v${made.version} for ${platformNames[made.platform]} is published`)
       onDone()
     } catch (error) {

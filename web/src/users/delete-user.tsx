@@ -1,5 +1,6 @@
 import type { AdminUser } from '@harbour/contract/users'
 import { type FormEvent, useState } from 'react'
+import { withFreshPassword } from '../admin/fresh-password.ts'
 import { Button } from '../kit/button.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Dialog } from '../kit/dialog.tsx'
@@ -26,7 +27,7 @@ export function DeleteUser({ person, change, open, onOpenChange }: DeleteUserPro
   }
   const remove = async () => {
     const done = await change.run('delete', () =>
-      users.remove({ params: { id: person.id }, ifMatch: seenVersion(person) }),
+      withFreshPassword(() => users.remove({ params: { id: person.id }, ifMatch: seenVersion(person) })),
     )
     turn(false)
     if (done) toast.success(`${person.username} was deleted`)

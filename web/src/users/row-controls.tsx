@@ -1,6 +1,7 @@
 import type { AdminUser } from '@harbour/contract/users'
 import { Crown, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { withFreshPassword } from '../admin/fresh-password.ts'
 import { affiliates } from '../affiliates/api.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { Icon } from '../kit/icon.tsx'
@@ -23,11 +24,13 @@ const ownRow = 'You cannot change your own account here'
 export function RoleControl({ person, change, isOwn }: ControlProps) {
   const pick = (role: string) =>
     void change.run('role', () =>
-      users.setRole({
-        params: { id: person.id },
-        body: { role: role === 'admin' ? 'admin' : 'user' },
-        ifMatch: seenVersion(person),
-      }),
+      withFreshPassword(() =>
+        users.setRole({
+          params: { id: person.id },
+          body: { role: role === 'admin' ? 'admin' : 'user' },
+          ifMatch: seenVersion(person),
+        }),
+      ),
     )
   return (
     <QuietSelect

@@ -294,3 +294,44 @@ test('a control that waits for the server is not pressed twice', async () => {
   await waitFor(() => expect(vip.getAttribute('aria-checked')).toBe('true'))
   expect(writes(edge)).toHaveLength(1)
 })
+
+test('a role asks for the password when it was given a while ago, and changes once it is right', async () => {
+  let proved = false
+  const edge = serverAtTheEdge({
+    ...adminAnswers(),
+    'PATCH /api/v1/admin/users/ana/role': () =>
+      proved
+        ? { data: person({ role: 'admin', version: 4 }) }
+        : {
+            refused: [
+              403,
+              'REAUTH_REQUIRED',
+              'Please confirm your password first: it was given a while ago.',
+            ],
+          },
+    'POST /api/v1/auth/sessions/confirm': ({ body }) => {
+      proved = JSON.stringify(body).includes('Tr4velling-far')
+      return proved
+        ? { data: {} }
+        : { refused: [400, 'INVALID_CURRENT_PASSWORD', 'The current password is not correct.'] }
+    },
+  })
+  const user = at('/admin?tab=users')
+  const role = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Role of sail_or_sell' })
+  await user.selectOptions(await role(), 'Admin')
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm it is you' }))
+  await user.type(dialog.getByLabelText('Your password'), 'a-guess')
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  expect(await dialog.findByText('The current password is not correct.')).toBeTruthy()
+  await user.clear(dialog.getByLabelText('Your password'))
+  await user.type(dialog.getByLabelText('Your password'), 'Tr4velling-far')
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(edge.asked.filter(({ path }) => path.endsWith('/role'))).toHaveLength(2)
+
+  proved = false
+  await user.selectOptions(await role(), 'Admin')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('Failed to update role')).toBeTruthy()
+  expect(edge.asked.filter(({ path }) => path.endsWith('/role'))).toHaveLength(3)
+})
