@@ -27,9 +27,11 @@ export const Position = z.object({
   product: z.enum(['linear', 'inverse']),
   side: z.enum(['long', 'short']),
   mode: z.enum(['one-way', 'hedge']),
-  /** Contracts as the exchange counts them; times contractSize gives base coins (linear) or quote currency (inverse). */
+  /** Contracts as the exchange counts them. */
   quantity: decimal,
   contractSize: decimal,
+  /** What quantity times contractSize counts: base coins, or quote currency where inverse contracts count that. */
+  sizeAsset: z.string(),
   entryPrice: decimal.nullable(),
   markPrice: decimal.nullable(),
   liquidationPrice: decimal.nullable(),

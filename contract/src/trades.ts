@@ -18,7 +18,9 @@ export const Trade = z.object({
   /** As the exchange counts: base coins on spot, contracts on derivatives (times contractSize). */
   quantity: decimal,
   contractSize: decimal,
-  /** In quote currency (spot, linear) or in quote face value (inverse). */
+  /** What quantity times contractSize counts: base coins, or quote currency where inverse contracts count that. */
+  sizeAsset: z.string(),
+  /** In quote currency; of inverse contracts that count it, their face value. */
   value: decimal,
   /** Positive was paid, negative was received. */
   fee: decimal,

@@ -181,7 +181,7 @@ describe.skipIf(!isHere)('real answers of Bitget', () => {
     const proof = parseClassicProof(rowOf(sample('bitget', 'Spot/Account/GetAccountInfo'), 'data'))
     expect(proof.permissions.map((each) => [each.name, each.fine])).toEqual([
       ['trade', false],
-      ['readonly', true],
+      ['Read-Only', true],
     ])
     const info = rowOf(sample('bitget', 'Unified/Account/GetAccountInfo'), 'data')
     expect(

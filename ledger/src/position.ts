@@ -84,6 +84,10 @@ export type Counted = Pick<Fill, 'product' | 'inverseUnit'>
 const isWorthCoins = ({ product, inverseUnit }: Counted): boolean =>
   product === 'inverse' && inverseUnit !== 'base'
 
+/** What a quantity times its contract size counts: the base, or the quote currency where inverse contracts count that. */
+export const sizeAsset = (of: Counted & { readonly base: string; readonly quote: string }): string =>
+  isWorthCoins(of) ? of.quote : of.base
+
 /** Worth of a face at a price: quote currency, or coins where contracts count quote currency. */
 export const worthAt = (of: Counted, face: Amount, price: Decimal): Amount =>
   isWorthCoins(of) ? face.div(amount(price)) : face.times(price)

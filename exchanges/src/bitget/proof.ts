@@ -8,11 +8,17 @@ const unbound = 'The key is not bound to an IP address: whoever has it can read 
  * Only `readonly` and the reading form of those words pass; whatever else Bitget may say refuses the key.
  */
 const readingWord = /^(?:readonly|read-only|read_only|[a-z]{2}or)$/
+/** The one word that other exchanges have too is written as they write it. */
+const nameOf = (word: string): string => (/^read[-_]?only$/.test(word) ? 'Read-Only' : word)
 
 /** v2/spot/account/info */
 export function parseClassicProof(info: Row): Proof {
   const words = wordsOf(info, 'authorities')
-  const permissions = words.map((name) => ({ name, granted: true, fine: readingWord.test(name) }))
+  const permissions = words.map((word) => ({
+    name: nameOf(word),
+    granted: true,
+    fine: readingWord.test(word),
+  }))
   return {
     readOnly: permissions.length > 0 && permissions.every((permission) => permission.fine),
     permissions,
@@ -32,7 +38,7 @@ export function parseUnifiedProof(info: Row, settings: Row): Proof {
   }))
   return {
     readOnly: isReading && permissions.every((permission) => permission.fine),
-    permissions: [{ name: type, granted: true, fine: isReading }, ...permissions],
+    permissions: [{ name: nameOf(type), granted: true, fine: isReading }, ...permissions],
     ...keyOf(info),
     mode: { unified: true, hedge: textOrNull(settings, 'holdMode') === 'hedge_mode' },
   }

@@ -77,6 +77,23 @@ test('S529 positions carry their worth in dollars: linear by price and settle co
   expect(unrealisedUsd).toBe('180.3')
 })
 
+test('contracts that count base coins are worth them at the market, wherever profit is settled', async () => {
+  const { userId, accountId } = await connected(home, 'bo', 'bitget')
+  await sql`
+    insert into positions (user_id, account_id, symbol, side, base, quote, settle, product, mode, quantity, contract_size, entry_price,
+      mark_price, unrealised_pnl, settle_price_usd, as_of) values
+      (${userId}, ${accountId}, 'ETH/USD:ETH', 'long', 'ETH', 'USD', 'ETH', 'inverse', 'one-way', 2.5, 1, 2000, 2400, 0.4166, 2400, now()),
+      (${userId}, ${accountId}, 'XRP/USD:XRP', 'long', 'XRP', 'USD', 'XRP', 'inverse', 'one-way', 10, 1, 2, null, null, null, now())`.execute(
+    home.db,
+  )
+  const { positions } = await home.as('bo').portfolio.positions()
+  expect(positions.map(({ sizeAsset, notionalUsd }) => [sizeAsset, notionalUsd])).toEqual([
+    ['ETH', '6000'],
+    ['XRP', null],
+  ])
+  expect((await portfolio().positions()).positions.map(({ sizeAsset }) => sizeAsset)).toEqual(['USD', 'BTC'])
+})
+
 test('equity is summed over accounts, carried between their points, and an account that joins brings its worth as a flow', async () => {
   const { points } = await portfolio().equity({ query: { days: '30' } })
   expect(points.map(({ at, equity, flow }) => [at.slice(5, 10), equity, flow])).toEqual([

@@ -1,5 +1,7 @@
 import type { portfolio } from '@harbour/contract/portfolio'
+import { exchangeById } from '@harbour/exchanges/registry'
 import { sum, times } from '@harbour/ledger/decimal'
+import { sizeAsset } from '@harbour/ledger/position'
 import type { ServerHandlers } from '../http/context.ts'
 import type { Services } from '../services.ts'
 import { sumOverAccounts } from './equity-series.ts'
@@ -66,16 +68,31 @@ function valuedBalance(row: BalanceRow) {
 const isUnpriced = ({ valueUsd, total }: { valueUsd: string | null; total: string }) =>
   valueUsd === null && /[1-9]/.test(total)
 
-function valuedPosition({ settle, settlePriceUsd, ...row }: PositionRow) {
+function valuedPosition({ exchange, settle, settlePriceUsd, ...row }: PositionRow) {
   const unrealisedUsd =
     row.unrealisedPnl === null || settlePriceUsd === null ? null : times(row.unrealisedPnl, settlePriceUsd)
-  const face = times(row.quantity, row.contractSize)
-  const linear =
-    row.markPrice === null || settlePriceUsd === null
-      ? null
-      : times(times(face, row.markPrice), settlePriceUsd)
-  // The face of an inverse contract is dollars as it stands.
-  return { ...row, pnlAsset: settle, unrealisedUsd, notionalUsd: row.product === 'inverse' ? face : linear }
+  const unit = sizeAsset({ ...row, inverseUnit: exchangeById(exchange)?.inverseUnit })
+  const notionalUsd = notionalOf(row, unit, settlePriceUsd)
+  return { ...row, pnlAsset: settle, sizeAsset: unit, unrealisedUsd, notionalUsd }
+}
+
+/** Null where a price is not known. The quote currency of inverse instruments is the dollar. */
+function notionalOf(
+  {
+    product,
+    quote,
+    quantity,
+    contractSize,
+    markPrice,
+  }: Pick<PositionRow, 'product' | 'quote' | 'quantity' | 'contractSize' | 'markPrice'>,
+  unit: string,
+  settlePriceUsd: string | null,
+): string | null {
+  const size = times(quantity, contractSize)
+  if (unit === quote) return size
+  if (markPrice === null) return null
+  if (product === 'inverse') return times(size, markPrice)
+  return settlePriceUsd === null ? null : times(times(size, markPrice), settlePriceUsd)
 }
 
 /** Where the line begins later than asked for, or leaves something out, and why. */

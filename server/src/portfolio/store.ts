@@ -28,6 +28,7 @@ export async function readBalances(
 
 export interface PositionRow {
   readonly accountId: string
+  readonly exchange: string
   readonly symbol: string
   readonly base: string
   readonly quote: string
@@ -53,12 +54,13 @@ export async function readPositions(
   accounts: readonly string[] | undefined,
 ): Promise<readonly PositionRow[]> {
   const { rows } = await sql<PositionRow>`
-    select account_id as "accountId", symbol, base, quote, settle, product, side, mode, quantity, contract_size as "contractSize",
-      entry_price as "entryPrice", mark_price as "markPrice", liquidation_price as "liquidationPrice", leverage,
-      unrealised_pnl as "unrealisedPnl", settle_price_usd as "settlePriceUsd", folded_quantity as "foldedQuantity", as_of as "asOf"
-    from positions
-    where user_id = ${userId} and (${accounts ?? null}::text[] is null or account_id = any (${accounts ?? null}::text[]))
-    order by account_id, symbol, side`.execute(db)
+    select p.account_id as "accountId", k.exchange, p.symbol, p.base, p.quote, p.settle, p.product, p.side, p.mode, p.quantity,
+      p.contract_size as "contractSize", p.entry_price as "entryPrice", p.mark_price as "markPrice",
+      p.liquidation_price as "liquidationPrice", p.leverage, p.unrealised_pnl as "unrealisedPnl",
+      p.settle_price_usd as "settlePriceUsd", p.folded_quantity as "foldedQuantity", p.as_of as "asOf"
+    from positions p join exchange_keys k on k.user_id = p.user_id and k.id = p.account_id
+    where p.user_id = ${userId} and (${accounts ?? null}::text[] is null or p.account_id = any (${accounts ?? null}::text[]))
+    order by p.account_id, p.symbol, p.side`.execute(db)
   return rows
 }
 

@@ -1,5 +1,7 @@
 import type { trades } from '@harbour/contract/trades'
+import { exchangeById } from '@harbour/exchanges/registry'
 import { times } from '@harbour/ledger/decimal'
+import { sizeAsset } from '@harbour/ledger/position'
 import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import { listCursors } from '../http/list-cursor.ts'
@@ -59,20 +61,14 @@ async function withExchanges(db: Db, userId: string, rows: readonly TradeRow[], 
 }
 
 function tradeOf({ settle, ...row }: TradeRow, exchange: string) {
+  const unit = sizeAsset({ ...row, inverseUnit: exchangeById(exchange)?.inverseUnit })
+  const size = row.contractSize === '1' ? row.quantity : times(row.quantity, row.contractSize)
   return {
     ...row,
     exchange,
-    // Contracts of an inverse instrument are pieces of quote currency, whatever the price.
-    value: row.product === 'inverse' ? times(row.quantity, row.contractSize) : valueOf(row),
+    sizeAsset: unit,
+    // What counts quote currency is worth that, whatever the price.
+    value: unit === row.quote ? size : times(size, row.price),
     pnlAsset: settle ?? (row.realisedPnl === null ? null : row.quote),
   }
-}
-
-const valueOf = ({
-  quantity,
-  contractSize,
-  price,
-}: Pick<TradeRow, 'quantity' | 'contractSize' | 'price'>): string => {
-  const size = contractSize === '1' ? quantity : times(quantity, contractSize)
-  return times(size, price)
 }

@@ -17,7 +17,7 @@ export interface TradeFilter {
 }
 
 /** Everything of a trade but its exchange and what is computed from it. */
-export type TradeRow = Omit<TradeReply, 'exchange' | 'value' | 'pnlAsset'> & {
+export type TradeRow = Omit<TradeReply, 'exchange' | 'sizeAsset' | 'value' | 'pnlAsset'> & {
   readonly settle: string | null
 }
 

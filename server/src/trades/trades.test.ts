@@ -80,6 +80,22 @@ test('S586 a page holds fifty trades, newest first, each told in full', async ()
   )
 })
 
+test('a size counts base coins, but quote currency where the exchange writes inverse contracts in it', async () => {
+  for (const exchange of ['okx', 'bitget']) {
+    const { userId, accountId } = await connected(home, `inverse-${exchange}`, exchange)
+    await sql`
+      insert into fills (user_id, account_id, stream, native_id, id, symbol, base, quote, settle, product, side, position_side,
+        price, quantity, contract_size, fee, realised_pnl, kind, traded_at)
+      select ${userId}, ${accountId}, 'inverse', '1', ${exchange}, 'BTC/USD:BTC', 'BTC', 'USD', 'BTC', 'inverse', 'buy', 'both',
+        50000, case when ${exchange} = 'okx' then 3 else 0.25 end, case when ${exchange} = 'okx' then 100 else 1 end,
+        0, 0.01, 'trade', now()`.execute(home.db)
+  }
+  const size = async (name: string) =>
+    (await home.as(name).trades.list()).trades.map((one) => [one.sizeAsset, one.value, one.pnlAsset])
+  expect(await size('inverse-okx')).toEqual([['USD', '300', 'BTC']])
+  expect(await size('inverse-bitget')).toEqual([['BTC', '12500', 'BTC']])
+})
+
 test('S530 all pages together hold every trade once, though milliseconds are shared across page edges', async () => {
   const all = await everyPage({ limit: '33' })
   expect(all).toHaveLength(1000)

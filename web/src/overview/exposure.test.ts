@@ -12,6 +12,7 @@ const position = (given: Partial<Position>): Position => ({
   mode: 'one-way',
   quantity: '1',
   contractSize: '1',
+  sizeAsset: 'BTC',
   entryPrice: '100',
   markPrice: '110',
   liquidationPrice: null,

@@ -16,6 +16,7 @@ const fill = (at: string, given: Partial<Trade> = {}): Trade => ({
   price: '100',
   quantity: '3',
   contractSize: '0.01',
+  sizeAsset: 'BTC',
   value: '3',
   fee: '0.1',
   feeAsset: 'USDT',
@@ -69,13 +70,20 @@ test('bars are drawn against the largest result of the same asset', () => {
   ])
 })
 
-test('contracts become coins, or face value on inverse markets', () => {
+test('contracts become coins, or face value where they count quote currency', () => {
   expect(coinsOf(fill('x'))).toEqual({ of: '0.03', unit: 'BTC' })
   expect(coinsOf(fill('x', { product: 'spot', contractSize: '1', quantity: '0.5' }))).toEqual({
     of: '0.5',
     unit: 'BTC',
   })
-  expect(
-    coinsOf(fill('x', { product: 'inverse', quote: 'USD', contractSize: '100', quantity: '7' })),
-  ).toEqual({ of: '700', unit: 'USD', digits: 0 })
+  const inverse = { product: 'inverse', quote: 'USD' } as const
+  expect(coinsOf(fill('x', { ...inverse, sizeAsset: 'USD', contractSize: '100', quantity: '7' }))).toEqual({
+    of: '700',
+    unit: 'USD',
+    digits: 0,
+  })
+  expect(coinsOf(fill('x', { ...inverse, contractSize: '1', quantity: '0.25' }))).toEqual({
+    of: '0.25',
+    unit: 'BTC',
+  })
 })

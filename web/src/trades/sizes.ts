@@ -1,26 +1,20 @@
 import type { Trade } from '@harbour/contract/trades'
 import { sum, times } from '@harbour/ledger/decimal'
 
-interface Sized {
-  readonly product: Trade['product']
-  readonly base: string
-  readonly quote: string
-  readonly quantity: string
-  readonly contractSize: string
-}
+type Sized = Pick<Trade, 'product' | 'quote' | 'quantity' | 'contractSize' | 'sizeAsset'>
 
-/** Size as people count it: coins on spot and linear markets, face value in quote currency on inverse ones. */
-export function coinsOf({ product, base, quote, quantity, contractSize }: Sized): {
+/** Size as people count it: coins, or face value in quote currency where inverse contracts count that. */
+export function coinsOf({ product, quote, quantity, contractSize, sizeAsset }: Sized): {
   of: string
   unit: string
   digits?: number
 } {
-  if (product === 'spot') return { of: quantity, unit: base }
+  if (product === 'spot') return { of: quantity, unit: sizeAsset }
   const of = times(quantity, contractSize)
   // Face value comes in whole contracts: cents would only pad it.
-  return product === 'inverse'
-    ? { of, unit: quote, digits: of.split('.')[1]?.length ?? 0 }
-    : { of, unit: base }
+  return sizeAsset === quote
+    ? { of, unit: sizeAsset, digits: of.split('.')[1]?.length ?? 0 }
+    : { of, unit: sizeAsset }
 }
 
 /** Amounts of several assets, each summed on its own: currencies are never added together. */
