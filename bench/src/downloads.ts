@@ -4,6 +4,7 @@ import {
   createReadStream,
   createWriteStream,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -18,8 +19,6 @@ import { type Bench, type Figure, median } from './report.ts'
 import { throughput } from './take-bytes.ts'
 
 const bytes = 500 * 1024 * 1024
-/** What each round carries in all, whatever the number of connections. */
-const perRound = 2 * bytes
 const rounds = 3
 const name = 'Harbour-1.0.0.exe'
 const megabyte = 1024 * 1024
@@ -148,9 +147,10 @@ async function besideNginx(
   try {
     await publish(behind, await send(behind, file))
     const files = join(behind.dataFolder, 'files')
-    const nginx = await startNginx(program, { folder, file: name, behind: { origin: behind.origin, files } })
+    const nginx = await startNginx(program, { folder, behind: { origin: behind.origin, files } })
     try {
-      const peer = { name: 'nginx', url: `${nginx.plain}/${name}` }
+      // the very file, since one that was written otherwise lies otherwise in memory, and is sent faster or slower
+      const peer = { name: 'nginx', url: `${nginx.plain}/releases/${storedName(files)}` }
       return await downloadFigures(harbour, peer, nginx.front + (await linkOf(behind)))
     } finally {
       await nginx.stop()
@@ -159,6 +159,12 @@ async function besideNginx(
     await behind.stop()
     behind.clear()
   }
+}
+
+function storedName(files: string): string {
+  const [only, ...others] = readdirSync(join(files, 'releases')).filter((each) => !each.includes('.'))
+  if (only === undefined || others.length > 0) throw new Error('one stored file was expected')
+  return only
 }
 
 /** Beside the least that Node can do with a file, where nginx is not here. */
@@ -186,9 +192,9 @@ async function downloadFigures(
   for (const connections of [1, 16, 64]) {
     const taken: Record<'own' | 'peer' | 'handedOff', number[]> = { own: [], peer: [], handedOff: [] }
     for (let round = 0; round < rounds; round++) {
-      taken.peer.push(await throughput(peer.url, connections, perRound))
-      taken.own.push(await throughput(own, connections, perRound))
-      if (handedOff) taken.handedOff.push(await throughput(handedOff, connections, perRound))
+      taken.peer.push(await throughput(peer.url, connections, bytes))
+      taken.own.push(await throughput(own, connections, bytes))
+      if (handedOff) taken.handedOff.push(await throughput(handedOff, connections, bytes))
     }
     const beside = { name: peer.name, value: median(taken.peer) }
     const figure = (name: string, value: number, share: number): Figure => ({

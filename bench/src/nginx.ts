@@ -8,16 +8,14 @@ import { answered, freePort } from './process.ts'
 export const handoff = '/harbour-files/'
 
 interface Places {
-  /** A folder that it serves as it stands, and keeps its own files in. */
+  /** Where it keeps its own files. */
   readonly folder: string
-  /** A file of that folder, by which it is known to run. */
-  readonly file: string
   /** The Harbour that it stands in front of, and where that one keeps its files. */
   readonly behind: { readonly origin: string; readonly files: string }
 }
 
 export interface Nginx {
-  /** Serves the folder. */
+  /** Serves that folder of files as it stands. */
   readonly plain: string
   /** Harbour behind it, whose files it sends in Harbour's place. */
   readonly front: string
@@ -40,7 +38,7 @@ const isThere = (name: string): boolean => {
 export const findNginx = (): string | null => names.find(isThere) ?? null
 
 /** Starts nginx as the person who measures, since the folders are theirs alone; throws when it does not come up. */
-export async function startNginx(program: string, { folder, file, behind }: Places): Promise<Nginx> {
+export async function startNginx(program: string, { folder, behind }: Places): Promise<Nginx> {
   const [plain, front] = [await freePort(), await freePort()]
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/temporary-${name};`)
@@ -52,7 +50,7 @@ export async function startNginx(program: string, { folder, file, behind }: Plac
 events {}
 http {
   access_log off; sendfile on; tcp_nopush on; ${temporary}
-  server { listen 127.0.0.1:${plain}; root ${folder}; }
+  server { listen 127.0.0.1:${plain}; root ${behind.files}; location = /ready { return 204; } }
   server {
     listen 127.0.0.1:${front};
     location / { proxy_pass ${behind.origin}; proxy_set_header host $host; }
@@ -65,7 +63,7 @@ http {
     stdio: 'ignore',
   })
   try {
-    await answered(`http://127.0.0.1:${plain}/${file}`, 10_000, child)
+    await answered(`http://127.0.0.1:${plain}/ready`, 10_000, child)
   } catch (error) {
     await ended(child)
     throw error
