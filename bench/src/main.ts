@@ -3,6 +3,7 @@ import { admin } from './admin.ts'
 import { backfill } from './backfill.ts'
 import { bundle } from './bundle.ts'
 import { downloads } from './downloads.ts'
+import { exportFiles } from './exports.ts'
 import { feedback } from './feedback.ts'
 import { landing } from './landing.ts'
 import { ledger } from './ledger.ts'
@@ -22,6 +23,7 @@ const all: readonly Bench[] = [
   landing,
   admin,
   ownData,
+  exportFiles,
   feedback,
   downloads,
 ]

@@ -19,6 +19,11 @@ const mayUseStoreOf: Readonly<Record<string, Readonly<Record<string, string>>>> 
     'two-factor': 'the second factor is a part of signing in',
   },
   downloads: { releases: 'it hands out what releases keeps' },
+  exports: {
+    performance: 'a file holds the days that the calendar shows',
+    portfolio: 'and the points of the equity curve',
+  },
+  'share-links': { performance: 'a page shows the figures of a period' },
   performance: { portfolio: 'returns are made of the equity of each day' },
 }
 

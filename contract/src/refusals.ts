@@ -75,6 +75,20 @@ export const refusals = {
     'EXPORT_RUNNING',
     'Your data is being downloaded already. Please wait until that is done.',
   ],
+  exports_busy: [
+    503,
+    'EXPORTS_BUSY',
+    'Several files are being written at the moment. Please try again in a minute.',
+  ],
+  // shared pages
+  share_links_full: [
+    409,
+    'SHARE_LINKS_FULL',
+    'You share 20 pages already. Please take one back before you share another.',
+  ],
+  share_period: [400, 'SHARE_PERIOD', 'The last day of the period comes before the first one.'],
+  share_link_missing: [404, 'SHARE_LINK_NOT_FOUND', 'This shared page has ended or was taken back already.'],
+  shared_page_missing: [404, 'SHARED_PAGE_NOT_FOUND', 'There is nothing at this address.'],
   // exchange keys
   exchange_unknown: [400, 'EXCHANGE_UNKNOWN', 'Harbour does not know this exchange.'],
   key_duplicate: [409, 'KEY_DUPLICATE', 'This key is already connected.'],

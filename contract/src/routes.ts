@@ -6,6 +6,7 @@ import { billing } from './billing.ts'
 import { brand } from './brand.ts'
 import { contact } from './contact.ts'
 import { downloads } from './downloads.ts'
+import { exports } from './exports.ts'
 import { exchangeKeys } from './exchange-keys.ts'
 import { feedback } from './feedback.ts'
 import { ownData } from './own-data.ts'
@@ -14,6 +15,7 @@ import { performance } from './performance.ts'
 import { portfolio } from './portfolio.ts'
 import { preferences } from './preferences.ts'
 import { releases } from './releases.ts'
+import { shareLinks } from './share-links.ts'
 import { sessions } from './sessions.ts'
 import { sync } from './sync.ts'
 import { system } from './system.ts'
@@ -35,6 +37,8 @@ export const routes = {
   exchangeKeys,
   portfolio,
   performance,
+  exports,
+  shareLinks,
   trades,
   sync,
   system,

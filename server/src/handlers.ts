@@ -5,6 +5,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { cancelBeforeLeaving } from './billing/leaving.ts'
 import { billingRoutes } from './billing/routes.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { watchBoard } from './feedback/board-watch.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { brandRoutes } from './brand/routes.ts'
@@ -17,6 +18,7 @@ import { passwordResetRoutes } from './password-reset/routes.ts'
 import { preferencesRoutes } from './preferences/routes.ts'
 import { releasesRoutes } from './releases/routes.ts'
 import type { Services } from './services.ts'
+import { shareLinkRoutes } from './share-links/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { sessionsRoutes } from './sessions/routes.ts'
 import type { Trading } from './trading.ts'
@@ -42,6 +44,8 @@ export const allHandlers = (services: Services, limiter: Limiter, trading: Tradi
   preferences: preferencesRoutes(services),
   ownData: ownDataRoutes(services),
   ...trading.handlers,
+  exports: exportRoutes(services),
+  shareLinks: shareLinkRoutes(services),
   feedback: feedbackRoutes(services, boardOf(services, trading)),
   downloads: downloadsRoutes(services),
   releases: releasesRoutes(services),

@@ -54,5 +54,6 @@ export const chunkGroups = [
     priority: 2,
   },
   // Analytics and calendar share most of what they are made of; last, so that nothing of the frame goes with them.
-  { name: 'performance', test: ours('performance/'), priority: 1 },
+  // Days and periods are asked about by other screens too, which need nothing else of it.
+  { name: 'performance', test: ours('performance/(?!(?:period|month)\\.ts)'), priority: 1 },
 ]

@@ -3,17 +3,26 @@ const hidden = /^[\t\r\0]/
 /** Signs that begin a formula, wherever some spreadsheet may begin a cell: those of many countries split at semicolons too. */
 const formula = /(^|[;\t\r\n])([=+\-@])/g
 
-/**
- * A cell of text: quoted where it must be, and made harmless where a spreadsheet would compute it. Numbers stay numbers, a minus
- * in front of them included.
- */
-function cell(value: string | number | null): string {
+/** Exact decimal text: stays a number in the file, a minus in front of it included. */
+interface DecimalCell {
+  readonly decimal: string
+}
+
+export type CsvValue = string | number | DecimalCell | null
+
+/** A cell of text: quoted where it must be, and made harmless where a spreadsheet would compute it. Numbers stay numbers. */
+function cell(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
+  if (typeof value === 'object') return decimalCell(value.decimal)
   const safe = (hidden.test(value) ? `'${value}` : value).replace(formula, "$1'$2")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
+const decimalCell = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? text : cell(text))
+
 /** One line of CSV (RFC 4180), safe to open in a spreadsheet. */
-export const csvLine = (values: readonly (string | number | null)[]): string =>
-  `${values.map(cell).join(',')}\r\n`
+export const csvLine = (values: readonly CsvValue[]): string => `${values.map(cell).join(',')}\r\n`
+
+/** By this mark at the beginning of a file spreadsheets know that it is UTF-8. */
+export const utf8Mark = '\ufeff'

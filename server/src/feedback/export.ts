@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { sql } from 'kysely'
-import { csvLine } from '../csv/csv-line.ts'
+import { csvLine, utf8Mark } from '../csv/csv-line.ts'
 import type { Db } from '../db/kysely-over.ts'
 import { goneName } from './rows.ts'
 
@@ -36,8 +36,7 @@ interface ExportRow {
 
 /** All items of the board as CSV, the oldest first, a page of rows in memory at a time. */
 async function* lines(db: Db): AsyncGenerator<string> {
-  // with the mark by which spreadsheets know that this is UTF-8
-  yield `\ufeff${csvLine(header)}`
+  yield utf8Mark + csvLine(header)
   let after = ''
   for (;;) {
     const { rows } = await sql<ExportRow>`

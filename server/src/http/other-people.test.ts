@@ -41,6 +41,11 @@ const named: Readonly<Record<string, Owned | 'shared'>> = {
   'sessions.end': {
     params: async () => ({ id: (await h.as('ada').sessions.list()).sessions[0]?.id ?? '' }),
   },
+  'shareLinks.remove': {
+    params: async () => ({
+      id: (await h.as('ada').shareLinks.create({ body: { days: 1 } })).link.id,
+    }),
+  },
   'feedback.editComment': { params: comment, body: { content: 'Changed by somebody else.' } },
   'feedback.removeComment': { params: comment },
   'feedback.show': 'shared',
@@ -64,6 +69,7 @@ async function belongings(): Promise<string> {
     ['exchange_secrets', 'user_id'],
     ['sessions', 'user_id'],
     ['fills', 'user_id'],
+    ['share_links', 'user_id'],
     ['sync_schedule', 'user_id'],
     ['feedback_comments', 'author_id'],
   ] as const

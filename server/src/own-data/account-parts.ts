@@ -60,6 +60,25 @@ export const accountParts: readonly OwnDataPart[] = [
     },
   },
   {
+    name: 'sharedPages',
+    read: (db, userId) =>
+      db
+        .selectFrom('share_links')
+        .select([
+          'title',
+          'time_zone as timeZone',
+          'from_day as from',
+          'to_day as to',
+          'accounts',
+          'shows_amounts as showsAmounts',
+          'created_at as createdAt',
+          'expires_at as expiresAt',
+        ])
+        .where('user_id', '=', userId)
+        .orderBy('created_at')
+        .execute(),
+  },
+  {
     name: 'logins',
     read: async function* logins(db, userId) {
       let after = 0

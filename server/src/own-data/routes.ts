@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ownData } from '@harbour/contract/own-data'
 import type { ServerHandlers } from '../http/context.ts'
+import { isReaderGone } from '../http/reader-gone.ts'
 import type { Services } from '../services.ts'
 import { ownDataFile } from './file.ts'
 import { ownDataParts } from './parts.ts'
@@ -26,7 +27,7 @@ export function ownDataRoutes({ now }: Services): ServerHandlers<typeof ownData>
         if (!first.done) response.write(first.value)
         await pipeline(Readable.from(pieces, { highWaterMark: 1 }), response)
       } catch (error) {
-        if (!isGone(error)) throw error
+        if (!isReaderGone(error)) throw error
       } finally {
         underWay.delete(user.id)
       }
@@ -34,7 +35,3 @@ export function ownDataRoutes({ now }: Services): ServerHandlers<typeof ownData>
     },
   }
 }
-
-/** Whoever asked has left: nobody is there to be told, and nothing is wrong. */
-const isGone = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'

@@ -2,15 +2,19 @@ import type { EquityPoint } from '@harbour/contract/portfolio'
 import type { ReactNode } from 'react'
 import { api } from '../api.ts'
 import { useAsk } from '../ask.ts'
+import { daysFile, equityFile, fundingFile } from '../exports/choices.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { Money, Pnl } from '../kit/amount.tsx'
 import { Card } from '../kit/card.tsx'
 import { percent } from '../kit/format.ts'
 import { Info } from '../kit/info.tsx'
 import { Loaded } from '../kit/loaded.tsx'
+import { useNow } from '../kit/now.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { SkeletonRows } from '../kit/skeleton.tsx'
 import { useAccounts } from '../overview/accounts.tsx'
 import { NoAccounts } from '../overview/no-accounts.tsx'
+import { periodOf } from '../performance/period.ts'
 import { useScope } from '../shell/scope.ts'
 import { DaysTable } from './days-table.tsx'
 import { definitions } from './definitions.ts'
@@ -23,6 +27,7 @@ import { episodeSpan } from './sentences.ts'
 export function EquityScreen() {
   const scope = useScope()
   const accounts = useAccounts()
+  const period = periodOf(scope, useNow(60_000))
   const answer = useAsk(
     api.portfolio.equity,
     { query: { days: scope.equityDays, ...scope.query } },
@@ -31,7 +36,19 @@ export function EquityScreen() {
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Equity" />
   return (
     <>
-      <PageHeader title="Equity" note="In USD with unrealised P&L, a point a day. Times in UTC." />
+      <PageHeader
+        title="Equity"
+        note="In USD with unrealised P&L, a point a day. Times in UTC."
+        actions={
+          <ExportButton
+            choices={[
+              equityFile({ days: scope.equityDays, ...scope.query }),
+              daysFile(period),
+              fundingFile(period),
+            ]}
+          />
+        }
+      />
       <Card label="Equity over time">
         <Loaded answer={answer} what="equity" skeleton={<EquitySkeleton tall />}>
           {({ points, incomplete }) => (

@@ -3,6 +3,8 @@ import { isZero } from '@harbour/ledger/decimal'
 import { TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useAsk } from '../ask.ts'
+import { closedTradesFile, daysFile, fillsFile, fundingFile } from '../exports/choices.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { cx } from '../kit/class-names.ts'
@@ -34,7 +36,8 @@ import { useFreshAfterSync } from './use-fresh-after-sync.ts'
 export function AnalyticsScreen() {
   const scope = useScope()
   const accounts = useAccounts()
-  const answer = useAsk(api.performance.report, { query: periodOf(scope, useNow(60_000)) }, { keep: true })
+  const query = periodOf(scope, useNow(60_000))
+  const answer = useAsk(api.performance.report, { query }, { keep: true })
   useFreshAfterSync(api.performance.report)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Analytics" />
   return (
@@ -42,6 +45,13 @@ export function AnalyticsScreen() {
       <PageHeader
         title="Analytics"
         note={`Closed trades in USD, after fees and funding. Times in ${zoneName()}.`}
+        actions={
+          <>
+            <ExportButton
+              choices={[closedTradesFile(query), daysFile(query), fillsFile(query), fundingFile(query)]}
+            />
+          </>
+        }
       />
       <div className={cx('transition-opacity', answer.isPlaceholderData && 'opacity-60')}>
         <LoadedPage answer={answer} what="analytics" skeleton={<AnalyticsSkeleton />}>

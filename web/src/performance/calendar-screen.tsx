@@ -3,6 +3,8 @@ import { useCallback, useMemo, useRef } from 'react'
 import { limits } from '@harbour/contract/limits'
 import { api as portfolioApi } from '../api.ts'
 import { useAsk } from '../ask.ts'
+import { closedTradesFile, daysFile, fundingFile } from '../exports/choices.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { cx } from '../kit/class-names.ts'
@@ -25,6 +27,7 @@ import {
   daysBetween,
   daysOfMonth,
   gridSpan,
+  lastDay,
   monthOf,
   monthsLater,
   monthTitle,
@@ -60,7 +63,12 @@ export function CalendarScreen() {
       <PageHeader
         title={monthTitle(month)}
         note={`Days in ${zoneName()}, in USD after fees and funding`}
-        actions={<MonthSteps month={month} today={today} onShow={(next) => show(next, null)} />}
+        actions={
+          <>
+            <MonthSteps month={month} today={today} onShow={(next) => show(next, null)} />
+            <ExportMonth month={month} />
+          </>
+        }
       />
       <LoadedPage answer={answer} what="the calendar" skeleton={<CalendarSkeleton />}>
         {() => (
@@ -142,6 +150,24 @@ function useDays(month: string, today: string) {
     [answer.data, points],
   )
   return { answer, days, isMeasured: !equity.isError && points?.length !== 0 }
+}
+
+/** The month that is shown as files, and the days of its year. */
+function ExportMonth({ month }: { readonly month: string }) {
+  const { query } = useScope()
+  const days = { timeZone: shownIn(), from: `${month}-01`, to: lastDay(month), ...query }
+  const year = { ...days, from: `${yearOf(month)}-01-01`, to: `${yearOf(month)}-12-31` }
+  const title = monthTitle(month)
+  return (
+    <ExportButton
+      choices={[
+        daysFile(days, `Days of ${title}`),
+        daysFile(year, `Days of ${yearOf(month)}`),
+        closedTradesFile(days, `Trades of ${title}`),
+        fundingFile(days, `Funding of ${title}`),
+      ]}
+    />
+  )
 }
 
 interface MonthStepsProps {

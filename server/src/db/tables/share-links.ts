@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely'
+import type { Day, Instant, InstantDefault } from '../schema.ts'
+
+export interface ShareLinksTable {
+  user_id: string
+  id: string
+  token_hash: Buffer
+  title: Generated<string>
+  time_zone: string
+  from_day: Day | null
+  to_day: Day | null
+  accounts: string[] | null
+  shows_amounts: Generated<boolean>
+  created_at: InstantDefault
+  expires_at: Instant
+}
+
+export interface ShareLinkTables {
+  share_links: ShareLinksTable
+}

@@ -1,0 +1,102 @@
+import type { exports } from '@harbour/contract/exports'
+import type { Query } from '@harbour/contract/route'
+import { sql } from 'kysely'
+import { csvLineSql, csvText } from '../csv/csv-sql.ts'
+import { closedTradesMeant } from '../performance/closed-trades.ts'
+import { closedFilterOf } from '../performance/routes.ts'
+import { accountCells, readExportAccounts } from './accounts.ts'
+import { type LinePage, pagesOf, type Sheet } from './sheet.ts'
+import { localCell, utcCell } from './times.ts'
+
+type Asked = Query<typeof exports.closedTrades>
+
+const columns = [
+  'opened_utc',
+  'closed_utc',
+  'opened_local',
+  'closed_local',
+  'time_zone',
+  'holding_seconds',
+  'exchange',
+  'account',
+  'symbol',
+  'product',
+  'position_side',
+  'side',
+  'quantity',
+  'contract_size',
+  'entry_price',
+  'exit_price',
+  'realised',
+  'fees',
+  'funding',
+  'net_usd',
+  'fees_usd',
+  'funding_usd',
+  'fills',
+  'ended_by',
+  'is_complete',
+  'without_price',
+  'trade',
+]
+
+/** `{"BNB": "0.1", "USDT": "2"}` as `BNB: 0.1, USDT: 2`. */
+const inKind = (column: string) =>
+  sql`translate(${sql.ref(column)}::text, '{}"', '') as ${sql.ref(`${column}_text`)}`
+
+/** Round trips that closed in a period, oldest first: those without a known result too, which no sum counts. */
+export const closedTradesSheet = (userId: string, asked: Asked): Sheet => ({
+  columns,
+  async *lines(db) {
+    const all = await readExportAccounts(db, userId)
+    const filter = await closedFilterOf(db, userId, asked)
+    if (filter === null) return
+    const [opened, closed] = [sql.ref('opened_at'), sql.ref('closed_at')]
+    const text = (column: string) => csvText(sql.ref(column))
+    const line = csvLineSql([
+      utcCell(opened),
+      utcCell(closed),
+      localCell(opened, asked.timeZone),
+      localCell(closed, asked.timeZone),
+      sql`${asked.timeZone}::text`,
+      sql`trim_scale(round(extract(epoch from closed_at - opened_at), 3))`,
+      accountCells(all),
+      text('symbol'),
+      sql.ref('product'),
+      sql.ref('position_side'),
+      sql.ref('side'),
+      sql.ref('closed'),
+      sql.ref('contract_size'),
+      sql.ref('entry_price'),
+      sql.ref('exit_price'),
+      text('realised_text'),
+      text('fees_text'),
+      text('funding_text'),
+      sql.ref('net_usd'),
+      sql.ref('fees_usd'),
+      sql.ref('funding_usd'),
+      sql.ref('fills'),
+      sql.ref('ended_by'),
+      sql`is_complete::text`,
+      text('without_price'),
+      text('key'),
+    ])
+    yield* pagesOf(async (after, most) => {
+      const beyond =
+        after === null
+          ? sql``
+          : sql`and (closed_at, account_id, key) > (${after[0]}::timestamptz, ${after[1]}, ${after[2]})`
+      const { rows } = await sql<LinePage>`
+        with page as materialized (
+          select *, ${sql.join(['realised', 'fees', 'funding'].map(inKind))}, array_to_string(unpriced, ', ') as without_price
+          from round_trips where ${closedTradesMeant(filter)} ${beyond}
+          order by closed_at, account_id, key limit ${most}
+        )
+        select count(*)::int as count, string_agg(${line}, '' order by closed_at, account_id, key) as text,
+          (select jsonb_build_array(closed_at::text, account_id, key) from page
+            order by closed_at desc, account_id desc, key desc limit 1) as last
+        from page`.execute(db)
+      return rows[0]
+    })
+  },
+})

@@ -1,0 +1,97 @@
+import type { exports } from '@harbour/contract/exports'
+import type { Query } from '@harbour/contract/route'
+import { sql } from 'kysely'
+import { csvLineSql, csvText } from '../csv/csv-sql.ts'
+import { symbolsMeant, symbolsOf } from '../trades/symbols.ts'
+import { accountCells, accountsMeant, countingCoins, readExportAccounts } from './accounts.ts'
+import { type LinePage, pagesOf, type Sheet } from './sheet.ts'
+import { localCell, ofAccounts, utcCell, withinDays } from './times.ts'
+
+type Asked = Query<typeof exports.fills>
+
+const columns = [
+  'time_utc',
+  'time_local',
+  'time_zone',
+  'exchange',
+  'account',
+  'symbol',
+  'base',
+  'quote',
+  'product',
+  'side',
+  'position_side',
+  'price',
+  'quantity',
+  'contract_size',
+  'value',
+  'fee',
+  'fee_asset',
+  'realised_pnl',
+  'pnl_asset',
+  'liquidity',
+  'kind',
+  'order_id',
+  'trade_id',
+]
+
+/** Single fills as GET /trades tells them, oldest first. */
+export const fillsSheet = (userId: string, asked: Asked): Sheet => ({
+  columns,
+  async *lines(db) {
+    const all = await readExportAccounts(db, userId)
+    const accounts = accountsMeant(all, asked)
+    const symbols =
+      asked.symbol === undefined ? null : symbolsMeant(asked.symbol, await symbolsOf(db, userId))
+    if (accounts?.length === 0 || symbols?.length === 0) return
+    const time = sql.ref('traded_at')
+    const conditions = [
+      sql`user_id = ${userId}`,
+      ...ofAccounts(accounts),
+      ...(symbols === null ? [] : [sql`symbol = any (${symbols}::text[])`]),
+      ...(asked.side === undefined ? [] : [sql`side = ${asked.side}`]),
+      ...withinDays(time, asked),
+    ]
+    const text = (column: string) => csvText(sql.ref(column))
+    const line = csvLineSql([
+      utcCell(time),
+      localCell(time, asked.timeZone),
+      sql`${asked.timeZone}::text`,
+      accountCells(all),
+      text('symbol'),
+      text('base'),
+      text('quote'),
+      sql.ref('product'),
+      sql.ref('side'),
+      sql.ref('position_side'),
+      sql.ref('price'),
+      sql.ref('quantity'),
+      sql.ref('contract_size'),
+      worth(countingCoins(all)),
+      sql.ref('fee'),
+      text('fee_asset'),
+      sql.ref('realised_pnl'),
+      sql`case when settle is not null then ${text('settle')} when realised_pnl is not null then ${text('quote')} end`,
+      sql.ref('liquidity'),
+      sql.ref('kind'),
+      text('order_id'),
+      text('native_id'),
+    ])
+    yield* pagesOf(async (after, most) => {
+      const beyond = after === null ? [] : [sql`(traded_at, id) > (${after[0]}::timestamptz, ${after[1]})`]
+      const { rows } = await sql<LinePage>`
+          with page as materialized (
+            select * from fills where ${sql.join([...conditions, ...beyond], sql` and `)} order by traded_at, id limit ${most}
+          )
+          select count(*)::int as count, string_agg(${line}, '' order by traded_at, id) as text,
+            (select jsonb_build_array(traded_at::text, id) from page order by traded_at desc, id desc limit 1) as last
+          from page`.execute(db)
+      return rows[0]
+    })
+  },
+})
+
+/** In quote currency; of inverse contracts that count quote currency, what they count. */
+const worth = (accounts: readonly string[]) => sql`case
+  when product = 'inverse' and not account_id = any (${accounts}::text[]) then trim_scale(quantity * contract_size)
+  else trim_scale(quantity * contract_size * price) end`

@@ -1,0 +1,127 @@
+import type { exports } from '@harbour/contract/exports'
+import { sql } from 'kysely'
+import { mayTradeSql } from '../access.ts'
+import type { Db } from '../db/kysely-over.ts'
+import { inOnePicture } from '../db/one-picture.ts'
+import { saveAs } from '../downloads/disposition.ts'
+import type { ServerHandlers } from '../http/context.ts'
+import type { Services } from '../services.ts'
+import { closedTradesSheet } from './closed-trades.ts'
+import { daysSheet, equitySheet } from './daily.ts'
+import { fillsSheet } from './fills.ts'
+import { fundingSheet } from './funding.ts'
+import { createExportLinks, type Wanted } from './links.ts'
+import { sendSheet } from './send-sheet.ts'
+import type { Sheet } from './sheet.ts'
+
+/** Files being read in this process: each holds a database connection for as long as its reader takes. */
+const mostAtOnce = 4
+
+/** CSV files of what the screens show, written out as they are read, at the pace of whoever reads them. */
+export function exportRoutes(services: Services): ServerHandlers<typeof exports> {
+  const links = createExportLinks(services)
+  const underWay = new Set<string>()
+
+  /** Asked twice: when the address is made, where the screen can tell, and when it is opened. */
+  const refusalFor = (userId: string) =>
+    underWay.has(userId) ? 'export_running' : underWay.size >= mostAtOnce ? 'exports_busy' : null
+
+  const addressOf = (refuse: (refusal: 'export_running' | 'exports_busy') => never, wanted: Wanted) => {
+    const refusal = refusalFor(wanted.userId)
+    if (refusal !== null) refuse(refusal)
+    return { url: links.make(wanted), fileName: wanted.fileName }
+  }
+
+  return {
+    async closedTrades({ user, query, refuse }) {
+      const fileName = fileNameOf('trades', query)
+      return addressOf(refuse, { sheet: 'closedTrades', userId: user.id, fileName, query })
+    },
+
+    async fills({ user, query, refuse }) {
+      const fileName = fileNameOf('fills', query)
+      return addressOf(refuse, { sheet: 'fills', userId: user.id, fileName, query })
+    },
+
+    async funding({ user, query, refuse }) {
+      const fileName = fileNameOf('funding', query)
+      return addressOf(refuse, { sheet: 'funding', userId: user.id, fileName, query })
+    },
+
+    async days({ user, query, refuse }) {
+      const fileName = fileNameOf('days', query)
+      return addressOf(refuse, { sheet: 'days', userId: user.id, fileName, query })
+    },
+
+    async equity({ user, query, refuse }) {
+      const fileName = `harbour_equity_${new Date(services.now()).toISOString().slice(0, 10)}.csv`
+      return addressOf(refuse, { sheet: 'equity', userId: user.id, fileName, query })
+    },
+
+    async file({ db, query, raw, refuse }) {
+      const wanted = links.read(query.link ?? '')
+      if (!wanted || !(await mayStillRead(db, wanted.userId)))
+        return refuse('link_invalid', 'This link has run out. Please press Export CSV again.')
+      const { userId, fileName } = wanted
+      const refusal = refusalFor(userId)
+      if (refusal !== null) return refuse(refusal)
+      underWay.add(userId)
+      let isHeld = true
+      const isRead = () => {
+        if (isHeld) underWay.delete(userId)
+        isHeld = false
+      }
+      try {
+        const response = raw.take()
+        response.writeHead(200, {
+          'content-type': 'text/csv; charset=utf-8; header=present',
+          'content-disposition': saveAs(fileName),
+        })
+        const sheet = sheetOf(wanted, services.now())
+        if (raw.request.method === 'HEAD') response.end()
+        else await inOnePicture(services.database, userId, (rows) => sendSheet(response, sheet, rows, isRead))
+      } finally {
+        isRead()
+      }
+      return undefined
+    },
+  }
+}
+
+function sheetOf(wanted: Wanted, now: number): Sheet {
+  switch (wanted.sheet) {
+    case 'closedTrades':
+      return closedTradesSheet(wanted.userId, wanted.query)
+    case 'fills':
+      return fillsSheet(wanted.userId, wanted.query)
+    case 'funding':
+      return fundingSheet(wanted.userId, wanted.query)
+    case 'days':
+      return daysSheet(wanted.userId, wanted.query)
+    case 'equity':
+      return equitySheet(wanted.userId, wanted.query, now)
+  }
+}
+
+/** An address dies with the right to see what it leads to. */
+async function mayStillRead(db: Db, userId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from users u where u.id = ${userId} and u.is_active and ${mayTradeSql}`.execute(db)
+  return rows.length === 1
+}
+
+const fileNameOf = (
+  what: string,
+  {
+    from,
+    to,
+    symbol,
+  }: {
+    readonly from?: string | undefined
+    readonly to?: string | undefined
+    readonly symbol?: string | undefined
+  },
+): string =>
+  ['harbour', what, symbol?.replace(/[^A-Za-z0-9.]+/g, '-'), from ?? (to === undefined ? 'all' : 'until'), to]
+    .filter((part) => part !== undefined)
+    .join('_') + '.csv'

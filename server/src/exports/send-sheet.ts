@@ -1,0 +1,27 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { csvLine, utf8Mark } from '../csv/csv-line.ts'
+import type { Db } from '../db/kysely-over.ts'
+import { isReaderGone } from '../http/reader-gone.ts'
+import type { Sheet } from './sheet.ts'
+
+/** Writes a table out piece by piece as its reader takes them, and stops reading rows when he leaves. */
+export async function sendSheet(
+  response: ServerResponse,
+  { columns, lines }: Sheet,
+  db: Db,
+  whenRead: () => void,
+): Promise<void> {
+  response.write(utf8Mark + csvLine(columns))
+  try {
+    const pieces = async function* () {
+      yield* lines(db)
+      // before the end is sent: whoever has the whole file may ask for the next one
+      whenRead()
+    }
+    await pipeline(Readable.from(pieces(), { highWaterMark: 1 }), response)
+  } catch (error) {
+    if (!isReaderGone(error)) throw error
+  }
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { SharedPage } from '@harbour/contract/share-links'
+
+type Page = z.input<typeof SharedPage>
+
+const keptMs = 60_000
+const mostKept = 200
+
+/** Pages as they were made within the last minute: however many people open one at once, its figures are counted once. */
+export function keptPages(now: () => number) {
+  const kept = new Map<string, { readonly until: number; readonly page: Promise<Page> }>()
+  return {
+    /** Whether the page still stands has been asked before. */
+    of(linkId: string, make: () => Promise<Page>): Promise<Page> {
+      const known = kept.get(linkId)
+      if (known && known.until > now()) return known.page
+      if (kept.size >= mostKept) kept.clear()
+      const page = make()
+      kept.set(linkId, { until: now() + keptMs, page })
+      page.catch(() => kept.delete(linkId))
+      return page
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import type { ShareLink, SharedPage } from '@harbour/contract/share-links'
+import { approximate } from '@harbour/ledger/decimal'
+import { dailyReturns, type EquityDay, unbroken } from '@harbour/ledger/figures/daily-returns'
+import type { Db } from '../db/kysely-over.ts'
+import { readEquityDays } from '../performance/equity-days.ts'
+import { returnFigures, tradeFigures } from '../performance/report.ts'
+import { readBooked, readClosed, readDays } from '../performance/store.ts'
+
+/** What a page shows, read as its owner. While amounts are hidden none leaves the server. */
+export async function sharedPageOf(
+  db: Db,
+  { userId, ...link }: ShareLink & { readonly userId: string },
+): Promise<z.input<typeof SharedPage>> {
+  const { title, timeZone, from, to, accounts, expiresAt, showsAmounts } = link
+  const period = { userId, timeZone, from, to, accounts }
+  const figures = tradeFigures(await readClosed(db, period), timeZone)
+  const equity = await readEquityDays(db, userId, {
+    from: from ?? undefined,
+    to: to ?? undefined,
+    accounts: accounts ?? undefined,
+  })
+  const booked = await readBooked(db, period)
+  const { days: daysOfEquity, total, sharpe, sortino, drawdown } = returnFigures(equity)
+  const shown = (amount: string) => (showsAmounts ? amount : null)
+  const equityBefore = lookBack(equity)
+  return {
+    title,
+    timeZone,
+    from,
+    to,
+    expiresAt,
+    showsAmounts,
+    trades: figures.all.trades,
+    wins: figures.all.wins,
+    losses: figures.all.losses,
+    breakevens: figures.all.breakevens,
+    leftOut: figures.leftOut.incomplete + figures.leftOut.unpriced,
+    winRate: figures.winRate,
+    winRateDecided: figures.winRateDecided,
+    profitFactor: figures.profitFactor,
+    payoff: figures.payoff,
+    holding: figures.holding.mean,
+    longestWins: figures.longestWins,
+    longestLosses: figures.longestLosses,
+    net: shown(figures.all.net),
+    fees: shown(booked.fees),
+    funding: shown(booked.funding),
+    returns: { days: daysOfEquity, total, sharpe, sortino, drawdown: drawdown.depth },
+    curve: curveOf(equity),
+    days: (await readDays(db, period)).map(({ day, net, trades, wins, losses, isPartial }) => ({
+      day,
+      share: shareOf(net, equityBefore(day)),
+      net: shown(net),
+      trades,
+      wins,
+      losses,
+      isPartial,
+    })),
+  }
+}
+
+/** The growth of one unit that stayed in all the time, since the day before the first return. */
+function curveOf(equity: readonly EquityDay[]) {
+  const chain = unbroken(dailyReturns(equity))
+  const [first] = chain
+  if (!first) return []
+  let index = 1
+  const start = equity.findLast(({ day }) => day < first.day)
+  return [
+    ...(start ? [{ day: start.day, share: 0 }] : []),
+    ...chain.map(({ day, value }) => {
+      index *= 1 + value
+      return { day, share: index - 1 }
+    }),
+  ]
+}
+
+/** The equity of the last close before a day. */
+const lookBack = (equity: readonly EquityDay[]) => (day: string) =>
+  equity.findLast((one) => one.day < day)?.equity ?? null
+
+function shareOf(net: string, equity: string | null): number | null {
+  const basis = equity === null ? 0 : approximate(equity)
+  return basis > 0 ? approximate(net) / basis : null
+}

@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../api-error.ts'
+import { Button } from '../kit/button.tsx'
+import { Menu } from '../kit/menu.tsx'
+import { toast } from '../kit/toast.tsx'
+import type { ExportChoice } from './choices.ts'
+
+interface ExportButtonProps {
+  /** What the screen itself shows comes first. All of them follow its filter. */
+  readonly choices: readonly ExportChoice[]
+}
+
+/** Saves what a screen shows as a CSV file, which the browser writes out as it arrives, however long it is. */
+export function ExportButton({ choices }: ExportButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const save = async ({ ask }: ExportChoice) => {
+    setBusy(true)
+    try {
+      const { url, fileName } = await ask()
+      saveFrom(url, fileName)
+      toast.success(`Saving ${fileName}`)
+    } catch (error) {
+      toast.failure(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        icon={Download}
+        busy={isBusy}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Export CSV
+      </Button>
+      <Menu
+        open={isOpen}
+        onOpenChange={setOpen}
+        anchor={button}
+        label="Export CSV"
+        align="end"
+        entries={choices.map((choice) => ({ label: choice.label, onPick: () => void save(choice) }))}
+      />
+    </>
+  )
+}
+
+/** An address of this server that stands for itself: no session goes along, and nothing is held in memory. */
+function saveFrom(url: string, fileName: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+}
