@@ -12,6 +12,7 @@ const mayUseStoreOf: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   demo: {
     auth: 'it makes people',
+    bots: 'it names some',
     contact: 'it makes messages',
     'exchange-keys': 'it connects accounts, each once',
   },

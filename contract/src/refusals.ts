@@ -89,6 +89,10 @@ export const refusals = {
   share_period: [400, 'SHARE_PERIOD', 'The last day of the period comes before the first one.'],
   share_link_missing: [404, 'SHARE_LINK_NOT_FOUND', 'This shared page has ended or was taken back already.'],
   shared_page_missing: [404, 'SHARED_PAGE_NOT_FOUND', 'There is nothing at this address.'],
+  // bots
+  bot_missing: [404, 'BOT_NOT_FOUND', 'This bot does not exist any more.'],
+  bot_name_taken: [409, 'BOT_NAME_TAKEN', 'Another bot of yours has this name.'],
+  bots_enough: [409, 'TOO_MANY_BOTS', 'There are 100 bots already. Please remove one first.'],
   // exchange keys
   exchange_unknown: [400, 'EXCHANGE_UNKNOWN', 'Harbour does not know this exchange.'],
   key_duplicate: [409, 'KEY_DUPLICATE', 'This key is already connected.'],

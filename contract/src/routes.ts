@@ -3,6 +3,7 @@ import { affiliates } from './affiliates.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { billing } from './billing.ts'
+import { bots } from './bots.ts'
 import { brand } from './brand.ts'
 import { contact } from './contact.ts'
 import { downloads } from './downloads.ts'
@@ -37,6 +38,7 @@ export const routes = {
   exchangeKeys,
   portfolio,
   performance,
+  bots,
   exports,
   shareLinks,
   trades,

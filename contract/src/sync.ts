@@ -46,6 +46,8 @@ export const HarbourEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('balances'), accountId: id }),
   z.object({ type: z.literal('positions'), accountId: id }),
   z.object({ type: z.literal('keys') }),
+  /** A bot fell silent. */
+  z.object({ type: z.literal('bots') }),
   FeedbackEvent,
 ])
 export type HarbourEvent = z.output<typeof HarbourEvent>

@@ -47,6 +47,16 @@ export const SystemState = z.object({
     lateSeconds: z.number(),
     pauses: z.array(z.object({ exchange: z.string(), until: instant, reason: z.string() })),
   }),
+  /** Stored results, which are compared with a new fold of the fills: some accounts every night. */
+  results: z.object({
+    /** Accounts compared within the last day, and those whose comparison is asked for. */
+    comparedLastDay: z.number(),
+    asked: z.number(),
+    lastComparedAt: instant.nullable(),
+    /** Within 30 days: accounts whose results differed from their fills, and were made anew. */
+    mended: z.number(),
+    lastMendedAt: instant.nullable(),
+  }),
   storage: z.object({
     kind: z.enum(['folder', 'bucket']),
     place: z.string(),

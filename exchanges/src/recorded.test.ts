@@ -29,7 +29,7 @@ import { readApiKey } from './bybit/proof.ts'
 import { parsePosition as parseBybitPosition, parseUnifiedCoin } from './bybit/snapshot.ts'
 import { parseExact, type Json } from './exact-json.ts'
 import { indexMarkets } from './markets.ts'
-import { rowOf, rowsOf, text, type Row } from './row.ts'
+import { rowOf, rowsOf, text, textOrNull, type Row } from './row.ts'
 
 // Real responses and the vendors' samples, kept outside the repository because they are other people's.
 const folder = path.resolve(import.meta.dirname, '../../../shared/recorded')
@@ -188,6 +188,7 @@ describe.runIf(isHere)('Bybit as recorded', () => {
         const read = isFunding(row) ? parseFunding(row, market, false) : parseExecution(row, market, false)
         const paid = 'amount' in read ? -Number(read.amount) : Number(read.fee)
         expect([read.nativeId, paid]).toEqual([text(row, 'execId'), Number(text(row, 'execFee'))])
+        if ('sequence' in read) expect(read.sequence?.match).toBe(textOrNull(row, 'seq') ?? undefined)
       }
     }
   })

@@ -14,6 +14,8 @@ export interface Fill {
   readonly nativeId: string
   readonly orderId: string | null
   readonly clientOrderId: string | null
+  /** The exchange's own word for the bot of its own that placed the order; absent where none did, or nothing is said. */
+  readonly botType?: string | null | undefined
   /** 'BTC/USDT' on spot, 'BTC/USDT:USDT' linear, 'BTC/USD:BTC' inverse. */
   readonly symbol: string
   readonly base: string
@@ -39,6 +41,16 @@ export interface Fill {
   readonly kind: FillKind
   /** Milliseconds since 1970, UTC. */
   readonly atMs: number
+  /** What orders the fills of one instrument in one millisecond; absent where the exchange's ids rise by themselves. */
+  readonly sequence?: FillSequence | undefined
+}
+
+/** The exchange's own count of matches, and what tells the fills of one match apart. */
+export interface FillSequence {
+  /** Rises with time; the fills of one match share it. */
+  readonly match: Decimal
+  /** What was left open of the order after the fill: more before less. Null where the exchange does not say. */
+  readonly orderLeft: Decimal | null
 }
 
 /**

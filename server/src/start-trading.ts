@@ -4,6 +4,7 @@ import { addDemoFeedback } from './demo/feedback.ts'
 import { addDemoPeople, connectDemoAccounts, startDemo, type Demo } from './demo/demo.ts'
 import { addDemoReleases } from './demo/releases.ts'
 import { noDemoKeys } from './exchange-keys/demo-keys.ts'
+import { startResultsUpkeep } from './performance/upkeep.ts'
 import type { Services } from './services.ts'
 import { assembleTrading, type Trading } from './trading.ts'
 
@@ -34,13 +35,16 @@ export async function startTrading(
     await addDemoReleases(services)
   }
   let sync: { readonly stop: () => void | Promise<void> } | null = null
+  const upkeep: { stop(): Promise<void> }[] = []
   return {
     trading,
     begin() {
       sync = hasWorker ? trading.startSync() : trading.watchSync()
+      if (hasWorker) upkeep.push(startResultsUpkeep(services), trading.watchBots())
       if (demo) connectAccounts(services, trading, demo)
     },
     async stop() {
+      for (const part of upkeep) await part.stop()
       await sync?.stop()
       await demo?.stop()
     },

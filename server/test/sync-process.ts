@@ -1,4 +1,5 @@
 import { listExchanges } from '@harbour/exchanges/registry'
+import type { KyselyPlugin } from 'kysely'
 import { openDatabase } from '../src/db/open.ts'
 import { noDemoKeys } from '../src/exchange-keys/demo-keys.ts'
 import { assembleTrading } from '../src/trading.ts'
@@ -16,6 +17,8 @@ export interface SyncProcessPlan {
   readonly exchangeUrls: Readonly<Record<string, string>>
   /** The process tells once this account is read to the end. */
   readonly accountId?: string
+  /** The process kills itself right before so manieth writing of results. */
+  readonly diesAtResult?: number
 }
 
 // A real process of its own, made to be killed at any moment: it syncs until that happens.
@@ -25,12 +28,33 @@ const database = await openDatabase({
   dataFolder: plan.dataFolder,
   poolSize: 4,
 })
+/** Without a word and in the middle of whatever is open, as a machine that loses power. */
+function dying(atWriting: number): KyselyPlugin {
+  let writings = 0
+  return {
+    transformQuery({ node }) {
+      const text = node.kind === 'RawNode' ? node.sqlFragments.join(' ') : ''
+      if (
+        /(?:insert into|delete from) (?:round_trips|result_slots|fold_points)|results_from = null/.test(text)
+      ) {
+        writings += 1
+        if (writings === atWriting) process.kill(process.pid, 'SIGKILL')
+      }
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  }
+}
+
+const { diesAtResult } = plan
+const used =
+  diesAtResult === undefined ? database : { ...database, db: database.db.withPlugin(dying(diesAtResult)) }
 const settings = {
   ...testSettings(plan.dataFolder ?? ''),
   secret: Buffer.from(plan.secret, 'hex'),
   exchangeUrls: plan.exchangeUrls,
 }
-assembleTrading(bareServices(settings, database), {
+assembleTrading(bareServices(settings, used), {
   exchanges: listExchanges(),
   demo: noDemoKeys,
   demoUrl: () => Promise.resolve(null),

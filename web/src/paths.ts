@@ -36,6 +36,7 @@ export const paths = {
   trades: '/trading/trades',
   equity: '/trading/equity',
   analytics: '/trading/analytics',
+  bots: '/trading/bots',
   calendar: '/trading/calendar',
   kit: '/kit',
 } as const

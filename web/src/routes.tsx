@@ -35,6 +35,7 @@ const PositionsScreen = screen(() => import('./positions/positions-screen.tsx'),
 const TradesScreen = screen(() => import('./trades/trades-screen.tsx'), 'TradesScreen')
 const EquityScreen = screen(() => import('./equity/equity-screen.tsx'), 'EquityScreen')
 const AnalyticsScreen = screen(() => import('./performance/analytics-screen.tsx'), 'AnalyticsScreen')
+const BotsScreen = screen(() => import('./bots/bots-screen.tsx'), 'BotsScreen')
 const CalendarScreen = screen(() => import('./performance/calendar-screen.tsx'), 'CalendarScreen')
 const KitScreen = import.meta.env.DEV ? screen(() => import('./kit/kit-screen.tsx'), 'KitScreen') : null
 
@@ -73,6 +74,7 @@ const routes: readonly RouteNode[] = [
           { path: paths.trades, element: <TradesScreen /> },
           { path: paths.equity, element: <EquityScreen /> },
           { path: paths.analytics, element: <AnalyticsScreen /> },
+          { path: paths.bots, element: <BotsScreen /> },
           { path: paths.calendar, element: <CalendarScreen /> },
         ],
       },

@@ -28,6 +28,17 @@ describe('a Bybit account arrives whole', () => {
     expect(new Set(scenario.account.fills.map((fill) => fill.kind))).toEqual(
       new Set(['trade', 'liquidation']),
     )
+    const bySymbol = Map.groupBy(walk.fills.values(), (fill) => fill.symbol)
+    for (const [symbol, fills] of bySymbol) {
+      const inOrder = fills.toSorted(
+        (a, b) =>
+          a.atMs - b.atMs ||
+          Number(a.sequence?.match) - Number(b.sequence?.match) ||
+          Number(b.sequence?.orderLeft) - Number(a.sequence?.orderLeft),
+      )
+      const truth = scenario.account.fills.filter((fill) => fill.symbol === symbol)
+      expect(inOrder.map((fill) => fill.nativeId)).toEqual(truth.map((fill) => fill.id))
+    }
   })
   test('in hedge mode every fill and every funding keeps its side', async () => {
     const scenario = await openScenario(bybit, { seed: 42, fills: 1_500, isHedge: true })

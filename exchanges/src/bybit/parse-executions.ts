@@ -34,6 +34,7 @@ export function parseExecution(row: Row, market: Market, isHedged: boolean): Fil
     nativeId: text(row, 'execId'),
     orderId: textOrNull(row, 'orderId'),
     clientOrderId: textOrNull(row, 'orderLinkId'),
+    botType: botTypeOf(row),
     symbol: market.symbol,
     base: market.base,
     quote: market.quote,
@@ -51,7 +52,28 @@ export function parseExecution(row: Row, market: Market, isHedged: boolean): Fil
     liquidity: liquidityOf(row, 'isMaker'),
     kind: kinds[text(row, 'execType')] ?? 'trade',
     atMs: integer(row, 'execTime'),
+    sequence: sequenceOf(row),
   }
+}
+
+/** By `createType`; all others are orders of a person or a program, or of the exchange itself. */
+const botTypes: Readonly<Record<string, string>> = {
+  CreateByFGridBot: 'Futures grid',
+  CloseByFGridBot: 'Futures grid',
+  CreateByMartingaleBot: 'Martingale',
+  CloseByMartingaleBot: 'Martingale',
+  CreateByTWAP: 'TWAP',
+  CreateByIceBerg: 'Iceberg',
+  CreateByTVSignal: 'TradingView signal',
+  CreateByArbitrage: 'Arbitrage',
+}
+
+const botTypeOf = (row: Row): string | null => botTypes[textOrNull(row, 'createType') ?? ''] ?? null
+
+/** Ids are uuids and the list of one millisecond comes in any order: `seq` counts the matches of an instrument. */
+function sequenceOf(row: Row): Fill['sequence'] {
+  const match = decimalOrNull(row, 'seq')
+  return match === null ? undefined : { match, orderLeft: decimalOrNull(row, 'leavesQty') }
 }
 
 /** In hedge mode a sale that closes anything closes a long position; one that closes nothing opens a short one. */

@@ -11,6 +11,8 @@ export type Why =
   | 'no_drawdown'
   | 'nothing_left'
   | 'no_single_rate'
+  | 'no_equity'
+  | 'no_initial_risk'
 
 /** A ratio or a mean as a float, or the reason why there is none. Money is exact and elsewhere. */
 export type Figure =

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { averageLoss, averageWin, expectancy, money, payoff } from './averages.ts'
 import { dailyReturns, unbroken } from './daily-returns.ts'
+import { distributionOf } from './distribution.ts'
 import { meanHoldingTime, medianHoldingTime } from './holding-time.ts'
+import { moneyWeightedReturn } from './money-weighted.ts'
 import { calmar, sharpe, sortino, systemQuality, totalReturn, yearlyReturn } from './performance.ts'
 import { profitFactor } from './profit-factor.ts'
 import { relativeDrawdown } from './relative-drawdown.ts'
@@ -180,5 +182,113 @@ describe('whatever the trades', () => {
       at % 2 ? 9_007_199_254_740_991 : 9_007_199_254_740_990,
     )
     expect(made(many).all.sum).toBe(many.reduce((sum, value) => sum + BigInt(value), 0n))
+  })
+})
+
+describe('the money-weighted return', () => {
+  const day = (at: number) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10)
+  const days = (rows: readonly (readonly [at: number, equity: string, flow: string])[]) =>
+    rows.map(([at, equity, flow]) => ({ day: day(at), equity, flow }))
+
+  test('is the plain return where nothing came in or went out', () => {
+    expect(
+      moneyWeightedReturn(
+        days([
+          [0, '1000', '0'],
+          [30, '1100', '0'],
+        ]),
+      ).value,
+    ).toBeCloseTo(0.1, 10)
+    expect(
+      moneyWeightedReturn(
+        days([
+          [0, '1000', '0'],
+          [30, '400', '0'],
+        ]),
+      ).value,
+    ).toBeCloseTo(-0.6, 10)
+  })
+  test('weighs money by how long it was there: 1000 that doubled, then 10000 that lost a tenth', () => {
+    // time-weighted: 2 x 0.9 = +80 %; the person put in 11000 and has 10800
+    const rows = days([
+      [0, '1000', '0'],
+      [10, '12000', '10000'],
+      [20, '10800', '0'],
+    ])
+    const { value } = moneyWeightedReturn(rows)
+    // 1000 g² + 10000 g = 10800 over two halves, g = 1.0062…
+    const g = (-10_000 + Math.sqrt(10_000 ** 2 + 4 * 1_000 * 10_800)) / 2_000
+    expect(value).toBeCloseTo(g * g - 1, 10)
+  })
+  test('has no value where two rates fit, none does, or there is one day alone', () => {
+    // -1000 g² + 2500 g - 1540 = 0 has the roots 1.1 and 1.4
+    expect(
+      moneyWeightedReturn(
+        days([
+          [0, '1000', '0'],
+          [10, '0', '-2500'],
+          [20, '-1540', '0'],
+        ]),
+      ),
+    ).toEqual({
+      value: null,
+      why: 'no_single_rate',
+    })
+    expect(
+      moneyWeightedReturn(
+        days([
+          [0, '1000', '0'],
+          [10, '-5', '0'],
+        ]),
+      ).why,
+    ).toBe('no_single_rate')
+    expect(moneyWeightedReturn(days([[0, '1000', '0']])).why).toBe('no_equity')
+    expect(moneyWeightedReturn([]).why).toBe('no_equity')
+  })
+})
+
+describe('the distribution of results', () => {
+  const spread = (nets: readonly number[]) => distributionOf(columns(nets).net)
+
+  test('has an edge at zero and buckets of a round width, with empty ones between', () => {
+    expect(spread([-3, 4, 4.5, 21])).toEqual({
+      width: '5',
+      buckets: [
+        { from: '-5', trades: 1 },
+        { from: '0', trades: 2 },
+        { from: '5', trades: 0 },
+        { from: '10', trades: 0 },
+        { from: '15', trades: 0 },
+        { from: '20', trades: 1 },
+      ],
+      below: 0,
+      above: 0,
+    })
+    expect(spread([])).toBeNull()
+    expect(spread([0, 0])).toMatchObject({ buckets: [{ from: '0', trades: 2 }] })
+  })
+  test('one huge trade does not press all others into one bucket', () => {
+    const shown = spread([...Array.from({ length: 99 }, (_, at) => at - 49), 100_000])
+    expect(shown?.above).toBe(1)
+    expect(shown?.buckets.reduce((sum, { trades }) => sum + trades, 0)).toBe(100)
+  })
+  test('no trade is lost or counted twice, and each lies in its bucket', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 1, maxLength: 200 }),
+        (cents) => {
+          const nets = cents.map((cent) => cent / 100)
+          const shown = spread(nets)
+          const width = Number(shown?.width)
+          const total = shown?.buckets.reduce((sum, { trades }) => sum + trades, 0)
+          expect(total).toBe(nets.length)
+          for (const [at, { from, trades }] of (shown?.buckets ?? []).entries()) {
+            const isEnd = at === 0 || at === (shown?.buckets.length ?? 0) - 1
+            const inside = nets.filter((net) => net >= Number(from) && net < Number(from) + width).length
+            expect(isEnd ? trades >= inside : trades === inside).toBe(true)
+          }
+        },
+      ),
+    )
   })
 })

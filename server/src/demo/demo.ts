@@ -9,6 +9,7 @@ import type { DemoKeys } from '../exchange-keys/demo-keys.ts'
 import { hasFingerprint } from '../exchange-keys/store.ts'
 import type { Services } from '../services.ts'
 import { addDemoAffiliates } from './affiliates.ts'
+import { addDemoBots } from './bots.ts'
 import { addDemoContact } from './contact.ts'
 import type { Trading } from '../trading.ts'
 import { addDemoMembers } from './people.ts'
@@ -126,4 +127,5 @@ export async function connectDemoAccounts(services: Services, trading: Trading, 
     }
     await writeDemoState(db, { ...state, connected: [...state.connected, exchangeId] })
   }
+  await addDemoBots(db, owner.id)
 }

@@ -16,6 +16,7 @@ const minute = 60
 const hour = 3600
 
 const keyWrites: readonly Limit[] = [{ bucket: 'key-writes', by: 'user', points: 20, seconds: hour }]
+const botWrites: readonly Limit[] = [{ bucket: 'bot-writes', by: 'user', points: 60, seconds: minute }]
 const adminWrites: readonly Limit[] = [{ bucket: 'admin-writes', by: 'user', points: 120, seconds: minute }]
 const billing: readonly Limit[] = [{ bucket: 'billing', by: 'user', points: 10, seconds: hour }]
 const ownAccount: readonly Limit[] = [{ bucket: 'own-account', by: 'user', points: 5, seconds: 15 * minute }]
@@ -69,6 +70,9 @@ const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
   'exports.file': [{ bucket: 'export-files', by: 'ip', points: 30, seconds: minute }],
   'shareLinks.create': [{ bucket: 'share-links', by: 'user', points: 20, seconds: hour }],
   'shareLinks.open': [{ bucket: 'shared-pages', by: 'ip', points: 60, seconds: minute }],
+  'bots.create': botWrites,
+  'bots.update': botWrites,
+  'bots.remove': botWrites,
   'exchangeKeys.check': keyWrites,
   'exchangeKeys.create': keyWrites,
   'exchangeKeys.update': keyWrites,

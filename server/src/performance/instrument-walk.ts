@@ -8,13 +8,17 @@ const chunkRows = 2_000
 
 interface Place {
   readonly atMs: number
+  /** The exchange's count of matches; '0' where it states none. */
+  readonly match: string
+  /** Less than nothing by what was left of the order, so that it rises with each fill of a match. */
+  readonly taken: string
   readonly length: number
   readonly nativeId: string
 }
 
 /**
  * Fills and funding payments of one instrument of an account, oldest first, after a moment (null: from the beginning). What
- * happened at one moment comes in the order of the exchange's own ids, funding first.
+ * happened at one moment comes in the exchange's own order: by its sequence where it states one, then by its ids, funding first.
  */
 export async function* instrumentForwards(
   run: AccountRun,
@@ -37,24 +41,31 @@ export async function* instrumentForwards(
 }
 
 /** Ids are numbers on some exchanges and words on others: the shorter one is the older one, then by their digits. */
-const order = (time: string) => `${time}, length(native_id), native_id`
-const after = (time: string) => `
-  user_id = $1 and account_id = $2 and symbol = $3 and ${time} >= to_timestamp($4::float8 / 1000)
-  and (${order(time)}) > (to_timestamp($4::float8 / 1000), $5::int, $6::text)`
+const orderOf = (time: string, match: string, taken: string) =>
+  `${time}, ${match}, ${taken}, length(native_id), native_id`
+
+const fillParts = ['traded_at', 'coalesce(sequence, 0)', '-coalesce(order_left, 0)'] as const
+/** The order of fills, for a query over `fills`. */
+export const fillsInOrder = orderOf(...fillParts)
+
+function after(time: string, match: string, taken: string): string {
+  const order = orderOf(time, match, taken)
+  return `user_id = $1 and account_id = $2 and symbol = $3 and ${time} >= to_timestamp($4::float8 / 1000)
+    and (${order}) > (to_timestamp($4::float8 / 1000), $5::numeric, $6::numeric, $7::int, $8::text)
+  order by ${order} limit ${chunkRows}`
+}
 
 const fillsPage = `
-  select native_id as "nativeId", order_id as "orderId", client_order_id as "clientOrderId", symbol, base, quote, settle, product,
-    side, position_side as "positionSide", price, quantity, contract_size as "contractSize", fee, fee_asset as "feeAsset",
+  select native_id as "nativeId", order_id as "orderId", client_order_id as "clientOrderId", bot_type as "botType", symbol, base,
+    quote, settle, product, side, position_side as "positionSide", price, quantity, contract_size as "contractSize", fee, fee_asset as "feeAsset",
     realised_pnl as "realisedPnl", liquidity, kind, (extract(epoch from traded_at) * 1000)::float8 as "atMs",
-    length(native_id) as length
-  from fills where ${after('traded_at')}
-  order by ${order('traded_at')} limit ${chunkRows}`
+    coalesce(sequence, 0) as match, -coalesce(order_left, 0) as taken, length(native_id) as length
+  from fills where ${after(...fillParts)}`
 
 const fundingPage = `
   select native_id as "nativeId", kind, asset, amount, fee, symbol, position_side as "positionSide", native_kind as "nativeKind",
-    (extract(epoch from at) * 1000)::float8 as "atMs", length(native_id) as length
-  from ledger_entries where kind = 'funding' and ${after('at')}
-  order by ${order('at')} limit ${chunkRows}`
+    (extract(epoch from at) * 1000)::float8 as "atMs", '0' as match, '0' as taken, length(native_id) as length
+  from ledger_entries where kind = 'funding' and ${after('at', '0::numeric', '0::numeric')}`
 
 async function* inChunks<Row extends Place>(
   run: AccountRun,
@@ -62,8 +73,14 @@ async function* inChunks<Row extends Place>(
   symbol: string,
   afterMs: number | null,
 ): AsyncGenerator<Row> {
-  // greater than every id of the moment itself
-  let place: Place = { atMs: afterMs ?? 0, length: afterMs === null ? -1 : 2 ** 31 - 1, nativeId: '' }
+  // before everything of the millisecond that follows
+  let place: Place = {
+    atMs: afterMs === null ? 0 : afterMs + 1,
+    match: '-1',
+    taken: '0',
+    length: 0,
+    nativeId: '',
+  }
   for (;;) {
     run.signal.throwIfAborted()
     const { rows } = await run.db.executeQuery<Row>(
@@ -72,6 +89,8 @@ async function* inChunks<Row extends Place>(
         run.claim.accountId,
         symbol,
         place.atMs,
+        place.match,
+        place.taken,
         place.length,
         place.nativeId,
       ]),

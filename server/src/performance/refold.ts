@@ -79,9 +79,9 @@ async function lastPoints(
 }
 
 /** USD by the last daily close before an event: known at that time, and the same whenever the fold is made again. */
-async function pricesOf(
+export async function pricesOf(
   run: AccountRun,
-  { symbols }: Due,
+  { symbols }: Pick<Due, 'symbols'>,
   starts: ReadonlyMap<string, FoldPoint>,
 ): Promise<UsdAt> {
   const { userId, accountId } = run.claim
@@ -102,6 +102,10 @@ async function pricesOf(
   const closeOn = await readCloses(run, assets, startOfDay(firstMs) - dayMs, startOfDay(run.now()) - dayMs)
   return (asset, atMs) => closeOn(asset, startOfDay(atMs) - dayMs)
 }
+
+/** Makes everything that is stored of an instrument anew. */
+export const refoldFromStart = (run: AccountRun, symbol: string, usdAt: UsdAt): Promise<void> =>
+  refoldInstrument(run, symbol, null, usdAt)
 
 async function refoldInstrument(
   run: AccountRun,

@@ -91,6 +91,9 @@ const fillColumns = [
   'realised_pnl',
   'liquidity',
   'kind',
+  'bot_type',
+  'sequence',
+  'order_left',
   'traded_at',
 ] as const
 
@@ -117,6 +120,9 @@ function upsertFills(fills: readonly Fill[], origin: string, bind: (value: unkno
     numbers((f) => f.realisedPnl ?? 'NULL'),
     words((f) => f.liquidity),
     words((f) => f.kind),
+    words((f) => f.botType ?? null),
+    numbers((f) => f.sequence?.match ?? 'NULL'),
+    numbers((f) => f.sequence?.orderLeft ?? 'NULL'),
     `${bind(plainArrayText(fills.map((f) => f.atMs)))}::float8[]`,
   ]
   return `

@@ -16,7 +16,9 @@ const isText = (value: string | null): boolean =>
 export function impossibleIn({ fills, entries }: Pick<Page, 'fills' | 'entries'>): string | null {
   for (const fill of fills) {
     if (!isMoment(fill.atMs)) return 'a trade at an impossible time'
-    if (![fill.price, fill.quantity, fill.contractSize, fill.fee, fill.realisedPnl ?? '0'].every(isAmount))
+    const { match = '0', orderLeft } = fill.sequence ?? {}
+    const stated = [fill.realisedPnl ?? '0', match, orderLeft ?? '0']
+    if (![fill.price, fill.quantity, fill.contractSize, fill.fee, ...stated].every(isAmount))
       return 'a trade with an impossible amount'
     if (fill.quantity.startsWith('-')) return 'a trade of less than nothing'
     const words = [

@@ -2,6 +2,7 @@ import { ExchangeError } from '@harbour/exchanges/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import { readCredentials } from '../exchange-keys/secrets.ts'
 import { wayTo } from '../exchange-keys/wire.ts'
+import { compareResults } from '../performance/compare-results.ts'
 import { refoldResults } from '../performance/refold.ts'
 import { SealBroken } from '../secrets/seal.ts'
 import { Fenced, type AccountRun } from './account-run.ts'
@@ -151,6 +152,7 @@ async function readAll(
     })
     await compareFolded(run)
     await refoldResults(run)
+    await compareResults(run)
     await rebuildEquity(run, holdings)
     await storeLiveEquity(run, holdings)
     parts.events.snapped(claim.userId, claim.accountId)

@@ -17,6 +17,7 @@ export async function readState(db: Db, services: Services): Promise<SystemState
     database: await readDatabase(db, database.engine, settings.dataFolder),
     processes: await readProcesses(db),
     queue: await readQueue(db),
+    results: await readResults(db),
     storage: await readStorage(services),
     mail: await readMail(db, settings),
     secrets: await readSecrets(db),
@@ -74,6 +75,17 @@ async function readQueue(db: Db): Promise<SystemState['queue']> {
   )
   const none = { accounts: 0, due: 0, reading: 0, retrying: 0, parked: 0, lateSeconds: 0 }
   return { ...(rows[0] ?? none), pauses: pauses.rows }
+}
+
+async function readResults(db: Db): Promise<SystemState['results']> {
+  const { rows } = await sql<SystemState['results']>`
+    select count(*) filter (where s.compared_at > now() - interval '1 day')::int as "comparedLastDay",
+      count(*) filter (where s.comparison_due)::int as asked, max(s.compared_at) as "lastComparedAt",
+      (select count(*)::int from audit_log where action = 'results.mend' and at > now() - interval '30 days') as mended,
+      (select max(at) from audit_log where action = 'results.mend') as "lastMendedAt"
+    from sync_states s`.execute(db)
+  const none = { comparedLastDay: 0, asked: 0, lastComparedAt: null, mended: 0, lastMendedAt: null }
+  return rows[0] ?? none
 }
 
 async function readMail(db: Db, { smtpUrl, dataFolder }: Services['settings']): Promise<SystemState['mail']> {

@@ -216,6 +216,13 @@ test('the state tells of database, processes, queue, storage and mail as they ar
     lateSeconds: 0,
     pauses: [],
   })
+  expect(state.results).toEqual({
+    comparedLastDay: 0,
+    asked: 0,
+    lastComparedAt: null,
+    mended: 0,
+    lastMendedAt: null,
+  })
   expect(state.storage).toMatchObject({ kind: 'folder', isWritable: true })
   expect(state.storage.freeBytes).toBeGreaterThan(0)
   expect(state.mail).toMatchObject({ delivery: 'folder', failed: 0 })

@@ -7,6 +7,7 @@ import { instrumentOf } from '../views/instruments.ts'
 import { fundingRateAt, lastPrice } from '../views/market.ts'
 import { negated, notional, quotient } from '../views/value.ts'
 import type { WalletChange } from '../views/wallet-changes.ts'
+import { matchOf } from './matches.ts'
 import { DAY, badParameter, category, pageOf, pageSize, timeWindow } from './windows.ts'
 
 type Execution =
@@ -106,6 +107,7 @@ function accepts(call: SignedCall, type: string | null): (one: Execution) => boo
 
 function fillRow(call: SignedCall, fill: TrueFill): unknown {
   const one = instrumentOf(call.context.world, 'bybit', fill.symbol)
+  const { seq, left, quantity } = matchOf(call.account, fill)
   const isSpot = one.product === 'spot'
   const value = notional(one, fill.quantity, fill.price)
   const isForced = fill.kind !== 'trade'
@@ -118,7 +120,7 @@ function fillRow(call: SignedCall, fill: TrueFill): unknown {
     indexPrice: '',
     orderId: fill.orderId,
     stopOrderType: isSpot ? '' : 'UNKNOWN',
-    leavesQty: '0',
+    leavesQty: left,
     execTime: String(fill.at),
     // Swaps leave the fee's currency empty when it is the settle coin.
     feeCurrency: isSpot || fill.feeAsset !== one.settle ? fill.feeAsset : '',
@@ -132,14 +134,14 @@ function fillRow(call: SignedCall, fill: TrueFill): unknown {
     markPrice: isSpot ? '' : fill.price,
     execPrice: fill.price,
     markIv: '',
-    orderQty: fill.quantity,
+    orderQty: quantity,
     orderPrice: fill.price,
     execValue: value,
     execType: EXEC_TYPES[fill.kind],
     execQty: fill.quantity,
     closedSize: isSpot ? '' : fill.closedQuantity,
     extraFees: '',
-    seq: Math.floor(fill.at / 1000),
+    seq,
     marketUnit: '',
   }
 }

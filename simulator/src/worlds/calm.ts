@@ -7,6 +7,8 @@ export interface PurchasePlan {
   readonly dollars: number
   readonly everyDays: number
   readonly fromMs: number
+  /** In front of the numbers of its orders. */
+  readonly mark: string
 }
 
 /** The same sum at the same pace, whatever the price. */
@@ -20,7 +22,7 @@ export function runPurchases(desk: Desk, plan: PurchasePlan): void {
       quantity: plan.dollars / desk.near(base, moment),
       at: moment,
       isMaker: false,
-      clientOrderId: 'dca_',
+      clientOrderId: plan.mark,
     })
   }
 }

@@ -89,7 +89,7 @@ export function binanceEvents(time: DemoTime): TruthEvent[] {
       ...spot,
       feeToken: { asset: 'BNB', stock: smallStock },
     })
-    runPurchases(desk, { symbol, dollars, everyDays, fromMs: start + day * dayMs })
+    runPurchases(desk, { symbol, dollars, everyDays, fromMs: start + day * dayMs, mark: 'dca_' })
     return desk
   })
   return all([cash, ...grids, ...purchases])
@@ -142,7 +142,13 @@ export function okxEvents(time: DemoTime): TruthEvent[] {
   cash.cash('deposit', 'USDT', 1500, start + 52 * dayMs + 4 * hourMs)
   cash.transfer('USDT', 1500, 'funding', 'unified', start + 52 * dayMs + 5 * hourMs)
   const buys = openDesk(time, 'okx', 'purchases', { maker: 0.0008, taker: 0.001 })
-  runPurchases(buys, { symbol: 'BTC/USDT', dollars: 90, everyDays: 5, fromMs: start + 2 * dayMs })
+  runPurchases(buys, {
+    symbol: 'BTC/USDT',
+    dollars: 90,
+    everyDays: 5,
+    fromMs: start + 2 * dayMs,
+    mark: 'dca',
+  })
   const plans = [
     ['ETH/USDT:USDT', 2700, 120],
     ['SOL/USDT:USDT', 1900, 150],
@@ -152,6 +158,8 @@ export function okxEvents(time: DemoTime): TruthEvent[] {
   const fades = plans.map(([symbol, dollars, stepMinutes]) => {
     const desk = openDesk(time, 'okx', `fade ${symbol}`, fees)
     runFade(desk, {
+      // OKX takes letters and digits alone
+      mark: 'ffb5405ad327SUDE',
       symbol,
       dollars,
       stepMs: stepMinutes * minuteMs,
@@ -180,6 +188,7 @@ export function bitgetEvents(time: DemoTime): TruthEvent[] {
   const scalps = (['ETH/USDT:USDT', 'SOL/USDT:USDT'] as const).map((symbol) => {
     const desk = openDesk(time, 'bitget', `scalp ${symbol}`, fees)
     runFade(desk, {
+      mark: 'scalp#',
       symbol,
       dollars: 1100,
       stepMs: 3 * hourMs,
@@ -208,7 +217,13 @@ export function binanceSecondEvents(time: DemoTime): TruthEvent[] {
   cash.cash('deposit', 'BTC', 0.03, start + 7 * hourMs)
   cash.transfer('BTC', 0.03, 'spot', 'inverse', start + 8 * hourMs)
   const purchases = openDesk(time, 'binance', 'futures purchases', { maker: 0.001, taker: 0.001 })
-  runPurchases(purchases, { symbol: 'ETH/USDT', dollars: 40, everyDays: 9, fromMs: start + 2 * dayMs })
+  runPurchases(purchases, {
+    symbol: 'ETH/USDT',
+    dollars: 40,
+    everyDays: 9,
+    fromMs: start + 2 * dayMs,
+    mark: 'dca_',
+  })
   const linear = openDesk(time, 'binance', 'futures trend ETH', fees)
   runTrend(linear, {
     symbol: 'ETH/USDT:USDT',
@@ -240,6 +255,7 @@ export function bybitSecondEvents(time: DemoTime): TruthEvent[] {
   desk.cash('deposit', 'USDT', 3000, start + 5 * hourMs)
   desk.transfer('USDT', 3000, 'funding', 'unified', start + 6 * hourMs)
   runFade(desk, {
+    mark: 'scalp-',
     symbol: 'LINK/USDT:USDT',
     dollars: 1200,
     stepMs: 2 * hourMs,
@@ -267,7 +283,7 @@ export function okxSecondEvents(time: DemoTime): TruthEvent[] {
     ] as const
   ).map(([symbol, everyDays]) => {
     const desk = openDesk(time, 'okx', `savings ${symbol}`, fees)
-    runPurchases(desk, { symbol, dollars: 30, everyDays, fromMs: start + dayMs })
+    runPurchases(desk, { symbol, dollars: 30, everyDays, fromMs: start + dayMs, mark: 'dca' })
     return desk
   })
   return all([cash, ...purchases])

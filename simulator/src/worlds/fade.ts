@@ -14,6 +14,8 @@ export interface FadePlan {
   readonly mostAdds: number
   /** Book of its own in hedge mode. */
   readonly isHedge?: boolean
+  /** What the program writes in front of the numbers of its orders. */
+  readonly mark: string
 }
 
 interface Held {
@@ -35,6 +37,7 @@ export function runFade(desk: Desk, plan: FadePlan): void {
       quantity,
       at,
       isMaker,
+      clientOrderId: plan.mark,
       ...(plan.isHedge ? { positionSide: opening > 0 ? ('long' as const) : ('short' as const) } : {}),
     }).quantity
   for (let at = plan.fromMs; at <= desk.plan.untilMs; at += plan.stepMs) {

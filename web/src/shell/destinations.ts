@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  Bot,
   CalendarDays,
   ChartColumn,
   ChartSpline,
@@ -33,12 +34,13 @@ export const trades = place('Trades', paths.trades, ArrowLeftRight)
 export const equity = place('Equity', paths.equity, ChartSpline)
 // A leads to the accounts
 export const analytics = place('Analytics', paths.analytics, ChartColumn, 'n')
+export const bots = place('Bots', paths.bots, Bot, 'r')
 export const calendar = place('Calendar', paths.calendar, CalendarDays)
 export const accounts = place('Accounts', paths.accounts, PlugZap)
 
 export const groups = [
   { title: 'Trade', places: [overview, balances, positions, trades] },
-  { title: 'Analyse', places: [equity, analytics, calendar] },
+  { title: 'Analyse', places: [equity, analytics, bots, calendar] },
   { title: 'Connect', places: [accounts] },
 ] as const
 

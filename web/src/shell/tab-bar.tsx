@@ -7,6 +7,7 @@ import {
   accounts,
   analytics,
   balances,
+  bots,
   calendar,
   equity,
   overview,
@@ -16,7 +17,7 @@ import {
 import { PersonMenu } from './user-menu.tsx'
 
 const tabs = [overview, balances, positions, trades]
-const further = [equity, analytics, calendar, accounts]
+const further = [equity, analytics, bots, calendar, accounts]
 const look = 'flex flex-col items-center justify-center gap-1 text-2xs leading-[14px] font-medium'
 
 /** The way between the screens on phones. */

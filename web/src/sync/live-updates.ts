@@ -56,8 +56,9 @@ export function applyEvent(client: QueryClient, calm: Pick<CalmRefresh, 'ask'>, 
       return calm.ask(api.portfolio.positions.key)
     case 'keys':
       return calm.ask(api.exchangeKeys.list.key, api.sync.status.key)
+    case 'bots':
     case 'feedback':
-      // the board listens for itself
+      // these screens ask by themselves
       return undefined
   }
 }

@@ -1,4 +1,4 @@
-import { Database, HardDrive, ListChecks, type LucideIcon, Mail, Server } from 'lucide-react'
+import { Database, HardDrive, ListChecks, type LucideIcon, Mail, Scale, Server } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SystemState } from '@harbour/contract/system'
 import { useAsk } from '../ask.ts'
@@ -9,7 +9,15 @@ import { Loaded } from '../kit/loaded.tsx'
 import { useNow } from '../kit/now.ts'
 import { SkeletonRows } from '../kit/skeleton.tsx'
 import { system } from './api.ts'
-import { databaseLine, mailLine, processLine, queueLine, storageLine, type StateLine } from './state-lines.ts'
+import {
+  databaseLine,
+  mailLine,
+  processLine,
+  queueLine,
+  resultsLine,
+  type StateLine,
+  storageLine,
+} from './state-lines.ts'
 
 const everyMs = 20_000
 
@@ -18,7 +26,7 @@ export function StateCard() {
   const state = useAsk(system.state, {}, { everyMs })
   return (
     <Card title="System state" note={state.data ? `Harbour ${state.data.version}` : undefined}>
-      <Loaded answer={state} what="the system state" skeleton={<SkeletonRows rows={5} height="h-14" />}>
+      <Loaded answer={state} what="the system state" skeleton={<SkeletonRows rows={6} height="h-14" />}>
         {(data) => <Lines state={data} />}
       </Loaded>
     </Card>
@@ -31,6 +39,7 @@ function Lines({ state }: { readonly state: SystemState }) {
     <ul className="border-t">
       <Line icon={Server} title="Workers" line={processLine(state.processes, now)} />
       <Line icon={ListChecks} title="Sync queue" line={queueLine(state.queue)} />
+      <Line icon={Scale} title="Results" line={resultsLine(state.results, now)} />
       <Line icon={Database} title="Database" line={databaseLine(state.database, now)} />
       <Line icon={HardDrive} title="Storage" line={storageLine(state.storage)} />
       <Line icon={Mail} title="Mail" line={mailLine(state.mail, now)} />

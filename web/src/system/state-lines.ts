@@ -54,6 +54,24 @@ export function queueLine(queue: SystemState['queue']): StateLine {
     : { health: 'good', words: 'Up to date', details }
 }
 
+export function resultsLine(results: SystemState['results'], now: number): StateLine {
+  const { comparedLastDay, asked, lastComparedAt, mended, lastMendedAt } = results
+  const details = [
+    lastComparedAt === null
+      ? 'Some accounts are compared with their fills every night; none was yet'
+      : `${counted(comparedLastDay, 'account')} compared with the fills within a day, the last ${ago(lastComparedAt, { now })}`,
+    ...(asked > 0 ? [`${counted(asked, 'account')} to be compared when they are read next`] : []),
+  ]
+  if (mended === 0)
+    return { health: 'good', words: lastComparedAt === null ? 'Not compared yet' : 'Equal to fills', details }
+  details.push(
+    `Differed in ${counted(mended, 'comparison')} within 30 days and were made anew${
+      lastMendedAt === null ? '' : `, the last time ${ago(lastMendedAt, { now })}`
+    }: see results.mend in the audit log`,
+  )
+  return { health: 'watch', words: 'Differed, mended', details }
+}
+
 export function databaseLine(database: SystemState['database'], now: number): StateLine {
   const { engine, version, answerMs, migrations, lastMigration, backups, lastBackupAt } = database
   const details = [

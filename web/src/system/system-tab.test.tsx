@@ -38,6 +38,13 @@ const state = {
     },
   ],
   queue: { accounts: 7, due: 0, reading: 2, retrying: 1, parked: 1, lateSeconds: 0, pauses: [] },
+  results: {
+    comparedLastDay: 20,
+    asked: 0,
+    lastComparedAt: new Date(Date.now() - 3_600_000).toISOString(),
+    mended: 0,
+    lastMendedAt: null,
+  },
   storage: {
     kind: 'folder',
     place: '/srv/harbour',
@@ -138,11 +145,12 @@ test("S392 a switch that failed says 'Failed to toggle beta', why, and stays whe
   expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false')
 })
 
-test('the state of workers, queue, database, storage and mail stands in one line each', async () => {
+test('the state of workers, queue, results, database, storage and mail stands in one line each', async () => {
   open()
   for (const [part, words] of [
     ['Workers', '1 running'],
     ['Sync queue', 'Reading'],
+    ['Results', 'Equal to fills'],
     ['Database', 'Answering'],
     ['Storage', 'Writable'],
     ['Mail', 'All sent'],
@@ -166,6 +174,7 @@ test('parts in trouble are told apart from parts that are well', async () => {
           lateSeconds: 1900,
           pauses: [{ exchange: 'okx', until: new Date().toISOString(), reason: 'OKX asks to wait.' }],
         },
+        results: { ...state.results, mended: 1, lastMendedAt: new Date().toISOString() },
         storage: { ...state.storage, isWritable: false },
         mail: { ...state.mail, failed: 2, lastError: 'connect ECONNREFUSED' },
       },
@@ -174,6 +183,7 @@ test('parts in trouble are told apart from parts that are well', async () => {
   for (const words of [
     'No worker is running',
     '32 min behind',
+    'Differed, mended',
     'Cannot be written',
     '2 mails not delivered',
     'Last failure: connect ECONNREFUSED',

@@ -1,0 +1,53 @@
+import { exchangeById } from '@harbour/exchanges/registry'
+
+/** Programs by what the client order ids of their orders begin with, as their own sources write it. */
+const programs: readonly (readonly [start: string, name: string])[] = [
+  ['ffb5405ad327SUDE', 'Freqtrade'],
+  ['x-TKT5PX2F', 'A program over ccxt'],
+  ['x-xcKtGhcu', 'A program over ccxt'],
+  ['6b9ad766b55dBCDE', 'A program over ccxt'],
+  ['e847386590ce4dBC', 'A program over ccxt'],
+  ['x-MG43PCSN', 'Hummingbot'],
+  ['x-nbQe1H39', 'Hummingbot'],
+  ['93027a12dac34fBC', 'Hummingbot'],
+  ['BYBIT-', 'Hummingbot'],
+  ['x-URB6VTDQ', 'Passivbot'],
+  ['x-etgQucuf', 'Passivbot'],
+  ['0fe0667832d7BCDE', 'Passivbot'],
+  ['Passivbot#', 'Passivbot'],
+  ['x-TD67BGP9', 'NautilusTrader'],
+  ['x-aHRE4BCj', 'NautilusTrader'],
+  ['5328c82e5542BCDE', 'NautilusTrader'],
+  ['Qy000878', 'NautilusTrader'],
+]
+
+export const programStarts: readonly string[] = programs.map(([start]) => start)
+
+export const programOf = (clientIds: string | null): string | null =>
+  programs.find(([start]) => clientIds?.startsWith(start))?.[1] ?? null
+
+/** What exchanges' own screens and their closing of positions write: no program of the owner's. */
+export const notPrograms: readonly string[] = [
+  'web',
+  'ios',
+  'android',
+  'electron',
+  'app',
+  'pc',
+  'autoclose-',
+  'adl_',
+  'settlement_',
+  'delivery_',
+]
+
+/**
+ * Exchanges whose list of fills carries no client order ids. Bitget's classic accounts have them on futures; those that are read
+ * through the general library are not asked for them.
+ */
+export function lackOfClientIds(exchange: string, isUnified: boolean): 'everything' | 'spot' | null {
+  if (exchange === 'bitget') return isUnified ? null : 'spot'
+  if (exchange === 'okx' || exchange === 'bybit') return null
+  return 'everything'
+}
+
+export const exchangeName = (id: string): string => exchangeById(id)?.name ?? id

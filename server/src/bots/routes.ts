@@ -1,0 +1,87 @@
+import type { Bot, bots, FoundBot } from '@harbour/contract/bots'
+import { limits } from '@harbour/contract/limits'
+import { known, none } from '@harbour/ledger/figures/figure'
+import type { z } from 'zod'
+import type { Db } from '../db/kysely-over.ts'
+import type { ServerHandlers } from '../http/context.ts'
+import { exchangeName, lackOfClientIds, programOf } from './programs.ts'
+import {
+  type BotEntry,
+  type BotRow,
+  type FoundRow,
+  hasAccount,
+  insertBot,
+  readBots,
+  readExchanges,
+  readFound,
+  readNames,
+  removeBot,
+  updateBot,
+} from './store.ts'
+
+export function botRoutes(): ServerHandlers<typeof bots> {
+  return {
+    async list({ db, query, user }) {
+      const { timeZone, from = null, to = null, accounts = null } = query
+      const asked = { userId: user.id, timeZone, from, to, accounts }
+      const mine = await readBots(db, asked)
+      const found = await readFound(db, asked)
+      return {
+        currency: 'USD',
+        bots: mine.map(shownBot),
+        found: found.map(shownFound),
+        withoutClientIds: (await readExchanges(db, user.id)).flatMap(({ exchange, isUnified }) => {
+          const on = lackOfClientIds(exchange, isUnified)
+          return on === null ? [] : [{ exchange: exchangeName(exchange), on }]
+        }),
+      }
+    },
+
+    async create({ db, body, user, refuse }) {
+      const names = await readNames(db, user.id)
+      if (names.size >= limits.bots.most) refuse('bots_enough')
+      if (names.has(body.name.toLowerCase())) refuse('bot_name_taken')
+      if (!(await ownsAccount(db, user.id, body))) refuse('key_missing')
+      return { id: await insertBot(db, user.id, body) }
+    },
+
+    async update({ db, params, body, user, refuse }) {
+      const namesake = (await readNames(db, user.id)).get(body.name.toLowerCase())
+      if (namesake !== undefined && namesake !== params.id) refuse('bot_name_taken')
+      if (!(await ownsAccount(db, user.id, body))) refuse('key_missing')
+      if (!(await updateBot(db, user.id, params.id, body))) refuse('bot_missing')
+      return { id: params.id }
+    },
+
+    async remove({ db, params, user, refuse }) {
+      if (!(await removeBot(db, user.id, params.id))) refuse('bot_missing')
+      return {}
+    },
+  }
+}
+
+const ownsAccount = async (db: Db, userId: string, { accountId }: BotEntry): Promise<boolean> =>
+  accountId === null || (await hasAccount(db, userId, accountId))
+
+function shownBot(row: BotRow): z.input<typeof Bot> {
+  const { trades, wins, losses, net, incomplete, unpriced, isSilent: _, isSure: __, ...rest } = row
+  return {
+    ...rest,
+    results: { trades, wins, losses, breakevens: trades - wins - losses, net },
+    leftOut: { incomplete, unpriced },
+    winRate: trades === 0 ? none('no_trades') : known(wins / trades),
+    silence: silenceOf(row),
+  }
+}
+
+function silenceOf({ silenceHours, lastAt, isSilent, isSure }: BotRow): Bot['silence'] {
+  if (silenceHours === null) return 'off'
+  if (lastAt === null) return 'new'
+  if (!isSilent) return 'active'
+  return isSure ? 'silent' : 'unknown'
+}
+
+const shownFound = (row: FoundRow): z.input<typeof FoundBot> => ({
+  ...row,
+  program: programOf(row.clientIds),
+})

@@ -1,0 +1,19 @@
+import type { ColumnType } from 'kysely'
+import type { InstantDefault } from '../schema.ts'
+
+export interface BotsTable {
+  user_id: string
+  id: string
+  name: string
+  account_id: string | null
+  symbols: string | null
+  client_ids: string | null
+  bot_type: string | null
+  silence_hours: number | null
+  told_of: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  created_at: InstantDefault
+}
+
+export interface BotTables {
+  bots: BotsTable
+}

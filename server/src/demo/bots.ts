@@ -1,0 +1,26 @@
+import { insertBot } from '../bots/store.ts'
+import type { Db } from '../db/kysely-over.ts'
+
+const done = 'demo:bots'
+
+/** Bots of the demo's trader over the accounts connected from the start: by what orders are marked with, and by account and symbol. */
+export async function addDemoBots(db: Db, userId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const known = await tx.selectFrom('settings').select('name').where('name', '=', done).executeTakeFirst()
+    if (known) return
+    await tx.insertInto('settings').values({ name: done, value: 'true' }).execute()
+    const accounts = await tx
+      .selectFrom('exchange_keys')
+      .select(['id', 'exchange'])
+      .where('user_id', '=', userId)
+      .execute()
+    const at = (exchange: string) => accounts.find((account) => account.exchange === exchange)?.id ?? null
+    const rule = { accountId: null, symbols: null, clientIds: null, botType: null, silenceHours: null }
+    const own = [
+      { ...rule, name: 'Trend follower', accountId: at('bybit'), clientIds: 'trend-', silenceHours: 168 },
+      { ...rule, name: 'Grid ETH', accountId: at('binance'), symbols: 'ETH/USDT' },
+      { ...rule, name: 'Grid SOL', accountId: at('binance'), symbols: 'SOL/USDT' },
+    ]
+    for (const bot of own) if (bot.accountId !== null) await insertBot(tx, userId, bot)
+  })
+}

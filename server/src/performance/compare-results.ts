@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { InstrumentFold } from '@harbour/ledger/instrument-fold'
+import type { UsdAt } from '@harbour/ledger/round-trip'
+import { audit } from '../audit/audit.ts'
+import type { AccountRun } from '../sync/account-run.ts'
+import { holdFence } from '../sync/account-state.ts'
+import { instrumentForwards } from './instrument-walk.ts'
+import type { KeptSlot } from './point-state.ts'
+import { pricesOf, refoldFromStart } from './refold.ts'
+import { type ComparedTrip, ResultDigest } from './result-digest.ts'
+import { Slots } from './slots.ts'
+
+const chunkRows = 2_000
+/** Events after which finished quarters of an hour are let go of. */
+const eventsOfStage = 4_000
+/** Instruments that the note for administrators names. */
+const mostNamed = 20
+
+interface Difference {
+  readonly symbol: string
+  readonly stored: ReturnType<ResultDigest['shown']>
+  readonly folded: ReturnType<ResultDigest['shown']>
+}
+
+/**
+ * When a comparison of this account is due: folds all of its fills anew, beside what is stored, and compares. What differs is made
+ * anew from the fills at once, and noted for administrators: it should never happen.
+ */
+export async function compareResults(run: AccountRun): Promise<void> {
+  if (!(await isDue(run))) return
+  const symbols = await allSymbols(run)
+  const usdAt = await pricesOf(run, { symbols }, new Map())
+  const differences: Difference[] = []
+  for (const symbol of symbols) {
+    const folded = await digestOfFills(run, symbol, usdAt)
+    const stored = await digestOfStored(run, symbol)
+    if (!folded.isSame(stored)) differences.push({ symbol, stored: stored.shown(), folded: folded.shown() })
+  }
+  if (differences.length > 0) await mend(run, differences, usdAt)
+  await sql`
+    update sync_states set comparison_due = false, compared_at = now()
+    where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId} and epoch = ${run.claim.epoch}`.execute(
+    run.db,
+  )
+}
+
+/** Results that wait to be folded differ rightly. */
+async function isDue({ db, claim }: AccountRun): Promise<boolean> {
+  const { rows } = await sql`
+    select from sync_states where user_id = ${claim.userId} and account_id = ${claim.accountId} and comparison_due
+      and results_from is null`.execute(db)
+  return rows.length === 1
+}
+
+/** Those that were ever traded, and those that results are stored of. */
+async function allSymbols({ db, claim }: AccountRun): Promise<readonly string[]> {
+  const own = sql`user_id = ${claim.userId} and account_id = ${claim.accountId}`
+  const { rows } = await sql<{ symbol: string }>`
+    select unnest(symbols) as symbol from sync_states where ${own}
+    union select symbol from round_trips where ${own}
+    union select symbol from result_slots where ${own}
+    order by symbol`.execute(db)
+  return rows.map(({ symbol }) => symbol)
+}
+
+async function digestOfFills(run: AccountRun, symbol: string, usdAt: UsdAt): Promise<ResultDigest> {
+  const digest = new ResultDigest()
+  let slots = new Slots(null)
+  let events = 0
+  const fold = new InstrumentFold(usdAt, {
+    booked: (booked) => slots.add(booked),
+    closed: (trip) => digest.trip(trip),
+  })
+  for await (const event of instrumentForwards(run, symbol, null)) {
+    if ('fill' in event) fold.fill(event.fill)
+    else fold.funding(event.entry)
+    events += 1
+    if (events % eventsOfStage > 0) continue
+    for (const slot of slots.rows().slice(0, -1)) digest.slot(slot)
+    slots = new Slots(slots.current())
+  }
+  for (const slot of slots.rows()) digest.slot(slot)
+  for (const trip of fold.open()) digest.trip(trip)
+  return digest
+}
+
+async function digestOfStored(run: AccountRun, symbol: string): Promise<ResultDigest> {
+  const digest = new ResultDigest()
+  for await (const trip of inChunks(run, symbol, storedTrips, ({ key }) => key, '')) digest.trip(trip)
+  for await (const slot of inChunks(run, symbol, storedSlots, ({ slotMs }) => slotMs, -1)) digest.slot(slot)
+  return digest
+}
+
+type Page<Row, Key> = (run: AccountRun, symbol: string, after: Key) => Promise<readonly Row[]>
+
+async function* inChunks<Row, Key>(
+  run: AccountRun,
+  symbol: string,
+  page: Page<Row, Key>,
+  keyOf: (row: Row) => Key,
+  first: Key,
+): AsyncGenerator<Row> {
+  let after = first
+  for (;;) {
+    run.signal.throwIfAborted()
+    const rows = await page(run, symbol, after)
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < chunkRows) return
+    after = keyOf(last)
+  }
+}
+
+const storedTrips: Page<ComparedTrip, string> = async ({ db, claim }, symbol, after) => {
+  const { rows } = await sql<ComparedTrip>`
+    select key, side, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs",
+      (extract(epoch from closed_at) * 1000)::float8 as "closedAtMs", opened, closed, entry_price as "entryPrice",
+      exit_price as "exitPrice", realised, fees, funding, net_usd as net, unpriced, fills, ended_by as "endedBy",
+      is_complete as "isComplete", client_order_id as "clientOrderId", bot_type as "botType",
+      (extract(epoch from last_at) * 1000)::float8 as "lastAtMs"
+    from round_trips
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and symbol = ${symbol} and key > ${after}
+    order by key limit ${chunkRows}`.execute(db)
+  return rows
+}
+
+const storedSlots: Page<KeptSlot, number> = async ({ db, claim }, symbol, after) => {
+  const { rows } = await sql<KeptSlot>`
+    select (extract(epoch from slot) * 1000)::float8 as "slotMs", price_usd as price, fee_usd as fee, funding_usd as funding,
+      unpriced
+    from result_slots
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and symbol = ${symbol}
+      and slot > to_timestamp(${after}::float8 / 1000)
+    order by slot limit ${chunkRows}`.execute(db)
+  return rows
+}
+
+/** Due from the beginning first, so that a process that dies in the middle leaves the rest to the next run. */
+async function mend(run: AccountRun, differences: readonly Difference[], usdAt: UsdAt): Promise<void> {
+  const { db, claim } = run
+  run.log.error(
+    { accountId: claim.accountId, exchange: claim.exchange, differences: differences.slice(0, mostNamed) },
+    'Stored results differed from the fills and are made anew',
+  )
+  await db.transaction().execute(async (tx) => {
+    await holdFence(tx, claim)
+    await sql`
+      update sync_states set results_from = to_timestamp(0)
+      where user_id = ${claim.userId} and account_id = ${claim.accountId}`.execute(tx)
+    const named = differences.slice(0, mostNamed)
+    const shown = (of: 'stored' | 'folded') =>
+      Object.fromEntries(named.map((difference) => [difference.symbol, difference[of]]))
+    await audit(
+      tx,
+      { name: 'nightly comparison' },
+      {
+        action: 'results.mend',
+        target: claim.accountId,
+        before: { instruments: differences.length, ...shown('stored') },
+        after: shown('folded'),
+      },
+    )
+  })
+  for (const { symbol } of differences) await refoldFromStart(run, symbol, usdAt)
+  await sql`
+    update sync_states set results_from = null
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}`.execute(
+    db,
+  )
+}

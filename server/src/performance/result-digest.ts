@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto'
+import { type Amount } from '@harbour/ledger/amount'
+import { amount, text, ZERO } from '@harbour/ledger/decimal'
+import type { RoundTrip } from '@harbour/ledger/round-trip'
+import { usdPlaces } from '../sync/equity.ts'
+import type { KeptSlot } from './point-state.ts'
+
+/** A trade with the numbers that are stored of it, wherever it comes from. */
+export type ComparedTrip = Omit<
+  RoundTrip,
+  'product' | 'positionSide' | 'symbol' | 'contractSize' | 'feesUsd' | 'fundingUsd'
+>
+
+const places = 1n << 128n
+
+/**
+ * What results come to, in so little that a million of them can be compared: how many there are, what they sum up to, and a mark
+ * that another value anywhere in them would change. The order they come in makes no difference.
+ */
+export class ResultDigest {
+  trades = 0
+  slots = 0
+  #net: Amount = ZERO
+  #mark = 0n
+
+  trip(trip: ComparedTrip): void {
+    const net = trip.net === null ? null : amount(trip.net).round(usdPlaces)
+    this.trades += 1
+    if (net !== null && trip.closedAtMs !== null) this.#net = this.#net.plus(net)
+    this.#take([
+      trip.key,
+      trip.side,
+      trip.openedAtMs,
+      trip.closedAtMs,
+      plain(trip.opened),
+      plain(trip.closed),
+      plain(trip.entryPrice),
+      plain(trip.exitPrice),
+      inKind(trip.realised),
+      inKind(trip.fees),
+      inKind(trip.funding),
+      net && text(net),
+      trip.unpriced.toSorted(),
+      trip.fills,
+      trip.endedBy,
+      trip.isComplete,
+      trip.clientOrderId,
+      trip.botType,
+      trip.lastAtMs,
+    ])
+  }
+
+  /** As stored: in hundred-millionths of a dollar. */
+  slot({ slotMs, price, fee, funding, unpriced }: KeptSlot): void {
+    this.slots += 1
+    this.#take([slotMs, plain(price), plain(fee), plain(funding), unpriced.toSorted()])
+  }
+
+  isSame(other: ResultDigest): boolean {
+    return this.#mark === other.#mark && this.trades === other.trades && this.slots === other.slots
+  }
+
+  /** For a person who compares: USD of the closed trades. */
+  shown(): { trades: number; net: string } {
+    return { trades: this.trades, net: text(this.#net) }
+  }
+
+  #take(values: readonly unknown[]): void {
+    const mark = BigInt(`0x${hash('sha256', JSON.stringify(values), 'hex').slice(0, 32)}`)
+    this.#mark = (this.#mark + mark) % places
+  }
+}
+
+const plain = (value: string | null): string | null => value && text(amount(value))
+
+const inKind = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values)
+    .map(([asset, value]) => [asset, plain(value)])
+    .sort()

@@ -1,0 +1,123 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { VirtualClock } from '@harbour/simulator/clock'
+import { startSimulator } from '@harbour/simulator/server'
+import { makeKey } from '@harbour/simulator/worlds/keys'
+import { scenarioWorld, type ScenarioPlan } from '@harbour/simulator/worlds/scenario'
+import { exchangeById } from '@harbour/exchanges/registry'
+import { inject } from 'vitest'
+import { insertUser } from '../src/auth/store.ts'
+import type { Database } from '../src/db/database.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { openDatabase } from '../src/db/open.ts'
+import { connect } from '../src/exchange-keys/connect.ts'
+import { bareServices } from './bare-services.ts'
+import { readOnlyProof } from './scripted-exchange.ts'
+import type { SyncProcessPlan } from './sync-process.ts'
+import { freshDatabase } from './test-database.ts'
+import { testSettings } from './test-settings.ts'
+
+/** A database that outlives the processes on it: a server's, or a folder that one process at a time opens. */
+async function lastingDatabase() {
+  if (inject('engine').engine === 'postgres') {
+    const database = await freshDatabase()
+    const databaseUrl = database.pool.options.connectionString ?? null
+    return {
+      databaseUrl,
+      dataFolder: null,
+      use: <T>(work: (database: Database) => Promise<T>) => work(database),
+      end: () => database.close(),
+    }
+  }
+  const dataFolder = await mkdtemp(join(tmpdir(), 'harbour-kill-'))
+  const use = async <T>(work: (database: Database) => Promise<T>) => {
+    const database = await openDatabase({ databaseUrl: null, dataFolder })
+    try {
+      return await work(database)
+    } finally {
+      await database.close()
+    }
+  }
+  await use((database) => migrate(database.pool))
+  return { databaseUrl: null, dataFolder, use, end: () => rm(dataFolder, { recursive: true, force: true }) }
+}
+
+/** A process that syncs, once it does. */
+export async function startProcess(plan: SyncProcessPlan): Promise<ChildProcess> {
+  const child = fork(new URL('./sync-process.ts', import.meta.url), {
+    env: { ...process.env, HARBOUR_TEST_SYNC: JSON.stringify(plan) },
+    execArgv: [],
+  })
+  const [what] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+  if (what !== 'syncing') throw new Error(`the sync process ended with ${what}`)
+  return child
+}
+
+export async function kill(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+/** An account of a simulated exchange in a database that outlives the processes which read it. */
+export async function killedSync(scenario: ScenarioPlan) {
+  const { exchange, seed } = scenario
+  const world = scenarioWorld(scenario)
+  const [truth] = world.accounts
+  if (!truth) throw new Error('the scenario has no account')
+  const simulator = await startSimulator({ world, clock: new VirtualClock(), hasLimits: false })
+  const place = await lastingDatabase()
+  const settings = testSettings('')
+  const key = makeKey(exchange, `scenario ${seed}`)
+  const found = exchangeById(exchange)
+  if (!found) throw new Error(`no ${exchange}`)
+  const accountId = await place.use(async (database) => {
+    const owner = await insertUser(database.db, {
+      email: 'ada@example.com',
+      emailTyped: 'ada@example.com',
+      passwordHash: 'none',
+      referralCode: null,
+    })
+    return connect(bareServices(settings, database), {
+      owner: { id: owner ?? '', emailTyped: 'ada@example.com', isDemo: false },
+      exchange: found,
+      label: undefined,
+      isDemo: false,
+      credentials: {
+        apiKey: key.apiKey,
+        apiSecret: key.apiSecret,
+        ...(key.passphrase === null ? {} : { passphrase: key.passphrase }),
+      },
+      // The mode is what the first proof finds; the account is proved again right away.
+      proof: { ...readOnlyProof, accountUid: truth.uid },
+    })
+  })
+  if (accountId === null) throw new Error('the key was taken')
+  const plan: SyncProcessPlan = {
+    databaseUrl: place.databaseUrl,
+    dataFolder: place.dataFolder,
+    secret: settings.secret.toString('hex'),
+    exchangeUrls: { [exchange]: simulator.baseUrl },
+  }
+  return {
+    truth,
+    simulator,
+    plan,
+    accountId,
+    use: place.use,
+    /** A process of its own reads the account to the end. */
+    untilSynced: async () => {
+      const child = await startProcess({ ...plan, accountId })
+      const [what] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+      if (what !== 'synced') throw new Error(`the last process ended with ${what}`)
+      await kill(child)
+    },
+    end: async () => {
+      await place.end()
+      await simulator.close()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import Big from 'big.js'
+import { hash32 } from '../truth/hash.ts'
+import type { TrueAccount, TrueFill } from '../truth/types.ts'
+import { plain, sum } from '../views/value.ts'
+
+/** What Bybit states of a fill beside the fill itself. */
+interface Match {
+  /** The cross sequence: rises with the matches of an instrument; fills that came about at once share it. */
+  readonly seq: number
+  /** Of the order: what it was for, and what was left open of it after this fill. */
+  readonly quantity: string
+  readonly left: string
+}
+
+const known = new WeakMap<TrueAccount, ReadonlyMap<TrueFill, Match>>()
+
+export function matchOf(account: TrueAccount, fill: TrueFill): Match {
+  const matches = known.get(account) ?? matchesOf(account)
+  known.set(account, matches)
+  const found = matches.get(fill)
+  if (found === undefined) throw new Error(`fill ${fill.id} is of another account`)
+  return found
+}
+
+function matchesOf(account: TrueAccount): ReadonlyMap<TrueFill, Match> {
+  const matches = new Map<TrueFill, Match>()
+  const orders = Map.groupBy(account.fills, orderOf)
+  const leftOf = new Map<string, Big>()
+  const last = new Map<string, { seq: number; fill: TrueFill }>()
+  for (const fill of account.fills) {
+    const order = orderOf(fill)
+    const quantity = sum((orders.get(order) ?? []).map((each) => each.quantity))
+    const left = (leftOf.get(order) ?? new Big(quantity)).minus(fill.quantity)
+    leftOf.set(order, left)
+    const before = last.get(fill.symbol)
+    const seq =
+      before === undefined
+        ? 4_688_002_127
+        : isOneMatch(before.fill, fill)
+          ? before.seq
+          : before.seq + 1 + (hash32(before.seq) % 9)
+    last.set(fill.symbol, { seq, fill })
+    matches.set(fill, { seq, quantity, left: plain(left) })
+  }
+  return matches
+}
+
+const orderOf = (fill: TrueFill): string => `${fill.symbol} ${fill.orderId}`
+
+/** An order that takes from several levels of the book at once. */
+const isOneMatch = (a: TrueFill, b: TrueFill): boolean =>
+  a.at === b.at && a.orderId === b.orderId && !a.isMaker && !b.isMaker

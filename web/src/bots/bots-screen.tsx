@@ -1,0 +1,141 @@
+import type { Bot } from '@harbour/contract/bots'
+import { Plus, VolumeX } from 'lucide-react'
+import { useState } from 'react'
+import { useAsk } from '../ask.ts'
+import { Badge } from '../kit/badge.tsx'
+import { Banner } from '../kit/banner.tsx'
+import { Button } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { cx } from '../kit/class-names.ts'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { count } from '../kit/format.ts'
+import { dayTime } from '../kit/format-time.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { useNow } from '../kit/now.ts'
+import { PageHeader } from '../kit/page-header.tsx'
+import { SkeletonRows } from '../kit/skeleton.tsx'
+import { useAccounts } from '../overview/accounts.tsx'
+import { NoAccounts } from '../overview/no-accounts.tsx'
+import { paths } from '../paths.ts'
+import { periodOf } from '../performance/period.ts'
+import { useFreshAfterSync } from '../performance/use-fresh-after-sync.ts'
+import { Link } from '../router.tsx'
+import { useScope } from '../shell/scope.ts'
+import { bots } from './api.ts'
+import { BotDialog, type BotDraft, draftOf, emptyDraft } from './bot-dialog.tsx'
+import { BotsTable } from './bots-table.tsx'
+import { FoundCard } from './found-card.tsx'
+import { foundName, hoursWords, ruleWords } from './words.ts'
+
+/** The programs that trade for a person: what each brought, and whether it still lives. */
+export function BotsScreen() {
+  const scope = useScope()
+  const accounts = useAccounts()
+  const [draft, setDraft] = useState<BotDraft | null>(null)
+  const query = periodOf(scope, useNow(60_000))
+  // a silence begins without an event
+  const answer = useAsk(bots.list, { query }, { keep: true, everyMs: 60_000 })
+  useFreshAfterSync(bots.list)
+  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Bots" />
+  const accountName = (id: string) => accounts.of(id)?.label ?? 'a removed account'
+  const track = (
+    <Button tone="primary" icon={Plus} onClick={() => setDraft(emptyDraft)}>
+      Track a bot
+    </Button>
+  )
+  const mine = answer.data?.bots ?? []
+  return (
+    <>
+      <PageHeader
+        title="Bots"
+        note="Closed trades in USD, after fees and funding, by the program that opened them."
+        actions={mine.length > 0 ? track : null}
+      />
+      {mine
+        .filter(({ silence }) => silence === 'silent')
+        .map((bot) => (
+          <SilentBanner key={bot.id} bot={bot} />
+        ))}
+      <Card
+        title={<>Your bots {mine.length > 0 ? <Badge>{count(mine.length)}</Badge> : null}</>}
+        className={cx('transition-opacity', answer.isPlaceholderData && 'opacity-60')}
+      >
+        <Loaded answer={answer} what="bots" skeleton={<SkeletonRows rows={5} />}>
+          {({ bots: all }) =>
+            all.length === 0 ? (
+              <EmptyState title="No bot tracked yet" action={track}>
+                Name the trades of a program by account, symbol or what its orders are marked with, and see
+                what it brings.
+              </EmptyState>
+            ) : (
+              <BotsTable
+                bots={all}
+                ruleOf={(bot) => ruleWords(bot, accountName)}
+                nameOf={(bot) => (
+                  <Link to={analyticsOf(bot, scope.search)} className="font-medium hover:underline">
+                    {bot.name}
+                  </Link>
+                )}
+                onEdit={(bot) => setDraft(draftOf(bot))}
+              />
+            )
+          }
+        </Loaded>
+      </Card>
+      <FoundCard
+        found={answer.data?.found ?? []}
+        accountName={accountName}
+        onTrack={(found) =>
+          setDraft({
+            ...emptyDraft,
+            name: foundName(found),
+            accountId: found.accountId,
+            clientIds: found.clientIds,
+            botType: found.botType,
+          })
+        }
+      />
+      <Unmarked exchanges={answer.data?.withoutClientIds ?? []} />
+      {draft ? (
+        <BotDialog key={draft.id ?? 'new'} draft={draft} accounts={accounts} onDone={() => setDraft(null)} />
+      ) : null}
+    </>
+  )
+}
+
+const analyticsOf = ({ id }: Bot, search: string): string => {
+  const params = new URLSearchParams(search)
+  params.set('bot', id)
+  return `${paths.analytics}?${params.toString()}`
+}
+
+function SilentBanner({ bot }: { readonly bot: Bot }) {
+  if (bot.silenceHours === null || bot.lastAt === null) return null
+  return (
+    <Banner
+      tone="warn"
+      icon={VolumeX}
+      role="status"
+      title={`${bot.name} is silent.`}
+      className="mb-4 max-md:mb-3"
+    >
+      No fill for more than {hoursWords(bot.silenceHours)}; the last one came {dayTime(bot.lastAt)}.
+    </Banner>
+  )
+}
+
+interface UnmarkedProps {
+  readonly exchanges: readonly { readonly exchange: string; readonly on: 'everything' | 'spot' }[]
+}
+
+/** What cannot be told apart by the marks on orders, said rather than guessed. */
+function Unmarked({ exchanges }: UnmarkedProps) {
+  if (exchanges.length === 0) return null
+  const names = exchanges.map(({ exchange, on }) => (on === 'spot' ? `${exchange} (spot)` : exchange))
+  return (
+    <p className="mt-3 text-xs text-subtle-foreground" role="note">
+      {new Intl.ListFormat('en').format(names)} {names.length === 1 ? 'states' : 'state'} no client order ids
+      with fills. Bots there are told apart by account and symbol.
+    </p>
+  )
+}

@@ -1,0 +1,199 @@
+import type { Bot } from '@harbour/contract/bots'
+import { negate } from '@harbour/ledger/decimal'
+import { Pencil, VolumeX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Pnl } from '../kit/amount.tsx'
+import { Badge } from '../kit/badge.tsx'
+import { count, counted, percent } from '../kit/format.ts'
+import { ago, day, exactTime } from '../kit/format-time.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import { useNarrow } from '../kit/narrow.ts'
+import { useNow } from '../kit/now.ts'
+import { byAmount, byText, type Orders, useSorting } from '../kit/sorting.ts'
+import { type Column, RowList, Table } from '../kit/table.tsx'
+import { silenceWords } from './words.ts'
+
+interface BotsTableProps {
+  readonly bots: readonly Bot[]
+  /** By what the trades of a bot are known. */
+  readonly ruleOf: (bot: Bot) => string
+  /** The way to its figures. */
+  readonly nameOf: (bot: Bot) => ReactNode
+  readonly onEdit: (bot: Bot) => void
+}
+
+const orders: Orders<Bot> = {
+  name: (a, b) => byText(a.name, b.name),
+  trades: (a, b) => a.results.trades - b.results.trades,
+  rate: (a, b) => (a.winRate.value ?? -1) - (b.winRate.value ?? -1),
+  drawdown: (a, b) => byAmount(a.drawdown, b.drawdown),
+  days: (a, b) => a.activeDays - b.activeDays,
+  last: (a, b) => byText(a.lastAt ?? '', b.lastAt ?? ''),
+  net: (a, b) => byAmount(a.results.net, b.results.net),
+}
+
+/** Every bot in a line: what it brought, how deep it fell, and whether it lives. */
+export function BotsTable({ bots, ruleOf, nameOf, onEdit }: BotsTableProps) {
+  const narrow = useNarrow()
+  const { sort, toggle, sorted } = useSorting(orders, { key: 'net', direction: 'descending' })
+  const rows = sorted(bots)
+  const edit = (bot: Bot) => (
+    <IconButton icon={Pencil} label={`Edit ${bot.name}`} onClick={() => onEdit(bot)} />
+  )
+  if (narrow)
+    return (
+      <RowList
+        label="Bots"
+        rows={rows}
+        keyOf={keyOf}
+        row={(bot) => (
+          <>
+            <span className="flex min-w-0 flex-wrap items-center gap-1.5">
+              {nameOf(bot)} <Silence of={bot} />
+            </span>
+            <span className="flex items-center justify-end gap-1">
+              <Pnl of={bot.results.net} className="font-medium" /> {edit(bot)}
+            </span>
+            <span className="truncate text-xs text-subtle-foreground">{ruleOf(bot)}</span>
+            <span className="text-right text-xs text-subtle-foreground">
+              {counted(bot.results.trades, 'trade')}, {rateText(bot)} won
+            </span>
+            <span className="text-xs text-subtle-foreground">
+              last <LastFill of={bot} />
+            </span>
+            <span className="text-right text-xs text-subtle-foreground">
+              fell <Fall of={bot} />
+            </span>
+          </>
+        )}
+      />
+    )
+  const columns: readonly Column<Bot>[] = [
+    {
+      key: 'name',
+      title: 'Bot',
+      sortable: true,
+      cell: (bot) => (
+        <span className="flex items-center gap-2">
+          {nameOf(bot)} <Silence of={bot} />
+        </span>
+      ),
+    },
+    {
+      key: 'rule',
+      title: 'Known by',
+      muted: true,
+      cell: (bot) => (
+        <span className="block max-w-64 truncate" title={ruleOf(bot)}>
+          {ruleOf(bot)}
+        </span>
+      ),
+      className: '@max-[62rem]:hidden',
+    },
+    {
+      key: 'last',
+      title: 'Last fill',
+      sortable: true,
+      cell: (bot) => <LastFill of={bot} />,
+    },
+    {
+      key: 'days',
+      title: 'Active days',
+      right: true,
+      sortable: true,
+      muted: true,
+      cell: (bot) => <Uptime of={bot} />,
+      className: '@max-[54rem]:hidden',
+    },
+    {
+      key: 'trades',
+      title: 'Trades',
+      right: true,
+      sortable: true,
+      muted: true,
+      cell: (bot) => <Trades of={bot} />,
+    },
+    {
+      key: 'rate',
+      title: 'Win rate',
+      right: true,
+      sortable: true,
+      muted: true,
+      cell: (bot) => <span className="num">{rateText(bot)}</span>,
+    },
+    {
+      key: 'drawdown',
+      title: 'Max drawdown',
+      right: true,
+      sortable: true,
+      cell: (bot) => <Fall of={bot} />,
+      className: '@max-[46rem]:hidden',
+    },
+    {
+      key: 'net',
+      title: 'Net P&L',
+      right: true,
+      sortable: true,
+      cell: (bot) => <Pnl of={bot.results.net} className="font-medium" />,
+    },
+    { key: 'edit', title: <span className="sr-only">Change</span>, right: true, cell: edit },
+  ]
+  return <Table label="Bots" columns={columns} rows={rows} keyOf={keyOf} sort={sort} onSort={toggle} />
+}
+
+const keyOf = (bot: Bot) => bot.id
+
+const rateText = ({ winRate }: Bot): string =>
+  winRate.value === null ? '–' : percent(winRate.value, { digits: 1 })
+
+function Silence({ of: { silence } }: { readonly of: Bot }) {
+  const words = silenceWords[silence]
+  if (words === null) return null
+  return silence === 'silent' ? (
+    <Badge tone="warn" icon={VolumeX}>
+      {words}
+    </Badge>
+  ) : (
+    <Badge>{words}</Badge>
+  )
+}
+
+function LastFill({ of: { lastAt } }: { readonly of: Bot }) {
+  const now = useNow(60_000)
+  if (lastAt === null) return <span className="text-subtle-foreground">never</span>
+  return (
+    <time dateTime={lastAt} title={exactTime(lastAt)} className="num">
+      {ago(lastAt, { now })}
+    </time>
+  )
+}
+
+/** From the first order to the last fill, and on how many days of it something began or ended. */
+function Uptime({ of: { firstAt, lastAt, activeDays } }: { readonly of: Bot }) {
+  if (firstAt === null || lastAt === null) return <span className="num">0</span>
+  return (
+    <span className="num" title={`${day(firstAt)} to ${day(lastAt)}`}>
+      {count(activeDays)}
+      <span className="text-subtle-foreground"> since {day(firstAt)}</span>
+    </span>
+  )
+}
+
+/** Those that count; what is left out and what runs stand behind them in words. */
+function Trades({ of: { results, leftOut, open } }: { readonly of: Bot }) {
+  const missing = leftOut.incomplete + leftOut.unpriced
+  const notes = [
+    ...(missing > 0 ? [`${count(missing)} without a known result`] : []),
+    ...(open > 0 ? [`${count(open)} open`] : []),
+  ]
+  return (
+    <span className="num" {...(notes.length > 0 ? { title: notes.join(', ') } : {})}>
+      {count(results.trades)}
+      {notes.length > 0 ? <span className="text-subtle-foreground"> ({notes.join(', ')})</span> : null}
+    </span>
+  )
+}
+
+function Fall({ of: { drawdown } }: { readonly of: Bot }) {
+  return <Pnl of={drawdown === '0' ? '0' : negate(drawdown)} />
+}
