@@ -13,6 +13,8 @@ export const paths = {
   risk: '/risk-notice',
   /** A partner's own figures, by a signed address. */
   partner: '/partner/:token',
+  /** Results that somebody shows, by an address that is told once. */
+  shared: '/shared/:token',
   dashboard: '/dashboard',
   /** The way back from the download pages; the same as the dashboard. */
   betaDashboard: '/beta-dashboard',

@@ -15,6 +15,7 @@ const VerifyEmailScreen = screen(() => import('./auth/verify-email-screen.tsx'),
 const ForgotPasswordScreen = screen(() => import('./auth/forgot-password-screen.tsx'), 'ForgotPasswordScreen')
 const ResetPasswordScreen = screen(() => import('./auth/reset-password-screen.tsx'), 'ResetPasswordScreen')
 const PartnerScreen = screen(() => import('./affiliates/partner-screen.tsx'), 'PartnerScreen')
+const SharedScreen = screen(() => import('./share-links/shared-screen.tsx'), 'SharedScreen')
 const SignedIn = screen(() => import('./signed-in.tsx'), 'SignedIn')
 const PortalShell = screen(() => import('./shell/portal-shell.tsx'), 'PortalShell')
 const TradingShell = screen(() => import('./shell/trading-shell.tsx'), 'TradingShell')
@@ -47,6 +48,7 @@ const routes: readonly RouteNode[] = [
   { path: paths.forgotPassword, element: <ForgotPasswordScreen /> },
   { path: paths.resetPassword, element: <ResetPasswordScreen /> },
   { path: paths.partner, element: <PartnerScreen /> },
+  { path: paths.shared, element: <SharedScreen /> },
   { path: paths.unsubscribe, element: <UnsubscribeScreen /> },
   ...(KitScreen ? [{ path: paths.kit, element: <KitScreen /> }] : []),
   {

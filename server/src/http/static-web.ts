@@ -14,6 +14,7 @@ export const webPrefixes = [
   'reset-password',
   'unsubscribe',
   'partner',
+  'shared',
   'dashboard',
   'beta-dashboard',
   'settings',
@@ -38,7 +39,7 @@ const publicPages = {
 } as const
 
 /** Addresses that hold a secret: pages behind them tell nobody where they were. */
-const secretive = ['/verify-email', '/reset-password', '/unsubscribe', '/partner']
+const secretive = ['/verify-email', '/reset-password', '/unsubscribe', '/partner', '/shared']
 
 const pageMethods = ['GET' as const, 'HEAD' as const]
 
@@ -74,6 +75,8 @@ async function addApp(app: FastifyInstance, folder: string, publicUrl: string): 
         if (looksLikeFile(request.url)) return reply.callNotFound()
         const isSecret = secretive.some((path) => request.url.startsWith(path))
         void reply.header('referrer-policy', isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin')
+        // nor are they to be found by a search
+        if (isSecret) void reply.header('x-robots-tag', 'noindex')
         return page(request, reply)
       },
     })

@@ -17,6 +17,7 @@ import { Side } from '../kit/side.tsx'
 import { useAccounts } from '../overview/accounts.tsx'
 import { NoAccounts } from '../overview/no-accounts.tsx'
 import { paths } from '../paths.ts'
+import { ShareButton } from '../share-links/share-button.tsx'
 import { useScope, useSetScope } from '../shell/scope.ts'
 import { api } from './api.ts'
 import { BookedSplit } from './booked-split.tsx'
@@ -47,6 +48,7 @@ export function AnalyticsScreen() {
         note={`Closed trades in USD, after fees and funding. Times in ${zoneName()}.`}
         actions={
           <>
+            <ShareButton period={query} />
             <ExportButton
               choices={[closedTradesFile(query), daysFile(query), fillsFile(query), fundingFile(query)]}
             />

@@ -1,0 +1,25 @@
+import { Share2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../kit/button.tsx'
+import { useOnceOpen } from '../kit/once-open.ts'
+import type { SharedPeriod } from './share-dialog.tsx'
+
+const Dialog = lazy(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })))
+
+/** Makes pages of the period that is shown, and takes them back. */
+export function ShareButton({ period }: { readonly period: SharedPeriod }) {
+  const [isOpen, setOpen] = useState(false)
+  const wasOpen = useOnceOpen(isOpen)
+  return (
+    <>
+      <Button icon={Share2} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Share
+      </Button>
+      {wasOpen ? (
+        <Suspense fallback={null}>
+          <Dialog open={isOpen} onOpenChange={setOpen} period={period} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

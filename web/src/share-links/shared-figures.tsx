@@ -1,0 +1,96 @@
+import type { SharedPage } from '@harbour/contract/share-links'
+import type { ReactNode } from 'react'
+import { toneInk } from '../kit/amount.tsx'
+import { cx } from '../kit/class-names.ts'
+import { count, counted, money, percent, pnl, quantity } from '../kit/format.ts'
+import { duration } from '../performance/duration.ts'
+import { reasonOf } from '../performance/reasons.ts'
+
+/** Figures of the page; money only where its owner shows it. The device's own switch for hidden amounts means one's own. */
+export function SharedFigures({ page }: { readonly page: SharedPage }) {
+  const { returns, net, fees, funding } = page
+  return (
+    <>
+      <dl className="card num mt-6 grid grid-cols-2 md:grid-cols-4 md:divide-x max-md:[&>div:nth-child(even)]:border-l max-md:[&>div:nth-child(n+3)]:border-t">
+        <Figure
+          name="Return"
+          value={returns.total === null ? null : percent(returns.total, { signed: true })}
+          why={reasonOf('too_few_days')}
+          ink={returns.total}
+          note={`${counted(returns.days, 'day')} of equity`}
+        />
+        <Figure
+          name="Max drawdown"
+          value={returns.days === 0 ? null : percent(-returns.drawdown)}
+          why={reasonOf('too_few_days')}
+          note="of the highest point so far"
+        />
+        <Figure
+          name="Win rate"
+          {...ratio(page.winRate, (value) => percent(value, { digits: 1 }))}
+          note={`${count(page.wins)} won, ${count(page.losses)} lost`}
+        />
+        <Figure
+          name="Profit factor"
+          {...ratio(page.profitFactor, (value) => quantity(value.toFixed(2), { digits: 2 }))}
+          note={counted(page.trades, 'closed trade')}
+        />
+      </dl>
+      <dl className="card num mt-4 grid grid-cols-2 md:grid-cols-4 md:divide-x max-md:[&>div:nth-child(even)]:border-l max-md:[&>div:nth-child(n+3)]:border-t">
+        <Figure
+          name="Payoff"
+          {...ratio(page.payoff, (value) => quantity(value.toFixed(2), { digits: 2 }))}
+          note="average win ÷ average loss"
+        />
+        <Figure
+          name="Sharpe"
+          {...ratio(returns.sharpe, (value) => quantity(value.toFixed(2), { digits: 2 }))}
+          note="of daily returns, for a year"
+        />
+        <Figure
+          name="Mean holding time"
+          {...ratio(page.holding, duration)}
+          note={`${counted(page.longestWins, 'win')} and ${counted(page.longestLosses, 'loss', 'losses')} in a row`}
+        />
+        <Figure name="Not counted" value={count(page.leftOut)} note="opening or a price unknown" />
+      </dl>
+      {net !== null && fees !== null && funding !== null ? (
+        <dl className="card num mt-4 grid grid-cols-3 divide-x">
+          <Figure name="Net P&L" value={pnl(net)} ink={net} />
+          <Figure name="Fees" value={money(fees)} />
+          <Figure name="Funding" value={pnl(funding)} />
+        </dl>
+      ) : null}
+    </>
+  )
+}
+
+const ratio = (
+  of: { readonly value: number | null; readonly why: string | null },
+  write: (value: number) => string,
+) =>
+  of.value === null
+    ? { value: of.why === 'no_losses' ? '∞' : null, why: reasonOf(of.why) }
+    : { value: write(of.value) }
+
+interface FigureProps {
+  readonly name: string
+  /** Null where there is none, for the reason given. */
+  readonly value: string | null
+  readonly why?: string
+  /** What colours it. */
+  readonly ink?: string | number | null
+  readonly note?: ReactNode
+}
+
+function Figure({ name, value, why, ink, note }: FigureProps) {
+  return (
+    <div className="min-w-0 p-4 max-md:p-3">
+      <dt className="text-xs text-muted-foreground">{name}</dt>
+      <dd className={cx('mt-1 text-kpi font-semibold', ink === undefined ? '' : toneInk(ink))}>
+        {value ?? '–'}
+      </dd>
+      <dd className="mt-0.5 text-2xs text-subtle-foreground">{value === null ? why : note}</dd>
+    </div>
+  )
+}

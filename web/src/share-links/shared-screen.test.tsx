@@ -1,0 +1,153 @@
+import type { SharedPage } from '@harbour/contract/share-links'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { serverAtTheEdge } from '../../test/server-at-the-edge.ts'
+import { toggleHideAmounts } from '../kit/preferences.ts'
+import { Router } from '../router.tsx'
+import { AppRoutes } from '../routes.tsx'
+
+const none = (why: string) => ({ value: null, why })
+const of = (value: number) => ({ value, why: null })
+
+const page = (given: Partial<SharedPage> = {}): SharedPage => ({
+  title: 'Spring',
+  timeZone: 'Europe/Berlin',
+  from: '2025-05-01',
+  to: '2025-06-30',
+  expiresAt: '2025-08-01T00:00:00.000Z',
+  showsAmounts: false,
+  trades: 7,
+  wins: 3,
+  losses: 3,
+  breakevens: 1,
+  leftOut: 2,
+  winRate: of(3 / 7),
+  winRateDecided: of(0.5),
+  profitFactor: of(1.8),
+  payoff: of(1.8),
+  holding: of(11_520_000),
+  longestWins: 1,
+  longestLosses: 2,
+  net: null,
+  fees: null,
+  funding: null,
+  returns: { days: 61, total: 0.0858, sharpe: of(2.64), sortino: of(3), drawdown: 0.0412 },
+  curve: [
+    { day: '2025-05-01', share: 0 },
+    { day: '2025-05-02', share: 0.0858 },
+  ],
+  days: [
+    { day: '2025-05-02', share: 0.0123, net: null, trades: 4, wins: 3, losses: 1, isPartial: false },
+    { day: '2025-06-11', share: -0.004, net: null, trades: 3, wins: 0, losses: 2, isPartial: false },
+  ],
+  ...given,
+})
+
+const token = 'A'.repeat(43)
+function open(answer: Parameters<typeof serverAtTheEdge>[0] = {}) {
+  const edge = serverAtTheEdge(answer)
+  window.history.replaceState(null, '', `/shared/${token}`)
+  render(
+    <Router>
+      <AppRoutes />
+    </Router>,
+  )
+  return edge
+}
+const figure = async (name: string) =>
+  (await screen.findByText(name, { selector: 'dt' })).parentElement?.textContent ?? ''
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+test('a visitor sees figures, days and the period, and no amount', async () => {
+  const edge = open({ 'POST /api/shared-page': { data: page() } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Spring' })).toBeTruthy()
+  expect(screen.getByText(/1 May – 30 Jun 2025.*days in Europe\/Berlin.*Amounts are hidden/)).toBeTruthy()
+  expect(await figure('Return')).toContain('+8.58%')
+  expect(await figure('Max drawdown')).toContain('−4.12%')
+  expect(await figure('Win rate')).toMatch(/42\.9%.*3 won, 3 lost/)
+  expect(await figure('Profit factor')).toMatch(/1\.80.*7 closed trades/)
+  expect(screen.queryByText('Net P&L')).toBeNull()
+  const may = screen.getByRole('table', { name: 'May 2025' })
+  expect(within(may).getByTitle('Friday 2 May: +1.2%, 4 trades')).toBeTruthy()
+  const months = screen.getAllByRole('table').map((table) => table.querySelector('caption')?.textContent)
+  expect(months).toEqual(['June 2025', 'May 2025'])
+  expect(document.body.textContent).not.toContain('$')
+  // the secret of the address goes in the body: no log of addresses has it
+  expect(edge.asked.map(({ path, body }) => ({ path, body }))).toEqual([
+    { path: '/api/shared-page', body: { token } },
+  ])
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+})
+
+test('amounts are shown where their owner shows them, whatever this device hides of its own', async () => {
+  toggleHideAmounts()
+  const [first, second] = page().days
+  open({
+    'POST /api/shared-page': {
+      data: page({
+        showsAmounts: true,
+        net: '160',
+        fees: '28.25',
+        funding: '-2.25',
+        days: [
+          { ...first!, net: '200.4' },
+          { ...second!, net: '-40.4' },
+        ],
+      }),
+    },
+  })
+  expect(await figure('Net P&L')).toContain('+$160.00')
+  expect(await figure('Fees')).toContain('$28.25')
+  expect(await figure('Funding')).toContain('−$2.25')
+  expect(screen.getByTitle('Wednesday 11 June: −$40, 3 trades')).toBeTruthy()
+  toggleHideAmounts()
+})
+
+test('what has no value says why, and an empty period says so', async () => {
+  open({
+    'POST /api/shared-page': {
+      data: page({
+        title: '',
+        trades: 0,
+        winRate: none('no_trades'),
+        profitFactor: none('no_losses'),
+        returns: {
+          days: 0,
+          total: null,
+          sharpe: none('too_few_days'),
+          sortino: none('too_few_days'),
+          drawdown: 0,
+        },
+        curve: [],
+        days: [],
+      }),
+    },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Trading results' })).toBeTruthy()
+  expect(await figure('Win rate')).toMatch(/–.*no trade closed/)
+  expect(await figure('Profit factor')).toContain('∞')
+  expect(await figure('Sharpe')).toMatch(/–.*needs 30 days of equity/)
+  expect(screen.getByText('No trade closed in this period')).toBeTruthy()
+})
+
+test('an address that leads to nothing says the same whatever is behind it', async () => {
+  open({
+    'POST /api/shared-page': { refused: [404, 'SHARED_PAGE_NOT_FOUND', 'There is nothing at this address.'] },
+  })
+  expect(await screen.findByText('There is nothing at this address')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a server that does not answer can be asked again', async () => {
+  const edge = open({
+    'POST /api/shared-page': { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] },
+  })
+  expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy()
+  edge.answers['POST /api/shared-page'] = { data: page() }
+  screen.getByRole('button', { name: 'Try again' }).click()
+  expect(await screen.findByRole('heading', { name: 'Spring' })).toBeTruthy()
+})

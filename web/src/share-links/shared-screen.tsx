@@ -1,0 +1,100 @@
+import type { SharedPage } from '@harbour/contract/share-links'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../api-error.ts'
+import { createQueryClient, useAsk } from '../ask.ts'
+import { BrandMark } from '../kit/brand-mark.tsx'
+import { Card } from '../kit/card.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { Loaded } from '../kit/loaded.tsx'
+import { usePageTitle } from '../kit/page-title.ts'
+import { SkeletonRows } from '../kit/skeleton.tsx'
+import { paths } from '../paths.ts'
+import { useParams } from '../router.tsx'
+import { shareLinks } from './api.ts'
+import { periodWords } from './period-words.ts'
+import { SharedCurve } from './shared-curve.tsx'
+import { SharedFigures } from './shared-figures.tsx'
+import { SharedMonths } from './shared-months.tsx'
+
+/** Figures of a period that somebody shows to whoever has the address. No account, and no name of anybody. */
+export function SharedScreen() {
+  const [client] = useState(createQueryClient)
+  useUnlisted()
+  return (
+    <QueryClientProvider client={client}>
+      <header className="border-b">
+        <div className="mx-auto flex h-14 max-w-[calc(var(--hb-portal)+48px)] items-center px-6 max-md:px-4">
+          <BrandMark to={paths.landing} />
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-[calc(var(--hb-portal)+48px)] px-6 pt-8 pb-16 outline-none max-md:px-4 max-md:pt-5"
+      >
+        <Shared />
+      </main>
+    </QueryClientProvider>
+  )
+}
+
+/** Asks search engines to leave the page out; the server says so too. */
+function useUnlisted() {
+  useEffect(() => {
+    const tag = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' })
+    document.head.append(tag)
+    return () => tag.remove()
+  }, [])
+}
+
+function Shared() {
+  const { token = '' } = useParams()
+  const answer = useAsk(shareLinks.open, { body: { token } })
+  usePageTitle(answer.data ? titleOf(answer.data) : 'Shared page')
+  if (answer.error instanceof ApiError && (answer.error.status === 404 || answer.error.status === 400)) {
+    return (
+      <section className="card">
+        <h1 className="sr-only">Shared page</h1>
+        <EmptyState title="There is nothing at this address">
+          The page may have ended or been taken back. Whoever gave you the address can make a new one.
+        </EmptyState>
+      </section>
+    )
+  }
+  return (
+    <Loaded answer={answer} what="this page" skeleton={<SkeletonRows />}>
+      {(page) => <Page page={page} />}
+    </Loaded>
+  )
+}
+
+const titleOf = ({ title }: SharedPage): string => title || 'Trading results'
+
+function Page({ page }: { readonly page: SharedPage }) {
+  return (
+    <>
+      <h1 className="text-2xl font-semibold break-words">{titleOf(page)}</h1>
+      <p className="num mt-1.5 text-sm text-muted-foreground">
+        {periodWords(page)}. Closed trades after fees and funding, days in{' '}
+        {page.timeZone.replaceAll('_', ' ')}.{page.showsAmounts ? ' In USD.' : ' Amounts are hidden.'}
+      </p>
+      <SharedFigures page={page} />
+      {page.curve.length > 1 ? (
+        <Card title="Equity" note="in percent, deposits and withdrawals left out" className="mt-4">
+          <SharedCurve curve={page.curve} />
+        </Card>
+      ) : null}
+      {page.days.length > 0 ? <SharedMonths days={page.days} showsAmounts={page.showsAmounts} /> : null}
+      {page.trades === 0 && page.days.length === 0 ? (
+        <Card label="No trades" className="mt-4">
+          <EmptyState title="No trade closed in this period">Figures appear here once one has.</EmptyState>
+        </Card>
+      ) : null}
+      <p className="mt-4 max-w-[70ch] text-xs text-subtle-foreground">
+        Read from the exchanges by Harbour over read-only keys. Whoever shares the page chose its period and
+        accounts; past results promise nothing.
+      </p>
+    </>
+  )
+}
