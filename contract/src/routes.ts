@@ -6,6 +6,7 @@ import { billing } from './billing.ts'
 import { bots } from './bots.ts'
 import { brand } from './brand.ts'
 import { contact } from './contact.ts'
+import { coverage } from './coverage.ts'
 import { downloads } from './downloads.ts'
 import { exports } from './exports.ts'
 import { exchangeKeys } from './exchange-keys.ts'
@@ -15,6 +16,7 @@ import { passwordReset } from './password-reset.ts'
 import { performance } from './performance.ts'
 import { portfolio } from './portfolio.ts'
 import { preferences } from './preferences.ts'
+import { reconciliation } from './reconciliation.ts'
 import { releases } from './releases.ts'
 import { shareLinks } from './share-links.ts'
 import { sessions } from './sessions.ts'
@@ -36,6 +38,8 @@ export const routes = {
   preferences,
   ownData,
   exchangeKeys,
+  coverage,
+  reconciliation,
   portfolio,
   performance,
   bots,

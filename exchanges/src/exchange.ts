@@ -120,6 +120,14 @@ export interface Session {
   close(): void
 }
 
+/** A file that an exchange hands out on its web site: the way to rows that its API does not serve any more. */
+export interface HistoryFile {
+  /** 'Futures trade history' */
+  readonly title: string
+  /** The way to it on the exchange's web site, in words. */
+  readonly where: string
+}
+
 /** One exchange: what is public, and the way to keyed sessions. */
 export interface Exchange {
   readonly id: string
@@ -137,6 +145,8 @@ export interface Exchange {
   readonly keyPage: string | null
   /** How far back each kind of stream is served, in milliseconds; null is everything. */
   reachMs(stream: Stream): number | null
+  /** Which file holds the rows of a stream beyond that reach; null or absent where the exchange is known to give none. */
+  historyFile?(stream: Stream): HistoryFile | null
   open(credentials: Credentials, wire: Wire): Promise<Session>
   /** Last prices in USD by asset, from public tickers; an asset without a price is absent. */
   pricesUsd(assets: readonly string[], wire: Wire): Promise<ReadonlyMap<string, Decimal>>

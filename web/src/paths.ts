@@ -33,6 +33,7 @@ export const paths = {
   unsubscribe: '/unsubscribe',
   trading: '/trading',
   accounts: '/trading/accounts',
+  account: '/trading/accounts/:id',
   balances: '/trading/balances',
   positions: '/trading/positions',
   trades: '/trading/trades',

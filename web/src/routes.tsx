@@ -30,6 +30,7 @@ const MacScreen = screen(() => import('./downloads/platform-screen.tsx'), 'MacSc
 const OnlineScreen = screen(() => import('./downloads/online-screen.tsx'), 'OnlineScreen')
 const AdminScreen = screen(() => import('./admin/admin-screen.tsx'), 'AdminScreen')
 const AccountsScreen = screen(() => import('./exchange-keys/accounts-screen.tsx'), 'AccountsScreen')
+const AccountScreen = screen(() => import('./coverage/account-screen.tsx'), 'AccountScreen')
 const OverviewScreen = screen(() => import('./overview/overview-screen.tsx'), 'OverviewScreen')
 const BalancesScreen = screen(() => import('./balances/balances-screen.tsx'), 'BalancesScreen')
 const PositionsScreen = screen(() => import('./positions/positions-screen.tsx'), 'PositionsScreen')
@@ -71,6 +72,7 @@ const routes: readonly RouteNode[] = [
         children: [
           { path: paths.trading, element: <OverviewScreen /> },
           { path: paths.accounts, element: <AccountsScreen /> },
+          { path: paths.account, element: <AccountScreen /> },
           { path: paths.balances, element: <BalancesScreen /> },
           { path: paths.positions, element: <PositionsScreen /> },
           { path: paths.trades, element: <TradesScreen /> },

@@ -34,6 +34,29 @@ export const binance: Exchange = {
     if (stream.id.startsWith('um:') || stream.id.startsWith('cm:')) return futuresReachMs
     return listings[stream.id]?.reachMs ?? null
   },
+  historyFile: ({ id, kind }) => {
+    if (id.startsWith('um:') || id.startsWith('cm:'))
+      return kind === 'fills'
+        ? {
+            title: 'Futures trade history',
+            where:
+              'On binance.com open Orders, then Futures Order, then Trade History, and choose Export. Pick the contracts and the ' +
+              'span; one file holds a year at most.',
+          }
+        : {
+            title: 'Futures transaction history',
+            where:
+              'On binance.com open Orders, then Futures Order, then Transaction History, and choose Export. One file holds a ' +
+              'year at most, and Binance makes five of them a month.',
+          }
+    return {
+      title: kind === 'fills' ? 'Spot trade history' : 'Transaction history',
+      where:
+        kind === 'fills'
+          ? 'On binance.com open Orders, then Spot Order, then Trade History, and choose Export.'
+          : 'On binance.com open Wallet, then Transaction History, and choose Export Transaction Records.',
+    }
+  },
   open: async (credentials, wire) =>
     new BinanceSession(await openTransport(binanceProtocol, credentials, wire), () =>
       marketsOf(binanceProtocol, wire),

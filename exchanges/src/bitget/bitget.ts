@@ -26,6 +26,15 @@ export const bitget: Exchange = {
   },
   keyPage: 'https://www.bitget.com/account/newapi',
   reachMs: (stream) => sourceOf(stream).rules.reachMs,
+  historyFile: ({ id }) => {
+    const isFutures = id.includes('FUTURES')
+    return {
+      title: isFutures ? 'Futures history' : 'Spot history',
+      where:
+        `On bitget.com open the wallet menu, then your ${isFutures ? 'futures' : 'spot'} account, then its transaction ` +
+        'history, and choose Export; when the file is made, download it from the same list.',
+    }
+  },
   open: async (credentials, wire) =>
     bitgetSession(await openTransport(bitgetProtocol, credentials, wire), () =>
       marketsOf(bitgetProtocol, wire),

@@ -30,6 +30,12 @@ export const bybit: Exchange = {
   },
   keyPage: 'https://www.bybit.com/app/user/api-management',
   reachMs: () => reachMs,
+  historyFile: ({ kind }) => ({
+    title: kind === 'fills' ? 'Trade history' : 'Account statement',
+    where:
+      'On bybit.com open Assets, then Funding Account, then History, and choose Export; pick the account and the kind of ' +
+      'history. The app offers no export.',
+  }),
   open: async (credentials, wire) =>
     new BybitSession(await openTransport(bybitProtocol, credentials, wire), () =>
       marketsOf(bybitProtocol, wire),

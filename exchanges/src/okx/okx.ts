@@ -27,6 +27,13 @@ export const okx: Exchange = {
   },
   keyPage: 'https://www.okx.com/account/my-api',
   reachMs: (stream) => sourceOf(stream).rules.reachMs,
+  historyFile: ({ kind }) => ({
+    title: kind === 'fills' ? 'Trading history' : 'Account statement',
+    where:
+      kind === 'fills'
+        ? 'On okx.com open Assets, then Order center, then the trading history of the kind of instrument, and choose Download.'
+        : 'On okx.com open Assets, then Statements or Billing, choose the trading account, and then Download.',
+  }),
   open: async (credentials, wire) =>
     okxSession(await openTransport(okxProtocol, credentials, wire), () => marketsOf(okxProtocol, wire)),
   pricesUsd: okxPricesUsd,

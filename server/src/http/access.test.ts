@@ -60,6 +60,8 @@ const expected: Readonly<Record<string, Who>> = {
   'exchangeKeys.create': 'trader',
   'exchangeKeys.update': 'trader',
   'exchangeKeys.remove': 'trader',
+  'coverage.show': 'trader',
+  'reconciliation.show': 'trader',
   'bots.list': 'trader',
   'bots.create': 'trader',
   'bots.update': 'trader',

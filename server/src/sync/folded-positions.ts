@@ -1,47 +1,110 @@
 import { sql } from 'kysely'
+import type { Decimal, PositionSide } from '@harbour/ledger/fill'
 import type { AccountRun } from './account-run.ts'
-import { arrayText } from './array-text.ts'
 
 /** A history whose first fill lies this close to its beginning may lack the fills that opened a position. */
 const marginMs = 7 * 86_400_000
 
-/**
- * Sets beside each open position the quantity that the fills add up to, so that a difference shows. Only where those fills
- * are whole: every fills stream read to its end without a failure, and, where the exchange serves a limited past, the symbol's
- * first fill well inside of what was read.
- */
-export async function compareFolded(run: AccountRun): Promise<void> {
+/** What the fills of one book of a derivative add up to. */
+export interface FoldedBook {
+  readonly symbol: string
+  /** A one-way book nets buys and sells; a hedge book has its own side, where a short grows by selling. */
+  readonly positionSide: PositionSide
+  readonly product: 'linear' | 'inverse'
+  readonly base: string
+  readonly quote: string
+  readonly settle: string
+  readonly contractSize: Decimal
+  /** Contracts, signed: positive is long. */
+  readonly net: Decimal
+  readonly fills: number
+  /** The sum of what the exchange states as realised; null where some fill states nothing. */
+  readonly stated: Decimal | null
+  /** What was paid (−) and received (+) at the prices of the fills, in the settle currency: quote, or coins of inverse contracts. */
+  readonly cash: Decimal
+  /**
+   * Every stream of fills was read to its end without a failure, and where the exchange serves a limited past, the first fill of
+   * the symbol lies well inside of what was read.
+   */
+  readonly isWhole: boolean
+}
+
+/** Books by instrument and side, of fills up to a moment; `onlyOpen` leaves out instruments without a position at the exchange. */
+export async function readBooks(
+  run: AccountRun,
+  asOfMs: number,
+  onlyOpen: boolean,
+): Promise<readonly FoldedBook[]> {
   const { userId, accountId } = run.claim
-  const streams = await run.db
-    .selectFrom('sync_streams')
-    .select(['stream', 'title', 'done', 'message'])
-    .where('user_id', '=', userId)
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'fills')
-    .execute()
-  const isWhole = streams.length > 0 && streams.every((row) => row.done && row.message === null)
-  const limited = streams
-    .map((row) => row.stream)
-    .filter((stream) => run.exchange.reachMs({ id: stream, kind: 'fills', title: '' }) !== null)
-  // A one-way book nets buys and sells; a hedge book has its own side, where a short grows by selling.
+  const streams = await streamsOf(run)
+  const isRead = streams.size > 0 && [...streams.values()].every(({ isRead: done }) => done)
+  const { rows } = await sql<Omit<FoldedBook, 'isWhole'> & { stream: string; firstMs: number }>`
+    select f.symbol, f.position_side as "positionSide", f.product, min(f.base) as base, min(f.quote) as quote,
+      coalesce(min(f.settle), case f.product when 'inverse' then min(f.base) else min(f.quote) end) as settle,
+      trim_scale(max(f.contract_size)) as "contractSize", count(*)::int as fills, min(f.stream) as stream,
+      trim_scale(sum(case f.side when 'buy' then f.quantity else -f.quantity end)) as net,
+      case when bool_and(f.realised_pnl is not null) then trim_scale(sum(f.realised_pnl)) end as stated,
+      trim_scale(sum(case f.side when 'buy' then -1 else 1 end * case f.product
+        when 'inverse' then -f.quantity * f.contract_size / nullif(f.price, 0)
+        else f.quantity * f.contract_size * f.price end)) as cash,
+      (extract(epoch from min(f.traded_at)) * 1000)::float8 as "firstMs"
+    from fills f
+    where f.user_id = ${userId} and f.account_id = ${accountId} and f.product <> 'spot'
+      and f.traded_at <= to_timestamp(${asOfMs}::float8 / 1000)
+      and (not ${onlyOpen}::boolean or f.symbol in (
+        select symbol from positions where user_id = ${userId} and account_id = ${accountId}))
+    group by f.symbol, f.position_side, f.product
+    order by f.symbol, f.position_side`.execute(run.db)
+  return rows.map(({ stream, firstMs, ...book }) => {
+    const known = streams.get(stream)
+    return {
+      ...book,
+      isWhole: isRead && known !== undefined && (!known.isLimited || firstMs > known.fromMs + marginMs),
+    }
+  })
+}
+
+interface StreamState {
+  readonly isRead: boolean
+  readonly isLimited: boolean
+  readonly fromMs: number
+}
+
+async function streamsOf(run: AccountRun): Promise<ReadonlyMap<string, StreamState>> {
+  const { rows } = await sql<{
+    stream: string
+    done: boolean
+    message: string | null
+    fromMs: number | null
+  }>`
+    select stream, done, message, lower(coverage)::float8 as "fromMs" from sync_streams
+    where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId} and kind = 'fills'`.execute(
+    run.db,
+  )
+  return new Map(
+    rows.map(({ stream, done, message, fromMs }) => [
+      stream,
+      {
+        isRead: done && message === null,
+        isLimited: run.exchange.reachMs({ id: stream, kind: 'fills', title: '' }) !== null,
+        fromMs: fromMs ?? Number.POSITIVE_INFINITY,
+      },
+    ]),
+  )
+}
+
+/** Sets beside each open position the quantity that whole fills add up to, so that a difference shows; null where they are not whole. */
+export async function compareFolded(run: AccountRun, asOfMs: number): Promise<void> {
+  const { userId, accountId } = run.claim
+  const whole = (await readBooks(run, asOfMs, true)).filter(({ isWhole }) => isWhole)
+  const books = JSON.stringify(
+    whole.map(({ symbol, positionSide, net }) => ({ symbol, side: positionSide, net })),
+  )
   await sql`
-    with folded as (
-      select f.symbol, f.position_side, sum(case f.side when 'buy' then f.quantity else -f.quantity end) as net,
-        min(f.traded_at) as first_at, min(f.stream) as stream
-      from fills f
-      where f.user_id = ${userId} and f.account_id = ${accountId}
-        and f.symbol in (select symbol from positions where user_id = ${userId} and account_id = ${accountId})
-      group by f.symbol, f.position_side
-    ), whole as (
-      select folded.* from folded
-      join sync_streams s on s.user_id = ${userId} and s.account_id = ${accountId} and s.stream = folded.stream
-      where ${isWhole}::boolean and (s.stream <> all (${arrayText(limited)}::text[])
-        or extract(epoch from folded.first_at) * 1000 > lower(s.coverage) + ${marginMs}::float8)
-    )
     update positions p set folded_quantity = (
       select trim_scale(case p.side when 'long' then whole.net else -whole.net end)
-      from whole
-      where whole.symbol = p.symbol and whole.position_side = case p.mode when 'hedge' then p.side else 'both' end)
+      from jsonb_to_recordset(${books}::jsonb) as whole (symbol text, side text, net numeric)
+      where whole.symbol = p.symbol and whole.side = case p.mode when 'hedge' then p.side else 'both' end)
     where p.user_id = ${userId} and p.account_id = ${accountId}
       and exists (select from sync_states s
         where s.user_id = ${userId} and s.account_id = ${accountId} and s.epoch = ${run.claim.epoch})`.execute(

@@ -4,6 +4,7 @@ import { readCredentials } from '../exchange-keys/secrets.ts'
 import { wayTo } from '../exchange-keys/wire.ts'
 import { compareResults } from '../performance/compare-results.ts'
 import { refoldResults } from '../performance/refold.ts'
+import { reconcile } from '../reconciliation/reconcile.ts'
 import { SealBroken } from '../secrets/seal.ts'
 import { Fenced, type AccountRun } from './account-run.ts'
 import { idleMs, noteRetry, noteStart, noteSuccess, readAccount, type Account } from './account-state.ts'
@@ -150,11 +151,12 @@ async function readAll(
       day: account.isDayRescanDue || account.isWeekRescanDue,
       week: account.isWeekRescanDue,
     })
-    await compareFolded(run)
+    await compareFolded(run, holdings.asOfMs)
     await refoldResults(run)
     await compareResults(run)
     await rebuildEquity(run, holdings)
     await storeLiveEquity(run, holdings)
+    await reconcile(run, holdings)
     parts.events.snapped(claim.userId, claim.accountId)
     return { inMs: spreadMs(restOf(pace, await idleMs(db, claim))), failures: 0 }
   } finally {

@@ -14,6 +14,8 @@ import { IconButton } from '../kit/icon-button.tsx'
 import { Menu } from '../kit/menu.tsx'
 import { useAmountsHidden } from '../kit/preferences.ts'
 import { toast } from '../kit/toast.tsx'
+import { paths } from '../paths.ts'
+import { Link } from '../router.tsx'
 import { readsHistory } from '../sync/summary.ts'
 import { AccountHealth, AccountTrouble, ProvedRights } from './account-health.tsx'
 import type { AccountTask } from './account-dialogs.tsx'
@@ -70,6 +72,12 @@ export function AccountItem({ account, index, progress, onTask }: AccountItemPro
               className={cx('transition-transform duration-fast', detailed && 'rotate-180')}
             />
           </button>
+          <Link
+            to={paths.account.replace(':id', account.id)}
+            className="ml-4 inline-flex min-h-6 items-center text-xs text-link hover:underline max-md:min-h-9"
+          >
+            What is complete
+          </Link>
           {detailed ? <HistoryDetail progress={progress} /> : null}
         </div>
       ) : null}

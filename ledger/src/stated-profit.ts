@@ -1,0 +1,81 @@
+import type { Amount } from './amount.ts'
+import { amount, isZero, text, ZERO } from './decimal.ts'
+import type { Decimal, Fill, PositionSide } from './fill.ts'
+import { applyFill, type Position, receivedQuantity } from './position.ts'
+
+/** The realised profit that fills arrive at, beside the one that the exchange states with them. In the settle currency. */
+export interface ProfitCheck {
+  readonly ours: Decimal
+  readonly stated: Decimal
+  /** Of the difference: stated on fills that close what the history does not know the opening of. */
+  readonly unknown: Decimal
+  /** Of the difference: off by more than rounding, since something is missing in between. */
+  readonly departed: Decimal
+  /** Of the difference: the last digits of what an exchange states. The three add up to it. */
+  readonly rounding: Decimal
+  /** Where the first row is missing: after the last fill on which both agree, up to the first on which they do not. */
+  readonly window: { readonly fromMs: number | null; readonly toMs: number } | null
+}
+
+/** What exchanges state has eight digits, and so has the entry price that they count by. */
+const lastDigit = '0.00000001'
+
+/**
+ * Holds the fills of one instrument, oldest first, against the profit stated with each. Average cost, as exchanges count. Fills
+ * without a stated profit only move the position.
+ */
+export class StatedProfit {
+  private readonly books = new Map<PositionSide, Position | null>()
+  private ours = ZERO
+  private stated = ZERO
+  private unknown = ZERO
+  private departed = ZERO
+  private agreedMs: number | null = null
+  private window: ProfitCheck['window'] = null
+
+  take(fill: Fill): void {
+    const held = this.books.get(fill.positionSide) ?? null
+    const stated = amount(fill.realisedPnl ?? '0')
+    if (fill.realisedPnl !== null) this.stated = this.stated.plus(stated)
+    // in one-way mode a stated profit gives away that a position of before the history was closed
+    if (
+      held === null &&
+      fill.positionSide === 'both' &&
+      fill.realisedPnl !== null &&
+      !isZero(fill.realisedPnl)
+    ) {
+      this.miss(fill, stated, 'unknown')
+      return
+    }
+    const step = applyFill(held, fill)
+    this.books.set(fill.positionSide, step.open)
+    const realised = step.closed?.realisedPnl ?? ZERO
+    this.ours = this.ours.plus(realised)
+    if (fill.realisedPnl === null) return
+    const off = stated.minus(realised)
+    if (step.unknown !== null) this.miss(fill, off, 'unknown')
+    else if (off.abs().gt(toleranceOf(fill))) this.miss(fill, off, 'departed')
+    else if (step.closed !== null && this.window === null) this.agreedMs = fill.atMs
+  }
+
+  result(): ProfitCheck {
+    const difference = this.stated.minus(this.ours)
+    return {
+      ours: text(this.ours),
+      stated: text(this.stated),
+      unknown: text(this.unknown),
+      departed: text(this.departed),
+      rounding: text(difference.minus(this.unknown).minus(this.departed)),
+      window: this.window,
+    }
+  }
+
+  private miss(fill: Fill, off: Amount, kind: 'unknown' | 'departed'): void {
+    this[kind] = this[kind].plus(off)
+    this.window ??= { fromMs: this.agreedMs, toMs: fill.atMs }
+  }
+}
+
+/** An entry price that is rounded in its last digit is off by that much on each coin of the fill. */
+const toleranceOf = (fill: Fill): Amount =>
+  receivedQuantity(fill).times(fill.contractSize).times(lastDigit).plus('0.00000002')

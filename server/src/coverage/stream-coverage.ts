@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { HistoryGap, StreamCoverage } from '@harbour/contract/coverage'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import type { StreamRow } from './store.ts'
+
+export const dayMs = 86_400_000
+
+/**
+ * Where the exchange serves a limited past, a history whose first row lies closer than this to its beginning may go on before it.
+ * One that is quiet for longer most likely began there. The same margin as for positions that are compared with the exchange's.
+ */
+export const quietMs = 7 * dayMs
+
+type Gap = z.input<typeof HistoryGap>
+
+export const instantOf = (ms: number): string => new Date(ms).toISOString()
+
+/** What is whole of one stream, what is not, and why. */
+export function streamCoverage(
+  row: StreamRow,
+  exchange: Exchange | null,
+  nowMs: number,
+): z.input<typeof StreamCoverage> {
+  const { stream, kind, title, rows, done, progress, message } = row
+  const reachMs = exchange?.reachMs({ id: stream, kind, title }) ?? null
+  const gaps = gapsOf(row, reachMs, nowMs)
+  return {
+    stream,
+    kind,
+    title,
+    rows,
+    done,
+    message,
+    progress: done ? 1 : progress === null ? null : Math.min(Math.max(progress, 0), 0.99),
+    spans: row.spans.map(([fromMs, toMs]) => ({ from: instantOf(Math.max(fromMs, 0)), to: instantOf(toMs) })),
+    servedDays: reachMs === null ? null : Math.round(reachMs / dayMs),
+    gaps,
+    file: exchange?.historyFile?.({ id: stream, kind, title }) ?? null,
+  }
+}
+
+function gapsOf(row: StreamRow, reachMs: number | null, nowMs: number): Gap[] {
+  const { firstRowMs } = row
+  const [first] = row.spans
+  const why = row.isResting ? 'refused' : row.done ? 'not_read' : 'unfinished'
+  if (first === undefined) return row.done ? [] : [{ from: null, to: instantOf(nowMs), why }]
+  const gaps: Gap[] = []
+  const [knownFromMs] = first
+  const goesOnBefore = firstRowMs !== null && firstRowMs < knownFromMs + quietMs
+  if (!row.done && reachMs === null) {
+    if (knownFromMs > 0) gaps.push({ from: null, to: instantOf(knownFromMs), why })
+  } else if (!row.done && reachMs !== null && knownFromMs > nowMs - reachMs + dayMs)
+    gaps.push({ from: instantOf(nowMs - reachMs), to: instantOf(knownFromMs), why })
+  else if (reachMs !== null && goesOnBefore)
+    gaps.push({ from: null, to: instantOf(knownFromMs), why: 'not_served' })
+  for (const [at, [fromMs]] of row.spans.entries()) {
+    const before = row.spans[at - 1]
+    if (before !== undefined)
+      gaps.push({
+        from: instantOf(before[1]),
+        to: instantOf(fromMs),
+        why: why === 'refused' ? why : row.done ? 'not_read' : 'unfinished',
+      })
+  }
+  const knownToMs = row.spans.at(-1)?.[1] ?? nowMs
+  if (row.isResting && nowMs - knownToMs > dayMs)
+    gaps.push({ from: instantOf(knownToMs), to: instantOf(nowMs), why: 'refused' })
+  return gaps
+}

@@ -1,0 +1,77 @@
+import type { AccountCoverage, HistoryGap, StreamCoverage } from '@harbour/contract/coverage'
+import { counted } from '../kit/format.ts'
+import { day, year } from '../kit/format-time.ts'
+
+const dayMs = 86_400_000
+
+/** The span of time that all bars of a picture share. Milliseconds. */
+export interface Timeline {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+export const timelineOf = ({ from, to }: AccountCoverage): Timeline => ({
+  fromMs: Date.parse(from),
+  toMs: Math.max(Date.parse(to), Date.parse(from) + dayMs),
+})
+
+/** A piece of a bar, in percent of its width. */
+export interface Piece {
+  readonly kind: 'whole' | HistoryGap['why']
+  readonly left: number
+  readonly width: number
+}
+
+/** What of a stream is drawn, oldest first; what lies outside of the picture is cut off. */
+export function piecesOf({ spans, gaps }: StreamCoverage, line: Timeline): Piece[] {
+  const piece = (kind: Piece['kind'], fromMs: number, toMs: number): Piece[] => {
+    const left = shareOf(Math.max(fromMs, line.fromMs), line)
+    const right = shareOf(Math.min(toMs, line.toMs), line)
+    return right > left ? [{ kind, left, width: right - left }] : []
+  }
+  return [
+    ...spans.flatMap(({ from, to }) => piece('whole', Date.parse(from), Date.parse(to))),
+    ...gaps.flatMap(({ from, to, why }) =>
+      piece(why, from === null ? line.fromMs : Date.parse(from), Date.parse(to)),
+    ),
+  ].toSorted((a, b) => a.left - b.left)
+}
+
+const shareOf = (ms: number, { fromMs, toMs }: Timeline): number => ((ms - fromMs) / (toMs - fromMs)) * 100
+
+/** Marks of the axis: years where there are several, else months; at most a dozen. */
+export function marksOf(line: Timeline): { readonly at: number; readonly label: string }[] {
+  const months: number[] = []
+  const first = new Date(line.fromMs)
+  for (let i = 1; i < 1200; i += 1) {
+    const at = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + i, 1)
+    if (at >= line.toMs) break
+    months.push(at)
+  }
+  const years = months.filter((at) => new Date(at).getUTCMonth() === 0)
+  const byYear = years.length > 2
+  const chosen = byYear ? years : months
+  const step = Math.ceil(chosen.length / 12)
+  return chosen
+    .filter((_, i) => i % step === 0)
+    .map((at) => ({ at: shareOf(at, line), label: byYear ? year(at) : monthOf(at) }))
+}
+
+const monthNames = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+const monthOf = (at: number): string => (new Date(at).getUTCMonth() === 0 ? year(at) : monthNames.format(at))
+
+/** '92 whole days since 24 Aug 2026', 'everything since the first row': what a bar says in words. */
+export function wholeOf({ spans, done, rows }: StreamCoverage, line: Timeline): string {
+  const [first] = spans
+  if (first === undefined) return done ? 'nothing to read' : 'not read yet'
+  const fromStart = Date.parse(first.from) <= line.fromMs
+  if (fromStart && done && spans.length === 1)
+    return rows === 0 ? 'all of it, and nothing in it' : 'whole from the beginning'
+  const days = spans.reduce(
+    (sum, { from, to }) =>
+      sum + Math.floor((Date.parse(to) - Math.max(Date.parse(from), line.fromMs)) / dayMs),
+    0,
+  )
+  const since = fromStart ? 'the beginning' : day(first.from)
+  return `${counted(Math.max(days, 0), 'whole day')} since ${since}`
+}

@@ -1,0 +1,49 @@
+import type { ReconciledFigure, Verdict } from '@harbour/contract/reconciliation'
+
+export const verdictWords: Record<Verdict, string> = {
+  equal: 'Equal',
+  differs: 'Differs',
+  unknown: 'Cannot be told',
+}
+
+export const kindWords: Record<ReconciledFigure['kind'], string> = {
+  balance: 'Balance',
+  quantity: 'Position',
+  entry: 'Entry price',
+  realised: 'Realised P&L',
+  fees: 'Fees',
+  funding: 'Funding',
+}
+
+const reasonWords: Readonly<Record<string, string>> = {
+  unfinished: 'The history is still being read.',
+  refused: 'The exchange refuses a part of the history.',
+  older: 'The account is older than what the exchange serves, so what it began with is not known.',
+  not_stated: 'The exchange states nothing to compare with.',
+  balance: 'The balance that it shows in does not add up, so it is not proved.',
+  moving: 'Trades came in while the account was read. The next sync tells.',
+}
+
+/** Why it cannot be told; a reason of a later server is none that this page knows. */
+export const whyUnknown = (reason: string | null): string =>
+  (reason === null ? undefined : reasonWords[reason]) ?? 'Not known.'
+
+const partWords: Readonly<Record<string, string>> = {
+  fees: 'Fees',
+  funding: 'Funding',
+  missing_window: 'Missing fills',
+  price_source: 'Price source',
+  rounding: 'Rounding',
+  unexplained: 'Not explained',
+}
+
+export const partName = (name: string): string => partWords[name] ?? name
+
+/** What a part means, for somebody who does not know the word. */
+export const partMeaning: Readonly<Record<string, string>> = {
+  missing_window: 'Fills of that time are not in the history.',
+  price_source: 'The exchange counts by other prices than those of the fills.',
+  rounding: 'The exchange rounds in its last digit.',
+  unexplained:
+    'Nothing in the history says why. Exchanges publish some rows up to two days late; what stays is worth a look at their statement.',
+}
