@@ -3,6 +3,7 @@ import { ClosedTrade, ClosedTradeTotals, closedTradeFilter, page } from './close
 import { isTimeZone } from './preference-shapes.ts'
 import { route } from './route.ts'
 import { decimal, idList, instant } from './shapes.ts'
+import { Candle, candleIntervals, TradeDetail, TradeExcursion } from './trade-detail.ts'
 
 /** A ratio or a mean, or the reason why there is none: 'no_trades', 'no_losses', 'too_few_days' and the like. */
 export const figure = z.object({ value: z.number().nullable(), why: z.string().nullable() })
@@ -37,8 +38,11 @@ export const PerformanceReport = z.object({
     /** A fee or a payment in an asset without a known price. */
     unpriced: z.number().int(),
   }),
-  /** Price P&L before fees, fees paid and funding received of the period, whether their trades are closed or not. */
-  booked: z.object({ price: decimal, fees: decimal, funding: decimal, net: decimal }),
+  /**
+   * Price P&L before fees, fees paid and funding received of the period, whether their trades are closed or not. Null for a filter that
+   * knows single trades alone (side, result, bot, hour, weekday, holding time).
+   */
+  booked: z.object({ price: decimal, fees: decimal, funding: decimal, net: decimal }).nullable(),
   winRate: figure,
   winRateDecided: figure,
   profitFactor: figure,
@@ -59,26 +63,46 @@ export const PerformanceReport = z.object({
     troughAt: instant.nullable(),
     recoveredAt: instant.nullable(),
   }),
-  /** From the equity of each day, deposits and withdrawals left out. Shares, not percent. */
-  returns: z.object({
-    days: z.number().int(),
-    total: z.number().nullable(),
-    yearly: figure,
-    sharpe: figure,
-    sortino: figure,
-    calmar: figure,
-    drawdown: z.object({
-      depth: z.number(),
-      peakDay: z.string().nullable(),
-      troughDay: z.string().nullable(),
-      recoveredDay: z.string().nullable(),
-    }),
-  }),
+  /** How results are spread: from the lowest bucket with a trade to the highest; the ends of all hold what lies beyond, too. */
+  distribution: z
+    .object({
+      width: decimal,
+      buckets: z.array(z.object({ from: decimal, trades: z.number().int() })),
+      below: z.number().int(),
+      above: z.number().int(),
+    })
+    .nullable(),
+  /** Multiples of what a trade would have lost at its first recorded stop, over the trades that have one. */
+  risk: z.object({ trades: z.number().int(), mean: figure, quality: figure }),
+  /**
+   * From the equity of each day, deposits and withdrawals left out. Shares, not percent. Null for a filter that narrows trades down
+   * within accounts: equity is of whole accounts.
+   */
+  returns: z
+    .object({
+      days: z.number().int(),
+      total: z.number().nullable(),
+      /** Of the whole period: what the money brought while it was there. */
+      moneyWeighted: figure,
+      yearly: figure,
+      sharpe: figure,
+      sortino: figure,
+      calmar: figure,
+      drawdown: z.object({
+        depth: z.number(),
+        peakDay: z.string().nullable(),
+        troughDay: z.string().nullable(),
+        recoveredDay: z.string().nullable(),
+      }),
+    })
+    .nullable(),
   bySymbol: z.array(Results.extend({ symbol: z.string() })),
   bySide: z.array(Results.extend({ side: z.enum(['long', 'short']) })),
   /** Hours 0 to 23 and weekdays 1 (Monday) to 7, of the person's time zone, by closing. */
   byHour: z.array(Results.extend({ hour: z.number().int() })),
   byWeekday: z.array(Results.extend({ weekday: z.number().int() })),
+  /** By how long trades were held: from so many minutes on, up to the next; see `holdingMinutes`. */
+  byHolding: z.array(Results.extend({ heldFrom: z.number().int() })),
 })
 export type PerformanceReport = z.output<typeof PerformanceReport>
 
@@ -105,7 +129,7 @@ export const performance = {
     path: '/performance',
     who: 'trader',
     summary: 'Every figure of the closed trades of a period, with what was left out and why.',
-    query: z.object(period),
+    query: z.object({ ...period, ...closedTradeFilter }),
     reply: PerformanceReport,
   }),
   calendar: route({
@@ -131,5 +155,35 @@ export const performance = {
       totals: ClosedTradeTotals,
     }),
     refusals: ['cursor_invalid'],
+  }),
+  trade: route({
+    method: 'GET',
+    path: '/closed-trades/:id',
+    who: 'trader',
+    summary: 'One closed trade with its executions, and its fees and funding in kind.',
+    reply: TradeDetail,
+    refusals: ['trade_missing'],
+  }),
+  tradeCandles: route({
+    method: 'GET',
+    path: '/closed-trades/:id/candles',
+    who: 'trader',
+    summary: "The exchange's own candles around a closed trade.",
+    query: z.object({
+      interval: z
+        .enum(candleIntervals, `interval must be one of ${candleIntervals.join(', ')}`)
+        .default('15m'),
+    }),
+    reply: z.object({ candles: z.array(Candle) }),
+    refusals: ['trade_missing', 'candles_too_many', 'candles_unreachable'],
+  }),
+  tradeExcursion: route({
+    method: 'GET',
+    path: '/closed-trades/:id/excursion',
+    who: 'trader',
+    summary:
+      'The worst and the best that a closed trade stood at, from candles, or the reason why that is not known.',
+    reply: TradeExcursion,
+    refusals: ['trade_missing', 'candles_unreachable'],
   }),
 } as const

@@ -80,6 +80,10 @@ export const refusals = {
     'EXPORTS_BUSY',
     'Several files are being written at the moment. Please try again in a minute.',
   ],
+  // bots
+  bot_missing: [404, 'BOT_NOT_FOUND', 'This bot does not exist any more.'],
+  bot_name_taken: [409, 'BOT_NAME_TAKEN', 'Another bot of yours has this name.'],
+  bots_enough: [409, 'TOO_MANY_BOTS', 'There are 100 bots already. Please remove one first.'],
   // shared pages
   share_links_full: [
     409,
@@ -89,10 +93,22 @@ export const refusals = {
   share_period: [400, 'SHARE_PERIOD', 'The last day of the period comes before the first one.'],
   share_link_missing: [404, 'SHARE_LINK_NOT_FOUND', 'This shared page has ended or was taken back already.'],
   shared_page_missing: [404, 'SHARED_PAGE_NOT_FOUND', 'There is nothing at this address.'],
-  // bots
-  bot_missing: [404, 'BOT_NOT_FOUND', 'This bot does not exist any more.'],
-  bot_name_taken: [409, 'BOT_NAME_TAKEN', 'Another bot of yours has this name.'],
-  bots_enough: [409, 'TOO_MANY_BOTS', 'There are 100 bots already. Please remove one first.'],
+  // closed trades
+  trade_missing: [
+    404,
+    'TRADE_NOT_FOUND',
+    'This trade does not exist. It may have been made anew from fills that arrived late.',
+  ],
+  candles_too_many: [
+    400,
+    'CANDLES_TOO_MANY',
+    'The trade is too long for candles this short. Please choose longer ones.',
+  ],
+  candles_unreachable: [
+    503,
+    'CANDLES_UNREACHABLE',
+    'The exchange gives no candles at the moment. Please try again.',
+  ],
   // exchange keys
   exchange_unknown: [400, 'EXCHANGE_UNKNOWN', 'Harbour does not know this exchange.'],
   key_duplicate: [409, 'KEY_DUPLICATE', 'This key is already connected.'],

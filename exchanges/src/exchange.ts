@@ -1,4 +1,5 @@
 import type { Decimal, Fill, LedgerEntry, Product } from '@harbour/ledger/fill'
+import type { Candle, CandleSpan } from './market-candles.ts'
 
 export interface Credentials {
   readonly apiKey: string
@@ -157,6 +158,11 @@ export interface Exchange {
     toMs: number,
     wire: Wire,
   ): Promise<readonly { dayMs: number; close: Decimal }[]>
+  /**
+   * Finished candles of an instrument that open within a span, oldest first: from public data, by the exchange's own prices.
+   * Empty where the exchange lists no such instrument. Throws ExchangeError.
+   */
+  candles(span: CandleSpan, wire: Wire): Promise<readonly Candle[]>
 }
 
 /** How requests leave the machine. Never built from anything that a user typed. */

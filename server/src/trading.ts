@@ -78,7 +78,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
       coverage: coverageRoutes({ find, now }),
       reconciliation: reconciliationRoutes(find),
       portfolio: portfolioRoutes(services),
-      performance: performanceRoutes(services),
+      performance: performanceRoutes({ services, find, wires }),
       bots: botRoutes(),
       trades: tradeRoutes(services),
       sync: syncRoutes({ find, events, wake }),

@@ -60,6 +60,7 @@ export function scriptedExchange(script: Script): Exchange {
       }),
     pricesUsd: () => Promise.resolve(new Map([['USDT', '1']])),
     dailyClosesUsd: () => Promise.resolve([]),
+    candles: () => Promise.resolve([]),
   }
 }
 

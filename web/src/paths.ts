@@ -37,6 +37,7 @@ export const paths = {
   balances: '/trading/balances',
   positions: '/trading/positions',
   trades: '/trading/trades',
+  trade: '/trading/trades/:id',
   equity: '/trading/equity',
   analytics: '/trading/analytics',
   bots: '/trading/bots',

@@ -35,6 +35,7 @@ const OverviewScreen = screen(() => import('./overview/overview-screen.tsx'), 'O
 const BalancesScreen = screen(() => import('./balances/balances-screen.tsx'), 'BalancesScreen')
 const PositionsScreen = screen(() => import('./positions/positions-screen.tsx'), 'PositionsScreen')
 const TradesScreen = screen(() => import('./trades/trades-screen.tsx'), 'TradesScreen')
+const TradeScreen = screen(() => import('./trades/trade-screen.tsx'), 'TradeScreen')
 const EquityScreen = screen(() => import('./equity/equity-screen.tsx'), 'EquityScreen')
 const AnalyticsScreen = screen(() => import('./performance/analytics-screen.tsx'), 'AnalyticsScreen')
 const BotsScreen = screen(() => import('./bots/bots-screen.tsx'), 'BotsScreen')
@@ -76,6 +77,7 @@ const routes: readonly RouteNode[] = [
           { path: paths.balances, element: <BalancesScreen /> },
           { path: paths.positions, element: <PositionsScreen /> },
           { path: paths.trades, element: <TradesScreen /> },
+          { path: paths.trade, element: <TradeScreen /> },
           { path: paths.equity, element: <EquityScreen /> },
           { path: paths.analytics, element: <AnalyticsScreen /> },
           { path: paths.bots, element: <BotsScreen /> },

@@ -1,6 +1,7 @@
 import type { Exchange } from '../exchange.ts'
 import { marketsOf } from '../markets.ts'
 import { openTransport } from '../transport.ts'
+import { binanceCandles } from './candles.ts'
 import { listings } from './listings.ts'
 import { futuresReachMs } from './fills-by-id.ts'
 import { binanceDailyCloses, binancePricesUsd } from './public-prices.ts'
@@ -63,4 +64,5 @@ export const binance: Exchange = {
     ),
   pricesUsd: binancePricesUsd,
   dailyClosesUsd: binanceDailyCloses,
+  candles: binanceCandles,
 }

@@ -1,6 +1,7 @@
 import type { Exchange } from '../exchange.ts'
 import { marketsOf } from '../markets.ts'
 import { openTransport } from '../transport.ts'
+import { bitgetCandles } from './candles.ts'
 import { bitgetProtocol } from './protocol.ts'
 import { bitgetDailyCloses, bitgetPricesUsd } from './public-prices.ts'
 import { bitgetSession, sourceOf } from './session.ts'
@@ -41,4 +42,5 @@ export const bitget: Exchange = {
     ),
   pricesUsd: bitgetPricesUsd,
   dailyClosesUsd: bitgetDailyCloses,
+  candles: bitgetCandles,
 }

@@ -1,6 +1,7 @@
 import type { Exchange } from '../exchange.ts'
 import { marketsOf } from '../markets.ts'
 import { openTransport } from '../transport.ts'
+import { bybitCandles } from './candles.ts'
 import { reachMs } from './listings.ts'
 import { bybitProtocol } from './protocol.ts'
 import { bybitDailyCloses, bybitPricesUsd } from './public-prices.ts'
@@ -42,4 +43,5 @@ export const bybit: Exchange = {
     ),
   pricesUsd: bybitPricesUsd,
   dailyClosesUsd: bybitDailyCloses,
+  candles: bybitCandles,
 }

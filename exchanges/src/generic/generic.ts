@@ -49,5 +49,6 @@ export function genericExchange(id: string, name: string, needsPassphrase: boole
         })
       }),
     dailyClosesUsd: () => Promise.resolve([]),
+    candles: () => Promise.resolve([]),
   }
 }

@@ -1,6 +1,7 @@
 import type { Exchange } from '../exchange.ts'
 import { marketsOf } from '../markets.ts'
 import { openTransport } from '../transport.ts'
+import { okxCandles } from './candles.ts'
 import { okxProtocol } from './protocol.ts'
 import { okxDailyCloses, okxPricesUsd } from './public-prices.ts'
 import { okxSession } from './session.ts'
@@ -38,4 +39,5 @@ export const okx: Exchange = {
     okxSession(await openTransport(okxProtocol, credentials, wire), () => marketsOf(okxProtocol, wire)),
   pricesUsd: okxPricesUsd,
   dailyClosesUsd: okxDailyCloses,
+  candles: okxCandles,
 }

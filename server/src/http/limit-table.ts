@@ -17,6 +17,7 @@ const hour = 3600
 
 const keyWrites: readonly Limit[] = [{ bucket: 'key-writes', by: 'user', points: 20, seconds: hour }]
 const botWrites: readonly Limit[] = [{ bucket: 'bot-writes', by: 'user', points: 60, seconds: minute }]
+const candleReads: readonly Limit[] = [{ bucket: 'candles', by: 'user', points: 120, seconds: minute }]
 const adminWrites: readonly Limit[] = [{ bucket: 'admin-writes', by: 'user', points: 120, seconds: minute }]
 const billing: readonly Limit[] = [{ bucket: 'billing', by: 'user', points: 10, seconds: hour }]
 const ownAccount: readonly Limit[] = [{ bucket: 'own-account', by: 'user', points: 5, seconds: 15 * minute }]
@@ -67,12 +68,15 @@ const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
   'twoFactor.renewBackupCodes': twoFactorWrites,
   'twoFactor.disable': twoFactorWrites,
   'ownData.download': [{ bucket: 'own-data', by: 'user', points: 5, seconds: hour }],
+  // they ask the exchange through our address, which all people here share
+  'performance.tradeCandles': candleReads,
+  'performance.tradeExcursion': candleReads,
   'exports.file': [{ bucket: 'export-files', by: 'ip', points: 30, seconds: minute }],
-  'shareLinks.create': [{ bucket: 'share-links', by: 'user', points: 20, seconds: hour }],
-  'shareLinks.open': [{ bucket: 'shared-pages', by: 'ip', points: 60, seconds: minute }],
   'bots.create': botWrites,
   'bots.update': botWrites,
   'bots.remove': botWrites,
+  'shareLinks.create': [{ bucket: 'share-links', by: 'user', points: 20, seconds: hour }],
+  'shareLinks.open': [{ bucket: 'shared-pages', by: 'ip', points: 60, seconds: minute }],
   'exchangeKeys.check': keyWrites,
   'exchangeKeys.create': keyWrites,
   'exchangeKeys.update': keyWrites,

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addressOf } from '../../test/api-client.ts'
 import { type Harbour, harbour, type Person } from '../../test/harbour.ts'
 import { addTradingRows } from '../../test/trading-rows.ts'
+import { tradeId } from '../performance/trade-store.ts'
 
 let h: Harbour
 let ada: Person
@@ -33,11 +34,25 @@ const comment = async () => {
 }
 const key = () => Promise.resolve({ id: `k-${ada.id}` })
 
+const trade = async () => {
+  const place = { accountId: `k-${ada.id}`, key: 'BTC/USDT|both|1' }
+  await sql`
+    insert into round_trips (user_id, account_id, key, symbol, product, position_side, side, opened_at, closed_at, opened, closed,
+      contract_size, realised, fees, funding, fills, is_complete)
+    values (${ada.id}, ${place.accountId}, ${place.key}, 'BTC/USDT', 'spot', 'both', 'long', now(), now(), 1, 1, 1, '{}', '{}',
+      '{}', 1, true)
+    on conflict do nothing`.execute(h.db)
+  return { id: tradeId(place) }
+}
+
 /** Every call of a signed-in person that names something: whose it is. What everybody shares says so. */
 const named: Readonly<Record<string, Owned | 'shared'>> = {
   'exchangeKeys.update': { params: key, body: { label: 'Mine now' } },
   'exchangeKeys.remove': { params: key },
   'sync.now': { params: key },
+  'performance.trade': { params: trade },
+  'performance.tradeCandles': { params: trade },
+  'performance.tradeExcursion': { params: trade },
   'sessions.end': {
     params: async () => ({ id: (await h.as('ada').sessions.list()).sessions[0]?.id ?? '' }),
   },

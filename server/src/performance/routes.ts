@@ -1,15 +1,27 @@
 import type { performance } from '@harbour/contract/performance'
 import { amount, text } from '@harbour/ledger/decimal'
+import { none } from '@harbour/ledger/figures/figure'
 import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import { listCursors } from '../http/list-cursor.ts'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import type { WireChoice } from '../exchange-keys/wire.ts'
 import type { Services } from '../services.ts'
+import { CandleStore } from './candle-store.ts'
 import { symbolsMeant, symbolsOf } from '../trades/symbols.ts'
-import { type ClosedTradeFilter, type ClosedTotals, readClosedTrades, readTotals } from './closed-trades.ts'
+import {
+  type ClosedTradeFilter,
+  closedTradesMeant,
+  type ClosedTotals,
+  isOfSingleTrades,
+  readClosedTrades,
+  readTotals,
+} from './closed-trades.ts'
 import { readEquityDays } from './equity-days.ts'
 import { returnFigures, tradeFigures } from './report.ts'
-import { type BookedSum, type Period, readBooked, readClosed, readDays } from './store.ts'
+import { accountsAt, type BookedSum, type Period, readBooked, readClosed, readDays } from './store.ts'
 import { shownTrade } from './shown-trade.ts'
+import { tradeRoutes } from './trade-routes.ts'
 
 const mostDays = 400
 const dayMs = 86_400_000
@@ -21,19 +33,42 @@ interface Asked {
   readonly accounts?: readonly string[] | undefined
 }
 
-export function performanceRoutes({ settings }: Services): ServerHandlers<typeof performance> {
-  const cursors = listCursors(settings.secret)
+export interface PerformanceSurroundings {
+  readonly services: Services
+  readonly find: (exchange: string) => Exchange | null
+  readonly wires: WireChoice
+}
+
+export function performanceRoutes({
+  services,
+  find,
+  wires,
+}: PerformanceSurroundings): ServerHandlers<typeof performance> {
+  const cursors = listCursors(services.settings.secret)
 
   return {
     async report({ db, query, user }) {
-      const period = periodOf(user.id, query)
-      const booked = await readBooked(db, period)
+      // An exchange stands for its accounts, so that equity and what was booked are narrowed too.
+      const { exchange, ...rest } = query
+      const accounts =
+        exchange === undefined
+          ? query.accounts
+          : [...(await accountsAt(db, user.id, exchange, query.accounts))]
+      const asked = { ...rest, accounts }
+      const filter = await closedFilterOf(db, user.id, asked)
+      const rows = filter ? await readClosed(db, filter, closedTradesMeant(filter)) : []
+      const isNarrow = filter === null || isOfSingleTrades(filter)
+      const booked = isNarrow ? null : await readBooked(db, filter, filter.symbols)
       return {
         currency: 'USD',
         timeZone: query.timeZone,
-        booked: { ...booked, net: netOf(booked) },
-        ...tradeFigures(await readClosed(db, period), query.timeZone),
-        returns: returnFigures(await readEquityDays(db, user.id, query)),
+        booked: booked && { ...booked, net: netOf(booked) },
+        ...tradeFigures(rows, query.timeZone),
+        risk: noRisk,
+        returns:
+          isNarrow || filter.symbols !== null
+            ? null
+            : returnFigures(await readEquityDays(db, user.id, asked)),
       }
     },
 
@@ -68,6 +103,8 @@ export function performanceRoutes({ settings }: Services): ServerHandlers<typeof
         totals: await readTotals(db, filter),
       }
     },
+
+    ...tradeRoutes(find, new CandleStore(wires)),
   }
 }
 
@@ -76,13 +113,18 @@ export interface AskedTrades extends Asked {
   readonly symbol?: string | undefined
   readonly side?: 'long' | 'short' | undefined
   readonly result?: ClosedTradeFilter['result'] | undefined
+  readonly bot?: string | undefined
+  readonly hour?: number | undefined
+  readonly weekday?: number | undefined
+  readonly heldFrom?: number | undefined
+  readonly heldTo?: number | undefined
 }
 
 /** The filter that a question means; null where its symbol was never traded, so that nothing can fit. */
 export async function closedFilterOf(
   db: Db,
   userId: string,
-  { exchange, symbol, side, result, ...period }: AskedTrades,
+  { exchange, symbol, side, result, bot, hour, weekday, heldFrom, heldTo, ...period }: AskedTrades,
 ): Promise<ClosedTradeFilter | null> {
   const symbols = symbol === undefined ? null : symbolsMeant(symbol, await symbolsOf(db, userId))
   if (symbols?.length === 0) return null
@@ -92,8 +134,15 @@ export async function closedFilterOf(
     symbols,
     side: side ?? null,
     result: result ?? null,
+    bot: bot ?? null,
+    hour: hour ?? null,
+    weekday: weekday ?? null,
+    heldFrom: heldFrom ?? null,
+    heldTo: heldTo ?? null,
   }
 }
+
+const noRisk = { trades: 0, mean: none('no_initial_risk'), quality: none('no_initial_risk') }
 
 const nothing: ClosedTotals = {
   trades: 0,

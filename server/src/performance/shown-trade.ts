@@ -5,34 +5,39 @@ import { exchangeById } from '@harbour/exchanges/registry'
 import { approximate, ratio, times } from '@harbour/ledger/decimal'
 import { sizeAsset } from '@harbour/ledger/position'
 import type { ClosedTradeRow } from './closed-trades.ts'
+import { tradeId } from './trade-store.ts'
 
 /** A row as it is told: its size as people count it, and its net as a share of what was put into it. */
 export function shownTrade(row: ClosedTradeRow): z.input<typeof ClosedTrade> {
-  const { accountId, key, exchange, opened, closed, contractSize, ...shown } = row
-  const { base, quote } = coinsOf(row.symbol)
-  const counted = sizeAsset({ ...row, base, quote, inverseUnit: exchangeById(exchange)?.inverseUnit })
-  const sizeOf = (quantity: string) => (contractSize === '1' ? quantity : times(quantity, contractSize))
+  const { accountId, key, exchange: _exchange, opened: _opened, closed, contractSize, ...shown } = row
   return {
     ...shown,
     id: tradeId({ accountId, key }),
     accountId,
-    size: sizeOf(closed),
-    sizeAsset: counted,
-    // What counts quote currency is worth that, whatever the price.
-    return: returnOf(
-      row,
-      quote,
-      counted === quote ? sizeOf(opened) : worthOf(sizeOf(opened), row.entryPrice),
-    ),
+    size: times(closed, contractSize),
+    sizeAsset: sizeAssetOf(row),
+    return: returnOf(row),
   }
 }
 
-const worthOf = (size: string, price: string | null) => (price === null ? null : times(size, price))
+/** What contracts of a trade's instrument count. */
+export const sizeAssetOf = ({ product, symbol, exchange }: ClosedTradeRow): string =>
+  sizeAsset({ product, ...coinsOf(symbol), inverseUnit: exchangeById(exchange)?.inverseUnit })
 
-/** Prices are compared in dollars alone: what a position in another currency was worth in dollars is not stored. */
-function returnOf({ net }: ClosedTradeRow, quote: string, value: string | null): number | null {
-  if (net === null || value === null || !dollars.has(quote)) return null
-  const share = ratio(net, value)
+/** What all that was opened was worth at its average price, in quote currency; null where the opening is not known. */
+export function entryValueOf(row: ClosedTradeRow): string | null {
+  const { opened, contractSize, entryPrice, symbol } = row
+  if (entryPrice === null) return null
+  const size = times(opened, contractSize)
+  // What counts quote currency is worth that, whatever the price.
+  return sizeAssetOf(row) === coinsOf(symbol).quote ? size : times(size, entryPrice)
+}
+
+/** Values are compared in dollars alone: what a position in another currency was worth in dollars is not stored. */
+function returnOf(row: ClosedTradeRow): number | null {
+  const value = entryValueOf(row)
+  if (row.net === null || value === null || !dollars.has(coinsOf(row.symbol).quote)) return null
+  const share = ratio(row.net, value)
   return share === null ? null : approximate(share)
 }
 
@@ -41,7 +46,3 @@ export function coinsOf(symbol: string): { readonly base: string; readonly quote
   const [base = '', quote = ''] = (symbol.split(':')[0] ?? '').split('/')
   return { base, quote }
 }
-
-/** Account and key in one word that an address can carry. */
-export const tradeId = ({ accountId, key }: Pick<ClosedTradeRow, 'accountId' | 'key'>): string =>
-  Buffer.from(JSON.stringify([accountId, key])).toString('base64url')

@@ -56,6 +56,15 @@ function noise(salt: number, at: number): number {
   return sum
 }
 
+const barSteps = 12
+/** Up to an hour a bar is looked at as often as the minutes in it, so that its ends are theirs; longer ones are drawn, not added up. */
+const stepsOf = (lengthMs: number): number =>
+  lengthMs <= hourMs
+    ? barSteps * Math.max(1, Math.floor(lengthMs / 60_000))
+    : lengthMs < 24 * hourMs
+      ? 20 * barSteps
+      : barSteps
+
 export interface Prices {
   /** As a number, for strategies that only need to decide. */
   near(base: string, at: number): number
@@ -82,8 +91,9 @@ export function makePrices(seed: number): Prices {
     near,
     priceAt: (base, at) => show(base, near(base, at)),
     barAt: (base, at, lengthMs) => {
-      const seen = Array.from({ length: 13 }, (_, i) => near(base, at + (lengthMs * i) / 12))
-      const bar = [seen[0] ?? 0, Math.max(...seen), Math.min(...seen), seen[12] ?? 0]
+      const steps = stepsOf(lengthMs)
+      const seen = Array.from({ length: steps + 1 }, (_, i) => near(base, at + (lengthMs * i) / steps))
+      const bar = [seen[0] ?? 0, Math.max(...seen), Math.min(...seen), seen[steps] ?? 0]
       const [open = '', high = '', low = '', close = ''] = bar.map((value) => show(base, value))
       return [open, high, low, close]
     },

@@ -1,6 +1,6 @@
 import type { ClosedTrade } from '@harbour/contract/closed-trades'
 import { sum } from '@harbour/ledger/decimal'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Coins, Money, Pnl, toneInk, Unknown } from '../kit/amount.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { DivergingBar } from '../kit/chart/small.tsx'
@@ -12,6 +12,9 @@ import { type Column, type Heading, RowList, Table } from '../kit/table.tsx'
 import { type Accounts, AccountTag } from '../overview/accounts.tsx'
 import { duration } from '../performance/duration.ts'
 import { marketOf } from '../performance/groups.ts'
+import { paths } from '../paths.ts'
+import { Link, useLocation, useNavigate } from '../router.tsx'
+import { endings, noPrice, whyNoNet } from './closed-words.ts'
 
 interface ClosedTableProps {
   readonly trades: readonly ClosedTrade[]
@@ -32,10 +35,43 @@ export function ClosedTable({ trades, hasNewer, hasOlder, accounts }: ClosedTabl
       return [{ key: day, heading: <DayHeading trades={group} isWhole={isWhole} /> }, ...group]
     })
   }, [trades, hasNewer, hasOlder])
+  const navigate = useNavigate()
+  const state = useFrom()
+  const open = (trade: ClosedTrade) => navigate(addressOf(trade), { state })
   const columns = useMemo(() => columnsFor(accounts, largestOf(trades)), [accounts, trades])
   if (narrow)
-    return <RowList label="Closed trades" rows={rows} keyOf={keyOf} row={(trade) => <Lines of={trade} />} />
-  return <Table label="Closed trades" columns={columns} rows={rows} keyOf={keyOf} />
+    return (
+      <RowList
+        label="Closed trades"
+        rows={rows}
+        keyOf={keyOf}
+        onOpen={open}
+        row={(trade) => <Lines of={trade} />}
+      />
+    )
+  return <Table label="Closed trades" columns={columns} rows={rows} keyOf={keyOf} onOpen={open} />
+}
+
+const addressOf = ({ id }: ClosedTrade) => paths.trade.replace(':id', id)
+
+/** Where the detail leads back to: the list with its filters and page. */
+function useFrom() {
+  const { pathname, search } = useLocation()
+  return useMemo(() => ({ from: `${pathname}${search}` }), [pathname, search])
+}
+
+/** The row's real link; a plain press is left to the row, so that it happens once. */
+function OpenLink({ of: trade, children }: { readonly of: ClosedTrade; readonly children: ReactNode }) {
+  return (
+    <Link
+      to={addressOf(trade)}
+      state={useFrom()}
+      onClick={(event) => event.stopPropagation()}
+      className="rounded-sm hover:underline"
+    >
+      {children}
+    </Link>
+  )
 }
 
 const largestOf = (trades: readonly ClosedTrade[]) =>
@@ -149,23 +185,20 @@ const columnsFor = (accounts: Accounts, largest: number): Column<ClosedTrade>[] 
   },
 ]
 
-const noPrice = 'An asset of it has no known price'
 const heldMs = ({ openedAt, closedAt }: ClosedTrade) => Date.parse(closedAt) - Date.parse(openedAt)
 
 function Market({ of: trade }: { readonly of: ClosedTrade }) {
   const { pair, kind } = marketOf(trade.symbol)
   return (
     <span className="inline-flex items-center gap-2">
-      <span>
+      <OpenLink of={trade}>
         <span className="font-medium">{pair}</span>{' '}
         <span className="text-xs text-subtle-foreground">{kind}</span>
-      </span>
+      </OpenLink>
       <Marks of={trade} />
     </span>
   )
 }
-
-const endings = { liquidation: 'Liquidation', adl: 'Auto-deleveraged', settlement: 'Settlement' } as const
 
 /** How it ended where that was not by an own order, and what is not known of it. */
 function Marks({ of: { endedBy, isComplete } }: { readonly of: ClosedTrade }) {
@@ -196,14 +229,13 @@ function Net({ of: trade }: { readonly of: ClosedTrade }) {
   return <Pnl of={trade.net} why={whyNoNet(trade)} className="font-medium" />
 }
 
-const whyNoNet = ({ isComplete }: ClosedTrade) =>
-  isComplete ? noPrice : 'Opened before the history begins: there is no basis'
-
 function Lines({ of: trade }: { readonly of: ClosedTrade }) {
   return (
     <>
       <span className="flex min-w-0 flex-wrap items-center gap-1.5">
-        <span className="font-medium">{marketOf(trade.symbol).pair}</span>
+        <OpenLink of={trade}>
+          <span className="inline-flex min-h-6 items-center font-medium">{marketOf(trade.symbol).pair}</span>
+        </OpenLink>
         <Side of={trade.side} />
         <Marks of={trade} />
       </span>

@@ -1,0 +1,140 @@
+import type { Amount } from '../amount.ts'
+import { amount, text, ZERO } from '../decimal.ts'
+import type { Decimal, Fill } from '../fill.ts'
+import { applyFill, type Position, unrealisedPnl } from '../position.ts'
+
+/** Prices of the instrument from `fromMs` up to, not including, `toMs`. */
+export interface Bar {
+  readonly fromMs: number
+  readonly toMs: number
+  readonly high: Decimal
+  readonly low: Decimal
+}
+
+/** The worst and the best that a trade stood at, in its settle currency, before fees: 0 at its first fill. */
+export interface Excursion {
+  /** Never above 0. */
+  readonly mae: Decimal
+  readonly maeAtMs: number
+  /** Never below 0. */
+  readonly mfe: Decimal
+  readonly mfeAtMs: number
+}
+
+/** What is held from one fill of the trade to the next, and what its closed parts had brought until then. */
+interface State {
+  readonly fromMs: number
+  readonly toMs: number
+  readonly position: Position
+  readonly realised: Amount
+}
+
+/**
+ * Maximum adverse and favourable excursion (ledger.md 1.11): realised and unrealised price P&L together at the trade's own fill
+ * prices and at the ends of every bar strictly between the bar of its first fill and the bar of its last one, with the size that
+ * was held then. Where the size changed within a bar nobody knows which size met which price: such a bar counts by the size for
+ * which it says least, so the figures are never more than what surely was.
+ *
+ * `fills` are the parts of one trade from flat to flat, oldest first, with the quantities that its book took; a fill that turned a
+ * position over is given by its share. Bars may be of any length, in any order. Null for a trade that no fill opened.
+ */
+export function excursion(fills: readonly Fill[], bars: readonly Bar[]): Excursion | null {
+  const walk = new Extremes()
+  const states = statesOf(fills, walk)
+  const [first, last] = [fills[0], fills.at(-1)]
+  if (!first || !last || states === null) return null
+  const ends = new Map<State, { high: Bar; low: Bar }>()
+  for (const bar of bars) {
+    if (bar.fromMs <= first.atMs || bar.toMs > last.atMs) continue
+    const held = heldDuring(states, bar)
+    const [only] = held
+    if (!only) continue
+    if (held.length > 1) walk.addLeast(held, bar)
+    else {
+      // one size meets many bars: only the highest and the lowest of them matter
+      const known = ends.get(only)
+      if (!known) ends.set(only, { high: bar, low: bar })
+      else {
+        if (amount(bar.high).gt(known.high.high)) known.high = bar
+        if (amount(bar.low).lt(known.low.low)) known.low = bar
+      }
+    }
+  }
+  for (const [state, { high, low }] of ends) {
+    walk.add(valueAt(state, high.high), high.fromMs)
+    walk.add(valueAt(state, low.low), low.fromMs)
+  }
+  return walk.found()
+}
+
+/** What was held at some moment of a bar; states follow one another without a gap. */
+function heldDuring(states: readonly State[], bar: Bar): readonly State[] {
+  let [low, high] = [0, states.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((states[middle]?.toMs ?? 0) > bar.fromMs) high = middle
+    else low = middle + 1
+  }
+  let end = low
+  while ((states[end]?.fromMs ?? Number.POSITIVE_INFINITY) < bar.toMs) end += 1
+  return states.slice(low, end)
+}
+
+/** By each fill: what is held after it; null when none opened anything. The trade stands at its own prices on the way. */
+function statesOf(fills: readonly Fill[], walk: Extremes): readonly State[] | null {
+  const states: State[] = []
+  let wasOpen = false
+  let position: Position | null = null
+  let realised = ZERO
+  for (const [at, fill] of fills.entries()) {
+    const step = applyFill(position, fill)
+    if (step.closed) realised = realised.plus(step.closed.realisedPnl)
+    position = step.open
+    wasOpen ||= position !== null
+    const value = position ? realised.plus(unrealisedPnl(position, fill.price)) : realised
+    walk.add(value, fill.atMs)
+    const next = fills[at + 1]
+    if (position && next && next.atMs > fill.atMs)
+      states.push({ fromMs: fill.atMs, toMs: next.atMs, position, realised })
+  }
+  return wasOpen ? states : null
+}
+
+const valueAt = ({ position, realised }: State, price: Decimal): Amount =>
+  realised.plus(unrealisedPnl(position, price))
+
+/** The lowest and the highest value so far, each with the time it came first. */
+class Extremes {
+  private mae = ZERO
+  private maeAtMs: number | null = null
+  private mfe = ZERO
+  private mfeAtMs: number | null = null
+
+  add(value: Amount, atMs: number): void {
+    if (this.maeAtMs === null || value.lt(this.mae) || (value.eq(this.mae) && atMs < this.maeAtMs)) {
+      this.mae = value
+      this.maeAtMs = atMs
+    }
+    if (this.mfeAtMs === null || value.gt(this.mfe) || (value.eq(this.mfe) && atMs < this.mfeAtMs)) {
+      this.mfe = value
+      this.mfeAtMs = atMs
+    }
+  }
+
+  /** Of several sizes that may have met the ends of a bar, the one for which they say least. */
+  addLeast(states: readonly State[], bar: Bar): void {
+    for (const price of [bar.high, bar.low]) {
+      const values = states.map((state) => valueAt(state, price))
+      const least = values.reduce((a, b) => (b.lt(a) ? b : a))
+      const most = values.reduce((a, b) => (b.gt(a) ? b : a))
+      // where it was surely above its best or surely below its worst
+      if (least.gt(this.mfe)) this.add(least, bar.fromMs)
+      if (most.lt(this.mae)) this.add(most, bar.fromMs)
+    }
+  }
+
+  found(): Excursion | null {
+    if (this.maeAtMs === null || this.mfeAtMs === null) return null
+    return { mae: text(this.mae), maeAtMs: this.maeAtMs, mfe: text(this.mfe), mfeAtMs: this.mfeAtMs }
+  }
+}

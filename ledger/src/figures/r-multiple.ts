@@ -1,0 +1,28 @@
+import { amount, text, times, ZERO } from '../decimal.ts'
+import type { Decimal } from '../fill.ts'
+import { type Counted, worthAt } from '../position.ts'
+
+/** What the risk of a trade is made of. */
+export interface Risked extends Counted {
+  readonly side: 'long' | 'short'
+  readonly entryPrice: Decimal
+  /** All that was opened, times the contract size: coins, or quote currency where inverse contracts count that. */
+  readonly size: Decimal
+}
+
+/**
+ * What a trade would have lost at its first recorded stop, in quote currency, before fees: the distance from the average entry to
+ * the stop times the size; on inverse contracts that count quote currency the coins that it would have lost, at the entry price.
+ * Null for a stop on the wrong side of the entry, or on it: it risks nothing, so nothing can be measured by it.
+ */
+export function initialRisk(of: Risked, stop: Decimal): Decimal | null {
+  const distance = amount(of.entryPrice).minus(stop)
+  if ((of.side === 'long' ? distance : distance.neg()).lte(ZERO)) return null
+  if (of.product !== 'inverse' || of.inverseUnit === 'base')
+    return text(amount(of.size).times(distance).abs())
+  const coins = worthAt(of, amount(of.size), stop).minus(worthAt(of, amount(of.size), of.entryPrice))
+  return times(text(coins.abs()), of.entryPrice)
+}
+
+/** Net P&L as a multiple of the initial risk (ledger.md 1.7), both in one currency. */
+export const rMultiple = (net: Decimal, risk: Decimal): number => Number(text(amount(net).div(risk)))

@@ -1,0 +1,72 @@
+import type { performance } from '@harbour/contract/performance'
+import { ExchangeError } from '@harbour/exchanges/error'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import type { CandleInterval } from '@harbour/exchanges/market-candles'
+import type { Db } from '../db/kysely-over.ts'
+import type { ServerHandlers } from '../http/context.ts'
+import type { CandleStore } from './candle-store.ts'
+import { coinsOf } from './shown-trade.ts'
+import { chartSpan, mostExecutions, shownCandle, shownDetail } from './trade-detail.ts'
+import { excursionOf, mostFills } from './trade-excursion.ts'
+import { readTrade, readTradeFills, tradePlace, type WholeTrade } from './trade-store.ts'
+
+type TradeHandlers = Pick<ServerHandlers<typeof performance>, 'trade' | 'tradeCandles' | 'tradeExcursion'>
+interface Asked {
+  readonly db: Db
+  readonly user: { readonly id: string }
+  readonly params: { readonly id: string }
+  readonly refuse: (refusal: 'trade_missing') => never
+}
+
+/** One closed trade: whose it is is asked first, and the exchange only for what belongs to it. */
+export function tradeRoutes(
+  find: (exchange: string) => Exchange | null,
+  candles: CandleStore,
+): TradeHandlers {
+  const fillsOf = (db: Db, userId: string, trade: WholeTrade, most: number) =>
+    readTradeFills(db, userId, trade, find(trade.exchange)?.inverseUnit, most)
+  const read = async (trade: WholeTrade, interval: CandleInterval, fromMs: number, toMs: number) => {
+    const exchange = find(trade.exchange)
+    if (!exchange) return []
+    return candles.read({ exchange, isDemo: trade.isDemo, symbol: trade.symbol }, interval, fromMs, toMs)
+  }
+  return {
+    async trade(request) {
+      const trade = await ownTrade(request)
+      return shownDetail(trade, await fillsOf(request.db, request.user.id, trade, mostExecutions))
+    },
+
+    async tradeCandles(request) {
+      const { query, refuse } = request
+      const trade = await ownTrade(request)
+      const span = chartSpan(trade, query.interval) ?? refuse('candles_too_many')
+      const found = await read(trade, query.interval, span.fromMs, span.toMs).catch(unreachable(refuse))
+      return { candles: found.map(shownCandle) }
+    },
+
+    async tradeExcursion(request) {
+      const { db, user, refuse } = request
+      const trade = await ownTrade(request)
+      const fills = trade.fills > mostFills ? [] : await fillsOf(db, user.id, trade, mostFills)
+      return excursionOf(trade, fills, settleOf(trade), (interval, fromMs, toMs) =>
+        read(trade, interval, fromMs, toMs),
+      ).catch(unreachable(refuse))
+    },
+  }
+}
+
+async function ownTrade({ db, user, params, refuse }: Asked): Promise<WholeTrade> {
+  const place = tradePlace(params.id) ?? refuse('trade_missing')
+  return (await readTrade(db, user.id, place)) ?? refuse('trade_missing')
+}
+
+const unreachable =
+  (refuse: (refusal: 'candles_unreachable', message?: string) => never) =>
+  (error: unknown): never => {
+    if (!(error instanceof ExchangeError)) throw error
+    return refuse('candles_unreachable', `${error.message} Please try again.`)
+  }
+
+/** 'BTC/USD:BTC-261225' settles in BTC, spot in its quote. */
+const settleOf = ({ symbol }: WholeTrade): string =>
+  symbol.split(':')[1]?.split('-')[0] ?? coinsOf(symbol).quote

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { amount, text, ZERO } from '@harbour/ledger/decimal'
+import type { Fill } from '@harbour/ledger/fill'
+import { receivedQuantity } from '@harbour/ledger/position'
+import type { Db } from '../db/kysely-over.ts'
+import { closedTradeColumns, type ClosedTradeRow } from './closed-trades.ts'
+import { fillsInOrder } from './instrument-walk.ts'
+
+/** What names a round trip among those of one person. */
+export interface TradePlace {
+  readonly accountId: string
+  readonly key: string
+}
+
+/** Account and key in one word that an address can carry. */
+export const tradeId = ({ accountId, key }: TradePlace): string =>
+  Buffer.from(JSON.stringify([accountId, key])).toString('base64url')
+
+/** Null for a word that names nothing. */
+export function tradePlace(id: string): TradePlace | null {
+  try {
+    const named: unknown = JSON.parse(Buffer.from(id, 'base64url').toString())
+    if (!Array.isArray(named)) return null
+    const [accountId, key]: unknown[] = named
+    return typeof accountId === 'string' && typeof key === 'string' ? { accountId, key } : null
+  } catch {
+    return null
+  }
+}
+
+export interface WholeTrade extends ClosedTradeRow {
+  readonly positionSide: Fill['positionSide']
+  readonly isDemo: boolean
+  readonly realisedInKind: Readonly<Record<string, string>>
+  readonly feesInKind: Readonly<Record<string, string>>
+  readonly fundingInKind: Readonly<Record<string, string>>
+  readonly unpriced: readonly string[]
+}
+
+/** One closed trade of a person; null where there is none. */
+export async function readTrade(
+  db: Db,
+  userId: string,
+  { accountId, key }: TradePlace,
+): Promise<WholeTrade | null> {
+  const { rows } = await sql<WholeTrade>`
+    select ${closedTradeColumns}, position_side as "positionSide", realised as "realisedInKind", round_trips.fees as "feesInKind",
+      round_trips.funding as "fundingInKind", unpriced,
+      (select k.is_demo from exchange_keys k where k.user_id = round_trips.user_id and k.id = round_trips.account_id) as "isDemo"
+    from round_trips
+    where user_id = ${userId} and account_id = ${accountId} and key = ${key} and closed_at is not null`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** A fill, or its share in one trade: `part` is what the trade's book took of it. */
+export interface TradeFill extends Fill {
+  readonly id: string
+  readonly at: string
+  readonly isOpening: boolean
+  readonly part: string
+}
+
+/**
+ * The fills of a trade, oldest first, at most so many. They follow one another in its book from the one in its key on. Where a fill
+ * has a share in another trade too, at a turn or where more was closed than is known of, the sums of the trade say how large its
+ * own share is.
+ */
+export async function readTradeFills(
+  db: Db,
+  userId: string,
+  trade: WholeTrade,
+  inverseUnit: Fill['inverseUnit'],
+  most: number,
+): Promise<readonly TradeFill[]> {
+  const { accountId, symbol, positionSide, openedAt, closedAt, key } = trade
+  const { rows } = await sql<Fill & { readonly id: string; readonly at: string }>`
+    select id, native_id as "nativeId", order_id as "orderId", client_order_id as "clientOrderId", symbol, base, quote, settle,
+      product, side, position_side as "positionSide", price, quantity, contract_size as "contractSize", fee, fee_asset as "feeAsset",
+      realised_pnl as "realisedPnl", liquidity, kind, (extract(epoch from traded_at) * 1000)::float8 as "atMs", traded_at as at
+    from fills
+    where user_id = ${userId} and account_id = ${accountId} and symbol = ${symbol} and position_side = ${positionSide}
+      and traded_at between ${openedAt}::timestamptz and ${closedAt}::timestamptz
+    order by ${sql.raw(fillsInOrder)} limit ${most + fillsOfOneMoment}`.execute(db)
+  const first = rows.findIndex(({ nativeId }) => nativeId === firstFillOf(key, symbol, positionSide))
+  const own = rows.slice(Math.max(first, 0), Math.max(first, 0) + Math.min(trade.fills, most))
+  return withParts(
+    own.map((fill) => ({ ...fill, inverseUnit })),
+    trade,
+  )
+}
+
+/** Others of the same millisecond may come before the first one. */
+const fillsOfOneMoment = 500
+
+const firstFillOf = (key: string, symbol: string, positionSide: string) =>
+  key.slice(`${symbol}|${positionSide}|`.length).replace(/\|(rest|unknown)$/, '')
+
+function withParts(
+  fills: readonly (Fill & { readonly id: string; readonly at: string })[],
+  trade: WholeTrade,
+): readonly TradeFill[] {
+  const opens = trade.side === 'long' ? 'buy' : 'sell'
+  const parts = fills.map((fill) => ({
+    ...fill,
+    isOpening: fill.side === opens,
+    part: text(receivedQuantity(fill)),
+  }))
+  // Known only where all of them are here.
+  if (fills.length < trade.fills) return parts
+  const opening = parts.filter(({ isOpening }) => isOpening)
+  const closing = parts.filter(({ isOpening }) => !isOpening)
+  trim(opening[0], opening, trade.opened)
+  // What is not known of is closed by what is left of a fill that closed the known first.
+  trim(trade.isComplete ? closing.at(-1) : closing[0], closing, trade.closed)
+  return parts
+}
+
+/** Takes from one part what all of them have more than the trade. */
+function trim(part: { part: string } | undefined, all: readonly { readonly part: string }[], whole: string) {
+  if (!part) return
+  const surplus = all.reduce((sum, each) => sum.plus(each.part), ZERO).minus(whole)
+  if (surplus.gt(ZERO) && surplus.lt(part.part)) part.part = text(amount(part.part).minus(surplus))
+}

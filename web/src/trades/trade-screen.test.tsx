@@ -1,0 +1,169 @@
+import type { TradeDetail } from '@harbour/contract/trade-detail'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closedTrade } from '../../test/performance-world.ts'
+import { type Answers, showScreen } from '../../test/trading-page.tsx'
+import { worldNow } from '../../test/trading-world.ts'
+import { paths } from '../paths.ts'
+import { Routes } from '../router.tsx'
+import { TradeScreen } from './trade-screen.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ now: worldNow, toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+const execution = (number: number, given: Partial<TradeDetail['executions'][number]> = {}) => ({
+  id: `e${number}`,
+  at: `2025-05-19T09:0${number}:10.000Z`,
+  side: 'buy' as const,
+  isOpening: true,
+  price: '104000',
+  size: '0.1',
+  held: '0.1',
+  fee: '0.002',
+  feeAsset: 'BNB',
+  liquidity: 'maker' as const,
+  kind: 'trade' as const,
+  orderId: 'o1',
+  tradeId: `t${number}`,
+  ...given,
+})
+const trade = (given: Partial<TradeDetail> = {}): TradeDetail => ({
+  ...closedTrade({
+    id: 'k1',
+    openedAt: '2025-05-19T09:01:10.000Z',
+    closedAt: '2025-05-19T10:31:10.000Z',
+    fills: 3,
+  }),
+  exchange: 'binance',
+  gross: '133.32',
+  realisedInKind: [{ asset: 'USDT', amount: '133.32' }],
+  feesInKind: [{ asset: 'BNB', amount: '0.0128' }],
+  fundingInKind: [],
+  unpriced: [],
+  entryValue: '20800',
+  quote: 'USDT',
+  executions: [
+    execution(1),
+    execution(2, { held: '0.2' }),
+    execution(3, {
+      side: 'sell',
+      isOpening: false,
+      size: '0.2',
+      held: '0',
+      price: '104618.9',
+      kind: 'liquidation',
+    }),
+  ],
+  ...given,
+})
+const candles = Array.from({ length: 12 }, (_, i) => ({
+  at: new Date(Date.parse('2025-05-19T09:00:00.000Z') + i * 60_000).toISOString(),
+  open: '104000',
+  high: String(104100 + i),
+  low: '103900',
+  close: '104050',
+  volume: '3',
+}))
+const excursion = {
+  asset: 'USDT',
+  mae: '-64.5',
+  maeAt: '2025-05-19T09:10:00.000Z',
+  mfe: '266.64',
+  mfeAt: '2025-05-19T10:00:00.000Z',
+  realised: '133.32',
+  why: null,
+}
+const world: Answers = {
+  '/closed-trades/k1': () => trade(),
+  '/closed-trades/k1/candles': () => ({ candles }),
+  '/closed-trades/k1/excursion': () => excursion,
+}
+const show = (change: Answers = {}) =>
+  showScreen(<Routes routes={[{ path: paths.trade, element: <TradeScreen /> }]} />, {
+    at: '/trading/trades/k1',
+    world: { ...world, ...change },
+  })
+const card = (name: string) => screen.findByRole('region', { name })
+
+test('a trade is told with its net, what that is made of, and in the assets that moved', async () => {
+  show()
+  expect(await screen.findByRole('heading', { level: 1, name: 'BTC-USDT perpetual' })).toBeTruthy()
+  expect(screen.getByText(/held 1 h 30 min/)).toBeTruthy()
+  const result = await card('Result')
+  expect(result.textContent).toContain('Price P&L+$133.32+133.32 USDT')
+  expect(result.textContent).toContain('Fees paid$8.340.0128 BNB')
+  expect(result.textContent).toContain('Net P&L+$123.78')
+  expect(result.textContent).toContain('Value at entry20,800.00 USDT')
+})
+
+test('its executions stand in a table as they are numbered on the chart, with what was held after each', async () => {
+  show()
+  const table = within(await screen.findByRole('table', { name: 'Executions' }))
+  const rows = table.getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.textContent?.replace(/\s+/g, ' '))).toEqual([
+    '109:01:10BuyMaker+0.1 BTC104,000.00.002 BNB0.1 BTC',
+    '209:02:10BuyMaker+0.1 BTC104,000.00.002 BNB0.2 BTC',
+    '309:03:10SellLiquidationMaker−0.2 BTC104,618.90.002 BNB0 BTC',
+  ])
+})
+
+test('the chart asks for candles that suit the length of the trade, and for others on a press', async () => {
+  const page = show()
+  const chart = await screen.findByRole('slider', {
+    name: /Price while the long trade ran, with its 3 executions/,
+  })
+  expect(page.asked).toContain('/closed-trades/k1/candles?interval=1m')
+  chart.focus()
+  await userEvent.keyboard('{Home}')
+  expect(chart.getAttribute('aria-valuetext')).toBe(
+    '19 May, 09:00 · O 104,000.0 H 104,100.0 L 103,900.0 C 104,050.0',
+  )
+  await userEvent.click(screen.getByRole('button', { name: '5m' }))
+  await waitFor(() => expect(page.asked).toContain('/closed-trades/k1/candles?interval=5m'))
+})
+
+test('the worst and the best are told in the settle currency, with what was kept of it', async () => {
+  show()
+  const region = await card('Excursion')
+  await waitFor(() => expect(region.textContent).toContain('Worst (MAE)−64.50 USDT'))
+  expect(region.textContent).toContain('Best (MFE)+266.64 USDT')
+  expect(region.textContent).toContain('50% of the best was kept')
+})
+
+test('without candles there is a reason and no figure', async () => {
+  show({
+    '/closed-trades/k1/candles': () => ({ candles: [] }),
+    '/closed-trades/k1/excursion': () => ({ ...excursion, mae: null, mfe: null, why: 'no_candles' }),
+  })
+  expect(await screen.findByText('The exchange serves none of this market and time.')).toBeTruthy()
+  expect(await screen.findByText(/an estimate would be a guess/)).toBeTruthy()
+})
+
+test('an exchange that does not answer fails in its own cards, and each is asked again on a press', async () => {
+  const page = show({ '/closed-trades/k1/candles': 503, '/closed-trades/k1/excursion': 503 })
+  expect(await screen.findByText('Could not load candles')).toBeTruthy()
+  expect(await screen.findByText('Could not load the excursion')).toBeTruthy()
+  expect(await screen.findByRole('table', { name: 'Executions' })).toBeTruthy()
+  page.answer(world)
+  const [first] = screen.getAllByRole('button', { name: 'Try again' })
+  if (first) await userEvent.click(first)
+  expect(await screen.findByRole('slider')).toBeTruthy()
+})
+
+test('a trade of unknown opening says what is missing', async () => {
+  show({
+    '/closed-trades/k1': () =>
+      trade({ isComplete: false, net: null, gross: null, return: null, entryPrice: null, entryValue: null }),
+  })
+  expect(await screen.findByText('Incomplete')).toBeTruthy()
+  const result = await card('Result')
+  expect(within(result).getAllByTitle('Opened before the history begins').length).toBe(2)
+  expect(within(result).getAllByTitle(/there is no basis/).length).toBeGreaterThan(1)
+})
+
+test('a trade that is not there leads back to all of them', async () => {
+  show({ '/closed-trades/k1': 404 })
+  expect(await screen.findByText('This trade is not here')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All trades' }).getAttribute('href')).toBe('/trading/trades')
+})

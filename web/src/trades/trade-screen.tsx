@@ -1,0 +1,162 @@
+import type { TradeDetail } from '@harbour/contract/trade-detail'
+import { ChevronRight } from 'lucide-react'
+import { ApiError, sentenceOf } from '../api-error.ts'
+import { useAsk } from '../ask.ts'
+import { Pnl, toneInk } from '../kit/amount.tsx'
+import { Badge } from '../kit/badge.tsx'
+import { ButtonLink } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { ExchangeTile } from '../kit/exchange-tile.tsx'
+import { percent } from '../kit/format.ts'
+import { day, dayKey, exactTime, time, zoneName } from '../kit/format-time.ts'
+import { Icon } from '../kit/icon.tsx'
+import { Loaded } from '../kit/loaded.tsx'
+import { usePageTitle } from '../kit/page-title.ts'
+import { Side } from '../kit/side.tsx'
+import { Skeleton } from '../kit/skeleton.tsx'
+import { type Accounts, useAccounts } from '../overview/accounts.tsx'
+import { paths } from '../paths.ts'
+import { api } from '../performance/api.ts'
+import { duration } from '../performance/duration.ts'
+import { marketOf } from '../performance/groups.ts'
+import { Link, useLocation, useParams } from '../router.tsx'
+import { endings, whyNoNet } from './closed-words.ts'
+import { ExcursionCard } from './excursion-card.tsx'
+import { ExecutionsCard } from './executions-card.tsx'
+import { PriceCard } from './price-card.tsx'
+import { ResultCard } from './result-card.tsx'
+
+/** One closed trade: what it brought, what it is made of, and what the price did meanwhile. */
+export function TradeScreen() {
+  const { id = '' } = useParams()
+  const accounts = useAccounts()
+  const answer = useAsk(api.performance.trade, { params: { id } })
+  const pair = answer.data ? marketOf(answer.data.symbol).pair : 'Trade'
+  usePageTitle(pair)
+  const isGone = answer.error instanceof ApiError && answer.error.status === 404
+  return (
+    <>
+      <BackLink />
+      {isGone ? (
+        <Card label="Trade">
+          <EmptyState
+            title="This trade is not here"
+            action={<ButtonLink to={paths.trades}>All trades</ButtonLink>}
+          >
+            {sentenceOf(answer.error)}
+          </EmptyState>
+        </Card>
+      ) : answer.error && !answer.data ? (
+        <Card label="Trade">
+          <Loaded answer={answer} what="this trade" skeleton={null}>
+            {() => null}
+          </Loaded>
+        </Card>
+      ) : (
+        <Loaded answer={answer} what="this trade" skeleton={<TradeSkeleton />}>
+          {(trade) => <Detail trade={trade} accounts={accounts} />}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+/** To the list as it was left, else to all trades. */
+function BackLink() {
+  const { state } = useLocation()
+  const from = typeof state === 'object' && state !== null && 'from' in state ? String(state.from) : ''
+  return (
+    <nav aria-label="Breadcrumb" className="mb-2 flex items-center gap-1 text-xs text-subtle-foreground">
+      <Link
+        to={from.startsWith(`${paths.trades}?`) ? from : paths.trades}
+        className="inline-flex min-h-6 items-center hover:text-foreground max-md:min-h-11"
+      >
+        Trades
+      </Link>
+      <Icon of={ChevronRight} size={14} />
+      <span aria-current="page">Closed trade</span>
+    </nav>
+  )
+}
+
+function Detail({ trade, accounts }: { readonly trade: TradeDetail; readonly accounts: Accounts }) {
+  return (
+    <>
+      <Heading trade={trade} accounts={accounts} />
+      <div className="grid grid-cols-1 gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <PriceCard trade={trade} />
+        <div className="flex flex-col gap-4 max-md:gap-3">
+          <ResultCard trade={trade} />
+          <ExcursionCard trade={trade} />
+        </div>
+        <ExecutionsCard trade={trade} />
+      </div>
+    </>
+  )
+}
+
+function Heading({ trade, accounts }: { readonly trade: TradeDetail; readonly accounts: Accounts }) {
+  const { openedAt, closedAt, net, side, endedBy, isComplete } = trade
+  const { pair, kind } = marketOf(trade.symbol)
+  const account = accounts.of(trade.accountId)
+  const isOneDay = dayKey(openedAt) === dayKey(closedAt)
+  return (
+    <header className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2 max-md:mb-3">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h1 className="text-xl font-semibold">
+            {pair} <span className="font-normal text-subtle-foreground">{kind}</span>
+          </h1>
+          <Side of={side} />
+          {endedBy === null ? null : (
+            <Badge tone={endedBy === 'settlement' ? 'plain' : 'warn'}>{endings[endedBy]}</Badge>
+          )}
+          {isComplete ? null : <Badge tone="warn">Incomplete</Badge>}
+        </div>
+        <p className="num mt-0.5 flex flex-wrap items-center gap-x-1.5 text-muted-foreground">
+          {account ? (
+            <span className="inline-flex items-center gap-1.5">
+              <ExchangeTile code={account.code} index={account.index} />
+              {account.label} · {account.exchangeName} ·
+            </span>
+          ) : null}
+          <span>
+            <time dateTime={openedAt} title={exactTime(openedAt)}>
+              {day(openedAt)}, {time(openedAt)}
+            </time>{' '}
+            to{' '}
+            <time dateTime={closedAt} title={exactTime(closedAt)}>
+              {isOneDay ? '' : `${day(closedAt)}, `}
+              {time(closedAt)}
+            </time>{' '}
+            {zoneName()} · held {duration(Date.parse(closedAt) - Date.parse(openedAt))}
+          </span>
+        </p>
+      </div>
+      <span className="flex-1" />
+      <p className="num flex items-baseline gap-3">
+        <span className="text-[28px] leading-[34px] font-semibold tracking-[-0.022em]">
+          <Pnl of={net} why={whyNoNet(trade)} />
+        </span>
+        {trade.return === null ? null : (
+          <span className={`font-medium ${toneInk(trade.return)}`}>
+            {percent(trade.return, { signed: true })}
+          </span>
+        )}
+      </p>
+    </header>
+  )
+}
+
+function TradeSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-4 h-[58px] w-full opacity-40" />
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Skeleton className="h-[440px] w-full opacity-40" />
+        <Skeleton className="h-[440px] w-full opacity-40" />
+      </div>
+    </>
+  )
+}
