@@ -4,8 +4,10 @@ import { approximate } from '@harbour/ledger/decimal'
 import { dailyReturns, type EquityDay, unbroken } from '@harbour/ledger/figures/daily-returns'
 import type { Db } from '../db/kysely-over.ts'
 import { readEquityDays } from '../performance/equity-days.ts'
+import { readTotals } from '../performance/closed-trades.ts'
 import { returnFigures, tradeFigures } from '../performance/report.ts'
-import { readBooked, readClosed, readDays } from '../performance/store.ts'
+import { closedFilterOf } from '../performance/routes.ts'
+import { readClosed, readDays } from '../performance/store.ts'
 
 /** What a page shows, read as its owner. While amounts are hidden none leaves the server. */
 export async function sharedPageOf(
@@ -15,12 +17,10 @@ export async function sharedPageOf(
   const { title, timeZone, from, to, accounts, expiresAt, showsAmounts } = link
   const period = { userId, timeZone, from, to, accounts }
   const figures = tradeFigures(await readClosed(db, period), timeZone)
-  const equity = await readEquityDays(db, userId, {
-    from: from ?? undefined,
-    to: to ?? undefined,
-    accounts: accounts ?? undefined,
-  })
-  const booked = await readBooked(db, period)
+  const asked = { from: from ?? undefined, to: to ?? undefined, accounts: accounts ?? undefined }
+  const equity = await readEquityDays(db, userId, asked)
+  const filter = await closedFilterOf(db, userId, { timeZone, ...asked })
+  const totals = filter && (await readTotals(db, filter))
   const { days: daysOfEquity, total, sharpe, sortino, drawdown } = returnFigures(equity)
   const shown = (amount: string) => (showsAmounts ? amount : null)
   const equityBefore = lookBack(equity)
@@ -44,8 +44,8 @@ export async function sharedPageOf(
     longestWins: figures.longestWins,
     longestLosses: figures.longestLosses,
     net: shown(figures.all.net),
-    fees: shown(booked.fees),
-    funding: shown(booked.funding),
+    fees: shown(totals?.fees ?? '0'),
+    funding: shown(totals?.funding ?? '0'),
     returns: { days: daysOfEquity, total, sharpe, sortino, drawdown: drawdown.depth },
     curve: curveOf(equity),
     days: (await readDays(db, period)).map(({ day, net, trades, wins, losses, isPartial }) => ({

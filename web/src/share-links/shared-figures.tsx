@@ -55,7 +55,7 @@ export function SharedFigures({ page }: { readonly page: SharedPage }) {
         <Figure name="Not counted" value={count(page.leftOut)} note="opening or a price unknown" />
       </dl>
       {net !== null && fees !== null && funding !== null ? (
-        <dl className="card num mt-4 grid grid-cols-3 divide-x">
+        <dl className="card num mt-4 grid md:grid-cols-3 md:divide-x max-md:divide-y">
           <Figure name="Net P&L" value={pnl(net)} ink={net} />
           <Figure name="Fees" value={money(fees)} />
           <Figure name="Funding" value={pnl(funding)} />

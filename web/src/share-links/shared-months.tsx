@@ -17,7 +17,7 @@ export function SharedMonths({ days, showsAmounts }: SharedMonthsProps) {
   const months = [...Map.groupBy(days, ({ day }) => monthOf(day))].toReversed()
   return (
     <Card title="By day" note={showsAmounts ? 'in USD' : 'of the equity before the day'} className="mt-4">
-      <div className="grid gap-x-6 gap-y-5 px-4 pb-4 max-md:px-3 md:grid-cols-2">
+      <div className="grid items-start gap-x-6 gap-y-5 px-4 pb-4 max-md:px-3 md:grid-cols-2">
         {months.map(([month, ofMonth]) => (
           <Month key={month} month={month} days={ofMonth} showsAmounts={showsAmounts} />
         ))}
@@ -87,8 +87,8 @@ function Cell({ date, day, showsAmounts }: CellProps) {
 }
 
 function resultOf({ net, share }: Day, showsAmounts: boolean): string | null {
-  if (showsAmounts && net !== null) return pnl(net, { digits: 0, compact: Math.abs(Number(net)) >= 10_000 })
-  return share === null ? null : percent(share, { digits: 1, signed: true })
+  if (showsAmounts && net !== null) return pnl(net, { digits: 0, compact: Math.abs(Number(net)) >= 1_000 })
+  return share === null ? null : percent(share, { signed: true })
 }
 
 /** The shades of the calendar: by fixed shares of equity, the side alone where that is not known. */

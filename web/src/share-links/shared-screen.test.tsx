@@ -72,7 +72,7 @@ test('a visitor sees figures, days and the period, and no amount', async () => {
   expect(await figure('Profit factor')).toMatch(/1\.80.*7 closed trades/)
   expect(screen.queryByText('Net P&L')).toBeNull()
   const may = screen.getByRole('table', { name: 'May 2025' })
-  expect(within(may).getByTitle('Friday 2 May: +1.2%, 4 trades')).toBeTruthy()
+  expect(within(may).getByTitle('Friday 2 May: +1.23%, 4 trades')).toBeTruthy()
   const months = screen.getAllByRole('table').map((table) => table.querySelector('caption')?.textContent)
   expect(months).toEqual(['June 2025', 'May 2025'])
   expect(document.body.textContent).not.toContain('$')

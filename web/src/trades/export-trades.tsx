@@ -14,17 +14,17 @@ export function ExportTrades({ view }: { readonly view: View }) {
   const now = useNow(60_000)
   const choices = useMemo(() => {
     const filters = readFilters(params, view)
-    const { side, result, ...filter } = closedQueryOf(filters, scope, '', now)
-    const { symbol: _symbol, exchange: _exchange, ...period } = filter
-    const closed = closedTradesFile({ ...filter, ...(side && { side }), ...(result && { result }) })
-    const fills = fillsFile({
-      ...filter,
-      ...(filters.side === 'buy' || filters.side === 'sell' ? { side: filters.side } : {}),
-    })
+    const query = closedQueryOf(filters, scope, '', now)
+    const { timeZone, from, to, accounts, symbol, exchange } = query
+    const period = { timeZone, ...(from && { from }), ...(to && { to }), ...(accounts && { accounts }) }
+    const filter = { ...period, ...(symbol && { symbol }), ...(exchange && { exchange }) }
+    const { side } = filters
+    const closed = closedTradesFile(query)
+    const fills = fillsFile({ ...filter, ...(side === 'buy' || side === 'sell' ? { side } : {}) })
     return [
       ...(view === 'closed' ? [closed, fills] : [fills, closed]),
       fundingFile(filter),
-      ...(filter.symbol || filter.exchange ? [] : [daysFile(period)]),
+      ...(symbol || exchange ? [] : [daysFile(period)]),
     ]
   }, [params, view, scope, now])
   return <ExportButton choices={choices} />
