@@ -49,6 +49,18 @@ export const ClosedTradeTotals = z.object({
 })
 export type ClosedTradeTotals = z.output<typeof ClosedTradeTotals>
 
+const longestMinutes = 100 * 366 * 24 * 60
+
+function numberBetween(name: string, min: number, max: number) {
+  const message = `${name} must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message))
+    .optional()
+}
+
 /** What narrows closed trades down beside period and accounts. */
 export const closedTradeFilter = {
   exchange: z.string().max(40).optional(),
@@ -64,6 +76,14 @@ export const closedTradeFilter = {
       'Please give win, loss, breakeven, incomplete or unpriced',
     )
     .optional(),
+  /** One of your bots. */
+  bot: id.optional(),
+  /** Of closing, in the time zone: hours 0 to 23, weekdays 1 (Monday) to 7. */
+  hour: numberBetween('hour', 0, 23),
+  weekday: numberBetween('weekday', 1, 7),
+  /** Minutes from the first fill to the last: from this many on, and fewer than that many. */
+  heldFrom: numberBetween('heldFrom', 0, longestMinutes),
+  heldTo: numberBetween('heldTo', 0, longestMinutes),
 }
 
 export const page = {

@@ -14,12 +14,25 @@ const results = (trades: number, wins: number, losses: number, net: string) => (
 const of = (value: number) => ({ value, why: null })
 export const without = (why: string) => ({ value: null, why })
 
+export const booked = { price: '190.5', fees: '28.25', funding: '-2.25', net: '160' }
+
+export const returns = {
+  days: 90,
+  total: 0.0143682,
+  moneyWeighted: of(0.0121),
+  yearly: of(1.1040593),
+  sharpe: of(2.6399981),
+  sortino: of(4.7272549),
+  calmar: of(55.2029656),
+  drawdown: { depth: 0.02, peakDay: '2025-06-01', troughDay: '2025-06-02', recoveredDay: '2025-06-05' },
+}
+
 export const report = (given: Partial<PerformanceReport> = {}): PerformanceReport => ({
   currency: 'USD',
   timeZone: 'UTC',
   all: results(7, 3, 3, '160'),
   leftOut: { incomplete: 0, unpriced: 0 },
-  booked: { price: '190.5', fees: '28.25', funding: '-2.25', net: '160' },
+  booked,
   winRate: of(3 / 7),
   winRateDecided: of(0.5),
   profitFactor: of(1.8),
@@ -37,15 +50,20 @@ export const report = (given: Partial<PerformanceReport> = {}): PerformanceRepor
     troughAt: '2025-06-12T10:00:00.000Z',
     recoveredAt: null,
   },
-  returns: {
-    days: 90,
-    total: 0.0143682,
-    yearly: of(1.1040593),
-    sharpe: of(2.6399981),
-    sortino: of(4.7272549),
-    calmar: of(55.2029656),
-    drawdown: { depth: 0.02, peakDay: '2025-06-01', troughDay: '2025-06-02', recoveredDay: '2025-06-05' },
+  returns,
+  distribution: {
+    width: '50',
+    buckets: [
+      { from: '-100', trades: 3 },
+      { from: '-50', trades: 0 },
+      { from: '0', trades: 2 },
+      { from: '50', trades: 0 },
+      { from: '100', trades: 2 },
+    ],
+    below: 0,
+    above: 1,
   },
+  risk: { trades: 0, mean: without('no_initial_risk'), quality: without('no_initial_risk') },
   bySymbol: [
     { symbol: 'BTC/USDT:USDT', ...results(5, 3, 1, '180') },
     { symbol: 'BTC/USD:BTC', ...results(1, 0, 1, '-5') },
@@ -62,6 +80,10 @@ export const report = (given: Partial<PerformanceReport> = {}): PerformanceRepor
   byWeekday: [
     { weekday: 1, ...results(6, 2, 3, '-40') },
     { weekday: 7, ...results(1, 1, 0, '200') },
+  ],
+  byHolding: [
+    { heldFrom: 0, ...results(5, 2, 2, '-20') },
+    { heldFrom: 1440, ...results(2, 1, 1, '180') },
   ],
   ...given,
 })
@@ -91,6 +113,7 @@ export const emptyReport = (): PerformanceReport => ({
   returns: {
     days: 0,
     total: null,
+    moneyWeighted: without('no_equity'),
     yearly: without('too_few_days'),
     sharpe: without('too_few_days'),
     sortino: without('too_few_days'),
@@ -101,6 +124,8 @@ export const emptyReport = (): PerformanceReport => ({
   bySide: [],
   byHour: [],
   byWeekday: [],
+  byHolding: [],
+  distribution: null,
 })
 
 export const calendarDay = (day: string, net: string, given: Partial<CalendarDay> = {}): CalendarDay => ({

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { fits } from '../bots/rule.ts'
 import type { Db } from '../db/kysely-over.ts'
 import { type Period, within } from './store.ts'
 
@@ -10,6 +11,14 @@ export interface ClosedTradeFilter extends Period {
   readonly symbols: readonly string[] | null
   readonly side: 'long' | 'short' | null
   readonly result: 'win' | 'loss' | 'breakeven' | 'incomplete' | 'unpriced' | null
+  /** A bot of the person. */
+  readonly bot: string | null
+  /** Of closing, in the time zone of the period; weekdays from 1, Monday. */
+  readonly hour: number | null
+  readonly weekday: number | null
+  /** Minutes: from this many on, and fewer than that many. */
+  readonly heldFrom: number | null
+  readonly heldTo: number | null
 }
 
 const results = {
@@ -20,9 +29,26 @@ const results = {
   unpriced: sql<boolean>`is_complete and net_usd is null`,
 } as const
 
+const isOfBot = (userId: string, bot: string) => sql`exists (
+  select from bots b
+  cross join lateral (select round_trips.account_id, round_trips.symbol, round_trips.client_order_id, round_trips.bot_type) t
+  where b.user_id = ${userId} and b.id = ${bot} and ${fits})`
+
+/** Whether a filter knows single trades alone, and not all that came about in an instrument. */
+export const isOfSingleTrades = ({
+  side,
+  result,
+  bot,
+  hour,
+  weekday,
+  heldFrom,
+  heldTo,
+}: ClosedTradeFilter): boolean =>
+  [side, result, bot, hour, weekday, heldFrom, heldTo].some((value) => value !== null)
+
 /** The condition over `round_trips` that a filter stands for. */
 export function closedTradesMeant(filter: ClosedTradeFilter): RawBuilder<boolean> {
-  const { userId, exchange, symbols, side, result } = filter
+  const { userId, timeZone, exchange, symbols, side, result, bot, hour, weekday, heldFrom, heldTo } = filter
   const conditions: RawBuilder<unknown>[] = [sql`closed_at is not null`, within('closed_at', filter)]
   if (exchange !== null)
     conditions.push(
@@ -31,6 +57,12 @@ export function closedTradesMeant(filter: ClosedTradeFilter): RawBuilder<boolean
   if (symbols !== null) conditions.push(sql`symbol = any (${symbols}::text[])`)
   if (side !== null) conditions.push(sql`side = ${side}`)
   if (result !== null) conditions.push(results[result])
+  if (bot !== null) conditions.push(isOfBot(userId, bot))
+  if (hour !== null) conditions.push(sql`extract(hour from closed_at at time zone ${timeZone}) = ${hour}`)
+  if (weekday !== null)
+    conditions.push(sql`extract(isodow from closed_at at time zone ${timeZone}) = ${weekday}`)
+  if (heldFrom !== null) conditions.push(sql`closed_at - opened_at >= ${heldFrom}::int * interval '1 minute'`)
+  if (heldTo !== null) conditions.push(sql`closed_at - opened_at < ${heldTo}::int * interval '1 minute'`)
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 

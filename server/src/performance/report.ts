@@ -3,7 +3,10 @@ import type { PerformanceReport } from '@harbour/contract/performance'
 import { amount } from '@harbour/ledger/decimal'
 import { averageLoss, averageWin, expectancy, money, payoff } from '@harbour/ledger/figures/averages'
 import { dailyReturns, type EquityDay, unbroken } from '@harbour/ledger/figures/daily-returns'
+import { distributionOf } from '@harbour/ledger/figures/distribution'
+import { ExactSum } from '@harbour/ledger/figures/exact-sum'
 import { meanHoldingTime, medianHoldingTime } from '@harbour/ledger/figures/holding-time'
+import { moneyWeightedReturn } from '@harbour/ledger/figures/money-weighted'
 import { calmar, sharpe, sortino, totalReturn, yearlyReturn } from '@harbour/ledger/figures/performance'
 import { profitFactor } from '@harbour/ledger/figures/profit-factor'
 import { relativeDrawdown } from '@harbour/ledger/figures/relative-drawdown'
@@ -13,14 +16,16 @@ import type { ClosedRow } from './store.ts'
 
 type Report = z.input<typeof PerformanceReport>
 
+/** The holding times that trades are told apart by, in minutes: from each on, up to the next. */
+export const holdingMinutes = [0, 5, 60, 8 * 60, 24 * 60, 7 * 24 * 60] as const
+
 /** All figures of trades; those that have no known result are counted apart. */
 export function tradeFigures(rows: readonly ClosedRow[], timeZone: string) {
   const counted = rows.filter((row): row is ClosedRow & { net: string } => row.net !== null)
   const columns = columnsOf(counted)
   const all = tally(columns)
   const local = localTime(timeZone)
-  const by = <Key extends string | number>(keyOf: (row: ClosedRow) => Key) =>
-    [...Map.groupBy(counted, keyOf)].map(([key, group]) => [key, resultsOf(tally(columnsOf(group)))] as const)
+  const groups = new Groups(counted, columns)
   const { depth, peakAtMs, troughAtMs, recoveredAtMs } = all.drawdown
   return {
     all: resultsOf(all),
@@ -50,27 +55,87 @@ export function tradeFigures(rows: readonly ClosedRow[], timeZone: string) {
       troughAt: instantOf(troughAtMs),
       recoveredAt: instantOf(recoveredAtMs),
     },
-    bySymbol: by(({ symbol }) => symbol)
+    distribution: shownDistribution(columns),
+    bySymbol: groups
+      .by(({ symbol }) => symbol)
       .map(([symbol, results]) => ({ symbol, ...results }))
       .sort((a, b) => amount(b.net).cmp(a.net)),
-    bySide: by(({ side }) => side).map(([side, results]) => ({ side, ...results })),
-    byHour: by((row) => local(row.closedAt).hour)
+    bySide: groups.by(({ side }) => side).map(([side, results]) => ({ side, ...results })),
+    byHour: groups
+      .by((_, at) => local(columns.closedAtMs[at] ?? 0).hour)
       .map(([hour, results]) => ({ hour, ...results }))
       .sort((a, b) => a.hour - b.hour),
-    byWeekday: by((row) => local(row.closedAt).weekday)
+    byWeekday: groups
+      .by((_, at) => local(columns.closedAtMs[at] ?? 0).weekday)
       .map(([weekday, results]) => ({ weekday, ...results }))
       .sort((a, b) => a.weekday - b.weekday),
+    byHolding: groups
+      .by((_, at) => heldFrom((columns.closedAtMs[at] ?? 0) - (columns.openedAtMs[at] ?? 0)))
+      .map(([from, results]) => ({ heldFrom: from, ...results }))
+      .sort((a, b) => a.heldFrom - b.heldFrom),
   } satisfies Partial<Report>
 }
 
+const heldFrom = (ms: number): number => holdingMinutes.findLast((minutes) => ms >= minutes * 60_000) ?? 0
+
+function shownDistribution({ net }: TradeColumns): Report['distribution'] {
+  const found = distributionOf(net)
+  return found && { ...found, buckets: [...found.buckets] }
+}
+
+/** Results of trades by what they have in common, in one pass each. */
+class Groups {
+  readonly #rows: readonly ClosedRow[]
+  readonly #columns: TradeColumns
+
+  constructor(rows: readonly ClosedRow[], columns: TradeColumns) {
+    this.#rows = rows
+    this.#columns = columns
+  }
+
+  by<Key extends string | number>(keyOf: (row: ClosedRow, at: number) => Key) {
+    const groups = new Map<Key, GroupCount>()
+    for (const [at, row] of this.#rows.entries()) {
+      const key = keyOf(row, at)
+      let group = groups.get(key)
+      if (group === undefined) {
+        group = new GroupCount()
+        groups.set(key, group)
+      }
+      group.add(this.#columns.net[at] ?? 0)
+    }
+    return [...groups].map(([key, group]) => [key, group.results()] as const)
+  }
+}
+
+class GroupCount {
+  #trades = 0
+  #wins = 0
+  #losses = 0
+  readonly #sum = new ExactSum()
+
+  add(net: number): void {
+    this.#trades += 1
+    if (net > 0) this.#wins += 1
+    else if (net < 0) this.#losses += 1
+    this.#sum.add(net)
+  }
+
+  results() {
+    const [trades, wins, losses] = [this.#trades, this.#wins, this.#losses]
+    return { trades, wins, losses, breakevens: trades - wins - losses, net: money(this.#sum.total()) }
+  }
+}
+
 /** Figures of the equity of each day; deposits and withdrawals are no return. */
-export function returnFigures(days: readonly EquityDay[]): Report['returns'] {
+export function returnFigures(days: readonly EquityDay[]): NonNullable<Report['returns']> {
   const chain = unbroken(dailyReturns(days))
   const values = chain.map(({ value }) => value)
   const drawdown = relativeDrawdown(chain)
   return {
     days: values.length,
     total: values.length === 0 ? null : totalReturn(values),
+    moneyWeighted: moneyWeightedReturn(days),
     yearly: yearlyReturn(values),
     sharpe: sharpe(values),
     sortino: sortino(values),
@@ -113,8 +178,8 @@ function localTime(timeZone: string) {
   const names = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
   const known = new Map<number, { hour: number; weekday: number }>()
   const quarterMs = 15 * 60_000
-  return (at: string) => {
-    const quarter = Math.floor(Date.parse(at) / quarterMs)
+  return (atMs: number) => {
+    const quarter = Math.floor(atMs / quarterMs)
     const found = known.get(quarter)
     if (found) return found
     const parts = new Map(format.formatToParts(quarter * quarterMs).map(({ type, value }) => [type, value]))

@@ -159,7 +159,7 @@ test('the report, the calendar and the list say the same, in the days of the tim
       ),
     )
   ).flatMap((answer) => answer.days)
-  expect(sum(days.map(({ net }) => net))).toBe(report.booked.net)
+  expect(sum(days.map(({ net }) => net))).toBe(report.booked?.net)
   expect(days.reduce((count, day) => count + day.trades, 0)).toBe(known.length)
   // quarter to six before Greenwich: what closed at 18:20 there belongs to the next day
   const [busiest] = days.toSorted((a, b) => b.trades - a.trades)
@@ -171,7 +171,7 @@ test('the report, the calendar and the list say the same, in the days of the tim
     query: { timeZone, from: busiest?.day ?? '', to: busiest?.day ?? '' },
   })
   expect(ofDay.trades.filter(({ net }) => net !== null)).toHaveLength(busiest?.trades ?? -1)
-  expect(report.returns.days).toBeGreaterThan(30)
+  expect(report.returns?.days).toBeGreaterThan(30)
 
   const bob = bench.harbour.as('bob').performance
   expect((await bob.report({ query: { accounts: id } })).all.trades).toBe(0)
@@ -182,4 +182,65 @@ test('the report, the calendar and the list say the same, in the days of the tim
   })
   await expect(ada.report({ query: { timeZone: 'Mars/Olympus' } })).rejects.toMatchObject({ status: 400 })
   await expect(ada.report({ query: { from: '2026-02-30' } })).rejects.toMatchObject({ status: 400 })
+}, 120_000)
+
+test('the report narrows down as the list of trades does, and says nothing of whole accounts where it knows single trades', async () => {
+  const bench = await tradingBench({ exchange: 'bybit', fills: 400, lateShare: 0 })
+  const id = await bench.connect()
+  bench.startSync()
+  await bench.synced(id)
+  const ada = bench.harbour.as('ada')
+  const timeZone = 'America/New_York'
+  const { id: bot } = await ada.bots.create({
+    body: {
+      name: 'Perpetuals',
+      symbols: '*:USDT',
+      accountId: null,
+      clientIds: null,
+      botType: null,
+      silenceHours: null,
+    },
+  })
+  const whole = await ada.performance.report({ query: { timeZone } })
+  const [symbol] = whole.bySymbol
+  const [hour] = whole.byHour
+  const [weekday] = whole.byWeekday
+  const [holding, next] = whole.byHolding
+  for (const [query, expected] of [
+    [{ side: 'long' }, whole.bySide.find(({ side }) => side === 'long')],
+    [{ symbol: symbol?.symbol }, symbol],
+    [{ hour: String(hour?.hour) }, hour],
+    [{ weekday: String(weekday?.weekday) }, weekday],
+    [{ heldFrom: String(holding?.heldFrom), heldTo: String(next?.heldFrom) }, holding],
+    [{ exchange: 'bybit' }, whole.all],
+    [{ exchange: 'okx' }, { trades: 0, net: '0' }],
+    [{ result: 'win' }, { trades: whole.all.wins }],
+    [
+      { bot },
+      {
+        trades: whole.bySymbol
+          .filter((one) => one.symbol.endsWith(':USDT'))
+          .reduce((n, { trades }) => n + trades, 0),
+      },
+    ],
+    [{ bot: 'nobody' }, { trades: 0 }],
+  ] as const) {
+    const asked = { timeZone, ...query }
+    const narrowed = await ada.performance.report({ query: asked })
+    const { totals } = await ada.performance.closedTrades({ query: asked })
+    const { trades, net = narrowed.all.net }: { trades?: number; net?: string } = expected ?? {}
+    expect(narrowed.all).toMatchObject({ trades, net })
+    expect(narrowed.all).toMatchObject({ wins: totals.wins, losses: totals.losses, net: totals.net })
+    expect(narrowed.leftOut).toEqual({ incomplete: totals.incomplete, unpriced: totals.unpriced })
+  }
+  const long = await ada.performance.report({ query: { side: 'long' } })
+  expect([long.booked, long.returns]).toEqual([null, null])
+  const one = await ada.performance.report({ query: { symbol: symbol?.symbol } })
+  expect(one.returns).toBeNull()
+  expect(one.booked).not.toBeNull()
+  expect(whole.distribution?.buckets.reduce((sum, { trades }) => sum + trades, 0)).toBe(whole.all.trades)
+  expect(whole.byHolding.reduce((sum, { trades }) => sum + trades, 0)).toBe(whole.all.trades)
+  expect(whole.risk).toMatchObject({ trades: 0, quality: { value: null, why: 'no_initial_risk' } })
+  expect(whole.returns?.moneyWeighted.why).toBeNull()
+  await expect(ada.performance.report({ query: { hour: '24' } })).rejects.toMatchObject({ status: 400 })
 }, 120_000)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
 
 /** Which closed trades are meant: of one person, by the days of a time zone, both included. */
@@ -32,12 +32,16 @@ export const within = (column: 'closed_at' | 'slot', { timeZone, from, to, accou
     and (${to}::date is null or ${time} < ((${to}::date + 1)::timestamp at time zone ${timeZone}))`
 }
 
-/** By closing, then account and key, as every figure counts them. */
-export async function readClosed(db: Db, period: Period): Promise<readonly ClosedRow[]> {
+/** By closing, then account and key, as every figure counts them; of a narrower condition over `round_trips` where one is given. */
+export async function readClosed(
+  db: Db,
+  period: Period,
+  meant: RawBuilder<boolean> = sql<boolean>`closed_at is not null and ${within('closed_at', period)}`,
+): Promise<readonly ClosedRow[]> {
   const { rows } = await sql<ClosedRow>`
     select account_id as "accountId", key, symbol, side, opened_at as "openedAt", closed_at as "closedAt", net_usd as net,
       is_complete as "isComplete"
-    from round_trips where closed_at is not null and ${within('closed_at', period)}
+    from round_trips where ${meant}
     order by closed_at, account_id, key`.execute(db)
   return rows
 }
@@ -48,12 +52,19 @@ export interface BookedSum {
   readonly funding: string
 }
 
-/** What came about in the period, whether its trades are closed or not. */
-export async function readBooked(db: Db, period: Period): Promise<BookedSum> {
+/** What came about in the period, whether its trades are closed or not; of these symbols where they are given. */
+export async function readBooked(
+  db: Db,
+  period: Period,
+  symbols: readonly string[] | null = null,
+): Promise<BookedSum> {
   const { rows } = await sql<BookedSum>`
     select trim_scale(coalesce(sum(price_usd), 0)) as price, trim_scale(coalesce(sum(fee_usd), 0)) as fees,
       trim_scale(coalesce(sum(funding_usd), 0)) as funding
-    from result_slots where ${within('slot', period)}`.execute(db)
+    from result_slots
+    where ${within('slot', period)} and (${symbols}::text[] is null or symbol = any (${symbols}::text[]))`.execute(
+    db,
+  )
   return rows[0] ?? { price: '0', fees: '0', funding: '0' }
 }
 
@@ -87,4 +98,17 @@ export async function readDays(db: Db, period: Period): Promise<readonly DayRow[
       coalesce(booked.partial, false) or coalesce(closed.partial, false) as "isPartial"
     from booked full join closed using (day) order by day`.execute(db)
   return rows
+}
+
+/** The accounts of a person at an exchange, of those given. */
+export async function accountsAt(
+  db: Db,
+  userId: string,
+  exchange: string,
+  accounts: readonly string[] | undefined,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from exchange_keys where user_id = ${userId} and exchange = ${exchange}
+      and (${accounts ?? null}::text[] is null or id = any (${accounts ?? null}::text[]))`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -17,6 +17,7 @@ test('a coin means all its markets and no other coin that begins alike', () => {
 test('a pair means spot and its derivatives, a whole symbol itself alone', () => {
   expect(symbolsMeant('BTC/USDT', known)).toEqual(['BTC/USDT', 'BTC/USDT:USDT'])
   expect(symbolsMeant('BTC/USDT:USDT', known)).toEqual(['BTC/USDT:USDT'])
+  expect(symbolsMeant('BTC/USDT:', known)).toEqual(['BTC/USDT'])
 })
 
 test('what was never traded means nothing', () => {

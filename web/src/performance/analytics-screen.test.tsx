@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { emptyReport, report, without } from '../../test/performance-world.ts'
+import { booked, emptyReport, report, returns, without } from '../../test/performance-world.ts'
 import { type Answers, showScreen } from '../../test/trading-page.tsx'
 import { AnalyticsScreen } from './analytics-screen.tsx'
 
@@ -53,7 +53,7 @@ test.each([
   ['nothing_left', 'Yearly return', { yearly: without('nothing_left') }, 'nothing was left of the equity'],
   ['a reason of a later server', 'Sharpe', { sharpe: without('something_new') }, 'not known'],
 ])('%s: a dash with the reason in words, never a number', async (_why, label, change, words) => {
-  show(() => report({ returns: { ...report().returns, ...change } }))
+  show(() => report({ returns: { ...returns, ...change } }))
   const row = await rowOf(label)
   expect(row).toContain(`– ${words}`)
   expect(row).not.toMatch(/\d\.\d/)
@@ -93,7 +93,7 @@ test('the booked result is split into price, fees and funding, and measured agai
     /Price P&L\+\$190\.50.*Fees−\$28\.25.*Funding−\$2\.25.*Together\+\$160\.00$/,
   )
   page.answer({
-    '/performance': () => report({ booked: { ...report().booked, price: '180.5', net: '150' } }),
+    '/performance': () => report({ booked: { ...booked, price: '180.5', net: '150' } }),
   })
   await page.refresh()
   expect(await within(card).findByText(/against the closed trades/)).toBeTruthy()
@@ -212,4 +212,74 @@ test('amounts are hidden everywhere at once', async () => {
   expect(screen.getByRole('slider', { name: /By hour/ }).getAttribute('aria-valuetext')).toContain(
     'amount hidden',
   )
+})
+
+test('what figures are narrowed to stands in the address, as chips, and in the question', async () => {
+  const page = show(
+    () => report(),
+    '/trading/analytics?side=long&hour=9&weekday=2&heldFrom=60&heldTo=480&hour2=x',
+  )
+  const bar = await screen.findByRole('group', { name: 'Filters' })
+  await screen.findByRole('group', { name: 'Net P&L' })
+  for (const words of ['Side: Long', 'Hour: 09:00 to 10:00', 'Weekday: Tuesday', 'Held: 1 to 8 h'])
+    expect(bar.textContent).toContain(words)
+  const asked = page.asked.find((one) => one.startsWith('/performance')) ?? ''
+  for (const part of ['side=long', 'hour=9', 'weekday=2', 'heldFrom=60', 'heldTo=480'])
+    expect(asked).toContain(part)
+  await userEvent.click(within(bar).getByRole('button', { name: 'Remove filter: Held' }))
+  expect(page.address()).not.toContain('held')
+  await userEvent.click(within(bar).getByRole('button', { name: 'Clear' }))
+  expect(page.address()).toBe('/trading/analytics?hour2=x')
+})
+
+test('a group leads to the figures of it alone, a figure to the trades that it counted and those it left out', async () => {
+  show(() => report({ leftOut: { incomplete: 2, unpriced: 0 } }), '/trading/analytics?range=90D&hour=9')
+  const symbols = await screen.findByRole('table', { name: 'By symbol' })
+  const linkOf = (within_: HTMLElement, name: string) =>
+    within(within_).getByRole('link', { name }).getAttribute('href')
+  expect(linkOf(symbols, 'ETH-USDT spot')).toBe('/trading/analytics?range=90D&hour=9&symbol=ETH%2FUSDT%3A')
+  expect(linkOf(screen.getByRole('table', { name: 'By holding time' }), '1 to 7 days')).toBe(
+    '/trading/analytics?range=90D&hour=9&heldFrom=1440&heldTo=10080',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'About Average loss' }))
+  const words = await screen.findByRole('dialog', { name: 'Average loss' })
+  expect(linkOf(words, 'Show these trades')).toBe('/trading/trades?range=90D&hour=9&result=loss')
+  expect(linkOf(words, 'Opening unknown')).toBe('/trading/trades?range=90D&hour=9&result=incomplete')
+  expect(within(words).queryByText('No known price')).toBeNull()
+})
+
+test('under a filter on single trades nothing is said of whole accounts', async () => {
+  show(() => report({ booked: null, returns: null }), '/?side=long')
+  expect(await figure('Net P&L')).toContain('+$160.00')
+  expect(screen.queryByRole('region', { name: /^Returns/ })).toBeNull()
+  expect(screen.queryByRole('region', { name: /^Booked/ })).toBeNull()
+  expect(screen.getByText(/Returns are of whole accounts/)).toBeTruthy()
+})
+
+test('the spread of results is a column for each bucket, and a list', async () => {
+  show(() => report())
+  const card = await screen.findByRole('region', { name: 'Distribution' })
+  expect(within(card).getByRole('img').getAttribute('aria-label')).toBe(
+    'Distribution of results. Most trades, 3, brought −$100 to −$50.',
+  )
+  await userEvent.click(within(card).getByRole('button', { name: 'View as table' }))
+  const lines = within(within(card).getByRole('list', { name: 'Distribution' })).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    '−$100 to −$503 trades',
+    '$0 to +$502 trades',
+    'from +$100 on2 trades',
+  ])
+})
+
+test('risk figures say that no stop is recorded, and how many have one once some do', async () => {
+  const page = show(() => report())
+  expect(await rowOf('SQN')).toContain('– no initial stop recorded')
+  page.answer({
+    '/performance': () =>
+      report({ risk: { trades: 7, mean: { value: 0.357, why: null }, quality: { value: 0.59, why: null } } }),
+  })
+  await page.refresh()
+  expect(await screen.findByText('+0.36 R')).toBeTruthy()
+  expect(await rowOf('SQN')).toMatch(/0\.59.*of 7 trades: below 30 it says little/)
+  expect(await rowOf('Money-weighted')).toContain('+1.21%')
 })

@@ -1,7 +1,7 @@
 import type { PerformanceReport } from '@harbour/contract/performance'
 import { isZero } from '@harbour/ledger/decimal'
 import { TriangleAlert } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useAsk } from '../ask.ts'
 import { closedTradesFile, daysFile, fillsFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
@@ -17,17 +17,21 @@ import { Side } from '../kit/side.tsx'
 import { useAccounts } from '../overview/accounts.tsx'
 import { NoAccounts } from '../overview/no-accounts.tsx'
 import { paths } from '../paths.ts'
+import { Link, useSearchParams } from '../router.tsx'
 import { ShareButton } from '../share-links/share-button.tsx'
 import { useScope, useSetScope } from '../shell/scope.ts'
 import { api } from './api.ts'
 import { BookedSplit } from './booked-split.tsx'
 import { ColumnsCard } from './columns-card.tsx'
 import { FigureListSkeleton } from './figure-list.tsx'
-import { hoursOf, sidesOf, symbolsOf, weekdaysOf } from './groups.ts'
+import { DistributionCard } from './distribution-card.tsx'
+import { type FilterName, filterNames, holdingTimes, narrowed, readReportFilters } from './facets.ts'
+import { holdingsOf, hoursOf, sidesOf, symbolAlone, symbolsOf, weekdaysOf } from './groups.ts'
 import { KeyFigures, KeyFiguresSkeleton } from './key-figures.tsx'
 import { LoadedPage } from './loaded-page.tsx'
 import { periodOf } from './period.ts'
 import { leftOutSentence } from './reasons.ts'
+import { ReportFilterBar } from './report-filters.tsx'
 import { type GroupResult, ResultsTable } from './results-table.tsx'
 import { ReturnFigures } from './return-figures.tsx'
 import { TradeFigures } from './trade-figures.tsx'
@@ -37,7 +41,10 @@ import { useFreshAfterSync } from './use-fresh-after-sync.ts'
 export function AnalyticsScreen() {
   const scope = useScope()
   const accounts = useAccounts()
-  const query = periodOf(scope, useNow(60_000))
+  const [params] = useSearchParams()
+  const filters = readReportFilters(params)
+  const period = periodOf(scope, useNow(60_000))
+  const query = { ...period, ...filters }
   const answer = useAsk(api.performance.report, { query }, { keep: true })
   useFreshAfterSync(api.performance.report)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Analytics" />
@@ -48,12 +55,17 @@ export function AnalyticsScreen() {
         note={`Closed trades in USD, after fees and funding. Times in ${zoneName()}.`}
         actions={
           <>
-            <ShareButton period={query} />
+            <ShareButton period={period} />
             <ExportButton
-              choices={[closedTradesFile(query), daysFile(query), fillsFile(query), fundingFile(query)]}
+              choices={[closedTradesFile(query), daysFile(period), fillsFile(period), fundingFile(period)]}
             />
           </>
         }
+      />
+      <ReportFilterBar
+        filters={filters}
+        accounts={accounts}
+        symbols={answer.data?.bySymbol.map(({ symbol }) => symbol) ?? []}
       />
       <div className={cx('transition-opacity', answer.isPlaceholderData && 'opacity-60')}>
         <LoadedPage answer={answer} what="analytics" skeleton={<AnalyticsSkeleton />}>
@@ -88,14 +100,15 @@ function Report({ report }: { readonly report: PerformanceReport }) {
       sides: sidesOf(report),
       hours: hoursOf(report),
       weekdays: weekdaysOf(report),
+      holdings: holdingsOf(report),
     }),
     [report],
   )
   const missing = leftOutSentence(report.leftOut)
   const traded = report.all.trades > 0
-  const booked = [report.booked.price, report.booked.fees, report.booked.funding].some(
-    (part) => !isZero(part),
-  )
+  const { booked, returns, distribution } = report
+  const hasBooked =
+    booked !== null && [booked.price, booked.fees, booked.funding].some((part) => !isZero(part))
   return (
     <>
       {traded ? <KeyFigures report={report} /> : <NothingClosed />}
@@ -111,27 +124,46 @@ function Report({ report }: { readonly report: PerformanceReport }) {
             <TradeFigures report={report} />
           </Card>
         ) : null}
-        {traded || report.returns.days > 0 ? (
+        {returns && (traded || returns.days > 0) ? (
           <Card title="Returns" note="of equity" className="lg:col-span-6 xl:col-span-4">
-            <ReturnFigures returns={report.returns} />
+            <ReturnFigures returns={returns} />
           </Card>
         ) : null}
-        {traded || booked ? (
+        {traded || hasBooked ? (
           <div className="flex flex-col gap-4 max-md:gap-3 lg:max-xl:flex-row lg:max-xl:*:flex-1 xl:col-span-4">
-            <Card title="Booked in the period" note="closed or not">
-              <BookedSplit booked={report.booked} all={report.all} />
-            </Card>
+            {booked ? (
+              <Card title="Booked in the period" note="closed or not">
+                <BookedSplit booked={booked} all={report.all} />
+              </Card>
+            ) : null}
             {traded ? (
               <Card title="By side">
                 <ResultsTable label="By side" what="Side" rows={groups.sides} name={sideName} />
               </Card>
             ) : null}
+            {returns === null || booked === null ? <WholeAccounts /> : null}
           </div>
         ) : null}
         {traded ? (
           <>
+            {distribution ? (
+              <DistributionCard
+                distribution={distribution}
+                mean={report.expectancy}
+                className="lg:col-span-6"
+              />
+            ) : null}
+            <Card title="By holding time" className="lg:col-span-6">
+              <ResultsTable label="By holding time" what="Held" rows={groups.holdings} name={heldLink} />
+            </Card>
             <Card title="By symbol">
-              <ResultsTable label="By symbol" what="Symbol" rows={groups.symbols} most={mostSymbols} />
+              <ResultsTable
+                label="By symbol"
+                what="Symbol"
+                rows={groups.symbols}
+                name={symbolLink}
+                most={mostSymbols}
+              />
             </Card>
             <ColumnsCard
               title="By weekday"
@@ -158,14 +190,72 @@ function Report({ report }: { readonly report: PerformanceReport }) {
 
 const mostSymbols = 12
 
-const sideName = ({ key }: GroupResult) => <Side of={key === 'short' ? 'short' : 'long'} />
+const sideName = ({ key }: GroupResult) => (
+  <Narrower change={{ side: key }}>
+    <Side of={key === 'short' ? 'short' : 'long'} />
+  </Narrower>
+)
 
-/** No trade closed: in this range, in these accounts, or at all; and what to do about it. */
+const symbolLink = ({ key, name }: GroupResult) => (
+  <Narrower change={{ symbol: symbolAlone(key) }}>{name}</Narrower>
+)
+
+const heldLink = ({ key, name }: GroupResult) => (
+  <Narrower
+    change={{
+      heldFrom: key === '0' ? '' : key,
+      heldTo: String(holdingTimes.find(({ from }) => String(from) === key)?.to ?? ''),
+    }}
+  >
+    {name}
+  </Narrower>
+)
+
+interface NarrowerProps {
+  readonly change: Readonly<Partial<Record<FilterName, string>>>
+  readonly children: ReactNode
+}
+
+/** A group's name, which leads to the figures of it alone. */
+function Narrower({ change, children }: NarrowerProps) {
+  const [params] = useSearchParams()
+  return (
+    <Link to={`${paths.analytics}?${narrowed(params, change).toString()}`} className="hover:underline">
+      {children}
+    </Link>
+  )
+}
+
+/** Why cards are missing under a filter. */
+function WholeAccounts() {
+  return (
+    <p role="note" className="px-1 text-xs text-subtle-foreground">
+      Returns are of whole accounts, and what was booked of whole instruments: under this filter they would
+      say something else, so they are left out.
+    </p>
+  )
+}
+
+/** No trade closed: under this filter, in this range, in these accounts, or at all; and what to do about it. */
 function NothingClosed() {
   const scope = useScope()
   const setScope = useSetScope()
-  const [title, words, action] =
-    scope.range !== 'All'
+  const [params, setParams] = useSearchParams()
+  const isNarrow = Object.keys(readReportFilters(params)).length > 0
+  const [title, words, action] = isNarrow
+    ? ([
+        'No items found',
+        'No trade of this period fits the filters.',
+        <Button
+          key="filters"
+          onClick={() =>
+            setParams((before) => narrowed(before, Object.fromEntries(filterNames.map((name) => [name, '']))))
+          }
+        >
+          Clear filters
+        </Button>,
+      ] as const)
+    : scope.range !== 'All'
       ? ([
           'Nothing closed in this period',
           'Figures count trades that ran from flat to flat. A longer period may have some.',

@@ -5,8 +5,12 @@ import { AxisBar, type Axis, axisOf } from './axis-bar.tsx'
 import { Explain } from './explain.tsx'
 import { definitions } from './definitions.ts'
 
+interface BookedSplitProps extends Pick<PerformanceReport, 'all'> {
+  readonly booked: NonNullable<PerformanceReport['booked']>
+}
+
 /** What the period's result is made of: price, fees and funding. */
-export function BookedSplit({ booked, all }: Pick<PerformanceReport, 'booked' | 'all'>) {
+export function BookedSplit({ booked, all }: BookedSplitProps) {
   const beyond = text(amount(booked.net).minus(all.net))
   const paid = negate(booked.fees)
   const axis = axisOf([booked.price, paid, booked.funding, booked.net].map(approximate))

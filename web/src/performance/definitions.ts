@@ -11,6 +11,10 @@ export const definitions = {
   averageWin: 'The sum of all wins ÷ winning trades.',
   averageLoss: 'The sum of all losses ÷ losing trades, as a magnitude.',
   payoff: 'Average win ÷ average loss.',
+  meanRisk:
+    'Net P&L ÷ initial risk, on average over the trades that have an initial stop. Initial risk is the distance from entry to the first recorded stop, times all that was opened; it never changes once it is recorded.',
+  quality:
+    'System quality number: √(number of multiples, at most 100) × mean R ÷ the sample standard deviation of R.',
   longest:
     'The most wins, and the most losses, one after the other by the time of closing. A breakeven ends both.',
   current: 'Wins or losses one after the other up to the last trade that closed.',
@@ -18,6 +22,8 @@ export const definitions = {
   median: 'Half of the trades were held for this long at most.',
   total:
     'Daily returns multiplied together: (1 + r) of each day, less 1. r is the equity of a day less its deposits and withdrawals less the equity of the day before, divided by the latter.',
+  moneyWeighted:
+    'The one rate at which the first equity and every deposit and withdrawal, each from its day on, grow to the last equity. Over the whole period. It weighs money by how long it was there; the total return leaves that out.',
   yearly:
     'What the total return would be in a year of 365 days at the same pace: (1 + total) to the power of 365 ÷ days, less 1.',
   relative:

@@ -2,6 +2,8 @@ import { Info as InfoIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Icon } from '../kit/icon.tsx'
 import { Popover } from '../kit/popover.tsx'
+import { paths } from '../paths.ts'
+import { Link, useSearchParams } from '../router.tsx'
 
 export interface Explanation {
   readonly formula: string
@@ -9,6 +11,9 @@ export interface Explanation {
   readonly counted: string
   /** What was not, and why; null where nothing is missing. */
   readonly leftOut: string | null
+  /** Which trades these are, for the way to them; absent for what is not counted in trades. */
+  readonly trades?: 'all' | 'win' | 'loss'
+  readonly missing?: { readonly incomplete: number; readonly unpriced: number }
 }
 
 /** How a figure came about, on pressing: under a finger there is no hovering. */
@@ -34,8 +39,44 @@ export function Explain({ about, of }: { readonly about: string; readonly of: Ex
           <p>{of.formula}</p>
           <p className="num text-muted-foreground">Counted: {of.counted}.</p>
           <p className="num text-muted-foreground">{of.leftOut ?? 'Nothing was left out.'}</p>
+          {of.trades ? (
+            <WayToTrades which={of.trades} {...(of.missing ? { missing: of.missing } : {})} />
+          ) : null}
         </div>
       </Popover>
     </>
   )
+}
+
+type Which = Pick<Explanation, 'missing'> & { readonly which: NonNullable<Explanation['trades']> }
+
+/** To the trades that were counted, and to those that were not, under the filters of this page. */
+function WayToTrades({ which, missing }: Which) {
+  const [params] = useSearchParams()
+  const to = (result: string) => `${paths.trades}?${narrowedTo(params, result).toString()}`
+  const look = 'text-link hover:underline'
+  return (
+    <p className="flex flex-wrap gap-x-3 gap-y-1">
+      <Link className={look} to={to(which === 'all' ? '' : which)}>
+        Show these trades
+      </Link>
+      {missing && missing.incomplete > 0 ? (
+        <Link className={look} to={to('incomplete')}>
+          Opening unknown
+        </Link>
+      ) : null}
+      {missing && missing.unpriced > 0 ? (
+        <Link className={look} to={to('unpriced')}>
+          No known price
+        </Link>
+      ) : null}
+    </p>
+  )
+}
+
+function narrowedTo(params: URLSearchParams, result: string): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (result) next.set('result', result)
+  else next.delete('result')
+  return next
 }

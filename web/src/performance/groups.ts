@@ -1,4 +1,5 @@
 import type { PerformanceReport } from '@harbour/contract/performance'
+import { holdingTimes, hourName, weekdayNames } from './facets.ts'
 import type { GroupResult } from './results-table.tsx'
 
 type Results = PerformanceReport['all']
@@ -12,11 +13,9 @@ export const symbolsOf = ({ bySymbol }: PerformanceReport): GroupResult[] =>
 export const sidesOf = ({ bySide }: PerformanceReport): GroupResult[] =>
   bySide.map(({ side, ...results }) => ({ key: side, name: side, ...resultOf(results) }))
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-
 /** All seven, those without a trade too. */
 export const weekdaysOf = ({ byWeekday }: PerformanceReport): GroupResult[] =>
-  weekdays.map((name, i) => {
+  weekdayNames.map((name, i) => {
     const found = byWeekday.find(({ weekday }) => weekday === i + 1)
     return { key: name.slice(0, 3), name, ...(found ? resultOf(found) : none) }
   })
@@ -27,10 +26,18 @@ export const hoursOf = ({ byHour }: PerformanceReport): GroupResult[] =>
     const found = byHour.find(({ hour }) => hour === i)
     return {
       key: clock(i),
-      name: `${clock(i)}:00 to ${clock(i + 1)}:00`,
+      name: hourName(i),
       ...(found ? resultOf(found) : none),
     }
   })
+
+/** Those that a trade fell into, by their length. */
+export const holdingsOf = ({ byHolding }: PerformanceReport): GroupResult[] =>
+  byHolding.map(({ heldFrom, ...results }) => ({
+    key: String(heldFrom),
+    name: holdingTimes.find(({ from }) => from === heldFrom)?.name ?? `From ${heldFrom} min`,
+    ...resultOf(results),
+  }))
 
 const clock = (hour: number) => String(hour).padStart(2, '0')
 
@@ -44,7 +51,16 @@ export function marketOf(symbol: string): { readonly pair: string; readonly kind
 }
 
 /** `BTC-USDT perpetual`. */
-const marketName = (symbol: string): string => {
+export const marketName = (symbol: string): string => {
   const { pair, kind } = marketOf(symbol)
   return `${pair} ${kind}`
+}
+
+/** A symbol as a filter that means no other: a pair alone would mean its derivatives too, so spot ends with a colon. */
+export const symbolAlone = (symbol: string): string => (symbol.includes(':') ? symbol : `${symbol}:`)
+
+/** What a filter on symbols means, in words. */
+export function filterName(symbol: string): string {
+  if (symbol.endsWith(':')) return marketName(symbol.slice(0, -1))
+  return symbol.includes(':') ? marketName(symbol) : symbol.replace('/', '-')
 }

@@ -40,7 +40,13 @@ function about(label: string, formula: string, { all, leftOut }: PerformanceRepo
   return (
     <Explain
       about={label}
-      of={{ formula, counted: counted(of ?? all.trades, 'closed trade'), leftOut: leftOutSentence(leftOut) }}
+      of={{
+        formula,
+        counted: counted(of ?? all.trades, 'closed trade'),
+        leftOut: leftOutSentence(leftOut),
+        trades: 'all',
+        missing: leftOut,
+      }}
     />
   )
 }

@@ -14,6 +14,7 @@ const reasons: Readonly<Record<string, string>> = {
   no_losing_day: 'no losing day',
   no_drawdown: 'no drawdown',
   no_single_rate: 'no single rate fits',
+  no_initial_risk: 'no initial stop recorded',
   no_equity: 'needs two days of equity',
 }
 

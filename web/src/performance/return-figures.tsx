@@ -6,11 +6,13 @@ import { definitions } from './definitions.ts'
 import type { Explanation } from './explain.tsx'
 import { FigureRow, Missing, Ratio } from './figure-list.tsx'
 
+type Returns = NonNullable<PerformanceReport['returns']>
+
 /** Beyond this a yearly pace says nothing but that the days were few. */
 const mostYearly = 1_000
 
 /** What the equity of each day says, deposits and withdrawals left out. */
-export function ReturnFigures({ returns }: { readonly returns: PerformanceReport['returns'] }) {
+export function ReturnFigures({ returns }: { readonly returns: Returns }) {
   const { days, total, drawdown } = returns
   const by = (formula: string): Explanation => ({
     formula,
@@ -25,6 +27,9 @@ export function ReturnFigures({ returns }: { readonly returns: PerformanceReport
         note={`${counted(days, 'day')} of equity, by UTC`}
       >
         {total === null ? <Missing why="no_equity" /> : <Return of={total} />}
+      </FigureRow>
+      <FigureRow label="Money-weighted" explain={by(definitions.moneyWeighted)}>
+        <Ratio of={returns.moneyWeighted} write={(value) => <Return of={value} />} />
       </FigureRow>
       <FigureRow label="Yearly return" explain={by(definitions.yearly)}>
         <Ratio of={returns.yearly} write={(value) => <Return of={value} />} />
@@ -63,7 +68,7 @@ function Return({ of: fraction }: { readonly of: number }) {
   )
 }
 
-function episodeOf({ peakDay, troughDay, recoveredDay }: PerformanceReport['returns']['drawdown']): string {
+function episodeOf({ peakDay, troughDay, recoveredDay }: Returns['drawdown']): string {
   const from = peakDay === null ? 'the start' : day(peakDay, utc)
   const end = recoveredDay === null ? 'not recovered' : `recovered ${day(recoveredDay, utc)}`
   return `peak ${from}, trough ${troughDay === null ? '–' : day(troughDay, utc)}, ${end}`

@@ -1,8 +1,9 @@
+import type { Facets } from '../performance/facets.ts'
 import { type PeriodQuery, periodOf } from '../performance/period.ts'
 import type { Scope } from '../shell/scope.ts'
 import type { Filters, Result } from './filters.ts'
 
-export interface ClosedQuery extends PeriodQuery {
+export interface ClosedQuery extends PeriodQuery, Facets {
   readonly to?: string
   readonly cursor?: string
   readonly exchange?: string
@@ -13,7 +14,7 @@ export interface ClosedQuery extends PeriodQuery {
 
 /** The question for closed trades, which are asked for by days of the zone that times are shown in. */
 export function closedQueryOf(
-  { symbol, side, result, exchange, from, to }: Filters,
+  { symbol, side, result, exchange, from, to, facets }: Filters,
   scope: Pick<Scope, 'range' | 'days' | 'query'>,
   cursor: string,
   now: number,
@@ -30,5 +31,6 @@ export function closedQueryOf(
     ...(symbol ? { symbol } : {}),
     ...(side === 'long' || side === 'short' ? { side } : {}),
     ...(result ? { result } : {}),
+    ...facets,
   }
 }

@@ -3,13 +3,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from '../router.tsx'
 import { Button } from '../kit/button.tsx'
 import { AddChip, Chip } from '../kit/chip.tsx'
+import { Choose } from '../kit/choose.tsx'
 import { span, utc, zoneName } from '../kit/format-time.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Input } from '../kit/input.tsx'
-import { Menu } from '../kit/menu.tsx'
 import { useNow } from '../kit/now.ts'
 import { Popover } from '../kit/popover.tsx'
 import type { Accounts } from '../overview/accounts.tsx'
+import { FacetChips } from '../performance/facet-chips.tsx'
 import { useScope, useSetScope } from '../shell/scope.ts'
 import {
   changed,
@@ -56,6 +57,7 @@ export function FilterBar({ view, filters, accounts, field }: FilterBarProps) {
           onRemove={() => set({ exchange: '' })}
         />
       ) : null}
+      <FacetChips facets={filters.facets} onChange={set} />
       {filters.side ? null : (
         <Choose
           name="Side"
@@ -173,29 +175,6 @@ function DateChip({ filters, onClear }: { readonly filters: Filters; readonly on
 function datesOf(from: string, to: string): string {
   if (from && to) return span(from, to, utc)
   return from ? `from ${span(from, from, utc)}` : `to ${span(to, to, utc)}`
-}
-
-interface ChooseProps {
-  readonly name: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
-  readonly onPick: (value: string) => void
-}
-
-function Choose({ name, options, onPick }: ChooseProps) {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  return (
-    <>
-      <AddChip name={name} isOpen={isOpen} onPress={() => setOpen(!isOpen)} button={button} />
-      <Menu
-        open={isOpen}
-        onOpenChange={setOpen}
-        anchor={button}
-        label={name}
-        entries={options.map(({ value, label }) => ({ label, onPick: () => onPick(value) }))}
-      />
-    </>
-  )
 }
 
 function ChooseDates({ onPick }: { readonly onPick: (from: string, to: string) => void }) {

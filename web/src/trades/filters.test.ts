@@ -83,6 +83,13 @@ describe('the two lists', () => {
 
   test('closed trades are asked for by days, own ones in place of the range', () => {
     expect(closedQueryOf(closed(''), month, '', now)).toEqual({ timeZone: 'UTC', from: '2025-05-26' })
+    expect(closedQueryOf(closed('bot=b1&hour=9&weekday=8&heldTo=60'), month, '', now)).toMatchObject({
+      bot: 'b1',
+      hour: '9',
+      heldTo: '60',
+    })
+    expect(isNarrowed(closed('hour=9'))).toBe(true)
+    expect(cleared(new URLSearchParams('hour=9&bot=b1&range=90D')).toString()).toBe('range=90D')
     expect(closedQueryOf(closed('to=2025-06-02&result=loss&side=long'), month, 'c1', now)).toEqual({
       timeZone: 'UTC',
       to: '2025-06-02',

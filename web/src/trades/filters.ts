@@ -1,4 +1,5 @@
 import { dayKey } from '../kit/format-time.ts'
+import { facetNames, type Facets, readFacets } from '../performance/facets.ts'
 import type { Scope } from '../shell/scope.ts'
 import { dayStart } from './day-start.ts'
 
@@ -10,7 +11,7 @@ export const viewOf = (params: URLSearchParams): View =>
 
 /** The address of the other list: what only one of them knows is left behind. */
 export function inView(params: URLSearchParams, view: View): URLSearchParams {
-  const next = changed(params, { side: '', result: '' })
+  const next = changed(params, { side: '', result: '', ...noFacets })
   if (view === 'fills') next.set('view', view)
   else next.delete('view')
   return next
@@ -36,10 +37,14 @@ export interface Filters {
   /** Days as 2025-06-24, both included; they stand in for the range of all screens. */
   readonly from: string
   readonly to: string
+  /** What only single closed trades are known by: bot, hour, weekday, holding time. */
+  readonly facets: Facets
 }
 
-export const filterNames = ['symbol', 'side', 'result', 'exchange', 'from', 'to'] as const
+export const filterNames = ['symbol', 'side', 'result', 'exchange', 'from', 'to', ...facetNames] as const
 export type FilterName = (typeof filterNames)[number]
+
+const noFacets = Object.fromEntries(facetNames.map((name) => [name, '']))
 
 const dayMs = 86_400_000
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(Date.parse(text))
@@ -54,6 +59,7 @@ export function readFilters(params: URLSearchParams, view: View): Filters {
     exchange: params.get('exchange') ?? '',
     from: isDay(from) ? from : '',
     to: isDay(to) ? to : '',
+    facets: view === 'closed' ? readFacets(params) : {},
   }
 }
 
@@ -124,7 +130,7 @@ export function changed(
 }
 
 export const cleared = (params: URLSearchParams): URLSearchParams =>
-  changed(params, { symbol: '', side: '', result: '', exchange: '', from: '', to: '' })
+  changed(params, { symbol: '', side: '', result: '', exchange: '', from: '', to: '', ...noFacets })
 
-export const isNarrowed = ({ symbol, side, result, exchange, from, to }: Filters): boolean =>
-  Boolean(symbol || side || result || exchange || from || to)
+export const isNarrowed = ({ symbol, side, result, exchange, from, to, facets }: Filters): boolean =>
+  Boolean(symbol || side || result || exchange || from || to) || Object.keys(facets).length > 0
