@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { liftTimeLimit } from './server-pool.ts'
 
 /** 'HARB' as a number: the lock that migrators of one database wait for. */
 const migrationLock = 0x48415242
@@ -84,7 +85,8 @@ async function applyNext(pool: pg.Pool, migrations: readonly Migration[]): Promi
   let isBroken = true
   try {
     await client.query('begin')
-    await client.query('set local statement_timeout = 0; set local lock_timeout = 0')
+    await liftTimeLimit(client)
+    await client.query('set local lock_timeout = 0')
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)

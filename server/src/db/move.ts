@@ -3,6 +3,7 @@ import type { Database } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { copyTable, foldTable, type Fold } from './move-table.ts'
 import { readTables, restartSequences, type TableShape, unfinishedMark } from './move-tables.ts'
+import { liftTimeLimit } from './server-pool.ts'
 import { moveWaitingMail, prepareMailQueue } from '../mail/move-waiting.ts'
 
 export class MoveRefused extends Error {}
@@ -30,8 +31,10 @@ export async function moveDatabase(
   try {
     await from.query('begin isolation level repeatable read read only')
     await to.query('begin')
-    for (const client of [from, to])
-      await client.query("set local statement_timeout = 0; set local timezone = 'UTC'")
+    for (const client of [from, to]) {
+      await liftTimeLimit(client)
+      await client.query("set local timezone = 'UTC'")
+    }
     const tables = await readTables(from)
     await refuseDifference(tables, await readTables(to))
     for (const { name } of tables.toReversed()) await to.query(`delete from ${name}`)

@@ -1,9 +1,10 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { columnTypes } from './column-types.ts'
 import type { Database, DatabaseChoice } from './database.ts'
 import { openEmbedded } from './embedded.ts'
 import { kyselyOver } from './kysely-over.ts'
 import { personRows } from './person-rows.ts'
+import { openServerPool } from './server-pool.ts'
 
 const sessionOptions = [
   '-c timezone=UTC',
@@ -24,7 +25,7 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
     application_name: 'harbour',
     types: columnTypes,
   }
-  const pool = new pg.Pool(settings)
+  const pool = openServerPool(settings)
   pool.on('error', (error) => choice.onIdleError?.(error))
   const people = personRows(settings, pool)
   return {

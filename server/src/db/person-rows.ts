@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type Db, kyselyOver } from './kysely-over.ts'
+import { openServerPool } from './server-pool.ts'
 
 /** Made by a migration. Under it a query sees the rows of the person that `harbour.user` names, and no one else's. */
 const personRole = 'harbour_person'
@@ -20,7 +21,7 @@ export function personRows(settings: pg.PoolConfig, owner: pg.Pool): PersonRows 
   let walled: Promise<pg.Pool> | null = null
   const open = async (): Promise<pg.Pool> => {
     if (!(await hasRole(owner))) return owner
-    const pool = new pg.Pool({ ...settings, options: `${settings.options ?? ''} -c role=${personRole}` })
+    const pool = openServerPool({ ...settings, options: `${settings.options ?? ''} -c role=${personRole}` })
     for (const listener of owner.listeners('error'))
       pool.on('error', (error) => void Reflect.apply(listener, pool, [error]))
     return pool

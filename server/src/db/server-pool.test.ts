@@ -1,0 +1,70 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { openServerPool } from './server-pool.ts'
+
+const engine = inject('engine')
+const adminUrl = engine.engine === 'postgres' ? engine.adminUrl : 'postgres://127.0.0.1:1/none'
+
+describe.runIf(engine.engine === 'postgres')('connections to a database server', () => {
+  let isSilent = false
+  let url: string
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const { hostname, port } = new URL(adminUrl)
+    const upstream = connect(Number(port), hostname)
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', () => undefined)
+    }
+    client.on('data', (chunk: Buffer) => isSilent || upstream.write(chunk))
+    upstream.on('data', (chunk: Buffer) => isSilent || client.write(chunk))
+    upstream.on('close', () => client.destroy())
+  })
+  beforeEach(async () => {
+    isSilent = false
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    url = Object.assign(new URL(adminUrl), {
+      port: String(typeof address === 'object' ? address?.port : 0),
+    }).href
+  })
+  afterEach(async () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+    await once(server, 'close')
+  })
+
+  test('that carry nothing any more are let go, what waits on them fails, and the next question has a new one', async () => {
+    const pool = openServerPool({ connectionString: url, max: 1 }, 200)
+    pool.on('error', () => undefined)
+    await pool.query('select 1')
+    isSilent = true
+    await expect(pool.query('select 2')).rejects.toThrow('Connection terminated')
+    isSilent = false
+    expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }])
+    await pool.end()
+  })
+
+  test('are not let go while nothing is asked, however long that lasts', async () => {
+    const pool = openServerPool({ connectionString: url, max: 1 }, 50)
+    const pidOf = async () =>
+      (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+    const before = await pidOf()
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(await pidOf()).toBe(before)
+    await pool.end()
+  })
+
+  test('that break while they are used fail the query and not the process', async () => {
+    const pool = openServerPool({ connectionString: url, max: 2 })
+    pool.on('error', () => undefined)
+    const client = await pool.connect()
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await expect(client.query('select 1')).rejects.toThrow(/terminat|not queryable/)
+    client.release(true)
+    await pool.end()
+  })
+})
