@@ -1,5 +1,6 @@
 import type { FieldError } from '@harbour/contract/route'
 import { type Refusal, refusals } from '@harbour/contract/refusals'
+import { isPassingFailure } from '../db/passing-failure.ts'
 
 /** An expected failure on its way to the edge; rolls back the transaction it passes. */
 export class Refused extends Error {
@@ -59,14 +60,6 @@ const frameworkRefusals: Readonly<Record<string, Refusal>> = {
   FST_ERR_ASYNC_CONSTRAINT: 'not_found',
 }
 
-/** PostgreSQL codes and driver sentences that mean: not now. */
-const isPassing = (error: Error, code: string): boolean =>
-  /^(08|53|57P0|57014|55P03|40001|40P01|25P03)/.test(code) ||
-  /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(code) ||
-  error.message.startsWith('timeout exceeded when trying to connect') ||
-  error.message.startsWith('Connection terminated') ||
-  error.message === 'the embedded database has stopped'
-
 /** Sorts whatever was thrown into a refusal; null is a fault of ours. */
 export function asRefused(thrown: unknown): Refused | null {
   if (thrown instanceof Refused) return thrown
@@ -74,5 +67,5 @@ export function asRefused(thrown: unknown): Refused | null {
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
   const known = frameworkRefusals[code]
   if (known) return new Refused(known)
-  return isPassing(thrown, code) ? new Refused('unavailable', { retryAfterSeconds: 5 }) : null
+  return isPassingFailure(thrown) ? new Refused('unavailable', { retryAfterSeconds: 5 }) : null
 }

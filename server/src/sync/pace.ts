@@ -28,7 +28,7 @@ const minute = 60 * second
 
 export const usualPace: Pace = {
   slots: 4,
-  leaseMs: 45 * second,
+  leaseMs: 30 * second,
   idleMs: second,
   retryBaseMs: second,
   retryMaxMs: 15 * minute,

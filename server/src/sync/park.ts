@@ -5,7 +5,8 @@ import type { Claim } from './schedule.ts'
 
 /**
  * Stops an account until its owner acts: not claimed any more, no further request. The owner is told by one mail, once for
- * each stop. Where the key turned out to be able to do more than read, its secrets are deleted too.
+ * each stop. Where the key turned out to be able to do more than read, its secrets are deleted too. With `againInMs` it is
+ * not parked for good but tried again after that long, for what the owner can do nothing about.
  */
 export async function parkAccount(
   { database, outbox, settings }: Pick<Services, 'database' | 'outbox' | 'settings'>,
@@ -15,6 +16,9 @@ export async function parkAccount(
     readonly exchangeName: string
     readonly label: string
     readonly dropSecrets: boolean
+    readonly againInMs?: number
+    /** The owner was told of this very stop before. */
+    readonly isTold?: boolean
   },
 ): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
@@ -27,7 +31,8 @@ export async function parkAccount(
     const before = rows[0]
     if (!before) return
     await sql`
-      update sync_schedule set is_parked = true, lease_token = null, lease_until = null, fail_count = fail_count + 1
+      update sync_schedule set is_parked = ${why.againInMs === undefined}, lease_token = null, lease_until = null,
+        fail_count = fail_count + 1, next_due_at = now() + ${why.againInMs ?? 0}::float8 * interval '1 millisecond'
       where account_id = ${claim.accountId} and lease_token = ${claim.token}`.execute(tx)
     if (why.dropSecrets) {
       await tx
@@ -41,7 +46,7 @@ export async function parkAccount(
       .select(['email_typed', 'is_demo'])
       .where('id', '=', claim.userId)
       .executeTakeFirst()
-    if (!owner || owner.is_demo || before.was === 'needs_attention') return
+    if (!owner || owner.is_demo || why.isTold === true || before.was === 'needs_attention') return
     const { exchangeName, label, message } = why
     const link = `${settings.publicUrl}/trading/accounts`
     const mail = compose({

@@ -62,7 +62,8 @@ function leavesNothing(
   const most = values.reduce((top, { equity }) => (compare(equity, top) > 0 ? equity : top), '1')
   const allowed = times(most, tolerance)
   return assets.every((asset) => {
-    const left = walk.valueAt((each) => (each === asset ? priceUsd(asset) : '0')).equity
+    // The others are left out, not worth nothing: what is owed on an inverse contract is counted at its base's price.
+    const left = walk.valueAt((each) => (each === asset ? priceUsd(asset) : null)).equity
     return compare(isNegative(left) ? negate(left) : left, allowed) <= 0
   })
 }

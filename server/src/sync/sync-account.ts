@@ -1,5 +1,6 @@
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
+import { isPassingFailure } from '../db/passing-failure.ts'
 import { readCredentials } from '../exchange-keys/secrets.ts'
 import { wayTo } from '../exchange-keys/wire.ts'
 import { compareResults } from '../performance/compare-results.ts'
@@ -20,6 +21,8 @@ import { takeSnapshot } from './snapshot.ts'
 import type { SyncParts } from './worker.ts'
 
 const day = 86_400_000
+/** Runs in a row that end in a mistake of ours, before the account rests. */
+const mostTries = 8
 
 /** Reads one claimed account and gives it back, whatever happens. Throws only what is a fault of ours. */
 export async function syncAccount(parts: SyncParts, claim: Claim, stopping: AbortSignal): Promise<void> {
@@ -36,18 +39,32 @@ export async function syncAccount(parts: SyncParts, claim: Claim, stopping: Abor
     if (next !== null) await releaseLease(db, claim, next)
   } catch (error) {
     if (error instanceof Fenced || signal.reason instanceof LeaseLost) return
-    await releaseLease(
-      db,
-      claim,
-      stopping.aborted
-        ? { inMs: 0, failures: claim.failures }
-        : { inMs: backOffMs(claim.failures + 1, parts.pace), failures: claim.failures + 1 },
-    )
-    if (!stopping.aborted) throw error
+    if (stopping.aborted) await releaseLease(db, claim, { inMs: 0, failures: claim.failures })
+    else {
+      await afterMistake(parts, claim, error)
+      throw error
+    }
   } finally {
     lease.end()
     parts.events.progressed(claim.userId, claim.accountId, 0)
   }
+}
+
+/** Tries again soon; when that never helped, seldom, and the owner is told that figures stand still through no fault of theirs. */
+async function afterMistake(parts: SyncParts, claim: Claim, error: unknown): Promise<void> {
+  const { db } = parts.services.database
+  const failures = claim.failures + 1
+  const account = isPassingFailure(error) || failures < mostTries ? null : await readAccount(db, claim)
+  if (account === null) return releaseLease(db, claim, { inMs: backOffMs(failures, parts.pace), failures })
+  const name = parts.exchanges.find(({ id }) => id === claim.exchange)?.name ?? claim.exchange
+  await parkAccount(parts.services, claim, {
+    message: `Harbour made a mistake of its own each time it read this account, ${failures} times so far, and now tries once a day. What was read before is kept.`,
+    dropSecrets: false,
+    exchangeName: name,
+    label: account.label,
+    againInMs: day,
+    isTold: failures > mostTries,
+  })
 }
 
 /** Null when the account was parked, which gives it back by itself. */

@@ -1,0 +1,13 @@
+/** PostgreSQL codes and driver sentences that mean: not now. Anything else that a query throws is a mistake of ours. */
+export function isPassingFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return (
+    /^(08|53|57P0|57014|55P03|40001|40P01|25P03)/.test(code) ||
+    /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(code) ||
+    error.message.startsWith('timeout exceeded when trying to connect') ||
+    error.message.startsWith('Connection terminated') ||
+    error.message.startsWith('Client has encountered a connection error') ||
+    error.message === 'the embedded database has stopped'
+  )
+}
