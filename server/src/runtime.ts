@@ -4,6 +4,7 @@ import { sweepExpired } from './auth/sweep.ts'
 import { startBillingUpkeep } from './billing/upkeep.ts'
 import { startUpkeep } from './db/upkeep.ts'
 import type { Db } from './db/kysely-over.ts'
+import { refuseMoved } from './db/moved-mark.ts'
 import { openDatabase } from './db/open.ts'
 import { prepareDatabase } from './db/prepare.ts'
 import { takeTurn } from './db/turns.ts'
@@ -43,6 +44,7 @@ export async function startRuntime(settings: Settings): Promise<Runtime> {
     onIdleError: (error) => log.warn({ error }, 'an idle database connection was lost'),
   })
   try {
+    if (database.engine === 'embedded') await refuseMoved(settings.dataFolder)
     await prepareDatabase(database, settings.dataFolder, log)
     const outbox = await openOutbox({
       database,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../db/open.ts'
 import { prepareDatabase } from '../db/prepare.ts'
 import { moveDatabase, MoveRefused } from '../db/move.ts'
+import { markMoved } from '../db/moved-mark.ts'
 import { createLog } from '../log.ts'
 import { type Command, Usage } from './command.ts'
 
@@ -18,7 +19,8 @@ and a checksum of each table agree. The embedded database is only read, and stay
 
 A copy that breaks off leaves the target marked as unfinished: no server starts on it. Run the command again, and it begins
 anew. Afterwards set DATABASE_URL to the target; HARBOUR_SECRET (the file secret of the data folder) has to stay the same,
-and files and images stay where they are.`,
+and files and images stay where they are. No server starts on the embedded database any more: the file database.moved in the
+data folder says where it went.`,
   options: ['to'],
   async run({ settings, options, say }) {
     const url = options['to']
@@ -38,6 +40,7 @@ and files and images stay where they are.`,
       const target = await openDatabase({ databaseUrl: url, dataFolder: null, poolSize: 3 })
       try {
         const { tables, rows, mails } = await moveDatabase(source, target, say)
+        await markMoved(settings.dataFolder, withoutPassword(url))
         return [
           `Moved: ${rows} rows of ${tables} tables, and ${mails} waiting mails. Row counts and checksums agree.`,
           `Now set DATABASE_URL=${withoutPassword(url)} with its password, and keep HARBOUR_SECRET: it is in ${join(settings.dataFolder, 'secret')}`,

@@ -1,0 +1,18 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MigrationRefused } from './migrate.ts'
+
+const markIn = (dataFolder: string) => join(dataFolder, 'database.moved')
+
+/** From now on no server starts on this folder's database: what people did there would be missing in the one that counts. */
+export async function markMoved(dataFolder: string, where: string): Promise<void> {
+  await writeFile(markIn(dataFolder), `${new Date().toISOString()} to ${where}\n`, { mode: 0o600 })
+}
+
+export async function refuseMoved(dataFolder: string): Promise<void> {
+  const mark = await readFile(markIn(dataFolder), 'utf8').catch(() => null)
+  if (mark === null) return
+  throw new MigrationRefused(
+    `The embedded database of ${dataFolder} was moved to PostgreSQL: ${mark.trim()}. Set DATABASE_URL to that database. Only to go back for good, and without what was done there since, delete ${markIn(dataFolder)}.`,
+  )
+}
