@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 const suite = (name: string, extra: object = {}) => ({
   test: { name, include: [`${name}/**/*.test.ts`, `${name}/**/*.test.tsx`], ...extra },
 })
+const onDatabase = { globalSetup: ['server/test/global-setup.ts'] }
 
 export default defineConfig({
   test: {
@@ -15,11 +16,14 @@ export default defineConfig({
       suite('checks', { isolate: false }),
       suite('exchanges', { isolate: false, testTimeout: 30_000 }),
       suite('simulator', { isolate: false, testTimeout: 60_000 }),
-      suite('server', {
-        testTimeout: 60_000,
+      suite('server', { testTimeout: 60_000, hookTimeout: 60_000, ...onDatabase }),
+      // The experiments one after the other, and the tools they need in a suite of their own.
+      suite('trials', {
+        include: ['trials/src/all.test.ts'],
         hookTimeout: 60_000,
-        globalSetup: ['server/test/global-setup.ts'],
+        ...onDatabase,
       }),
+      suite('trial-tools', { include: ['trials/src/*/*.test.ts'] }),
       ...(existsSync(new URL('web/vite.config.ts', import.meta.url)) ? ['web/vite.config.ts'] : []),
     ],
   },

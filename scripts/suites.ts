@@ -38,11 +38,18 @@ interface VitestReport {
 }
 
 /** A file that does not even load counts as a failure: it holds tests that did not run. */
-async function vitest(projects: string[], env: Record<string, string> = {}) {
-  const file = join(scratch, `${projects.join('-')}-${Object.keys(env).length}.json`)
+async function vitest(projects: string[], env: Record<string, string> = {}, reporter = 'default') {
+  const file = join(scratch, `${[...projects, ...Object.values(env)].join('-')}.json`)
   const named = projects.flatMap((project) => ['--project', project])
   const code = await run(
-    [binOf('vitest'), 'run', ...named, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    [
+      binOf('vitest'),
+      'run',
+      ...named,
+      `--reporter=${reporter}`,
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
     { env },
   )
   let report: VitestReport
@@ -53,6 +60,23 @@ async function vitest(projects: string[], env: Record<string, string> = {}) {
   }
   const failed = report.numFailedTests || report.numFailedTestSuites || (code === 0 ? 0 : 1)
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
+}
+
+const noPostgres = 'no PostgreSQL server program (15 or newer) on this machine'
+
+/** What every change runs of the experiments, on each engine that is here; those of the other engine do not count as skipped. */
+async function trials() {
+  const lines = 'trials/src/line-reporter.ts'
+  const embedded = await vitest(['trials'], { HARBOUR_TEST_DATABASE: 'embedded' }, lines)
+  if (findPostgres() === null) return { ...embedded, skipped: 1, note: `half of them: ${noPostgres}` }
+  const server = await vitest(['trials'], { HARBOUR_TEST_DATABASE: 'postgres' }, lines)
+  const note = [embedded, server].flatMap((each) => ('note' in each ? [each.note] : [])).join('; ')
+  return {
+    passed: embedded.passed + server.passed,
+    failed: embedded.failed + server.failed,
+    skipped: 0,
+    ...(note === '' ? {} : { note }),
+  }
 }
 
 interface PlaywrightReport {
@@ -96,23 +120,18 @@ await suite('lint', async () => {
   const format = await single([binOf('@biomejs/biome', 'biome'), 'format'])
   return { passed: rules.passed + format.passed, failed: rules.failed + format.failed, skipped: 0 }
 })
-await suite('unit', () => vitest(['contract', 'ledger', 'checks']))
+await suite('unit', () => vitest(['contract', 'ledger', 'checks', 'trial-tools']))
 await suite('simulator', () => vitest(['simulator']))
 await suite('exchanges', () => vitest(['exchanges']))
 await suite('web', () => vitest(['web']))
 await suite('server', () => vitest(['server']))
 await suite('server-postgres', async () => {
   const found = findPostgres()
-  if (found === null)
-    return {
-      passed: 0,
-      failed: 0,
-      skipped: 1,
-      note: 'no PostgreSQL server program (15 or newer) on this machine',
-    }
+  if (found === null) return { passed: 0, failed: 0, skipped: 1, note: noPostgres }
   console.log(`on PostgreSQL from ${found}`)
   return vitest(['server'], { HARBOUR_TEST_DATABASE: 'postgres' })
 })
+await suite('trials', trials)
 await suite('browser', browserTests)
 rmSync(scratch, { recursive: true, force: true })
 

@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   checks: [],
   e2e: ['contract'],
   bench: ['ledger', 'simulator', 'server', 'web', 'scripts'],
+  trials: ['exchanges', 'simulator', 'server', 'scripts'],
 }
 const allowedInTests: Readonly<Record<string, readonly string[]>> = {
   exchanges: ['simulator'],

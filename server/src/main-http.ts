@@ -9,11 +9,15 @@ import type { Running } from './running.ts'
 import { startRuntime } from './runtime.ts'
 import type { Settings } from './settings/settings.ts'
 import { startTrading } from './start-trading.ts'
+import type { Pace } from './sync/pace.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** API and web on one port, and the sync beside them unless this process is told to serve only. */
-export async function startServer(settings: Settings): Promise<Running> {
+/** API and web on one port, and the sync beside them unless this process is told to serve only. A pace is for trials. */
+export async function startServer(
+  settings: Settings,
+  { pace }: { readonly pace?: Pace } = {},
+): Promise<Running> {
   const runtime = await startRuntime(settings)
   const { services } = runtime
   const { database, log } = services
@@ -21,7 +25,7 @@ export async function startServer(settings: Settings): Promise<Running> {
     if (settings.admin && (await ensureFirstAdmin(database.db, settings.admin)))
       log.info({}, 'the first administrator was created')
     const limiter = createLimiter(database, settings.hasRateLimits)
-    const started = await startTrading(services, { hasWorker: settings.role === 'all' })
+    const started = await startTrading(services, { hasWorker: settings.role === 'all', pace })
     const health = { isReady: false }
     const app = await buildApp({
       services,

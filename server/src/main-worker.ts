@@ -2,12 +2,16 @@ import type { Running } from './running.ts'
 import { startRuntime } from './runtime.ts'
 import type { Settings } from './settings/settings.ts'
 import { startTrading } from './start-trading.ts'
+import type { Pace } from './sync/pace.ts'
 
-/** Sync alone, beside API processes on the same PostgreSQL. */
-export async function startWorkerProcess(settings: Settings): Promise<Running> {
+/** Sync alone, beside API processes on the same PostgreSQL. Another pace than the usual one is for trials. */
+export async function startWorkerProcess(
+  settings: Settings,
+  { pace }: { readonly pace?: Pace } = {},
+): Promise<Running> {
   const runtime = await startRuntime(settings)
   try {
-    const started = await startTrading(runtime.services, { hasWorker: true })
+    const started = await startTrading(runtime.services, { hasWorker: true, pace })
     started.begin()
     runtime.services.log.info({ role: settings.role }, 'worker started')
     return {

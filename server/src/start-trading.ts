@@ -6,6 +6,7 @@ import { addDemoReleases } from './demo/releases.ts'
 import { noDemoKeys } from './exchange-keys/demo-keys.ts'
 import { startResultsUpkeep } from './performance/upkeep.ts'
 import type { Services } from './services.ts'
+import type { Pace } from './sync/pace.ts'
 import { assembleTrading, type Trading } from './trading.ts'
 
 export interface StartedTrading {
@@ -19,7 +20,7 @@ export interface StartedTrading {
 /** The trading part of this process: with the demo where it is on, and with the sync at work in it or watched from it. */
 export async function startTrading(
   services: Services,
-  { hasWorker }: { readonly hasWorker: boolean },
+  { hasWorker, pace }: { readonly hasWorker: boolean; readonly pace?: Pace | undefined },
 ): Promise<StartedTrading> {
   const { settings, database } = services
   const demo = settings.isDemo && settings.role !== 'worker' ? startDemo(services) : null
@@ -28,6 +29,7 @@ export async function startTrading(
     exchanges: listExchanges(),
     demo: demo ?? noDemoKeys,
     demoUrl: demo?.url ?? storedUrl,
+    ...(pace === undefined ? {} : { pace }),
   })
   if (demo) {
     await addDemoPeople(services)

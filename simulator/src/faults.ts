@@ -69,9 +69,9 @@ export class FaultPlan {
     this.#scripted.push(...kinds)
   }
 
-  draw(): FaultKind | null {
-    if (this.isPaused) return null
-    const kind = this.#scripted.shift() ?? this.#byChance()
+  /** `given` befalls the request whatever the plan says, also while it is paused. */
+  draw(given: FaultKind | null = null): FaultKind | null {
+    const kind = given ?? (this.isPaused ? null : (this.#scripted.shift() ?? this.#byChance()))
     if (kind !== null) this.counts[kind] += 1
     return kind
   }

@@ -20,12 +20,25 @@ export interface SimulatorOptions {
   readonly port?: number
 }
 
+/** What a trial does to single requests, beyond chance. */
+export interface Hooks {
+  /** The fault that befalls this request; null leaves it to the plan. Also while that is paused. */
+  befall: ((request: SimRequest, key: string) => FaultKind | null) | null
+  /** Changes a true answer. */
+  alter: ((reply: SimReply, request: SimRequest, key: string) => SimReply) | null
+  /** Told of every answer before it is sent. */
+  seen:
+    | ((answer: { request: SimRequest; key: string; status: number; fault: FaultKind | null }) => void)
+    | null
+}
+
 export interface Simulator {
   readonly baseUrl: string
   readonly world: World
   readonly clock: VirtualClock
   readonly faults: FaultPlan
   readonly counters: Counters
+  readonly hooks: Hooks
   /** The same answers without a socket. */
   handle(request: SimRequest): SimReply
   close(): Promise<void>
@@ -36,6 +49,7 @@ interface Running {
   readonly faults: FaultPlan
   readonly counters: Counters
   readonly pages: PageMemory
+  readonly hooks: Hooks
   /** Until when a caller was told to wait, by exchange and address, in the machine's own time. */
   readonly waits: Map<string, { until: number; isBan: boolean }>
 }
@@ -46,7 +60,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const context = makeContext(options.world, clock, options.hasLimits ?? true)
   const faults = new FaultPlan(options.faults ?? { seed: options.world.seed, probability: {} })
   const counters = new Counters()
-  const running: Running = { context, faults, counters, pages: new PageMemory(), waits: new Map() }
+  const hooks: Hooks = { befall: null, alter: null, seen: null }
+  const running: Running = { context, faults, counters, hooks, pages: new PageMemory(), waits: new Map() }
   const server = createServer({ keepAliveTimeout: 30_000 }, (incoming, outgoing) => {
     answer(incoming, outgoing, running).catch((error: unknown) => {
       // A caller that went away before its request was whole is no fault of ours.
@@ -61,6 +76,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     clock,
     faults,
     counters,
+    hooks,
     handle: (request) => dispatch(request, context),
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
@@ -90,10 +106,10 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, runni
     ip: (incoming.socket.remoteAddress ?? '').replace('::ffff:', ''),
   })
   const key = keyNamed(request)
-  const { counters, faults } = running
+  const { counters, faults, hooks } = running
   counters.begin(key, request.ip, request.path)
   outgoing.once('close', () => counters.end(key))
-  const kind = faults.draw()
+  const kind = faults.draw(hooks.befall?.(request, key) ?? null)
   if (kind === 'reset_before_headers') {
     incoming.socket.resetAndDestroy()
     return
@@ -101,6 +117,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, runni
   if (kind === 'slow') await wait(faults.slowMs)
   const reply = replyTo(request, key, kind, running)
   if (key !== '' && reply.status === 200) counters.pages += 1
+  hooks.seen?.({ request, key, status: reply.status, fault: kind })
   send(outgoing, reply, kind)
 }
 
@@ -119,7 +136,8 @@ function replyTo(request: SimRequest, key: string, kind: FaultKind | null, runni
   }
   const earlier = kind === 'duplicate_page' ? running.pages.earlierPage(key, request) : null
   if (earlier) return earlier
-  const reply = trueReply(request, running)
+  const truth = trueReply(request, running)
+  const reply = running.hooks.alter?.(truth, request, key) ?? truth
   running.pages.remember(key, request, reply)
   noteWait(caller, reply, reply.status === 418, running)
   return reply

@@ -25,6 +25,7 @@ export function bursts(plan: ScenarioPlan): Burst[] {
     const day = draw.pick(active)
     list.push({ at: Math.min(day + draw.whole(0, dayMs - 1), plan.endMs - 60_000), fills: count, isTie })
   }
+  for (const size of plan.ties ?? []) place(size, true)
   if (plan.tiesAtPageEdges ?? true) {
     for (const size of tieSizes) if (size * 8 < plan.fills) place(size, true)
     // The oldest row of a full page and the newest of the next one share a moment.

@@ -21,6 +21,8 @@ export interface ScenarioPlan {
   readonly lateShare?: number
   /** Bursts of fills within one millisecond, of every size around a page and one larger than any page. */
   readonly tiesAtPageEdges?: boolean
+  /** Bursts of these very sizes, each within one millisecond, first of all. */
+  readonly ties?: readonly number[]
   readonly isUnified?: boolean
   readonly isHedge?: boolean
 }

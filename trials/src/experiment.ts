@@ -1,0 +1,90 @@
+import { inject, test } from 'vitest'
+import { knownFailures } from './known-failures.ts'
+
+export type Engine = 'embedded' | 'postgres'
+
+/** What one experiment measured, in the order in which its line prints it. */
+export type Figures = Readonly<Record<string, string | number>>
+
+/** What the line of one experiment is printed from. */
+export interface TrialReport {
+  readonly id: string
+  readonly engine: Engine
+  readonly passed: boolean
+  readonly figures: Figures
+  /** The first line of what went wrong; null where nothing did. */
+  readonly why: string | null
+  /** Why a failure is no surprise; null where it would be one. */
+  readonly known: string | null
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    trial?: TrialReport
+  }
+}
+
+export interface ExperimentPlan {
+  readonly id: `E-${number}`
+  /** What is done, in a sentence. */
+  readonly does: string
+  /** What has to come of it. */
+  readonly passes: string
+  /** `ci` with every change, `nightly` with `--all` or by name. */
+  readonly when: 'ci' | 'nightly'
+  /** Where it runs: both, unless the engine has no part in it or cannot do it (several processes on the embedded one). */
+  readonly on?: readonly Engine[]
+  /** After that long it has failed; two when absent. */
+  readonly minutes?: number
+}
+
+export interface Trial {
+  readonly engine: Engine
+  /** At the size that is promised; without it small enough for every change. */
+  readonly isFull: boolean
+  /** Adds to the line; a figure named again takes the later value. */
+  readonly note: (figures: Figures) => void
+}
+
+/** `full` runs at the size that is promised, nightly ones too; names choose among all. */
+const isFull = process.env['HARBOUR_TRIALS'] === 'full'
+const named = (process.env['HARBOUR_EXPERIMENTS'] ?? '').split(',').filter((name) => name !== '')
+
+const isChosen = ({ id, when }: ExperimentPlan): boolean =>
+  named.length > 0 ? named.includes(id) : isFull || when === 'ci'
+
+/**
+ * Declares an experiment. Its line says PASS when the body comes to its end and FAIL when it throws; a failure that is listed
+ * as known fails nothing else, and passing while it is listed does, so that the list stays true.
+ */
+export function experiment(plan: ExperimentPlan, body: (trial: Trial) => Promise<void>): void {
+  const { engine } = inject('engine')
+  const { id, does, passes, on = ['embedded', 'postgres'], minutes = 2 } = plan
+  test.runIf(isChosen(plan) && on.includes(engine))(
+    `${id} ${does}: ${passes}`,
+    async ({ task }) => {
+      const figures: Record<string, string | number> = {}
+      const known = knownFailures.get(id) ?? null
+      const report = (why: string | null) => {
+        task.meta.trial = { id, engine, passed: why === null, figures, why, known }
+      }
+      report('it did not end in time')
+      try {
+        await body({ engine, isFull, note: (more) => void Object.assign(figures, more) })
+      } catch (error) {
+        report(firstLine(error))
+        if (known === null) throw error
+        return
+      }
+      report(null)
+      if (known !== null)
+        throw new Error(`${id} passes and is listed as a known failure; take it off that list`)
+    },
+    minutes * 60_000,
+  )
+}
+
+function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return text.split('\n')[0]?.trim() ?? ''
+}

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chance } from '@harbour/simulator/truth/hash'
+import { expect } from 'vitest'
+import { experiment } from '../experiment.ts'
+import { watchQuestions } from '../questions.ts'
+import { openScene } from '../scene.ts'
+import { nothingWrong } from '../sums.ts'
+
+const exchanges = ['binance', 'bybit', 'okx', 'bitget'] as const
+/** Fill streams of the four accounts together: three products each, two at Bitget, and Binance's symbols one by one. */
+const streams = 8 + 3 + 3 + 2
+
+experiment(
+  {
+    id: 'E-03',
+    does: 'kill -9 of the process that reads, at random points of a backfill',
+    passes: '0/0/0/0, and at most one page of each stream read again for each kill',
+    when: 'ci',
+    minutes: 30,
+  },
+  async ({ isFull, note }) => {
+    const kills = isFull ? 200 : 20
+    const scene = await openScene({
+      accounts: exchanges.map((exchange) => ({ exchange, fills: isFull ? 25_000 : 5_000 })),
+    })
+    const { simulator } = scene
+    const questions = watchQuestions(simulator)
+    const draw = chance(31, 'kills')
+    for (let each = 0; each < kills; each += 1) {
+      const reader = await scene.start()
+      const until = simulator.counters.requests + draw.whole(1, 50)
+      const giveUpAt = performance.now() + 4_000
+      while (simulator.counters.requests < until && performance.now() < giveUpAt) await sleep(1)
+      await sleep(draw.whole(0, 12))
+      await reader.kill()
+    }
+    const refetch = questions.refetched()
+    const last = await scene.start()
+    await scene.synced(last)
+    await last.kill()
+    const sums = await scene.sums()
+    note({ ...sums, kills, refetch, rows: scene.rows })
+    expect(sums).toEqual(nothingWrong)
+    expect(refetch).toBeLessThanOrEqual(kills * streams)
+    expect(simulator.counters.ownFaults).toEqual([])
+  },
+)

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { experiment } from '../experiment.ts'
+import { openScene } from '../scene.ts'
+import { nothingWrong } from '../sums.ts'
+
+const banSeconds = 4
+
+experiment(
+  {
+    id: 'E-11',
+    does: 'one exchange bans the address (418) while two processes read it and another one',
+    passes:
+      'both stop within a second, go on by themselves when it is over, and the other exchange is read meanwhile',
+    when: 'ci',
+    on: ['postgres'],
+  },
+  async ({ note }) => {
+    const scene = await openScene({
+      accounts: [
+        ...Array.from({ length: 4 }, () => ({ exchange: 'bybit' as const, fills: 4_000 })),
+        ...Array.from({ length: 2 }, () => ({ exchange: 'okx' as const, fills: 12_000 })),
+      ],
+      faults: { seed: 1, probability: {}, waitSeconds: banSeconds },
+    })
+    const { hooks } = scene.simulator
+    const times = { bybit: [] as number[], okx: [] as number[] }
+    let bannedAt: number | null = null
+    hooks.befall = ({ host }) => {
+      const isBybit = host.includes('bybit')
+      times[isBybit ? 'bybit' : 'okx'].push(performance.now())
+      if (!isBybit || bannedAt !== null || times.bybit.length < 150) return null
+      bannedAt = performance.now()
+      return 'ban'
+    }
+    // The pause is told through the database, which each asks as often as it does outside of trials.
+    const pace = { slots: 3, pauseCheckMs: 1_000 }
+    const [first] = await Promise.all([scene.start({ pace }), scene.start({ pace })])
+    if (!first) throw new Error('no process')
+    while (bannedAt === null) await sleep(5)
+    const began: number = bannedAt
+    await scene.synced(first)
+    const during = (list: readonly number[], fromMs: number, toMs: number) =>
+      list.filter((at) => at > began + fromMs && at < began + toMs).length
+    const late = during(times.bybit, 1_000, banSeconds * 1_000 - 50)
+    const others = during(times.okx, 0, banSeconds * 1_000)
+    const after = during(times.bybit, banSeconds * 1_000, 600_000)
+    const sums = await scene.sums()
+    note({ ...sums, late, others, after })
+    expect(sums).toEqual(nothingWrong)
+    expect(late).toBe(0)
+    expect(others).toBeGreaterThan(0)
+    expect(after).toBeGreaterThan(0)
+  },
+)

@@ -1,0 +1,50 @@
+import { flawless, tradingBench } from '@harbour/server/test/trading-bench'
+import type { Verdict } from '@harbour/simulator/oracle'
+import { expect } from 'vitest'
+import { experiment } from '../experiment.ts'
+import { sumsOf } from '../sums.ts'
+
+const dayMs = 86_400_000
+
+experiment(
+  {
+    id: 'E-16',
+    does: 'an account is 200 days old at an exchange that serves 90',
+    passes: 'all that is served is there, the API says since when, and nothing is asked for without end',
+    when: 'ci',
+  },
+  async ({ note }) => {
+    const verdicts: Verdict[] = []
+    let again = 0
+    let first = 0
+    for (const exchange of ['okx', 'bitget'] as const) {
+      const endMs = Date.now()
+      const bench = await tradingBench({
+        exchange,
+        startMs: endMs - 200 * dayMs,
+        endMs,
+        fills: 2_000,
+        lateShare: 0,
+      })
+      const { counters } = bench.simulator
+      const id = await bench.connect()
+      bench.startSync()
+      await bench.synced(id)
+      first += counters.requests
+      verdicts.push(await bench.verdict(id))
+      const [progress] = (await bench.harbour.as('ada').sync.status()).accounts
+      const sinceDays = (endMs - Date.parse(progress?.coveredFrom ?? '')) / dayMs
+      expect(verdicts.at(-1)).toMatchObject(flawless)
+      expect(progress?.gaps.join(' ')).toMatch(/Read since \d+ \w+ \d{4}; what lies before is not served/)
+      expect(sinceDays).toBeGreaterThan(88)
+      expect(sinceDays).toBeLessThan(92)
+      const before = counters.requests
+      await bench.rescan(id)
+      await bench.synced(id)
+      again += counters.requests - before
+      await bench.close()
+    }
+    note({ ...sumsOf(...verdicts), requests: first, again })
+    expect(again).toBeLessThan(first)
+  },
+)

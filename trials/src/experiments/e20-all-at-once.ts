@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import { expect } from 'vitest'
+import pg from 'pg'
+import { experiment } from '../experiment.ts'
+import { openPlace } from '../place.ts'
+import { startProcess } from '../processes/start-process.ts'
+
+experiment(
+  {
+    id: 'E-20',
+    does: 'five servers and twenty workers start at the same moment on an empty database',
+    passes: 'every migration is applied once, and all of them come up without an error',
+    when: 'ci',
+    on: ['postgres'],
+    minutes: 4,
+  },
+  async ({ note }) => {
+    const place = await openPlace()
+    const databaseUrl = await emptyDatabase()
+    const roles = [...Array.from({ length: 5 }, () => 'api'), ...Array.from({ length: 20 }, () => 'worker')]
+    const began = performance.now()
+    const started = await Promise.allSettled(
+      roles.map((role) =>
+        startProcess({
+          env: { ...place.env, DATABASE_URL: databaseUrl, HARBOUR_ROLE: role },
+          pace: { idleMs: 1_000 },
+        }),
+      ),
+    )
+    const seconds = (performance.now() - began) / 1000
+    const up = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const failed = started.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+    const errors = up.filter((one) => one.said().includes('"level":"error"'))
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    const { rows } = await client.query<{ name: string; times: number }>(
+      'select name, count(*)::int as times from schema_migrations group by name',
+    )
+    await client.end()
+    await Promise.all(up.map((one) => one.kill()))
+    note({
+      started: up.length,
+      failed: failed.length,
+      errors: errors.length,
+      migrations: rows.length,
+      up_s: seconds.toFixed(1),
+    })
+    expect(failed).toEqual([])
+    expect(errors.map((one) => one.said())).toEqual([])
+    expect(rows.length).toBeGreaterThan(15)
+    expect(rows.every(({ times }) => times === 1)).toBe(true)
+  },
+)
+
+async function emptyDatabase(): Promise<string> {
+  const engine = inject('engine')
+  if (engine.engine !== 'postgres') throw new Error('not on a server')
+  const name = `empty_${randomBytes(5).toString('hex')}`
+  const client = new pg.Client({ connectionString: engine.adminUrl })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return Object.assign(new URL(engine.adminUrl), { pathname: `/${name}` }).href
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Pace } from '@harbour/server/sync/pace'
+import { closeAfterUse } from '@harbour/server/test/close-after-use'
+import type { Order, Told } from './orders.ts'
+
+export interface ProcessPlan {
+  readonly env: Readonly<Record<string, string>>
+  readonly pace?: Partial<Pace>
+  /** How wrong its clock is from the start, in milliseconds. */
+  readonly clockMs?: number
+}
+
+/** A Harbour process under trial. It is gone when the experiment is over. */
+export interface TrialProcess {
+  readonly pid: number
+  /** Where it listens; null for a worker. */
+  readonly address: string | null
+  /** Everything it printed. */
+  readonly said: () => string
+  readonly isGone: () => boolean
+  /** How it ended: its exit code or the signal that killed it. */
+  readonly end: () => string
+  order(order: Order): void
+  /** Resolves with the next word of that kind. */
+  told(kind: Told['kind']): Promise<void>
+  /** SIGSTOP and SIGCONT: what a machine that was suspended does. */
+  pause(): void
+  resume(): void
+  /** SIGKILL. */
+  kill(): Promise<void>
+  /** SIGTERM; resolves to the exit code. */
+  stop(): Promise<number | null>
+}
+
+const program = fileURLToPath(new URL('harbour-process.ts', import.meta.url))
+/** Longer than the slowest start of an embedded database on a busy machine. */
+const startLimitMs = 60_000
+
+export async function startProcess({ env, pace = {}, clockMs = 0 }: ProcessPlan): Promise<TrialProcess> {
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      HARBOUR_DEMO: 'off',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      HARBOUR_TRIAL_PACE: JSON.stringify(pace),
+      HARBOUR_TRIAL_CLOCK_MS: String(clockMs),
+      ...env,
+    },
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part: Buffer) => (text = `${text}${part.toString()}`.slice(-100_000)))
+  const process_ = wrap(child, () => text, await addressOf(child, () => text))
+  closeAfterUse(() => process_.kill())
+  return process_
+}
+
+async function addressOf(child: ChildProcess, said: () => string): Promise<string | null> {
+  const limit = AbortSignal.timeout(startLimitMs)
+  const ready = new Promise<string | null>((resolve) =>
+    child.on('message', (told: Told) => told.kind === 'ready' && resolve(told.address)),
+  )
+  const gone = once(child, 'exit').then(([code]) => {
+    throw new Error(`the process ended with ${code} before it was ready: ${said().slice(-2_000)}`)
+  })
+  const late = once(limit, 'abort').then(() => {
+    child.kill('SIGKILL')
+    throw new Error(`the process was not ready within ${startLimitMs} ms: ${said().slice(-2_000)}`)
+  })
+  gone.catch(() => null)
+  return Promise.race([ready, gone, late])
+}
+
+function wrap(child: ChildProcess, said: () => string, address: string | null): TrialProcess {
+  const isGone = () => child.exitCode !== null || child.signalCode !== null
+  const exit = once(child, 'exit')
+  return {
+    pid: child.pid ?? 0,
+    address,
+    said,
+    isGone,
+    end: () => String(child.exitCode ?? child.signalCode),
+    order: (order) => void child.send(order),
+    told: (kind) =>
+      new Promise((resolve) => {
+        const listen = (told: Told) => {
+          if (told.kind !== kind) return
+          child.off('message', listen)
+          resolve()
+        }
+        child.on('message', listen)
+      }),
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+    async kill() {
+      if (isGone()) return
+      child.kill('SIGKILL')
+      await exit
+    },
+    async stop() {
+      if (isGone()) return child.exitCode
+      child.kill('SIGTERM')
+      await exit
+      return child.exitCode
+    },
+  }
+}

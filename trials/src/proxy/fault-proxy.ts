@@ -1,0 +1,188 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What befalls a connection on its way. Counts of bytes are of what the server answers. */
+export type Fault =
+  /** Every piece, in both directions, this much later. */
+  | { readonly kind: 'delay'; readonly ms: number }
+  /** Answers drip. */
+  | { readonly kind: 'throttle'; readonly bytesPerSecond: number }
+  /** Both ends stay connected, and nothing arrives at either any more. */
+  | { readonly kind: 'blackhole' }
+  /** An orderly end, an RST, or an end of the answers alone while requests still pass. */
+  | { readonly kind: 'cut' | 'reset' | 'half-close'; readonly afterBytes: number }
+  /** From there on other bytes in place of the server's, then an end. */
+  | { readonly kind: 'garbage'; readonly afterBytes: number; readonly bytes: Uint8Array }
+  /** The first request is answered by `head` and then by `piece` without end. */
+  | { readonly kind: 'flood'; readonly head: Uint8Array; readonly piece: Uint8Array }
+
+export interface FaultProxy {
+  readonly port: number
+  /** In force for connections made from now on and for those that are open. */
+  fault: Fault | null
+  /** Since the start. */
+  readonly counts: { connections: number; toServer: number; toClient: number }
+  /** Connections open now. */
+  readonly open: number
+  /** Resets what is open; new connections pass. */
+  resetAll(): void
+  close(): Promise<void>
+}
+
+/** A TCP way to `target` on a port of its own, with a fault on it for as long as one is set. */
+export async function startFaultProxy(target: { host: string; port: number }): Promise<FaultProxy> {
+  const links = new Set<Link>()
+  const counts = { connections: 0, toServer: 0, toClient: 0 }
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    counts.connections += 1
+    const upstream = connect({ ...target, allowHalfOpen: true })
+    const link = new Link(client, upstream, proxy)
+    links.add(link)
+    void link.run().finally(() => links.delete(link))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const proxy: FaultProxy = {
+    port: address.port,
+    fault: null,
+    counts,
+    get open() {
+      return links.size
+    },
+    resetAll() {
+      for (const link of links) link.reset()
+    },
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      for (const link of links) link.reset()
+      await closed
+    },
+  }
+  return proxy
+}
+
+/** One client's connection and the one made for it. */
+class Link {
+  readonly #client: Socket
+  readonly #server: Socket
+  readonly #proxy: FaultProxy
+  /** Bytes that the client was given on this connection. */
+  #answered = 0
+
+  constructor(client: Socket, server: Socket, proxy: FaultProxy) {
+    this.#client = client
+    this.#server = server
+    this.#proxy = proxy
+    // Both ends may vanish at any time; that is what this is for.
+    for (const socket of [client, server]) socket.on('error', () => undefined)
+  }
+
+  async run(): Promise<void> {
+    await Promise.all([this.#up(), this.#down()])
+    this.#client.destroy()
+    this.#server.destroy()
+  }
+
+  reset(): void {
+    this.#client.resetAndDestroy()
+    this.#server.resetAndDestroy()
+  }
+
+  async #up(): Promise<void> {
+    try {
+      for await (const chunk of pieces(this.#client)) {
+        const fault = this.#proxy.fault
+        if (fault?.kind === 'blackhole') continue
+        if (fault?.kind === 'flood') return await this.#flood(fault)
+        if (fault?.kind === 'delay') await sleep(fault.ms)
+        this.#proxy.counts.toServer += chunk.length
+        await write(this.#server, chunk)
+      }
+      if (this.#proxy.fault?.kind !== 'blackhole') this.#server.end()
+    } catch {
+      this.#server.destroy()
+    }
+  }
+
+  async #down(): Promise<void> {
+    try {
+      for await (const chunk of pieces(this.#server)) if (!(await this.#answer(chunk))) return
+      if (this.#proxy.fault?.kind !== 'blackhole') this.#client.end()
+    } catch {
+      this.#client.destroy()
+    }
+  }
+
+  /** False once nothing of the server's may follow. */
+  async #answer(chunk: Buffer): Promise<boolean> {
+    const fault = this.#proxy.fault
+    switch (fault?.kind) {
+      case 'blackhole':
+        return true
+      case 'delay':
+        await sleep(fault.ms)
+        break
+      case 'throttle':
+        return this.#drip(chunk, fault.bytesPerSecond)
+      case 'cut':
+      case 'reset':
+      case 'half-close':
+      case 'garbage': {
+        const left = Math.max(0, fault.afterBytes - this.#answered)
+        if (chunk.length <= left) break
+        await this.#give(chunk.subarray(0, left))
+        if (fault.kind === 'garbage') await this.#give(Buffer.from(fault.bytes))
+        if (fault.kind === 'reset') this.reset()
+        else this.#client.end()
+        if (fault.kind !== 'half-close') this.#server.destroy()
+        return false
+      }
+      case 'flood':
+      case undefined:
+    }
+    await this.#give(chunk)
+    return true
+  }
+
+  async #drip(chunk: Buffer, bytesPerSecond: number): Promise<boolean> {
+    const step = Math.max(1, Math.floor(bytesPerSecond / 20))
+    for (let from = 0; from < chunk.length; from += step) {
+      await this.#give(chunk.subarray(from, from + step))
+      await sleep((step / bytesPerSecond) * 1000)
+    }
+    return true
+  }
+
+  async #flood({ head, piece }: Extract<Fault, { kind: 'flood' }>): Promise<void> {
+    await this.#give(Buffer.from(head))
+    const endless = Buffer.from(piece)
+    while (!this.#client.destroyed) await this.#give(endless)
+    this.#server.destroy()
+  }
+
+  async #give(bytes: Buffer): Promise<void> {
+    this.#answered += bytes.length
+    this.#proxy.counts.toClient += bytes.length
+    await write(this.#client, bytes)
+  }
+}
+
+async function* pieces(socket: Socket): AsyncGenerator<Buffer> {
+  // Leaving the loop must not close the socket: half of a connection may outlive the other.
+  for await (const piece of socket.iterator({ destroyOnReturn: false })) {
+    const chunk: unknown = piece
+    if (Buffer.isBuffer(chunk)) yield chunk
+  }
+}
+
+/** Waits while the other side reads slower than it is given. */
+async function write(socket: Socket, bytes: Buffer): Promise<void> {
+  if (bytes.length === 0) return
+  if (socket.destroyed || !socket.writable) throw new Error('the other side is gone')
+  if (socket.write(bytes)) return
+  await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+}

@@ -1,0 +1,36 @@
+import type { Simulator } from '@harbour/simulator/server'
+import type { SimRequest } from '@harbour/simulator/personality'
+
+/** Where trades are read, of all four exchanges. */
+const fillPaths = /\/(myTrades|userTrades|execution\/list|fills|fills-history|fill-history)$/
+
+const perRequest = new Set(['timestamp', 'signature', 'recvWindow'])
+
+/** What a request asks for, whenever and by whom it is sent. */
+export function questionOf(request: SimRequest, key: string): string {
+  const asked = [...request.query]
+    .filter(([name]) => !perRequest.has(name))
+    .map(([name, value]) => `${name}=${value}`)
+  return `${key} ${request.host}${request.path} ${asked.sort().join('&')}`
+}
+
+/** Host and path: one place where an exchange keeps one kind of thing. */
+export const placeOf = ({ host, path }: SimRequest): string => `${host}${path}`
+
+export interface Questions {
+  /** Pages of trades that were answered though the same page had been answered before. */
+  readonly refetched: () => number
+}
+
+/** Counts from now on which pages of trades are asked for again. */
+export function watchQuestions(simulator: Simulator): Questions {
+  const answered = new Set<string>()
+  let again = 0
+  simulator.hooks.seen = ({ request, key, status }) => {
+    if (status !== 200 || !fillPaths.test(request.path)) return
+    const question = questionOf(request, key)
+    if (answered.has(question)) again += 1
+    answered.add(question)
+  }
+  return { refetched: () => again }
+}

@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { exchangeById } from '@harbour/exchanges/registry'
+import { insertUser } from '@harbour/server/auth/store'
+import { startSession } from '@harbour/server/auth/session-start'
+import type { Database } from '@harbour/server/db/database'
+import { connect } from '@harbour/server/exchange-keys/connect'
+import type { Pace } from '@harbour/server/sync/pace'
+import { bareServices } from '@harbour/server/test/bare-services'
+import { closeAfterUse } from '@harbour/server/test/close-after-use'
+import { readOnlyProof } from '@harbour/server/test/scripted-exchange'
+import { testSettings } from '@harbour/server/test/test-settings'
+import { storedOf } from '@harbour/server/test/trading-bench'
+import { VirtualClock } from '@harbour/simulator/clock'
+import type { FaultOptions } from '@harbour/simulator/faults'
+import { compare } from '@harbour/simulator/oracle'
+import { type Simulator, startSimulator } from '@harbour/simulator/server'
+import type { ExchangeId, TrueAccount } from '@harbour/simulator/truth/types'
+import { makeWorld } from '@harbour/simulator/truth/world'
+import { makeKey } from '@harbour/simulator/worlds/keys'
+import { type ScenarioPlan, scenarioWorld } from '@harbour/simulator/worlds/scenario'
+import { openPlace, type Place } from './place.ts'
+import { startProcess, type TrialProcess } from './processes/start-process.ts'
+import { type Sums, sumsOf } from './sums.ts'
+
+const dayMs = 86_400_000
+
+export interface ScenePlan {
+  readonly accounts: readonly (Partial<ScenarioPlan> & { readonly exchange: ExchangeId })[]
+  readonly faults?: FaultOptions
+}
+
+export interface SceneAccount {
+  readonly id: string
+  readonly truth: TrueAccount
+}
+
+/** Simulated exchanges, a database with these accounts connected, and the processes that read them. */
+export interface Scene {
+  readonly simulator: Simulator
+  readonly place: Place
+  readonly accounts: readonly SceneAccount[]
+  /** The session of the person whose accounts these are. */
+  readonly token: string
+  /** How many rows the exchanges show. */
+  readonly rows: number
+  /** A process that syncs: a worker, or the whole server where only one process may open the database. */
+  start(options?: SceneProcess): Promise<TrialProcess>
+  /** Waits until every account (or these) is read to its end and at rest. `reader` is asked where the database is its own. */
+  synced(reader: TrialProcess, ids?: readonly string[], forMs?: number): Promise<void>
+  /** The whole database against the truth. On the embedded engine only once no process has it. */
+  sums(): Promise<Sums>
+}
+
+export interface SceneProcess {
+  readonly pace?: Partial<Pace>
+  readonly clockMs?: number
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export async function openScene(plan: ScenePlan): Promise<Scene> {
+  const endMs = Date.now() - 1000
+  const truths = plan.accounts.map((account, index) => {
+    const seed = account.seed ?? 31 + index
+    const [truth] = scenarioWorld({
+      fills: 1000,
+      startMs: endMs - 60 * dayMs,
+      endMs,
+      tiesAtPageEdges: true,
+      ...account,
+      seed,
+    }).accounts
+    if (!truth) throw new Error('the scenario has no account')
+    return { truth, seed }
+  })
+  const simulator = await startSimulator({
+    world: makeWorld(
+      31,
+      truths.map(({ truth }) => truth),
+    ),
+    clock: new VirtualClock(),
+    hasLimits: false,
+    ...(plan.faults ? { faults: plan.faults } : {}),
+  })
+  closeAfterUse(() => simulator.close())
+  const place = await openPlace()
+  const { token, ids } = await place.use((database) => seed(place, database, truths))
+  const accounts = truths.map(({ truth }, index) => ({ truth, id: ids[index] ?? '' }))
+  const urls = Object.fromEntries(
+    ['BINANCE', 'BYBIT', 'OKX', 'BITGET'].map((name) => [`EXCHANGE_URL_${name}`, simulator.baseUrl]),
+  )
+  return {
+    simulator,
+    place,
+    accounts,
+    token,
+    rows: truths.reduce((sum, { truth }) => sum + truth.fills.length + truth.entries.length, 0),
+    start: ({ pace, clockMs, env } = {}) =>
+      startProcess({
+        env: { ...place.env, ...urls, HARBOUR_ROLE: place.engine === 'postgres' ? 'worker' : 'all', ...env },
+        pace: { leaseMs: 1500, ...pace },
+        ...(clockMs === undefined ? {} : { clockMs }),
+      }),
+    synced: (reader, wanted = ids, forMs = 300_000) => untilSynced(place, reader, token, wanted, forMs),
+    sums: () => place.use((database) => judge(database, accounts)),
+  }
+}
+
+async function seed(
+  place: Place,
+  database: Database,
+  truths: readonly { readonly truth: TrueAccount; readonly seed: number }[],
+): Promise<{ token: string; ids: string[] }> {
+  const email = 'ada@example.com'
+  const owner = await insertUser(database.db, {
+    email,
+    emailTyped: email,
+    passwordHash: 'none',
+    referralCode: null,
+  })
+  if (owner === null) throw new Error('the database is not fresh')
+  const services = bareServices({ ...testSettings(place.dataFolder), secret: place.secret }, database)
+  const ids: string[] = []
+  for (const { truth, seed: number } of truths) {
+    const exchange = exchangeById(truth.exchange)
+    if (!exchange) throw new Error(`no ${truth.exchange}`)
+    const { apiKey, apiSecret, passphrase } = makeKey(truth.exchange, `scenario ${number}`)
+    const id = await connect(services, {
+      owner: { id: owner, emailTyped: email, isDemo: false },
+      exchange,
+      label: undefined,
+      isDemo: false,
+      credentials: { apiKey, apiSecret, ...(passphrase === null ? {} : { passphrase }) },
+      // What the key may do is asked at the first run, since this says it was proved two hours ago.
+      proof: { ...readOnlyProof, accountUid: truth.uid },
+    })
+    if (id === null) throw new Error('the key was taken')
+    ids.push(id)
+  }
+  await database.pool.query("update exchange_keys set checked_at = now() - interval '2 hours'")
+  const device = { address: '127.0.0.1', agent: 'trials' }
+  const { accessToken } = await startSession(database.db, owner, device, place.secret)
+  return { token: accessToken, ids }
+}
+
+interface Seen {
+  readonly accountId: string
+  readonly status: string
+  readonly message: string | null
+  readonly nextSyncAt: string | null
+}
+
+async function untilSynced(
+  place: Place,
+  reader: TrialProcess,
+  token: string,
+  ids: readonly string[],
+  forMs: number,
+): Promise<void> {
+  const look = reader.address === null ? () => seenInDatabase(place) : () => seenByApi(reader, token)
+  let seen: readonly Seen[] = []
+  for (const until = performance.now() + forMs; performance.now() < until; await sleep(50)) {
+    if (reader.isGone())
+      throw new Error(`the process that reads ended with ${reader.end()}: ${reader.said().slice(-2_000)}`)
+    seen = (await look()).filter(({ accountId }) => ids.includes(accountId))
+    const isRead = ({ status, nextSyncAt }: Seen) =>
+      status === 'synced' && nextSyncAt !== null && Date.parse(nextSyncAt) > Date.now()
+    if (seen.length === ids.length && seen.every(isRead)) return
+  }
+  throw new Error(
+    `not read within ${forMs} ms: ${JSON.stringify(seen.filter(({ status }) => status !== 'synced'))}\n${reader.said().slice(-2_000)}`,
+  )
+}
+
+async function seenInDatabase(place: Place): Promise<Seen[]> {
+  const { rows } = await place.use(({ pool }) =>
+    pool.query<Seen>(`select s.account_id as "accountId", s.status, s.message,
+      case when d.is_parked or d.lease_token is not null then null else d.next_due_at end as "nextSyncAt"
+      from sync_states s join sync_schedule d on d.account_id = s.account_id`),
+  )
+  return rows
+}
+
+async function seenByApi({ address }: TrialProcess, token: string): Promise<Seen[]> {
+  const reply = await fetch(`${address}/api/backfill-status`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { data }: { data: { accounts: Seen[] } } = JSON.parse(await reply.text())
+  return data.accounts
+}
+
+async function judge({ db }: Database, accounts: readonly SceneAccount[]): Promise<Sums> {
+  const verdicts = []
+  for (const { id, truth } of accounts)
+    verdicts.push(compare(truth, await storedOf(db, id), { nowMs: Date.now() - 1000 }))
+  return sumsOf(...verdicts)
+}

@@ -1,0 +1,23 @@
+import type { Verdict } from '@harbour/simulator/oracle'
+
+/** What the oracle finds, in the words of the lines. */
+export interface Sums {
+  readonly lost: number
+  readonly extra: number
+  readonly dup: number
+  readonly altered: number
+}
+
+export const nothingWrong: Sums = { lost: 0, extra: 0, dup: 0, altered: 0 }
+
+/** Several verdicts together. */
+export const sumsOf = (...verdicts: readonly Verdict[]): Sums =>
+  verdicts.reduce<Sums>(
+    (sums, { missing, extra, duplicate, altered }) => ({
+      lost: sums.lost + missing,
+      extra: sums.extra + extra,
+      dup: sums.dup + duplicate,
+      altered: sums.altered + altered,
+    }),
+    nothingWrong,
+  )
