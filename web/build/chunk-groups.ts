@@ -4,7 +4,7 @@ const ours = (pattern: string) => new RegExp(`/web/src/(?:${pattern})`)
 /** What the first page is made of: kept apart, so that a visitor loads nothing of the screens behind the login. */
 const firstPage = ours(
   'kit/(?:banner|brand-mark|button|class-names|icon|icon-button|now|page-title|skeleton|spinner|toast)\\.tsx?$' +
-    '|(?:app|api|api-error|error-boundary|loading-page|paths|redirects|router|routes|session)\\.tsx?$',
+    '|(?:app|api|api-error|error-boundary|loading-page|paths|redirects|return-place|router|routes|session)\\.tsx?$',
 )
 /** Its drawings, by the names of their files; all others go with the screens that show them. */
 const firstDrawings =
@@ -53,7 +53,7 @@ export const chunkGroups = [
       (frame.test(id) && !later.test(id)),
     priority: 2,
   },
-  // Analytics and calendar share most of what they are made of; last, so that nothing of the frame goes with them.
+  // Analytics, calendar and bots share most of what they are made of; last, so that nothing of the frame goes with them.
   // Days and periods are asked about by other screens too, which need nothing else of it.
-  { name: 'performance', test: ours('performance/(?!(?:period|month)\\.ts)'), priority: 1 },
+  { name: 'performance', test: ours('bots/|performance/(?!(?:period|month)\\.ts)'), priority: 1 },
 ]

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
+import { Menu } from './menu.tsx'
 
 interface ChipProps {
   readonly name: string
@@ -46,5 +47,29 @@ export function AddChip({ name, isOpen, onPress, button }: AddChipProps) {
       <Icon of={Plus} size={13} />
       {name}
     </button>
+  )
+}
+
+interface ChooseProps {
+  readonly name: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly onPick: (value: string) => void
+}
+
+/** A filter that could be put on, with what it can be. */
+export function Choose({ name, options, onPick }: ChooseProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <AddChip name={name} isOpen={isOpen} onPress={() => setOpen(!isOpen)} button={button} />
+      <Menu
+        open={isOpen}
+        onOpenChange={setOpen}
+        anchor={button}
+        label={name}
+        entries={options.map(({ value, label }) => ({ label, onPick: () => onPick(value) }))}
+      />
+    </>
   )
 }

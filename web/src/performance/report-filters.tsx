@@ -1,8 +1,8 @@
 import { useAsk } from '../ask.ts'
 import { bots } from '../bots/api.ts'
 import { Button } from '../kit/button.tsx'
-import { Chip } from '../kit/chip.tsx'
-import { Choose } from '../kit/choose.tsx'
+import { Chip, Choose } from '../kit/chip.tsx'
+import { JournalChoices } from '../journal/journal-filters.tsx'
 import type { Accounts } from '../overview/accounts.tsx'
 import { useSearchParams } from '../router.tsx'
 import { FacetChips } from './facet-chips.tsx'
@@ -80,6 +80,7 @@ export function ReportFilterBar({ filters, accounts, symbols }: ReportFilterBarP
       {filters.side === undefined ? (
         <Choose name="Side" options={sides} onPick={(side) => set({ side })} />
       ) : null}
+      <JournalChoices facets={filters} onPick={set} />
       {filters.bot !== undefined || own.length === 0 ? null : (
         <Choose
           name="Bot"

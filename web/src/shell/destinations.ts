@@ -1,6 +1,6 @@
 import {
+  Activity,
   ArrowLeftRight,
-  Bot,
   CalendarDays,
   ChartColumn,
   ChartSpline,
@@ -34,7 +34,7 @@ export const trades = place('Trades', paths.trades, ArrowLeftRight)
 export const equity = place('Equity', paths.equity, ChartSpline)
 // A leads to the accounts
 export const analytics = place('Analytics', paths.analytics, ChartColumn, 'n')
-export const bots = place('Bots', paths.bots, Bot, 'r')
+export const bots = place('Bots', paths.bots, Activity, 'r')
 export const calendar = place('Calendar', paths.calendar, CalendarDays)
 export const accounts = place('Accounts', paths.accounts, PlugZap)
 

@@ -2,14 +2,14 @@ import { Search } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from '../router.tsx'
 import { Button } from '../kit/button.tsx'
-import { AddChip, Chip } from '../kit/chip.tsx'
-import { Choose } from '../kit/choose.tsx'
+import { AddChip, Chip, Choose } from '../kit/chip.tsx'
 import { span, utc, zoneName } from '../kit/format-time.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Input } from '../kit/input.tsx'
 import { useNow } from '../kit/now.ts'
 import { Popover } from '../kit/popover.tsx'
 import type { Accounts } from '../overview/accounts.tsx'
+import { JournalChoices } from '../journal/journal-filters.tsx'
 import { FacetChips } from '../performance/facet-chips.tsx'
 import { useScope, useSetScope } from '../shell/scope.ts'
 import {
@@ -58,6 +58,7 @@ export function FilterBar({ view, filters, accounts, field }: FilterBarProps) {
         />
       ) : null}
       <FacetChips facets={filters.facets} onChange={set} />
+      {view === 'closed' ? <JournalChoices facets={filters.facets} onPick={set} /> : null}
       {filters.side ? null : (
         <Choose
           name="Side"
