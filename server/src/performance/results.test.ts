@@ -185,7 +185,7 @@ test('the report, the calendar and the list say the same, in the days of the tim
 }, 120_000)
 
 test('the report narrows down as the list of trades does, and says nothing of whole accounts where it knows single trades', async () => {
-  const bench = await tradingBench({ exchange: 'bybit', fills: 400, lateShare: 0 })
+  const bench = await tradingBench({ exchange: 'bybit', fills: 150, lateShare: 0 })
   const id = await bench.connect()
   bench.startSync()
   await bench.synced(id)
@@ -242,5 +242,22 @@ test('the report narrows down as the list of trades does, and says nothing of wh
   expect(whole.byHolding.reduce((sum, { trades }) => sum + trades, 0)).toBe(whole.all.trades)
   expect(whole.risk).toMatchObject({ trades: 0, quality: { value: null, why: 'no_initial_risk' } })
   expect(whole.returns?.moneyWeighted.why).toBeNull()
+  const { trades } = await ada.performance.closedTrades({ query: { timeZone, limit: '500' } })
+  const stopped = trades.filter(({ product, net, entryPrice }) => product === 'linear' && net && entryPrice)
+  const multiples = []
+  for (const { id: trade, entryPrice, side, size, net } of stopped.slice(0, 3)) {
+    const [accountId, key] = JSON.parse(Buffer.from(trade, 'base64url').toString())
+    const stop = (Number(entryPrice) * (side === 'long' ? 0.98 : 1.02)).toFixed(4)
+    await sql`
+      insert into trade_notes (user_id, account_id, trade_key, initial_stop)
+      select user_id, id, ${key}, ${stop}::numeric from exchange_keys where id = ${accountId}`.execute(
+      bench.harbour.db,
+    )
+    multiples.push(Number(net) / (Math.abs(Number(entryPrice) - Number(stop)) * Number(size)))
+  }
+  const { risk } = await ada.performance.report({ query: { timeZone } })
+  expect(risk.trades).toBe(3)
+  expect(risk.mean.value).toBeCloseTo(multiples.reduce((total, value) => total + value, 0) / 3, 6)
+  expect(risk.quality.why).toBeNull()
   await expect(ada.performance.report({ query: { hour: '24' } })).rejects.toMatchObject({ status: 400 })
-}, 120_000)
+}, 240_000)

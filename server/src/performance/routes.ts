@@ -1,6 +1,5 @@
 import type { performance } from '@harbour/contract/performance'
 import { amount, text } from '@harbour/ledger/decimal'
-import { none } from '@harbour/ledger/figures/figure'
 import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import { listCursors } from '../http/list-cursor.ts'
@@ -19,6 +18,7 @@ import {
 } from './closed-trades.ts'
 import { readEquityDays } from './equity-days.ts'
 import { returnFigures, tradeFigures } from './report.ts'
+import { noRisk, readRisk } from './risk.ts'
 import { accountsAt, type BookedSum, type Period, readBooked, readClosed, readDays } from './store.ts'
 import { shownTrade } from './shown-trade.ts'
 import { tradeRoutes } from './trade-routes.ts'
@@ -64,7 +64,7 @@ export function performanceRoutes({
         timeZone: query.timeZone,
         booked: booked && { ...booked, net: netOf(booked) },
         ...tradeFigures(rows, query.timeZone),
-        risk: noRisk,
+        risk: filter ? await readRisk(db, closedTradesMeant(filter)) : noRisk,
         returns:
           isNarrow || filter.symbols !== null
             ? null
@@ -113,6 +113,8 @@ export interface AskedTrades extends Asked {
   readonly symbol?: string | undefined
   readonly side?: 'long' | 'short' | undefined
   readonly result?: ClosedTradeFilter['result'] | undefined
+  readonly tag?: string | undefined
+  readonly playbook?: string | undefined
   readonly bot?: string | undefined
   readonly hour?: number | undefined
   readonly weekday?: number | undefined
@@ -124,7 +126,7 @@ export interface AskedTrades extends Asked {
 export async function closedFilterOf(
   db: Db,
   userId: string,
-  { exchange, symbol, side, result, bot, hour, weekday, heldFrom, heldTo, ...period }: AskedTrades,
+  { exchange, symbol, side, result, tag, playbook, bot, hour, weekday, heldFrom, heldTo, ...period }: AskedTrades,
 ): Promise<ClosedTradeFilter | null> {
   const symbols = symbol === undefined ? null : symbolsMeant(symbol, await symbolsOf(db, userId))
   if (symbols?.length === 0) return null
@@ -134,6 +136,8 @@ export async function closedFilterOf(
     symbols,
     side: side ?? null,
     result: result ?? null,
+    tag: tag ?? null,
+    playbook: playbook ?? null,
     bot: bot ?? null,
     hour: hour ?? null,
     weekday: weekday ?? null,
@@ -141,8 +145,6 @@ export async function closedFilterOf(
     heldTo: heldTo ?? null,
   }
 }
-
-const noRisk = { trades: 0, mean: none('no_initial_risk'), quality: none('no_initial_risk') }
 
 const nothing: ClosedTotals = {
   trades: 0,
