@@ -11,8 +11,9 @@ const start: EngineStart = workerData
 const engine = await PGlite.create({
   ...(start.folder === null ? {} : { dataDir: start.folder }),
   ...(start.image === null ? {} : { loadDataDir: new Blob([start.image]) }),
-  // WAL would otherwise grow to the default of 1 GB between checkpoints
-  postgresqlconf: ['max_wal_size = 128MB'],
+  // WAL would otherwise grow to the default of 1 GB between checkpoints; pages that were read stay with the system too, so that
+  // the default of 160 MB would hold most of them twice
+  postgresqlconf: ['max_wal_size = 128MB', 'shared_buffers = 32MB'],
 })
 
 /** What a new connection of a real server would start from. */

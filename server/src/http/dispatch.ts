@@ -101,16 +101,17 @@ async function answer(
   }
   await takeSubjectLimits(plan.limits, request, input.body, tools.limiter)
   const after: (() => void | Promise<void>)[] = []
-  const around = surroundings(request, reply, tools, after)
+  // assigned to, never spread: that would make everything that is made only when asked for
+  const context = Object.assign(surroundings(request, reply, tools, after), input)
   if (route.stream)
     return tools.streams.serve(request, reply, plan, (stream) =>
-      plan.run({ ...input, ...around, db: handleFor(request, plan, tools), stream }),
+      plan.run(Object.assign(context, { db: handleFor(request, plan, tools), stream })),
     )
 
-  if (route.raw) return answerRaw(request, reply, plan, tools, { ...input, ...around }, after)
+  if (route.raw) return answerRaw(request, reply, plan, tools, context, after)
 
   const db = handleFor(request, plan, tools)
-  const run = (handle: Db) => plan.run({ ...input, ...around, db: handle })
+  const run = (handle: Db) => plan.run(Object.assign(context, { db: handle }))
   const isWrite = route.method !== 'GET'
   const data =
     isWrite && route.ownTransaction !== true
@@ -134,7 +135,7 @@ async function answerRaw(
   reply: FastifyReply,
   plan: RoutePlan,
   tools: DispatchTools,
-  input: object,
+  context: object,
   after: readonly (() => void | Promise<void>)[],
 ): Promise<void> {
   const take = () => {
@@ -146,7 +147,7 @@ async function answerRaw(
   }
   const raw = { request: request.raw, take }
   try {
-    const data = await plan.run({ ...input, db: handleFor(request, plan, tools), raw })
+    const data = await plan.run(Object.assign(context, { db: handleFor(request, plan, tools), raw }))
     if (!reply.sent) void reply.send(successBody(plan.route.reply.parse(data)))
   } catch (error) {
     if (!reply.sent) throw error
