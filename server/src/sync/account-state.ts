@@ -13,6 +13,8 @@ export interface Account {
   readonly provedAgoMs: number
   readonly hasSynced: boolean
   readonly isDayRescanDue: boolean
+  /** Milliseconds since the last such re-read; null before the first. */
+  readonly dayRescanAgoMs: number | null
   readonly isWeekRescanDue: boolean
 }
 
@@ -28,6 +30,7 @@ export async function readAccount(db: Db, claim: Claim): Promise<Account | null>
       extract(epoch from now() - k.checked_at)::float8 * 1000 as "provedAgoMs",
       s.last_synced_at is not null as "hasSynced",
       coalesce(s.rescanned_day_at < now() - interval '1 day', true) as "isDayRescanDue",
+      extract(epoch from now() - s.rescanned_day_at)::float8 * 1000 as "dayRescanAgoMs",
       coalesce(s.rescanned_week_at < now() - interval '7 days', true) as "isWeekRescanDue"
     from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${claim.userId} and k.id = ${claim.accountId}`.execute(db)

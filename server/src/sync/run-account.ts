@@ -23,8 +23,8 @@ const failuresToStop = 3
 /** A kind of data that a key may not read, or an account does not have, is asked for again a few times a day. */
 const restMs = 6 * 3_600_000
 
-/** Rows come up to two days late; what is read again once a day must reach back those and the day between. */
-const rewindMs = { always: 15 * 60_000, day: 72 * 3_600_000, week: 8 * 86_400_000 }
+/** Rows come up to two days late; what is read again once a day must reach back those and the time since the last time. */
+const rewindMs = { always: 15 * 60_000, late: 48 * 3_600_000, day: 72 * 3_600_000, week: 8 * 86_400_000 }
 
 export interface Pulled {
   readonly added: number
@@ -116,10 +116,12 @@ function pullOne(
 ): Promise<number> {
   if (!state?.cursor) return pullStream(run, stream, null, tries)
   if (!state.done) return pullStream(run, stream, state.cursor, tries)
-  const backMs = account.isWeekRescanDue
-    ? rewindMs.week
-    : account.isDayRescanDue
-      ? rewindMs.day
-      : rewindMs.always
-  return pullStream(run, stream, run.session.rewind(stream, state.cursor, run.now() - backMs), tries)
+  return pullStream(run, stream, run.session.rewind(stream, state.cursor, run.now() - backMs(account)), tries)
+}
+
+/** A Harbour that was off for a week must look back further than one that looked yesterday. */
+function backMs({ isDayRescanDue, isWeekRescanDue, dayRescanAgoMs }: Account): number {
+  if (!isDayRescanDue && !isWeekRescanDue) return rewindMs.always
+  const sinceLast = (dayRescanAgoMs ?? 0) + rewindMs.late
+  return Math.max(isWeekRescanDue ? rewindMs.week : rewindMs.day, sinceLast)
 }

@@ -261,3 +261,39 @@ test('a stop gives the accounts back at once, and the next worker reads on where
   expect(reached).toBeLessThan(30)
   expect(await here.db.selectFrom('fills').select('native_id').execute()).toHaveLength(31)
 })
+
+test('after an absence everything is read again that could have shown since, and two days more', async () => {
+  const asked: number[] = []
+  const plain = scriptedExchange({ page: () => ({ fills: [aFill('1')] }) })
+  const watched: Exchange = {
+    ...plain,
+    async open(credentials, wire) {
+      const session = await plain.open(credentials, wire)
+      const rewind: typeof session.rewind = (stream, cursor, sinceMs) => {
+        asked.push((Date.now() - sinceMs) / 3_600_000)
+        return session.rewind(stream, cursor, sinceMs)
+      }
+      return { ...session, rewind }
+    },
+  }
+  const here = await home([watched])
+  const { accountId } = await connected(here, 'ada')
+  const worker = here.trading.startSync()
+  await untilStatus(here.db, accountId, 'synced')
+  for (const [dayHours, weekHours] of [
+    [1, 1],
+    [25, 25],
+    [400, 1],
+    [400, 400],
+    [25, 200],
+  ]) {
+    await sql`update sync_states set rescanned_day_at = now() - ${dayHours}::float8 * interval '1 hour',
+      rescanned_week_at = now() - ${weekHours}::float8 * interval '1 hour'`.execute(here.db)
+    const before = asked.length
+    await here.as('ada').sync.now({ params: { id: accountId } })
+    await expect.poll(() => asked.length, { timeout: 20_000 }).toBeGreaterThan(before)
+    await untilStatus(here.db, accountId, 'synced')
+  }
+  await worker.stop()
+  expect(asked.map((hours) => Math.round(hours * 4) / 4)).toEqual([0.25, 73, 448, 448, 192])
+})

@@ -35,8 +35,8 @@ export interface TrialProcess {
 }
 
 const program = fileURLToPath(new URL('harbour-process.ts', import.meta.url))
-/** Longer than the slowest start of an embedded database on a busy machine. */
-const startLimitMs = 60_000
+/** Longer than the slowest start on a busy machine, where many start at once. */
+const startLimitMs = 180_000
 
 export async function startProcess({ env, pace = {}, clockMs = 0 }: ProcessPlan): Promise<TrialProcess> {
   const child = spawn(process.execPath, [program], {
