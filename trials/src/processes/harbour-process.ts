@@ -5,6 +5,7 @@ import { startServer } from '@harbour/server/main-http'
 import { startWorkerProcess } from '@harbour/server/main-worker'
 import { projectFolder } from '@harbour/server/project-folder'
 import { readSettings } from '@harbour/server/settings/read-settings'
+import { stopOnSignal } from '@harbour/server/stop-on-signal'
 import type { Order, Told } from './orders.ts'
 import { quickPace } from '@harbour/server/test/quick-pace'
 
@@ -21,8 +22,8 @@ process.on('message', (order: Order) => {
   }
 })
 
-const running = await (settings.role === 'worker'
-  ? startWorkerProcess(settings, { pace })
-  : startServer(settings, { pace }))
-process.on('SIGTERM', () => void running.stop().then(() => process.exit(0)))
-tell({ kind: 'ready', address: running.address })
+const starting =
+  settings.role === 'worker' ? startWorkerProcess(settings, { pace }) : startServer(settings, { pace })
+stopOnSignal(starting)
+const { address } = await starting
+tell({ kind: 'ready', address })

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Pace } from '@harbour/server/sync/pace'
 import { closeAfterUse } from '@harbour/server/test/close-after-use'
@@ -64,19 +65,24 @@ export async function startProcess({ env, pace = {}, clockMs = 0 }: ProcessPlan)
 }
 
 async function addressOf(child: ChildProcess, said: () => string): Promise<string | null> {
-  const limit = AbortSignal.timeout(startLimitMs)
+  const ended = new AbortController()
   const ready = new Promise<string | null>((resolve) =>
     child.on('message', (told: Told) => told.kind === 'ready' && resolve(told.address)),
   )
-  const gone = once(child, 'exit').then(([code]) => {
+  const gone = once(child, 'exit', { signal: ended.signal }).then(([code]) => {
     throw new Error(`the process ended with ${code} before it was ready: ${said().slice(-2_000)}`)
   })
-  const late = once(limit, 'abort').then(() => {
+  const late = sleep(startLimitMs, undefined, { signal: ended.signal }).then(() => {
     child.kill('SIGKILL')
     throw new Error(`the process was not ready within ${startLimitMs} ms: ${said().slice(-2_000)}`)
   })
-  gone.catch(() => null)
-  return Promise.race([ready, gone, late])
+  try {
+    return await Promise.race([ready, gone, late])
+  } finally {
+    // Neither the limit nor an end means anything to a process that is up.
+    for (const wait of [gone, late]) wait.catch(() => null)
+    ended.abort()
+  }
 }
 
 function wrap(child: ChildProcess, said: () => string, address: string | null): TrialProcess {

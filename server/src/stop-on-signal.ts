@@ -1,0 +1,27 @@
+import type { Running } from './running.ts'
+
+/** After that the process ends, finished or not; what was answered with success is safe either way. */
+const stopWithinMs = 9_000
+
+/** A start that is under way is finished first: a migration is not left in the middle for a polite request. */
+export function stopOnSignal(starting: Promise<Running>): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(0), stopWithinMs).unref()
+    starting
+      .then((running) => running.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(
+            `Harbour could not stop in order: ${String(error instanceof Error ? error.stack : error)}\n`,
+          )
+          process.exit(1)
+        },
+      )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
