@@ -76,6 +76,9 @@ export const closedTradeFilter = {
       'Please give win, loss, breakeven, incomplete or unpriced',
     )
     .optional(),
+  /** A tag of your journal, and one of its playbooks. */
+  tag: z.string().max(30).optional(),
+  playbook: id.optional(),
   /** One of your bots. */
   bot: id.optional(),
   /** Of closing, in the time zone: hours 0 to 23, weekdays 1 (Monday) to 7. */

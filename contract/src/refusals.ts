@@ -109,9 +109,28 @@ export const refusals = {
     'CANDLES_UNREACHABLE',
     'The exchange gives no candles at the moment. Please try again.',
   ],
+  // journal
+  stop_set: [409, 'STOP_SET', 'The initial stop of this trade is recorded already, and stays as it is.'],
+  stop_wrong_side: [
+    400,
+    'STOP_WRONG_SIDE',
+    'The stop of a long trade lies below its entry, that of a short one above it.',
+  ],
+  day_invalid: [400, 'DAY_INVALID', 'Please give a day as 2025-06-24.'],
+  playbook_missing: [404, 'PLAYBOOK_NOT_FOUND', 'This playbook does not exist any more.'],
+  playbook_name_taken: [409, 'PLAYBOOK_NAME_TAKEN', 'Another playbook of yours has this name.'],
+  playbooks_enough: [409, 'TOO_MANY_PLAYBOOKS', 'There are 50 playbooks already. Please remove one first.'],
   // exchange keys
   exchange_unknown: [400, 'EXCHANGE_UNKNOWN', 'Harbour does not know this exchange.'],
   key_duplicate: [409, 'KEY_DUPLICATE', 'This key is already connected.'],
+  import_unreadable: [422, 'IMPORT_UNREADABLE', 'This file cannot be read.'],
+  import_busy: [
+    409,
+    'IMPORT_BUSY',
+    'The history of this account is still being read. Import the file when that is done, so that nothing is counted twice.',
+  ],
+  import_nothing: [409, 'IMPORT_NOTHING', 'Nothing in this file is new.'],
+  import_missing: [404, 'IMPORT_NOT_FOUND', 'This import does not exist any more.'],
   key_missing: [404, 'KEY_NOT_FOUND', 'This connection does not exist.'],
   key_invalid: [422, 'KEY_INVALID', 'The exchange does not recognise this API key.'],
   key_secret_wrong: [

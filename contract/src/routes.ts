@@ -11,6 +11,8 @@ import { downloads } from './downloads.ts'
 import { exports } from './exports.ts'
 import { exchangeKeys } from './exchange-keys.ts'
 import { feedback } from './feedback.ts'
+import { imports } from './imports.ts'
+import { journal } from './journal.ts'
 import { ownData } from './own-data.ts'
 import { passwordReset } from './password-reset.ts'
 import { performance } from './performance.ts'
@@ -39,9 +41,11 @@ export const routes = {
   ownData,
   exchangeKeys,
   coverage,
+  imports,
   reconciliation,
   portfolio,
   performance,
+  journal,
   bots,
   exports,
   shareLinks,

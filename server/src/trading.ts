@@ -6,6 +6,8 @@ import type { DemoKeys } from './exchange-keys/demo-keys.ts'
 import { exchangeKeyRoutes } from './exchange-keys/routes.ts'
 import type { WireChoice } from './exchange-keys/wire.ts'
 import type { AllHandlers } from './http/route-plan.ts'
+import { importRoutes } from './imports/routes.ts'
+import { journalRoutes } from './journal/routes.ts'
 import { performanceRoutes } from './performance/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
@@ -31,7 +33,16 @@ export interface TradingChoice {
 export interface Trading {
   readonly handlers: Pick<
     AllHandlers,
-    'exchangeKeys' | 'coverage' | 'reconciliation' | 'portfolio' | 'performance' | 'bots' | 'trades' | 'sync'
+    | 'exchangeKeys'
+    | 'coverage'
+    | 'imports'
+    | 'reconciliation'
+    | 'portfolio'
+    | 'performance'
+    | 'journal'
+    | 'bots'
+    | 'trades'
+    | 'sync'
   >
   readonly wires: WireChoice
   readonly exchanges: readonly Exchange[]
@@ -76,8 +87,10 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
         },
       }),
       coverage: coverageRoutes({ find, now }),
+      imports: importRoutes({ find, wake }),
       reconciliation: reconciliationRoutes(find),
       portfolio: portfolioRoutes(services),
+      journal: journalRoutes(),
       performance: performanceRoutes({ services, find, wires }),
       bots: botRoutes(),
       trades: tradeRoutes(services),

@@ -38,6 +38,7 @@ export const paths = {
   positions: '/trading/positions',
   trades: '/trading/trades',
   trade: '/trading/trades/:id',
+  playbooks: '/trading/playbooks',
   equity: '/trading/equity',
   analytics: '/trading/analytics',
   bots: '/trading/bots',

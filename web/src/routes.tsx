@@ -36,6 +36,7 @@ const BalancesScreen = screen(() => import('./balances/balances-screen.tsx'), 'B
 const PositionsScreen = screen(() => import('./positions/positions-screen.tsx'), 'PositionsScreen')
 const TradesScreen = screen(() => import('./trades/trades-screen.tsx'), 'TradesScreen')
 const TradeScreen = screen(() => import('./trades/trade-screen.tsx'), 'TradeScreen')
+const PlaybooksScreen = screen(() => import('./journal/playbooks-screen.tsx'), 'PlaybooksScreen')
 const EquityScreen = screen(() => import('./equity/equity-screen.tsx'), 'EquityScreen')
 const AnalyticsScreen = screen(() => import('./performance/analytics-screen.tsx'), 'AnalyticsScreen')
 const BotsScreen = screen(() => import('./bots/bots-screen.tsx'), 'BotsScreen')
@@ -78,6 +79,7 @@ const routes: readonly RouteNode[] = [
           { path: paths.positions, element: <PositionsScreen /> },
           { path: paths.trades, element: <TradesScreen /> },
           { path: paths.trade, element: <TradeScreen /> },
+          { path: paths.playbooks, element: <PlaybooksScreen /> },
           { path: paths.equity, element: <EquityScreen /> },
           { path: paths.analytics, element: <AnalyticsScreen /> },
           { path: paths.bots, element: <BotsScreen /> },

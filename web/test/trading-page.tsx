@@ -27,6 +27,24 @@ export const wholeWorld: Answers = {
     incomplete: [],
   }),
   '/trades': (query) => pageOf(query),
+  '/journal/tags': () => ({ tags: [] }),
+  '/journal/playbooks': () => ({ playbooks: [] }),
+  '/journal/days/:id': () => ({ day: '2025-05-19', note: '', tags: [], changedAt: null }),
+  '/journal/trades/:id': () => unwritten,
+}
+
+/** A trade that nobody wrote about. */
+const unwritten = {
+  note: '',
+  tags: [],
+  rating: null,
+  playbookId: null,
+  initialStop: null,
+  stopSetAt: null,
+  risk: null,
+  r: null,
+  picture: null,
+  changedAt: null,
 }
 
 /** Pages of 120 fills, narrowed by side. */
@@ -44,6 +62,8 @@ interface Page {
   readonly address: () => string
   /** Every question so far, as path and query. */
   readonly asked: readonly string[]
+  /** What was written, in order. */
+  readonly sent: readonly { readonly method: string; readonly path: string; readonly body: unknown }[]
   /** From now on the server answers otherwise. */
   readonly answer: (change: Answers) => void
   readonly refresh: () => Promise<void>
@@ -53,12 +73,19 @@ interface Page {
 export function showScreen(screen: ReactElement, { at = '/', world = {} as Answers } = {}): Page {
   let answers: Answers = { ...wholeWorld, ...world }
   const asked: string[] = []
+  const sent: { method: string; path: string; body: unknown }[] = []
   window.history.replaceState(null, '', at)
-  vi.stubGlobal('fetch', async (input: string) => {
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://harbour.test')
     const path = url.pathname.replace('/api', '')
-    asked.push(`${path}${url.search}`)
-    return reply(answers[path], url.searchParams)
+    const { method = 'GET', body } = init
+    if (method !== 'GET') {
+      sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : null })
+      const own = answers[`${method} ${path}`]
+      if (own !== undefined) return reply(own, url.searchParams)
+    } else asked.push(`${path}${url.search}`)
+    // '/journal/days/:id' stands for every day
+    return reply(answers[path] ?? answers[path.replace(/[^/]+$/, ':id')], url.searchParams)
   })
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
@@ -70,6 +97,7 @@ export function showScreen(screen: ReactElement, { at = '/', world = {} as Answe
   return {
     address: () => `${window.location.pathname}${window.location.search}`,
     asked,
+    sent,
     answer(change) {
       answers = { ...answers, ...change }
     },

@@ -23,13 +23,20 @@ export interface Encoded extends Picture {
   readonly mime: string
 }
 
-/** One attachment by its bytes: what it says, what it is, and what comes out when it is written anew. */
-async function encodeAttachment(dataUrl: string, position: number): Promise<Encoded> {
+/** One picture by its data URL: what it says, what it is, and what comes out when it is written anew. Throws ImageRefused. */
+export const encodePicture = (dataUrl: string, mostBytes: number): Promise<Encoded> =>
+  encodeAttachment(dataUrl, 0, mostBytes)
+
+async function encodeAttachment(
+  dataUrl: string,
+  position: number,
+  mostBytes: number = limits.feedback.attachmentBytes,
+): Promise<Encoded> {
   const file = `image ${position + 1}`
   const refuse = (message: string): never => {
     throw new ImageRefused(position, message)
   }
-  const read = readDataUrl(dataUrl, limits.feedback.attachmentBytes)
+  const read = readDataUrl(dataUrl, mostBytes)
   if (read.kind === 'size') return refuse(imageSayings.tooLarge(file))
   if (read.kind === 'type') return refuse(imageSayings.wrongType(file))
   if (read.kind !== 'image') return refuse(imageSayings.unreadable)

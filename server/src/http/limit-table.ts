@@ -17,7 +17,12 @@ const hour = 3600
 
 const keyWrites: readonly Limit[] = [{ bucket: 'key-writes', by: 'user', points: 20, seconds: hour }]
 const botWrites: readonly Limit[] = [{ bucket: 'bot-writes', by: 'user', points: 60, seconds: minute }]
+const journalWrites: readonly Limit[] = [{ bucket: 'journal', by: 'user', points: 120, seconds: minute }]
+const journalPictures: readonly Limit[] = [
+  { bucket: 'journal-pictures', by: 'user', points: 30, seconds: hour },
+]
 const candleReads: readonly Limit[] = [{ bucket: 'candles', by: 'user', points: 120, seconds: minute }]
+const importing: readonly Limit[] = [{ bucket: 'imports', by: 'user', points: 60, seconds: hour }]
 const adminWrites: readonly Limit[] = [{ bucket: 'admin-writes', by: 'user', points: 120, seconds: minute }]
 const billing: readonly Limit[] = [{ bucket: 'billing', by: 'user', points: 10, seconds: hour }]
 const ownAccount: readonly Limit[] = [{ bucket: 'own-account', by: 'user', points: 5, seconds: 15 * minute }]
@@ -68,6 +73,14 @@ const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
   'twoFactor.renewBackupCodes': twoFactorWrites,
   'twoFactor.disable': twoFactorWrites,
   'ownData.download': [{ bucket: 'own-data', by: 'user', points: 5, seconds: hour }],
+  'journal.writeTrade': journalWrites,
+  'journal.setStop': journalWrites,
+  'journal.setPicture': journalPictures,
+  'journal.removePicture': journalWrites,
+  'journal.writeDay': journalWrites,
+  'journal.addPlaybook': journalWrites,
+  'journal.changePlaybook': journalWrites,
+  'journal.removePlaybook': journalWrites,
   // they ask the exchange through our address, which all people here share
   'performance.tradeCandles': candleReads,
   'performance.tradeExcursion': candleReads,
@@ -77,6 +90,9 @@ const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
   'bots.remove': botWrites,
   'shareLinks.create': [{ bucket: 'share-links', by: 'user', points: 20, seconds: hour }],
   'shareLinks.open': [{ bucket: 'shared-pages', by: 'ip', points: 60, seconds: minute }],
+  'imports.preview': importing,
+  'imports.create': importing,
+  'imports.remove': importing,
   'exchangeKeys.check': keyWrites,
   'exchangeKeys.create': keyWrites,
   'exchangeKeys.update': keyWrites,

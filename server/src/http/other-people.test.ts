@@ -45,6 +45,12 @@ const trade = async () => {
   return { id: tradeId(place) }
 }
 
+let playbooks = 0
+const playbook = async () => {
+  playbooks += 1
+  return h.as('ada').journal.addPlaybook({ body: { name: `Playbook ${playbooks}`, rules: '' } })
+}
+
 /** Every call of a signed-in person that names something: whose it is. What everybody shares says so. */
 const named: Readonly<Record<string, Owned | 'shared'>> = {
   'exchangeKeys.update': { params: key, body: { label: 'Mine now' } },
@@ -53,6 +59,15 @@ const named: Readonly<Record<string, Owned | 'shared'>> = {
   'performance.trade': { params: trade },
   'performance.tradeCandles': { params: trade },
   'performance.tradeExcursion': { params: trade },
+  'journal.trade': { params: trade },
+  'journal.writeTrade': { params: trade, body: { note: 'Mine now', tags: [], rating: 1, playbookId: null } },
+  'journal.setStop': { params: trade, body: { price: '1' } },
+  'journal.setPicture': { params: trade, body: { picture: 'x' } },
+  'journal.removePicture': { params: trade },
+  'journal.changePlaybook': { params: playbook, body: { name: 'Mine now', rules: '' } },
+  'journal.removePlaybook': { params: playbook },
+  'journal.day': 'shared',
+  'journal.writeDay': 'shared',
   'sessions.end': {
     params: async () => ({ id: (await h.as('ada').sessions.list()).sessions[0]?.id ?? '' }),
   },

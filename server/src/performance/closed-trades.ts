@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { fits } from '../bots/rule.ts'
 import type { Db } from '../db/kysely-over.ts'
+import { isInPlaybook, isTagged } from '../journal/tagged.ts'
 import { type Period, within } from './store.ts'
 
 /** Which closed trades are meant: the one filter of the list, its totals and whatever else goes over the same trades. */
@@ -11,6 +12,9 @@ export interface ClosedTradeFilter extends Period {
   readonly symbols: readonly string[] | null
   readonly side: 'long' | 'short' | null
   readonly result: 'win' | 'loss' | 'breakeven' | 'incomplete' | 'unpriced' | null
+  /** A tag and a playbook of the person's journal. */
+  readonly tag: string | null
+  readonly playbook: string | null
   /** A bot of the person. */
   readonly bot: string | null
   /** Of closing, in the time zone of the period; weekdays from 1, Monday. */
@@ -38,17 +42,20 @@ const isOfBot = (userId: string, bot: string) => sql`exists (
 export const isOfSingleTrades = ({
   side,
   result,
+  tag,
+  playbook,
   bot,
   hour,
   weekday,
   heldFrom,
   heldTo,
 }: ClosedTradeFilter): boolean =>
-  [side, result, bot, hour, weekday, heldFrom, heldTo].some((value) => value !== null)
+  [side, result, tag, playbook, bot, hour, weekday, heldFrom, heldTo].some((value) => value !== null)
 
 /** The condition over `round_trips` that a filter stands for. */
 export function closedTradesMeant(filter: ClosedTradeFilter): RawBuilder<boolean> {
   const { userId, timeZone, exchange, symbols, side, result, bot, hour, weekday, heldFrom, heldTo } = filter
+  const { tag, playbook } = filter
   const conditions: RawBuilder<unknown>[] = [sql`closed_at is not null`, within('closed_at', filter)]
   if (exchange !== null)
     conditions.push(
@@ -57,6 +64,8 @@ export function closedTradesMeant(filter: ClosedTradeFilter): RawBuilder<boolean
   if (symbols !== null) conditions.push(sql`symbol = any (${symbols}::text[])`)
   if (side !== null) conditions.push(sql`side = ${side}`)
   if (result !== null) conditions.push(results[result])
+  if (tag !== null) conditions.push(isTagged(userId, tag))
+  if (playbook !== null) conditions.push(isInPlaybook(userId, playbook))
   if (bot !== null) conditions.push(isOfBot(userId, bot))
   if (hour !== null) conditions.push(sql`extract(hour from closed_at at time zone ${timeZone}) = ${hour}`)
   if (weekday !== null)

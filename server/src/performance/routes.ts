@@ -126,7 +126,20 @@ export interface AskedTrades extends Asked {
 export async function closedFilterOf(
   db: Db,
   userId: string,
-  { exchange, symbol, side, result, tag, playbook, bot, hour, weekday, heldFrom, heldTo, ...period }: AskedTrades,
+  {
+    exchange,
+    symbol,
+    side,
+    result,
+    tag,
+    playbook,
+    bot,
+    hour,
+    weekday,
+    heldFrom,
+    heldTo,
+    ...period
+  }: AskedTrades,
 ): Promise<ClosedTradeFilter | null> {
   const symbols = symbol === undefined ? null : symbolsMeant(symbol, await symbolsOf(db, userId))
   if (symbols?.length === 0) return null

@@ -3,6 +3,7 @@ import type { ClosedTrade } from '@harbour/contract/closed-trades'
 import { dollars } from '@harbour/exchanges/prices'
 import { exchangeById } from '@harbour/exchanges/registry'
 import { approximate, ratio, times } from '@harbour/ledger/decimal'
+import { initialRisk, rMultiple } from '@harbour/ledger/figures/r-multiple'
 import { sizeAsset } from '@harbour/ledger/position'
 import type { ClosedTradeRow } from './closed-trades.ts'
 import { tradeId } from './trade-store.ts'
@@ -45,4 +46,19 @@ function returnOf(row: ClosedTradeRow): number | null {
 export function coinsOf(symbol: string): { readonly base: string; readonly quote: string } {
   const [base = '', quote = ''] = (symbol.split(':')[0] ?? '').split('/')
   return { base, quote }
+}
+
+/** What a trade would have lost at its initial stop, in quote currency; null where its opening is not known, or the stop risks nothing. */
+export function initialRiskOf(row: ClosedTradeRow, stop: string): string | null {
+  const { entryPrice, side, product, opened, contractSize, exchange } = row
+  if (entryPrice === null) return null
+  const inverseUnit = exchangeById(exchange)?.inverseUnit
+  return initialRisk({ side, product, inverseUnit, entryPrice, size: times(opened, contractSize) }, stop)
+}
+
+/** Its net as a multiple of that risk; null where the risk is not counted in dollars as the net is. */
+export function multipleOf(row: ClosedTradeRow, stop: string): number | null {
+  const risk = initialRiskOf(row, stop)
+  if (risk === null || row.net === null || !dollars.has(coinsOf(row.symbol).quote)) return null
+  return rMultiple(row.net, risk)
 }

@@ -1,4 +1,5 @@
 import type { ClosedTrade } from '@harbour/contract/closed-trades'
+import { DayJournal } from '../journal/day-journal.tsx'
 import { limits } from '@harbour/contract/limits'
 import { TriangleAlert } from 'lucide-react'
 import { type Ref, useMemo } from 'react'
@@ -59,6 +60,7 @@ export function DayPanel({ date, day, accounts, ref }: DayPanelProps) {
       ) : (
         <p className="px-4 pb-3 text-muted-foreground">Nothing came about on this day.</p>
       )}
+      <DayJournal key={date} day={date} />
       <Loaded answer={answer} what="the trades of this day" skeleton={<SkeletonRows rows={4} />}>
         {({ trades, totals }) =>
           trades.length === 0 ? (

@@ -1,5 +1,6 @@
 import { useAsk } from '../ask.ts'
 import { bots } from '../bots/api.ts'
+import { PlaybookChip } from '../journal/journal-filters.tsx'
 import { Chip } from '../kit/chip.tsx'
 import { type FacetName, type Facets, heldWords, hourName, weekdayNames } from './facets.ts'
 
@@ -10,9 +11,13 @@ interface FacetChipsProps {
 
 /** The filters on single trades that are on, each with the way to take it off. */
 export function FacetChips({ facets, onChange }: FacetChipsProps) {
-  const { bot, hour, weekday, heldFrom, heldTo } = facets
+  const { tag, playbook, bot, hour, weekday, heldFrom, heldTo } = facets
   return (
     <>
+      {tag === undefined ? null : <Chip name="Tag" value={tag} onRemove={() => onChange({ tag: '' })} />}
+      {playbook === undefined ? null : (
+        <PlaybookChip id={playbook} onRemove={() => onChange({ playbook: '' })} />
+      )}
       {bot === undefined ? null : <BotChip id={bot} onRemove={() => onChange({ bot: '' })} />}
       {hour === undefined ? null : (
         <Chip name="Hour" value={hourName(Number(hour))} onRemove={() => onChange({ hour: '' })} />

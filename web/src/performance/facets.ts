@@ -1,9 +1,11 @@
 /** What narrows closed trades down to single ones; in the address, on analytics and on the trades themselves. */
-export const facetNames = ['bot', 'hour', 'weekday', 'heldFrom', 'heldTo'] as const
+export const facetNames = ['tag', 'playbook', 'bot', 'hour', 'weekday', 'heldFrom', 'heldTo'] as const
 export type FacetName = (typeof facetNames)[number]
 export type Facets = { readonly [N in FacetName]?: string }
 
 const forms: Readonly<Record<FacetName, RegExp>> = {
+  tag: /^[^,]{1,30}$/,
+  playbook: /^[\w-]{1,64}$/,
   bot: /^[\w-]{1,64}$/,
   hour: /^(?:1?\d|2[0-3])$/,
   weekday: /^[1-7]$/,

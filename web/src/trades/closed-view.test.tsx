@@ -147,3 +147,11 @@ test('hidden amounts hide every sum and keep counts and shares', async () => {
   expect(total().textContent).toContain('1,204 trades')
   localStorage.removeItem('harbour.hideAmounts')
 })
+
+test('a row leads to the trade, which leads back to the list as it was', async () => {
+  const page = show(`${everything}&side=long`)
+  const [row] = [...(await table()).querySelectorAll<HTMLElement>('[data-row=a] td')]
+  await userEvent.click(row ?? document.body)
+  await waitFor(() => expect(page.address()).toBe('/trading/trades/a'))
+  expect(window.history.state).toMatchObject({ from: `${everything}&side=long` })
+})

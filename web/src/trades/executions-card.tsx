@@ -22,7 +22,7 @@ export function ExecutionsCard({ trade }: { readonly trade: TradeDetail }) {
   const { sizeAsset, openedAt, closedAt } = trade
   const isOneDay = dayKey(openedAt) === dayKey(closedAt)
   return (
-    <Card title="Executions" note={`${count(trade.fills)}, times in ${zoneName()}`} className="lg:col-span-2">
+    <Card title="Executions" note={`${count(trade.fills)}, times in ${zoneName()}`}>
       {narrow ? (
         <RowList
           label="Executions"

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { price, priceDigits } from '../kit/format.ts'
 import { day, dayTime, time } from '../kit/format-time.ts'
-import { axisWidth, pricePlot, type PricePlot } from './price-plot.ts'
+import { axisWidth, marksOf, pricePlot, type PricePlot } from './price-plot.ts'
 
 interface PriceChartProps {
   readonly trade: TradeDetail
@@ -207,7 +207,7 @@ function Averages({ trade, plot, width }: Part & { readonly width: number }) {
             x={plot.area.right - 4}
             y={y + (areNear && i === 1 && y >= (first?.y ?? 0) ? 13 : -5)}
             textAnchor="end"
-            className="fill-muted-foreground"
+            className="fill-muted-foreground stroke-card [paint-order:stroke] [stroke-width:3px]"
           >
             {name}
           </text>
@@ -239,28 +239,24 @@ function Executions({ trade: { executions }, plot }: Part) {
   const isNumbered = executions.length <= mostNumbered
   return (
     <>
-      {executions.map((one, i) => {
-        const [x, y] = [plot.x(Date.parse(one.at)), plot.y(Number(one.price))]
-        const isBuy = one.side === 'buy'
-        return (
-          <g key={`${one.id} ${one.isOpening ? 'in' : 'out'}`}>
-            <path
-              d={isBuy ? `M${x} ${y + 2}l5 9h-10z` : `M${x} ${y - 2}l5 -9h-10z`}
-              className={isBuy ? 'fill-primary stroke-card' : 'fill-foreground stroke-card'}
-            />
-            {isNumbered ? (
-              <text
-                x={x}
-                y={isBuy ? y + 22 : y - 14}
-                textAnchor="middle"
-                className="fill-foreground font-semibold"
-              >
-                {i + 1}
-              </text>
-            ) : null}
-          </g>
-        )
-      })}
+      {marksOf(executions, plot).map(({ x, y, isBuy, first, last }) => (
+        <g key={`${first} ${isBuy ? 'in' : 'out'}`}>
+          <path
+            d={isBuy ? `M${x} ${y + 2}l5 9h-10z` : `M${x} ${y - 2}l5 -9h-10z`}
+            className={isBuy ? 'fill-primary stroke-card' : 'fill-foreground stroke-card'}
+          />
+          {isNumbered ? (
+            <text
+              x={x}
+              y={isBuy ? y + 23 : y - 15}
+              textAnchor="middle"
+              className="fill-foreground stroke-card font-semibold [paint-order:stroke] [stroke-width:3px]"
+            >
+              {first === last ? first : `${first}–${last}`}
+            </text>
+          ) : null}
+        </g>
+      ))}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { intervalsFor, niceBetween, pricePlot, timesBetween } from './price-plot.ts'
+import { intervalsFor, marksOf, niceBetween, pricePlot, timesBetween } from './price-plot.ts'
 
 const minute = 60_000
 const candle = (i: number, open: string, high: string, low: string, close: string, volume = '1') => ({
@@ -66,4 +66,23 @@ test.each([
   const { fitting, best } = intervalsFor(held)
   expect(best).toBe(expected)
   expect(fitting.map(({ name }) => name)).toContain(expected)
+})
+
+test('executions on one spot are one mark with all of their numbers', () => {
+  const at = (second: number) => new Date(second * 1000).toISOString()
+  const plot = { x: (ms: number) => ms / 1000, y: Number }
+  const marks = marksOf(
+    [
+      { at: at(10), price: '50', side: 'buy' },
+      { at: at(11), price: '50', side: 'buy' },
+      { at: at(90), price: '50', side: 'buy' },
+      { at: at(91), price: '50', side: 'sell' },
+    ],
+    plot,
+  )
+  expect(marks.map(({ first, last, isBuy }) => [first, last, isBuy])).toEqual([
+    [1, 2, true],
+    [3, 3, true],
+    [4, 4, false],
+  ])
 })

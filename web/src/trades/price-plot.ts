@@ -1,4 +1,4 @@
-import type { Candle } from '@harbour/contract/trade-detail'
+import type { Candle, Execution } from '@harbour/contract/trade-detail'
 
 /** Everything of a price chart that is not colour: positions in pixels, from the times and prices that it shows. */
 export interface PricePlot {
@@ -67,6 +67,42 @@ export function pricePlot(
     times: timesBetween(fromMs, toMs, Math.max(2, Math.floor(right / 110))),
     area: { right, bottom },
   }
+}
+
+export interface ExecutionMark {
+  readonly x: number
+  readonly y: number
+  readonly isBuy: boolean
+  /** Numbers of the executions that it stands for. */
+  readonly first: number
+  readonly last: number
+}
+
+const nearPx = 12
+
+/** Executions that follow one another on one spot are one mark, or their numbers would lie on one another. */
+export function marksOf(
+  executions: readonly Pick<Execution, 'at' | 'price' | 'side'>[],
+  { x, y }: Pick<PricePlot, 'x' | 'y'>,
+): readonly ExecutionMark[] {
+  const marks: ExecutionMark[] = []
+  for (const [at, one] of executions.entries()) {
+    const mark = {
+      x: x(Date.parse(one.at)),
+      y: y(Number(one.price)),
+      isBuy: one.side === 'buy',
+      first: at + 1,
+      last: at + 1,
+    }
+    const before = marks.at(-1)
+    const isNear =
+      before?.isBuy === mark.isBuy &&
+      Math.abs(before.x - mark.x) < nearPx &&
+      Math.abs(before.y - mark.y) < nearPx
+    if (before && isNear) marks[marks.length - 1] = { ...before, last: mark.last }
+    else marks.push(mark)
+  }
+  return marks
 }
 
 const round = (value: number) => Math.round(value * 100) / 100

@@ -20,6 +20,7 @@ import { paths } from '../paths.ts'
 import { api } from '../performance/api.ts'
 import { duration } from '../performance/duration.ts'
 import { marketOf } from '../performance/groups.ts'
+import { TradeJournal } from '../journal/trade-journal.tsx'
 import { Link, useLocation, useParams } from '../router.tsx'
 import { endings, whyNoNet } from './closed-words.ts'
 import { ExcursionCard } from './excursion-card.tsx'
@@ -84,13 +85,16 @@ function Detail({ trade, accounts }: { readonly trade: TradeDetail; readonly acc
   return (
     <>
       <Heading trade={trade} accounts={accounts} />
-      <div className="grid grid-cols-1 gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <PriceCard trade={trade} />
-        <div className="flex flex-col gap-4 max-md:gap-3">
+      <div className="grid grid-cols-1 items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-4 max-md:gap-3">
+          <PriceCard trade={trade} />
+          <ExecutionsCard trade={trade} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 max-md:gap-3">
           <ResultCard trade={trade} />
           <ExcursionCard trade={trade} />
+          <TradeJournal trade={trade} />
         </div>
-        <ExecutionsCard trade={trade} />
       </div>
     </>
   )
@@ -134,7 +138,7 @@ function Heading({ trade, accounts }: { readonly trade: TradeDetail; readonly ac
           </span>
         </p>
       </div>
-      <span className="flex-1" />
+      <span className="flex-1 max-md:hidden" />
       <p className="num flex items-baseline gap-3">
         <span className="text-[28px] leading-[34px] font-semibold tracking-[-0.022em]">
           <Pnl of={net} why={whyNoNet(trade)} />

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { InstantDefault } from '../schema.ts'
+import type { Day, InstantDefault } from '../schema.ts'
 
 type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 
@@ -29,7 +29,7 @@ export interface TradePicturesTable {
 
 export interface DayNotesTable {
   user_id: string
-  day: ColumnType<string, string, string>
+  day: Day
   note: Generated<string>
   tags: Generated<string[]>
   changed_at: InstantDefault

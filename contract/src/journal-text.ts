@@ -1,0 +1,20 @@
+/** What a journal holds at most. */
+export const journalLimits = {
+  note: 10_000,
+  tags: 12,
+  tag: 30,
+  playbooks: 50,
+  name: 60,
+  rules: 10_000,
+  pictureBytes: 5 * 1024 * 1024,
+} as const
+
+/** Tags as they are kept: one space between words, each once whatever its case, in the order typed. */
+export function tidyTags(typed: readonly string[]): string[] {
+  const kept = new Map<string, string>()
+  for (const one of typed) {
+    const tag = one.trim().replace(/\s+/g, ' ')
+    if (tag !== '' && !kept.has(tag.toLowerCase())) kept.set(tag.toLowerCase(), tag)
+  }
+  return [...kept.values()]
+}

@@ -1,0 +1,201 @@
+import type { Playbook } from '@harbour/contract/journal'
+import { journalLimits } from '@harbour/contract/journal-text'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { sentenceOf } from '../api-error.ts'
+import { useAsk, useDo } from '../ask.ts'
+import { Pnl } from '../kit/amount.tsx'
+import { Button } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { Field } from '../kit/field.tsx'
+import { counted, percent } from '../kit/format.ts'
+import { IconButton } from '../kit/icon-button.tsx'
+import { Input } from '../kit/input.tsx'
+import { Loaded } from '../kit/loaded.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import { SkeletonRows } from '../kit/skeleton.tsx'
+import { Textarea } from '../kit/textarea.tsx'
+import { paths } from '../paths.ts'
+import { Link } from '../router.tsx'
+import { api } from './api.ts'
+
+/** Ways of trading with their rules, and what the trades under each brought. */
+export function PlaybooksScreen() {
+  const answer = useAsk(api.journal.playbooks, {})
+  const [edited, setEdited] = useState<Playbook | 'new' | null>(null)
+  const [doomed, setDoomed] = useState<Playbook | null>(null)
+  const add = (
+    <Button icon={Plus} onClick={() => setEdited('new')}>
+      New playbook
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Playbooks"
+        note="Ways of trading, and what the trades under each brought in USD."
+        actions={answer.data && answer.data.playbooks.length > 0 ? add : null}
+      />
+      <Card label="Playbooks">
+        <Loaded answer={answer} what="playbooks" skeleton={<SkeletonRows rows={4} />}>
+          {({ playbooks }) =>
+            playbooks.length === 0 ? (
+              <EmptyState title="No playbook yet" action={add}>
+                Write down how you trade, then put trades under it from the page of each trade.
+              </EmptyState>
+            ) : (
+              <ul aria-label="Playbooks">
+                {playbooks.map((one) => (
+                  <PlaybookRow
+                    key={one.id}
+                    of={one}
+                    onEdit={() => setEdited(one)}
+                    onRemove={() => setDoomed(one)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Card>
+      {edited === null ? null : (
+        <PlaybookDialog of={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+      {doomed === null ? null : <RemoveDialog of={doomed} onClose={() => setDoomed(null)} />}
+    </>
+  )
+}
+
+interface PlaybookRowProps {
+  readonly of: Playbook
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
+
+function PlaybookRow({ of: { id, name, rules, trades, wins, net }, onEdit, onRemove }: PlaybookRowProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t px-4 py-3 first:border-t-0">
+      <h2 className="font-semibold wrap-anywhere">{name}</h2>
+      <span className="flex">
+        <IconButton icon={Pencil} label={`Change ${name}`} onClick={onEdit} />
+        <IconButton icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />
+      </span>
+      <p className="num text-xs text-subtle-foreground">
+        {trades === 0 ? (
+          'No closed trade with a known result yet'
+        ) : (
+          <>
+            <Link
+              to={`${paths.trades}?${new URLSearchParams({ range: 'All', playbook: id }).toString()}`}
+              className="text-link hover:underline"
+            >
+              {counted(trades, 'trade')}
+            </Link>
+            , {percent(wins / trades, { digits: 0 })} won, net <Pnl of={net} />
+          </>
+        )}
+      </p>
+      {rules === '' ? null : (
+        <p className="col-span-2 whitespace-pre-line text-muted-foreground wrap-anywhere">{rules}</p>
+      )}
+    </li>
+  )
+}
+
+function PlaybookDialog({
+  of: before,
+  onClose,
+}: {
+  readonly of: Playbook | null
+  readonly onClose: () => void
+}) {
+  const [name, setName] = useState(before?.name ?? '')
+  const [rules, setRules] = useState(before?.rules ?? '')
+  const form = useId()
+  const refresh = { refresh: [api.journal.playbooks] }
+  const add = useDo(api.journal.addPlaybook, refresh)
+  const change = useDo(api.journal.changePlaybook, refresh)
+  const failure = add.error ?? change.error
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { name, rules }
+    if (before) change.mutate({ params: { id: before.id }, body }, { onSuccess: onClose })
+    else add.mutate({ body }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={before ? 'Change playbook' : 'New playbook'}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="lg"
+            tone="primary"
+            type="submit"
+            form={form}
+            busy={add.isPending || change.isPending}
+            disabled={name.trim() === ''}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} className="grid gap-4">
+        <Field label="Name" error={failure ? sentenceOf(failure) : null}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={journalLimits.name}
+              value={name}
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Rules" aside="optional">
+          {(control) => (
+            <Textarea
+              {...control}
+              maxLength={journalLimits.rules}
+              placeholder="When to enter, where to be wrong, when to leave"
+              value={rules}
+              onChange={({ target }) => setRules(target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+function RemoveDialog({
+  of: { id, name, trades },
+  onClose,
+}: {
+  readonly of: Playbook
+  readonly onClose: () => void
+}) {
+  const remove = useDo(api.journal.removePlaybook, { refresh: [api.journal.playbooks] })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Remove ${name}?`}
+      verb="Remove"
+      busyText="Removing..."
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: onClose })}
+    >
+      {remove.error
+        ? sentenceOf(remove.error)
+        : `Its rules are lost. ${trades > 0 ? `${counted(trades, 'trade')} stay, under no playbook.` : ''}`}
+    </ConfirmDialog>
+  )
+}
