@@ -19,7 +19,7 @@ export const BotRule = z.object({
 export type BotRule = z.output<typeof BotRule>
 
 const Activity = {
-  /** Of all time: the first order, the last fill, and the days on which a trade began or ended. */
+  /** Of all time: the first order, the last fill, and the days on which something of it was traded. */
   firstAt: instant.nullable(),
   lastAt: instant.nullable(),
   activeDays: z.number().int(),
@@ -35,8 +35,9 @@ export const Bot = BotRule.extend({
   winRate: figure,
   /** The deepest fall of the sum of closed trades, from nothing before the first one. */
   drawdown: decimal,
-  /** Trades that run. */
+  /** Trades that run, and what they booked so far by partly closing, in fees and funding; a grid may never be flat. */
   open: z.number().int(),
+  openNet: decimal,
   ...Activity,
   /**
    * `silent`: longer without a fill than its hours. `unknown`: its accounts were not read since then, so nobody can say. `off`: no

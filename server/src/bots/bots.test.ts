@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { type Harbour, harbour } from '../../test/harbour.ts'
 import { tellOfSilence } from './silence.ts'
@@ -6,9 +6,15 @@ import { tellOfSilence } from './silence.ts'
 let h: Harbour
 let ada: string
 
-beforeEach(async () => {
+beforeAll(async () => {
   h = await harbour()
   ada = (await h.person('ada')).id
+})
+
+beforeEach(async () => {
+  await sql`delete from bots`.execute(h.db)
+  // takes the trades along
+  await sql`delete from exchange_keys`.execute(h.db)
   await account('sea', ada, 'bybit')
   await account('pier', ada, 'binance')
 })
@@ -99,6 +105,7 @@ test('a bot takes in what fits its rule, and counts it as analytics do', async (
   await trip({ client: 'grid_9', net: null })
   await trip({
     client: 'grid_10',
+    net: '-2.25',
     closed: null,
     opened: '2026-03-06T00:00:00Z',
     last: '2026-03-07T01:02:03Z',
@@ -118,9 +125,10 @@ test('a bot takes in what fits its rule, and counts it as analytics do', async (
       winRate: { value: 0.4, why: null },
       drawdown: '7.5',
       open: 1,
+      openNet: '-2.25',
       firstAt: '2026-03-01T10:00:00.000Z',
       lastAt: '2026-03-07T01:02:03.000Z',
-      activeDays: 5,
+      activeDays: 6,
       silence: 'silent',
     },
   ])
@@ -129,7 +137,7 @@ test('a bot takes in what fits its rule, and counts it as analytics do', async (
     results: { trades: 3, wins: 0, losses: 2, net: '-7.5' },
     // from nothing before the first trade of the period
     drawdown: '7.5',
-    activeDays: 5,
+    activeDays: 6,
   })
   expect((await bots().list({ query: { timeZone: 'UTC', accounts: 'pier' } })).bots[0]).toMatchObject({
     results: { trades: 0 },
@@ -137,6 +145,38 @@ test('a bot takes in what fits its rule, and counts it as analytics do', async (
     lastAt: null,
     silence: 'new',
   })
+})
+
+test('a grid that is never flat shows what it booked so far, and each day on which it traded', async () => {
+  await trip({
+    symbol: 'ETH/USDT',
+    net: '41.5',
+    opened: '2026-03-01T10:00:00Z',
+    closed: null,
+    last: '2026-03-09T10:00:00Z',
+  })
+  for (const [slot, price, fee, funding] of [
+    ['2026-03-01T10:00:00Z', 0, 0.5, 0],
+    ['2026-03-02T10:00:00Z', 12, 0.5, 0],
+    ['2026-03-02T10:15:00Z', 30, 0.5, 0],
+    ['2026-03-03T00:00:00Z', 0, 0, 0.01],
+    ['2026-03-09T10:00:00Z', 1, 0, 0],
+  ] as const)
+    await sql`
+      insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd)
+      values (${ada}, 'sea', 'ETH/USDT', ${slot}::timestamptz, ${price}::numeric, ${fee}::numeric, ${funding}::numeric)`.execute(
+      h.db,
+    )
+  await bots().create({ body: { ...rule, accountId: 'sea', symbols: 'ETH/*' } })
+  expect((await bots().list(all)).bots).toMatchObject([
+    {
+      results: { trades: 0, net: '0' },
+      open: 1,
+      openNet: '41.5',
+      activeDays: 3,
+      lastAt: '2026-03-09T10:00:00.000Z',
+    },
+  ])
 })
 
 test.each([

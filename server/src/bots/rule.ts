@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /** A person's pattern as one of SQL: * is any text, and everything else is meant as it stands. */
-const likeOf = (column: string) =>
+export const likeOf = (column: string) =>
   sql`replace(replace(replace(replace(${sql.ref(column)}, '\\', '\\\\'), '%', '\\%'), '_', '\\_'), '*', '%')`
 
 /** Whether a trade `t` of round_trips is one of the bot `b`. Both are of one person already. */

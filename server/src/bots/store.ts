@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BotRule } from '@harbour/contract/bots'
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
-import { fits } from './rule.ts'
+import { fits, likeOf } from './rule.ts'
 import { notPrograms, programStarts } from './programs.ts'
 
 /** What a person entered of a bot. */
@@ -84,6 +84,7 @@ export interface BotRow extends BotEntry {
   readonly incomplete: number
   readonly unpriced: number
   readonly open: number
+  readonly openNet: string
   readonly firstAt: string | null
   readonly lastAt: string | null
   readonly activeDays: number
@@ -102,7 +103,7 @@ const tradesOf = ({ userId, accounts, timeZone, from, to }: Asked) => sql`
 
 /** Every bot with its figures, by name. */
 export async function readBots(db: Db, asked: Asked): Promise<readonly BotRow[]> {
-  const { userId, timeZone } = asked
+  const { userId, timeZone, accounts } = asked
   const { rows } = await sql<BotRow>`
     with t as (${tradesOf(asked)}),
     meant as materialized (
@@ -121,7 +122,14 @@ export async function readBots(db: Db, asked: Asked): Promise<readonly BotRow[]>
       select bot, count(distinct day)::int as days from (
         select bot, (opened_at at time zone ${timeZone})::date as day from meant
         union all
-        select bot, (closed_at at time zone ${timeZone})::date from meant where closed_at is not null) dated
+        select bot, (last_at at time zone ${timeZone})::date from meant
+        union all
+        -- what is known by account and symbol alone made all of the fills there, those of a trade that never ends too
+        select b.id, (r.slot at time zone ${timeZone})::date
+        from bots b join result_slots r on r.user_id = b.user_id and (b.account_id is null or r.account_id = b.account_id)
+          and (b.symbols is null or r.symbol like ${likeOf('b.symbols')}) and (r.price_usd <> 0 or r.fee_usd <> 0)
+        where b.user_id = ${userId} and b.client_ids is null and b.bot_type is null
+          and (${accounts}::text[] is null or r.account_id = any (${accounts}::text[]))) dated
       group by bot
     ), sums as (
       select bot, count(net_usd) filter (where counts)::int as trades,
@@ -131,6 +139,7 @@ export async function readBots(db: Db, asked: Asked): Promise<readonly BotRow[]>
         (count(*) filter (where counts and not is_complete))::int as incomplete,
         (count(*) filter (where counts and is_complete and net_usd is null))::int as unpriced,
         (count(*) filter (where closed_at is null))::int as open,
+        coalesce(sum(net_usd) filter (where closed_at is null), 0) as open_net,
         min(opened_at) as first_at, max(last_at) as last_at, array_agg(distinct account_id) as accounts
       from meant group by bot
     )
@@ -138,7 +147,7 @@ export async function readBots(db: Db, asked: Asked): Promise<readonly BotRow[]>
       b.silence_hours as "silenceHours", coalesce(s.trades, 0) as trades, coalesce(s.wins, 0) as wins,
       coalesce(s.losses, 0) as losses, trim_scale(coalesce(s.net, 0)) as net,
       trim_scale(coalesce(deepest.drawdown, 0)) as drawdown, coalesce(s.incomplete, 0) as incomplete,
-      coalesce(s.unpriced, 0) as unpriced, coalesce(s.open, 0) as open, s.first_at as "firstAt", s.last_at as "lastAt",
+      coalesce(s.unpriced, 0) as unpriced, coalesce(s.open, 0) as open, trim_scale(coalesce(s.open_net, 0)) as "openNet", s.first_at as "firstAt", s.last_at as "lastAt",
       coalesce(days.days, 0) as "activeDays",
       coalesce(s.last_at < now() - b.silence_hours * interval '1 hour', false) as "isSilent",
       coalesce(r.read_at >= s.last_at + b.silence_hours * interval '1 hour', false) as "isSure"

@@ -74,6 +74,6 @@ export class ResultDigest {
 const plain = (value: string | null): string | null => value && text(amount(value))
 
 const inKind = (values: Readonly<Record<string, string>>) =>
-  Object.entries(values)
-    .map(([asset, value]) => [asset, plain(value)])
+  Object.keys(values)
     .sort()
+    .map((asset) => [asset, plain(values[asset] ?? null)])

@@ -22,6 +22,7 @@ const bot = (change: Partial<Bot> = {}): Bot => ({
   winRate: { value: 0.55, why: null },
   drawdown: '240.1',
   open: 2,
+  openNet: '33.25',
   firstAt: '2025-02-01T10:00:00.000Z',
   lastAt: '2025-06-20T10:00:00.000Z',
   activeDays: 77,
@@ -68,6 +69,7 @@ test('each bot stands in a line, from what it is known by to what it brought', a
   expect(words).toContain('55.0%')
   expect(words).toContain('−$240.10')
   expect(words).toContain('+$812.50')
+  expect(words).toContain('+$33.25')
 })
 
 test('its name leads to its figures in analytics, in the same accounts and range', async () => {
@@ -104,6 +106,7 @@ test('a bot that never traded has no rate', async () => {
         results: { trades: 0, wins: 0, losses: 0, breakevens: 0, net: '0' },
         leftOut: { incomplete: 0, unpriced: 0 },
         open: 0,
+        openNet: '0',
         winRate: { value: null, why: 'no_trades' },
         firstAt: null,
         lastAt: null,

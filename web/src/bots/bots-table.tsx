@@ -29,6 +29,7 @@ const orders: Orders<Bot> = {
   drawdown: (a, b) => byAmount(a.drawdown, b.drawdown),
   days: (a, b) => a.activeDays - b.activeDays,
   last: (a, b) => byText(a.lastAt ?? '', b.lastAt ?? ''),
+  running: (a, b) => byAmount(a.openNet, b.openNet),
   net: (a, b) => byAmount(a.results.net, b.results.net),
 }
 
@@ -62,6 +63,11 @@ export function BotsTable({ bots, ruleOf, nameOf, onEdit }: BotsTableProps) {
               last <LastFill of={bot} />
             </span>
             <span className="text-right text-xs text-subtle-foreground">
+              {bot.open > 0 ? (
+                <>
+                  running <Running of={bot} />,{' '}
+                </>
+              ) : null}
               fell <Fall of={bot} />
             </span>
           </>
@@ -130,6 +136,14 @@ export function BotsTable({ bots, ruleOf, nameOf, onEdit }: BotsTableProps) {
       className: '@max-[46rem]:hidden',
     },
     {
+      key: 'running',
+      title: 'Running',
+      right: true,
+      sortable: true,
+      cell: (bot) => <Running of={bot} />,
+      className: '@max-[50rem]:hidden',
+    },
+    {
       key: 'net',
       title: 'Net P&L',
       right: true,
@@ -190,6 +204,16 @@ function Trades({ of: { results, leftOut, open } }: { readonly of: Bot }) {
     <span className="num" {...(notes.length > 0 ? { title: notes.join(', ') } : {})}>
       {count(results.trades)}
       {notes.length > 0 ? <span className="text-subtle-foreground"> ({notes.join(', ')})</span> : null}
+    </span>
+  )
+}
+
+/** What trades that are not flat yet booked so far. A grid may live on it. */
+function Running({ of: { open, openNet } }: { readonly of: Bot }) {
+  if (open === 0) return <span className="text-subtle-foreground">–</span>
+  return (
+    <span title={`Booked so far in ${counted(open, 'trade')} that ${open === 1 ? 'is' : 'are'} not closed`}>
+      <Pnl of={openNet} />
     </span>
   )
 }
