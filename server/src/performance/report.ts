@@ -146,8 +146,8 @@ export function returnFigures(days: readonly EquityDay[]): NonNullable<Report['r
 
 const columnsOf = (rows: readonly (ClosedRow & { net: string })[]): TradeColumns => ({
   net: Float64Array.from(rows, ({ net }) => unitsOf(net)),
-  openedAtMs: Float64Array.from(rows, ({ openedAt }) => Date.parse(openedAt)),
-  closedAtMs: Float64Array.from(rows, ({ closedAt }) => Date.parse(closedAt)),
+  openedAtMs: Float64Array.from(rows, ({ openedAtMs }) => openedAtMs),
+  closedAtMs: Float64Array.from(rows, ({ closedAtMs }) => closedAtMs),
 })
 
 /** Stored with eight places at most, so that no digit is lost on the way to whole units. */

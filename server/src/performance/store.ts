@@ -12,13 +12,12 @@ export interface Period {
   readonly accounts: readonly string[] | null
 }
 
+/** Of a closed trade, as little as figures are made of: there may be hundreds of thousands. */
 export interface ClosedRow {
-  readonly accountId: string
-  readonly key: string
   readonly symbol: string
   readonly side: 'long' | 'short'
-  readonly openedAt: string
-  readonly closedAt: string
+  readonly openedAtMs: number
+  readonly closedAtMs: number
   readonly net: string | null
   readonly isComplete: boolean
 }
@@ -39,8 +38,8 @@ export async function readClosed(
   meant: RawBuilder<boolean> = sql<boolean>`closed_at is not null and ${within('closed_at', period)}`,
 ): Promise<readonly ClosedRow[]> {
   const { rows } = await sql<ClosedRow>`
-    select account_id as "accountId", key, symbol, side, opened_at as "openedAt", closed_at as "closedAt", net_usd as net,
-      is_complete as "isComplete"
+    select symbol, side, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs",
+      (extract(epoch from closed_at) * 1000)::float8 as "closedAtMs", net_usd as net, is_complete as "isComplete"
     from round_trips where ${meant}
     order by closed_at, account_id, key`.execute(db)
   return rows
