@@ -60,7 +60,6 @@ export function DayPanel({ date, day, accounts, ref }: DayPanelProps) {
       ) : (
         <p className="px-4 pb-3 text-muted-foreground">Nothing came about on this day.</p>
       )}
-      <DayJournal key={date} day={date} />
       <Loaded answer={answer} what="the trades of this day" skeleton={<SkeletonRows rows={4} />}>
         {({ trades, totals }) =>
           trades.length === 0 ? (
@@ -85,6 +84,7 @@ export function DayPanel({ date, day, accounts, ref }: DayPanelProps) {
           )
         }
       </Loaded>
+      <DayJournal key={date} day={date} />
     </section>
   )
 }
@@ -156,7 +156,12 @@ function TradeRow({ trade, accounts }: { readonly trade: ClosedTrade; readonly a
         {time(trade.closedAt)}
       </time>
       <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
-        <span className="truncate font-medium">{pair}</span>
+        <Link
+          to={paths.trade.replace(':id', trade.id)}
+          className="inline-flex min-h-6 min-w-0 items-center truncate rounded-sm font-medium hover:underline"
+        >
+          {pair}
+        </Link>
         <Side of={trade.side} />
         {trade.endedBy === null ? null : <Badge tone="warn">{endings[trade.endedBy] ?? trade.endedBy}</Badge>}
       </span>

@@ -86,14 +86,23 @@ function Detail({ trade, accounts }: { readonly trade: TradeDetail; readonly acc
     <>
       <Heading trade={trade} accounts={accounts} />
       <div className="grid grid-cols-1 items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col gap-4 max-md:gap-3">
+        {/* In one column what it brought comes before what it is made of. */}
+        <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
           <PriceCard trade={trade} />
-          <ExecutionsCard trade={trade} />
+          <div className="max-lg:order-2">
+            <ExecutionsCard trade={trade} />
+          </div>
         </div>
-        <div className="flex min-w-0 flex-col gap-4 max-md:gap-3">
-          <ResultCard trade={trade} />
-          <ExcursionCard trade={trade} />
-          <TradeJournal trade={trade} />
+        <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
+          <div className="max-lg:order-1">
+            <ResultCard trade={trade} />
+          </div>
+          <div className="max-lg:order-1">
+            <ExcursionCard trade={trade} />
+          </div>
+          <div className="max-lg:order-3">
+            <TradeJournal trade={trade} />
+          </div>
         </div>
       </div>
     </>
@@ -122,7 +131,7 @@ function Heading({ trade, accounts }: { readonly trade: TradeDetail; readonly ac
           {account ? (
             <span className="inline-flex items-center gap-1.5">
               <ExchangeTile code={account.code} index={account.index} />
-              {account.label} · {account.exchangeName} ·
+              {account.label} · {account.exchangeName} <span className="max-md:hidden">·</span>
             </span>
           ) : null}
           <span>
