@@ -6,6 +6,7 @@ import type { BotTables } from './tables/bots.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { BillingTables } from './tables/billing.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
+import type { ImportTables } from './tables/imports.ts'
 import type { JournalTables } from './tables/journal.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { ReleasesTables } from './tables/releases.ts'
@@ -287,6 +288,7 @@ export interface Tables
     AccountSecurityTables,
     AuditTables,
     ContactTables,
+    ImportTables,
     JournalTables,
     ReconciliationTables,
     ReleasesTables,

@@ -90,5 +90,7 @@ function balanceRow({ asset, ours, theirs, rounding }: Walked, why: Reason | nul
 function entryOf(book: FoldedBook, fold: KeptFold | undefined): Decimal | null {
   const held = fold?.books.find(({ positionSide }) => positionSide === book.positionSide)?.position
   if (!held || isZero(held.quantity) || isZero(held.cost)) return null
-  return averagePrice(held, amount(held.quantity).times(held.contractSize), amount(held.cost))
+  const average = averagePrice(held, amount(held.quantity).times(held.contractSize), amount(held.cost))
+  // a quotient never ends; no exchange shows this many digits
+  return text(amount(average).round(16))
 }

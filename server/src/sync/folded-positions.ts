@@ -24,7 +24,7 @@ export interface FoldedBook {
   readonly cash: Decimal
   /**
    * Every stream of fills was read to its end without a failure, and where the exchange serves a limited past, the first fill of
-   * the symbol lies well inside of what was read.
+   * the symbol lies well inside of what was read, or a file brought what lies before.
    */
   readonly isWhole: boolean
 }
@@ -38,10 +38,13 @@ export async function readBooks(
   const { userId, accountId } = run.claim
   const streams = await streamsOf(run)
   const isRead = streams.size > 0 && [...streams.values()].every(({ isRead: done }) => done)
-  const { rows } = await sql<Omit<FoldedBook, 'isWhole'> & { stream: string; firstMs: number }>`
+  const { rows } = await sql<
+    Omit<FoldedBook, 'isWhole'> & { stream: string | null; isFilled: boolean; firstMs: number }
+  >`
     select f.symbol, f.position_side as "positionSide", f.product, min(f.base) as base, min(f.quote) as quote,
       coalesce(min(f.settle), case f.product when 'inverse' then min(f.base) else min(f.quote) end) as settle,
-      trim_scale(max(f.contract_size)) as "contractSize", count(*)::int as fills, min(f.stream) as stream,
+      trim_scale(max(f.contract_size)) as "contractSize", count(*)::int as fills,
+      min(f.stream) filter (where f.stream <> 'import') as stream, bool_or(f.stream = 'import') as "isFilled",
       trim_scale(sum(case f.side when 'buy' then f.quantity else -f.quantity end)) as net,
       case when bool_and(f.realised_pnl is not null) then trim_scale(sum(f.realised_pnl)) end as stated,
       trim_scale(sum(case f.side when 'buy' then -1 else 1 end * case f.product
@@ -55,12 +58,10 @@ export async function readBooks(
         select symbol from positions where user_id = ${userId} and account_id = ${accountId}))
     group by f.symbol, f.position_side, f.product
     order by f.symbol, f.position_side`.execute(run.db)
-  return rows.map(({ stream, firstMs, ...book }) => {
-    const known = streams.get(stream)
-    return {
-      ...book,
-      isWhole: isRead && known !== undefined && (!known.isLimited || firstMs > known.fromMs + marginMs),
-    }
+  return rows.map(({ stream, isFilled, firstMs, ...book }) => {
+    const known = stream === null ? undefined : streams.get(stream)
+    const isInside = known !== undefined && (!known.isLimited || firstMs > known.fromMs + marginMs)
+    return { ...book, isWhole: isRead && (isFilled || isInside) }
   })
 }
 

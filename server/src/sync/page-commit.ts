@@ -97,7 +97,11 @@ const fillColumns = [
   'traded_at',
 ] as const
 
-function upsertFills(fills: readonly Fill[], origin: string, bind: (value: unknown) => string): string {
+/**
+ * SQL that writes fills of the person $1, the account $2 and the stream $3, where a table `fence` has a row; answers `is_new` and `at`
+ * of each that it wrote.
+ */
+export function upsertFills(fills: readonly Fill[], origin: string, bind: (value: unknown) => string): string {
   const words = (pick: (fill: Fill) => string | null) => `${bind(arrayText(fills.map(pick)))}::text[]`
   const numbers = (pick: (fill: Fill) => string) => `${bind(plainArrayText(fills.map(pick)))}::numeric[]`
   const columns = [
@@ -149,7 +153,8 @@ const entryColumns = [
   'at',
 ] as const
 
-function upsertEntries(entries: readonly LedgerEntry[], bind: (value: unknown) => string): string {
+/** The same for ledger entries. */
+export function upsertEntries(entries: readonly LedgerEntry[], bind: (value: unknown) => string): string {
   const words = (pick: (entry: LedgerEntry) => string | null) =>
     `${bind(arrayText(entries.map(pick)))}::text[]`
   const numbers = (pick: (entry: LedgerEntry) => string) =>

@@ -173,7 +173,7 @@ test('bars are cut to the picture, and never overlap its ends', () => {
 
 test('the axis is marked by months, and by years where there are many', () => {
   const labels = (fromMs: number, toMs: number) => marksOf({ fromMs, toMs }).map(({ label }) => label)
-  expect(labels(Date.UTC(2024, 10, 15), Date.UTC(2025, 1, 15))).toEqual(['Dec', '2025', 'Feb'])
+  expect(labels(Date.UTC(2024, 10, 15), Date.UTC(2025, 1, 15))).toEqual(['Dec 2024', 'Jan 2025', 'Feb'])
   expect(labels(Date.UTC(2019, 5, 1), Date.UTC(2023, 5, 1))).toEqual(['2020', '2021', '2022', '2023'])
   expect(labels(Date.UTC(2015, 5, 1), Date.UTC(2044, 5, 1)).length).toBeLessThanOrEqual(12)
 })

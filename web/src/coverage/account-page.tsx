@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { api } from '../api.ts'
 import { useAsk } from '../ask.ts'
+import { ImportsPanel } from '../imports/imports-panel.tsx'
 import { ButtonLink } from '../kit/button.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { Tabs } from '../kit/tabs.tsx'
@@ -12,6 +13,7 @@ import { CoveragePanel } from './coverage-panel.tsx'
 const tabs = [
   { value: 'coverage', label: 'What is complete' },
   { value: 'reconciliation', label: 'Equals the exchange' },
+  { value: 'files', label: 'Files' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
@@ -41,11 +43,9 @@ export function AccountPage({ accountId }: { readonly accountId: string }) {
         }
       />
       <Tabs label="About this account" tabs={tabs} value={shown} onPick={show}>
-        {shown === 'reconciliation' ? (
-          <ReconciliationPanel accountId={accountId} />
-        ) : (
-          <CoveragePanel accountId={accountId} />
-        )}
+        {shown === 'coverage' ? <CoveragePanel accountId={accountId} /> : null}
+        {shown === 'reconciliation' ? <ReconciliationPanel accountId={accountId} /> : null}
+        {shown === 'files' ? <ImportsPanel accountId={accountId} /> : null}
       </Tabs>
     </>
   )

@@ -3,6 +3,7 @@ import { CircleCheck, FileDown } from 'lucide-react'
 import { Card } from '../kit/card.tsx'
 import { count } from '../kit/format.ts'
 import { Icon } from '../kit/icon.tsx'
+import { Link } from '../router.tsx'
 import { missingOf, type Missing, reasonOf } from './gaps.ts'
 
 /** What is not there, why, and the file of the exchange that would fill it. */
@@ -50,7 +51,12 @@ function Gap({ of: gap, exchangeName }: { readonly of: Missing; readonly exchang
         <p className="mt-1.5 flex gap-2 text-muted-foreground">
           <Icon of={FileDown} size={16} className="mt-0.5 shrink-0 text-link" />
           <span>
-            <span className="font-medium text-foreground">{gap.file.title}</span> holds it. {gap.file.where}
+            <span className="font-medium text-foreground">{gap.file.title}</span> holds it. {gap.file.where}{' '}
+            Then bring it in under{' '}
+            <Link to={{ search: 'show=files' }} className="text-link hover:underline">
+              Files
+            </Link>
+            .
           </span>
         </p>
       ) : null}

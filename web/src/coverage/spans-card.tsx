@@ -57,7 +57,7 @@ export function SpansCard({ of: data }: { readonly of: AccountCoverage }) {
 const weightOf = ({ gaps, kind, rows }: StreamCoverage): number =>
   (gaps.length > 0 ? 4e9 : 0) + (kind === 'fills' ? 2e9 : 0) + Math.min(rows, 1e9)
 
-const columns = 'grid grid-cols-[minmax(0,14rem)_minmax(0,1fr)_minmax(0,13rem)] gap-x-4 max-md:grid-cols-2'
+const columns = 'grid grid-cols-[minmax(0,16rem)_minmax(0,1fr)_minmax(0,15rem)] gap-x-4 max-md:grid-cols-2'
 
 function Axis({ line }: { readonly line: Timeline }) {
   return (
@@ -90,7 +90,9 @@ function Row({ of: stream, line }: { readonly of: StreamCoverage; readonly line:
         {!stream.done && stream.progress !== null
           ? `reading, ${percent(stream.progress, { digits: 0 })}`
           : wholeOf(stream, line)}
-        <span className="text-subtle-foreground"> · {counted(stream.rows, 'row')}</span>
+        {stream.rows > 0 ? (
+          <span className="text-subtle-foreground"> · {counted(stream.rows, 'row')}</span>
+        ) : null}
       </span>
     </li>
   )

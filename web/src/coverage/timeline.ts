@@ -52,21 +52,27 @@ export function marksOf(line: Timeline): { readonly at: number; readonly label: 
   const byYear = years.length > 2
   const chosen = byYear ? years : months
   const step = Math.ceil(chosen.length / 12)
-  return chosen
-    .filter((_, i) => i % step === 0)
-    .map((at) => ({ at: shareOf(at, line), label: byYear ? year(at) : monthOf(at) }))
+  const shown = chosen.filter((_, i) => i % step === 0)
+  return shown.map((at, i) => {
+    const before = shown[i - 1]
+    const isNewYear = before === undefined || year(before) !== year(at)
+    const name = byYear
+      ? year(at)
+      : isNewYear
+        ? `${monthNames.format(at)} ${year(at)}`
+        : monthNames.format(at)
+    return { at: shareOf(at, line), label: name }
+  })
 }
 
 const monthNames = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
-const monthOf = (at: number): string => (new Date(at).getUTCMonth() === 0 ? year(at) : monthNames.format(at))
 
-/** '92 whole days since 24 Aug 2026', 'everything since the first row': what a bar says in words. */
+/** '92 whole days since 24 Aug 2026', 'whole': what a bar says in words. */
 export function wholeOf({ spans, done, rows }: StreamCoverage, line: Timeline): string {
   const [first] = spans
   if (first === undefined) return done ? 'nothing to read' : 'not read yet'
   const fromStart = Date.parse(first.from) <= line.fromMs
-  if (fromStart && done && spans.length === 1)
-    return rows === 0 ? 'all of it, and nothing in it' : 'whole from the beginning'
+  if (fromStart && done && spans.length === 1) return rows === 0 ? 'whole, and empty' : 'whole'
   const days = spans.reduce(
     (sum, { from, to }) =>
       sum + Math.floor((Date.parse(to) - Math.max(Date.parse(from), line.fromMs)) / dayMs),

@@ -49,7 +49,7 @@ function Compared({ of: data, asOf }: { readonly of: ReconciledAccount; readonly
       />
       <Figures
         title="Instruments"
-        note="positions, entries, realised P&L, fees and funding"
+        note="fees and funding are proved by the balance that they went into"
         figures={rest}
         exchangeName={data.exchangeName}
       />
@@ -100,7 +100,7 @@ function Summary({
 
 /** Longer lists are cut until somebody asks for the rest; what differs stands first. */
 const most = 20
-const weights = { differs: 0, unknown: 1, equal: 2 } as const
+const order = ['balance', 'quantity', 'entry', 'realised', 'fees', 'funding']
 
 interface FiguresProps {
   readonly title: string
@@ -120,7 +120,7 @@ function Figures({ title, note, figures, exchangeName }: FiguresProps) {
     (a, b) =>
       Number(differing.has(b.subject)) - Number(differing.has(a.subject)) ||
       a.subject.localeCompare(b.subject) ||
-      weights[a.verdict] - weights[b.verdict],
+      order.indexOf(a.kind) - order.indexOf(b.kind),
   )
   const shown = whole ? ordered : ordered.slice(0, most)
   return (

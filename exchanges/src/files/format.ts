@@ -1,0 +1,56 @@
+import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
+import type { Cells } from './cells.ts'
+
+/**
+ * A fill of a file. Without the exchange's id it is known by its content: files of one exchange state it the same way each time.
+ */
+export type FileFill = Omit<Fill, 'nativeId'> & { readonly nativeId: string | null }
+export type FileEntry = Omit<LedgerEntry, 'nativeId'> & { readonly nativeId: string | null }
+
+export type FileRow =
+  | { readonly fill: FileFill }
+  | { readonly entry: FileEntry }
+  /** Counted elsewhere, or of no concern: left out without being a mistake. */
+  | { readonly skipped: string }
+
+/** What a format may know of the account that its rows are for. */
+export interface FileAccount {
+  /** The account's exchange. */
+  readonly exchange: string
+  /** Instruments that the account is known to trade in hedge mode. */
+  readonly hedged: ReadonlySet<string>
+  /** What contracts of the exchange's inverse instruments count; quote currency when absent. */
+  readonly inverseUnit?: 'quote' | 'base' | undefined
+}
+
+/** One layout of a file, known by its columns. */
+export interface FileFormat {
+  readonly id: string
+  /** 'Binance spot trade history' */
+  readonly title: string
+  /** Whose file it is; null for one that fits every exchange. */
+  readonly exchange: string | null
+  /** Exact columns in their order, in lower case. */
+  readonly columns: readonly (readonly string[])[]
+  /** Why a file of this layout is recognised and yet not read; absent where it is read. */
+  readonly refusal?: string
+  /** Throws RefusedRow for a row that cannot be taken. */
+  readonly read: (cells: Cells, account: FileAccount) => FileRow
+}
+
+/** Currencies that pairs end with, longest first, so that what is written without a sign can be parted. */
+// biome-ignore format: a list of words
+const quotes = [
+  'FDUSD', 'USDT', 'USDC', 'BUSD', 'TUSD', 'USDE', 'BIDR', 'BRL', 'DAI', 'EUR', 'GBP', 'AUD', 'TRY', 'JPY', 'USD', 'BTC', 'ETH', 'BNB', 'XRP',
+  'SOL', 'DOGE', 'TRX', 'DOT', 'UAH', 'RUB', 'ZAR', 'PLN', 'ARS', 'MXN', 'COP',
+]
+
+/** 'BTCUSDT' → BTC and USDT; null where the end is no currency that pairs are quoted in. */
+export function splitPair(name: string): { readonly base: string; readonly quote: string } | null {
+  const given = /^([A-Z0-9]+)[-_/]([A-Z0-9]+)$/.exec(name)
+  if (given?.[1] !== undefined && given[2] !== undefined) return { base: given[1], quote: given[2] }
+  const quote = quotes
+    .toSorted((a, b) => b.length - a.length)
+    .find((each) => name.endsWith(each) && name.length > each.length)
+  return quote === undefined ? null : { base: name.slice(0, -quote.length), quote }
+}

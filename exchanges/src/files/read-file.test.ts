@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest'
+import { plainDecimal, readTime } from './cells.ts'
+import { csvRows, delimiterOf } from './csv.ts'
+import { type FileAccount, splitPair } from './format.ts'
+import { plainColumns } from './plain.ts'
+import { fileFormats, readFile } from './read-file.ts'
+
+const account = (exchange: string, change: Partial<FileAccount> = {}): FileAccount => ({
+  exchange,
+  hedged: new Set(),
+  ...change,
+})
+const read = (text: string, of: FileAccount) => [...readFile(Buffer.from(text), of).rows]
+const fills = (text: string, of: FileAccount) =>
+  read(text, of).flatMap((row) => ('fill' in row ? [row.fill] : []))
+const entries = (text: string, of: FileAccount) =>
+  read(text, of).flatMap((row) => ('entry' in row ? [row.entry] : []))
+const refusals = (text: string, of: FileAccount) =>
+  read(text, of).flatMap((row) => ('refused' in row ? [`${row.line}: ${row.refused}`] : []))
+
+describe('CSV', () => {
+  const rows = (text: string) => [...csvRows(text, ',')].map(({ line, cells }) => [line, ...cells])
+
+  test('quotes hold commas, line ends and quotes; lines are counted as an editor counts them', () => {
+    expect(rows('a,"b,1",c\r\n"two\nlines","say ""hi""",x\n\nlast,"",z')).toEqual([
+      [1, 'a', 'b,1', 'c'],
+      [2, 'two\nlines', 'say "hi"', 'x'],
+      [5, 'last', '', 'z'],
+    ])
+  })
+
+  test('a quoted cell that never ends is named by its line', () => {
+    expect(() => rows('a\n"b')).toThrow('line 2')
+  })
+
+  test('the delimiter is the one that parts most', () => {
+    expect([delimiterOf('a,b,c\n1,2,3'), delimiterOf('a;b;c\n1,5;2;3'), delimiterOf('a\tb\n')]).toEqual([
+      ',',
+      ';',
+      '\t',
+    ])
+  })
+})
+
+test('numbers are read to the last digit, in the ways that exchanges and spreadsheets write them', () => {
+  expect(
+    ['1,234.50', '0.00001200', '1.5E-7', '-3', '+2.5', '.5', '12345678901234567890.123456789'].map((text) =>
+      plainDecimal(text),
+    ),
+  ).toEqual(['1234.5', '0.000012', '0.00000015', '-3', '2.5', '0.5', '12345678901234567890.123456789'])
+  expect([
+    plainDecimal('0,5', true),
+    plainDecimal('0,5'),
+    plainDecimal('1.2.3'),
+    plainDecimal(''),
+    plainDecimal('1e999'),
+  ]).toEqual(['0.5', null, null, null, null])
+})
+
+test('times are of the calendar, in UTC unless they say otherwise', () => {
+  const at = (text: string) => {
+    const ms = readTime(text)
+    return ms === null ? null : new Date(ms).toISOString()
+  }
+  expect(at('2024-03-01 09:30:00')).toBe('2024-03-01T09:30:00.000Z')
+  expect(at('2024-03-01T09:30:00.120+02:00')).toBe('2024-03-01T07:30:00.120Z')
+  expect(at('24-03-01 09:30:00')).toBe('2024-03-01T09:30:00.000Z')
+  expect([at('2024-02-30 09:30:00'), at('01/03/2024'), at('yesterday'), at('2024-03-01 25:00:00')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+test('pairs without a sign are parted by the currency that they end with, the longest first', () => {
+  expect(splitPair('1000PEPEUSDT')).toEqual({ base: '1000PEPE', quote: 'USDT' })
+  expect(splitPair('ETHBTC')).toEqual({ base: 'ETH', quote: 'BTC' })
+  expect(splitPair('BNBFDUSD')).toEqual({ base: 'BNB', quote: 'FDUSD' })
+  expect([splitPair('USDT'), splitPair('ABCXYZ')]).toEqual([null, null])
+})
+
+describe('Harbour’s own file', () => {
+  test('trades, funding, deposits and withdrawals stand side by side', () => {
+    const text = [
+      plainColumns.join(','),
+      '2024-03-01T09:30:00.120Z,trade,BTC/USDT:USDT,buy,62000.5,0.25,1,6.2,USDT,long,0,,,1001,5001',
+      '2024-03-02T16:00:00Z,funding,BTC/USDT:USDT,,,,,,,long,,USDT,-1.55,2001,',
+      '2024-03-05T10:00:00Z,deposit,,,,,,,,,,USDT,1000,,',
+      '2024-03-06T10:00:00Z,withdrawal,,,,,,1,,,,USDT,-500,,',
+    ].join('\r\n')
+    expect(fills(text, account('okx'))).toEqual([
+      expect.objectContaining({
+        nativeId: '1001',
+        orderId: '5001',
+        product: 'linear',
+        positionSide: 'long',
+        settle: 'USDT',
+      }),
+    ])
+    expect(entries(text, account('okx')).map(({ kind, amount, fee }) => [kind, amount, fee])).toEqual([
+      ['funding', '-1.55', '0'],
+      ['deposit', '1000', '0'],
+      ['withdrawal', '-500', '1'],
+    ])
+  })
+
+  test('columns may come in any order and be left out', () => {
+    const [fill] = fills(
+      'quantity,price,side,symbol,type,time\n2,10,BUY,btc/usdt,Trade,2024-03-01 09:30\n',
+      account('okx'),
+    )
+    expect(fill).toMatchObject({
+      symbol: 'BTC/USDT',
+      product: 'spot',
+      side: 'buy',
+      quantity: '2',
+      fee: '0',
+      feeAsset: null,
+    })
+  })
+
+  test('each mistake of a row is named in words', () => {
+    const row = (cells: string) =>
+      refusals(
+        `time,type,symbol,side,price,quantity,fee,fee_asset,asset,amount\n${cells}\n`,
+        account('okx'),
+      )[0]
+    expect(row('2024-03-01 09:30,buy,BTC/USDT,buy,1,1,,,,')).toContain('type is none that Harbour knows: buy')
+    expect(row('2024-03-01 09:30,trade,BTCUSDT,buy,1,1,,,,')).toContain('symbol is written otherwise')
+    expect(row('2024-03-01 09:30,trade,BTC/USDT,hold,1,1,,,,')).toContain('side is neither buy nor sell')
+    expect(row('2024-03-01 09:30,trade,BTC/USDT,buy,0,1,,,,')).toContain('price is not above zero')
+    expect(row('2024-03-01 09:30,trade,BTC/USDT,buy,1,-1,,,,')).toContain('quantity is not above zero')
+    expect(row('2024-03-01 09:30,trade,BTC/USDT,buy,1,1,0.1,,,')).toContain('fee_asset is empty')
+    expect(row('2034-03-01 09:30,trade,BTC/USDT,buy,1,1,,,,')).toContain('in the future')
+    expect(row('2024-03-01 09:30,trade,BTC/USDT,buy,=1+1,1,,,,')).toContain('formula')
+    expect(row('2024-03-01 09:30,withdrawal,,,,,,,USDT,5')).toContain('with a minus')
+    expect(row('2024-03-01 09:30,funding,,,,,,,USDT,5')).toContain('symbol is empty')
+    expect(row('cut')).toContain('cut off')
+  })
+})
+
+describe('Binance', () => {
+  const binance = account('binance')
+
+  test('spot trades with the coin of the fee in a column of its own', () => {
+    const text =
+      'Date(UTC),Market,Type,Price,Amount,Total,Fee,Fee Coin\n2021-05-02 10:11:12,ETHBTC,SELL,0.05,2,0.1,0.0001,BNB\n'
+    expect(fills(text, binance)).toEqual([
+      expect.objectContaining({
+        symbol: 'ETH/BTC',
+        product: 'spot',
+        side: 'sell',
+        price: '0.05',
+        quantity: '2',
+        fee: '0.0001',
+        feeAsset: 'BNB',
+        nativeId: null,
+        atMs: Date.UTC(2021, 4, 2, 10, 11, 12),
+      }),
+    ])
+  })
+
+  test('spot trades whose amounts carry their coins, in quotes and with thousands', () => {
+    const text =
+      '\uFEFF"Date(UTC)","Pair","Side","Price","Executed","Amount","Fee"\n"2023-05-02 10:11:12","BTCUSDT","BUY","28,000.5","0.5000BTC","14,000.25USDT","0.0005BTC"\n'
+    expect(fills(text, binance)).toEqual([
+      expect.objectContaining({
+        symbol: 'BTC/USDT',
+        side: 'buy',
+        price: '28000.5',
+        quantity: '0.5',
+        fee: '0.0005',
+        feeAsset: 'BTC',
+      }),
+    ])
+    expect(refusals(text.replace('14,000.25USDT', '14,000.25EUR'), binance)).toEqual([
+      expect.stringContaining('different coins'),
+    ])
+  })
+
+  test('of the bookings of futures, funding is taken, with the id that the API gives it, and what trades carry is not', () => {
+    const text = [
+      'Date(UTC),type,Amount,Asset,Symbol,Transaction ID',
+      '2023-05-02 08:00:00,FUNDING_FEE,-1.25,USDT,BTCUSDT,77',
+      '2023-05-02 08:00:00,FUNDING_FEE,0.0001,BTC,BTCUSD_PERP,78',
+      '2023-05-02 09:00:00,COMMISSION,-0.4,USDT,BTCUSDT,79',
+      '2023-05-02 09:00:00,SOMETHING_NEW,-0.4,USDT,,80',
+    ].join('\n')
+    expect(
+      entries(text, binance).map(({ kind, symbol, amount, nativeId }) => [kind, symbol, amount, nativeId]),
+    ).toEqual([
+      ['funding', 'BTC/USDT:USDT', '-1.25', '77:BTCUSDT'],
+      ['funding', 'BTC/USD:BTC', '0.0001', '78:BTCUSD_PERP'],
+    ])
+    expect(read(text, binance).filter((row) => 'skipped' in row)).toHaveLength(1)
+    expect(refusals(text, binance)).toEqual(['5: type is none that Harbour knows: SOMETHING_NEW'])
+  })
+})
+
+describe('Bybit', () => {
+  const columns =
+    'Uid,Currency,Contract,Type,Direction,Quantity,Position,Filled Price,Funding,Fee Paid,Cash Flow,Change,Wallet Balance,Action,Time(UTC)'
+  const text = [
+    'UID: 1,Company Name: ,Country: ',
+    columns,
+    '1,USDT,BTCUSDT,TRADE,BUY,0.02,0.02,50000.5,0,-0.55,0,-0.55,100,OPEN,2024-09-22 19:11:48',
+    '1,USDT,BTCUSDT,SETTLEMENT,BUY,--,0.02,--,-0.0043,0,0,-0.0043,100,SETTLEMENT,2024-09-22 20:00:00',
+    '1,USDC,ETHPERP,TRADE,SELL,1,0,3000,0,-0.5,0,-0.5,100,CLOSE,2024-09-22 20:00:01',
+    '1,BTC,BTCUSD,TRADE,SELL,100,0,50000,0,-0.00001,0,0,1,CLOSE,2024-09-22 20:00:02',
+    '1,BTC,BTCEUR,TRADE,SELL,-0.1,0,50000,0,0,0,-0.1,1,--,2024-09-22 20:00:03',
+    '1,USDT,,TRANSFER_IN,--,0,0,0,0,0,100,100,200,--,2024-09-22 20:00:04',
+  ].join('\n')
+
+  test('contracts and their funding are taken from the transaction log: paid fees are negative there, received funding positive', () => {
+    expect(
+      fills(text, account('bybit')).map(
+        ({ symbol, side, quantity, fee, feeAsset, positionSide, product }) => [
+          symbol,
+          product,
+          side,
+          quantity,
+          fee,
+          feeAsset,
+          positionSide,
+        ],
+      ),
+    ).toEqual([
+      ['BTC/USDT:USDT', 'linear', 'buy', '0.02', '0.55', 'USDT', 'both'],
+      ['ETH/USDC:USDC', 'linear', 'sell', '1', '0.5', 'USDC', 'both'],
+      ['BTC/USD:BTC', 'inverse', 'sell', '100', '0.00001', 'BTC', 'both'],
+    ])
+    expect(entries(text, account('bybit'))).toEqual([
+      expect.objectContaining({ kind: 'funding', asset: 'USDT', amount: '-0.0043', symbol: 'BTC/USDT:USDT' }),
+    ])
+    expect(refusals(text, account('bybit'))).toEqual([
+      expect.stringContaining('7: a spot trade stands in two rows'),
+    ])
+  })
+
+  test('in hedge mode opening and closing tell the side', () => {
+    const hedged = account('bybit', { hedged: new Set(['ETH/USDC:USDC', 'BTC/USDT:USDT']) })
+    expect(fills(text, hedged).map(({ positionSide }) => positionSide)).toEqual(['long', 'long', 'both'])
+  })
+})
+
+describe('files that are not taken', () => {
+  const okx =
+    'UID:1,Account Type:Main,Time Zone:UTC+8\nid,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,PnL,Fee,Fee Unit,Position Change,Position Balance,Balance Change,Balance,Balance Unit\n'
+
+  test('a layout that is known and cannot be trusted says why, and what to do', () => {
+    expect(() => read(okx, account('okx'))).toThrow(/lists changes of balances.*own CSV/)
+    expect(() => read('User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n', account('binance'))).toThrow(
+      /futures transaction history/,
+    )
+  })
+
+  test('a file of another exchange, changed columns and no columns at all', () => {
+    expect(() => read(okx, account('bybit'))).toThrow('another exchange: OKX')
+    expect(() => read('Date(UTC),Pair,Side,Price,Executed,Amount\n', account('binance'))).toThrow(
+      /does not know a file with these columns/,
+    )
+    expect(() => read('\n\n', account('binance'))).toThrow(/no columns/)
+    expect(() => read('', account('binance'))).toThrow('empty')
+  })
+
+  test('every layout has a name and columns of its own', () => {
+    const all = fileFormats.flatMap(({ columns }) => columns.map((names) => names.join()))
+    expect(new Set(all).size).toBe(all.length)
+  })
+})

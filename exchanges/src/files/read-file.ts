@@ -1,0 +1,119 @@
+import { binanceFuturesBookings, binanceSpot, binanceSpotStatement } from './binance.ts'
+import { bybitLog } from './bybit.ts'
+import { Cells, RefusedRow, shortened } from './cells.ts'
+import { csvRows, delimiterOf } from './csv.ts'
+import { decodeFile, UnreadableFile } from './decode.ts'
+import type { FileAccount, FileFormat, FileRow } from './format.ts'
+import { plainFormat } from './plain.ts'
+import { unreadFormats } from './unread.ts'
+
+/** Every layout that Harbour knows by its columns, its own first. */
+export const fileFormats: readonly FileFormat[] = [
+  plainFormat,
+  binanceSpotStatement,
+  binanceSpot,
+  binanceFuturesBookings,
+  bybitLog,
+  ...unreadFormats,
+]
+
+/** Lines above the columns that exchanges write: whose file it is, and from when. */
+const mostPreamble = 5
+
+export type ReadRow = { readonly line: number } & (FileRow | { readonly refused: string })
+
+export interface ReadFile {
+  readonly format: FileFormat
+  readonly rows: Iterable<ReadRow>
+}
+
+/**
+ * Recognises a file by its columns and reads its rows one by one, so that a long file takes no more memory than its text. Throws
+ * UnreadableFile, in words for its owner, for what is no such file.
+ */
+export function readFile(bytes: Uint8Array, account: FileAccount): ReadFile {
+  const text = decodeFile(bytes)
+  const delimiter = delimiterOf(text)
+  const seen: (readonly string[])[] = []
+  for (const { line, cells } of csvRows(text, delimiter)) {
+    const names = namesOf(cells)
+    const format = formatOf(names)
+    if (format !== undefined) {
+      if (format.exchange !== null && format.exchange !== account.exchange)
+        throw new UnreadableFile(
+          `This is a file of another exchange: ${format.title}. Choose the account that it belongs to.`,
+        )
+      if (format.refusal !== undefined) throw new UnreadableFile(format.refusal)
+      return { format, rows: rowsAfter(text, delimiter, line, names, format, account) }
+    }
+    seen.push(names)
+    if (seen.length > mostPreamble) break
+  }
+  throw new UnreadableFile(unknownColumns(seen))
+}
+
+const namesOf = (cells: readonly string[]): readonly string[] => {
+  const names = cells.map((cell) => cell.trim().toLowerCase())
+  while (names.at(-1) === '') names.pop()
+  return names
+}
+
+/** Harbour's own columns may come in any order and with some left out; an exchange's must be exactly those that are known. */
+function formatOf(names: readonly string[]): FileFormat | undefined {
+  return fileFormats.find((format) =>
+    format === plainFormat
+      ? isPlain(names)
+      : format.columns.some(
+          (columns) => columns.length === names.length && columns.every((name, at) => name === names[at]),
+        ),
+  )
+}
+
+function isPlain(names: readonly string[]): boolean {
+  const known = new Set(plainFormat.columns[0])
+  return names.includes('time') && names.includes('type') && names.every((name) => known.has(name))
+}
+
+function unknownColumns(seen: readonly (readonly string[])[]): string {
+  const widest = seen.toSorted((a, b) => b.length - a.length)[0] ?? []
+  const known = fileFormats.flatMap(({ refusal, title }) => (refusal === undefined ? [title] : []))
+  const found = widest.length === 0 ? 'no columns' : `these columns: ${shortened(widest.join(', '))}`
+  return (
+    `Harbour does not know a file with ${found}. It reads ${[...new Set(known)].join('; ')}. ` +
+    'A file in another language, or one that was changed in a spreadsheet, is not recognised: download it in English and choose it as it came, or use the template.'
+  )
+}
+
+function* rowsAfter(
+  text: string,
+  delimiter: ReturnType<typeof delimiterOf>,
+  headLine: number,
+  names: readonly string[],
+  format: FileFormat,
+  account: FileAccount,
+): Generator<ReadRow> {
+  const columns = new Map(names.map((name, at) => [name, at]))
+  for (const { line, cells } of csvRows(text, delimiter)) {
+    if (line <= headLine) continue
+    yield {
+      line,
+      ...readRow(new Cells(columns, cells, delimiter === ';'), cells.length, names.length, format, account),
+    }
+  }
+}
+
+function readRow(
+  cells: Cells,
+  width: number,
+  wanted: number,
+  format: FileFormat,
+  account: FileAccount,
+): FileRow | { readonly refused: string } {
+  if (width < wanted && width === 1) return { refused: 'the row is cut off' }
+  try {
+    return format.read(cells, account)
+  } catch (error) {
+    if (error instanceof RefusedRow) return { refused: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import type { FileFormat } from './format.ts'
+import { RefusedRow } from './cells.ts'
+
+const useOwn =
+  'Put its trades into Harbour’s own CSV instead: download the template, and see the columns in the documentation.'
+
+function unread(format: Pick<FileFormat, 'id' | 'title' | 'exchange' | 'columns'>, why: string): FileFormat {
+  return {
+    ...format,
+    refusal: `${why} ${useOwn}`,
+    read: () => {
+      throw new RefusedRow(why)
+    },
+  }
+}
+
+const okxColumns = (between: readonly string[], after: readonly string[]) => [
+  'id',
+  'order id',
+  'time',
+  'trade type',
+  'symbol',
+  'action',
+  'amount',
+  'trading unit',
+  'filled price',
+  ...between,
+  'pnl',
+  'fee',
+  'fee unit',
+  'position change',
+  'position balance',
+  ...after,
+  'balance change',
+  'balance',
+  'balance unit',
+]
+
+/** Layouts that are recognised so that they can be refused with a reason: taking them by guess would make wrong figures. */
+export const unreadFormats: readonly FileFormat[] = [
+  unread(
+    {
+      id: 'okx-trading',
+      title: 'OKX trading history',
+      exchange: 'okx',
+      columns: [okxColumns([], []), okxColumns(['filled price unit'], ['position unit'])],
+    },
+    'This is OKX’s trading history. It lists changes of balances, two for each spot trade, and its words for contracts are not documented, so Harbour does not take it.',
+  ),
+  unread(
+    {
+      id: 'binance-statement',
+      title: 'Binance transaction records',
+      exchange: 'binance',
+      columns: [
+        ['user_id', 'utc_time', 'account', 'operation', 'coin', 'change', 'remark'],
+        ['utc_time', 'account', 'operation', 'coin', 'change', 'remark'],
+      ],
+    },
+    'These are Binance’s transaction records. They list changes of balances without a price or an instrument. Export the spot trade history, or the futures transaction history, in their place.',
+  ),
+]

@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
+import type { FileAccount, FileEntry, FileFill } from '@harbour/exchanges/files/format'
+import { readFile } from '@harbour/exchanges/files/read-file'
+
+/** Rows read before other requests get their turn. */
+const rowsAtOnce = 2_000
+
+/** A row that could be taken. Without an id of the exchange it is known by its content. */
+export interface FileItem {
+  readonly line: number
+  readonly hasOwnId: boolean
+  readonly row: { readonly fill: Fill } | { readonly entry: LedgerEntry }
+}
+
+export interface Collected {
+  readonly format: string
+  /** Rows of the file below its columns. */
+  readonly rows: number
+  readonly skipped: number
+  readonly items: readonly FileItem[]
+  /** Rows that stand in the file a second time, under the same id. */
+  readonly repeated: number
+  readonly reasons: Reasons
+}
+
+const linesNamed = 3
+const reasonsNamed = 20
+
+/** Why rows are not taken, with the first lines of each reason. */
+export class Reasons {
+  readonly #found = new Map<string, { rows: number; readonly lines: number[] }>()
+  rows = 0
+
+  add(reason: string, line: number): void {
+    const known = this.#found.get(reason) ?? { rows: 0, lines: [] }
+    known.rows += 1
+    this.rows += 1
+    if (known.lines.length < linesNamed) known.lines.push(line)
+    this.#found.set(reason, known)
+  }
+
+  shown(): { reason: string; rows: number; lines: number[] }[] {
+    return [...this.#found]
+      .map(([reason, { rows, lines }]) => ({ reason, rows, lines }))
+      .sort((a, b) => b.rows - a.rows)
+      .slice(0, reasonsNamed)
+  }
+}
+
+/** Reads a file to its end. Throws UnreadableFile for what is no such file. */
+export async function collect(bytes: Uint8Array, account: FileAccount): Promise<Collected> {
+  const { format, rows } = readFile(bytes, account)
+  const reasons = new Reasons()
+  const items: FileItem[] = []
+  const ids = new Set<string>()
+  const contents = new Map<string, number>()
+  let count = 0
+  let skipped = 0
+  let repeated = 0
+  for (const row of rows) {
+    count += 1
+    if (count % rowsAtOnce === 0) await setImmediate()
+    if ('refused' in row) reasons.add(row.refused, row.line)
+    else if ('skipped' in row) skipped += 1
+    else {
+      const given = 'fill' in row ? row.fill : row.entry
+      const hasOwnId = given.nativeId !== null
+      const nativeId = given.nativeId ?? contentId(given, contents)
+      const key = 'fill' in row ? `${row.fill.symbol}|${nativeId}` : `entry|${nativeId}`
+      if (ids.has(key)) {
+        repeated += 1
+        continue
+      }
+      ids.add(key)
+      // ids are unique for an instrument alone on some exchanges, and rows of files lie side by side
+      const stored = 'fill' in row && hasOwnId ? `${row.fill.symbol}:${nativeId}` : nativeId
+      items.push({
+        line: row.line,
+        hasOwnId,
+        row:
+          'fill' in row
+            ? { fill: { ...row.fill, nativeId: stored } }
+            : { entry: { ...row.entry, nativeId: stored } },
+      })
+    }
+  }
+  return { format: format.title, rows: count, skipped, items, repeated, reasons }
+}
+
+/**
+ * The same rows get the same ids in every file that holds them. Rows that are alike to the last sign are counted: an order that is
+ * filled twice at one price in one second stands twice in the file.
+ */
+function contentId(given: FileFill | FileEntry, contents: Map<string, number>): string {
+  const words =
+    'price' in given
+      ? [given.symbol, given.side, given.price, given.quantity, given.fee, given.feeAsset, given.positionSide]
+      : [given.kind, given.asset, given.amount, given.fee, given.symbol]
+  const content = [given.atMs, ...words].join('|')
+  const times = (contents.get(content) ?? 0) + 1
+  contents.set(content, times)
+  return `file:${hash('sha256', `${content}|${times}`, 'base64url').slice(0, 24)}`
+}

@@ -1,0 +1,92 @@
+import { setImmediate } from 'node:timers/promises'
+import type { z } from 'zod'
+import type { ImportPreview } from '@harbour/contract/imports'
+import { carriersOf } from '@harbour/exchanges/files/carriers'
+import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
+import type { Db } from '../db/kysely-over.ts'
+import type { FindExchange } from '../sync/progress.ts'
+import { collect, type FileItem } from './collect.ts'
+import { knownRows } from './known-rows.ts'
+import type { ImportAccount } from './store.ts'
+
+export interface ImportPlan {
+  readonly format: string
+  readonly rows: number
+  readonly skipped: number
+  readonly fresh: readonly FileItem['row'][]
+  /** Rows that another file brought: they stay while one of the files does. */
+  readonly shared: readonly FileItem['row'][]
+  readonly known: number
+  readonly refused: number
+  readonly reasons: z.input<typeof ImportPreview>['reasons']
+}
+
+const covered =
+  'it lies in a time that was read whole from the exchange, and it is not there: it may belong to another account'
+
+/**
+ * What of a file is new. A row that the exchange's own history would hold, had it happened, is refused: so nothing is ever counted
+ * twice, whatever ids a file has. Throws UnreadableFile.
+ */
+export async function planImport(
+  db: Db,
+  find: FindExchange,
+  account: ImportAccount,
+  bytes: Uint8Array,
+): Promise<ImportPlan> {
+  const { userId, accountId, exchange, hedged, coverage } = account
+  const collected = await collect(bytes, {
+    exchange,
+    hedged: new Set(hedged),
+    inverseUnit: find(exchange)?.inverseUnit,
+  })
+  const { items, reasons } = collected
+  const known = await knownRows(db, { userId, accountId }, items)
+  const fresh: FileItem['row'][] = []
+  const shared: FileItem['row'][] = []
+  for (const [at, { row, line }] of items.entries()) {
+    if (at % 5_000 === 4_999) await setImmediate()
+    const from = known.get(at)
+    if (from === 'file') shared.push(row)
+    if (from !== undefined) continue
+    const given = 'fill' in row ? row.fill : row.entry
+    const carriers = carriersOf(exchange, {
+      kind: 'fill' in row ? 'fill' : row.entry.kind,
+      symbol: given.symbol,
+    })
+    if (carriers.some((stream) => isCovered(coverage.get(stream), given.atMs))) reasons.add(covered, line)
+    else fresh.push(row)
+  }
+  return {
+    format: collected.format,
+    rows: collected.rows,
+    skipped: collected.skipped,
+    fresh,
+    shared,
+    known: known.size + collected.repeated,
+    refused: reasons.rows,
+    reasons: reasons.shown(),
+  }
+}
+
+const isCovered = (spans: readonly (readonly [number, number])[] | undefined, atMs: number): boolean =>
+  spans?.some(([fromMs, toMs]) => atMs >= fromMs && atMs < toMs) ?? false
+
+export const fillsOf = (rows: readonly FileItem['row'][]): Fill[] =>
+  rows.flatMap((row) => ('fill' in row ? [row.fill] : []))
+export const entriesOf = (rows: readonly FileItem['row'][]): LedgerEntry[] =>
+  rows.flatMap((row) => ('entry' in row ? [row.entry] : []))
+
+/** When the first and the last of some rows happened; null of none. */
+export function spanOf(
+  rows: readonly FileItem['row'][],
+): { readonly from: string; readonly to: string } | null {
+  let from = Number.POSITIVE_INFINITY
+  let to = Number.NEGATIVE_INFINITY
+  for (const row of rows) {
+    const { atMs } = 'fill' in row ? row.fill : row.entry
+    from = Math.min(from, atMs)
+    to = Math.max(to, atMs)
+  }
+  return rows.length === 0 ? null : { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+}

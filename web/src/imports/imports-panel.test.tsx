@@ -1,0 +1,118 @@
+import type { ImportedFile, ImportPreview } from '@harbour/contract/imports'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { type Answers, showScreen } from '../../test/trading-page.tsx'
+import { AccountPage } from '../coverage/account-page.tsx'
+import { Toaster } from '../kit/toast.tsx'
+
+const preview = (given: Partial<ImportPreview> = {}): ImportPreview => ({
+  format: 'Binance spot trade history',
+  rows: 120,
+  fills: 100,
+  entries: 0,
+  known: 15,
+  refused: 5,
+  skipped: 0,
+  from: '2024-01-01T00:00:00.000Z',
+  to: '2024-03-01T00:00:00.000Z',
+  symbols: ['BTC/USDT', 'ETH/USDT'],
+  reasons: [{ reason: 'Price is no number: x', rows: 5, lines: [7, 8, 9] }],
+  ...given,
+})
+
+const imported: ImportedFile = {
+  id: 'i1',
+  fileName: 'trades-2024.csv',
+  format: 'Binance spot trade history',
+  fills: 100,
+  entries: 2,
+  known: 15,
+  refused: 5,
+  from: '2024-01-01T00:00:00.000Z',
+  to: '2024-03-01T00:00:00.000Z',
+  createdAt: '2025-06-24T10:00:00.000Z',
+}
+
+const at = '/exchange-keys/bn/imports'
+const show = (world: Answers) =>
+  showScreen(
+    <>
+      <AccountPage accountId="bn" />
+      <Toaster />
+    </>,
+    { at: '/?show=files', world: { [at]: () => ({ imports: [] }), ...world } },
+  )
+const choose = async (name = 'trades.csv', content: BlobPart = 'Date(UTC),Pair\n') =>
+  userEvent.upload(
+    await screen.findByLabelText('File to import'),
+    new File([content], name, { type: 'text/csv' }),
+  )
+
+test('a chosen file is looked at before anything changes: what is new, there already, and refused with its lines', async () => {
+  const page = show({ [`${at}/preview`]: () => preview() })
+  expect(await screen.findByText('No file imported yet')).toBeTruthy()
+  await choose()
+  const card = await screen.findByRole('region', { name: 'What it would bring' })
+  expect(await within(card).findByText('100 rows of 120 are new.')).toBeTruthy()
+  expect(card.textContent).toContain('There already15')
+  expect(card.textContent).toContain('BTC/USDT, ETH/USDT')
+  expect(within(card).getByRole('list', { name: 'Why rows are not taken' }).textContent).toBe(
+    '5 rows: Price is no number: x (line 7, 8, 9, …)',
+  )
+  expect(page.sent).toEqual([
+    {
+      method: 'POST',
+      path: `${at}/preview`,
+      body: { fileName: 'trades.csv', content: btoa('Date(UTC),Pair\n') },
+    },
+  ])
+})
+
+test('taking it says what came of it, and the list is asked for again', async () => {
+  const page = show({ [`${at}/preview`]: () => preview() })
+  await choose()
+  const button = await screen.findByRole('button', { name: 'Import 100 rows' })
+  page.answer({ [at]: () => ({ ...imported, imports: [imported] }) })
+  await userEvent.click(button)
+  expect(await screen.findByText('102 rows imported. Results are being made anew.')).toBeTruthy()
+  const list = await screen.findByRole('list', { name: 'Imported files' })
+  expect(list.textContent).toContain('trades-2024.csv')
+  expect(list.textContent).toContain('100 trades, 2 bookings')
+  expect(screen.queryByRole('region', { name: 'What it would bring' })).toBeNull()
+})
+
+test('a file with nothing new offers nothing to import', async () => {
+  show({
+    [`${at}/preview`]: () => preview({ fills: 0, known: 120, refused: 0, reasons: [], from: null, to: null }),
+  })
+  await choose()
+  expect(await screen.findByText('Nothing in this file is new.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByText('Nothing in this file is new.')).toBeNull()
+})
+
+test('what the server says of an unreadable file stands in the card, and a file that is too large is never sent', async () => {
+  const page = show({ [`${at}/preview`]: 503 })
+  await choose()
+  expect(await screen.findByText('Could not load this file')).toBeTruthy()
+  const size = vi.spyOn(File.prototype, 'size', 'get').mockReturnValue(40 * 1024 * 1024)
+  const before = page.sent.length
+  await choose('large.csv')
+  expect(await screen.findByText(/larger than 32 MB/)).toBeTruthy()
+  expect(page.sent).toHaveLength(before)
+  size.mockRestore()
+})
+
+test('a file is taken back after a question, and the rows that go are named', async () => {
+  const page = show({ [at]: () => ({ imports: [imported] }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Take back trades-2024.csv?' })
+  expect(dialog.textContent).toContain('The 102 rows that it brought go')
+  page.answer({ [`${at}/i1`]: () => ({}), [at]: () => ({ imports: [] }) })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }))
+  expect(await screen.findByText('The rows of trades-2024.csv are taken back.')).toBeTruthy()
+  expect(await screen.findByText('No file imported yet')).toBeTruthy()
+  expect(page.sent.map(({ method, path }) => `${method} ${path}`)).toEqual([`DELETE ${at}/i1`])
+})

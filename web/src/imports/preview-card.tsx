@@ -1,0 +1,117 @@
+import type { ImportPreview } from '@harbour/contract/imports'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { api as frameApi } from '../api.ts'
+import { useAsk, useDo } from '../ask.ts'
+import { sentenceOf } from '../api-error.ts'
+import { Banner } from '../kit/banner.tsx'
+import { Button } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { count, counted } from '../kit/format.ts'
+import { exactTime } from '../kit/format-time.ts'
+import { Loaded } from '../kit/loaded.tsx'
+import { SkeletonRows } from '../kit/skeleton.tsx'
+import { toast } from '../kit/toast.tsx'
+import { api } from './api.ts'
+import type { ChosenFile } from './choose-file.tsx'
+
+interface PreviewCardProps {
+  readonly accountId: string
+  readonly file: ChosenFile
+  readonly onDone: () => void
+}
+
+/** What a file would change, before anything is changed. */
+export function PreviewCard({ accountId, file, onDone }: PreviewCardProps) {
+  const call = { params: { id: accountId }, body: { fileName: file.name, content: file.content } }
+  // kept under the name of the choice: the content itself would be a key of many megabytes
+  const ask = Object.assign(() => api.imports.preview(call), {
+    key: `${api.imports.preview.key} ${file.key}`,
+  })
+  const answer = useAsk(ask, {})
+  return (
+    <Card title="What it would bring" note={file.name} busy={answer.isFetching}>
+      <div className="border-t">
+        <Loaded answer={answer} what="this file" skeleton={<SkeletonRows rows={3} />}>
+          {(preview) => <Preview of={preview} call={call} onDone={onDone} />}
+        </Loaded>
+      </div>
+    </Card>
+  )
+}
+
+interface PreviewProps {
+  readonly of: ImportPreview
+  readonly call: Parameters<typeof api.imports.create>[0]
+  readonly onDone: () => void
+}
+
+function Preview({ of: preview, call, onDone }: PreviewProps) {
+  const fresh = preview.fills + preview.entries
+  const take = useDo(api.imports.create, {
+    refresh: [api.imports.list, frameApi.sync.status, { key: 'coverage.show' }],
+  })
+  const run = (): void =>
+    take.mutate(call, {
+      onSuccess: ({ fills, entries }) => {
+        toast.success(`${counted(fills + entries, 'row')} imported. Results are being made anew.`)
+        onDone()
+      },
+      onError: (error) => toast.failure(sentenceOf(error)),
+    })
+  return (
+    <>
+      <div className="px-4 py-3">
+        <Banner
+          tone={fresh > 0 ? 'info' : 'warn'}
+          icon={fresh > 0 ? CircleCheck : TriangleAlert}
+          title={
+            fresh > 0
+              ? `${counted(fresh, 'row')} of ${count(preview.rows)} ${fresh === 1 ? 'is' : 'are'} new.`
+              : 'Nothing in this file is new.'
+          }
+        >
+          {preview.format}
+          {preview.from && preview.to ? `, ${exactTime(preview.from)} to ${exactTime(preview.to)}` : ''}.
+        </Banner>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 px-4 pb-3">
+        <Fact name="New trades" value={count(preview.fills)} />
+        <Fact name="New funding and bookings" value={count(preview.entries)} />
+        <Fact name="There already" value={count(preview.known)} />
+        {preview.skipped > 0 ? <Fact name="Carried by other rows" value={count(preview.skipped)} /> : null}
+        <Fact name="Not taken" value={count(preview.refused)} />
+        {preview.symbols.length > 0 ? <Fact name="Instruments" value={preview.symbols.join(', ')} /> : null}
+      </dl>
+      {preview.reasons.length > 0 ? (
+        <ul aria-label="Why rows are not taken" className="border-t px-4 py-2 text-sm text-muted-foreground">
+          {preview.reasons.map(({ reason, rows, lines }) => (
+            <li key={reason} className="py-1">
+              <span className="num font-medium text-foreground">{counted(rows, 'row')}:</span> {reason}{' '}
+              <span className="num text-subtle-foreground">
+                (line {lines.join(', ')}
+                {rows > lines.length ? ', …' : ''})
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">
+        <Button onClick={onDone}>Cancel</Button>
+        {fresh > 0 ? (
+          <Button tone="primary" busy={take.isPending} busyText="Importing..." onClick={run}>
+            Import {counted(fresh, 'row')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <>
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="num">{value}</dd>
+    </>
+  )
+}
