@@ -49,6 +49,31 @@ function bareSumOf({ net }: TradeColumns): number {
   return sum
 }
 
+/** Events that a late or new fill folds again at most: from the last stored point to the end. */
+const eventsOfPoint = 200
+const oneMoreMs = 1
+const few = 10_000
+
+/**
+ * What one more fill costs after so many: the fold is taken up at the last stored point, goes over what lies between, and is made
+ * ready to be stored again. The database's part is not in it.
+ */
+function oneMoreAfter(fills: readonly Fill[]): number {
+  const nothing = { booked: () => undefined, closed: () => undefined }
+  const fold = new InstrumentFold(() => '1', nothing)
+  const last = fills.length - eventsOfPoint
+  for (const each of fills.slice(0, last)) fold.fill(each)
+  const stored = JSON.stringify(fold.kept())
+  const again = Array.from({ length: 50 }, () =>
+    seconds(() => {
+      const taken = new InstrumentFold(() => '1', nothing, JSON.parse(stored))
+      for (const each of fills.slice(last)) taken.fill(each)
+      JSON.stringify(taken.kept())
+    }),
+  )
+  return median(again) * 1000
+}
+
 const columns = (): TradeColumns => ({
   net: Float64Array.from({ length: rows }, (_, at) => ((at * 7919) % 20_001) * 1_000_000 - 9_000_000_000),
   openedAtMs: Float64Array.from({ length: rows }, (_, at) => at * 60_000),
@@ -68,6 +93,7 @@ export const ledger: Bench = {
     }
     const bare = times(() => bareSum(fills))
     const folded = times(foldAll)
+    const [afterFew, afterAll] = [oneMoreAfter(fills.slice(0, few)), oneMoreAfter(fills)]
     const trades = columns()
     const pass = times(() => bareSumOf(trades))
     const figures = times(() => tally(trades))
@@ -87,6 +113,14 @@ export const ledger: Bench = {
         beside: { name: 'prices times quantities, added up', value: rows / bare },
         target: 'at least 5 %',
         isMet: bare / folded >= shareOfBare,
+      },
+      {
+        name: `one more fill on an account of ${count}, folded from the last stored point`,
+        value: afterAll,
+        unit: 'ms',
+        beside: { name: `on an account of ${few.toLocaleString('en')}`, value: afterFew },
+        target: `under ${oneMoreMs} ms, at most twice`,
+        isMet: afterAll < oneMoreMs && afterAll <= 2 * afterFew,
       },
       {
         name: `counts, sums, streaks and drawdown of ${count} closed trades`,

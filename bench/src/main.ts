@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { admin } from './admin.ts'
+import { analytics } from './analytics.ts'
 import { backfill } from './backfill.ts'
 import { bundle } from './bundle.ts'
 import { downloads } from './downloads.ts'
@@ -20,6 +21,7 @@ const all: readonly Bench[] = [
   memory,
   bundle,
   ledger,
+  analytics,
   landing,
   admin,
   ownData,

@@ -51,11 +51,19 @@ const playbook = async () => {
   return h.as('ada').journal.addPlaybook({ body: { name: `Playbook ${playbooks}`, rules: '' } })
 }
 
+let botsMade = 0
+const bot = async () => {
+  botsMade += 1
+  return h.as('ada').bots.create({ body: { name: `Bot ${botsMade}`, symbols: 'BTC/*' } })
+}
+
 /** Every call of a signed-in person that names something: whose it is. What everybody shares says so. */
 const named: Readonly<Record<string, Owned | 'shared'>> = {
   'exchangeKeys.update': { params: key, body: { label: 'Mine now' } },
   'exchangeKeys.remove': { params: key },
   'sync.now': { params: key },
+  'bots.update': { params: bot, body: { name: 'Mine now', symbols: 'X' } },
+  'bots.remove': { params: bot },
   'performance.trade': { params: trade },
   'performance.tradeCandles': { params: trade },
   'performance.tradeExcursion': { params: trade },
@@ -99,6 +107,7 @@ async function belongings(): Promise<string> {
     ['exchange_secrets', 'user_id'],
     ['sessions', 'user_id'],
     ['fills', 'user_id'],
+    ['bots', 'user_id'],
     ['share_links', 'user_id'],
     ['sync_schedule', 'user_id'],
     ['feedback_comments', 'author_id'],

@@ -1,0 +1,99 @@
+import pg from 'pg'
+import type { RunningHarbour } from './harbour-process.ts'
+import { onPostgres } from './on-postgres.ts'
+import type { Bench, Figure } from './report.ts'
+
+const sizes = [10_000, 100_000, 1_000_000] as const
+/** A trade runs from flat to flat in three fills on average. */
+const fillsOfTrade = 3
+const answers = 30
+const limitMs = 25
+/** The largest history may take so many times as long as the smallest. */
+const flat = 2
+
+/** A trader of four years with so many closed trades, and what each quarter of an hour booked, written by the database itself. */
+async function addTrades(client: pg.Client, trades: number): Promise<string> {
+  const { rows } = await client.query<{ id: string }>('select id from users limit 1')
+  const userId = rows[0]?.id ?? ''
+  await client.query('delete from exchange_keys')
+  await client.query(
+    `insert into exchange_keys (user_id, id, exchange, label, key_hint, fingerprint, account_uid, proof)
+    values ($1, 'bench', 'binance', 'bench', '0000', decode('00', 'hex'), '1', '{"permissions":[],"ipRestricted":null,"expiresAt":null,"warnings":[]}')`,
+    [userId],
+  )
+  await client.query(
+    `insert into sync_states (user_id, account_id, status, last_synced_at) values ($1, 'bench', 'synced', now())`,
+    [userId],
+  )
+  await insertTrades(client, userId, 1, trades, trades)
+  await client.query(
+    `insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd)
+    select user_id, account_id, symbol, date_bin('15 minutes', closed_at, '2000-01-01'), sum(net_usd), count(*) * 0.06, 0
+    from round_trips group by 1, 2, 3, 4`,
+  )
+  await client.query('vacuum analyze round_trips, result_slots')
+  return userId
+}
+
+const insertTrades = (client: pg.Client, userId: string, from: number, to: number, trades: number) =>
+  client.query(
+    `insert into round_trips (user_id, account_id, key, symbol, product, position_side, side, opened_at, closed_at, opened, closed,
+      entry_price, exit_price, contract_size, realised, fees, funding, net_usd, fees_usd, funding_usd, fills, is_complete, last_at)
+    select $1, 'bench', 'BTC/USDT:USDT|both|' || n, (array['BTC/USDT:USDT', 'ETH/USDT:USDT', 'SOL/USDT:USDT'])[1 + n % 3], 'linear', 'both',
+      case when n % 2 = 0 then 'long' else 'short' end, at - (n % 977) * interval '1 minute', at, 1, 1, 60000, 60010, 1, '{}', '{}', '{}',
+      (n::bigint * 7919 % 20001 - 9900) / 100.0, 0.06, 0, ${fillsOfTrade}, true, at
+    from (select n, timestamptz '2022-01-01' + n * (interval '4 years' / $4::float8) as at from generate_series($2::int, $3::int) n) made`,
+    [userId, from, to, trades],
+  )
+
+/** How long the first answer takes after one more trade closed, again and again. */
+async function firstAnswers(
+  harbour: RunningHarbour,
+  client: pg.Client,
+  userId: string,
+  trades: number,
+): Promise<readonly number[]> {
+  const took: number[] = []
+  for (let at = 1; at <= answers + 3; at += 1) {
+    await insertTrades(client, userId, trades + at, trades + at, trades)
+    const begun = performance.now()
+    await harbour.ask('GET', '/performance?timeZone=Europe/Berlin')
+    // the first ones warm up
+    if (at > 3) took.push(performance.now() - begun)
+  }
+  return took.toSorted((a, b) => a - b)
+}
+
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.floor((sorted.length - 1) * share)] ?? NaN
+
+/** What a person waits for analytics of everything, after something new came in. */
+export const analytics: Bench = {
+  name: 'analytics',
+  run: onPostgres('bench_analytics', async (harbour, databaseUrl) => {
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    try {
+      const figures: Figure[] = []
+      let smallest = NaN
+      for (const fills of sizes) {
+        const trades = Math.floor(fills / fillsOfTrade)
+        const sorted = await firstAnswers(harbour, client, await addTrades(client, trades), trades)
+        const p99 = at(sorted, 0.99)
+        smallest = Number.isNaN(smallest) ? p99 : smallest
+        figures.push({
+          name: `first answer of all analytics after a new fill, ${fills.toLocaleString('en')} fills`,
+          value: p99,
+          unit: 'ms',
+          ...(p99 === smallest ? {} : { beside: { name: 'the smallest history', value: smallest } }),
+          target: `p99 under ${limitMs} ms, flat`,
+          isMet: p99 < limitMs && p99 <= flat * smallest,
+          detail: `${trades.toLocaleString('en')} closed trades: p50 ${at(sorted, 0.5).toFixed(1)} ms`,
+        })
+      }
+      return figures
+    } finally {
+      await client.end()
+    }
+  }),
+}
