@@ -2,22 +2,33 @@ import { type RawBuilder, sql } from 'kysely'
 
 type Expression = RawBuilder<unknown>
 
-/** What is quoted or made harmless: most text of an exchange is neither, and costs one look. */
-const awkward = sql.lit('[,";\\t\\r\\n]|^[=+@-]')
+/** A column of text, or anything that is written as it is: numbers, times, finished cells. */
+export type SqlCell = { readonly text: string } | Expression
+
+const isText = (cell: SqlCell): cell is { readonly text: string } => 'text' in cell
+
+/** Stands between texts while they are looked at together, and in no text that is plain. */
+const between = '\u0001'
+/** What is neither quoted nor made harmless whatever is before it; a dash may stand anywhere but at the beginning. */
+const notPlain = `[^A-Za-z0-9:/_.| ${between}-]|${between}-`
 
 /**
- * A cell of text as `csvLine` writes it, written by the database: a test holds the two side by side. Numbers and times need none
- * of it. The expression is named more than once, so it should be a column.
+ * One line of CSV as `csvLine` writes it, written by the database; a test holds the two side by side. What is null becomes an empty
+ * cell. Nearly all text of an exchange is plain: one look at all of a row together tells, and only the rest is taken care of.
  */
-export const csvText = (text: Expression): Expression =>
-  sql`case when ${text} ~ ${awkward} then ${guarded(text)} else ${text} end`
+export function csvLineSql(cells: readonly SqlCell[]): Expression {
+  const texts = cells.filter(isText).map((cell) => sql.ref(cell.text))
+  const plain = lineOf(cells.map((cell) => (isText(cell) ? sql.ref(cell.text) : cell)))
+  if (texts.length === 0) return plain
+  return sql`case when concat_ws(${sql.lit(between)}, '', ${sql.join(texts)}) ~ ${sql.lit(notPlain)}
+    then ${lineOf(cells.map((cell) => (isText(cell) ? guarded(sql.ref(cell.text)) : cell)))} else ${plain} end`
+}
+
+const lineOf = (cells: readonly Expression[]): Expression =>
+  sql`concat(${sql.join(cells, sql`, ',', `)}, chr(13), chr(10))`
 
 const guarded = (text: Expression): Expression => sql`(
   select case when safe ~ ${sql.lit('[",\\r\\n]')} then '"' || replace(safe, '"', '""') || '"' else safe end
   from (select regexp_replace(
     case when ${text} ~ ${sql.lit('^[\\t\\r]')} then '''' || ${text} else ${text} end,
     ${sql.lit('(^|[;\\t\\r\\n])([=+@-])')}, ${sql.lit("\\1'\\2")}, 'g') as safe) s)`
-
-/** One line of CSV; what is null becomes an empty cell. */
-export const csvLineSql = (cells: readonly Expression[]): Expression =>
-  sql`concat(${sql.join(cells, sql`, ',', `)}, chr(13), chr(10))`

@@ -5,7 +5,7 @@ import { readCsv } from '../../test/read-csv.ts'
 import { freshDatabase } from '../../test/test-database.ts'
 import type { Database } from '../db/database.ts'
 import { csvLine, utf8Mark } from './csv-line.ts'
-import { csvLineSql, csvText } from './csv-sql.ts'
+import { csvLineSql } from './csv-sql.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -13,12 +13,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-async function written(texts: readonly (string | null)[]): Promise<readonly string[]> {
-  const line = csvLineSql([csvText(sql.ref('t.text'))])
+async function written(
+  pairs: readonly (readonly [string | null, string | null])[],
+): Promise<readonly string[]> {
+  const line = csvLineSql([{ text: 'a' }, sql.ref('at'), { text: 'b' }])
   const { rows } = await sql<{ line: string }>`
-    select ${line} as line from unnest(${texts}::text[]) with ordinality as t (text, at) order by at`.execute(
-    database.db,
-  )
+    select ${line} as line from unnest(${pairs.map(([a]) => a)}::text[], ${pairs.map(([, b]) => b)}::text[])
+      with ordinality as t (a, b, at) order by at`.execute(database.db)
   return rows.map((row) => row.line)
 }
 
@@ -68,9 +69,17 @@ test('the database writes each text as csvLine does, whatever it holds', async (
     }),
     { numRuns: 2_000, seed: 7 },
   )
-  const texts = [...nasty, ...made]
-  expect(await written(texts)).toEqual(texts.map((text) => csvLine([text])))
-  expect(await written([null])).toEqual(['\r\n'])
+  const texts: readonly (string | null)[] = [
+    ...nasty,
+    ...made,
+    null,
+    null,
+    'plain',
+    'BTC/USDT:USDT',
+    'c745-125',
+  ]
+  const pairs = texts.map((text, at) => [text, texts.at(-at - 1) ?? null] as const)
+  expect(await written(pairs)).toEqual(pairs.map(([a, b], at) => csvLine([a, at + 1, b])))
 })
 
 test('no cell begins a formula in a spreadsheet of any country, and every text can be read again', () => {

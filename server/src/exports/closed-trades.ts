@@ -1,11 +1,11 @@
 import type { exports } from '@harbour/contract/exports'
 import type { Query } from '@harbour/contract/route'
 import { sql } from 'kysely'
-import { csvLineSql, csvText } from '../csv/csv-sql.ts'
+import { csvLineSql } from '../csv/csv-sql.ts'
 import { closedTradesMeant } from '../performance/closed-trades.ts'
 import { closedFilterOf } from '../performance/routes.ts'
 import { accountCells, readExportAccounts } from './accounts.ts'
-import { type LinePage, pagesOf, type Sheet } from './sheet.ts'
+import { type LinePage, pagesOf, type Sheet, takePage } from './sheet.ts'
 import { localCell, utcCell } from './times.ts'
 
 type Asked = Query<typeof exports.closedTrades>
@@ -52,7 +52,6 @@ export const closedTradesSheet = (userId: string, asked: Asked): Sheet => ({
     const filter = await closedFilterOf(db, userId, asked)
     if (filter === null) return
     const [opened, closed] = [sql.ref('opened_at'), sql.ref('closed_at')]
-    const text = (column: string) => csvText(sql.ref(column))
     const line = csvLineSql([
       utcCell(opened),
       utcCell(closed),
@@ -61,7 +60,7 @@ export const closedTradesSheet = (userId: string, asked: Asked): Sheet => ({
       sql`${asked.timeZone}::text`,
       sql`trim_scale(round(extract(epoch from closed_at - opened_at), 3))`,
       accountCells(all),
-      text('symbol'),
+      { text: 'symbol' },
       sql.ref('product'),
       sql.ref('position_side'),
       sql.ref('side'),
@@ -69,17 +68,17 @@ export const closedTradesSheet = (userId: string, asked: Asked): Sheet => ({
       sql.ref('contract_size'),
       sql.ref('entry_price'),
       sql.ref('exit_price'),
-      text('realised_text'),
-      text('fees_text'),
-      text('funding_text'),
+      { text: 'realised_text' },
+      { text: 'fees_text' },
+      { text: 'funding_text' },
       sql.ref('net_usd'),
       sql.ref('fees_usd'),
       sql.ref('funding_usd'),
       sql.ref('fills'),
       sql.ref('ended_by'),
       sql`is_complete::text`,
-      text('without_price'),
-      text('key'),
+      { text: 'without_price' },
+      { text: 'key' },
     ])
     yield* pagesOf(async (after, most) => {
       const beyond =
@@ -87,16 +86,14 @@ export const closedTradesSheet = (userId: string, asked: Asked): Sheet => ({
           ? sql``
           : sql`and (closed_at, account_id, key) > (${after[0]}::timestamptz, ${after[1]}, ${after[2]})`
       const { rows } = await sql<LinePage>`
-        with page as materialized (
+        select count(*)::int as count, string_agg(${line}, '') as text,
+          array[max(closed_at)::text, (array_agg(account_id))[count(*)::int], (array_agg(key))[count(*)::int]] as last
+        from (
           select *, ${sql.join(['realised', 'fees', 'funding'].map(inKind))}, array_to_string(unpriced, ', ') as without_price
           from round_trips where ${closedTradesMeant(filter)} ${beyond}
           order by closed_at, account_id, key limit ${most}
-        )
-        select count(*)::int as count, string_agg(${line}, '' order by closed_at, account_id, key) as text,
-          (select jsonb_build_array(closed_at::text, account_id, key) from page
-            order by closed_at desc, account_id desc, key desc limit 1) as last
-        from page`.execute(db)
-      return rows[0]
+        ) page`.execute(db)
+      return takePage(rows)
     })
   },
 })

@@ -1,10 +1,10 @@
 import type { exports } from '@harbour/contract/exports'
 import type { Query } from '@harbour/contract/route'
 import { sql } from 'kysely'
-import { csvLineSql, csvText } from '../csv/csv-sql.ts'
+import { csvLineSql } from '../csv/csv-sql.ts'
 import { symbolsMeant, symbolsOf } from '../trades/symbols.ts'
 import { accountCells, accountsMeant, countingCoins, readExportAccounts } from './accounts.ts'
-import { type LinePage, pagesOf, type Sheet } from './sheet.ts'
+import { type LinePage, pagesOf, type Sheet, takePage } from './sheet.ts'
 import { localCell, ofAccounts, utcCell, withinDays } from './times.ts'
 
 type Asked = Query<typeof exports.fills>
@@ -52,15 +52,14 @@ export const fillsSheet = (userId: string, asked: Asked): Sheet => ({
       ...(asked.side === undefined ? [] : [sql`side = ${asked.side}`]),
       ...withinDays(time, asked),
     ]
-    const text = (column: string) => csvText(sql.ref(column))
     const line = csvLineSql([
       utcCell(time),
       localCell(time, asked.timeZone),
       sql`${asked.timeZone}::text`,
       accountCells(all),
-      text('symbol'),
-      text('base'),
-      text('quote'),
+      { text: 'symbol' },
+      { text: 'base' },
+      { text: 'quote' },
       sql.ref('product'),
       sql.ref('side'),
       sql.ref('position_side'),
@@ -69,24 +68,24 @@ export const fillsSheet = (userId: string, asked: Asked): Sheet => ({
       sql.ref('contract_size'),
       worth(countingCoins(all)),
       sql.ref('fee'),
-      text('fee_asset'),
+      { text: 'fee_asset' },
       sql.ref('realised_pnl'),
-      sql`case when settle is not null then ${text('settle')} when realised_pnl is not null then ${text('quote')} end`,
+      { text: 'pnl_asset' },
       sql.ref('liquidity'),
       sql.ref('kind'),
-      text('order_id'),
-      text('native_id'),
+      { text: 'order_id' },
+      { text: 'native_id' },
     ])
     yield* pagesOf(async (after, most) => {
       const beyond = after === null ? [] : [sql`(traded_at, id) > (${after[0]}::timestamptz, ${after[1]})`]
       const { rows } = await sql<LinePage>`
-          with page as materialized (
-            select * from fills where ${sql.join([...conditions, ...beyond], sql` and `)} order by traded_at, id limit ${most}
-          )
-          select count(*)::int as count, string_agg(${line}, '' order by traded_at, id) as text,
-            (select jsonb_build_array(traded_at::text, id) from page order by traded_at desc, id desc limit 1) as last
-          from page`.execute(db)
-      return rows[0]
+        select count(*)::int as count, string_agg(${line}, '') as text,
+          array[max(traded_at)::text, (array_agg(id))[count(*)::int]] as last
+        from (
+          select *, coalesce(settle, case when realised_pnl is not null then quote end) as pnl_asset
+          from fills where ${sql.join([...conditions, ...beyond], sql` and `)} order by traded_at, id limit ${most}
+        ) page`.execute(db)
+      return takePage(rows)
     })
   },
 })

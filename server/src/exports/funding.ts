@@ -1,9 +1,9 @@
 import type { exports } from '@harbour/contract/exports'
 import type { Query } from '@harbour/contract/route'
 import { sql } from 'kysely'
-import { csvLineSql, csvText } from '../csv/csv-sql.ts'
+import { csvLineSql } from '../csv/csv-sql.ts'
 import { accountCells, accountsMeant, readExportAccounts } from './accounts.ts'
-import { type LinePage, pagesOf, type Sheet } from './sheet.ts'
+import { type LinePage, pagesOf, type Sheet, takePage } from './sheet.ts'
 import { localCell, ofAccounts, utcCell, withinDays } from './times.ts'
 
 type Asked = Query<typeof exports.funding>
@@ -27,17 +27,16 @@ export const fundingSheet = (userId: string, asked: Asked): Sheet => ({
   async *lines(db) {
     const all = await readExportAccounts(db, userId)
     const time = sql.ref('at')
-    const text = (column: string) => csvText(sql.ref(column))
     const line = csvLineSql([
       utcCell(time),
       localCell(time, asked.timeZone),
       sql`${asked.timeZone}::text`,
       accountCells(all),
-      text('symbol'),
+      { text: 'symbol' },
       sql.ref('position_side'),
       sql.ref('amount'),
-      text('asset'),
-      text('native_id'),
+      { text: 'asset' },
+      { text: 'native_id' },
     ])
     for (const account of accountsMeant(all, asked) ?? all.map(({ id }) => id)) {
       const conditions = [
@@ -52,15 +51,13 @@ export const fundingSheet = (userId: string, asked: Asked): Sheet => ({
             ? []
             : [sql`(at, stream, native_id) > (${after[0]}::timestamptz, ${after[1]}, ${after[2]})`]
         const { rows } = await sql<LinePage>`
-          with page as materialized (
+          select count(*)::int as count, string_agg(${line}, '') as text,
+            array[max(at)::text, (array_agg(stream))[count(*)::int], (array_agg(native_id))[count(*)::int]] as last
+          from (
             select * from ledger_entries where ${sql.join([...conditions, ...beyond], sql` and `)}
             order by at, stream, native_id limit ${most}
-          )
-          select count(*)::int as count, string_agg(${line}, '' order by at, stream, native_id) as text,
-            (select jsonb_build_array(at::text, stream, native_id) from page
-              order by at desc, stream desc, native_id desc limit 1) as last
-          from page`.execute(db)
-        return rows[0]
+          ) page`.execute(db)
+        return takePage(rows)
       })
     }
   },
