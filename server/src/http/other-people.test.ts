@@ -1,3 +1,4 @@
+import { importTemplate } from '@harbour/contract/import-file'
 import type { Route } from '@harbour/contract/route'
 import { routes } from '@harbour/contract/routes'
 import { sql } from 'kysely'
@@ -34,6 +35,16 @@ const comment = async () => {
 }
 const key = () => Promise.resolve({ id: `k-${ada.id}` })
 
+const aFile = { fileName: 'a.csv', content: btoa(importTemplate) }
+const anImport = async () => {
+  await sql`
+    insert into imports (user_id, account_id, id, file_name, format, fills, entries, known, refused, from_at, to_at)
+    values (${ada.id}, ${`k-${ada.id}`}, 'i', 'a.csv', 'A file', 1, 0, 0, 0, now(), now()) on conflict do nothing`.execute(
+    h.db,
+  )
+  return { id: `k-${ada.id}`, importId: 'i' }
+}
+
 const trade = async () => {
   const place = { accountId: `k-${ada.id}`, key: 'BTC/USDT|both|1' }
   await sql`
@@ -62,6 +73,12 @@ const named: Readonly<Record<string, Owned | 'shared'>> = {
   'exchangeKeys.update': { params: key, body: { label: 'Mine now' } },
   'exchangeKeys.remove': { params: key },
   'sync.now': { params: key },
+  'coverage.show': { params: key },
+  'reconciliation.show': { params: key },
+  'imports.list': { params: key },
+  'imports.preview': { params: key, body: aFile },
+  'imports.create': { params: key, body: aFile },
+  'imports.remove': { params: anImport },
   'bots.update': { params: bot, body: { name: 'Mine now', symbols: 'X' } },
   'bots.remove': { params: bot },
   'performance.trade': { params: trade },
@@ -107,6 +124,7 @@ async function belongings(): Promise<string> {
     ['exchange_secrets', 'user_id'],
     ['sessions', 'user_id'],
     ['fills', 'user_id'],
+    ['imports', 'user_id'],
     ['bots', 'user_id'],
     ['share_links', 'user_id'],
     ['sync_schedule', 'user_id'],
