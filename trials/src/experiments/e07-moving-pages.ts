@@ -78,12 +78,12 @@ experiment(
   },
 )
 
-/** Bybit's own refusal of a cursor that it no longer knows; it does not know it later either. */
+/** Bybit's own refusal of a cursor that it no longer knows. The one that it hands out anew, in the same words, is good. */
 function expiredCursor(request: SimRequest, dead: Set<string>, isNow: () => boolean): SimReply | null {
   const cursor = request.query.get('cursor')
   if (cursor === null || cursor === '' || request.host !== 'api.bybit.com') return null
   const name = `${request.path} ${request.query.get('category') ?? ''} ${request.query.get('startTime') ?? ''} ${cursor}`
-  if (!dead.has(name) && !isNow()) return null
+  if (dead.has(name) || !isNow()) return null
   dead.add(name)
   const body = {
     retCode: 10001,
