@@ -34,6 +34,8 @@ export interface ExperimentPlan {
   readonly when: 'ci' | 'nightly'
   /** Where it runs: both, unless the engine has no part in it or cannot do it (several processes on the embedded one). */
   readonly on?: readonly Engine[]
+  /** Where every change runs it, for what takes long and has the same road on both; everywhere when absent. */
+  readonly ciOn?: readonly Engine[]
   /** After that long it has failed; two when absent. */
   readonly minutes?: number
 }
@@ -50,8 +52,8 @@ export interface Trial {
 const isFull = process.env['HARBOUR_TRIALS'] === 'full'
 const named = (process.env['HARBOUR_EXPERIMENTS'] ?? '').split(',').filter((name) => name !== '')
 
-const isChosen = ({ id, when }: ExperimentPlan): boolean =>
-  named.length > 0 ? named.includes(id) : isFull || when === 'ci'
+const isChosen = ({ id, when, ciOn }: ExperimentPlan, engine: Engine): boolean =>
+  named.length > 0 ? named.includes(id) : isFull || (when === 'ci' && (ciOn ?? [engine]).includes(engine))
 
 /**
  * Declares an experiment. Its line says PASS when the body comes to its end and FAIL when it throws; a failure that is listed
@@ -60,7 +62,7 @@ const isChosen = ({ id, when }: ExperimentPlan): boolean =>
 export function experiment(plan: ExperimentPlan, body: (trial: Trial) => Promise<void>): void {
   const { engine } = inject('engine')
   const { id, does, passes, on = ['embedded', 'postgres'], minutes = 2 } = plan
-  test.runIf(isChosen(plan) && on.includes(engine))(
+  test.runIf(isChosen(plan, engine) && on.includes(engine))(
     `${id} ${does}: ${passes}`,
     async ({ task }) => {
       const figures: Record<string, string | number> = {}

@@ -14,7 +14,7 @@ experiment(
     minutes: 6,
   },
   async ({ isFull, note }) => {
-    const fills = isFull ? 10_000 : 2_000
+    const fills = isFull ? 10_000 : 1_000
     const scene = await openScene({
       accounts: Array.from({ length: 20 }, (_, index) => ({
         exchange: exchanges[index % exchanges.length] ?? 'okx',

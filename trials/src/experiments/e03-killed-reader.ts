@@ -21,14 +21,14 @@ experiment(
   async ({ isFull, note }) => {
     const kills = isFull ? 200 : 20
     const scene = await openScene({
-      accounts: exchanges.map((exchange) => ({ exchange, fills: isFull ? 25_000 : 5_000 })),
+      accounts: exchanges.map((exchange) => ({ exchange, fills: isFull ? 25_000 : 3_000 })),
     })
     const { simulator } = scene
     const questions = watchQuestions(simulator)
     const draw = chance(31, 'kills')
     for (let each = 0; each < kills; each += 1) {
       const reader = await scene.start()
-      const until = simulator.counters.requests + draw.whole(1, 50)
+      const until = simulator.counters.requests + draw.whole(1, 40)
       const giveUpAt = performance.now() + 4_000
       while (simulator.counters.requests < until && performance.now() < giveUpAt) await sleep(1)
       await sleep(draw.whole(0, 12))

@@ -9,7 +9,7 @@ experiment(
     id: 'E-15',
     does: 'the answer to one account comes for another one, now and then',
     passes: 'it is noticed, nothing of it is stored, and somebody is told',
-    when: 'ci',
+    when: 'nightly',
     on: ['postgres'],
     minutes: 3,
   },

@@ -29,7 +29,7 @@ experiment(
     minutes: 30,
   },
   async ({ isFull, engine, note }) => {
-    const numRuns = isFull ? 500 : 25
+    const numRuns = isFull ? 500 : 15
     let runs = 0
     let rows = 0
     const property = fc.asyncProperty(

@@ -12,6 +12,7 @@ experiment(
     does: 'kill -9 right after a message was taken and before its receipt is mailed',
     passes: 'every receipt arrives, and one that arrives twice bears the same id',
     when: 'ci',
+    ciOn: ['postgres'],
     minutes: 6,
   },
   async ({ isFull, note }) => {

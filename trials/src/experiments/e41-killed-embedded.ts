@@ -19,7 +19,7 @@ experiment(
     minutes: 10,
   },
   async ({ isFull, note }) => {
-    const kills = isFull ? 50 : 10
+    const kills = isFull ? 50 : 6
     const folder = await mkdtemp(join(tmpdir(), 'trials-embedded-'))
     const open = () => openDatabase({ databaseUrl: null, dataFolder: folder })
     const draw = chance(41, 'kills')
