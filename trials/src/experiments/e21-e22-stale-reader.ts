@@ -17,6 +17,7 @@ experiment(
     passes,
     when: 'ci',
     on: ['postgres'],
+    minutes: 5,
   },
   (trial) =>
     lame(trial, async (reader, whileAway) => {
@@ -34,6 +35,7 @@ experiment(
     passes,
     when: 'ci',
     on: ['postgres'],
+    minutes: 5,
   },
   (trial) =>
     lame(trial, async (reader, whileAway) => {
@@ -49,7 +51,7 @@ async function lame(
   { isFull, note }: Trial,
   take: (reader: TrialProcess, whileAway: () => Promise<void>) => Promise<number>,
 ): Promise<void> {
-  const scene = await openScene({ accounts: [{ exchange: 'okx', fills: 25_000 }] })
+  const scene = await openScene({ accounts: [{ exchange: 'okx', fills: 12_000 }] })
   const writes = await watchWrites(scene.place)
   const proxy = await startFaultProxy({
     host: '127.0.0.1',

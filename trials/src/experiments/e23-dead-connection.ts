@@ -17,10 +17,10 @@ experiment(
       'it stops within half a lease (15 s outside of trials), another one goes on, and it works again by itself',
     when: 'ci',
     on: ['postgres'],
-    minutes: 4,
+    minutes: 6,
   },
   async ({ isFull, note }) => {
-    const scene = await openScene({ accounts: [{ exchange: 'okx', fills: 20_000 }] })
+    const scene = await openScene({ accounts: [{ exchange: 'okx', fills: 12_000 }] })
     const writes = await watchWrites(scene.place)
     const direct = new URL(scene.place.env['DATABASE_URL'] ?? '')
     const toDatabase = await startFaultProxy({ host: direct.hostname, port: Number(direct.port) })
