@@ -32,7 +32,7 @@ export function TradeJournal({ trade }: { readonly trade: TradeDetail }) {
         </Card>
       }
     >
-      {(note) => <Journal trade={trade} note={note} />}
+      {(note) => <Journal key={trade.id} trade={trade} note={note} />}
     </Loaded>
   )
 }

@@ -88,7 +88,7 @@ function Detail({ trade, accounts }: { readonly trade: TradeDetail; readonly acc
       <div className="grid grid-cols-1 items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         {/* In one column what it brought comes before what it is made of. */}
         <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
-          <PriceCard trade={trade} />
+          <PriceCard key={trade.id} trade={trade} />
           <div className="max-lg:order-2">
             <ExecutionsCard trade={trade} />
           </div>
