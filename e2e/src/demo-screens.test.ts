@@ -9,6 +9,7 @@ const screens = [
   '/trading/balances',
   '/trading/positions',
   '/trading/trades',
+  '/trading/playbooks',
   '/trading/equity',
   '/trading/analytics',
   '/trading/calendar',
@@ -19,6 +20,7 @@ const headings = {
   '/trading/balances': 'Balances',
   '/trading/positions': 'Positions',
   '/trading/trades': 'Trades',
+  '/trading/playbooks': 'Playbooks',
   '/trading/equity': 'Equity',
   '/trading/analytics': 'Analytics',
   // the month that is shown
@@ -103,6 +105,42 @@ test.describe('the demo trader', () => {
         ).toEqual([])
       }
     }
+  })
+
+  test('opens a closed trade, writes about it, and can read it with a screen reader at every width', async ({
+    page,
+  }) => {
+    await page.goto(`${harbour.origin}/trading/trades?range=All`)
+    await page.getByRole('table', { name: 'Closed trades' }).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/trading\/trades\/[\w-]+$/)
+    await expect(page.getByRole('slider', { name: /Price while/ })).toBeVisible()
+    await expect(page.getByText('Worst (MAE)')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Executions' })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Note' }).fill('Followed the plan.')
+    await page.getByRole('combobox', { name: 'Add a tag' }).fill('Plan')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [1440, 768, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await atRest(page)
+        const overflow = Number(
+          await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+        )
+        expect(overflow, `${width}`).toBeLessThanOrEqual(0)
+      }
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+        [],
+      )
+    }
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Followed the plan.')
+    await page.goto(`${harbour.origin}/trading/trades?range=All&tag=Plan`)
+    await expect(page.getByRole('status', { name: 'All trades of this filter' })).toContainText('1 trade')
   })
 
   test("sees what failed, with the server's words and a way to try again", async ({ page }) => {
