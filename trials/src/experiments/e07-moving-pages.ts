@@ -54,7 +54,8 @@ experiment(
       const id = await bench.connect()
       hooks.seen = ({ key }) => {
         asked += key === '' ? 0 : 1
-        if (key !== '' && asked % 12 === 0) clock.advance(2 * hourMs)
+        // Two days in all: a clock that never stopped leaping would never let a walk arrive at now.
+        if (key !== '' && asked % 12 === 0 && asked <= 24 * 12) clock.advance(2 * hourMs)
       }
       const worker = bench.startSync()
       await bench.synced(id)

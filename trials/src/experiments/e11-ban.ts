@@ -19,18 +19,18 @@ experiment(
   async ({ isFull, note }) => {
     const scene = await openScene({
       accounts: [
-        ...Array.from({ length: 4 }, () => ({ exchange: 'bybit' as const, fills: 1_500 })),
+        ...Array.from({ length: 4 }, () => ({ exchange: 'binance' as const, fills: 1_500 })),
         ...Array.from({ length: 2 }, () => ({ exchange: 'okx' as const, fills: 5_000 })),
       ],
       faults: { seed: 1, probability: {}, waitSeconds: banSeconds },
     })
     const { hooks } = scene.simulator
-    const times = { bybit: [] as number[], okx: [] as number[] }
+    const times = { binance: [] as number[], okx: [] as number[] }
     let bannedAt: number | null = null
     hooks.befall = ({ host }) => {
-      const isBybit = host.includes('bybit')
-      times[isBybit ? 'bybit' : 'okx'].push(performance.now())
-      if (!isBybit || bannedAt !== null || times.bybit.length < 80) return null
+      const isBinance = host.includes('binance')
+      times[isBinance ? 'binance' : 'okx'].push(performance.now())
+      if (!isBinance || bannedAt !== null || times.binance.length < 80) return null
       bannedAt = performance.now()
       return 'ban'
     }
@@ -43,9 +43,9 @@ experiment(
     await scene.synced(first)
     const during = (list: readonly number[], fromMs: number, toMs: number) =>
       list.filter((at) => at > began + fromMs && at < began + toMs).length
-    const late = during(times.bybit, isFull ? 1_000 : 2_000, banSeconds * 1_000 - 50)
+    const late = during(times.binance, isFull ? 1_000 : 2_000, banSeconds * 1_000 - 50)
     const others = during(times.okx, 0, banSeconds * 1_000)
-    const after = during(times.bybit, banSeconds * 1_000, 600_000)
+    const after = during(times.binance, banSeconds * 1_000, 600_000)
     const sums = await scene.sums()
     note({ ...sums, late, others, after })
     expect(sums).toEqual(nothingWrong)
