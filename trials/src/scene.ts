@@ -180,10 +180,12 @@ async function seenInDatabase(place: Place): Promise<Seen[]> {
   return rows
 }
 
+/** Nothing where the process is too busy, or too dead, to answer: who waits looks again, and looks whether it lives. */
 async function seenByApi({ address }: TrialProcess, token: string): Promise<Seen[]> {
   const reply = await fetch(`${address}/api/backfill-status`, {
     headers: { authorization: `Bearer ${token}` },
-  })
+  }).catch(() => null)
+  if (!reply?.ok) return []
   const { data }: { data: { accounts: Seen[] } } = JSON.parse(await reply.text())
   return data.accounts
 }

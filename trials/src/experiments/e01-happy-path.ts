@@ -10,7 +10,7 @@ experiment(
     id: 'E-01',
     does: 'twenty accounts of four exchanges are read from their first trade to their last',
     passes: '0/0/0/0 at 2,000 rows a second or more',
-    when: 'ci',
+    when: 'nightly',
     minutes: 6,
   },
   async ({ isFull, note }) => {

@@ -15,7 +15,7 @@ experiment(
     id: 'E-03',
     does: 'kill -9 of the process that reads, at random points of a backfill',
     passes: '0/0/0/0, and at most one page of each stream read again for each kill',
-    when: 'ci',
+    when: 'nightly',
     minutes: 30,
   },
   async ({ isFull, note }) => {

@@ -17,7 +17,7 @@ experiment(
     id: 'E-06',
     does: 'a thousand trades in one millisecond lie across the edges of pages of every size',
     passes: '0/0/0/0',
-    when: 'ci',
+    when: 'nightly',
     minutes: 5,
   },
   async ({ engine, isFull, note }) => {

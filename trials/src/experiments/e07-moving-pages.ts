@@ -14,7 +14,7 @@ experiment(
     id: 'E-07',
     does: 'rows appear while pages are read, pages come twice, rows of one moment in another order, and cursors expire',
     passes: '0/0/0/0',
-    when: 'ci',
+    when: 'nightly',
     minutes: 5,
   },
   async ({ engine, isFull, note }) => {

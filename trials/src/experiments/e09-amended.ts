@@ -9,7 +9,7 @@ experiment(
     id: 'E-09',
     does: 'the exchange amends one trade after it was read, and takes another one back',
     passes: 'what is stored is what the exchange shows now, and what was stored before is kept beside it',
-    when: 'ci',
+    when: 'nightly',
   },
   async ({ note }) => {
     const bench = await tradingBench({ exchange: 'okx', products: ['spot'], fills: 200, lateShare: 0 })

@@ -12,7 +12,7 @@ experiment(
     does: 'one exchange bans the address (418) while two processes read it and another one',
     passes:
       'both stop within a second, go on by themselves when it is over, and the other exchange is read meanwhile',
-    when: 'ci',
+    when: 'nightly',
     on: ['postgres'],
     minutes: 5,
   },

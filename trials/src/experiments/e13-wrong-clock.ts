@@ -13,7 +13,8 @@ experiment(
     does: 'clocks are 90 seconds wrong, and jump an hour ahead and an hour back in the middle of a backfill',
     passes: '0/0/0/0, and never two readers of one account, since leases go by the clock of the database',
     when: 'ci',
-    minutes: 3,
+    ciOn: ['postgres'],
+    minutes: 5,
   },
   async ({ engine, note }) => {
     const scene = await openScene({ accounts: exchanges.map((exchange) => ({ exchange, fills: 2_000 })) })

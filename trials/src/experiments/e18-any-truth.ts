@@ -25,7 +25,7 @@ experiment(
     id: 'E-18',
     does: 'any history, size of page and fault',
     passes: 'what is stored is the truth, every time',
-    when: 'ci',
+    when: 'nightly',
     minutes: 30,
   },
   async ({ isFull, engine, note }) => {
