@@ -9,6 +9,9 @@ const firstPage = ours(
 /** Its drawings, by the names of their files; all others go with the screens that show them. */
 const firstDrawings =
   /lucide-react\/dist\/esm\/(?!icons\/)|icons\/(?:check|circle-(?:check|exclamation-point|x)|eye|eye-off|key-round|layers|loader-circle|menu|refresh-cw|x)\.m?js$/
+/** Drawings that several later screens share: together in one file, in place of a file each that the first page has to name. */
+const laterDrawings =
+  /icons\/(?:anchor|app-window|arrow-(?:left|right)|chevron-up|crown|external-link|file-(?:down|up)|image-plus|laptop|mail-check|monitor|monitor-down|settings-2|shield-check|ship-wheel|square-terminal|trash|undo-2)\.m?js$/
 /** Numbers that forms before and behind the login name alike. */
 const limits = /\/contract\/src\/limits\.ts$/
 const forms = ours('kit/(?:field|form|input)\\.tsx?$')
@@ -44,6 +47,7 @@ export const chunkGroups = [
     priority: 3,
   },
   { name: 'forms', test: forms, priority: 3 },
+  { name: 'drawings', test: laterDrawings, priority: 3 },
   {
     name: 'frame',
     test: (id: string) =>
@@ -53,7 +57,7 @@ export const chunkGroups = [
       (frame.test(id) && !later.test(id)),
     priority: 2,
   },
-  // Analytics, calendar and bots share most of what they are made of; last, so that nothing of the frame goes with them.
+  // Analytics, calendar, bots and journal share most of what they are made of; last, so that nothing of the frame goes with them.
   // Days and periods are asked about by other screens too, which need nothing else of it.
-  { name: 'performance', test: ours('bots/|performance/(?!(?:period|month)\\.ts)'), priority: 1 },
+  { name: 'performance', test: ours('bots/|journal/|performance/(?!(?:period|month)\\.ts)'), priority: 1 },
 ]
