@@ -18,6 +18,8 @@ export function questionOf(request: SimRequest, key: string): string {
 export const placeOf = ({ host, path }: SimRequest): string => `${host}${path}`
 
 export interface Questions {
+  /** Pages of trades that were answered. */
+  readonly pages: () => number
   /** Pages of trades that were answered though the same page had been answered before. */
   readonly refetched: () => number
 }
@@ -26,11 +28,13 @@ export interface Questions {
 export function watchQuestions(simulator: Simulator): Questions {
   const answered = new Set<string>()
   let again = 0
+  let pages = 0
   simulator.hooks.seen = ({ request, key, status }) => {
     if (status !== 200 || !fillPaths.test(request.path)) return
     const question = questionOf(request, key)
+    pages += 1
     if (answered.has(question)) again += 1
     answered.add(question)
   }
-  return { refetched: () => again }
+  return { pages: () => pages, refetched: () => again }
 }

@@ -28,9 +28,10 @@ experiment(
     const draw = chance(31, 'kills')
     for (let each = 0; each < kills; each += 1) {
       const reader = await scene.start()
-      const until = simulator.counters.requests + draw.whole(1, 40)
-      const giveUpAt = performance.now() + 4_000
-      while (simulator.counters.requests < until && performance.now() < giveUpAt) await sleep(1)
+      // Pages of trades, so that it dies in the middle of them and not while it finds out what there is to trade.
+      const until = questions.pages() + draw.whole(1, 12)
+      const giveUpAt = performance.now() + 20_000
+      while (questions.pages() < until && performance.now() < giveUpAt) await sleep(1)
       await sleep(draw.whole(0, 12))
       await reader.kill()
     }

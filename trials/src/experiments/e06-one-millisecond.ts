@@ -17,7 +17,8 @@ experiment(
     id: 'E-06',
     does: 'a thousand trades in one millisecond lie across the edges of pages of every size',
     passes: '0/0/0/0',
-    when: 'nightly',
+    when: 'ci',
+    ciOn: ['embedded'],
     minutes: 5,
   },
   async ({ engine, isFull, note }) => {

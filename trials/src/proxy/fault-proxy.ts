@@ -184,5 +184,11 @@ async function write(socket: Socket, bytes: Buffer): Promise<void> {
   if (bytes.length === 0) return
   if (socket.destroyed || !socket.writable) throw new Error('the other side is gone')
   if (socket.write(bytes)) return
-  await Promise.race([once(socket, 'drain'), once(socket, 'close')])
+  const over = new AbortController()
+  const { signal } = over
+  try {
+    await Promise.race([once(socket, 'drain', { signal }), once(socket, 'close', { signal })])
+  } finally {
+    over.abort()
+  }
 }
