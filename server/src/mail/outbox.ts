@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/kysely-over.ts'
 import { openSchemaToPeople } from '../db/person-rows.ts'
+import { liftTimeLimit } from '../db/server-pool.ts'
 import type { Log } from '../log.ts'
 import type { TextSeal } from '../secrets/text-seal.ts'
 import type { Deliver } from './delivery.ts'
@@ -49,7 +50,7 @@ export async function openOutbox({ database, deliver, seal, write, log }: Outbox
     schedule: false,
   })
   boss.on('error', (error) => log.error({ error }, 'the mail queue met a failure'))
-  await boss.start()
+  await inTurn(database, () => boss.start())
   await boss.createQueue(queue, {
     retryLimit: 12,
     retryDelay: 20,
@@ -113,6 +114,25 @@ export async function openOutbox({ database, deliver, seal, write, log }: Outbox
     async stop() {
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
+  }
+}
+
+/** 'MAIL' as a number: the lock under which one process makes the queue's tables and the others find them. */
+const startLock = 0x4d41494c
+
+/** Many processes may start at once on a new database, and the queue's own tables bear no two makers. */
+async function inTurn({ engine, pool }: Database, start: () => Promise<unknown>): Promise<void> {
+  if (engine === 'embedded') return void (await start())
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await liftTimeLimit(client)
+    await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await client.query('select pg_advisory_xact_lock($1)', [startLock])
+    await start()
+  } finally {
+    await client.query('rollback').catch(() => undefined)
+    client.release()
   }
 }
 
