@@ -15,7 +15,8 @@ experiment(
     id: 'E-03',
     does: 'kill -9 of the process that reads, at random points of a backfill',
     passes: '0/0/0/0, and at most one page of each stream read again for each kill',
-    when: 'nightly',
+    when: 'ci',
+    ciOn: ['postgres'],
     minutes: 30,
   },
   async ({ isFull, note }) => {

@@ -21,6 +21,7 @@ experiment(
     does: 'one place of an exchange after the other fails while its siblings answer',
     passes: 'what failed widens no span, what answered is kept, and a later run fills the rest',
     when: 'ci',
+    ciOn: ['embedded'],
     minutes: 6,
   },
   async ({ engine, isFull, note }) => {

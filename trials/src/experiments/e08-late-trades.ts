@@ -13,6 +13,7 @@ experiment(
     does: 'one trade in twenty shows between a minute and 47 hours late',
     passes: 'each is there at the end of the day in which it arrived',
     when: 'ci',
+    ciOn: ['embedded'],
     minutes: 5,
   },
   async ({ engine, isFull, note }) => {

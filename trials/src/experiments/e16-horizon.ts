@@ -12,6 +12,7 @@ experiment(
     does: 'an account is 200 days old at an exchange that serves 90',
     passes: 'all that is served is there, the API says since when, and nothing is asked for without end',
     when: 'ci',
+    ciOn: ['embedded'],
   },
   async ({ note }) => {
     const verdicts: Verdict[] = []
