@@ -20,7 +20,7 @@ const answers = library('@tanstack/query-core', '@tanstack/react-query')
 const drawing = library('lightweight-charts', 'fancy-canvas')
 /** Every trading screen's frame, and the overview, which nearly everybody opens first. */
 const frame = ours(
-  '(?:ask|live)\\.ts$|kit/|shell/|sync/|equity/(?:equity-card|figures|definitions|history-note|sentences)' +
+  'ask\\.ts$|kit/|shell/|sync/|equity/(?:equity-card|figures|definitions|history-note|sentences)' +
     '|balances/totals|overview/|positions/|trades/(?:realised-pnl|sizes)',
 )
 /** Loaded when somebody opens it, or with a screen of its own. */

@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../api.ts'
 import { keyOf } from '../ask.ts'
-import { listen, type LiveState } from '../live.ts'
+import type { LiveState } from '../live.ts'
 
 /** Answers that a first sync makes stale many times a second are asked again at most this often. */
 const calmMs = 2_000
@@ -17,12 +17,17 @@ export function useLiveUpdates(when: boolean): LiveState {
     if (!when) return undefined
     const end = new AbortController()
     const calm = new CalmRefresh(client)
-    void listen({
-      onEvent: (event) => applyEvent(client, calm, event),
-      onState: setState,
-      onGap: () => refreshAll(client),
-      signal: end.signal,
-    })
+    // what is on the screen already comes first
+    void import('../live.ts').then(
+      ({ listen }) =>
+        listen({
+          onEvent: (event) => applyEvent(client, calm, event),
+          onState: setState,
+          onGap: () => refreshAll(client),
+          signal: end.signal,
+        }),
+      () => setState('offline'),
+    )
     return () => {
       end.abort()
       calm.stop()
