@@ -1,24 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { dollars } from '@harbour/exchanges/prices'
-import { exchangeById } from '@harbour/exchanges/registry'
-import { times } from '@harbour/ledger/decimal'
 import { type Figure, known, none } from '@harbour/ledger/figures/figure'
 import { systemQuality } from '@harbour/ledger/figures/performance'
-import { initialRisk, rMultiple } from '@harbour/ledger/figures/r-multiple'
 import type { Db } from '../db/kysely-over.ts'
-import { coinsOf } from './shown-trade.ts'
-
-interface RiskedRow {
-  readonly exchange: string
-  readonly symbol: string
-  readonly product: 'spot' | 'linear' | 'inverse'
-  readonly side: 'long' | 'short'
-  readonly opened: string
-  readonly contractSize: string
-  readonly entryPrice: string
-  readonly net: string
-  readonly stop: string
-}
+import { multipleOf, type Risked } from './shown-trade.ts'
 
 /** What trades brought as multiples of their initial risk; those without a recorded stop are in none of it. */
 export interface RiskFigures {
@@ -35,7 +19,7 @@ export const noRisk: RiskFigures = {
 
 /** Of the trades that a condition over `round_trips` means. Risk is counted in dollars alone, as the net is. */
 export async function readRisk(db: Db, meant: RawBuilder<boolean>): Promise<RiskFigures> {
-  const { rows } = await sql<RiskedRow>`
+  const { rows } = await sql<Risked & { readonly stop: string }>`
     select k.exchange, t.symbol, t.product, t.side, t.opened, t.contract_size as "contractSize", t.entry_price as "entryPrice",
       t.net_usd as net, n.initial_stop as stop
     from (select * from round_trips where ${meant} and net_usd is not null and entry_price is not null) t
@@ -43,26 +27,11 @@ export async function readRisk(db: Db, meant: RawBuilder<boolean>): Promise<Risk
       and n.initial_stop is not null
     join exchange_keys k on k.user_id = t.user_id and k.id = t.account_id
     order by t.closed_at, t.account_id, t.key`.execute(db)
-  const multiples = rows.flatMap((row) => multipleOf(row) ?? [])
+  const multiples = rows.flatMap((row) => multipleOf(row, row.stop) ?? [])
   if (multiples.length === 0) return noRisk
   return {
     trades: multiples.length,
     mean: known(multiples.reduce((sum, value) => sum + value, 0) / multiples.length),
     quality: systemQuality(multiples),
   }
-}
-
-function multipleOf(row: RiskedRow): number | null {
-  if (!dollars.has(coinsOf(row.symbol).quote)) return null
-  const risk = initialRisk(
-    {
-      product: row.product,
-      inverseUnit: exchangeById(row.exchange)?.inverseUnit,
-      side: row.side,
-      entryPrice: row.entryPrice,
-      size: times(row.opened, row.contractSize),
-    },
-    row.stop,
-  )
-  return risk === null ? null : rMultiple(row.net, risk)
 }

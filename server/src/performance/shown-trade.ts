@@ -48,8 +48,14 @@ export function coinsOf(symbol: string): { readonly base: string; readonly quote
   return { base, quote }
 }
 
+/** What the initial risk of a trade is told by. */
+export type Risked = Pick<
+  ClosedTradeRow,
+  'exchange' | 'symbol' | 'product' | 'side' | 'opened' | 'contractSize' | 'entryPrice' | 'net'
+>
+
 /** What a trade would have lost at its initial stop, in quote currency; null where its opening is not known, or the stop risks nothing. */
-export function initialRiskOf(row: ClosedTradeRow, stop: string): string | null {
+export function initialRiskOf(row: Risked, stop: string): string | null {
   const { entryPrice, side, product, opened, contractSize, exchange } = row
   if (entryPrice === null) return null
   const inverseUnit = exchangeById(exchange)?.inverseUnit
@@ -57,7 +63,7 @@ export function initialRiskOf(row: ClosedTradeRow, stop: string): string | null 
 }
 
 /** Its net as a multiple of that risk; null where the risk is not counted in dollars as the net is. */
-export function multipleOf(row: ClosedTradeRow, stop: string): number | null {
+export function multipleOf(row: Risked, stop: string): number | null {
   const risk = initialRiskOf(row, stop)
   if (risk === null || row.net === null || !dollars.has(coinsOf(row.symbol).quote)) return null
   return rMultiple(row.net, risk)
