@@ -101,7 +101,11 @@ const fillColumns = [
  * SQL that writes fills of the person $1, the account $2 and the stream $3, where a table `fence` has a row; answers `is_new` and `at`
  * of each that it wrote.
  */
-export function upsertFills(fills: readonly Fill[], origin: string, bind: (value: unknown) => string): string {
+export function upsertFills(
+  fills: readonly Fill[],
+  origin: string,
+  bind: (value: unknown) => string,
+): string {
   const words = (pick: (fill: Fill) => string | null) => `${bind(arrayText(fills.map(pick)))}::text[]`
   const numbers = (pick: (fill: Fill) => string) => `${bind(plainArrayText(fills.map(pick)))}::numeric[]`
   const columns = [
