@@ -17,7 +17,9 @@ interface Outcome {
 const scratch = mkdtempSync(join(tmpdir(), 'harbour-suites-'))
 const outcomes: Outcome[] = []
 const only = process.argv.slice(2)
-const wanted = (suite: string) => only.length === 0 || only.includes(suite)
+/** Run when they are named alone: all suites together have to stay within what a change may wait. */
+const byName = ['trials']
+const wanted = (suite: string) => (only.length === 0 ? !byName.includes(suite) : only.includes(suite))
 
 async function suite(name: string, body: () => Promise<Omit<Outcome, 'suite'>>): Promise<void> {
   if (!wanted(name)) return
@@ -37,8 +39,24 @@ interface VitestReport {
   numPendingTests: number
 }
 
+/**
+ * Whole histories, read and counted again: minutes of work that takes the same road on both engines, and so is done on one of
+ * them, PostgreSQL where it is here.
+ */
+const longFiles = [
+  'performance/compare-results',
+  'performance/killed-fold',
+  'reconciliation/reconciliation',
+  'sync/equity',
+  'sync/kill',
+].map((name) => `server/src/${name}.test.ts`)
+
 /** A file that does not even load counts as a failure: it holds tests that did not run. */
-async function vitest(projects: string[], env: Record<string, string> = {}, reporter = 'default') {
+async function vitest(
+  projects: string[],
+  env: Record<string, string> = {},
+  { reporter = 'default', without = [] }: { reporter?: string; without?: readonly string[] } = {},
+) {
   const file = join(scratch, `${[...projects, ...Object.values(env)].join('-')}.json`)
   const named = projects.flatMap((project) => ['--project', project])
   const code = await run(
@@ -46,6 +64,7 @@ async function vitest(projects: string[], env: Record<string, string> = {}, repo
       binOf('vitest'),
       'run',
       ...named,
+      ...without.map((pattern) => `--exclude=${pattern}`),
       `--reporter=${reporter}`,
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -64,12 +83,12 @@ async function vitest(projects: string[], env: Record<string, string> = {}, repo
 
 const noPostgres = 'no PostgreSQL server program (15 or newer) on this machine'
 
-/** What every change runs of the experiments, on each engine that is here; those of the other engine do not count as skipped. */
+/** What is run of the experiments at the size for every day, on each engine that is here; those of the other engine do not count as skipped. */
 async function trials() {
-  const lines = 'trials/src/line-reporter.ts'
-  const embedded = await vitest(['trials'], { HARBOUR_TEST_DATABASE: 'embedded' }, lines)
+  const reporter = 'trials/src/line-reporter.ts'
+  const embedded = await vitest(['trials'], { HARBOUR_TEST_DATABASE: 'embedded' }, { reporter })
   if (findPostgres() === null) return { ...embedded, skipped: 1, note: `half of them: ${noPostgres}` }
-  const server = await vitest(['trials'], { HARBOUR_TEST_DATABASE: 'postgres' }, lines)
+  const server = await vitest(['trials'], { HARBOUR_TEST_DATABASE: 'postgres' }, { reporter })
   const note = [embedded, server].flatMap((each) => ('note' in each ? [each.note] : [])).join('; ')
   return {
     passed: embedded.passed + server.passed,
@@ -124,7 +143,7 @@ await suite('unit', () => vitest(['contract', 'ledger', 'checks', 'trial-tools']
 await suite('simulator', () => vitest(['simulator']))
 await suite('exchanges', () => vitest(['exchanges']))
 await suite('web', () => vitest(['web']))
-await suite('server', () => vitest(['server']))
+await suite('server', () => vitest(['server'], {}, { without: findPostgres() === null ? [] : longFiles }))
 await suite('server-postgres', async () => {
   const found = findPostgres()
   if (found === null) return { passed: 0, failed: 0, skipped: 1, note: noPostgres }
