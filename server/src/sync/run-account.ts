@@ -116,7 +116,9 @@ function pullOne(
 ): Promise<number> {
   if (!state?.cursor) return pullStream(run, stream, null, tries)
   if (!state.done) return pullStream(run, stream, state.cursor, tries)
-  return pullStream(run, stream, run.session.rewind(stream, state.cursor, run.now() - backMs(account)), tries)
+  // whole milliseconds: exchanges read nothing from a fraction
+  const sinceMs = Math.floor(run.now() - backMs(account))
+  return pullStream(run, stream, run.session.rewind(stream, state.cursor, sinceMs), tries)
 }
 
 /** A Harbour that was off for a week must look back further than one that looked yesterday. */

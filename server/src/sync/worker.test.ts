@@ -270,6 +270,7 @@ test('after an absence everything is read again that could have shown since, and
     async open(credentials, wire) {
       const session = await plain.open(credentials, wire)
       const rewind: typeof session.rewind = (stream, cursor, sinceMs) => {
+        expect(Number.isInteger(sinceMs)).toBe(true)
         asked.push((Date.now() - sinceMs) / 3_600_000)
         return session.rewind(stream, cursor, sinceMs)
       }
