@@ -97,11 +97,8 @@ export function binOf(name, command = name) {
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[command])
 }
 
-/**
- * Three threads with small nurseries and one helper for the engine's own chores, each of which would keep what it allocated
- * once: a third less memory at rest, and no slower where the database is what one waits for.
- */
-export const serverFlags = ['--max-semi-space-size=4', '--v8-pool-size=1']
+/** Three threads with small nurseries: a third less memory at rest, and no slower where the database is what one waits for. */
+export const serverFlags = ['--max-semi-space-size=4']
 
 const webSources = [
   'web/src',
