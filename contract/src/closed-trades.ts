@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { decimal, id, instant, wholeNumber } from './shapes.ts'
+import { askedSymbol, decimal, id, instant, wholeNumber, wholeNumberOrNone } from './shapes.ts'
 
 /** One round trip that is over, from flat to flat. Money in USD at the times things happened. */
 export const ClosedTrade = z.object({
@@ -51,24 +51,10 @@ export type ClosedTradeTotals = z.output<typeof ClosedTradeTotals>
 
 const longestMinutes = 100 * 366 * 24 * 60
 
-function numberBetween(name: string, min: number, max: number) {
-  const message = `${name} must be a whole number from ${min} to ${max}`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, message)
-    .transform(Number)
-    .pipe(z.number().min(min, message).max(max, message))
-    .optional()
-}
-
 /** What narrows closed trades down beside period and accounts. */
 export const closedTradeFilter = {
   exchange: z.string().max(40).optional(),
-  /** A coin, a pair, or a whole symbol such as BTC/USDT:USDT. */
-  symbol: z
-    .string()
-    .regex(/^[A-Za-z0-9:_/.-]{1,40}$/, 'Please give a symbol like BTC/USDT')
-    .optional(),
+  symbol: askedSymbol,
   side: z.enum(['long', 'short'], 'Please give long or short').optional(),
   result: z
     .enum(
@@ -82,11 +68,11 @@ export const closedTradeFilter = {
   /** One of your bots. */
   bot: id.optional(),
   /** Of closing, in the time zone: hours 0 to 23, weekdays 1 (Monday) to 7. */
-  hour: numberBetween('hour', 0, 23),
-  weekday: numberBetween('weekday', 1, 7),
+  hour: wholeNumberOrNone('hour', 0, 23),
+  weekday: wholeNumberOrNone('weekday', 1, 7),
   /** Minutes from the first fill to the last: from this many on, and fewer than that many. */
-  heldFrom: numberBetween('heldFrom', 0, longestMinutes),
-  heldTo: numberBetween('heldTo', 0, longestMinutes),
+  heldFrom: wholeNumberOrNone('heldFrom', 0, longestMinutes),
+  heldTo: wholeNumberOrNone('heldTo', 0, longestMinutes),
 }
 
 export const page = {

@@ -16,8 +16,8 @@ export const email = z
   .pipe(z.email(wrongEmail))
 export const done = z.object({ message: z.string().optional() })
 
-/** A whole number in a query string, within its bounds; the message names both. */
-export const wholeNumber = (name: string, min: number, max: number, fallback: number) => {
+/** A whole number in a query string, within its bounds, or none; the message names both bounds. */
+export const wholeNumberOrNone = (name: string, min: number, max: number) => {
   const message = `${name} must be a whole number from ${min} to ${max}`
   return z
     .string()
@@ -25,8 +25,17 @@ export const wholeNumber = (name: string, min: number, max: number, fallback: nu
     .transform(Number)
     .pipe(z.number().min(min, message).max(max, message))
     .optional()
-    .transform((value) => value ?? fallback)
 }
+
+/** The same with what stands for none. */
+export const wholeNumber = (name: string, min: number, max: number, fallback: number) =>
+  wholeNumberOrNone(name, min, max).transform((value) => value ?? fallback)
+
+/** A coin, a pair, or a whole symbol such as BTC/USDT:USDT, in a query string. */
+export const askedSymbol = z
+  .string()
+  .regex(/^[A-Za-z0-9:_/.-]{1,40}$/, 'Please give a symbol like BTC/USDT')
+  .optional()
 
 /** A comma-separated list of ids in a query string. */
 export const idList = z

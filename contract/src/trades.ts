@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
-import { decimal, id, idList, instant, wholeNumber } from './shapes.ts'
+import { askedSymbol, decimal, id, idList, instant, wholeNumber } from './shapes.ts'
 
 /** One fill: a single execution as the exchange reports it. */
 export const Trade = z.object({
@@ -56,10 +56,7 @@ export const trades = {
       cursor: z.string().max(300).optional(),
       accounts: idList.optional(),
       exchange: z.string().max(40).optional(),
-      symbol: z
-        .string()
-        .regex(/^[A-Za-z0-9:_/.-]{1,40}$/, 'Please give a symbol like BTC/USDT')
-        .optional(),
+      symbol: askedSymbol,
       side: z.enum(['buy', 'sell']).optional(),
       from: when.optional(),
       to: when.optional(),

@@ -2,33 +2,24 @@ import { expect, test } from 'vitest'
 import type { Fill } from './fill.ts'
 import { sum } from './decimal.ts'
 import { StatedProfit } from './stated-profit.ts'
+import { fill as taped } from './tape.ts'
 
 let next = 0
 const fill = (words: string, change: Partial<Fill> = {}): Fill => {
   const [side, quantity = '1', , price = '1', , stated] = words.split(' ')
   next += 1
-  return {
+  return taped({
     nativeId: String(next),
-    orderId: null,
-    clientOrderId: null,
-    symbol: 'BTC/USDT:USDT',
-    base: 'BTC',
-    quote: 'USDT',
-    settle: 'USDT',
     product: 'linear',
     side: side === 'buy' ? 'buy' : 'sell',
-    positionSide: 'both',
     price,
     quantity,
-    contractSize: '1',
-    fee: '0',
     feeAsset: 'USDT',
     realisedPnl: stated ?? null,
     liquidity: 'taker',
-    kind: 'trade',
     atMs: next * 1000,
     ...change,
-  }
+  })
 }
 
 const check = (fills: readonly Fill[]) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amount, negate, text, times } from '../decimal.ts'
 import type { Fill } from '../fill.ts'
+import { fill as taped } from '../tape.ts'
 import { type Bar, excursion } from './excursion.ts'
 
 const minute = 60_000
@@ -14,28 +15,8 @@ const fill = (
   price: string,
   at: number,
   given: Partial<Fill> = {},
-): Fill => ({
-  nativeId: `${at}`,
-  orderId: null,
-  clientOrderId: null,
-  symbol: 'BTC/USDT:USDT',
-  base: 'BTC',
-  quote: 'USDT',
-  settle: 'USDT',
-  product: 'linear',
-  side,
-  positionSide: 'both',
-  price,
-  quantity,
-  contractSize: '1',
-  fee: '0',
-  feeAsset: null,
-  realisedPnl: null,
-  liquidity: null,
-  kind: 'trade',
-  atMs: t0 + at * minute,
-  ...given,
-})
+): Fill =>
+  taped({ nativeId: `${at}`, product: 'linear', side, price, quantity, atMs: t0 + at * minute, ...given })
 
 /** A candle of one minute. */
 const bar = (at: number, low: string, high: string): Bar => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { takeTurn } from '../db/turns.ts'
+import { takeTurn, timeAndAgain, type Upkeep } from '../db/turns.ts'
 import type { Services } from '../services.ts'
 import { endLapsed } from './apply-state.ts'
 import type { CustomerRow } from './customers.ts'
@@ -20,28 +20,15 @@ export async function runBillingUpkeep(services: Services): Promise<void> {
   await askAgain(services)
 }
 
-export function startBillingUpkeep(services: Services): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve()
-  let isRunning = false
-  const turn = () => {
-    if (isRunning) return
-    isRunning = true
-    // one of all processes: others would only put the same questions to Stripe
-    running = takeTurn(services.database.db, 'billing', everyMs)
-      .then((isOurs) => (isOurs ? runBillingUpkeep(services) : undefined))
-      .catch((error: unknown) => services.log.warn({ error }, 'the upkeep of subscriptions failed'))
-      .finally(() => {
-        isRunning = false
-      })
-  }
-  const timer = setInterval(turn, everyMs)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
+export function startBillingUpkeep(services: Services): Upkeep {
+  return timeAndAgain(
+    everyMs,
+    async () => {
+      // one of all processes: others would only put the same questions to Stripe
+      if (await takeTurn(services.database.db, 'billing', everyMs)) await runBillingUpkeep(services)
     },
-  }
+    (error) => services.log.warn({ error }, 'the upkeep of subscriptions failed'),
+  )
 }
 
 async function askAgain(services: Services): Promise<void> {

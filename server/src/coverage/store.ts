@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstRowMs } from '../sync/first-row.ts'
 import type { Db } from '../db/kysely-over.ts'
 
 export interface AccountRow {
@@ -47,11 +48,7 @@ export interface StreamRow {
 export async function readStreams(db: Db, userId: string, accountId: string): Promise<readonly StreamRow[]> {
   const { rows } = await sql<StreamRow>`
     select stream, kind, title, rows::int as rows, done, progress, message, coalesce(retry_at > now(), false) as "isResting",
-      (extract(epoch from case kind
-        when 'fills' then (select f.traded_at from fills f where f.user_id = s.user_id and f.account_id = s.account_id
-          order by f.traded_at, f.id limit 1)
-        else (select min(e.at) from ledger_entries e
-          where e.user_id = s.user_id and e.account_id = s.account_id and e.stream = s.stream) end) * 1000)::float8 as "firstRowMs",
+      ${firstRowMs} as "firstRowMs",
       (select coalesce(jsonb_agg(jsonb_build_array(lower(span), upper(span)) order by lower(span)), '[]')
         from unnest(coverage) as span) as spans
     from sync_streams s where user_id = ${userId} and account_id = ${accountId}

@@ -14,3 +14,31 @@ export async function takeTurn(db: Db, task: string, everyMs: number): Promise<b
     returning name`.execute(db)
   return rows.length === 1
 }
+
+/** Something that goes on beside the requests until it is stopped; stopping waits for what is under way. */
+export interface Upkeep {
+  stop(): Promise<void>
+}
+
+/** Does work again and again, never twice at once. What fails is told and tried again at its next time. */
+export function timeAndAgain(
+  everyMs: number,
+  work: () => Promise<unknown>,
+  onFailure: (error: unknown) => void,
+): Upkeep {
+  let running: Promise<unknown> | null = null
+  const timer = setInterval(() => {
+    running ??= work()
+      .catch(onFailure)
+      .finally(() => {
+        running = null
+      })
+  }, everyMs)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

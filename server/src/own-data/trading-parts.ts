@@ -61,6 +61,20 @@ function renamed(rows: readonly object[]): readonly object[] {
   })
 }
 
+/** All that a person has in a table, in the order of some of its columns: few rows, read at once. */
+const allOf =
+  (
+    table: 'equity_snapshots' | 'trade_notes' | 'day_notes' | 'playbooks' | 'bots',
+    ...order: readonly string[]
+  ) =>
+  async (db: Db, userId: string) => {
+    const { rows } = await sql<object>`
+      select * from ${sql.table(table)} where user_id = ${userId} order by ${sql.join(order.map((name) => sql.ref(name)))}`.execute(
+      db,
+    )
+    return renamed(rows)
+  }
+
 async function* renamedPages(pages: AsyncIterable<readonly object[]>): AsyncGenerator<readonly object[]> {
   for await (const page of pages) yield renamed(page)
 }
@@ -133,54 +147,12 @@ export const tradingParts: readonly OwnDataPart[] = [
     read: async (db, userId) =>
       renamed(await db.selectFrom('positions').selectAll().where('user_id', '=', userId).execute()),
   },
-  {
-    name: 'equitySnapshots',
-    read: async (db, userId) =>
-      renamed(
-        await db
-          .selectFrom('equity_snapshots')
-          .selectAll()
-          .where('user_id', '=', userId)
-          .orderBy('account_id')
-          .orderBy('day')
-          .execute(),
-      ),
-  },
+  { name: 'equitySnapshots', read: allOf('equity_snapshots', 'account_id', 'day') },
   { name: 'fills', read: rowsOf('fills') },
   { name: 'ledgerEntries', read: rowsOf('ledger_entries') },
-  {
-    name: 'tradeNotes',
-    read: async (db, userId) =>
-      renamed(
-        await db
-          .selectFrom('trade_notes')
-          .selectAll()
-          .where('user_id', '=', userId)
-          .orderBy('account_id')
-          .orderBy('trade_key')
-          .execute(),
-      ),
-  },
-  {
-    name: 'dayNotes',
-    read: async (db, userId) =>
-      renamed(
-        await db.selectFrom('day_notes').selectAll().where('user_id', '=', userId).orderBy('day').execute(),
-      ),
-  },
-  {
-    name: 'playbooks',
-    read: async (db, userId) =>
-      renamed(
-        await db.selectFrom('playbooks').selectAll().where('user_id', '=', userId).orderBy('name').execute(),
-      ),
-  },
+  { name: 'tradeNotes', read: allOf('trade_notes', 'account_id', 'trade_key') },
+  { name: 'dayNotes', read: allOf('day_notes', 'day') },
+  { name: 'playbooks', read: allOf('playbooks', 'name') },
   { name: 'tradePictures', read: picturesOf },
-  {
-    name: 'bots',
-    read: async (db, userId) =>
-      renamed(
-        await db.selectFrom('bots').selectAll().where('user_id', '=', userId).orderBy('name').execute(),
-      ),
-  },
+  { name: 'bots', read: allOf('bots', 'name') },
 ]

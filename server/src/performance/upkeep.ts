@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { takeTurn } from '../db/turns.ts'
+import { takeTurn, timeAndAgain, type Upkeep } from '../db/turns.ts'
 import type { Db } from '../db/kysely-over.ts'
 import type { Services } from '../services.ts'
 
@@ -27,19 +27,12 @@ export async function askForComparisons(db: Db): Promise<number> {
 }
 
 /** Every night, in one of all processes. */
-export function startResultsUpkeep({ database, log }: Services): { stop(): Promise<void> } {
-  let running: Promise<unknown> = Promise.resolve()
-  const turn = () => {
-    running = takeTurn(database.db, 'results', dayMs)
-      .then((isOurs) => (isOurs ? askForComparisons(database.db) : 0))
-      .catch((error: unknown) => log.warn({ error }, 'no comparison of results could be asked for'))
-  }
-  const timer = setInterval(turn, hourMs)
-  timer.unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await running
+export function startResultsUpkeep({ database, log }: Services): Upkeep {
+  return timeAndAgain(
+    hourMs,
+    async () => {
+      if (await takeTurn(database.db, 'results', dayMs)) await askForComparisons(database.db)
     },
-  }
+    (error) => log.warn({ error }, 'no comparison of results could be asked for'),
+  )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { firstRowMs } from '../sync/first-row.ts'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { AccountRun } from '../sync/account-run.ts'
 
@@ -85,11 +86,7 @@ export async function readWholeness(run: AccountRun): Promise<Wholeness> {
     holes: readonly (readonly [number, number])[]
   }>`
     select stream, kind, title, done, message, lower(coverage)::float8 as "fromMs",
-      (extract(epoch from case kind
-        when 'fills' then (select f.traded_at from fills f where f.user_id = s.user_id and f.account_id = s.account_id
-          order by f.traded_at, f.id limit 1)
-        else (select min(e.at) from ledger_entries e
-          where e.user_id = s.user_id and e.account_id = s.account_id and e.stream = s.stream) end) * 1000)::float8 as "firstMs",
+      ${firstRowMs} as "firstMs",
       (select coalesce(jsonb_agg(jsonb_build_array(lower(span), upper(span)) order by lower(span)), '[]')
         from unnest(int8multirange(range_merge(coverage)) - coverage) as span) as holes
     from sync_streams s where user_id = ${userId} and account_id = ${accountId}`.execute(run.db)

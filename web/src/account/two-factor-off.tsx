@@ -2,9 +2,9 @@ import type { Reply } from '@harbour/contract/route'
 import type { twoFactor as contract } from '@harbour/contract/two-factor'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { PasswordField, WhosePassword } from '../auth/fields.tsx'
 import { Button } from '../kit/button.tsx'
 import { twoFactor } from './calls.ts'
+import { OwnPassword, passwordGiven } from './own-password.tsx'
 import { SecretForm } from './secret-form.tsx'
 import { TwoFactorScan } from './two-factor-scan.tsx'
 
@@ -40,7 +40,7 @@ export function TwoFactorOff({ email, onCodes }: TwoFactorOffProps) {
   return (
     <SecretForm
       initial={{ password: '' }}
-      rules={{ password: (password) => (password ? null : 'Please enter your password') }}
+      rules={{ password: passwordGiven }}
       action="Continue"
       busyText="Checking..."
       fallback="Failed to start the setup"
@@ -48,19 +48,7 @@ export function TwoFactorOff({ email, onCodes }: TwoFactorOffProps) {
       onCancel={cancel}
       onSubmit={async ({ password }) => setSetup(await twoFactor.setup({ body: { password } }))}
     >
-      {(form) => (
-        <>
-          <WhosePassword email={email} />
-          <PasswordField
-            form={form}
-            name="password"
-            label="Your password"
-            what="password"
-            autoComplete="current-password"
-            autoFocus
-          />
-        </>
-      )}
+      {(form) => <OwnPassword form={form} email={email} />}
     </SecretForm>
   )
 }

@@ -2,12 +2,13 @@ import type { TwoFactor } from '@harbour/contract/two-factor'
 import { limits } from '@harbour/contract/limits'
 import { ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { CodeField, codeRule, PasswordField, WhosePassword } from '../auth/fields.tsx'
+import { CodeField, codeRule } from '../auth/fields.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { day, exactTime } from '../kit/format-time.ts'
 import { twoFactor } from './calls.ts'
+import { OwnPassword, passwordGiven } from './own-password.tsx'
 import { SecretForm } from './secret-form.tsx'
 
 /** From here on a person should make new ones. */
@@ -101,7 +102,7 @@ function SwitchOff({ email, onOff, onCancel }: SwitchOffProps) {
   return (
     <SecretForm
       initial={{ password: '', code: '' }}
-      rules={{ password: (password) => (password ? null : 'Please enter your password'), code: codeRule }}
+      rules={{ password: passwordGiven, code: codeRule }}
       action="Switch off"
       busyText="Switching off..."
       tone="danger"
@@ -115,15 +116,7 @@ function SwitchOff({ email, onOff, onCancel }: SwitchOffProps) {
     >
       {(form) => (
         <>
-          <WhosePassword email={email} />
-          <PasswordField
-            form={form}
-            name="password"
-            label="Your password"
-            what="password"
-            autoComplete="current-password"
-            autoFocus
-          />
+          <OwnPassword form={form} email={email} />
           <CodeField form={form} name="code" />
         </>
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { OwnPassword, passwordGiven } from '../account/own-password.tsx'
 import { SecretForm } from '../account/secret-form.tsx'
 import { sessions } from '../account/calls.ts'
-import { PasswordField, WhosePassword } from '../auth/fields.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { askWith } from './fresh-password.ts'
 
@@ -44,7 +44,7 @@ export function PasswordPrompt({ email }: { readonly email: string }) {
       </p>
       <SecretForm
         initial={{ password: '' }}
-        rules={{ password: (password) => (password ? null : 'Please enter your password') }}
+        rules={{ password: passwordGiven }}
         action="Confirm"
         busyText="Checking..."
         fallback="Failed to check the password"
@@ -55,19 +55,7 @@ export function PasswordPrompt({ email }: { readonly email: string }) {
           settle(true)
         }}
       >
-        {(form) => (
-          <>
-            <WhosePassword email={email} />
-            <PasswordField
-              form={form}
-              name="password"
-              label="Your password"
-              what="password"
-              autoComplete="current-password"
-              autoFocus
-            />
-          </>
-        )}
+        {(form) => <OwnPassword form={form} email={email} />}
       </SecretForm>
     </Dialog>
   )

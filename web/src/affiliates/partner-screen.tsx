@@ -1,10 +1,8 @@
 import type { PartnerPage } from '@harbour/contract/affiliates'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { ApiError } from '../api-error.ts'
-import { createQueryClient, useAsk } from '../ask.ts'
+import { useAsk } from '../ask.ts'
 import { Badge } from '../kit/badge.tsx'
-import { BrandMark } from '../kit/brand-mark.tsx'
 import { CopyButton } from '../kit/copy-button.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { BarStrip } from '../kit/chart/small.tsx'
@@ -12,7 +10,7 @@ import { count, counted, money } from '../kit/format.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { usePageTitle } from '../kit/page-title.ts'
 import { SkeletonRows } from '../kit/skeleton.tsx'
-import { paths } from '../paths.ts'
+import { SinglePage } from '../public-pages/single-page.tsx'
 import { useParams } from '../router.tsx'
 import { affiliates } from './api.ts'
 import { asPercent } from './rate.ts'
@@ -20,23 +18,11 @@ import { monthTitle } from './report-months.ts'
 
 /** A partner's own figures, for whoever has the signed address. No name of anybody who signed up. */
 export function PartnerScreen() {
-  const [client] = useState(createQueryClient)
   usePageTitle('Partner')
   return (
-    <QueryClientProvider client={client}>
-      <header className="border-b">
-        <div className="mx-auto flex h-14 max-w-[calc(var(--hb-portal)+48px)] items-center px-6 max-md:px-4">
-          <BrandMark to={paths.landing} />
-        </div>
-      </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto max-w-[calc(var(--hb-portal)+48px)] px-6 pt-8 pb-16 outline-none max-md:px-4 max-md:pt-5"
-      >
-        <Figures />
-      </main>
-    </QueryClientProvider>
+    <SinglePage>
+      <Figures />
+    </SinglePage>
   )
 }
 

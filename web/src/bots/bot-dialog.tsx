@@ -7,7 +7,7 @@ import { Button } from '../kit/button.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { Field } from '../kit/field.tsx'
-import { useForm } from '../kit/form.ts'
+import { type Form, useForm } from '../kit/form.ts'
 import { Input } from '../kit/input.tsx'
 import { Select } from '../kit/select.tsx'
 import { toast } from '../kit/toast.tsx'
@@ -183,39 +183,19 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
             />
           )}
         </Field>
-        <Field
+        <PatternField
+          form={form}
+          name="symbols"
           label="Symbol"
-          aside="optional"
           help="BTC/USDT is spot, BTC/USDT:USDT the perpetual; * stands for any text, as in BTC/*"
-          error={form.errors.symbols}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...form.bind('symbols')}
-              maxLength={limits.bots.pattern}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Field
+        />
+        <PatternField
+          form={form}
+          name="clientIds"
           label="Client order ids begin with"
-          aside="optional"
           help="What the program writes on its orders, such as grid_"
-          error={form.errors.clientIds}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...form.bind('clientIds')}
-              maxLength={limits.bots.pattern}
-              autoComplete="off"
-              spellCheck={false}
-              className="font-mono"
-            />
-          )}
-        </Field>
+          className="font-mono"
+        />
         {draft.botType === null ? null : (
           <Field label="Kind of bot, as the exchange calls it" error={form.errors.botType}>
             {(control) => <Input {...control} {...form.bind('botType')} autoComplete="off" />}
@@ -233,5 +213,30 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
         </Field>
       </form>
     </Dialog>
+  )
+}
+
+interface PatternFieldProps {
+  readonly form: Pick<Form<{ readonly symbols: string; readonly clientIds: string }>, 'bind' | 'errors'>
+  readonly name: 'symbols' | 'clientIds'
+  readonly label: string
+  readonly help: string
+  readonly className?: string
+}
+
+function PatternField({ form, name, label, help, className }: PatternFieldProps) {
+  return (
+    <Field label={label} aside="optional" help={help} error={form.errors[name]}>
+      {(control) => (
+        <Input
+          {...control}
+          {...form.bind(name)}
+          maxLength={limits.bots.pattern}
+          autoComplete="off"
+          spellCheck={false}
+          {...(className ? { className } : {})}
+        />
+      )}
+    </Field>
   )
 }

@@ -1,11 +1,11 @@
 import type { AccountCoverage, HistoryGap, StreamCoverage } from '@harbour/contract/coverage'
 import { useState } from 'react'
-import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { cx } from '../kit/class-names.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
-import { count, counted, percent } from '../kit/format.ts'
+import { counted, percent } from '../kit/format.ts'
 import { marksOf, type Piece, piecesOf, timelineOf, type Timeline, wholeOf } from './timeline.ts'
+import { ShowAll } from './show-all.tsx'
 
 /** Longer lists are cut until somebody asks for the rest: Binance has a stream for each pair. */
 const most = 12
@@ -38,13 +38,7 @@ export function SpansCard({ of: data }: { readonly of: AccountCoverage }) {
               <Row key={stream.stream} of={stream} line={line} />
             ))}
           </ul>
-          {shown.length < ordered.length ? (
-            <div className="border-t p-2 text-center">
-              <Button tone="ghost" size="sm" onClick={() => setWhole(true)}>
-                Show all {count(ordered.length)}
-              </Button>
-            </div>
-          ) : null}
+          <ShowAll shown={shown.length} all={ordered.length} onShow={() => setWhole(true)} />
           <Legend streams={data.streams} />
         </>
       )}

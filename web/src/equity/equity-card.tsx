@@ -1,5 +1,5 @@
 import type { EquityPoint } from '@harbour/contract/portfolio'
-import { ChartSpline, Table2 } from 'lucide-react'
+import { ChartSpline } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { HiddenAmount, toneInk } from '../kit/amount.tsx'
 import { LevelChart } from '../kit/chart/level-chart.tsx'
@@ -7,10 +7,9 @@ import { cx } from '../kit/class-names.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { money, percent } from '../kit/format.ts'
 import { day, moment, utc } from '../kit/format-time.ts'
-import { Icon } from '../kit/icon.tsx'
 import { useAmountsHidden } from '../kit/preferences.ts'
-import { Segmented } from '../kit/segmented.tsx'
 import { LoadingNote, Skeleton } from '../kit/skeleton.tsx'
+import { ViewSwitch } from '../kit/view-switch.tsx'
 import { growth, type Growth, relativeDrawdown, steps } from './figures.ts'
 import { chartSentence, pointSentence } from './sentences.ts'
 
@@ -74,16 +73,7 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
           </div>
         </div>
         <Legend />
-        <Segmented
-          small
-          label="Show equity as"
-          value={canDraw ? view : 'table'}
-          onPick={setView}
-          options={[
-            { value: 'chart', label: <ViewName icon={ChartSpline} name="View as chart" /> },
-            { value: 'table', label: <ViewName icon={Table2} name="View as table" /> },
-          ]}
-        />
+        <ViewSwitch of="equity" chart={ChartSpline} value={canDraw ? view : 'table'} onPick={setView} />
       </div>
       <div
         className={canDraw && view === 'chart' ? 'pr-1.5 pb-2 pl-4 max-md:pr-1 max-md:pl-3' : 'border-t pb-2'}
@@ -115,15 +105,6 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
         <div className="min-w-0 flex-1">{note}</div>
         <Credit />
       </div>
-    </>
-  )
-}
-
-function ViewName({ icon, name }: { readonly icon: typeof Table2; readonly name: string }) {
-  return (
-    <>
-      <Icon of={icon} size={14} />
-      <span className="sr-only">{name}</span>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { DropZone } from '../kit/drop-zone.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { FileInput } from '../kit/file-input.tsx'
 import { type Attachment, type Problem, readImages, shrink } from './read-images.ts'
 
 interface AttachmentsFieldProps {
@@ -43,18 +44,12 @@ export function AttachmentsField({ value, onChange, error }: AttachmentsFieldPro
           />
         ) : null}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <input
+          <FileInput
             ref={picker}
-            type="file"
             multiple
             accept="image/png,image/jpeg,image/gif,.png,.jpg,.jpeg,.gif"
             aria-label="Choose images"
-            tabIndex={-1}
-            onChange={(event) => {
-              void take(Array.from(event.target.files ?? []))
-              event.target.value = ''
-            }}
-            className="sr-only"
+            onFiles={(files) => void take(files)}
           />
           <Button icon={ImagePlus} onClick={() => picker.current?.click()}>
             Add images

@@ -4,6 +4,7 @@ import { importLimits } from '@harbour/contract/import-file'
 import { Button } from '../kit/button.tsx'
 import { DropZone } from '../kit/drop-zone.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { FileInput } from '../kit/file-input.tsx'
 
 export interface ChosenFile {
   /** Of this choice: the same file chosen again is another one. */
@@ -45,18 +46,11 @@ export function ChooseFile({ onChoose }: { readonly onChoose: (file: ChosenFile)
         <Button busy={reading} busyText="Reading..." onClick={() => input.current?.click()}>
           Choose a file
         </Button>
-        <input
+        <FileInput
           ref={input}
-          type="file"
           accept=".csv,.txt,text/csv,text/plain"
           aria-label="File to import"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={(event) => {
-            void choose(Array.from(event.target.files ?? []))
-            // the same file may be chosen again after it was changed
-            event.target.value = ''
-          }}
+          onFiles={(files) => void choose(files)}
         />
       </DropZone>
       {problem ? (

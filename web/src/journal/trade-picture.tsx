@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { sentenceOf } from '../api-error.ts'
 import { useDo } from '../ask.ts'
 import { Button } from '../kit/button.tsx'
+import { FileInput } from '../kit/file-input.tsx'
 import { api } from './api.ts'
 
 interface TradePictureProps {
@@ -42,17 +43,11 @@ export function TradePicture({ tradeId, picture }: TradePictureProps) {
           className="mb-2 max-h-80 w-full rounded-md object-contain hairline"
         />
       )}
-      <input
+      <FileInput
         ref={field}
-        type="file"
         accept="image/png,image/jpeg,image/gif"
         aria-label="Choose a picture"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={({ target }) => {
-          void take(target.files?.[0])
-          target.value = ''
-        }}
+        onFiles={([file]) => void take(file)}
       />
       <div className="flex gap-2">
         <Button size="sm" icon={ImagePlus} busy={keep.isPending} onClick={() => field.current?.click()}>

@@ -1,13 +1,12 @@
 import { approximate, compare } from '@harbour/ledger/decimal'
-import { ChartColumn, Table2 } from 'lucide-react'
+import { ChartColumn } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { Pnl } from '../kit/amount.tsx'
 import { Card } from '../kit/card.tsx'
 import { cx } from '../kit/class-names.ts'
 import { counted, pnl } from '../kit/format.ts'
-import { Icon } from '../kit/icon.tsx'
 import { useAmountsHidden } from '../kit/preferences.ts'
-import { Segmented } from '../kit/segmented.tsx'
+import { ViewSwitch } from '../kit/view-switch.tsx'
 import { axisOf } from './axis-bar.tsx'
 import { type GroupResult, rateText, ResultsTable } from './results-table.tsx'
 
@@ -33,18 +32,7 @@ export function ColumnsCard({ title, note, what, rows, named, className }: Colum
       title={title}
       note={note}
       {...(className ? { className } : {})}
-      actions={
-        <Segmented
-          small
-          label={`Show ${title.toLowerCase()} as`}
-          value={view}
-          onPick={setView}
-          options={[
-            { value: 'chart', label: <ViewName icon={ChartColumn} name="View as chart" /> },
-            { value: 'table', label: <ViewName icon={Table2} name="View as table" /> },
-          ]}
-        />
-      }
+      actions={<ViewSwitch of={title.toLowerCase()} chart={ChartColumn} value={view} onPick={setView} />}
     >
       {view === 'table' ? (
         <ResultsTable label={title} what={what} rows={traded} />
@@ -52,15 +40,6 @@ export function ColumnsCard({ title, note, what, rows, named, className }: Colum
         <Columns title={title} rows={rows} named={named} />
       )}
     </Card>
-  )
-}
-
-function ViewName({ icon, name }: { readonly icon: typeof Table2; readonly name: string }) {
-  return (
-    <>
-      <Icon of={icon} size={14} />
-      <span className="sr-only">{name}</span>
-    </>
   )
 }
 

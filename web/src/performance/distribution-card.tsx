@@ -1,15 +1,14 @@
 import type { PerformanceReport } from '@harbour/contract/performance'
 import { amount, approximate, text } from '@harbour/ledger/decimal'
-import { ChartColumn, Table2 } from 'lucide-react'
+import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { Pnl } from '../kit/amount.tsx'
 import { Card } from '../kit/card.tsx'
 import { cx } from '../kit/class-names.ts'
 import { count, counted, pnl } from '../kit/format.ts'
-import { Icon } from '../kit/icon.tsx'
 import { useAmountsHidden } from '../kit/preferences.ts'
-import { Segmented } from '../kit/segmented.tsx'
 import { RowList } from '../kit/table.tsx'
+import { ViewSwitch } from '../kit/view-switch.tsx'
 
 type Distribution = NonNullable<PerformanceReport['distribution']>
 
@@ -58,18 +57,7 @@ export function DistributionCard({ distribution, mean, className }: Distribution
       title="Distribution"
       note="of results"
       {...(className ? { className } : {})}
-      actions={
-        <Segmented
-          small
-          label="Show distribution as"
-          value={view}
-          onPick={setView}
-          options={[
-            { value: 'chart', label: <ViewName icon={ChartColumn} name="View as chart" /> },
-            { value: 'table', label: <ViewName icon={Table2} name="View as table" /> },
-          ]}
-        />
-      }
+      actions={<ViewSwitch of="distribution" chart={ChartColumn} value={view} onPick={setView} />}
     >
       {view === 'table' ? (
         <RowList
@@ -146,12 +134,3 @@ export function DistributionCard({ distribution, mean, className }: Distribution
 
 /** Buckets of a dollar and more need no cents. */
 const placesOf = (width: string): number => (approximate(width) >= 1 ? 0 : 2)
-
-function ViewName({ icon, name }: { readonly icon: typeof Table2; readonly name: string }) {
-  return (
-    <>
-      <Icon of={icon} size={14} />
-      <span className="sr-only">{name}</span>
-    </>
-  )
-}

@@ -3,7 +3,6 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useAsk } from '../ask.ts'
 import { Banner } from '../kit/banner.tsx'
-import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { count, counted } from '../kit/format.ts'
@@ -13,6 +12,7 @@ import { LoadedPage } from '../performance/loaded-page.tsx'
 import { useFreshAfterSync } from '../performance/use-fresh-after-sync.ts'
 import { api } from './api.ts'
 import { FigureHead, FigureRow } from './figure-row.tsx'
+import { ShowAll } from '../coverage/show-all.tsx'
 
 /** Whether Harbour's figures of an account equal the exchange's, and what a difference is made of. */
 export function ReconciliationPanel({ accountId }: { readonly accountId: string }) {
@@ -136,13 +136,7 @@ function Figures({ title, note, figures, exchangeName }: FiguresProps) {
           />
         ))}
       </div>
-      {shown.length < ordered.length ? (
-        <div className="border-t p-2 text-center">
-          <Button tone="ghost" size="sm" onClick={() => setWhole(true)}>
-            Show all {count(ordered.length)}
-          </Button>
-        </div>
-      ) : null}
+      <ShowAll shown={shown.length} all={ordered.length} onShow={() => setWhole(true)} />
     </Card>
   )
 }

@@ -9,6 +9,7 @@ import type { FieldControl } from '../kit/field.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { ProgressBar } from '../kit/progress-bar.tsx'
+import { FileInput } from '../kit/file-input.tsx'
 import { speedText, timeLeft } from './speed.ts'
 import type { UploadProgress } from './use-upload.ts'
 
@@ -57,17 +58,11 @@ export function FilePicker({
       <Icon of={FileUp} size={18} />
       <span className="min-w-0 flex-1">Drop the {name.toLowerCase()} here, or choose it</span>
       <Button onClick={() => input.current?.click()}>Choose file</Button>
-      <input
+      <FileInput
         {...control}
         ref={input}
-        type="file"
         accept={accepted}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const chosen = event.target.files?.[0]
-          if (chosen) onPick(chosen)
-        }}
+        onFiles={([chosen]) => chosen && onPick(chosen)}
       />
     </DropZone>
   )

@@ -1,15 +1,13 @@
 import type { SharedPage } from '@harbour/contract/share-links'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { ApiError } from '../api-error.ts'
-import { createQueryClient, useAsk } from '../ask.ts'
-import { BrandMark } from '../kit/brand-mark.tsx'
+import { useAsk } from '../ask.ts'
 import { Card } from '../kit/card.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { Loaded } from '../kit/loaded.tsx'
 import { usePageTitle } from '../kit/page-title.ts'
 import { SkeletonRows } from '../kit/skeleton.tsx'
-import { paths } from '../paths.ts'
+import { SinglePage } from '../public-pages/single-page.tsx'
 import { useParams } from '../router.tsx'
 import { shareLinks } from './api.ts'
 import { periodWords } from './period-words.ts'
@@ -19,23 +17,11 @@ import { SharedMonths } from './shared-months.tsx'
 
 /** Figures of a period that somebody shows to whoever has the address. No account, and no name of anybody. */
 export function SharedScreen() {
-  const [client] = useState(createQueryClient)
   useUnlisted()
   return (
-    <QueryClientProvider client={client}>
-      <header className="border-b">
-        <div className="mx-auto flex h-14 max-w-[calc(var(--hb-portal)+48px)] items-center px-6 max-md:px-4">
-          <BrandMark to={paths.landing} />
-        </div>
-      </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="mx-auto max-w-[calc(var(--hb-portal)+48px)] px-6 pt-8 pb-16 outline-none max-md:px-4 max-md:pt-5"
-      >
-        <Shared />
-      </main>
-    </QueryClientProvider>
+    <SinglePage>
+      <Shared />
+    </SinglePage>
   )
 }
 

@@ -4,6 +4,7 @@ import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { DropZone } from '../kit/drop-zone.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { FileInput } from '../kit/file-input.tsx'
 import { saveCsv, templateName, templateText } from './files.ts'
 
 interface FilePickerProps {
@@ -20,19 +21,11 @@ export function FilePicker({ refusal, onPick }: FilePickerProps) {
         A first line with the names of the columns is recognised. Commas, semicolons and tabs work, quoted
         cells too. At most 5 MB and 10,000 addresses.
       </p>
-      <input
+      <FileInput
         ref={field}
-        type="file"
         accept=".csv,.txt,.tsv,text/csv,text/plain"
         aria-label="CSV file"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          // the same file may be picked again once it was mended
-          event.target.value = ''
-          if (file) onPick(file)
-        }}
+        onFiles={([file]) => file && onPick(file)}
       />
       <DropZone
         onFiles={([file]) => file && onPick(file)}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+
+/**
+ * When the oldest row of a stream came about, in milliseconds, for a query over `sync_streams s`; null without rows. Fills of an
+ * account stand in one order whichever stream they came by, so that of trades it is the account's oldest one.
+ */
+export const firstRowMs = sql<number | null>`(extract(epoch from case s.kind
+  when 'fills' then (select f.traded_at from fills f where f.user_id = s.user_id and f.account_id = s.account_id
+    order by f.traded_at, f.id limit 1)
+  else (select min(e.at) from ledger_entries e
+    where e.user_id = s.user_id and e.account_id = s.account_id and e.stream = s.stream) end) * 1000)::float8`

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+
+interface FileInputProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'tabIndex' | 'onChange'> {
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** The browser's own choice of files, opened by a button beside it. The same file may be chosen again after it was mended. */
+export function FileInput({ onFiles, ...rest }: FileInputProps) {
+  return (
+    <input
+      {...rest}
+      type="file"
+      tabIndex={-1}
+      className="sr-only"
+      onChange={({ target }) => {
+        const files = Array.from(target.files ?? [])
+        target.value = ''
+        if (files.length > 0) onFiles(files)
+      }}
+    />
+  )
+}

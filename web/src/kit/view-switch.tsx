@@ -1,0 +1,39 @@
+import { type LucideIcon, Table2 } from 'lucide-react'
+import { Icon } from './icon.tsx'
+import { Segmented } from './segmented.tsx'
+
+export type View = 'chart' | 'table'
+
+interface ViewSwitchProps {
+  /** What is shown: 'equity'. */
+  readonly of: string
+  /** A drawing of the kind of chart. */
+  readonly chart: LucideIcon
+  readonly value: View
+  readonly onPick: (view: View) => void
+}
+
+/** Between a chart and the same as a table. */
+export function ViewSwitch({ of: what, chart, value, onPick }: ViewSwitchProps) {
+  return (
+    <Segmented
+      small
+      label={`Show ${what} as`}
+      value={value}
+      onPick={onPick}
+      options={[
+        { value: 'chart', label: <Name icon={chart} name="View as chart" /> },
+        { value: 'table', label: <Name icon={Table2} name="View as table" /> },
+      ]}
+    />
+  )
+}
+
+function Name({ icon, name }: { readonly icon: LucideIcon; readonly name: string }) {
+  return (
+    <>
+      <Icon of={icon} size={14} />
+      <span className="sr-only">{name}</span>
+    </>
+  )
+}
