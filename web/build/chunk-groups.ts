@@ -25,7 +25,7 @@ const frame = ours(
 )
 /** Loaded when somebody opens it, or with a screen of its own. */
 const later = ours(
-  'kit/(?:chart/level-canvas|chart/marks|kit-screen|chip|confirm-dialog|copy-button|drop-zone|save-file|use-copied|cursor-footer|dialog|free-key|menu|progress-bar|quiet-select|row-keys|search-param|select|slash-focus|switch|tabs|textarea|wide-enough|[a-z]+-layer)' +
+  'kit/(?:chart/level-canvas|chart/marks|kit-screen|chip|confirm-dialog|copy-button|drop-zone|file-input|save-file|use-copied|cursor-footer|dialog|free-key|menu|progress-bar|quiet-select|row-keys|search-param|select|slash-focus|switch|tabs|textarea|wide-enough|[a-z]+-layer)' +
     '|shell/(?:palette|account-actions|account-list|history-banner|user-actions|(?:trading|portal)-shell)|sync/account-progress|.*(?:test|-screen|-dialog)\\.tsx?$',
 )
 
