@@ -21,13 +21,15 @@ function takeBuffer(): Buffer {
   return Buffer.allocUnsafeSlow(slabBytes)
 }
 
+const isSlabLeft = (): boolean => free.length > 0 || made < mostSlabs
+
 const giveBack = (buffer: Buffer): void => {
   if (isSlab(buffer)) free.push(buffer)
 }
 
 /**
  * Writes the bytes of an open file from `start` to `end`, both included, and ends the stream. The next piece is read while the
- * one before is on its way. Rejects when the reader goes away, or when the file is shorter.
+ * one before is on its way, as long as there are large buffers left. Rejects when the reader goes away, or when the file is shorter.
  */
 export async function pour(
   file: FileHandle,
@@ -38,6 +40,8 @@ export async function pour(
   let sending: Promise<void> | null = null
   try {
     for (let at = start; at <= end; ) {
+      // one piece in hand each where there are not enough: a large one in turns is quicker than two small ones
+      if (sending && !isSlabLeft()) await sending
       const buffer = takeBuffer()
       let isSending = false
       try {
