@@ -65,14 +65,24 @@ export function openOrders(call: SignedCall, product: Product): unknown {
   return []
 }
 
-function ordersOf(call: SignedCall, symbol: string): FilledOrder[] {
-  const seen = fillsOf(call.account, symbol).filter((fill) => isVisible(fill, call.now))
-  return [...Map.groupBy(seen, (fill) => fill.orderId)].flatMap(([id, fills]) => {
+const complete = new WeakMap<readonly TrueFill[], readonly FilledOrder[]>()
+
+/** Grouped once for a history that is visible as a whole, since a reader asks for it page by page. */
+function ordersOf(call: SignedCall, symbol: string): readonly FilledOrder[] {
+  const fills = fillsOf(call.account, symbol)
+  const seen = fills.filter((fill) => isVisible(fill, call.now))
+  if (seen.length < fills.length) return grouped(seen)
+  const known = complete.get(fills) ?? grouped(fills)
+  complete.set(fills, known)
+  return known
+}
+
+const grouped = (seen: readonly TrueFill[]): FilledOrder[] =>
+  [...Map.groupBy(seen, (fill) => fill.orderId)].flatMap(([id, fills]) => {
     const [first] = fills
     const last = fills.at(-1)
     return first && last ? [{ id, fills, first, last }] : []
   })
-}
 
 function figures(order: FilledOrder, instrument: Instrument) {
   const executed = sum(order.fills.map((fill) => fill.quantity))

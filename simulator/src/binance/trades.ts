@@ -90,7 +90,16 @@ function takeByIdOrTime(call: SignedCall, fills: readonly TrueFill[], bounds: Bo
   return take(fills, piece, call.now, accept)
 }
 
-const eight = (text: string): string => new Big(text).toFixed(8)
+const placesIn = (text: string): number => text.split('.')[1]?.length ?? 0
+
+const eight = (text: string): string => shown(text, 8)
+
+/** Rounded where there are more places; the usual case only needs zeros, and there are very many rows. */
+function shown(text: string, places: number): string {
+  const has = placesIn(text)
+  if (has > places) return new Big(text).toFixed(places)
+  return (has === 0 ? `${text}.` : text) + '0'.repeat(places - has)
+}
 
 function spotRow(fill: TrueFill, instrument: Instrument): unknown {
   const isBuyer = fill.side === 'buy'
@@ -112,10 +121,7 @@ function spotRow(fill: TrueFill, instrument: Instrument): unknown {
 }
 
 /** Eight digits behind the point, more where the truth has more. */
-function exact(text: string): string {
-  const places = text.split('.')[1]?.length ?? 0
-  return new Big(text).toFixed(Math.max(8, places))
-}
+const exact = (text: string): string => shown(text, Math.max(8, placesIn(text)))
 
 function futuresPart(fill: TrueFill, instrument: Instrument) {
   return {
