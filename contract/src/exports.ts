@@ -3,6 +3,7 @@ import { closedTradeFilter } from './closed-trades.ts'
 import { performance } from './performance.ts'
 import { portfolio } from './portfolio.ts'
 import { route } from './route.ts'
+import { closedTradeNarrowing, fillNarrowing } from './trade-filter.ts'
 import { trades } from './trades.ts'
 
 /** An address of this server that hands out one file, once asked for within some minutes. */
@@ -22,7 +23,7 @@ export const exports = {
     path: '/exports/closed-trades',
     who: 'trader',
     summary: 'The address of a CSV file of round-trip trades that closed in a period, oldest first.',
-    query: period.extend(closedTradeFilter),
+    query: period.extend({ ...closedTradeFilter, ...closedTradeNarrowing }),
     reply: ExportFile,
     refusals: ['export_running', 'exports_busy'],
   }),
@@ -31,7 +32,7 @@ export const exports = {
     path: '/exports/fills',
     who: 'trader',
     summary: 'The address of a CSV file of single fills, oldest first.',
-    query: period.extend({ symbol, exchange, side }),
+    query: period.extend({ symbol, exchange, side, ...fillNarrowing }),
     reply: ExportFile,
     refusals: ['export_running', 'exports_busy'],
   }),
@@ -68,7 +69,7 @@ export const exports = {
     who: 'visitor',
     raw: true,
     summary: 'A CSV file, by an address that this API made for one person.',
-    query: z.object({ link: z.string().max(6000).optional() }),
+    query: z.object({ link: z.string().max(12_000).optional() }),
     reply: z.null(),
     refusals: ['link_invalid', 'export_running', 'exports_busy', 'unavailable'],
   }),

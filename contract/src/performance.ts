@@ -4,6 +4,7 @@ import { isTimeZone } from './preference-shapes.ts'
 import { route } from './route.ts'
 import { decimal, idList, instant } from './shapes.ts'
 import { Candle, candleIntervals, TradeDetail, TradeExcursion } from './trade-detail.ts'
+import { closedTradeNarrowing } from './trade-filter.ts'
 
 /** A ratio or a mean, or the reason why there is none: 'no_trades', 'no_losses', 'too_few_days' and the like. */
 export const figure = z.object({ value: z.number().nullable(), why: z.string().nullable() })
@@ -147,7 +148,7 @@ export const performance = {
     who: 'trader',
     summary:
       'Trades that closed, newest first, in pages that stay stable, with the totals of all that the filter means.',
-    query: z.object({ ...period, ...closedTradeFilter, ...page }),
+    query: z.object({ ...period, ...closedTradeFilter, ...closedTradeNarrowing, ...page }),
     reply: z.object({
       trades: z.array(ClosedTrade),
       /** Towards older trades; null on the last page. */

@@ -80,6 +80,15 @@ export const refusals = {
     'EXPORTS_BUSY',
     'Several files are being written at the moment. Please try again in a minute.',
   ],
+  // saved views
+  view_missing: [404, 'VIEW_NOT_FOUND', 'This view does not exist any more.'],
+  view_name_taken: [409, 'VIEW_NAME_TAKEN', 'Another view of this list has this name.'],
+  views_enough: [409, 'TOO_MANY_VIEWS', 'There are 50 views already. Please remove one first.'],
+  views_changed: [
+    409,
+    'VIEWS_CHANGED',
+    'Your views have changed meanwhile. Please look at them again before you move one.',
+  ],
   // bots
   bot_missing: [404, 'BOT_NOT_FOUND', 'This bot does not exist any more.'],
   bot_name_taken: [409, 'BOT_NAME_TAKEN', 'Another bot of yours has this name.'],

@@ -20,6 +20,7 @@ import { portfolio } from './portfolio.ts'
 import { preferences } from './preferences.ts'
 import { reconciliation } from './reconciliation.ts'
 import { releases } from './releases.ts'
+import { savedViews } from './saved-views.ts'
 import { shareLinks } from './share-links.ts'
 import { sessions } from './sessions.ts'
 import { sync } from './sync.ts'
@@ -50,6 +51,7 @@ export const routes = {
   exports,
   shareLinks,
   trades,
+  savedViews,
   sync,
   system,
   vipWhitelist,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { isTimeZone } from './preference-shapes.ts'
 import { route } from './route.ts'
 import { askedSymbol, decimal, id, idList, instant, wholeNumber } from './shapes.ts'
+import { fillNarrowing } from './trade-filter.ts'
 
 /** One fill: a single execution as the exchange reports it. */
 export const Trade = z.object({
@@ -44,6 +46,35 @@ const when = z.iso
   .refine((time) => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999, askedTime)
   .transform((time) => time.toISOString())
 
+/** What narrows single fills down. */
+const filter = {
+  accounts: idList.optional(),
+  exchange: z.string().max(40).optional(),
+  symbol: askedSymbol,
+  side: z.enum(['buy', 'sell']).optional(),
+  from: when.optional(),
+  to: when.optional(),
+  ...fillNarrowing,
+  /** Whose hours, weekdays and days `where` means. */
+  timeZone: z.string().refine(isTimeZone, 'Please give a time zone such as Europe/Berlin').default('UTC'),
+}
+
+/** Sums of one asset over every fill that a filter means; null where no fill has such an amount. */
+const AssetTotal = z.object({
+  asset: z.string(),
+  /** Positive was paid. */
+  fee: decimal.nullable(),
+  /** As the exchange states it, before fees. */
+  realisedPnl: decimal.nullable(),
+})
+
+export const FillTotals = z.object({
+  fills: z.number().int(),
+  /** By asset, since amounts of different ones do not add up. */
+  assets: z.array(AssetTotal),
+})
+export type FillTotals = z.output<typeof FillTotals>
+
 export const trades = {
   list: route({
     method: 'GET',
@@ -54,12 +85,7 @@ export const trades = {
     query: z.object({
       limit: wholeNumber('limit', 1, limits.trades.pageMax, limits.trades.pageDefault),
       cursor: z.string().max(300).optional(),
-      accounts: idList.optional(),
-      exchange: z.string().max(40).optional(),
-      symbol: askedSymbol,
-      side: z.enum(['buy', 'sell']).optional(),
-      from: when.optional(),
-      to: when.optional(),
+      ...filter,
     }),
     reply: z.object({
       trades: z.array(Trade),
@@ -67,5 +93,13 @@ export const trades = {
       nextCursor: z.string().nullable(),
     }),
     refusals: ['cursor_invalid'],
+  }),
+  totals: route({
+    method: 'GET',
+    path: '/trades/totals',
+    who: 'trader',
+    summary: 'How many fills a filter means, and what their fees and realised P&L add up to by asset.',
+    query: z.object(filter),
+    reply: FillTotals,
   }),
 } as const

@@ -17,6 +17,7 @@ import { ownDataRoutes } from './own-data/routes.ts'
 import { passwordResetRoutes } from './password-reset/routes.ts'
 import { preferencesRoutes } from './preferences/routes.ts'
 import { releasesRoutes } from './releases/routes.ts'
+import { savedViewRoutes } from './saved-views/routes.ts'
 import type { Services } from './services.ts'
 import { shareLinkRoutes } from './share-links/routes.ts'
 import { systemRoutes } from './system/routes.ts'
@@ -45,6 +46,7 @@ export const allHandlers = (services: Services, limiter: Limiter, trading: Tradi
   ownData: ownDataRoutes(services),
   ...trading.handlers,
   exports: exportRoutes(services),
+  savedViews: savedViewRoutes(),
   shareLinks: shareLinkRoutes(services),
   feedback: feedbackRoutes(services, boardOf(services, trading)),
   downloads: downloadsRoutes(services),

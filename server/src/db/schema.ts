@@ -11,6 +11,7 @@ import type { JournalTables } from './tables/journal.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { ReleasesTables } from './tables/releases.ts'
 import type { ResultTables } from './tables/results.ts'
+import type { SavedViewTables } from './tables/saved-views.ts'
 import type { ShareLinkTables } from './tables/share-links.ts'
 import type { VipWhitelistTables } from './tables/vip-whitelist.ts'
 
@@ -293,6 +294,7 @@ export interface Tables
     ReconciliationTables,
     ReleasesTables,
     ResultTables,
+    SavedViewTables,
     ShareLinkTables,
     VipWhitelistTables {
   users: UsersTable

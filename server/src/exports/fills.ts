@@ -2,8 +2,8 @@ import type { exports } from '@harbour/contract/exports'
 import type { Query } from '@harbour/contract/route'
 import { sql } from 'kysely'
 import { csvLineSql } from '../csv/csv-sql.ts'
-import { symbolsMeant, symbolsOf } from '../trades/symbols.ts'
-import { accountCells, accountsMeant, countingCoins, readExportAccounts } from './accounts.ts'
+import { narrowedFills } from '../trades/fill-filter.ts'
+import { accountCells, countingCoins, readExportAccounts } from './accounts.ts'
 import { type LinePage, pagesOf, type Sheet, takePage } from './sheet.ts'
 import { localCell, ofAccounts, utcCell, withinDays } from './times.ts'
 
@@ -40,10 +40,9 @@ export const fillsSheet = (userId: string, asked: Asked): Sheet => ({
   columns,
   async *lines(db) {
     const all = await readExportAccounts(db, userId)
-    const accounts = accountsMeant(all, asked)
-    const symbols =
-      asked.symbol === undefined ? null : symbolsMeant(asked.symbol, await symbolsOf(db, userId))
-    if (accounts?.length === 0 || symbols?.length === 0) return
+    const narrowed = await narrowedFills(db, userId, asked, 'fills')
+    if (narrowed === null) return
+    const { accounts, symbols, also } = narrowed
     const time = sql.ref('traded_at')
     const conditions = [
       sql`user_id = ${userId}`,
@@ -51,6 +50,7 @@ export const fillsSheet = (userId: string, asked: Asked): Sheet => ({
       ...(symbols === null ? [] : [sql`symbol = any (${symbols}::text[])`]),
       ...(asked.side === undefined ? [] : [sql`side = ${asked.side}`]),
       ...withinDays(time, asked),
+      ...(also === null ? [] : [also]),
     ]
     const line = csvLineSql([
       utcCell(time),

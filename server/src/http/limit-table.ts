@@ -17,6 +17,7 @@ const hour = 3600
 
 const keyWrites: readonly Limit[] = [{ bucket: 'key-writes', by: 'user', points: 20, seconds: hour }]
 const botWrites: readonly Limit[] = [{ bucket: 'bot-writes', by: 'user', points: 60, seconds: minute }]
+const viewWrites: readonly Limit[] = [{ bucket: 'view-writes', by: 'user', points: 120, seconds: minute }]
 const journalWrites: readonly Limit[] = [{ bucket: 'journal', by: 'user', points: 120, seconds: minute }]
 const journalPictures: readonly Limit[] = [
   { bucket: 'journal-pictures', by: 'user', points: 30, seconds: hour },
@@ -88,6 +89,11 @@ const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
   'bots.create': botWrites,
   'bots.update': botWrites,
   'bots.remove': botWrites,
+  'savedViews.create': viewWrites,
+  'savedViews.update': viewWrites,
+  'savedViews.setDefault': viewWrites,
+  'savedViews.reorder': viewWrites,
+  'savedViews.remove': viewWrites,
   'shareLinks.create': [{ bucket: 'share-links', by: 'user', points: 20, seconds: hour }],
   'shareLinks.open': [{ bucket: 'shared-pages', by: 'ip', points: 60, seconds: minute }],
   'imports.preview': importing,

@@ -68,6 +68,14 @@ const bot = async () => {
   return h.as('ada').bots.create({ body: { name: `Bot ${botsMade}`, symbols: 'BTC/*' } })
 }
 
+let viewsMade = 0
+const view = async () => {
+  viewsMade += 1
+  const body = { list: 'closed' as const, name: `View ${viewsMade}`, state: { side: 'long' } }
+  const { id } = await h.as('ada').savedViews.create({ body })
+  return { id }
+}
+
 /** Every call of a signed-in person that names something: whose it is. What everybody shares says so. */
 const named: Readonly<Record<string, Owned | 'shared'>> = {
   'exchangeKeys.update': { params: key, body: { label: 'Mine now' } },
@@ -81,6 +89,9 @@ const named: Readonly<Record<string, Owned | 'shared'>> = {
   'imports.remove': { params: anImport },
   'bots.update': { params: bot, body: { name: 'Mine now', symbols: 'X' } },
   'bots.remove': { params: bot },
+  'savedViews.update': { params: view, body: { list: 'closed', name: 'Mine now', state: {} } },
+  'savedViews.setDefault': { params: view, body: { isDefault: true } },
+  'savedViews.remove': { params: view },
   'performance.trade': { params: trade },
   'performance.tradeCandles': { params: trade },
   'performance.tradeExcursion': { params: trade },
@@ -126,6 +137,7 @@ async function belongings(): Promise<string> {
     ['fills', 'user_id'],
     ['imports', 'user_id'],
     ['bots', 'user_id'],
+    ['saved_views', 'user_id'],
     ['share_links', 'user_id'],
     ['sync_schedule', 'user_id'],
     ['feedback_comments', 'author_id'],

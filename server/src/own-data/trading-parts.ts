@@ -64,7 +64,7 @@ function renamed(rows: readonly object[]): readonly object[] {
 /** All that a person has in a table, in the order of some of its columns: few rows, read at once. */
 const allOf =
   (
-    table: 'equity_snapshots' | 'trade_notes' | 'day_notes' | 'playbooks' | 'bots',
+    table: 'equity_snapshots' | 'trade_notes' | 'day_notes' | 'playbooks' | 'bots' | 'saved_views',
     ...order: readonly string[]
   ) =>
   async (db: Db, userId: string) => {
@@ -155,4 +155,5 @@ export const tradingParts: readonly OwnDataPart[] = [
   { name: 'playbooks', read: allOf('playbooks', 'name') },
   { name: 'tradePictures', read: picturesOf },
   { name: 'bots', read: allOf('bots', 'name') },
+  { name: 'savedViews', read: allOf('saved_views', 'list', 'place') },
 ]

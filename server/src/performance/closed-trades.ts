@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fits } from '../bots/rule.ts'
 import type { Db } from '../db/kysely-over.ts'
-import { isInPlaybook, isTagged } from '../journal/tagged.ts'
+import { hasPlaybook, hasTag } from '../journal/tagged.ts'
+import { isOfBots, results } from './closed-conditions.ts'
 import { type Period, within } from './store.ts'
 
 /** Which closed trades are meant: the one filter of the list, its totals and whatever else goes over the same trades. */
@@ -23,20 +23,9 @@ export interface ClosedTradeFilter extends Period {
   /** Minutes: from this many on, and fewer than that many. */
   readonly heldFrom: number | null
   readonly heldTo: number | null
+  /** What else has to hold of a row: groups of conditions, and a searched text. */
+  readonly also: readonly RawBuilder<boolean>[]
 }
-
-const results = {
-  win: sql<boolean>`net_usd > 0`,
-  loss: sql<boolean>`net_usd < 0`,
-  breakeven: sql<boolean>`net_usd = 0`,
-  incomplete: sql<boolean>`not is_complete`,
-  unpriced: sql<boolean>`is_complete and net_usd is null`,
-} as const
-
-const isOfBot = (userId: string, bot: string) => sql`exists (
-  select from bots b
-  cross join lateral (select round_trips.account_id, round_trips.symbol, round_trips.client_order_id, round_trips.bot_type) t
-  where b.user_id = ${userId} and b.id = ${bot} and ${fits})`
 
 /** Whether a filter knows single trades alone, and not all that came about in an instrument. */
 export const isOfSingleTrades = ({
@@ -49,7 +38,9 @@ export const isOfSingleTrades = ({
   weekday,
   heldFrom,
   heldTo,
+  also,
 }: ClosedTradeFilter): boolean =>
+  also.length > 0 ||
   [side, result, tag, playbook, bot, hour, weekday, heldFrom, heldTo].some((value) => value !== null)
 
 /** The condition over `round_trips` that a filter stands for. */
@@ -64,14 +55,15 @@ export function closedTradesMeant(filter: ClosedTradeFilter): RawBuilder<boolean
   if (symbols !== null) conditions.push(sql`symbol = any (${symbols}::text[])`)
   if (side !== null) conditions.push(sql`side = ${side}`)
   if (result !== null) conditions.push(results[result])
-  if (tag !== null) conditions.push(isTagged(userId, tag))
-  if (playbook !== null) conditions.push(isInPlaybook(userId, playbook))
-  if (bot !== null) conditions.push(isOfBot(userId, bot))
+  if (tag !== null) conditions.push(hasTag(userId, [tag]))
+  if (playbook !== null) conditions.push(hasPlaybook(userId, [playbook]))
+  if (bot !== null) conditions.push(isOfBots(userId, [bot]))
   if (hour !== null) conditions.push(sql`extract(hour from closed_at at time zone ${timeZone}) = ${hour}`)
   if (weekday !== null)
     conditions.push(sql`extract(isodow from closed_at at time zone ${timeZone}) = ${weekday}`)
   if (heldFrom !== null) conditions.push(sql`closed_at - opened_at >= ${heldFrom}::int * interval '1 minute'`)
   if (heldTo !== null) conditions.push(sql`closed_at - opened_at < ${heldTo}::int * interval '1 minute'`)
+  conditions.push(...filter.also)
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 

@@ -1,4 +1,5 @@
 import type { performance } from '@harbour/contract/performance'
+import type { TradeFilter } from '@harbour/contract/trade-filter-fields'
 import { amount, text } from '@harbour/ledger/decimal'
 import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
@@ -7,7 +8,10 @@ import type { Exchange } from '@harbour/exchanges/exchange'
 import type { WireChoice } from '../exchange-keys/wire.ts'
 import type { Services } from '../services.ts'
 import { CandleStore } from './candle-store.ts'
+import { inAll, symbolReader, takenApart } from '../trades/filter-sql.ts'
 import { symbolsMeant, symbolsOf } from '../trades/symbols.ts'
+import { filterOverTrades } from './closed-conditions.ts'
+import { tradesSearched } from './closed-search.ts'
 import {
   type ClosedTradeFilter,
   closedTradesMeant,
@@ -120,9 +124,11 @@ export interface AskedTrades extends Asked {
   readonly weekday?: number | undefined
   readonly heldFrom?: number | undefined
   readonly heldTo?: number | undefined
+  readonly where?: TradeFilter | undefined
+  readonly search?: string | undefined
 }
 
-/** The filter that a question means; null where its symbol was never traded, so that nothing can fit. */
+/** The filter that a question means; null where nothing can fit, as with a symbol that was never traded. */
 export async function closedFilterOf(
   db: Db,
   userId: string,
@@ -138,13 +144,20 @@ export async function closedFilterOf(
     weekday,
     heldFrom,
     heldTo,
+    where,
+    search,
     ...period
   }: AskedTrades,
 ): Promise<ClosedTradeFilter | null> {
-  const symbols = symbol === undefined ? null : symbolsMeant(symbol, await symbolsOf(db, userId))
+  const { symbols: ofSymbols, accounts: ofAccounts, rest } = takenApart(where)
+  const meant = await symbolReader(db, userId, where)
+  const typed = symbol === undefined ? [] : [symbolsMeant(symbol, await symbolsOf(db, userId))]
+  const symbols = inAll([...typed, ...ofSymbols.map(meant)])
+  const accounts = inAll([...(period.accounts === undefined ? [] : [period.accounts]), ...ofAccounts])
   if (symbols?.length === 0) return null
   return {
     ...periodOf(userId, period),
+    accounts,
     exchange: exchange ?? null,
     symbols,
     side: side ?? null,
@@ -156,6 +169,10 @@ export async function closedFilterOf(
     weekday: weekday ?? null,
     heldFrom: heldFrom ?? null,
     heldTo: heldTo ?? null,
+    also: [
+      ...(rest ? [filterOverTrades(rest, { userId, timeZone: period.timeZone, symbolsOf: meant })] : []),
+      ...(search === undefined ? [] : [await tradesSearched(db, userId, search)]),
+    ],
   }
 }
 

@@ -6,8 +6,9 @@ import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import { listCursors } from '../http/list-cursor.ts'
 import type { Services } from '../services.ts'
-import { accountsAt, exchangesOf, readTrades, type TradeRow } from './store.ts'
-import { symbolsMeant, symbolsOf } from './symbols.ts'
+import { fillFilterOf } from './fill-filter.ts'
+import { fillTotals } from './fill-totals.ts'
+import { exchangesOf, readFillSums, readTrades, type TradeRow } from './store.ts'
 
 export function tradeRoutes({ settings }: Services): ServerHandlers<typeof trades> {
   const cursors = listCursors(settings.secret)
@@ -15,26 +16,14 @@ export function tradeRoutes({ settings }: Services): ServerHandlers<typeof trade
 
   return {
     async list({ db, query, user, refuse }) {
-      const { limit, cursor, accounts, exchange, symbol, side, from, to } = query
-      const scope = JSON.stringify([
-        'trades',
-        user.id,
-        accounts?.toSorted() ?? null,
-        exchange,
-        symbol,
-        side,
-        from,
-        to,
-      ])
+      const { limit, cursor, ...asked } = query
+      const { accounts, ...rest } = asked
+      const scope = JSON.stringify(['trades', user.id, accounts?.toSorted() ?? null, rest])
       const [at = '', id = ''] =
         cursor === undefined ? [] : (cursors.read(scope, cursor) ?? refuse('cursor_invalid'))
       const after = cursor === undefined ? null : { at, id }
-      const there = exchange === undefined ? null : await accountsAt(db, user.id, exchange)
-      const wanted =
-        there === null ? (accounts ?? null) : there.filter((id) => accounts?.includes(id) ?? true)
-      const symbols = symbol === undefined ? undefined : symbolsMeant(symbol, await symbolsOf(db, user.id))
-      if (wanted?.length === 0 || symbols?.length === 0) return { trades: [], nextCursor: null }
-      const filter = { userId: user.id, accounts: wanted, symbols, side, from, to }
+      const filter = await fillFilterOf(db, user.id, asked)
+      if (filter === null) return { trades: [], nextCursor: null }
       // One row more than asked for tells whether a next page exists.
       const rows = await readTrades(db, filter, after, limit + 1)
       const page = rows.length > limit ? rows.slice(0, limit) : rows
@@ -43,6 +32,11 @@ export function tradeRoutes({ settings }: Services): ServerHandlers<typeof trade
         trades: await withExchanges(db, user.id, page, known),
         nextCursor: rows.length > limit && last ? cursors.write(scope, [last.at, last.id]) : null,
       }
+    },
+
+    async totals({ db, query, user }) {
+      const filter = await fillFilterOf(db, user.id, query)
+      return fillTotals(filter === null ? [] : await readFillSums(db, filter))
     },
   }
 }

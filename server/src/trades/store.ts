@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Trade } from '@harbour/contract/trades'
 import type { Db } from '../db/kysely-over.ts'
@@ -14,6 +14,8 @@ export interface TradeFilter {
   readonly side: 'buy' | 'sell' | undefined
   readonly from: string | undefined
   readonly to: string | undefined
+  /** What else has to hold of a row of `fills f`; null for nothing. */
+  readonly also: RawBuilder<boolean> | null
 }
 
 /** Everything of a trade but its exchange and what is computed from it. */
@@ -31,13 +33,8 @@ interface Place {
   readonly id: string
 }
 
-/** One page by one walk over an index, however deep: from the place given towards older fills. */
-export async function readTrades(
-  db: Db,
-  filter: TradeFilter,
-  after: Place | null,
-  count: number,
-): Promise<readonly TradeRow[]> {
+/** What a filter means over `fills f`, but for its symbols, with the values of its parameters. */
+function conditionsOf(db: Db, filter: TradeFilter) {
   const values: unknown[] = [filter.userId]
   const bind = (value: unknown) => `$${values.push(value)}`
   const conditions = ['f.user_id = $1']
@@ -47,6 +44,23 @@ export async function readTrades(
   if (filter.side !== undefined) conditions.push(`f.side = ${bind(filter.side)}`)
   if (filter.from !== undefined) conditions.push(`f.traded_at >= ${bind(filter.from)}::timestamptz`)
   if (filter.to !== undefined) conditions.push(`f.traded_at < ${bind(filter.to)}::timestamptz`)
+  if (filter.also) {
+    const also = filter.also.compile(db)
+    const before = values.length
+    values.push(...also.parameters)
+    conditions.push(also.sql.replace(/\$(\d+)/g, (_, place: string) => `$${Number(place) + before}`))
+  }
+  return { values, bind, conditions }
+}
+
+/** One page by one walk over an index, however deep: from the place given towards older fills. */
+export async function readTrades(
+  db: Db,
+  filter: TradeFilter,
+  after: Place | null,
+  count: number,
+): Promise<readonly TradeRow[]> {
+  const { values, bind, conditions } = conditionsOf(db, filter)
   if (after) conditions.push(`(f.traded_at, f.id) < (${bind(after.at)}::timestamptz, ${bind(after.id)})`)
   const page = `order by f.traded_at desc, f.id desc limit ${bind(count)}`
   const [symbol, ...moreSymbols] = filter.symbols ?? []
@@ -59,6 +73,42 @@ export async function readTrades(
       : `select ${columns} from unnest(${bind(filter.symbols)}::text[]) as s (symbol)
           cross join lateral (select f.* from ${fills} and f.symbol = s.symbol ${page}) f ${page}`
   const { rows } = await db.executeQuery<TradeRow>(CompiledQuery.raw(text, values))
+  return rows
+}
+
+/** Fills that have the same assets: fees and realised P&L of each. */
+export interface FillSum {
+  readonly fills: number
+  readonly feeAsset: string | null
+  readonly fee: string
+  /** Null where none states a realised P&L. */
+  readonly pnlAsset: string | null
+  readonly realisedPnl: string | null
+}
+
+/** What all that a filter means adds up to, however many pages it has. */
+export async function readFillSums(db: Db, filter: TradeFilter): Promise<readonly FillSum[]> {
+  const { values, bind, conditions } = conditionsOf(db, filter)
+  if (filter.symbols) conditions.push(`f.symbol = any (${bind(filter.symbols)}::text[])`)
+  const { rows } = await db.executeQuery<FillSum>(
+    CompiledQuery.raw(
+      `select count(*)::int as fills, f.fee_asset as "feeAsset", trim_scale(sum(f.fee)) as fee,
+        case when f.realised_pnl is not null then coalesce(f.settle, f.quote) end as "pnlAsset",
+        trim_scale(sum(f.realised_pnl)) as "realisedPnl"
+      from fills f where ${conditions.join(' and ')} group by 2, 4`,
+      values,
+    ),
+  )
+  return rows
+}
+
+/** A person's accounts with their exchanges, which say what the contracts of a fill count. */
+export async function accountsOf(
+  db: Db,
+  userId: string,
+): Promise<readonly { readonly id: string; readonly exchange: string }[]> {
+  const { rows } = await sql<{ id: string; exchange: string }>`
+    select id, exchange from exchange_keys where user_id = ${userId}`.execute(db)
   return rows
 }
 

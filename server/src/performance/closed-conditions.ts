@@ -1,0 +1,80 @@
+import type { TradeCondition, TradeFilter } from '@harbour/contract/trade-filter-fields'
+import { type RawBuilder, sql } from 'kysely'
+import { fits } from '../bots/rule.ts'
+import { hasPlaybook, hasTag } from '../journal/tagged.ts'
+import {
+  accountsAtSql,
+  between,
+  filterSql,
+  type FilterScope,
+  oneOf,
+  timeCondition,
+} from '../trades/filter-sql.ts'
+
+/** How a closed trade came out, over `round_trips`. */
+export const results = {
+  win: sql<boolean>`net_usd > 0`,
+  loss: sql<boolean>`net_usd < 0`,
+  breakeven: sql<boolean>`net_usd = 0`,
+  incomplete: sql<boolean>`not is_complete`,
+  unpriced: sql<boolean>`is_complete and net_usd is null`,
+} as const
+
+const isResult = (word: string): word is keyof typeof results => word in results
+
+/** Trades of `round_trips` that the rule of one of the bots takes in. */
+export const isOfBots = (
+  userId: string,
+  bots: readonly string[],
+): RawBuilder<boolean> => sql<boolean>`exists (
+  select from bots b
+  cross join lateral (select round_trips.account_id, round_trips.symbol, round_trips.client_order_id, round_trips.bot_type) t
+  where b.user_id = ${userId} and b.id = any (${bots}::text[]) and ${fits})`
+
+/** The condition over `round_trips` that a filter stands for. */
+export const filterOverTrades = (filter: TradeFilter, scope: FilterScope): RawBuilder<boolean> =>
+  filterSql(filter, (condition) => conditionSql(condition, scope))
+
+function conditionSql(condition: TradeCondition, scope: FilterScope): RawBuilder<unknown> {
+  const { userId, timeZone, symbolsOf } = scope
+  const ofTime = timeCondition(sql.ref('closed_at'), timeZone, condition)
+  if (ofTime) return ofTime
+  if (!('is' in condition)) {
+    switch (condition.field) {
+      case 'net':
+        return between(sql.ref('net_usd'), condition)
+      case 'fee':
+        return between(sql.ref('fees_usd'), condition)
+      case 'size':
+        return between(sql`(closed * contract_size)`, condition)
+      case 'held':
+        return between(sql`(extract(epoch from closed_at - opened_at) / 60)`, condition)
+      default:
+        throw new Error(`closed trades have no ${condition.field}`)
+    }
+  }
+  switch (condition.field) {
+    case 'symbol':
+      return oneOf(sql.ref('symbol'), symbolsOf(condition.is))
+    case 'account':
+      return oneOf(sql.ref('account_id'), condition.is)
+    case 'exchange':
+      return accountsAtSql(sql.ref('account_id'), userId, condition.is)
+    case 'side':
+    case 'product':
+      return oneOf(sql.ref(condition.field), condition.is)
+    case 'result':
+      return sql.join(
+        condition.is.filter(isResult).map((word) => sql`(${results[word]})`),
+        sql` or `,
+      )
+    case 'bot':
+      return isOfBots(userId, condition.is)
+    case 'tag':
+      return hasTag(userId, condition.is)
+    case 'playbook':
+      return hasPlaybook(userId, condition.is)
+    default:
+      throw new Error(`closed trades have no ${condition.field}`)
+  }
+}
