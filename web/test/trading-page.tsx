@@ -27,6 +27,8 @@ export const wholeWorld: Answers = {
     incomplete: [],
   }),
   '/trades': (query) => pageOf(query),
+  '/trades/totals': () => ({ fills: 120, assets: [{ asset: 'USDT', fee: '12.5', realisedPnl: '-3.25' }] }),
+  '/saved-views': () => ({ views: [] }),
   '/journal/tags': () => ({ tags: [] }),
   '/journal/playbooks': () => ({ playbooks: [] }),
   '/journal/days/:id': () => ({ day: '2025-05-19', note: '', tags: [], changedAt: null }),

@@ -54,7 +54,7 @@ export function applyEvent(client: QueryClient, calm: Pick<CalmRefresh, 'ask'>, 
     case 'sync':
       return applyProgress(client, calm, event.account)
     case 'trades':
-      return calm.ask(api.trades.list.key)
+      return calm.ask(api.trades.list.key, api.trades.totals.key)
     case 'balances':
       return calm.ask(api.portfolio.balances.key, api.portfolio.equity.key, api.exchangeKeys.list.key)
     case 'positions':

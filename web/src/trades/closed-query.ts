@@ -2,6 +2,7 @@ import type { Facets } from '../performance/facets.ts'
 import { type PeriodQuery, periodOf } from '../performance/period.ts'
 import type { Scope } from '../shell/scope.ts'
 import type { Filters, Result } from './filters.ts'
+import { whereText } from './where.ts'
 
 export interface ClosedQuery extends PeriodQuery, Facets {
   readonly to?: string
@@ -10,11 +11,13 @@ export interface ClosedQuery extends PeriodQuery, Facets {
   readonly symbol?: string
   readonly side?: 'long' | 'short'
   readonly result?: Result
+  readonly where?: string
+  readonly search?: string
 }
 
 /** The question for closed trades, which are asked for by days of the zone that times are shown in. */
 export function closedQueryOf(
-  { symbol, side, result, exchange, from, to, facets }: Filters,
+  { symbol, side, result, exchange, from, to, facets, where, search }: Filters,
   scope: Pick<Scope, 'range' | 'days' | 'query'>,
   cursor: string,
   now: number,
@@ -32,5 +35,7 @@ export function closedQueryOf(
     ...(side === 'long' || side === 'short' ? { side } : {}),
     ...(result ? { result } : {}),
     ...facets,
+    ...(where ? { where: whereText(where) } : {}),
+    ...(search ? { search } : {}),
   }
 }

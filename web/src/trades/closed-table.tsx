@@ -4,8 +4,8 @@ import { type ReactNode, useMemo } from 'react'
 import { Coins, Money, Pnl, toneInk, Unknown } from '../kit/amount.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { DivergingBar } from '../kit/chart/small.tsx'
-import { counted, percent, price, priceDigits } from '../kit/format.ts'
-import { dayKey, exactTime, time, weekday } from '../kit/format-time.ts'
+import { count, counted, percent, price, priceDigits } from '../kit/format.ts'
+import { day, dayKey, exactTime, time, weekday } from '../kit/format-time.ts'
 import { useNarrow } from '../kit/narrow.ts'
 import { Side } from '../kit/side.tsx'
 import { type Column, type Heading, RowList, Table } from '../kit/table.tsx'
@@ -14,31 +14,38 @@ import { duration } from '../performance/duration.ts'
 import { marketOf } from '../performance/groups.ts'
 import { paths } from '../paths.ts'
 import { Link, useLocation, useNavigate } from '../router.tsx'
+import { shownColumns } from './columns.ts'
 import { endings, noPrice, whyNoNet } from './closed-words.ts'
+import { trailOf } from './paging.ts'
 
 interface ClosedTableProps {
   readonly trades: readonly ClosedTrade[]
   readonly hasNewer: boolean
   readonly hasOlder: boolean
   readonly accounts: Accounts
+  /** Null for those that the list has by itself. */
+  readonly chosen: readonly string[] | null
 }
 
 const keyOf = (trade: ClosedTrade) => trade.id
 
 /** Round trips, newest first, under the day they closed on. */
-export function ClosedTable({ trades, hasNewer, hasOlder, accounts }: ClosedTableProps) {
+export function ClosedTable({ trades, hasNewer, hasOlder, accounts, chosen }: ClosedTableProps) {
   const narrow = useNarrow()
   const rows = useMemo(() => {
     const days = [...Map.groupBy(trades, ({ closedAt }) => dayKey(closedAt))]
-    return days.flatMap(([day, group], i): (ClosedTrade | Heading)[] => {
+    return days.flatMap(([key, group], i): (ClosedTrade | Heading)[] => {
       const isWhole = !(i === 0 && hasNewer) && !(i === days.length - 1 && hasOlder)
-      return [{ key: day, heading: <DayHeading trades={group} isWhole={isWhole} /> }, ...group]
+      return [{ key, heading: <DayHeading trades={group} isWhole={isWhole} /> }, ...group]
     })
   }, [trades, hasNewer, hasOlder])
   const navigate = useNavigate()
   const state = useFrom()
   const open = (trade: ClosedTrade) => navigate(addressOf(trade), { state })
-  const columns = useMemo(() => columnsFor(accounts, largestOf(trades)), [accounts, trades])
+  const columns = useMemo(
+    () => shownColumns(columnsFor(accounts, largestOf(trades)), chosen),
+    [accounts, trades, chosen],
+  )
   if (narrow)
     return (
       <RowList
@@ -54,10 +61,10 @@ export function ClosedTable({ trades, hasNewer, hasOlder, accounts }: ClosedTabl
 
 const addressOf = ({ id }: ClosedTrade) => paths.trade.replace(':id', id)
 
-/** Where the detail leads back to: the list with its filters and page. */
+/** Where the detail leads back to: the list with its filters and page, and the pages that led there. */
 function useFrom() {
-  const { pathname, search } = useLocation()
-  return useMemo(() => ({ from: `${pathname}${search}` }), [pathname, search])
+  const { pathname, search, state } = useLocation()
+  return useMemo(() => ({ from: `${pathname}${search}`, trail: trailOf(state) }), [pathname, search, state])
 }
 
 /** The row's real link; a plain press is left to the row, so that it happens once. */
@@ -111,6 +118,16 @@ const columnsFor = (accounts: Accounts, largest: number): Column<ClosedTrade>[] 
       </time>
     ),
   },
+  {
+    key: 'opened',
+    title: 'Opened',
+    muted: true,
+    cell: ({ openedAt }) => (
+      <time dateTime={openedAt} title={exactTime(openedAt)}>
+        {day(openedAt)}, {time(openedAt)}
+      </time>
+    ),
+  },
   { key: 'symbol', title: 'Symbol', cell: (trade) => <Market of={trade} /> },
   { key: 'side', title: 'Side', cell: ({ side }) => <Side of={side} /> },
   {
@@ -141,6 +158,13 @@ const columnsFor = (accounts: Accounts, largest: number): Column<ClosedTrade>[] 
     muted: true,
     className: '@max-[72rem]:hidden',
     cell: (trade) => duration(heldMs(trade)),
+  },
+  {
+    key: 'fills',
+    title: 'Fills',
+    right: true,
+    muted: true,
+    cell: ({ fills }) => <span className="num">{count(fills)}</span>,
   },
   {
     key: 'fees',

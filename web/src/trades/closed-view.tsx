@@ -18,6 +18,7 @@ import { Link, useSearchParams } from '../router.tsx'
 import { useScope } from '../shell/scope.ts'
 import { closedQueryOf } from './closed-query.ts'
 import { ClosedTable } from './closed-table.tsx'
+import { readColumns } from './columns.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { changed, isNarrowed, readFilters, type Result } from './filters.ts'
 import { NewRows } from './new-rows.tsx'
@@ -37,6 +38,8 @@ export function ClosedView({ accounts }: { readonly accounts: Accounts }) {
   const scope = useScope()
   const [params] = useSearchParams()
   const filters = readFilters(params, 'closed')
+  const columns = params.get('columns')
+  const chosen = useMemo(() => readColumns(columns, 'closed'), [columns])
   const paging = usePaging()
   const field = useSlashFocus()
   const query = closedQueryOf(filters, scope, paging.cursor, useNow(60_000))
@@ -82,6 +85,7 @@ export function ClosedView({ accounts }: { readonly accounts: Accounts }) {
                   hasNewer={paging.cursor !== ''}
                   hasOlder={nextCursor !== null}
                   accounts={accounts}
+                  chosen={chosen}
                 />
                 <Foot
                   totals={totals}

@@ -1,7 +1,7 @@
 import type { Trade } from '@harbour/contract/trades'
 import { expect, test } from 'vitest'
-import { dayGroups, feesOf, largestByAsset } from './day-groups.ts'
-import { coinsOf } from './sizes.ts'
+import { dayGroups, largestByAsset } from './day-groups.ts'
+import { coinsOf, sumsByAsset } from './sizes.ts'
 
 const fill = (at: string, given: Partial<Trade> = {}): Trade => ({
   id: at,
@@ -57,7 +57,8 @@ test('a day that goes on on another page claims no total', () => {
 })
 
 test('fees of different assets are never added together', () => {
-  expect(feesOf(page)).toEqual([
+  const fees = page.map(({ fee, feeAsset }) => ({ asset: feeAsset, value: fee }))
+  expect(sumsByAsset(fees)).toEqual([
     { asset: 'USDT', value: '0.15' },
     { asset: 'BNB', value: '0.002' },
   ])

@@ -28,11 +28,8 @@ export function dayGroups({ trades, hasNewer, hasOlder }: Page): DayGroup[] {
   }))
 }
 
-export const realisedOf = (trades: readonly Trade[]) =>
+const realisedOf = (trades: readonly Trade[]) =>
   sumsByAsset(trades.map(({ realisedPnl, pnlAsset }) => ({ asset: pnlAsset, value: realisedPnl })))
-
-export const feesOf = (trades: readonly Trade[]) =>
-  sumsByAsset(trades.map(({ fee, feeAsset }) => ({ asset: feeAsset, value: fee })))
 
 /** The largest stated result of the page for each asset, which the small bars are drawn against. */
 export function largestByAsset(trades: readonly Trade[]): ReadonlyMap<string, number> {

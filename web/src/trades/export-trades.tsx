@@ -15,12 +15,20 @@ export function ExportTrades({ view }: { readonly view: View }) {
   const choices = useMemo(() => {
     const filters = readFilters(params, view)
     const query = closedQueryOf(filters, scope, '', now)
-    const { timeZone, from, to, accounts, symbol, exchange } = query
+    const { timeZone, from, to, accounts, symbol, exchange, where, search } = query
     const period = { timeZone, ...(from && { from }), ...(to && { to }), ...(accounts && { accounts }) }
     const filter = { ...period, ...(symbol && { symbol }), ...(exchange && { exchange }) }
+    // Conditions and a searched text are about the rows of one list: no other file could keep to them.
+    const own = { ...(where && { where }), ...(search && { search }) }
     const { side } = filters
+    const isOfOneList = Boolean(where || search)
     const closed = closedTradesFile(query)
-    const fills = fillsFile({ ...filter, ...(side === 'buy' || side === 'sell' ? { side } : {}) })
+    const fills = fillsFile({
+      ...filter,
+      ...(view === 'fills' ? own : {}),
+      ...(side === 'buy' || side === 'sell' ? { side } : {}),
+    })
+    if (isOfOneList) return [view === 'closed' ? closed : fills]
     return [
       ...(view === 'closed' ? [closed, fills] : [fills, closed]),
       fundingFile(filter),

@@ -1,12 +1,13 @@
-import type { Trade } from '@harbour/contract/trades'
+import type { FillTotals, Trade } from '@harbour/contract/trades'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from '../router.tsx'
 import { api } from '../api.ts'
-import { ApiError } from '../api-error.ts'
-import { useAsk } from '../ask.ts'
+import { ApiError, sentenceOf } from '../api-error.ts'
+import { type Asked, useAsk } from '../ask.ts'
 import { Coins } from '../kit/amount.tsx'
 import { Card } from '../kit/card.tsx'
 import { cx } from '../kit/class-names.ts'
+import { count } from '../kit/format.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { useNow } from '../kit/now.ts'
 import { useRowKeys } from '../kit/row-keys.ts'
@@ -14,7 +15,7 @@ import { SkeletonRows } from '../kit/skeleton.tsx'
 import { useSlashFocus } from '../kit/slash-focus.ts'
 import type { Accounts } from '../overview/accounts.tsx'
 import { useScope } from '../shell/scope.ts'
-import { feesOf, realisedOf } from './day-groups.ts'
+import { readColumns } from './columns.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { isNarrowed, queryOf, readFilters } from './filters.ts'
 import { NewRows } from './new-rows.tsx'
@@ -34,10 +35,14 @@ export function FillsView({ accounts }: { readonly accounts: Accounts }) {
   const scope = useScope()
   const [params] = useSearchParams()
   const filters = readFilters(params, 'fills')
+  const columns = params.get('columns')
+  const chosen = useMemo(() => readColumns(columns, 'fills'), [columns])
   const paging = usePaging()
   const field = useSlashFocus()
   const query = queryOf(filters, scope, paging.cursor, useNow(60_000))
   const answer = useAsk(api.trades.list, { query }, { keep: true })
+  const { cursor: _, ...filter } = query
+  const totals = useAsk(api.trades.totals, { query: filter }, { keep: true })
   const [open, setOpen] = useOpenTrade()
   const isReading = useCallback(() => open !== null || window.scrollY > readingFromPx, [open])
   const { shown, waiting, showAll } = useSteadyList(
@@ -85,9 +90,10 @@ export function FillsView({ accounts }: { readonly accounts: Accounts }) {
                   accounts={accounts}
                   open={open}
                   onOpen={setOpen}
+                  chosen={chosen}
                 />
                 <Foot
-                  trades={shown}
+                  totals={totals}
                   onNewer={paging.cursor === '' ? null : paging.newer}
                   onOlder={nextCursor === null ? null : () => paging.older(nextCursor)}
                 />
@@ -130,23 +136,45 @@ function useOpenTrade(): [string | null, (id: string | null) => void] {
 }
 
 interface FootProps {
-  readonly trades: readonly Trade[]
+  readonly totals: Asked<FillTotals>
   readonly onNewer: (() => void) | null
   readonly onOlder: (() => void) | null
 }
 
-/** What this page adds up to, and the way to the next one. */
-function Foot({ trades, onNewer, onOlder }: FootProps) {
-  const [realised, fees] = [realisedOf(trades), feesOf(trades)]
+/** What all fills of the filter add up to, on whichever page one is, and the way to the next page. */
+function Foot({ totals, onNewer, onOlder }: FootProps) {
   return (
-    <div className="num flex flex-wrap items-center gap-x-5 gap-y-2 border-t px-4 py-2 text-xs text-muted-foreground">
-      <span>
-        <b className="font-medium text-foreground">{trades.length}</b> shown
-      </span>
-      <Sums name="Realised" of={realised} signed />
-      <Sums name="Fees" of={fees} />
+    <div
+      className="num flex flex-wrap items-center gap-x-5 gap-y-2 border-t px-4 py-2 text-xs text-muted-foreground"
+      aria-busy={totals.isPlaceholderData || undefined}
+    >
+      <Totals of={totals} />
       <span className="flex-1" />
       <PageSteps onNewer={onNewer} onOlder={onOlder} />
+    </div>
+  )
+}
+
+/** The sums of a filter that is no longer asked about are faint until the new ones are here. */
+function Totals({ of: { data, error, isPlaceholderData } }: { readonly of: Asked<FillTotals> }) {
+  if (!data) return <span role="status">{error ? sentenceOf(error) : 'Adding up…'}</span>
+  const { fills, assets } = data
+  const sumsOf = (name: 'fee' | 'realisedPnl') =>
+    assets.flatMap((one) => {
+      const value = one[name]
+      return value === null || Number(value) === 0 ? [] : { asset: one.asset, value }
+    })
+  return (
+    <div
+      role="status"
+      aria-label="All fills of this filter"
+      className={cx('flex flex-wrap gap-x-5 gap-y-2', isPlaceholderData && 'opacity-60')}
+    >
+      <span>
+        <b className="font-medium text-foreground">{count(fills)}</b> {fills === 1 ? 'fill' : 'fills'}
+      </span>
+      <Sums name="Realised" of={sumsOf('realisedPnl')} signed />
+      <Sums name="Fees" of={sumsOf('fee')} />
     </div>
   )
 }
@@ -161,7 +189,7 @@ function Sums({ name, of: sums, signed = false }: SumsProps) {
   if (sums.length === 0) return null
   return (
     <span className="inline-flex flex-wrap gap-x-2">
-      {name}
+      {name}{' '}
       {sums.slice(0, 3).map(({ asset, value }) => (
         <Coins
           key={asset}

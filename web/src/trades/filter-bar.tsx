@@ -1,20 +1,19 @@
-import { Search } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from '../router.tsx'
 import { Button } from '../kit/button.tsx'
 import { AddChip, Chip, Choose } from '../kit/chip.tsx'
 import { span, utc, zoneName } from '../kit/format-time.ts'
-import { Icon } from '../kit/icon.tsx'
+import { isFreeKey } from '../kit/free-key.ts'
 import { Input } from '../kit/input.tsx'
 import { useNow } from '../kit/now.ts'
 import { Popover } from '../kit/popover.tsx'
 import type { Accounts } from '../overview/accounts.tsx'
 import { JournalChoices } from '../journal/journal-filters.tsx'
 import { FacetChips } from '../performance/facet-chips.tsx'
+import { filterName } from '../performance/groups.ts'
 import { useScope, useSetScope } from '../shell/scope.ts'
 import {
   changed,
-  cleanSymbol,
   cleared,
   type FilterName,
   type Filters,
@@ -26,6 +25,9 @@ import {
   sidesOf,
   type View,
 } from './filters.ts'
+import { SearchField } from './search-field.tsx'
+
+const ConditionsBar = lazy(async () => ({ default: (await import('./conditions-bar.tsx')).ConditionsBar }))
 
 interface FilterBarProps {
   readonly view: View
@@ -39,55 +41,91 @@ export function FilterBar({ view, filters, accounts, field }: FilterBarProps) {
   const [, setParams] = useSearchParams()
   const set = (change: Partial<Record<FilterName, string>>) => setParams((before) => changed(before, change))
   const exchanges = new Map(accounts.all.map(({ exchange, exchangeName }) => [exchange, exchangeName]))
+  const [isOpen, setOpen] = useConditionsOpen()
+  const conditions = useRef<HTMLButtonElement>(null)
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b px-3 py-2.5">
-      <SymbolSearch value={filters.symbol} field={field} />
-      <AccountChip accounts={accounts} />
-      <DateChip filters={filters} onClear={() => set({ from: '', to: '' })} />
-      {filters.side ? (
-        <Chip name="Side" value={sideNames[filters.side]} onRemove={() => set({ side: '' })} />
+    <>
+      <div className="flex flex-wrap items-center gap-2 border-b px-3 py-2.5">
+        <SearchField key={view} view={view} value={filters.search} field={field} />
+        {filters.symbol ? (
+          <Chip name="Symbol" value={filterName(filters.symbol)} onRemove={() => set({ symbol: '' })} />
+        ) : null}
+        <AccountChip accounts={accounts} />
+        <DateChip filters={filters} onClear={() => set({ from: '', to: '' })} />
+        {filters.side ? (
+          <Chip name="Side" value={sideNames[filters.side]} onRemove={() => set({ side: '' })} />
+        ) : null}
+        {filters.result ? (
+          <Chip name="Result" value={resultNames[filters.result]} onRemove={() => set({ result: '' })} />
+        ) : null}
+        {filters.exchange ? (
+          <Chip
+            name="Exchange"
+            value={exchanges.get(filters.exchange) ?? filters.exchange}
+            onRemove={() => set({ exchange: '' })}
+          />
+        ) : null}
+        <FacetChips facets={filters.facets} onChange={set} />
+        {view === 'closed' ? <JournalChoices facets={filters.facets} onPick={set} /> : null}
+        {filters.side ? null : (
+          <Choose
+            name="Side"
+            options={sidesOf[view].map((value) => ({ value, label: sideNames[value] }))}
+            onPick={(side) => set({ side })}
+          />
+        )}
+        {filters.result || view === 'fills' ? null : (
+          <Choose
+            name="Result"
+            options={results.map((value) => ({ value, label: resultNames[value] }))}
+            onPick={(result) => set({ result })}
+          />
+        )}
+        {filters.exchange || exchanges.size < 2 ? null : (
+          <Choose
+            name="Exchange"
+            options={[...exchanges].map(([value, label]) => ({ value, label }))}
+            onPick={(exchange) => set({ exchange })}
+          />
+        )}
+        {filters.from || filters.to ? null : <ChooseDates onPick={(from, to) => set({ from, to })} />}
+        <AddChip name="Conditions" isOpen={isOpen} onPress={() => setOpen(!isOpen)} button={conditions} />
+        {isNarrowed(filters) ? (
+          <Button size="sm" tone="ghost" onClick={() => setParams((before) => cleared(before))}>
+            Clear
+          </Button>
+        ) : null}
+      </div>
+      {isOpen || filters.where ? (
+        <Suspense fallback={null}>
+          <ConditionsBar
+            key={view}
+            view={view}
+            where={filters.where}
+            accounts={accounts}
+            isOpen={isOpen}
+            onOpen={() => setOpen(true)}
+          />
+        </Suspense>
       ) : null}
-      {filters.result ? (
-        <Chip name="Result" value={resultNames[filters.result]} onRemove={() => set({ result: '' })} />
-      ) : null}
-      {filters.exchange ? (
-        <Chip
-          name="Exchange"
-          value={exchanges.get(filters.exchange) ?? filters.exchange}
-          onRemove={() => set({ exchange: '' })}
-        />
-      ) : null}
-      <FacetChips facets={filters.facets} onChange={set} />
-      {view === 'closed' ? <JournalChoices facets={filters.facets} onPick={set} /> : null}
-      {filters.side ? null : (
-        <Choose
-          name="Side"
-          options={sidesOf[view].map((value) => ({ value, label: sideNames[value] }))}
-          onPick={(side) => set({ side })}
-        />
-      )}
-      {filters.result || view === 'fills' ? null : (
-        <Choose
-          name="Result"
-          options={results.map((value) => ({ value, label: resultNames[value] }))}
-          onPick={(result) => set({ result })}
-        />
-      )}
-      {filters.exchange || exchanges.size < 2 ? null : (
-        <Choose
-          name="Exchange"
-          options={[...exchanges].map(([value, label]) => ({ value, label }))}
-          onPick={(exchange) => set({ exchange })}
-        />
-      )}
-      {filters.from || filters.to ? null : <ChooseDates onPick={(from, to) => set({ from, to })} />}
-      {isNarrowed(filters) ? (
-        <Button size="sm" tone="ghost" onClick={() => setParams((before) => cleared(before))}>
-          Clear
-        </Button>
-      ) : null}
-    </div>
+    </>
   )
+}
+
+/** F opens and closes the conditions. */
+function useConditionsOpen(): [boolean, (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'f' || !isFreeKey(event)) return
+      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return
+      event.preventDefault()
+      setOpen((before) => !before)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  return [isOpen, setOpen]
 }
 
 const sideNames: Readonly<Record<Side, string>> = { buy: 'Buy', sell: 'Sell', long: 'Long', short: 'Short' }
@@ -98,55 +136,6 @@ const resultNames: Readonly<Record<Result, string>> = {
   breakeven: 'Breakeven',
   incomplete: 'Opening unknown',
   unpriced: 'No known price',
-}
-
-const typingMs = 300
-
-function SymbolSearch({
-  value,
-  field,
-}: {
-  readonly value: string
-  readonly field: RefObject<HTMLInputElement | null>
-}) {
-  const [, setParams] = useSearchParams()
-  const [typed, setTyped] = useState(value)
-  const [asked, setAsked] = useState(value)
-  // The address changed by other means, such as Clear or the way back.
-  const [seen, setSeen] = useState(value)
-  if (value !== seen) {
-    setSeen(value)
-    if (value !== asked) {
-      setAsked(value)
-      setTyped(value)
-    }
-  }
-  useEffect(() => {
-    const wanted = cleanSymbol(typed)
-    if (wanted === asked) return undefined
-    const timer = setTimeout(() => {
-      // Known before the address says so: what is typed meanwhile stays.
-      setAsked(wanted)
-      setParams((before) => changed(before, { symbol: wanted }), { replace: true })
-    }, typingMs)
-    return () => clearTimeout(timer)
-  }, [typed, asked, setParams])
-  return (
-    <div className="w-55 max-md:w-full">
-      <Input
-        compact
-        ref={field}
-        type="search"
-        leading={<Icon of={Search} size={14} className="text-subtle-foreground" />}
-        placeholder="Symbol, like BTC-USDT"
-        aria-label="Search by symbol"
-        aria-keyshortcuts="/"
-        maxLength={40}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </div>
-  )
 }
 
 function AccountChip({ accounts }: { readonly accounts: Accounts }) {

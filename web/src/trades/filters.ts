@@ -1,7 +1,9 @@
-import { dayKey } from '../kit/format-time.ts'
+import type { TradeFilter } from '@harbour/contract/trade-filter-fields'
+import { dayKey, shownIn } from '../kit/format-time.ts'
 import { facetNames, type Facets, readFacets } from '../performance/facets.ts'
 import type { Scope } from '../shell/scope.ts'
 import { dayStart } from './day-start.ts'
+import { readWhere, whereText } from './where.ts'
 
 export type View = 'closed' | 'fills'
 
@@ -11,7 +13,10 @@ export const viewOf = (params: URLSearchParams): View =>
 
 /** The address of the other list: what only one of them knows is left behind. */
 export function inView(params: URLSearchParams, view: View): URLSearchParams {
-  const next = changed(params, { side: '', result: '', ...noFacets })
+  const next = changed(params, { side: '', result: '', where: '', ...noFacets })
+  // Views and columns are of one list.
+  next.delete('saved')
+  next.delete('columns')
   if (view === 'fills') next.set('view', view)
   else next.delete('view')
   return next
@@ -39,9 +44,23 @@ export interface Filters {
   readonly to: string
   /** What only single closed trades are known by: bot, hour, weekday, holding time. */
   readonly facets: Facets
+  /** Groups of conditions: all, any or none of them. */
+  readonly where: TradeFilter | null
+  /** A text to be found in symbols, order ids, notes and tags. */
+  readonly search: string
 }
 
-export const filterNames = ['symbol', 'side', 'result', 'exchange', 'from', 'to', ...facetNames] as const
+export const filterNames = [
+  'symbol',
+  'side',
+  'result',
+  'exchange',
+  'from',
+  'to',
+  'where',
+  'search',
+  ...facetNames,
+] as const
 export type FilterName = (typeof filterNames)[number]
 
 const noFacets = Object.fromEntries(facetNames.map((name) => [name, '']))
@@ -60,6 +79,8 @@ export function readFilters(params: URLSearchParams, view: View): Filters {
     from: isDay(from) ? from : '',
     to: isDay(to) ? to : '',
     facets: view === 'closed' ? readFacets(params) : {},
+    where: readWhere(params.get('where'), view),
+    search: cleanSearch(params.get('search') ?? ''),
   }
 }
 
@@ -71,6 +92,9 @@ export const cleanSymbol = (typed: string): string =>
     .replace(/[\s-]+/g, '/')
     .replace(/[^A-Z0-9:_/.]/g, '')
     .slice(0, 40)
+
+const longestSearch = 200
+export const cleanSearch = (typed: string): string => typed.trim().slice(0, longestSearch)
 
 /** The first moment of a range: whole days, so that the question stays the same all day. Null for all time. */
 export function rangeStart(scope: Pick<Scope, 'range' | 'days'>, now: number): string | null {
@@ -86,6 +110,9 @@ export interface TradesQuery {
   readonly side?: 'buy' | 'sell'
   readonly from?: string
   readonly to?: string
+  readonly where?: string
+  readonly search?: string
+  readonly timeZone?: string
 }
 
 /** The server leaves the last moment out, so the last day ends where the next begins. */
@@ -100,7 +127,7 @@ export function queryOf(
   cursor: string,
   now: number,
 ): TradesQuery {
-  const { symbol, side, exchange, from, to } = filters
+  const { symbol, side, exchange, from, to, where, search } = filters
   const own = from !== '' || to !== ''
   const start = own ? from && dayStart(from) : rangeStart(scope, now)
   return {
@@ -111,6 +138,9 @@ export function queryOf(
     ...(side === 'buy' || side === 'sell' ? { side } : {}),
     ...(start ? { from: start } : {}),
     ...(to ? { to: dayAfter(to) } : {}),
+    // Only conditions know hours and days.
+    ...(where ? { where: whereText(where), timeZone: shownIn() } : {}),
+    ...(search ? { search } : {}),
   }
 }
 
@@ -129,8 +159,17 @@ export function changed(
   return next
 }
 
-export const cleared = (params: URLSearchParams): URLSearchParams =>
-  changed(params, { symbol: '', side: '', result: '', exchange: '', from: '', to: '', ...noFacets })
+/** No filter, and so no saved view either; the columns stay as they are. */
+export function cleared(params: URLSearchParams): URLSearchParams {
+  const next = changed(params, Object.fromEntries(filterNames.map((name) => [name, ''])))
+  next.delete('saved')
+  return next
+}
 
-export const isNarrowed = ({ symbol, side, result, exchange, from, to, facets }: Filters): boolean =>
-  Boolean(symbol || side || result || exchange || from || to) || Object.keys(facets).length > 0
+export const isNarrowed = (filters: Filters): boolean => {
+  const { symbol, side, result, exchange, from, to, facets, where, search } = filters
+  return (
+    Boolean(symbol || side || result || exchange || from || to || where || search) ||
+    Object.keys(facets).length > 0
+  )
+}

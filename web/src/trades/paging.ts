@@ -8,7 +8,7 @@ interface Paging {
 }
 
 /** The pages that led here, kept with the entry of the browser's history: a cursor points to older fills only. */
-function trailOf(state: unknown): readonly string[] {
+export function trailOf(state: unknown): readonly string[] {
   if (typeof state !== 'object' || state === null || !('trail' in state) || !Array.isArray(state.trail))
     return []
   return state.trail.filter((one) => typeof one === 'string')

@@ -1,5 +1,5 @@
 import type { TradeDetail } from '@harbour/contract/trade-detail'
-import { ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronRight, ChevronUp } from 'lucide-react'
 import { ApiError, sentenceOf } from '../api-error.ts'
 import { useAsk } from '../ask.ts'
 import { Pnl, toneInk } from '../kit/amount.tsx'
@@ -11,6 +11,7 @@ import { ExchangeTile } from '../kit/exchange-tile.tsx'
 import { percent } from '../kit/format.ts'
 import { day, dayKey, exactTime, time, zoneName } from '../kit/format-time.ts'
 import { Icon } from '../kit/icon.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
 import { Loaded } from '../kit/loaded.tsx'
 import { usePageTitle } from '../kit/page-title.ts'
 import { Side } from '../kit/side.tsx'
@@ -25,6 +26,7 @@ import { Link, useLocation, useParams } from '../router.tsx'
 import { endings, whyNoNet } from './closed-words.ts'
 import { ExcursionCard } from './excursion-card.tsx'
 import { ExecutionsCard } from './executions-card.tsx'
+import { type ListPlace, placeOf, useNeighbourKeys, useNeighbours } from './neighbours.ts'
 import { PriceCard } from './price-card.tsx'
 import { ResultCard } from './result-card.tsx'
 
@@ -38,7 +40,7 @@ export function TradeScreen() {
   const isGone = answer.error instanceof ApiError && answer.error.status === 404
   return (
     <>
-      <BackLink />
+      <TopLine id={id} />
       {isGone ? (
         <Card label="Trade">
           <EmptyState
@@ -56,21 +58,53 @@ export function TradeScreen() {
         </Card>
       ) : (
         <Loaded answer={answer} what="this trade" skeleton={<TradeSkeleton />}>
-          {(trade) => <Detail trade={trade} accounts={accounts} />}
+          {(trade) => <Detail key={trade.id} trade={trade} accounts={accounts} />}
         </Loaded>
       )}
     </>
   )
 }
 
-/** To the list as it was left, else to all trades. */
-function BackLink() {
-  const { state } = useLocation()
-  const from = typeof state === 'object' && state !== null && 'from' in state ? String(state.from) : ''
+/** The way back to the list as it was left, and to the trades beside this one in it. */
+function TopLine({ id }: { readonly id: string }) {
+  const place = placeOf(useLocation().state)
+  const neighbours = useNeighbours(id)
+  useNeighbourKeys(neighbours)
   return (
-    <nav aria-label="Breadcrumb" className="mb-2 flex items-center gap-1 text-xs text-subtle-foreground">
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <BackLink place={place} />
+      <span className="flex-1" />
+      {place ? (
+        <div role="group" aria-label="Trades of the list" className="flex gap-1">
+          <IconButton
+            small
+            icon={ChevronUp}
+            label="Newer trade (K)"
+            aria-keyshortcuts="K ArrowLeft"
+            disabled={!neighbours.newer}
+            onClick={() => neighbours.newer?.()}
+          />
+          <IconButton
+            small
+            icon={ChevronDown}
+            label="Older trade (J)"
+            aria-keyshortcuts="J ArrowRight"
+            disabled={!neighbours.older}
+            onClick={() => neighbours.older?.()}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** To the list as it was left, else to all trades. */
+function BackLink({ place }: { readonly place: ListPlace | null }) {
+  return (
+    <nav aria-label="Breadcrumb" className="flex items-center gap-1 text-xs text-subtle-foreground">
       <Link
-        to={from.startsWith(`${paths.trades}?`) ? from : paths.trades}
+        to={place?.from ?? paths.trades}
+        state={place && { trail: place.trail }}
         className="inline-flex min-h-6 items-center hover:text-foreground max-md:min-h-11"
       >
         Trades

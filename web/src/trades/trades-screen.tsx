@@ -7,12 +7,18 @@ import { Tabs } from '../kit/tabs.tsx'
 import { useAccounts } from '../overview/accounts.tsx'
 import { NoAccounts } from '../overview/no-accounts.tsx'
 import { useSearchParams } from '../router.tsx'
+import { ColumnsButton } from './columns-button.tsx'
 import { ExportTrades } from './export-trades.tsx'
 import { FillsView } from './fills-view.tsx'
 import { inView, viewOf } from './filters.ts'
 
 // What closed trades are made of is shared with the analytics, and loaded with them.
 const ClosedView = lazy(async () => ({ default: (await import('./closed-view.tsx')).ClosedView }))
+
+// Saved views are looked at beside the list, never before it.
+const ViewsButton = lazy(async () => ({
+  default: (await import('../saved-views/views-button.tsx')).ViewsButton,
+}))
 
 const tabs = [
   { value: 'closed', label: 'Closed trades' },
@@ -31,7 +37,15 @@ export function TradesScreen() {
       <PageHeader
         title="Trades"
         note={`${note} Times in ${zoneName()}.`}
-        actions={<ExportTrades view={view} />}
+        actions={
+          <>
+            <Suspense fallback={null}>
+              <ViewsButton key={view} list={view} />
+            </Suspense>
+            <ColumnsButton view={view} />
+            <ExportTrades view={view} />
+          </>
+        }
       />
       <Tabs
         label="Kind of list"

@@ -11,6 +11,7 @@ import { useNarrow } from '../kit/narrow.ts'
 import { Side } from '../kit/side.tsx'
 import { type Column, type Heading, RowList, Table } from '../kit/table.tsx'
 import { type Accounts, AccountTag } from '../overview/accounts.tsx'
+import { shownColumns } from './columns.ts'
 import { type DayGroup, dayGroups, largestByAsset } from './day-groups.ts'
 import { Fee } from './fee.tsx'
 import { NamedAmount, RealisedPnl } from './realised-pnl.tsx'
@@ -23,12 +24,22 @@ interface TradesTableProps {
   readonly accounts: Accounts
   readonly open: string | null
   readonly onOpen: (id: string) => void
+  /** Null for those that the list has by itself. */
+  readonly chosen: readonly string[] | null
 }
 
 const keyOf = (trade: Trade) => trade.id
 
 /** Fills, newest first, under the day they happened on. */
-export function TradesTable({ trades, hasNewer, hasOlder, accounts, open, onOpen }: TradesTableProps) {
+export function TradesTable({
+  trades,
+  hasNewer,
+  hasOlder,
+  accounts,
+  open,
+  onOpen,
+  chosen,
+}: TradesTableProps) {
   const narrow = useNarrow()
   const rows = useMemo(
     () =>
@@ -38,7 +49,10 @@ export function TradesTable({ trades, hasNewer, hasOlder, accounts, open, onOpen
       ]),
     [trades, hasNewer, hasOlder],
   )
-  const columns = useMemo(() => columnsFor(accounts, largestByAsset(trades)), [accounts, trades])
+  const columns = useMemo(
+    () => shownColumns(columnsFor(accounts, largestByAsset(trades)), chosen),
+    [accounts, trades, chosen],
+  )
   const openRow = (trade: Trade) => onOpen(trade.id)
   if (narrow)
     return (
@@ -114,6 +128,19 @@ const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): C
     muted: true,
     className: '@max-[50rem]:hidden',
     cell: (trade) => <Fee of={trade} />,
+  },
+  {
+    key: 'order',
+    title: 'Order id',
+    muted: true,
+    cell: ({ orderId }) =>
+      orderId === null ? (
+        <span className="text-subtle-foreground">–</span>
+      ) : (
+        <span className="inline-block max-w-40 truncate align-middle font-mono text-xs" title={orderId}>
+          {orderId}
+        </span>
+      ),
   },
   {
     key: 'realised',

@@ -1,0 +1,114 @@
+import type { ClosedTrade } from '@harbour/contract/closed-trades'
+import { useEffect, useMemo } from 'react'
+import { useAsk } from '../ask.ts'
+import { isFreeKey } from '../kit/free-key.ts'
+import { useNow } from '../kit/now.ts'
+import { paths } from '../paths.ts'
+import { api } from '../performance/api.ts'
+import { useLocation, useNavigate } from '../router.tsx'
+import { scopeOf } from '../shell/scope.ts'
+import { closedQueryOf } from './closed-query.ts'
+import { readFilters } from './filters.ts'
+import { trailOf } from './paging.ts'
+
+/** A page of the list that somebody came from: its address, and the pages that led there. */
+export interface ListPlace {
+  readonly from: string
+  readonly trail: readonly string[]
+}
+
+/** The list that a trade was opened from; null for an address that was opened by itself. */
+export function placeOf(state: unknown): ListPlace | null {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return null
+  const from = String(state.from)
+  return from === paths.trades || from.startsWith(`${paths.trades}?`) ? { from, trail: trailOf(state) } : null
+}
+
+const pageAt = ({ from }: ListPlace, cursor: string, trail: readonly string[]): ListPlace => {
+  const params = new URLSearchParams(from.split('?')[1])
+  if (cursor) params.set('cursor', cursor)
+  else params.delete('cursor')
+  const search = params.toString()
+  return { from: search ? `${paths.trades}?${search}` : paths.trades, trail }
+}
+
+interface Neighbour {
+  readonly id: string
+  readonly place: ListPlace
+}
+
+export interface Neighbours {
+  readonly newer: (() => void) | null
+  readonly older: (() => void) | null
+}
+
+const none: readonly ClosedTrade[] = []
+
+/** The trades before and after one in the list that it was opened from, over the edges of its pages. */
+export function useNeighbours(id: string): Neighbours {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const place = useMemo(() => placeOf(state), [state])
+  const page = usePage(place)
+  const at = page.trades.findIndex((trade) => trade.id === id)
+  const isLast = at !== -1 && at === page.trades.length - 1
+  const before = place?.trail.at(-1)
+  const nextPlace =
+    place && isLast && page.nextCursor !== null
+      ? pageAt(place, page.nextCursor, [...place.trail, page.cursor])
+      : null
+  const previousPlace =
+    place && at === 0 && before !== undefined ? pageAt(place, before, place.trail.slice(0, -1)) : null
+  const next = usePage(nextPlace)
+  const previous = usePage(previousPlace)
+  const neighbour = (trade: ClosedTrade | undefined, there: ListPlace | null): Neighbour | null =>
+    trade && there ? { id: trade.id, place: there } : null
+  const inPage = (step: number) => (at === -1 ? undefined : page.trades[at + step])
+  const older = neighbour(inPage(1), place) ?? neighbour(next.trades[0], nextPlace)
+  const newer = neighbour(inPage(-1), place) ?? neighbour(previous.trades.at(-1), previousPlace)
+  const leadTo = (one: Neighbour | null) =>
+    one && (() => navigate(paths.trade.replace(':id', one.id), { replace: true, state: one.place }))
+  return { newer: leadTo(newer), older: leadTo(older) }
+}
+
+/** A page of the list as the list itself asks for it, so that it is at hand. */
+function usePage(place: ListPlace | null) {
+  const now = useNow(60_000)
+  const params = new URLSearchParams(place?.from.split('?')[1])
+  const cursor = params.get('cursor') ?? ''
+  const scope = scopeOf(params.get('accounts') ?? '', params.get('range') ?? '', now)
+  const query = closedQueryOf(readFilters(params, 'closed'), scope, cursor, now)
+  const { data } = useAsk(api.performance.closedTrades, { query }, { when: place !== null })
+  return {
+    cursor,
+    trades: place === null ? none : (data?.trades ?? none),
+    nextCursor: data?.nextCursor ?? null,
+  }
+}
+
+/** Where the arrow keys belong to what has the focus. */
+const arrowsOfItsOwn =
+  '[role="slider"], [role="tablist"], [role="radiogroup"], [role="listbox"], [role="combobox"]'
+
+/** J and → lead to the older trade, K and ← to the newer one, as the rows of the list stand. */
+export function useNeighbourKeys({ newer, older }: Neighbours): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.shiftKey || !isFreeKey(event)) return
+      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return
+      const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
+      if (isArrow && event.target instanceof Element && event.target.closest(arrowsOfItsOwn)) return
+      const lead =
+        event.key === 'j' || event.key === 'ArrowRight'
+          ? older
+          : event.key === 'k' || event.key === 'ArrowLeft'
+            ? newer
+            : null
+      if (!lead) return
+      event.preventDefault()
+      lead()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [newer, older])
+}
