@@ -5,20 +5,29 @@ import { defineConfig } from 'vite'
 import { apiTable } from './build/api-table.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { compressedCopies } from './build/compressed-copies.ts'
+import { desktopPage } from './build/desktop-page.ts'
 import { headAssets } from './build/head-assets.ts'
 import { publicPages } from './build/public-pages.ts'
 
-export default defineConfig({
+/** `--mode desktop`: what the desktop app shows in its window, without the public pages, which it opens in a browser. */
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [apiTable(), publicPages(), react(), tailwindcss(), headAssets(), compressedCopies()],
+  plugins: [
+    apiTable(),
+    ...(mode === 'desktop' ? [desktopPage()] : [publicPages(), compressedCopies()]),
+    react(),
+    tailwindcss(),
+    headAssets(),
+  ],
   build: {
+    outDir: mode === 'desktop' ? 'dist-desktop' : 'dist',
     target: 'es2024',
     // Files of their own, never data: addresses, so that the policy for fonts and scripts can stay 'self'.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
     reportCompressedSize: false,
-    manifest: true,
+    manifest: mode !== 'desktop',
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: {
@@ -36,4 +45,4 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
   },
-})
+}))

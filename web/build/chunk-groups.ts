@@ -4,7 +4,8 @@ const ours = (pattern: string) => new RegExp(`/web/src/(?:${pattern})`)
 /** What the first page is made of: kept apart, so that a visitor loads nothing of the screens behind the login. */
 const firstPage = ours(
   'kit/(?:banner|brand-mark|button|class-names|icon|icon-button|now|page-title|skeleton|spinner|toast)\\.tsx?$' +
-    '|(?:app|api|api-error|error-boundary|loading-page|paths|redirects|return-place|router|routes|session)\\.tsx?$',
+    '|(?:app|api|api-error|error-boundary|loading-page|paths|redirects|return-place|router|routes|session)\\.tsx?$' +
+    '|platform/(?:platform|browser)\\.ts$',
 )
 /** Its drawings, by the names of their files; all others go with the screens that show them. */
 const firstDrawings =
@@ -25,7 +26,7 @@ const frame = ours(
 )
 /** Loaded when somebody opens it, or with a screen of its own. */
 const later = ours(
-  'kit/(?:chart/level-canvas|chart/marks|kit-screen|chip|confirm-dialog|copy-button|drop-zone|file-input|save-file|use-copied|cursor-footer|dialog|free-key|menu|progress-bar|quiet-select|row-keys|search-param|select|slash-focus|switch|tabs|textarea|wide-enough|[a-z]+-layer)' +
+  'kit/(?:chart/level-canvas|chart/marks|kit-screen|chip|confirm-dialog|copy-button|drop-zone|file-input|use-copied|cursor-footer|dialog|free-key|menu|progress-bar|quiet-select|row-keys|search-param|select|slash-focus|switch|tabs|textarea|wide-enough|[a-z]+-layer)' +
     '|shell/(?:palette|account-actions|account-list|history-banner|user-actions|(?:trading|portal)-shell)|sync/account-progress|.*(?:test|-screen|-dialog)\\.tsx?$',
 )
 

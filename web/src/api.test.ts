@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { serverAtTheEdge } from '../test/server-at-the-edge.ts'
 import { ApiError, fieldErrorsOf, sayings, sentenceOf } from './api-error.ts'
 import { addressOf, api } from './api.ts'
+import { csrf } from './platform/browser.ts'
 import { session } from './session.ts'
 
 const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
@@ -116,7 +117,7 @@ describe('a 401', () => {
     const error = await failureOf(api.auth.me())
     stop()
     expect(error.message).toBe('Session expired. Please login again.')
-    expect([session.token(), session.csrf()]).toEqual([null, null])
+    expect([session.token(), csrf()]).toEqual([null, null])
     expect(endings).toEqual(['expired'])
   })
 

@@ -2,6 +2,7 @@ import type { Client, FieldError } from '@harbour/contract/route'
 import type { routes } from '@harbour/contract/routes'
 import { table } from 'virtual:api-table/brand+auth+exchangeKeys+portfolio+trades+sync'
 import { ApiError, sayings } from './api-error.ts'
+import { platform, type ServerCall } from './platform/platform.ts'
 import { session } from './session.ts'
 
 /** The name of a call, under which its answers are kept: 'trades.list'. */
@@ -55,7 +56,8 @@ async function send(method: string, path: string, call: Call): Promise<unknown> 
   const response = await reach(addressOf(path, call), {
     method,
     headers: {
-      ...headersOf(method, token, call.body !== undefined),
+      accept: 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
       ...(call.ifMatch && { 'if-match': call.ifMatch }),
     },
     ...(body && { body }),
@@ -69,10 +71,10 @@ async function send(method: string, path: string, call: Call): Promise<unknown> 
   throw failureOf(response.status, answer)
 }
 
-/** Fetches with the session's headers; used by the event stream too. */
-export async function reach(address: string, init: RequestInit): Promise<Response> {
+/** Asks as the person who is signed in; used by the event stream too. */
+export async function reach(address: string, init: ServerCall): Promise<Response> {
   try {
-    return await fetch(address, { ...init, credentials: 'omit', cache: 'no-store' })
+    return await platform.reach(address, init)
   } catch (error) {
     if (init.signal?.aborted && error instanceof Error && error.name === 'AbortError') throw error
     throw new ApiError({ code: 'NETWORK', message: sayings.unreachable, status: 0, stated: true })
@@ -86,16 +88,6 @@ export function addressOf(path: string, { params = {}, query = {} }: Call): stri
     if (value) search.set(name, value)
   }
   return `/api${filled}${search.size > 0 ? `?${search.toString()}` : ''}`
-}
-
-function headersOf(method: string, token: string | null, hasBody: boolean): Record<string, string> {
-  const csrf = session.csrf()
-  return {
-    accept: 'application/json',
-    ...(hasBody ? { 'content-type': 'application/json' } : {}),
-    ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(csrf && method !== 'GET' ? { 'x-csrf-token': csrf } : {}),
-  }
 }
 
 interface Answer {

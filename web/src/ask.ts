@@ -86,6 +86,8 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         gcTime: 10 * 60_000,
         networkMode: 'always',
+        // what failed while there was no line is asked again as soon as there is one
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < 2 && isPassing(error),
         retryDelay: (failures) => 500 * 2 ** failures,
       },

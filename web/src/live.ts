@@ -55,7 +55,7 @@ async function readStream(signal: AbortSignal, onEvent: Live['onEvent'], onOpen:
   let silence = setTimeout(stop, silenceMs)
   try {
     const response = await reach(addressOf(path, {}), {
-      headers: { accept: 'text/event-stream', authorization: `Bearer ${token ?? ''}` },
+      headers: { accept: 'text/event-stream' },
       signal: line.signal,
     })
     if (!response.ok || !response.body) throw refused(response.status, token)

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, useParams } from './router.tsx'
 import { paths } from './paths.ts'
+import { platform } from './platform/platform.ts'
 
 /** Addresses that are linked to and stand for another; each takes the place of its entry in the history. */
 
@@ -24,7 +25,7 @@ const servedAt = window.location.pathname
 export function ToPublicPage() {
   const here = window.location.pathname
   useEffect(() => {
-    if (here !== servedAt) window.location.replace(window.location.href)
+    if (here !== servedAt) platform.showPage(here)
   }, [here])
   return here === servedAt ? <ToDashboard /> : null
 }

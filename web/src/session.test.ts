@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { csrf } from './platform/browser.ts'
 import { type Ending, followOtherTabs, session } from './session.ts'
 
 /** What the browser tells this tab about storage changed in another one. */
@@ -24,7 +25,7 @@ describe('a session', () => {
   test('without a CSRF token leaves none of the session before it behind', () => {
     session.begin({ accessToken: 'a', csrfToken: 'c' })
     session.begin({ accessToken: 'b' })
-    expect(session.csrf()).toBeNull()
+    expect(csrf()).toBeNull()
   })
 
   test('that another tab ended is over here too', () => {

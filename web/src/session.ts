@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
-
-const tokenKey = 'accessToken'
-const csrfKey = 'csrfToken'
+import { tokenKey } from './platform/browser.ts'
+import { platform } from './platform/platform.ts'
 
 /** How a session came to its end: by the person here, refused by the server, or in another tab. */
 export type Ending = 'logout' | 'expired' | 'elsewhere'
@@ -17,22 +16,19 @@ function changed(): void {
   for (const watch of watchers) watch()
 }
 
-/** The stored session. Storage is asked each time: the token lives nowhere else in the page. */
+/** The session that is kept where the app runs. */
 export const session = {
-  token: (): string | null => localStorage.getItem(tokenKey),
-  csrf: (): string | null => localStorage.getItem(csrfKey),
+  /** Another one with each session; null where nobody is signed in. */
+  token: (): string | null => platform.token(),
 
-  begin({ accessToken, csrfToken }: { accessToken: string; csrfToken?: string | undefined }): void {
-    if (csrfToken) localStorage.setItem(csrfKey, csrfToken)
-    else localStorage.removeItem(csrfKey)
-    localStorage.setItem(tokenKey, accessToken)
+  begin(given: { accessToken: string; csrfToken?: string | undefined }): void {
+    platform.keep(given)
     lastEnding = null
     changed()
   },
 
   end(ending: Ending): void {
-    localStorage.removeItem(tokenKey)
-    localStorage.removeItem(csrfKey)
+    platform.forget()
     lastEnding = ending
     changed()
     for (const hear of endings) hear(ending)

@@ -1,7 +1,7 @@
 import { Check, Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../kit/button.tsx'
-import { saveFile } from '../kit/save-file.ts'
+import { platform } from '../platform/platform.ts'
 
 interface BackupCodesProps {
   readonly codes: readonly string[]
@@ -22,7 +22,7 @@ export function BackupCodes({ codes, email, onDone }: BackupCodesProps) {
   }
   const download = (): void => {
     const text = [`Harbour backup codes of ${email}`, 'Each opens one login.', '', ...codes, ''].join('\n')
-    saveFile('harbour-backup-codes.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }))
+    platform.saveFile('harbour-backup-codes.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }))
   }
   return (
     <>

@@ -6,7 +6,7 @@ import { session } from '../session.ts'
 export async function fetchOwnData(): Promise<Blob> {
   const token = session.token()
   const [, path] = table['ownData']?.['download'] ?? ['GET', '/v1/user/export']
-  const response = await reach(addressOf(path, {}), { headers: { authorization: `Bearer ${token ?? ''}` } })
+  const response = await reach(addressOf(path, {}), {})
   if (response.ok) return response.blob()
   if (response.status === 401 && session.token() === token) session.end('expired')
   throw failureOf(response.status, await readAnswer(response))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../api-error.ts'
 import { Button } from '../kit/button.tsx'
 import { fetchOwnData } from './fetch-own-data.ts'
-import { saveFile } from '../kit/save-file.ts'
+import { platform } from '../platform/platform.ts'
 import { NoticeBanner, useNotice } from './section.tsx'
 
 export function OwnData() {
@@ -14,7 +14,7 @@ export function OwnData() {
     setBusy(true)
     try {
       const name = `harbour-data-${new Date().toISOString().slice(0, 10)}.json`
-      saveFile(name, await fetchOwnData())
+      platform.saveFile(name, await fetchOwnData())
       setNotice({ good: true, text: `${name} was downloaded` })
     } catch (error) {
       setNotice({ good: false, text: sentenceOf(error, 'Failed to download your data') })

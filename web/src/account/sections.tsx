@@ -1,5 +1,6 @@
 import type { Profile } from '@harbour/contract/auth'
 import type { ComponentType } from 'react'
+import { platform } from '../platform/platform.ts'
 import { BillingSection } from '../billing/billing-section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
@@ -52,6 +53,7 @@ const sections: readonly SettingsSection[] = [
     Content: TwoFactorSettings,
   },
   { id: 'devices', title: 'Signed-in devices', note: 'Where your account is open now.', Content: Devices },
+  ...appSection(),
   { id: 'data', title: 'Your data', note: 'Everything Harbour keeps of you, as one file.', Content: OwnData },
   {
     id: 'delete',
@@ -61,6 +63,14 @@ const sections: readonly SettingsSection[] = [
     suspended: true,
   },
 ]
+
+/** About the app on this computer, where there is one. */
+function appSection(): readonly SettingsSection[] {
+  const { AppSettings } = platform.capabilities
+  if (!AppSettings) return []
+  const Content = () => <AppSettings />
+  return [{ id: 'app', title: 'This app', note: 'Harbour on this computer.', Content, suspended: true }]
+}
 
 export const sectionsFor = (me: Profile): readonly SettingsSection[] =>
   sections.filter(({ suspended }) => me.isActive || suspended === true)

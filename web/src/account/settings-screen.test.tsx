@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { at } from '../../test/at.tsx'
 import { settingsAnswers } from '../../test/settings-answers.ts'
 import { type Answered, serverAtTheEdge } from '../../test/server-at-the-edge.ts'
+import { csrf } from '../platform/browser.ts'
 import { session } from '../session.ts'
 
 let edge = serverAtTheEdge()
@@ -208,7 +209,7 @@ test('S183 S184 S488 saying yes deletes the account, signs out and leads to the 
   await user.click(dialog.getByRole('button', { name: 'Yes, Delete My Account' }))
   await waitFor(() => expect(window.location.pathname).toBe('/login'))
   expect(asked('DELETE /api/v1/auth/account')).toHaveLength(1)
-  expect([session.token(), session.csrf()]).toEqual([null, null])
+  expect([session.token(), csrf()]).toEqual([null, null])
 })
 
 test('S183 S185 S187 S607 an account that could not be deleted stays, and that is said for five seconds', async () => {

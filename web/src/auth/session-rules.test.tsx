@@ -4,6 +4,7 @@ import { at } from '../../test/at.tsx'
 import { settingsAnswers } from '../../test/settings-answers.ts'
 import { serverAtTheEdge } from '../../test/server-at-the-edge.ts'
 import { api } from '../api.ts'
+import { csrf } from '../platform/browser.ts'
 import { session } from '../session.ts'
 
 const expired = { refused: [401, 'SESSION_EXPIRED', 'Session expired. Please login again.'] } as const
@@ -30,7 +31,7 @@ test('S471 S510 a 401 of any call, without words too, ends the session, leads to
   at('/settings')
   expect(await screen.findByText('Session expired. Please login again.')).toBeTruthy()
   expect(window.location.pathname).toBe('/login')
-  expect([session.token(), session.csrf()]).toEqual([null, null])
+  expect([session.token(), csrf()]).toEqual([null, null])
 })
 
 test.each(['/login', '/signup'])('S472 a 401 leaves a visitor of %s where they are', async (place) => {
@@ -54,7 +55,7 @@ test('S144 S470 S471 logging out without a network clears what is stored all the
   edge.answers['POST /api/v1/auth/logout'] = 'no network'
   await user.click(screen.getByRole('button', { name: 'Logout' }))
   await waitFor(() => expect(window.location.pathname).toBe('/login'))
-  expect([session.token(), session.csrf()]).toEqual([null, null])
+  expect([session.token(), csrf()]).toEqual([null, null])
   expect(screen.queryByText(/Unable to connect/)).toBeNull()
   const told = edge.asked.find(({ path }) => path === '/api/v1/auth/logout')
   expect([told?.headers.get('authorization'), told?.headers.get('x-csrf-token')]).toEqual(['Bearer t', 'c'])

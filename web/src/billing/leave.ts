@@ -1,2 +1,4 @@
-/** The payment provider's own pages open in this tab; the browser's way back leads here again. */
-export const leaveFor = (url: string): void => window.location.assign(url)
+import { platform } from '../platform/platform.ts'
+
+/** The payment provider's own pages open in this tab, or beside the app; people come back from them by themselves. */
+export const leaveFor = (url: string): void => platform.leaveFor(url)

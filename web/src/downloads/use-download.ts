@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Release } from '@harbour/contract/downloads'
 import { ApiError } from '../api-error.ts'
 import { logFailure } from '../log.ts'
+import { platform as home } from '../platform/platform.ts'
 import { downloads } from './api.ts'
 
 /**
@@ -18,9 +19,7 @@ export function useTabDownload(): {
     downloads
       .track({ body: { releaseId, version, platform } })
       .catch((error: unknown) => logFailure('The download was not counted', error))
-    const tab = window.open(release.downloadUrl, '_blank')
-    if (tab) tab.opener = null
-    setBlocked(tab ? null : release)
+    setBlocked(home.openTab(release.downloadUrl) ? null : release)
   }
   return { blocked, open }
 }
@@ -41,7 +40,7 @@ export function useHereDownload() {
     try {
       const { downloadUrl } = await downloads.trackFile({ body: { fileName, version, platform } })
       // an attachment: the page stays
-      window.location.assign(downloadUrl ?? release.downloadUrl)
+      home.leaveFor(downloadUrl ?? release.downloadUrl)
     } catch (error) {
       setFailed({ release, message: error instanceof ApiError && error.stated ? error.message : '' })
     } finally {

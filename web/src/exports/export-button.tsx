@@ -4,6 +4,7 @@ import { sentenceOf } from '../api-error.ts'
 import { Button } from '../kit/button.tsx'
 import { Menu } from '../kit/menu.tsx'
 import { toast } from '../kit/toast.tsx'
+import { platform } from '../platform/platform.ts'
 import type { ExportChoice } from './choices.ts'
 
 interface ExportButtonProps {
@@ -20,7 +21,7 @@ export function ExportButton({ choices }: ExportButtonProps) {
     setBusy(true)
     try {
       const { url, fileName } = await ask()
-      saveFrom(url, fileName)
+      platform.saveFrom(url, fileName)
       toast.success(`Saving ${fileName}`)
     } catch (error) {
       toast.failure(sentenceOf(error))
@@ -50,12 +51,4 @@ export function ExportButton({ choices }: ExportButtonProps) {
       />
     </>
   )
-}
-
-/** An address of this server that stands for itself: no session goes along, and nothing is held in memory. */
-function saveFrom(url: string, fileName: string): void {
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
 }

@@ -2,9 +2,8 @@ import { Download, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { addressOf, reach } from '../api.ts'
 import { Button } from '../kit/button.tsx'
-import { saveFile } from '../kit/save-file.ts'
 import { toast } from '../kit/toast.tsx'
-import { session } from '../session.ts'
+import { platform } from '../platform/platform.ts'
 
 const DeletedDialog = lazy(() =>
   import('./deleted-dialog.tsx').then((module) => ({ default: module.DeletedDialog })),
@@ -12,13 +11,11 @@ const DeletedDialog = lazy(() =>
 
 /** Fetched with the session, since a plain link carries none, and handed to the browser as a file. */
 async function download(): Promise<void> {
-  const response = await reach(addressOf('/v1/admin/feedback/export', {}), {
-    headers: { authorization: `Bearer ${session.token() ?? ''}` },
-  })
+  const response = await reach(addressOf('/v1/admin/feedback/export', {}), {})
   if (!response.ok) throw new Error(`The export was answered with ${response.status}`)
   const name =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'feedback.csv'
-  saveFile(name, await response.blob())
+  platform.saveFile(name, await response.blob())
 }
 
 /** For administrators: what was deleted, and everything as a table. */

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { accountKey, accountProgress, tradingAnswers } from '../../test/accounts.ts'
 import { at } from '../../test/at.tsx'
 import { type Answered, serverAtTheEdge } from '../../test/server-at-the-edge.ts'
+import { csrf } from '../platform/browser.ts'
 import { session } from '../session.ts'
 
 beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
@@ -56,7 +57,7 @@ test('S144 Logout clears the session and goes to /login', async () => {
   const { user, edge } = open()
   await user.click(await screen.findByRole('button', { name: 'Logout' }))
   await waitFor(() => expect(window.location.pathname).toBe('/login'))
-  expect([session.token(), session.csrf()]).toEqual([null, null])
+  expect([session.token(), csrf()]).toEqual([null, null])
   expect(edge.asked.some(({ method, path }) => method === 'POST' && path === '/api/v1/auth/logout')).toBe(
     true,
   )

@@ -3,13 +3,16 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
-import { saveFile } from '../kit/save-file.ts'
+import { platform } from '../platform/platform.ts'
 import { ChooseFile, type ChosenFile } from './choose-file.tsx'
 import { ImportedList } from './imported-list.tsx'
 import { PreviewCard } from './preview-card.tsx'
 
 const saveTemplate = (): void =>
-  saveFile('harbour-import-template.csv', new Blob([importTemplate], { type: 'text/csv;charset=utf-8' }))
+  platform.saveFile(
+    'harbour-import-template.csv',
+    new Blob([importTemplate], { type: 'text/csv;charset=utf-8' }),
+  )
 
 /** Files for what the exchange does not serve any more: choose, look at what would change, take, and take back. */
 export function ImportsPanel({ accountId }: { readonly accountId: string }) {

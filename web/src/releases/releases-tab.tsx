@@ -7,6 +7,8 @@ import { Card } from '../kit/card.tsx'
 import { Loaded } from '../kit/loaded.tsx'
 import { SkeletonRows } from '../kit/skeleton.tsx'
 import { toast } from '../kit/toast.tsx'
+import { paths } from '../paths.ts'
+import { platform } from '../platform/platform.ts'
 import { releases } from './api.ts'
 import { CreateForm } from './create-form.tsx'
 import { DeleteRelease } from './delete-release.tsx'
@@ -26,10 +28,18 @@ export function ReleasesTab() {
             Release Management
           </h2>
           <span className="flex-1" />
-          <Button disabled={creating} onClick={() => setCreating(true)}>
+          <Button disabled={creating || !platform.capabilities.uploads} onClick={() => setCreating(true)}>
             + Create New Release
           </Button>
         </header>
+        {platform.capabilities.uploads ? null : (
+          <p className="px-4 pb-4 text-sm text-muted-foreground">
+            Release files are too large for the app: publish in a browser.{' '}
+            <Button size="sm" onClick={() => platform.leaveFor(paths.admin)}>
+              Open in browser
+            </Button>
+          </p>
+        )}
         {creating ? <CreateForm onDone={() => setCreating(false)} /> : null}
       </section>
       <section aria-label="All releases" className="card mt-4">

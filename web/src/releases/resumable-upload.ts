@@ -1,6 +1,7 @@
 import type { UploadedFile, UploadState } from '@harbour/contract/releases'
 import { ApiError, sayings, sentenceOf } from '../api-error.ts'
 import { reach } from '../api.ts'
+import { csrf as storedCsrf } from '../platform/browser.ts'
 import { session } from '../session.ts'
 
 const address = '/api/v1/admin/releases/uploads'
@@ -166,7 +167,7 @@ async function stateOf(place: string, signal: AbortSignal): Promise<UploadState>
 
 function headersOf(own: Readonly<Record<string, string>>): Record<string, string> {
   const token = session.token()
-  const csrf = session.csrf()
+  const csrf = storedCsrf()
   return {
     ...own,
     ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -1,10 +1,10 @@
 import type { RowNote, WhitelistEntry } from '@harbour/contract/vip-whitelist'
-import { saveFile } from '../kit/save-file.ts'
+import { platform } from '../platform/platform.ts'
 import { writeCsv } from './csv.ts'
 
 /** A table as a file, without leaving the page. */
 export const saveCsv = (name: string, text: string): void =>
-  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  platform.saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
 
 export const templateName = 'whitelist_template.csv'
 export const templateText = (): string =>

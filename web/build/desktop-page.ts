@@ -1,0 +1,12 @@
+import type { Plugin } from 'vite'
+
+/** The page of the desktop app begins with the app's own entry, which first asks its core who is signed in. */
+export function desktopPage(): Plugin {
+  return {
+    name: 'harbour:desktop-page',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('/src/main.tsx', '/src/platform/desktop-main.tsx'),
+    },
+  }
+}

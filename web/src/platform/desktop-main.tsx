@@ -1,0 +1,25 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from '../app.tsx'
+import { Router } from '../router.tsx'
+import { core } from './core.ts'
+import { DesktopFrame } from './desktop-frame.tsx'
+import { followOutsideLinks, meetCore } from './desktop.ts'
+import '../styles/main.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root to draw in.')
+
+const [{ isKept }, settings, place] = await Promise.all([meetCore(), core.getSettings(), core.takeDeepLink()])
+if (place !== null) window.history.replaceState(null, '', place)
+followOutsideLinks()
+
+createRoot(root).render(
+  <StrictMode>
+    <Router>
+      <DesktopFrame server={settings.server} isKept={isKept}>
+        <App />
+      </DesktopFrame>
+    </Router>
+  </StrictMode>,
+)

@@ -1,0 +1,90 @@
+import { lazy } from 'react'
+import { toast } from '../kit/toast.tsx'
+import { core, sentenceOfCore } from './core.ts'
+import { isLoss, reachByCore, refusalOf } from './core-transport.ts'
+import type { Platform } from './platform.ts'
+import { lost } from './reachability.ts'
+
+/** Of the session that the core keeps. The token never comes here. */
+let mark: string | null = null
+
+/** Asks the core who is signed in; before this nobody is. */
+export async function meetCore(): Promise<{ readonly isKept: boolean }> {
+  const state = await core.authState()
+  mark = state.mark
+  return { isKept: state.isKept }
+}
+
+/** The window of the desktop app: no network of its own and no secret, all of it by way of the core. */
+export const desktop: Platform = {
+  capabilities: {
+    uploads: false,
+    AppSettings: /* @__PURE__ */ lazy(async () => ({
+      default: (await import('./app-settings.tsx')).AppSettings,
+    })),
+  },
+  token: () => mark,
+  keep({ accessToken }) {
+    mark = accessToken
+  },
+  forget() {
+    mark = null
+    // whoever deleted his account has a session in the keychain that nobody else will take away
+    core.authLogout().catch(() => undefined)
+  },
+  async reach(address, init) {
+    try {
+      return await reachByCore(address, init)
+    } catch (error) {
+      if (init.signal?.aborted) throw error
+      if (!isLoss(error)) return refusalOf(error)
+      lost()
+      throw error
+    }
+  },
+  saveFrom: (address, fileName) => tell(core.saveFrom(address, fileName), fileName),
+  saveFile: (fileName, content) =>
+    tell(
+      content.text().then((text) => core.saveText(fileName, text)),
+      fileName,
+    ),
+  openTab(address) {
+    open('page', address)
+    return true
+  },
+  leaveFor: (address) => open(address.startsWith('/') ? 'page' : 'payment', address),
+  showPage(path) {
+    open('page', path)
+    // the page that led there stays
+    window.history.back()
+  },
+}
+
+function tell(saved: Promise<string | null>, fileName: string): void {
+  saved
+    .then((name) => {
+      if (name !== null) toast.success(`${name} was saved`)
+    })
+    .catch((error: unknown) => toast.failure(sentenceOfCore(error, `${fileName} could not be saved.`)))
+}
+
+function open(kind: 'page' | 'payment' | 'outside', address: string): void {
+  core.openLink(kind, address).catch((error: unknown) => {
+    toast.failure(sentenceOfCore(error, 'The address could not be opened.'))
+  })
+}
+
+/** Addresses in texts open in the system's browser, once the person agreed; the window itself goes nowhere. */
+export function followOutsideLinks(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return
+    if (link.origin === window.location.origin) {
+      if (link.target !== '_blank') return
+      event.preventDefault()
+      return open('page', link.pathname + link.search)
+    }
+    event.preventDefault()
+    open('outside', link.href)
+  })
+}
