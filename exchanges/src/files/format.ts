@@ -10,8 +10,19 @@ export type FileEntry = Omit<LedgerEntry, 'nativeId'> & { readonly nativeId: str
 export type FileRow =
   | { readonly fill: FileFill }
   | { readonly entry: FileEntry }
+  /** One of the two rows that a trade stands in. */
+  | { readonly half: Half }
   /** Counted elsewhere, or of no concern: left out without being a mistake. */
   | { readonly skipped: string }
+
+export interface Half {
+  /** The same in both rows, and in no other trade's but one that is alike in all of it. */
+  readonly tie: string
+  /** What this row says was paid, or received when negative; null where the other one says it. */
+  readonly fee: { readonly amount: string; readonly asset: string } | null
+  /** The trade without its fee, in one of the two. */
+  readonly fill: FileFill | null
+}
 
 /** What a format may know of the account that its rows are for. */
 export interface FileAccount {
@@ -19,6 +30,8 @@ export interface FileAccount {
   readonly exchange: string
   /** Instruments that the account is known to trade in hedge mode. */
   readonly hedged: ReadonlySet<string>
+  /** Of the contracts that were read from the exchange, since files that count contracts do not state their size. */
+  readonly contractSizes: ReadonlyMap<string, string>
   /** What contracts of the exchange's inverse instruments count; quote currency when absent. */
   readonly inverseUnit?: 'quote' | 'base' | undefined
 }
@@ -34,8 +47,8 @@ export interface FileFormat {
   readonly columns: readonly (readonly string[])[]
   /** Why a file of this layout is recognised and yet not read; absent where it is read. */
   readonly refusal?: string
-  /** Throws RefusedRow for a row that cannot be taken. */
-  readonly read: (cells: Cells, account: FileAccount) => FileRow
+  /** Throws RefusedRow for a row that cannot be taken. `preamble` is what stands above the columns, in lower case. */
+  readonly read: (cells: Cells, account: FileAccount, preamble: readonly string[]) => FileRow
 }
 
 /** Currencies that pairs end with, longest first, so that what is written without a sign can be parted. */

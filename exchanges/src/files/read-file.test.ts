@@ -8,6 +8,7 @@ import { fileFormats, readFile } from './read-file.ts'
 const account = (exchange: string, change: Partial<FileAccount> = {}): FileAccount => ({
   exchange,
   hedged: new Set(),
+  contractSizes: new Map(),
   ...change,
 })
 const read = (text: string, of: FileAccount) => [...readFile(Buffer.from(text), of).rows]
@@ -244,12 +245,140 @@ describe('Bybit', () => {
   })
 })
 
+describe('trading history of OKX', () => {
+  const head =
+    '\uFEFFUID:1,\uFEFFAccount Type:Main,\uFEFFTime Zone:UTC+8\n\uFEFFid,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,PnL,Fee,Fee Unit,Position Change,Position Balance,Balance Change,Balance,Balance Unit\n'
+  const okx = account('okx', {
+    contractSizes: new Map([
+      ['TAO/USDT:USDT', '0.01'],
+      ['BTC/USD:BTC', '100'],
+    ]),
+  })
+  const row = (cells: string) => `${head}${cells}\n`
+
+  test('a spot trade is put together from its two rows, wherever they stand, with the fee of either', () => {
+    const text = [
+      // sold in two parts at one price, and the rows of both in no order
+      '7003,900,2025-10-20 10:43:59,Spot,ADA-EUR,Buy,85.82739590,EUR,0.57490000,0.00000000,-0.21456849,EUR,0,0,85.61282741,500,EUR',
+      '7000,900,2025-10-20 10:43:59,Spot,ADA-EUR,Sell,149.29100000,EUR,0.57490000,0.00000000,0.00000000,ADA,0,0,-149.29100000,149.291,ADA',
+      '7001,900,2025-10-20 10:43:59,Spot,ADA-EUR,Buy,85.82739590,EUR,0.57490000,0.00000000,-0.21456849,EUR,0,0,85.61282741,414,EUR',
+      '7002,900,2025-10-20 10:43:59,Spot,ADA-EUR,Sell,149.29100000,EUR,0.57490000,0.00000000,0.00000000,ADA,0,0,-149.29100000,0,ADA',
+      '7010,901,2025-10-20 10:44:26,Spot,BTC-EUR,Buy,0.06436375,EUR,95264.80000000,0.00000000,-0.00016091,BTC,0,0,0.06420284,0.12,BTC',
+      '7011,901,2025-10-20 10:44:26,Spot,BTC-EUR,Sell,6131.59977100,EUR,95264.80000000,0.00000000,0.00000000,EUR,0,0,-6131.59977100,1,EUR',
+    ].join('\n')
+    const rows = read(row(text), okx)
+    expect(rows.map(({ rows: count }) => count)).toEqual([2, 2, 2])
+    expect(
+      fills(row(text), okx).map((fill) => [
+        fill.nativeId,
+        fill.side,
+        fill.symbol,
+        fill.quantity,
+        fill.price,
+        fill.fee,
+        fill.feeAsset,
+        new Date(fill.atMs).toISOString(),
+      ]),
+    ).toEqual([
+      ['7000', 'sell', 'ADA/EUR', '149.291', '0.5749', '0.21456849', 'EUR', '2025-10-20T02:43:59.000Z'],
+      ['7002', 'sell', 'ADA/EUR', '149.291', '0.5749', '0.21456849', 'EUR', '2025-10-20T02:43:59.000Z'],
+      ['7010', 'buy', 'BTC/EUR', '0.06436375', '95264.8', '0.00016091', 'BTC', '2025-10-20T02:44:26.000Z'],
+    ])
+  })
+
+  test('half a trade is refused by its line, and so is one whose halves disagree', () => {
+    const text = [
+      '7010,901,2025-10-20 10:44:26,Spot,BTC-EUR,Buy,0.06436375,EUR,95264.8,0,-0.00016091,BTC,0,0,0.06420284,0.12,BTC',
+      '7011,901,2025-10-20 10:44:26,Spot,BTC-EUR,Sell,6131.59,EUR,95264.8,0,0,EUR,0,0,-6131.59,1,EUR',
+    ].join('\n')
+    expect(refusals(row(text), okx)).toEqual([
+      '3: the other row of this trade is not in the file, or states it otherwise',
+      '4: the other row of this trade is not in the file, or states it otherwise',
+    ])
+    const both = text.replace('6131.59,', '6131.599771,').replace('95264.8,0,0,EUR', '95264.8,0,-1,EUR')
+    expect(refusals(row(both), okx)).toEqual(['4: both rows of the trade carry a fee'])
+  })
+
+  test('contracts are counted as OKX counts them, opened, closed, netted and taken by force', () => {
+    const contract = (id: number, symbol: string, action: string, pnl: string, unit: string) =>
+      `${id},800,2026-08-10 15:30:21,Swap,${symbol},${action},98,cont,204.5,${pnl},-0.5,${unit},0,0,0,100,${unit}`
+    const text = [
+      contract(1, 'TAO-USDT-SWAP', 'Open long', '0', 'USDT'),
+      contract(2, 'TAO-USDT-SWAP', 'Close long', '1.078', 'USDT'),
+      contract(3, 'TAO-USDT-SWAP', 'Open short', '0', 'USDT'),
+      contract(4, 'TAO-USDT-SWAP', 'Partial liquidation close short', '-3', 'USDT'),
+      contract(5, 'TAO-USDT-SWAP', 'Liquidation short', '-9', 'USDT'),
+      contract(6, 'TAO-USDT-SWAP', 'ADL close long', '4', 'USDT'),
+      contract(7, 'BTC-USD-SWAP', 'Sell', '0.002', 'BTC'),
+    ].join('\n')
+    expect(
+      fills(row(text), okx).map((fill) => [fill.side, fill.positionSide, fill.kind, fill.realisedPnl]),
+    ).toEqual([
+      ['buy', 'long', 'trade', '0'],
+      ['sell', 'long', 'trade', '1.078'],
+      ['sell', 'short', 'trade', '0'],
+      ['buy', 'short', 'liquidation', '-3'],
+      ['buy', 'short', 'liquidation', '-9'],
+      ['sell', 'long', 'adl', '4'],
+      ['sell', 'both', 'trade', '0.002'],
+    ])
+    expect(fills(row(text), okx).at(-1)).toMatchObject({
+      symbol: 'BTC/USD:BTC',
+      product: 'inverse',
+      settle: 'BTC',
+      contractSize: '100',
+      fee: '0.5',
+      feeAsset: 'BTC',
+    })
+  })
+
+  test('funding is taken from the profit, also where an isolated balance does not change; a conversion is two bookings', () => {
+    const text = [
+      '1,,2026-08-20 15:00:00,Swap,TAO-USDT-SWAP,Funding fee expense,10,cont,0,-0.4,0,USDT,0,0,0,100,USDT',
+      '2,,2026-08-20 23:00:00,Swap,TAO-USDT-SWAP,Funding fee income,10,cont,0,0.1,0,USDT,0,0,0.1,100,USDT',
+      '3,55,2026-07-06 04:09:33,Spot,TAO-USDC-CONVERT,,0.005,USDC,209.6,0,0,TAO,0,0,-0.005,0,TAO',
+      '4,55,2026-07-06 04:09:33,Spot,TAO-USDC-CONVERT,,1.048,USDC,209.6,0,0,USDC,0,0,1.048,1.048,USDC',
+      '5,66,2026-07-06 05:00:00,Transfer,,Transfer out,0,cont,0,0,0,USDT,0,0,-100,0,USDT',
+    ].join('\n')
+    expect(
+      entries(row(text), okx).map(({ kind, asset, amount, symbol }) => [kind, asset, amount, symbol]),
+    ).toEqual([
+      ['funding', 'USDT', '-0.4', 'TAO/USDT:USDT'],
+      ['funding', 'USDT', '0.1', 'TAO/USDT:USDT'],
+      ['conversion', 'TAO', '-0.005', null],
+      ['conversion', 'USDC', '1.048', null],
+    ])
+    expect(read(row(text), okx).filter((each) => 'skipped' in each)).toHaveLength(1)
+  })
+
+  test('what cannot be told for certain is refused in words', () => {
+    const swap = (change: (row: string) => string) =>
+      refusals(
+        row(
+          change(
+            '1,800,2026-08-10 15:30:21,Swap,TAO-USDT-SWAP,Open long,98,cont,204.5,0,-0.5,USDT,0,0,0,100,USDT',
+          ),
+        ),
+        okx,
+      )[0]
+    expect(swap((each) => each.replace('TAO', 'WIF'))).toContain('does not say how large one is')
+    expect(swap((each) => each.replace('Open long', 'Margin call'))).toContain('Action is none')
+    expect(swap((each) => each.replace('cont', 'TAO'))).toContain('Trading Unit is not cont')
+    expect(swap((each) => each.replace(/^1,/, '1.2E+18,'))).toContain('id is no whole number')
+    expect(swap((each) => each.replace('TAO-USDT-SWAP', 'TAO-USD-261225-300-C'))).toContain('options')
+    expect(swap((each) => each.replace('Open long', 'Funding fee income'))).toContain('disagree')
+    const text = row(
+      '1,800,2026-08-10 15:30:21,Swap,TAO-USDT-SWAP,Open long,98,cont,204.5,0,-0.5,USDT,0,0,0,100,USDT',
+    )
+    expect(refusals(text.slice(text.indexOf('\n') + 1), okx)[0]).toContain('time zone')
+  })
+})
+
 describe('files that are not taken', () => {
   const okx =
     'UID:1,Account Type:Main,Time Zone:UTC+8\nid,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,PnL,Fee,Fee Unit,Position Change,Position Balance,Balance Change,Balance,Balance Unit\n'
 
   test('a layout that is known and cannot be trusted says why, and what to do', () => {
-    expect(() => read(okx, account('okx'))).toThrow(/lists changes of balances.*own CSV/)
     expect(() => read('User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n', account('binance'))).toThrow(
       /futures transaction history/,
     )

@@ -3,7 +3,9 @@ import { bybitLog } from './bybit.ts'
 import { Cells, RefusedRow, shortened } from './cells.ts'
 import { csvRows, delimiterOf } from './csv.ts'
 import { decodeFile, UnreadableFile } from './decode.ts'
-import type { FileAccount, FileFormat, FileRow } from './format.ts'
+import type { FileAccount, FileFormat, FileRow, Half } from './format.ts'
+import { Halves } from './halves.ts'
+import { okxTrading } from './okx.ts'
 import { plainFormat } from './plain.ts'
 import { unreadFormats } from './unread.ts'
 
@@ -14,13 +16,20 @@ export const fileFormats: readonly FileFormat[] = [
   binanceSpot,
   binanceFuturesBookings,
   bybitLog,
+  okxTrading,
   ...unreadFormats,
 ]
 
 /** Lines above the columns that exchanges write: whose file it is, and from when. */
 const mostPreamble = 5
 
-export type ReadRow = { readonly line: number } & (FileRow | { readonly refused: string })
+type Taken = FileRow | { readonly refused: string }
+
+/** `rows` of the file that it was made of. */
+export type ReadRow = { readonly line: number; readonly rows: 1 | 2 } & Exclude<
+  Taken,
+  { readonly half: Half }
+>
 
 export interface ReadFile {
   readonly format: FileFormat
@@ -44,7 +53,10 @@ export function readFile(bytes: Uint8Array, account: FileAccount): ReadFile {
           `This is a file of another exchange: ${format.title}. Choose the account that it belongs to.`,
         )
       if (format.refusal !== undefined) throw new UnreadableFile(format.refusal)
-      return { format, rows: rowsAfter(text, delimiter, line, names, format, account) }
+      return {
+        format,
+        rows: rowsAfter({ text, delimiter, headLine: line, names, preamble: seen.flat() }, format, account),
+      }
     }
     seen.push(names)
     if (seen.length > mostPreamble) break
@@ -84,34 +96,41 @@ function unknownColumns(seen: readonly (readonly string[])[]): string {
   )
 }
 
-function* rowsAfter(
-  text: string,
-  delimiter: ReturnType<typeof delimiterOf>,
-  headLine: number,
-  names: readonly string[],
-  format: FileFormat,
-  account: FileAccount,
-): Generator<ReadRow> {
-  const columns = new Map(names.map((name, at) => [name, at]))
-  for (const { line, cells } of csvRows(text, delimiter)) {
-    if (line <= headLine) continue
-    yield {
-      line,
-      ...readRow(new Cells(columns, cells, delimiter === ';'), cells.length, names.length, format, account),
-    }
-  }
+interface Opened {
+  readonly text: string
+  readonly delimiter: ReturnType<typeof delimiterOf>
+  readonly headLine: number
+  readonly names: readonly string[]
+  /** The cells above the columns. */
+  readonly preamble: readonly string[]
 }
 
-function readRow(
-  cells: Cells,
-  width: number,
-  wanted: number,
-  format: FileFormat,
-  account: FileAccount,
-): FileRow | { readonly refused: string } {
-  if (width < wanted && width === 1) return { refused: 'the row is cut off' }
+function* rowsAfter(file: Opened, format: FileFormat, account: FileAccount): Generator<ReadRow> {
+  const columns = new Map(file.names.map((name, at) => [name, at]))
+  const halves = new Halves()
+  for (const { line, cells } of csvRows(file.text, file.delimiter)) {
+    if (line <= file.headLine) continue
+    const row = readRow(
+      new Cells(columns, cells, file.delimiter === ';'),
+      cells.length,
+      file,
+      format,
+      account,
+    )
+    if (!('half' in row)) yield { line, rows: 1, ...row }
+    else {
+      const whole = halves.join(line, row.half)
+      if (whole !== null) yield { line, rows: 2, ...whole }
+    }
+  }
+  for (const line of halves.left())
+    yield { line, rows: 1, refused: 'the other row of this trade is not in the file, or states it otherwise' }
+}
+
+function readRow(cells: Cells, width: number, file: Opened, format: FileFormat, account: FileAccount): Taken {
+  if (width < file.names.length && width === 1) return { refused: 'the row is cut off' }
   try {
-    return format.read(cells, account)
+    return format.read(cells, account, file.preamble)
   } catch (error) {
     if (error instanceof RefusedRow) return { refused: error.message }
     throw error

@@ -14,39 +14,8 @@ function unread(format: Pick<FileFormat, 'id' | 'title' | 'exchange' | 'columns'
   }
 }
 
-const okxColumns = (between: readonly string[], after: readonly string[]) => [
-  'id',
-  'order id',
-  'time',
-  'trade type',
-  'symbol',
-  'action',
-  'amount',
-  'trading unit',
-  'filled price',
-  ...between,
-  'pnl',
-  'fee',
-  'fee unit',
-  'position change',
-  'position balance',
-  ...after,
-  'balance change',
-  'balance',
-  'balance unit',
-]
-
 /** Layouts that are recognised so that they can be refused with a reason: taking them by guess would make wrong figures. */
 export const unreadFormats: readonly FileFormat[] = [
-  unread(
-    {
-      id: 'okx-trading',
-      title: 'OKX trading history',
-      exchange: 'okx',
-      columns: [okxColumns([], []), okxColumns(['filled price unit'], ['position unit'])],
-    },
-    'This is OKX’s trading history. It lists changes of balances, two for each spot trade, and its words for contracts are not documented, so Harbour does not take it.',
-  ),
   unread(
     {
       id: 'binance-statement',

@@ -41,12 +41,14 @@ export function symbolOf(markets: Markets, instId: string): string {
   return markets.byNative(named.product, instId)?.symbol ?? named.symbol
 }
 
-interface Named extends Omit<Instrument, 'contractSize'> {
+/** What an instrument's own name says of it. */
+export interface Named extends Omit<Instrument, 'contractSize'> {
   readonly instId: string
   readonly kind: 'spot' | 'contract' | 'option'
 }
 
-function readInstId(instId: string): Named {
+/** Throws MalformedReply for what is no name of an instrument. */
+export function readInstId(instId: string): Named {
   const [base, quote, expiry, strike, right] = instId.split('-')
   if (base === undefined || quote === undefined || base === '' || quote === '') {
     throw new MalformedReply(`${instId} is no instrument of OKX`)

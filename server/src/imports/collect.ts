@@ -60,8 +60,8 @@ export async function collect(bytes: Uint8Array, account: FileAccount): Promise<
   let skipped = 0
   let repeated = 0
   for (const row of rows) {
-    count += 1
-    if (count % rowsAtOnce === 0) await setImmediate()
+    if ((count + row.rows) % rowsAtOnce < row.rows) await setImmediate()
+    count += row.rows
     if ('refused' in row) reasons.add(row.refused, row.line)
     else if ('skipped' in row) skipped += 1
     else {

@@ -34,10 +34,11 @@ export async function planImport(
   account: ImportAccount,
   bytes: Uint8Array,
 ): Promise<ImportPlan> {
-  const { userId, accountId, exchange, hedged, coverage } = account
+  const { userId, accountId, exchange, contracts, coverage } = account
   const collected = await collect(bytes, {
     exchange,
-    hedged: new Set(hedged),
+    hedged: new Set(contracts.flatMap(({ symbol, isHedged }) => (isHedged ? [symbol] : []))),
+    contractSizes: new Map(contracts.map(({ symbol, size }) => [symbol, size])),
     inverseUnit: find(exchange)?.inverseUnit,
   })
   const { items, reasons } = collected

@@ -3,6 +3,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ImportedFile } from '@harbour/contract/imports'
 import type { Db } from '../db/kysely-over.ts'
+import { forgetResults } from '../performance/forget-results.ts'
 import { arrayText } from '../sync/array-text.ts'
 import { originOf } from '../sync/fill-id.ts'
 import { upsertEntries, upsertFills } from '../sync/page-commit.ts'
@@ -18,8 +19,12 @@ export interface ImportAccount {
   readonly exchange: string
   /** Every stream was read to its end. */
   readonly isRead: boolean
-  /** Instruments that have been traded in hedge mode. */
-  readonly hedged: readonly string[]
+  /** What its trades say of the instruments other than spot. */
+  readonly contracts: readonly {
+    readonly symbol: string
+    readonly size: string
+    readonly isHedged: boolean
+  }[]
   /** What is known to be whole, by stream. */
   readonly coverage: ReadonlyMap<string, readonly (readonly [fromMs: number, toMs: number])[]>
 }
@@ -31,9 +36,12 @@ export async function readAccount(
   accountId: string,
   lock: boolean,
 ): Promise<ImportAccount | null> {
-  const { rows } = await sql<{ exchange: string; hedged: string[] }>`
-    select k.exchange, array(select distinct f.symbol from fills f
-      where f.user_id = k.user_id and f.account_id = k.id and f.position_side <> 'both') as hedged
+  const { rows } = await sql<Pick<ImportAccount, 'exchange' | 'contracts'>>`
+    select k.exchange, (select coalesce(jsonb_agg(jsonb_build_object('symbol', symbol, 'size', size::text, 'isHedged', is_hedged)), '[]')
+      from (select f.symbol, (max(array[extract(epoch from f.traded_at), f.contract_size]))[2] as size,
+          bool_or(f.position_side <> 'both') as is_hedged
+        from fills f where f.user_id = k.user_id and f.account_id = k.id and f.product <> 'spot'
+        group by f.symbol) known) as contracts
     from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${userId} and k.id = ${accountId} ${lock ? sql`for update of s` : sql``}`.execute(db)
   const [account] = rows
@@ -165,33 +173,4 @@ export async function removeImport(
   await sql`delete from imports where ${own} and id = ${importId}`.execute(tx)
   for (const { symbol, from } of gone) await forgetResults(tx, userId, accountId, symbol, from)
   return true
-}
-
-/**
- * Results of an instrument are due again from where its rows were taken away. The fold begins at an event that is still there, so
- * the last one before counts as due; where none is left, its results go.
- */
-async function forgetResults(
-  tx: Db,
-  userId: string,
-  accountId: string,
-  symbol: string | null,
-  from: string,
-): Promise<void> {
-  const own = sql`user_id = ${userId} and account_id = ${accountId}`
-  await sql`
-    update sync_states set changed_at = clock_timestamp(), reconciled_at = null,
-      dirty_from = least(dirty_from, ${from}::timestamptz),
-      results_from = least(results_from, ${from}::timestamptz, (
-        select max(at) from (
-          select max(traded_at) as at from fills where ${own} and symbol = ${symbol} and traded_at < ${from}::timestamptz
-          union all
-          select max(at) from ledger_entries
-          where ${own} and symbol = ${symbol} and kind = 'funding' and at < ${from}::timestamptz) before))
-    where ${own}`.execute(tx)
-  if (symbol === null) return
-  const isEmpty = sql`not exists (select from fills where ${own} and symbol = ${symbol})
-    and not exists (select from ledger_entries where ${own} and symbol = ${symbol} and kind = 'funding')`
-  for (const table of ['round_trips', 'result_slots', 'fold_points'])
-    await sql`delete from ${sql.table(table)} where ${own} and symbol = ${symbol} and ${isEmpty}`.execute(tx)
 }
