@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { figure, period, Results } from './performance.ts'
+import { inReportCurrency } from './report-currency.ts'
 import { route } from './route.ts'
 import { decimal, done, id, instant } from './shapes.ts'
 
@@ -104,7 +105,7 @@ export const bots = {
       'Your bots with what they brought in a period, and groups of trades that look like further ones.',
     query: z.object(period),
     reply: z.object({
-      currency: z.literal('USD'),
+      ...inReportCurrency,
       bots: z.array(Bot),
       found: z.array(FoundBot),
       /** Exchanges of yours whose fills carry no client order ids: on all markets, or on spot alone. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { askedSymbol, decimal, id, instant, wholeNumber, wholeNumberOrNone } from './shapes.ts'
 
-/** One round trip that is over, from flat to flat. Money in USD at the times things happened. */
+/** One round trip that is over, from flat to flat. Money in the currency of the answer: USD at the times things happened, turned by the day of closing. */
 export const ClosedTrade = z.object({
   /** Names the trade in addresses. */
   id: z.string(),
@@ -33,7 +33,7 @@ export const ClosedTrade = z.object({
 })
 export type ClosedTrade = z.output<typeof ClosedTrade>
 
-/** Sums over every trade that a filter means, in USD: each adds up the column of the list, leaving out what it does not know. */
+/** Sums over every trade that a filter means: each adds up the column of the list, leaving out what it does not know. */
 export const ClosedTradeTotals = z.object({
   trades: z.number().int(),
   wins: z.number().int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tidyLine, tidyText } from './feedback-text.ts'
 import { journalLimits, tidyTags } from './journal-text.ts'
+import { inReportCurrency } from './report-currency.ts'
 import { route } from './route.ts'
 import { decimal, done, id, instant } from './shapes.ts'
 
@@ -58,7 +59,7 @@ export const Playbook = z.object({
   id,
   name: z.string(),
   rules: z.string(),
-  /** Closed trades under it with a known result, and what they brought in USD. */
+  /** Closed trades under it with a known result, and what they brought. */
   trades: z.number().int(),
   wins: z.number().int(),
   net: decimal,
@@ -170,7 +171,7 @@ export const journal = {
     path: '/journal/playbooks',
     who: 'trader',
     summary: 'Your playbooks by name, with what the trades under each brought.',
-    reply: z.object({ playbooks: z.array(Playbook) }),
+    reply: z.object({ ...inReportCurrency, playbooks: z.array(Playbook) }),
   }),
   addPlaybook: route({
     method: 'POST',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ClosedTrade, ClosedTradeTotals, closedTradeFilter, page } from './closed-trades.ts'
+import { costMethods } from './preference-choices.ts'
 import { isTimeZone } from './preference-shapes.ts'
+import { inReportCurrency } from './report-currency.ts'
 import { route } from './route.ts'
 import { decimal, idList, instant } from './shapes.ts'
 import { Candle, candleIntervals, TradeDetail, TradeExcursion } from './trade-detail.ts'
@@ -10,7 +12,7 @@ import { closedTradeNarrowing } from './trade-filter.ts'
 export const figure = z.object({ value: z.number().nullable(), why: z.string().nullable() })
 const day = z.iso.date('Please give a day as 2025-06-24')
 
-/** What some trades brought. Money in USD. */
+/** What some trades brought. Money in the currency of the answer. */
 export const Results = z.object({
   trades: z.number().int(),
   wins: z.number().int(),
@@ -28,7 +30,10 @@ export const period = {
 }
 
 export const PerformanceReport = z.object({
-  currency: z.literal('USD'),
+  ...inReportCurrency,
+  /** What the person counts by; while some results are still counted by the other method, they are being made anew. */
+  costMethod: z.enum(costMethods),
+  isRecounting: z.boolean(),
   timeZone: z.string(),
   /** Closed trades with a known result. */
   all: Results,
@@ -139,7 +144,7 @@ export const performance = {
     who: 'trader',
     summary: 'What each day of a month or a year brought, by the days of your time zone.',
     query: z.object({ ...period, from: day, to: day }),
-    reply: z.object({ currency: z.literal('USD'), timeZone: z.string(), days: z.array(CalendarDay) }),
+    reply: z.object({ ...inReportCurrency, timeZone: z.string(), days: z.array(CalendarDay) }),
     refusals: ['period_too_long'],
   }),
   closedTrades: route({
@@ -150,6 +155,7 @@ export const performance = {
       'Trades that closed, newest first, in pages that stay stable, with the totals of all that the filter means.',
     query: z.object({ ...period, ...closedTradeFilter, ...closedTradeNarrowing, ...page }),
     reply: z.object({
+      ...inReportCurrency,
       trades: z.array(ClosedTrade),
       /** Towards older trades; null on the last page. */
       nextCursor: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { inReportCurrency, ReportRate } from './report-currency.ts'
 import { route } from './route.ts'
 import { decimal, id, idList, instant, wholeNumber } from './shapes.ts'
 
@@ -49,9 +50,9 @@ export type Position = z.output<typeof Position>
 
 export const EquityPoint = z.object({
   at: instant,
-  /** USD, with unrealised P&L. */
+  /** With unrealised P&L. */
   equity: decimal,
-  /** USD that entered (+) or left (−) from outside since the point before. */
+  /** What entered (+) or left (−) from outside since the point before. */
   flow: decimal,
   /** `live` was read from the exchange then; `rebuilt` was computed back from history and daily prices. */
   source: z.enum(['live', 'rebuilt']),
@@ -74,6 +75,8 @@ export const portfolio = {
       totalUsd: decimal,
       /** Assets left out of the total because no price is known. */
       unpriced: z.array(z.string()),
+      /** What a dollar is worth now in the currency of the person's reports; null where that is USD. */
+      rate: ReportRate.nullable(),
     }),
   }),
   positions: route({
@@ -83,7 +86,12 @@ export const portfolio = {
     who: 'trader',
     summary: 'Open derivative positions.',
     query: z.object({ accounts }),
-    reply: z.object({ positions: z.array(Position), unrealisedUsd: decimal }),
+    reply: z.object({
+      positions: z.array(Position),
+      unrealisedUsd: decimal,
+      /** As of the balances. */
+      rate: ReportRate.nullable(),
+    }),
   }),
   equity: route({
     method: 'GET',
@@ -96,7 +104,7 @@ export const portfolio = {
       accounts,
     }),
     reply: z.object({
-      currency: z.literal('USD'),
+      ...inReportCurrency,
       points: z.array(EquityPoint),
       /** Accounts whose history does not reach back to the first day asked for, with where it begins. */
       incomplete: z.array(z.object({ accountId: id, since: instant.nullable(), reason: z.string() })),

@@ -1,2 +1,3 @@
-export const reportCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'BTC'] as const
+export const reportCurrencies = ['USD', 'EUR', 'BTC'] as const
+export const costMethods = ['average', 'fifo'] as const
 export const themes = ['dark', 'light', 'system'] as const

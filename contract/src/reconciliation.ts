@@ -21,7 +21,7 @@ export const ReconciledFigure = z.object({
   difference: decimal.nullable(),
   verdict: Verdict,
   /**
-   * Why it cannot be told: 'unfinished', 'refused', 'older' (than what the exchange serves), 'not_stated', 'balance' (which it
+   * Why it cannot be told: 'unfinished', 'refused', 'older' (than what the exchange serves), 'not_stated', 'cost_method' (yours is not the exchange's), 'balance' (which it
    * shows in is off or unknown), 'moving' (trades came in meanwhile).
    */
   reason: z.string().nullable(),

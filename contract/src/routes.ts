@@ -19,6 +19,7 @@ import { performance } from './performance.ts'
 import { portfolio } from './portfolio.ts'
 import { preferences } from './preferences.ts'
 import { reconciliation } from './reconciliation.ts'
+import { reportCurrency } from './report-currency.ts'
 import { releases } from './releases.ts'
 import { savedViews } from './saved-views.ts'
 import { shareLinks } from './share-links.ts'
@@ -39,6 +40,7 @@ export const routes = {
   sessions,
   twoFactor,
   preferences,
+  reportCurrency,
   ownData,
   exchangeKeys,
   coverage,

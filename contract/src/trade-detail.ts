@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ClosedTrade } from './closed-trades.ts'
+import { inReportCurrency } from './report-currency.ts'
 import { decimal, instant } from './shapes.ts'
 
 const inKind = z.array(z.object({ asset: z.string(), amount: decimal }))
@@ -26,8 +27,9 @@ export const Execution = z.object({
 export type Execution = z.output<typeof Execution>
 
 export const TradeDetail = ClosedTrade.extend({
+  ...inReportCurrency,
   exchange: z.string(),
-  /** Price P&L before fees and funding, in USD; null without a net. */
+  /** Price P&L before fees and funding; null without a net. */
   gross: decimal.nullable(),
   /** By asset, at their full digits: before fees, positive was paid, positive was received. */
   realisedInKind: inKind,

@@ -11,6 +11,7 @@ import { journalRoutes } from './journal/routes.ts'
 import { performanceRoutes } from './performance/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
+import { type MoneyOf, moneyBy, reportCurrencyRoutes } from './report-currency/routes.ts'
 import type { Services } from './services.ts'
 import { watchOtherProcesses } from './sync/event-watch.ts'
 import { type Audience, SyncEvents } from './sync/events.ts'
@@ -38,6 +39,7 @@ export interface Trading {
     | 'imports'
     | 'reconciliation'
     | 'portfolio'
+    | 'reportCurrency'
     | 'performance'
     | 'journal'
     | 'bots'
@@ -45,6 +47,8 @@ export interface Trading {
     | 'sync'
   >
   readonly wires: WireChoice
+  /** What amounts of an answer to a person are told in. */
+  readonly moneyOf: MoneyOf
   readonly exchanges: readonly Exchange[]
   /** Reads due accounts in this process until the worker is stopped. */
   readonly startSync: () => Worker
@@ -71,6 +75,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
   )
   const pauses = new Pauses(database.db, log, pace)
   const wires: WireChoice = { exchangeUrls: settings.exchangeUrls, demoUrl, pauses, now }
+  const moneyOf = moneyBy({ exchange: find('binance'), wires, log, now })
   let worker: Worker | null = null
   const wake = () => worker?.wake()
 
@@ -89,14 +94,16 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
       coverage: coverageRoutes({ find, now }),
       imports: importRoutes({ find, wake }),
       reconciliation: reconciliationRoutes(find),
-      portfolio: portfolioRoutes(services),
-      journal: journalRoutes(),
-      performance: performanceRoutes({ services, find, wires }),
-      bots: botRoutes(),
+      portfolio: portfolioRoutes(services, moneyOf),
+      reportCurrency: reportCurrencyRoutes(moneyOf),
+      journal: journalRoutes(moneyOf),
+      performance: performanceRoutes({ services, find, wires, moneyOf }),
+      bots: botRoutes(moneyOf),
       trades: tradeRoutes(services),
       sync: syncRoutes({ find, events, wake }),
     },
     wires,
+    moneyOf,
     exchanges,
     audience: events,
     startSync() {

@@ -89,7 +89,7 @@ const me = {
   hasTrading: true,
   isDemo: false,
   hasTwoFactor: false,
-  preferences: { timeZone: 'auto', reportCurrency: 'USD', theme: 'dark' },
+  preferences: { timeZone: 'auto', reportCurrency: 'USD', costMethod: 'average', theme: 'dark' },
 }
 
 /** What the server answers to somebody with these connections. */

@@ -29,6 +29,9 @@ export const returns = {
 
 export const report = (given: Partial<PerformanceReport> = {}): PerformanceReport => ({
   currency: 'USD',
+  rate: null,
+  costMethod: 'average',
+  isRecounting: false,
   timeZone: 'UTC',
   all: results(7, 3, 3, '160'),
   leftOut: { incomplete: 0, unpriced: 0 },

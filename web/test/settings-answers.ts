@@ -16,7 +16,7 @@ export const somebody = {
   onlineOpen: true,
   isDemo: false,
   hasTwoFactor: false,
-  preferences: { timeZone: 'auto', reportCurrency: 'USD', theme: 'dark' },
+  preferences: { timeZone: 'auto', reportCurrency: 'USD', costMethod: 'average', theme: 'dark' },
 }
 
 export const devices = [

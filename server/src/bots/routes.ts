@@ -4,6 +4,7 @@ import { known, none } from '@harbour/ledger/figures/figure'
 import type { z } from 'zod'
 import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
+import type { MoneyOf } from '../report-currency/routes.ts'
 import { exchangeName, lackOfClientIds, programOf } from './programs.ts'
 import {
   type BotEntry,
@@ -19,15 +20,17 @@ import {
   updateBot,
 } from './store.ts'
 
-export function botRoutes(): ServerHandlers<typeof bots> {
+export function botRoutes(moneyOf: MoneyOf): ServerHandlers<typeof bots> {
   return {
     async list({ db, query, user }) {
       const { timeZone, from = null, to = null, accounts = null } = query
       const asked = { userId: user.id, timeZone, from, to, accounts }
-      const mine = await readBots(db, asked)
-      const found = await readFound(db, asked)
+      const money = await moneyOf(db, user, null)
+      const mine = await readBots(db, asked, money)
+      const found = await readFound(db, asked, money)
       return {
-        currency: 'USD',
+        currency: money.currency,
+        rate: money.rate,
         bots: mine.map(shownBot),
         found: found.map(shownFound),
         withoutClientIds: (await readExchanges(db, user.id)).flatMap(({ exchange, isUnified }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BotRule } from '@harbour/contract/bots'
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
+import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { fits, likeOf } from './rule.ts'
 import { notPrograms, programStarts } from './programs.ts'
 
@@ -93,27 +94,34 @@ export interface BotRow extends BotEntry {
   readonly isSure: boolean
 }
 
+/** What still runs is turned by its last day so far. */
+const lastMoment = sql`coalesce(closed_at, last_at, opened_at)`
+
 /** Trades of a person in the accounts that are meant, and whether each closed in the period. */
-const tradesOf = ({ userId, accounts, timeZone, from, to }: Asked) => sql`
-  select *, closed_at is not null
+const tradesOf = ({ userId, accounts, timeZone, from, to }: Asked, money: ReportMoney) => sql`
+  select round_trips.*, ${money.of(sql.ref('net_usd'))} as net, closed_at is not null
       and (${from}::date is null or closed_at >= (${from}::date::timestamp at time zone ${timeZone}))
       and (${to}::date is null or closed_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})) as counts
-    from round_trips
+    from round_trips ${money.join(lastMoment)}
     where user_id = ${userId} and (${accounts}::text[] is null or account_id = any (${accounts}::text[]))`
 
 /** Every bot with its figures, by name. */
-export async function readBots(db: Db, asked: Asked): Promise<readonly BotRow[]> {
+export async function readBots(
+  db: Db,
+  asked: Asked,
+  money: ReportMoney = inDollars(),
+): Promise<readonly BotRow[]> {
   const { userId, timeZone, accounts } = asked
   const { rows } = await sql<BotRow>`
-    with t as (${tradesOf(asked)}),
+    with t as (${tradesOf(asked, money)}),
     meant as materialized (
       select b.id as bot, t.account_id, t.key, t.opened_at, t.closed_at, coalesce(t.last_at, t.closed_at, t.opened_at) as last_at,
-        t.net_usd, t.is_complete, t.counts
+        t.net, t.is_complete, t.counts
       from bots b join t on ${fits} where b.user_id = ${userId}
     ), running as (
       select bot, closed_at, account_id, key,
-        sum(net_usd) over (partition by bot order by closed_at, account_id, key) as total
-      from meant where counts and net_usd is not null
+        sum(net) over (partition by bot order by closed_at, account_id, key) as total
+      from meant where counts and net is not null
     ), falls as (
       select bot, greatest(0, max(total) over (partition by bot order by closed_at, account_id, key)) - total as fall from running
     ), deepest as (
@@ -132,14 +140,14 @@ export async function readBots(db: Db, asked: Asked): Promise<readonly BotRow[]>
           and (${accounts}::text[] is null or r.account_id = any (${accounts}::text[]))) dated
       group by bot
     ), sums as (
-      select bot, count(net_usd) filter (where counts)::int as trades,
-        (count(*) filter (where counts and net_usd > 0))::int as wins,
-        (count(*) filter (where counts and net_usd < 0))::int as losses,
-        coalesce(sum(net_usd) filter (where counts), 0) as net,
+      select bot, count(net) filter (where counts)::int as trades,
+        (count(*) filter (where counts and net > 0))::int as wins,
+        (count(*) filter (where counts and net < 0))::int as losses,
+        coalesce(sum(net) filter (where counts), 0) as net,
         (count(*) filter (where counts and not is_complete))::int as incomplete,
-        (count(*) filter (where counts and is_complete and net_usd is null))::int as unpriced,
+        (count(*) filter (where counts and is_complete and net is null))::int as unpriced,
         (count(*) filter (where closed_at is null))::int as open,
-        coalesce(sum(net_usd) filter (where closed_at is null), 0) as open_net,
+        coalesce(sum(net) filter (where closed_at is null), 0) as open_net,
         min(opened_at) as first_at, max(last_at) as last_at, array_agg(distinct account_id) as accounts
       from meant group by bot
     )
@@ -177,11 +185,15 @@ const mostFound = 20
  * Trades that no bot takes in, by what their client order ids begin with: a known program's mark, or a word up to a separator or a
  * number, as in `grid_17` and `dca17`. Anything else would be a guess.
  */
-export async function readFound(db: Db, asked: Asked): Promise<readonly FoundRow[]> {
+export async function readFound(
+  db: Db,
+  asked: Asked,
+  money: ReportMoney = inDollars(),
+): Promise<readonly FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    with t as (${tradesOf(asked)}),
+    with t as (${tradesOf(asked, money)}),
     others as (
-      select t.account_id, t.bot_type, t.net_usd, t.counts, coalesce(t.last_at, t.closed_at, t.opened_at) as last_at,
+      select t.account_id, t.bot_type, t.net, t.counts, coalesce(t.last_at, t.closed_at, t.opened_at) as last_at,
         case when t.bot_type is null then coalesce(
           (select start from unnest(${programStarts}::text[]) as start where starts_with(t.client_order_id, start) limit 1),
           substring(t.client_order_id from '^[A-Za-z]{2,}[-_.:#]+'), substring(t.client_order_id from '^([A-Za-z]{3,})\\d+$')) end as stem
@@ -190,7 +202,7 @@ export async function readFound(db: Db, asked: Asked): Promise<readonly FoundRow
         and not exists (select from bots b where b.user_id = ${asked.userId} and ${fits})
     )
     select account_id as "accountId", stem as "clientIds", bot_type as "botType", count(*)::int as trades,
-      trim_scale(coalesce(sum(net_usd) filter (where counts), 0)) as net, max(last_at) as "lastAt"
+      trim_scale(coalesce(sum(net) filter (where counts), 0)) as net, max(last_at) as "lastAt"
     from others
     where (stem is not null or bot_type is not null)
       and not exists (select from unnest(${notPrograms}::text[]) as start where starts_with(lower(stem), start))

@@ -47,7 +47,8 @@ export interface UsersTable {
   referral_code: string | null
   created_at: InstantDefault
   time_zone: Generated<string>
-  report_currency: Generated<string>
+  report_currency: Generated<'USD' | 'EUR' | 'BTC'>
+  cost_method: Generated<'average' | 'fifo'>
   theme: Generated<'dark' | 'light' | 'system'>
   /** Counts up with what administrators can change. */
   version: Generated<number>
@@ -138,6 +139,7 @@ export interface SyncStatesTable {
   assets: Generated<string[]>
   symbols: Generated<string[]>
   dirty_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  results_method: Generated<'average' | 'fifo'>
   results_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   rescanned_day_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   rescanned_week_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>

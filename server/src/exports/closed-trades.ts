@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { csvLineSql } from '../csv/csv-sql.ts'
 import { closedTradesMeant } from '../performance/closed-trades.ts'
 import { closedFilterOf } from '../performance/routes.ts'
+import type { ReportMoney } from '../report-currency/report-money.ts'
 import { accountCells, readExportAccounts } from './accounts.ts'
+import { columnOf } from './columns.ts'
 import { type LinePage, pagesOf, type Sheet, takePage } from './sheet.ts'
 import { localCell, utcCell } from './times.ts'
 
@@ -30,23 +32,17 @@ const columns = [
   'realised',
   'fees',
   'funding',
-  'net_usd',
-  'fees_usd',
-  'funding_usd',
-  'fills',
-  'ended_by',
-  'is_complete',
-  'without_price',
-  'trade',
 ]
+const amounts = ['net', 'fees', 'funding'] as const
+const columnsAfter = ['fills', 'ended_by', 'is_complete', 'without_price', 'trade']
 
 /** `{"BNB": "0.1", "USDT": "2"}` as `BNB: 0.1, USDT: 2`. */
 const inKind = (column: string) =>
   sql`translate(${sql.ref(column)}::text, '{}"', '') as ${sql.ref(`${column}_text`)}`
 
 /** Round trips that closed in a period, oldest first: those without a known result too, which no sum counts. */
-export const closedTradesSheet = (userId: string, asked: Asked): Sheet => ({
-  columns,
+export const closedTradesSheet = (userId: string, asked: Asked, money: ReportMoney): Sheet => ({
+  columns: [...columns, ...amounts.map((what) => columnOf(what, money)), ...columnsAfter],
   async *lines(db) {
     const all = await readExportAccounts(db, userId)
     const filter = await closedFilterOf(db, userId, asked)
@@ -71,9 +67,7 @@ export const closedTradesSheet = (userId: string, asked: Asked): Sheet => ({
       { text: 'realised_text' },
       { text: 'fees_text' },
       { text: 'funding_text' },
-      sql.ref('net_usd'),
-      sql.ref('fees_usd'),
-      sql.ref('funding_usd'),
+      ...amounts.map((what) => money.of(sql.ref(`${what}_usd`))),
       sql.ref('fills'),
       sql.ref('ended_by'),
       sql`is_complete::text`,
@@ -90,7 +84,7 @@ export const closedTradesSheet = (userId: string, asked: Asked): Sheet => ({
           array[max(closed_at)::text, (array_agg(account_id))[count(*)::int], (array_agg(key))[count(*)::int]] as last
         from (
           select *, ${sql.join(['realised', 'fees', 'funding'].map(inKind))}, array_to_string(unpriced, ', ') as without_price
-          from round_trips where ${closedTradesMeant(filter)} ${beyond}
+          from round_trips ${money.join(closed)} where ${closedTradesMeant(filter)} ${beyond}
           order by closed_at, account_id, key limit ${most}
         ) page`.execute(db)
       return takePage(rows)

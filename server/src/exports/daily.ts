@@ -2,21 +2,20 @@ import type { exports } from '@harbour/contract/exports'
 import type { Query } from '@harbour/contract/route'
 import { csvLine } from '../csv/csv-line.ts'
 import { readDays } from '../performance/store.ts'
-import { sumOverAccounts } from '../portfolio/equity-series.ts'
+import { pointIn, sumOverAccounts } from '../portfolio/equity-series.ts'
 import { readAccounts, readSnapshots } from '../portfolio/store.ts'
+import type { ReportMoney } from '../report-currency/report-money.ts'
+import { columnOf } from './columns.ts'
 import type { Sheet } from './sheet.ts'
 
 const dayMs = 86_400_000
 
 /** What each day brought, as the calendar shows it: a line a day, so that one statement reads them all. */
-export const daysSheet = (userId: string, asked: Query<typeof exports.days>): Sheet => ({
+export const daysSheet = (userId: string, asked: Query<typeof exports.days>, money: ReportMoney): Sheet => ({
   columns: [
     'day',
     'time_zone',
-    'net_usd',
-    'price_usd',
-    'fees_usd',
-    'funding_usd',
+    ...['net', 'price', 'fees', 'funding'].map((what) => columnOf(what, money)),
     'trades',
     'wins',
     'losses',
@@ -24,7 +23,7 @@ export const daysSheet = (userId: string, asked: Query<typeof exports.days>): Sh
   ],
   async *lines(db) {
     const { timeZone, from = null, to = null, accounts = null } = asked
-    const days = await readDays(db, { userId, timeZone, from, to, accounts })
+    const days = await readDays(db, { userId, timeZone, from, to, accounts }, money)
     yield days
       .map(({ day, net, price, fees, funding, trades, wins, losses, isPartial }) =>
         csvLine([
@@ -41,13 +40,22 @@ export const daysSheet = (userId: string, asked: Query<typeof exports.days>): Sh
   },
 })
 
+/** The first UTC day of so many up to now. */
+export const firstDayOf = ({ days }: Query<typeof exports.equity>, now: number): string =>
+  new Date(now - (days - 1) * dayMs).toISOString().slice(0, 10)
+
 /** Equity as the screen of it shows it: a point a day, what went in (+) and out (−), and what the day itself made of it. */
-export const equitySheet = (userId: string, asked: Query<typeof exports.equity>, now: number): Sheet => ({
-  columns: ['time_utc', 'equity_usd', 'flow_usd', 'source'],
+export const equitySheet = (
+  userId: string,
+  asked: Query<typeof exports.equity>,
+  now: number,
+  money: ReportMoney,
+): Sheet => ({
+  columns: ['time_utc', columnOf('equity', money), columnOf('flow', money), 'source'],
   async *lines(db) {
     const known = await readAccounts(db, userId, asked.accounts)
     if (known.length === 0) return
-    const fromDay = new Date(now - (asked.days - 1) * dayMs).toISOString().slice(0, 10)
+    const fromDay = firstDayOf(asked, now)
     const rows = await readSnapshots(
       db,
       userId,
@@ -55,6 +63,7 @@ export const equitySheet = (userId: string, asked: Query<typeof exports.equity>,
       fromDay,
     )
     yield sumOverAccounts(rows, fromDay)
+      .map((point) => pointIn(money, point))
       .map(({ at, equity, flow, source }) => csvLine([at, { decimal: equity }, { decimal: flow }, source]))
       .join('')
   },

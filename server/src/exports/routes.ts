@@ -5,9 +5,11 @@ import type { Db } from '../db/kysely-over.ts'
 import { inOnePicture } from '../db/one-picture.ts'
 import { saveAs } from '../downloads/disposition.ts'
 import type { ServerHandlers } from '../http/context.ts'
+import type { ReportMoney } from '../report-currency/report-money.ts'
+import type { Counting, MoneyOf } from '../report-currency/routes.ts'
 import type { Services } from '../services.ts'
 import { closedTradesSheet } from './closed-trades.ts'
-import { daysSheet, equitySheet } from './daily.ts'
+import { daysSheet, equitySheet, firstDayOf } from './daily.ts'
 import { fillsSheet } from './fills.ts'
 import { fundingSheet } from './funding.ts'
 import { createExportLinks, type Wanted } from './links.ts'
@@ -18,7 +20,7 @@ import type { Sheet } from './sheet.ts'
 const mostAtOnce = 4
 
 /** CSV files of what the screens show, written out as they are read, at the pace of whoever reads them. */
-export function exportRoutes(services: Services): ServerHandlers<typeof exports> {
+export function exportRoutes(services: Services, moneyOf: MoneyOf): ServerHandlers<typeof exports> {
   const links = createExportLinks(services)
   const underWay = new Set<string>()
 
@@ -65,6 +67,8 @@ export function exportRoutes(services: Services): ServerHandlers<typeof exports>
       const { userId, fileName } = wanted
       const refusal = refusalFor(userId)
       if (refusal !== null) return refuse(refusal)
+      // Rates may have to be read: before the file holds a connection of its own.
+      const money = await moneyOf(db, await personOf(db, userId), fromOf(wanted, services.now()))
       underWay.add(userId)
       let isHeld = true
       const isRead = () => {
@@ -77,7 +81,7 @@ export function exportRoutes(services: Services): ServerHandlers<typeof exports>
           'content-type': 'text/csv; charset=utf-8; header=present',
           'content-disposition': saveAs(fileName),
         })
-        const sheet = sheetOf(wanted, services.now())
+        const sheet = sheetOf(wanted, services.now(), money)
         if (raw.request.method === 'HEAD') response.end()
         else await inOnePicture(services.database, userId, (rows) => sendSheet(response, sheet, rows, isRead))
       } finally {
@@ -88,18 +92,18 @@ export function exportRoutes(services: Services): ServerHandlers<typeof exports>
   }
 }
 
-function sheetOf(wanted: Wanted, now: number): Sheet {
+function sheetOf(wanted: Wanted, now: number, money: ReportMoney): Sheet {
   switch (wanted.sheet) {
     case 'closedTrades':
-      return closedTradesSheet(wanted.userId, wanted.query)
+      return closedTradesSheet(wanted.userId, wanted.query, money)
     case 'fills':
       return fillsSheet(wanted.userId, wanted.query)
     case 'funding':
       return fundingSheet(wanted.userId, wanted.query)
     case 'days':
-      return daysSheet(wanted.userId, wanted.query)
+      return daysSheet(wanted.userId, wanted.query, money)
     case 'equity':
-      return equitySheet(wanted.userId, wanted.query, now)
+      return equitySheet(wanted.userId, wanted.query, now, money)
   }
 }
 
@@ -109,6 +113,19 @@ async function mayStillRead(db: Db, userId: string): Promise<boolean> {
     await sql`select 1 from users u where u.id = ${userId} and u.is_active and ${mayTradeSql}`.execute(db)
   return rows.length === 1
 }
+
+/** What they count in when the file is opened. */
+async function personOf(db: Db, id: string): Promise<Counting> {
+  const row = await db
+    .selectFrom('users')
+    .select('report_currency as reportCurrency')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, preferences: row }
+}
+
+const fromOf = (wanted: Wanted, now: number): string | null =>
+  wanted.sheet === 'equity' ? firstDayOf(wanted.query, now) : (wanted.query.from?.slice(0, 10) ?? null)
 
 const fileNameOf = (
   what: string,

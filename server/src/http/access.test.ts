@@ -53,6 +53,7 @@ const expected: Readonly<Record<string, Who>> = {
   'twoFactor.renewBackupCodes': 'user',
   'twoFactor.disable': 'user',
   'preferences.update': 'user',
+  'reportCurrency.now': 'trader',
   'ownData.download': 'user',
   'exchangeKeys.exchanges': 'trader',
   'exchangeKeys.list': 'trader',

@@ -31,6 +31,7 @@ interface PersonRow {
   has_two_factor: boolean
   time_zone: string
   report_currency: Preferences['reportCurrency']
+  cost_method: Preferences['costMethod']
   theme: 'dark' | 'light' | 'system'
 }
 
@@ -44,7 +45,7 @@ interface Row extends PersonRow {
 const person = `u.id, u.email, u.email_typed, u.username, u.role, u.is_active, u.is_demo, u.vip, u.plan, u.subscription_status,
   u.referral_code, u.created_at,
   (select a.partner_name from affiliate_links a where a.code = u.referral_code and a.deleted_at is null) as partner_name, coalesce((select value from settings where name = 'beta') <> 'false'::jsonb, true) as is_beta, ${hasWebRelease} as has_web_release,
-  u.time_zone, u.report_currency, u.theme,
+  u.time_zone, u.report_currency, u.cost_method, u.theme,
   exists (select 1 from two_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_two_factor`
 
 const lookup = `
@@ -141,7 +142,12 @@ const toUser = (row: PersonRow): SignedInUser => ({
   partnerName: row.partner_name,
   createdAt: row.created_at,
   hasTwoFactor: row.has_two_factor,
-  preferences: { timeZone: row.time_zone, reportCurrency: row.report_currency, theme: row.theme },
+  preferences: {
+    timeZone: row.time_zone,
+    reportCurrency: row.report_currency,
+    costMethod: row.cost_method,
+    theme: row.theme,
+  },
   hasWebRelease: row.has_web_release,
   isBeta: row.is_beta,
   hasTrading: hasTrading(

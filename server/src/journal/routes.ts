@@ -4,6 +4,7 @@ import { journalLimits } from '@harbour/contract/journal-text'
 import type { Db } from '../db/kysely-over.ts'
 import { encodePicture, ImageRefused } from '../feedback/images.ts'
 import type { ServerHandlers } from '../http/context.ts'
+import type { MoneyOf } from '../report-currency/routes.ts'
 import { initialRiskOf, multipleOf } from '../performance/shown-trade.ts'
 import { readTrade, tradePlace, type WholeTrade } from '../performance/trade-store.ts'
 import {
@@ -25,7 +26,7 @@ import {
 const mostDays = 400
 const dayMs = 86_400_000
 
-export function journalRoutes(): ServerHandlers<typeof journal> {
+export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> {
   return {
     async trade(request) {
       return shownNote(request.db, request.user.id, await ownTrade(request))
@@ -89,7 +90,9 @@ export function journalRoutes(): ServerHandlers<typeof journal> {
     },
 
     async playbooks({ db, user }) {
-      return { playbooks: [...(await readPlaybooks(db, user.id))] }
+      const money = await moneyOf(db, user, null)
+      const { currency, rate } = money
+      return { currency, rate, playbooks: [...(await readPlaybooks(db, user.id, money))] }
     },
 
     async addPlaybook({ db, user, body, refuse }) {

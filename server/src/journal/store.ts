@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
+import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { TradePlace } from '../performance/trade-store.ts'
 
 export interface TradeNoteRow {
@@ -209,14 +210,19 @@ export interface PlaybookRow {
 }
 
 /** By name, with what the closed trades under each brought. */
-export async function readPlaybooks(db: Db, userId: string): Promise<readonly PlaybookRow[]> {
+export async function readPlaybooks(
+  db: Db,
+  userId: string,
+  money: ReportMoney,
+): Promise<readonly PlaybookRow[]> {
   const { rows } = await sql<PlaybookRow>`
     select p.id, p.name, p.rules, count(t.net_usd)::int as trades, (count(*) filter (where t.net_usd > 0))::int as wins,
-      trim_scale(coalesce(sum(t.net_usd), 0)) as net
+      trim_scale(coalesce(sum(${money.of(sql.ref('t.net_usd'))}), 0)) as net
     from playbooks p
     left join trade_notes n on n.user_id = p.user_id and n.playbook_id = p.id
     left join round_trips t on t.user_id = n.user_id and t.account_id = n.account_id and t.key = n.trade_key
       and t.closed_at is not null
+    ${money.join(sql.ref('t.closed_at'))}
     where p.user_id = ${userId}
     group by p.id, p.name, p.rules order by lower(p.name)`.execute(db)
   return rows

@@ -20,13 +20,14 @@ export const accountParts: readonly OwnDataPart[] = [
           'created_at as createdAt',
           'time_zone as timeZone',
           'report_currency as reportCurrency',
+          'cost_method as costMethod',
           'theme',
         ])
         .where('id', '=', userId)
         .executeTakeFirst()
       if (!person) return null
-      const { timeZone, reportCurrency, theme, ...profile } = person
-      return { ...profile, preferences: { timeZone, reportCurrency, theme } }
+      const { timeZone, reportCurrency, costMethod, theme, ...profile } = person
+      return { ...profile, preferences: { timeZone, reportCurrency, costMethod, theme } }
     },
   },
   {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
 import { hasPlaybook, hasTag } from '../journal/tagged.ts'
 import { isOfBots, results } from './closed-conditions.ts'
+import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { type Period, within } from './store.ts'
 
 /** Which closed trades are meant: the one filter of the list, its totals and whatever else goes over the same trades. */
@@ -130,17 +131,21 @@ export interface ClosedTotals {
   readonly funding: string
 }
 
-/** Over everything that the filter means, however many pages it has. Sums in USD leave out what has no known price. */
-export async function readTotals(db: Db, filter: ClosedTradeFilter): Promise<ClosedTotals> {
+/** Over everything that the filter means, however many pages it has. Sums leave out what has no known price. */
+export async function readTotals(
+  db: Db,
+  filter: ClosedTradeFilter,
+  money: ReportMoney = inDollars(),
+): Promise<ClosedTotals> {
+  const total = (column: string) => sql`trim_scale(coalesce(sum(${money.of(sql.ref(column))}), 0))`
   const { rows } = await sql<ClosedTotals>`
     select count(*)::int as trades,
       (count(*) filter (where ${results.win}))::int as wins, (count(*) filter (where ${results.loss}))::int as losses,
       (count(*) filter (where ${results.breakeven}))::int as breakevens,
       (count(*) filter (where ${results.incomplete}))::int as incomplete,
       (count(*) filter (where ${results.unpriced}))::int as unpriced,
-      trim_scale(coalesce(sum(net_usd), 0)) as net, trim_scale(coalesce(sum(fees_usd), 0)) as fees,
-      trim_scale(coalesce(sum(funding_usd), 0)) as funding
-    from round_trips where ${closedTradesMeant(filter)}`.execute(db)
+      ${total('net_usd')} as net, ${total('fees_usd')} as fees, ${total('funding_usd')} as funding
+    from round_trips ${money.join(sql.ref('closed_at'))} where ${closedTradesMeant(filter)}`.execute(db)
   const [totals] = rows
   if (!totals) throw new Error('an aggregate without a row')
   return totals

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { InstrumentFold } from '@harbour/ledger/instrument-fold'
+import type { CostMethod } from '@harbour/ledger/position'
 import type { UsdAt } from '@harbour/ledger/round-trip'
 import { audit } from '../audit/audit.ts'
 import type { AccountRun } from '../sync/account-run.ts'
@@ -27,16 +28,17 @@ interface Difference {
  * anew from the fills at once, and noted for administrators: it should never happen.
  */
 export async function compareResults(run: AccountRun): Promise<void> {
-  if (!(await isDue(run))) return
+  const method = await methodIfDue(run)
+  if (method === null) return
   const symbols = await allSymbols(run)
   const usdAt = await pricesOf(run, { symbols }, new Map())
   const differences: Difference[] = []
   for (const symbol of symbols) {
-    const folded = await digestOfFills(run, symbol, usdAt)
+    const folded = await digestOfFills(run, symbol, method, usdAt)
     const stored = await digestOfStored(run, symbol)
     if (!folded.isSame(stored)) differences.push({ symbol, stored: stored.shown(), folded: folded.shown() })
   }
-  if (differences.length > 0) await mend(run, differences, usdAt)
+  if (differences.length > 0) await mend(run, differences, method, usdAt)
   await sql`
     update sync_states set comparison_due = false, compared_at = now()
     where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId} and epoch = ${run.claim.epoch}`.execute(
@@ -44,12 +46,12 @@ export async function compareResults(run: AccountRun): Promise<void> {
   )
 }
 
-/** Results that wait to be folded differ rightly. */
-async function isDue({ db, claim }: AccountRun): Promise<boolean> {
-  const { rows } = await sql`
-    select from sync_states where user_id = ${claim.userId} and account_id = ${claim.accountId} and comparison_due
+/** What the stored results are counted by; null where none are due. Those that wait to be folded differ rightly. */
+async function methodIfDue({ db, claim }: AccountRun): Promise<CostMethod | null> {
+  const { rows } = await sql<{ method: CostMethod }>`
+    select results_method as method from sync_states where user_id = ${claim.userId} and account_id = ${claim.accountId} and comparison_due
       and results_from is null`.execute(db)
-  return rows.length === 1
+  return rows[0]?.method ?? null
 }
 
 /** Those that were ever traded, and those that results are stored of. */
@@ -63,14 +65,20 @@ async function allSymbols({ db, claim }: AccountRun): Promise<readonly string[]>
   return rows.map(({ symbol }) => symbol)
 }
 
-async function digestOfFills(run: AccountRun, symbol: string, usdAt: UsdAt): Promise<ResultDigest> {
+async function digestOfFills(
+  run: AccountRun,
+  symbol: string,
+  method: CostMethod,
+  usdAt: UsdAt,
+): Promise<ResultDigest> {
   const digest = new ResultDigest()
   let slots = new Slots(null)
   let events = 0
-  const fold = new InstrumentFold(usdAt, {
-    booked: (booked) => slots.add(booked),
-    closed: (trip) => digest.trip(trip),
-  })
+  const fold = new InstrumentFold(
+    usdAt,
+    { booked: (booked) => slots.add(booked), closed: (trip) => digest.trip(trip) },
+    method,
+  )
   for await (const event of instrumentForwards(run, symbol, null)) {
     if ('fill' in event) fold.fill(event.fill)
     else fold.funding(event.entry)
@@ -136,7 +144,12 @@ const storedSlots: Page<KeptSlot, number> = async ({ db, claim }, symbol, after)
 }
 
 /** Due from the beginning first, so that a process that dies in the middle leaves the rest to the next run. */
-async function mend(run: AccountRun, differences: readonly Difference[], usdAt: UsdAt): Promise<void> {
+async function mend(
+  run: AccountRun,
+  differences: readonly Difference[],
+  method: CostMethod,
+  usdAt: UsdAt,
+): Promise<void> {
   const { db, claim } = run
   run.log.error(
     { accountId: claim.accountId, exchange: claim.exchange, differences: differences.slice(0, mostNamed) },
@@ -161,7 +174,7 @@ async function mend(run: AccountRun, differences: readonly Difference[], usdAt: 
       },
     )
   })
-  for (const { symbol } of differences) await refoldFromStart(run, symbol, usdAt)
+  for (const { symbol } of differences) await refoldFromStart(run, symbol, method, usdAt)
   await sql`
     update sync_states set results_from = null
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}`.execute(

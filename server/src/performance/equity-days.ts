@@ -1,6 +1,7 @@
 import type { EquityDay } from '@harbour/ledger/figures/daily-returns'
 import type { Db } from '../db/kysely-over.ts'
-import { sumOverAccounts } from '../portfolio/equity-series.ts'
+import { pointIn, sumOverAccounts } from '../portfolio/equity-series.ts'
+import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { readAccounts, readSnapshots } from '../portfolio/store.ts'
 
 const dayMs = 86_400_000
@@ -16,6 +17,7 @@ export async function readEquityDays(
   db: Db,
   userId: string,
   { from, to, accounts }: Asked,
+  money: ReportMoney = inDollars(),
 ): Promise<readonly EquityDay[]> {
   const known = await readAccounts(db, userId, accounts)
   if (known.length === 0) return []
@@ -28,6 +30,9 @@ export async function readEquityDays(
     before,
   )
   return sumOverAccounts(rows, before)
-    .map(({ at, equity, flow }) => ({ day: at.slice(0, 10), equity, flow }))
+    .map((point) => {
+      const { at, equity, flow } = pointIn(money, point)
+      return { day: at.slice(0, 10), equity, flow }
+    })
     .filter(({ day }) => to === undefined || day <= to)
 }

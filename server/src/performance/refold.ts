@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { InstrumentFold } from '@harbour/ledger/instrument-fold'
+import type { CostMethod } from '@harbour/ledger/position'
 import type { RoundTrip, UsdAt } from '@harbour/ledger/round-trip'
 import type { AccountRun } from '../sync/account-run.ts'
 import { holdFence } from '../sync/account-state.ts'
@@ -28,36 +29,44 @@ export async function refoldResults(run: AccountRun): Promise<void> {
   const usdAt = await pricesOf(run, due, starts)
   for (const symbol of due.symbols) {
     run.signal.throwIfAborted()
-    await refoldInstrument(run, symbol, starts.get(symbol) ?? null, usdAt)
+    await refoldInstrument(run, symbol, { start: starts.get(symbol) ?? null, method: due.method }, usdAt)
   }
   // Only the holder of the account writes pages, and it is this run: nothing came while it folded.
   await sql`
-    update sync_states set results_from = null
-    where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId} and epoch = ${run.claim.epoch}
-      and results_from = ${due.from}::timestamptz`.execute(run.db)
+    update sync_states set results_method = ${due.method},
+      results_from = case when results_from is distinct from ${due.marked}::timestamptz then results_from end
+    where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId} and epoch = ${run.claim.epoch}`.execute(
+    run.db,
+  )
 }
 
 interface Due {
-  /** As the database wrote it, for a comparison that loses no microsecond. */
   readonly from: string
+  /** What was marked as due, as the database wrote it, for a comparison that loses no microsecond; null where the method alone is new. */
+  readonly marked: string | null
   readonly fromMs: number
   readonly symbols: readonly string[]
+  /** What the person counts by. */
+  readonly method: CostMethod
 }
 
 async function whatIsDue(run: AccountRun): Promise<Due | null> {
   const { userId, accountId } = run.claim
   const { rows } = await sql<Due>`
-    select s.results_from::text as from, (extract(epoch from s.results_from) * 1000)::float8 as "fromMs",
+    select d.results_from::text as from, s.results_from::text as marked, (extract(epoch from d.results_from) * 1000)::float8 as "fromMs", u.cost_method as method,
       array(
         select f.symbol from fills f
-        where f.user_id = s.user_id and f.account_id = s.account_id and f.traded_at >= s.results_from
+        where f.user_id = s.user_id and f.account_id = s.account_id and f.traded_at >= d.results_from
         union
         select e.symbol from ledger_entries e
-        where e.user_id = s.user_id and e.account_id = s.account_id and e.at >= s.results_from
+        where e.user_id = s.user_id and e.account_id = s.account_id and e.at >= d.results_from
           and e.kind = 'funding' and e.symbol is not null
         order by 1) as symbols
-    from sync_states s
-    where s.user_id = ${userId} and s.account_id = ${accountId} and s.results_from is not null
+    from sync_states s join users u on u.id = s.user_id
+    -- counted by another method so far: all of it is due
+    cross join lateral (
+      select case when s.results_method = u.cost_method then s.results_from else to_timestamp(0) end as results_from) d
+    where s.user_id = ${userId} and s.account_id = ${accountId} and d.results_from is not null
       and not exists (select from sync_streams t
         where t.user_id = s.user_id and t.account_id = s.account_id and not t.done and t.retry_at is null)`.execute(
     run.db,
@@ -104,13 +113,17 @@ export async function pricesOf(
 }
 
 /** Makes everything that is stored of an instrument anew. */
-export const refoldFromStart = (run: AccountRun, symbol: string, usdAt: UsdAt): Promise<void> =>
-  refoldInstrument(run, symbol, null, usdAt)
+export const refoldFromStart = (
+  run: AccountRun,
+  symbol: string,
+  method: CostMethod,
+  usdAt: UsdAt,
+): Promise<void> => refoldInstrument(run, symbol, { start: null, method }, usdAt)
 
 async function refoldInstrument(
   run: AccountRun,
   symbol: string,
-  start: FoldPoint | null,
+  { start, method }: { readonly start: FoldPoint | null; readonly method: CostMethod },
   usdAt: UsdAt,
 ): Promise<void> {
   const { userId, accountId } = run.claim
@@ -118,7 +131,7 @@ async function refoldInstrument(
   const fold = new InstrumentFold(
     usdAt,
     { booked: (booked) => stage.slots.add(booked), closed: (trip) => stage.trips.push(trip) },
-    start?.state.fold ?? 'average',
+    start?.state.fold ?? method,
   )
   let events = start?.events ?? 0
   let lastMs: number | null = null

@@ -6,6 +6,8 @@ import type { ServerHandlers } from '../http/context.ts'
 import { listCursors } from '../http/list-cursor.ts'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { WireChoice } from '../exchange-keys/wire.ts'
+import type { ReportMoney } from '../report-currency/report-money.ts'
+import type { MoneyOf } from '../report-currency/routes.ts'
 import type { Services } from '../services.ts'
 import { CandleStore } from './candle-store.ts'
 import { inAll, symbolReader, takenApart } from '../trades/filter-sql.ts'
@@ -23,8 +25,17 @@ import {
 import { readEquityDays } from './equity-days.ts'
 import { returnFigures, tradeFigures } from './report.ts'
 import { noRisk, readRisk } from './risk.ts'
-import { accountsAt, type BookedSum, type Period, readBooked, readClosed, readDays } from './store.ts'
-import { shownTrade } from './shown-trade.ts'
+import {
+  accountsAt,
+  type BookedSum,
+  type ClosedRow,
+  isRecounting,
+  type Period,
+  readBooked,
+  readClosed,
+  readDays,
+} from './store.ts'
+import { inMoney, shownTrade } from './shown-trade.ts'
 import { tradeRoutes } from './trade-routes.ts'
 
 const mostDays = 400
@@ -41,12 +52,14 @@ export interface PerformanceSurroundings {
   readonly services: Services
   readonly find: (exchange: string) => Exchange | null
   readonly wires: WireChoice
+  readonly moneyOf: MoneyOf
 }
 
 export function performanceRoutes({
   services,
   find,
   wires,
+  moneyOf,
 }: PerformanceSurroundings): ServerHandlers<typeof performance> {
   const cursors = listCursors(services.settings.secret)
 
@@ -60,26 +73,31 @@ export function performanceRoutes({
           : [...(await accountsAt(db, user.id, exchange, query.accounts))]
       const asked = { ...rest, accounts }
       const filter = await closedFilterOf(db, user.id, asked)
+      const money = await moneyOf(db, user, query.from ?? null)
       const rows = filter ? await readClosed(db, filter, closedTradesMeant(filter)) : []
       const isNarrow = filter === null || isOfSingleTrades(filter)
-      const booked = isNarrow ? null : await readBooked(db, filter, filter.symbols)
+      const booked = isNarrow ? null : await readBooked(db, filter, filter.symbols, money)
       return {
-        currency: 'USD',
+        currency: money.currency,
+        rate: money.rate,
+        costMethod: user.preferences.costMethod,
+        isRecounting: await isRecounting(db, user.id),
         timeZone: query.timeZone,
         booked: booked && { ...booked, net: netOf(booked) },
-        ...tradeFigures(rows, query.timeZone),
+        ...tradeFigures(rowsIn(money, rows), query.timeZone),
         risk: filter ? await readRisk(db, closedTradesMeant(filter)) : noRisk,
         returns:
           isNarrow || filter.symbols !== null
             ? null
-            : returnFigures(await readEquityDays(db, user.id, asked)),
+            : returnFigures(await readEquityDays(db, user.id, asked, money)),
       }
     },
 
     async calendar({ db, query, user, refuse }) {
       if (Date.parse(query.to) - Date.parse(query.from) >= mostDays * dayMs) refuse('period_too_long')
-      const days = await readDays(db, periodOf(user.id, query))
-      return { currency: 'USD', timeZone: query.timeZone, days: [...days] }
+      const money = await moneyOf(db, user, query.from)
+      const days = await readDays(db, periodOf(user.id, query), money)
+      return { currency: money.currency, rate: money.rate, timeZone: query.timeZone, days: [...days] }
     },
 
     async closedTrades({ db, query, user, refuse }) {
@@ -88,7 +106,9 @@ export function performanceRoutes({
       const [closedAt = '', accountId = '', key = ''] =
         cursor === undefined ? [] : (cursors.read(scope, cursor) ?? refuse('cursor_invalid'))
       const filter = await closedFilterOf(db, user.id, asked)
-      if (filter === null) return { trades: [], nextCursor: null, totals: nothing }
+      const money = await moneyOf(db, user, query.from ?? null)
+      const { currency, rate } = money
+      if (filter === null) return { currency, rate, trades: [], nextCursor: null, totals: nothing }
       // One row more than asked for tells whether a next page exists.
       const rows = await readClosedTrades(
         db,
@@ -99,16 +119,18 @@ export function performanceRoutes({
       const page = rows.length > limit ? rows.slice(0, limit) : rows
       const last = page.at(-1)
       return {
-        trades: page.map(shownTrade),
+        currency,
+        rate,
+        trades: page.map((row) => inMoney(shownTrade(row), money)),
         nextCursor:
           rows.length > limit && last
             ? cursors.write(scope, [last.closedAt, last.accountId, last.key])
             : null,
-        totals: await readTotals(db, filter),
+        totals: await readTotals(db, filter, money),
       }
     },
 
-    ...tradeRoutes(find, new CandleStore(wires)),
+    ...tradeRoutes(find, new CandleStore(wires), moneyOf),
   }
 }
 
@@ -187,6 +209,10 @@ const nothing: ClosedTotals = {
   fees: '0',
   funding: '0',
 }
+
+/** Each trade by the day it closed, as the list of trades tells it. */
+const rowsIn = ({ currency, at }: ReportMoney, rows: readonly ClosedRow[]): readonly ClosedRow[] =>
+  currency === 'USD' ? rows : rows.map((row) => ({ ...row, net: row.net && at(row.net, row.closedAtMs) }))
 
 const periodOf = (userId: string, { timeZone, from, to, accounts }: Asked): Period => ({
   userId,

@@ -5,6 +5,7 @@ import { exchangeById } from '@harbour/exchanges/registry'
 import { approximate, ratio, times } from '@harbour/ledger/decimal'
 import { initialRisk, rMultiple } from '@harbour/ledger/figures/r-multiple'
 import { sizeAsset } from '@harbour/ledger/position'
+import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { ClosedTradeRow } from './closed-trades.ts'
 import { tradeId } from './trade-store.ts'
 
@@ -19,6 +20,15 @@ export function shownTrade(row: ClosedTradeRow): z.input<typeof ClosedTrade> {
     sizeAsset: sizeAssetOf(row),
     return: returnOf(row),
   }
+}
+
+/** Its amounts in the currency of an answer: all of them by the day it closed, so that they still add up. */
+export function inMoney<
+  Trade extends Pick<z.input<typeof ClosedTrade>, 'closedAt' | 'net' | 'fees' | 'funding'>,
+>(trade: Trade, { at }: ReportMoney): Trade {
+  const closedAtMs = Date.parse(trade.closedAt)
+  const turned = (usd: string | null) => usd && at(usd, closedAtMs)
+  return { ...trade, net: turned(trade.net), fees: turned(trade.fees), funding: turned(trade.funding) }
 }
 
 /** What contracts of a trade's instrument count. */

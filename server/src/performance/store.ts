@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
+import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 
 /** Which closed trades are meant: of one person, by the days of a time zone, both included. */
 export interface Period {
@@ -45,6 +46,16 @@ export async function readClosed(
   return rows
 }
 
+/** Whether some stored results of a person are still counted by another cost method than the one they chose. */
+export async function isRecounting(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from sync_states s join users u on u.id = s.user_id
+    where s.user_id = ${userId} and s.results_method <> u.cost_method
+      and exists (select from round_trips r where r.user_id = s.user_id and r.account_id = s.account_id)
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export interface BookedSum {
   readonly price: string
   readonly fees: string
@@ -56,15 +67,20 @@ export async function readBooked(
   db: Db,
   period: Period,
   symbols: readonly string[] | null = null,
+  money: ReportMoney = inDollars(),
 ): Promise<BookedSum> {
   const { rows } = await sql<BookedSum>`
-    select trim_scale(coalesce(sum(price_usd), 0)) as price, trim_scale(coalesce(sum(fee_usd), 0)) as fees,
-      trim_scale(coalesce(sum(funding_usd), 0)) as funding
-    from result_slots
+    select ${bookedSums(money)} from result_slots ${money.join(sql.ref('slot'))}
     where ${within('slot', period)} and (${symbols}::text[] is null or symbol = any (${symbols}::text[]))`.execute(
     db,
   )
   return rows[0] ?? { price: '0', fees: '0', funding: '0' }
+}
+
+/** Parts of results that slots hold, in the currency of an answer. */
+const bookedSums = ({ of }: ReportMoney) => {
+  const total = (column: string) => sql`trim_scale(coalesce(sum(${of(sql.ref(column))}), 0))`
+  return sql`${total('price_usd')} as price, ${total('fee_usd')} as fees, ${total('funding_usd')} as funding`
 }
 
 export interface DayRow extends BookedSum {
@@ -77,13 +93,16 @@ export interface DayRow extends BookedSum {
 }
 
 /** The days on which something came about, oldest first. */
-export async function readDays(db: Db, period: Period): Promise<readonly DayRow[]> {
+export async function readDays(
+  db: Db,
+  period: Period,
+  money: ReportMoney = inDollars(),
+): Promise<readonly DayRow[]> {
   const { timeZone } = period
   const { rows } = await sql<DayRow>`
     with booked as (
-      select (slot at time zone ${timeZone})::date as day, sum(price_usd) as price, sum(fee_usd) as fees,
-        sum(funding_usd) as funding, bool_or(unpriced <> '{}') as partial
-      from result_slots where ${within('slot', period)} group by 1
+      select (slot at time zone ${timeZone})::date as day, ${bookedSums(money)}, bool_or(unpriced <> '{}') as partial
+      from result_slots ${money.join(sql.ref('slot'))} where ${within('slot', period)} group by 1
     ), closed as (
       select (closed_at at time zone ${timeZone})::date as day, count(net_usd)::int as trades,
         (count(*) filter (where net_usd > 0))::int as wins, (count(*) filter (where net_usd < 0))::int as losses,

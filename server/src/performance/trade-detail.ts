@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Candle as ToldCandle, TradeDetail } from '@harbour/contract/trade-detail'
 import { type Candle, type CandleInterval, candleMs } from '@harbour/exchanges/market-candles'
 import { amount, text, times, ZERO } from '@harbour/ledger/decimal'
-import { coinsOf, entryValueOf, shownTrade } from './shown-trade.ts'
+import type { ReportMoney } from '../report-currency/report-money.ts'
+import { coinsOf, entryValueOf, inMoney, shownTrade } from './shown-trade.ts'
 import type { TradeFill, WholeTrade } from './trade-store.ts'
 
 /** Executions that a detail holds at most. */
@@ -16,10 +17,17 @@ const amountsOf = (kinds: Readonly<Record<string, string>>) =>
   Object.entries(kinds).map(([asset, value]) => ({ asset, amount: value }))
 
 /** A trade with its fills as it is told. */
-export function shownDetail(trade: WholeTrade, fills: readonly TradeFill[]): z.input<typeof TradeDetail> {
-  const { net, fees, funding } = trade
+export function shownDetail(
+  trade: WholeTrade,
+  fills: readonly TradeFill[],
+  money: ReportMoney,
+): z.input<typeof TradeDetail> {
+  const shown = inMoney(shownTrade(trade), money)
+  const { net, fees, funding } = shown
   return {
-    ...shownTrade(trade),
+    currency: money.currency,
+    rate: money.rate,
+    ...shown,
     exchange: trade.exchange,
     gross:
       net === null || fees === null || funding === null ? null : text(amount(net).plus(fees).minus(funding)),

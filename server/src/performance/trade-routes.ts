@@ -4,6 +4,7 @@ import type { Exchange } from '@harbour/exchanges/exchange'
 import type { CandleInterval } from '@harbour/exchanges/market-candles'
 import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
+import type { MoneyOf } from '../report-currency/routes.ts'
 import type { CandleStore } from './candle-store.ts'
 import { coinsOf } from './shown-trade.ts'
 import { chartSpan, mostExecutions, shownCandle, shownDetail } from './trade-detail.ts'
@@ -22,6 +23,7 @@ interface Asked {
 export function tradeRoutes(
   find: (exchange: string) => Exchange | null,
   candles: CandleStore,
+  moneyOf: MoneyOf,
 ): TradeHandlers {
   const fillsOf = (db: Db, userId: string, trade: WholeTrade, most: number) =>
     readTradeFills(db, userId, trade, find(trade.exchange)?.inverseUnit, most)
@@ -33,7 +35,9 @@ export function tradeRoutes(
   return {
     async trade(request) {
       const trade = await ownTrade(request)
-      return shownDetail(trade, await fillsOf(request.db, request.user.id, trade, mostExecutions))
+      const { db, user } = request
+      const money = await moneyOf(db, user, trade.closedAt.slice(0, 10))
+      return shownDetail(trade, await fillsOf(db, user.id, trade, mostExecutions), money)
     },
 
     async tradeCandles(request) {

@@ -1,5 +1,6 @@
 import type { Amount } from '@harbour/ledger/amount'
 import { amount, text, ZERO } from '@harbour/ledger/decimal'
+import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { SnapshotRow } from './store.ts'
 
 export interface SeriesPoint {
@@ -33,4 +34,10 @@ export function sumOverAccounts(rows: readonly SnapshotRow[], fromDay: string): 
     })
   }
   return points
+}
+
+/** A point is worth what the currency was at the end of its day, and so is what moved on it. */
+export function pointIn({ on }: Pick<ReportMoney, 'on'>, point: SeriesPoint): SeriesPoint {
+  const day = point.at.slice(0, 10)
+  return { ...point, equity: on(point.equity, day), flow: on(point.flow, day) }
 }

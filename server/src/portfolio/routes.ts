@@ -3,8 +3,9 @@ import { exchangeById } from '@harbour/exchanges/registry'
 import { sum, times } from '@harbour/ledger/decimal'
 import { sizeAsset } from '@harbour/ledger/position'
 import type { ServerHandlers } from '../http/context.ts'
+import { type MoneyOf, thisMoment } from '../report-currency/routes.ts'
 import type { Services } from '../services.ts'
-import { sumOverAccounts } from './equity-series.ts'
+import { pointIn, sumOverAccounts } from './equity-series.ts'
 import {
   readAccounts,
   readBalances,
@@ -18,7 +19,7 @@ import {
 
 const dayMs = 86_400_000
 
-export function portfolioRoutes({ now }: Services): ServerHandlers<typeof portfolio> {
+export function portfolioRoutes({ now }: Services, moneyOf: MoneyOf): ServerHandlers<typeof portfolio> {
   return {
     async balances({ db, query, user }) {
       const balances = (await readBalances(db, user.id, query.accounts)).map(valuedBalance)
@@ -26,12 +27,17 @@ export function portfolioRoutes({ now }: Services): ServerHandlers<typeof portfo
         balances,
         totalUsd: sum(balances.flatMap(({ valueUsd }) => valueUsd ?? [])),
         unpriced: [...new Set(balances.filter(isUnpriced).map(({ asset }) => asset))].sort(),
+        rate: (await moneyOf(db, user, thisMoment)).rate,
       }
     },
 
     async positions({ db, query, user }) {
       const positions = (await readPositions(db, user.id, query.accounts)).map(valuedPosition)
-      return { positions, unrealisedUsd: sum(positions.flatMap(({ unrealisedUsd }) => unrealisedUsd ?? [])) }
+      return {
+        positions,
+        unrealisedUsd: sum(positions.flatMap(({ unrealisedUsd }) => unrealisedUsd ?? [])),
+        rate: (await moneyOf(db, user, thisMoment)).rate,
+      }
     },
 
     async equity({ db, query, user }) {
@@ -46,9 +52,12 @@ export function portfolioRoutes({ now }: Services): ServerHandlers<typeof portfo
               accounts.map(({ id }) => id),
               fromDay,
             )
+      const points = sumOverAccounts(rows, fromDay)
+      const money = await moneyOf(db, user, fromDay)
       return {
-        currency: 'USD',
-        points: sumOverAccounts(rows, fromDay),
+        currency: money.currency,
+        rate: money.rate,
+        points: points.map((point) => pointIn(money, point)),
         incomplete: accounts.flatMap((account) =>
           shortcomings(
             account,

@@ -10,6 +10,7 @@ test('everybody begins with the zone of the device, dollars and the theme of the
   expect((await h.as('ada').auth.me()).preferences).toEqual({
     timeZone: 'auto',
     reportCurrency: 'USD',
+    costMethod: 'average',
     theme: 'system',
   })
 })
@@ -17,12 +18,18 @@ test('everybody begins with the zone of the device, dollars and the theme of the
 test('what is sent is kept for the next sign-in, what is not stays, and nobody else is touched', async () => {
   const bea = h.as('bea')
   const first = await bea.preferences.update({ body: { timeZone: 'Asia/Kolkata', theme: 'light' } })
-  expect(first.preferences).toEqual({ timeZone: 'Asia/Kolkata', reportCurrency: 'USD', theme: 'light' })
+  expect(first.preferences).toEqual({
+    timeZone: 'Asia/Kolkata',
+    reportCurrency: 'USD',
+    costMethod: 'average',
+    theme: 'light',
+  })
   await bea.preferences.update({ body: { reportCurrency: 'EUR' } })
   await bea.preferences.update({ body: {} })
   expect((await bea.auth.me()).preferences).toEqual({
     timeZone: 'Asia/Kolkata',
     reportCurrency: 'EUR',
+    costMethod: 'average',
     theme: 'light',
   })
   expect((await h.as('ada').auth.me()).preferences.theme).toBe('system')
@@ -52,7 +59,14 @@ test.each([
 })
 
 test('another currency or theme is refused, and nothing is stored', async () => {
-  for (const wrong of [{ reportCurrency: 'XAU' }, { theme: 'pink' }, { timeZone: null }, { role: 'admin' }]) {
+  for (const wrong of [
+    { reportCurrency: 'XAU' },
+    { reportCurrency: 'GBP' },
+    { costMethod: 'lifo' },
+    { theme: 'pink' },
+    { timeZone: null },
+    { role: 'admin' },
+  ]) {
     const reply = await h.app.inject({
       method: 'PUT',
       url: '/api/v1/user/preferences',

@@ -3,17 +3,27 @@ import { profileOf } from '../auth/profile.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import { readUser } from '../http/sessions.ts'
 import type { Services } from '../services.ts'
+import { wakeAccounts } from '../sync/schedule.ts'
 
-export const preferencesRoutes = ({ settings }: Services): ServerHandlers<typeof preferences> => ({
-  async update({ db, user, body }) {
-    const { timeZone, reportCurrency, theme } = body
+/** `wake` has the sync of this process look for due accounts at once: it makes results anew by another method. */
+export const preferencesRoutes = (
+  { settings }: Services,
+  wake: () => void,
+): ServerHandlers<typeof preferences> => ({
+  async update({ db, user, body, afterCommit }) {
+    const { timeZone, reportCurrency, costMethod, theme } = body
     const change = {
       ...(timeZone === undefined ? {} : { time_zone: timeZone }),
       ...(reportCurrency === undefined ? {} : { report_currency: reportCurrency }),
+      ...(costMethod === undefined ? {} : { cost_method: costMethod }),
       ...(theme === undefined ? {} : { theme }),
     }
     if (Object.keys(change).length > 0)
       await db.updateTable('users').set(change).where('id', '=', user.id).execute()
+    if (costMethod !== undefined && costMethod !== user.preferences.costMethod) {
+      await wakeAccounts(db, user.id)
+      afterCommit(wake)
+    }
     return profileOf(await readUser(db, user.id), settings)
   },
 })

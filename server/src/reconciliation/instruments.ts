@@ -1,6 +1,7 @@
 import type { Amount } from '@harbour/ledger/amount'
 import { amount, text, ZERO } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
+import type { CostMethod } from '@harbour/ledger/position'
 import type { OpenPosition } from '@harbour/exchanges/exchange'
 import type { StoredPart } from '../db/tables/reconciliation.ts'
 import type { FoldedBook } from '../sync/folded-positions.ts'
@@ -65,6 +66,7 @@ export function entryRow(
   position: OpenPosition,
   entry: Decimal | null,
   profit: Suspects['profit'] | undefined,
+  method: CostMethod,
 ): Row {
   const row = {
     kind: 'entry' as const,
@@ -75,6 +77,7 @@ export function entryRow(
     theirs: position.entryPrice,
   }
   if (position.entryPrice === null) return unknown(row, 'not_stated')
+  if (method === 'fifo') return unknown({ ...row, ours: entry }, 'cost_method')
   if (entry === null) return unknown(row, book.isWhole ? 'moving' : 'older')
   if (isSamePrice(amount(entry), position.entryPrice)) {
     const off = text(amount(position.entryPrice).minus(entry))
@@ -96,6 +99,7 @@ export async function realisedRow(
   books: readonly FoldedBook[],
   folded: Decimal | null,
   lookInto: () => Promise<Suspects>,
+  method: CostMethod,
 ): Promise<Row> {
   const isStated = books.every(({ stated }) => stated !== null)
   const theirs = isStated ? text(books.reduce((sum, { stated }) => sum.plus(stated ?? '0'), ZERO)) : null
@@ -109,7 +113,9 @@ export async function realisedRow(
   }
   if (theirs === null) return unknown(row, 'not_stated')
   if (folded === null) return unknown(row, 'moving')
+  // all that was opened and closed comes to the same by either method; what is still open may not
   if (amount(theirs).eq(folded)) return { ...row, verdict: 'equal', reason: null, parts: [] }
+  if (method === 'fifo') return unknown(row, 'cost_method')
   const { profit } = await lookInto()
   const window = amount(profit.unknown).plus(profit.departed)
   const rest = amount(theirs).minus(folded).minus(window)

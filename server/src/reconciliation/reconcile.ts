@@ -10,7 +10,7 @@ import { type Clues, splitBalance, symbolsOf } from './evidence.ts'
 import { entryRow, positionOf, quantityRow, realisedRow } from './instruments.ts'
 import { costRows } from './costs.ts'
 import { type Reason, type Row, unknown } from './rows.ts'
-import { foldedProfits, foldsOfPositions, isDue, movingSymbols, storeRows } from './store.ts'
+import { foldedProfits, foldsOfPositions, isDue, methodOfResults, movingSymbols, storeRows } from './store.ts'
 import { readSums, readWholeness } from './sums.ts'
 import { type Suspects, suspectsOf } from './suspects.ts'
 
@@ -37,11 +37,12 @@ export async function reconcile(run: AccountRun, holdings: Holdings): Promise<vo
     quantities.filter(({ verdict }) => verdict === 'differs').map(({ subject }) => subject),
   )
   const profits = await foldedProfits(run)
+  const method = await methodOfResults(run)
   const realised: Row[] = []
   for (const [symbol, ofSymbol] of Map.groupBy(books, (book) => book.symbol)) {
     const folded =
       profits === null || moving.has(symbol) ? null : (profits.get(`${symbol} ${ofSymbol[0]?.settle}`) ?? '0')
-    realised.push(await realisedRow(symbol, ofSymbol, folded, () => lookInto(symbol)))
+    realised.push(await realisedRow(symbol, ofSymbol, folded, () => lookInto(symbol), method))
   }
 
   const walked = walkBalances(sums, books, holdings)
@@ -62,7 +63,7 @@ export async function reconcile(run: AccountRun, holdings: Holdings): Promise<vo
     const position = positionOf(book, positions)
     if (position === null) return []
     const entry = moving.has(book.symbol) ? null : entryOf(book, folds.get(book.symbol))
-    return [entryRow(book, position, entry, suspects.get(book.symbol)?.profit)]
+    return [entryRow(book, position, entry, suspects.get(book.symbol)?.profit, method)]
   })
   const costs = costRows(sums, balances, suspects)
   await storeRows(run, [...balances, ...quantities, ...entries, ...realised, ...costs], asOfMs)

@@ -28,6 +28,8 @@ export type Reason =
   | 'not_stated'
   /** The balance it shows in does not add up, or cannot be told. */
   | 'balance'
+  /** Results are counted first in, first out; exchanges count at average cost. */
+  | 'cost_method'
   /** Trades came in while the account was read; the next sync tells. */
   | 'moving'
 

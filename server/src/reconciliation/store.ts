@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { KeptFold } from '@harbour/ledger/instrument-fold'
+import type { CostMethod } from '@harbour/ledger/position'
 import type { Db } from '../db/kysely-over.ts'
 import type { AccountRun } from '../sync/account-run.ts'
 import { holdFence } from '../sync/account-state.ts'
@@ -29,6 +30,14 @@ export async function movingSymbols(run: AccountRun, asOfMs: number): Promise<Re
     run.db,
   )
   return new Set(rows.map(({ symbol }) => symbol))
+}
+
+/** What the stored results are counted by. */
+export async function methodOfResults({ db, claim }: AccountRun): Promise<CostMethod> {
+  const { rows } = await sql<{ method: CostMethod }>`
+    select results_method as method from sync_states
+    where user_id = ${claim.userId} and account_id = ${claim.accountId}`.execute(db)
+  return rows[0]?.method ?? 'average'
 }
 
 /** Realised profit by instrument and asset, as the stored results have it; null while results are still to be made. */

@@ -1,5 +1,6 @@
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Decimal } from '@harbour/ledger/fill'
+import type { Db } from '../db/kysely-over.ts'
 import type { AccountRun } from './account-run.ts'
 import { arrayText, plainArrayText } from './array-text.ts'
 import { ask } from './attempt.ts'
@@ -20,9 +21,8 @@ export async function readCloses(
   toDay: number,
 ): Promise<CloseOn> {
   // Demo prices are made up: they must never stand in for real ones.
-  const source =
-    run.claim.egress === 'direct' ? run.claim.exchange : `${run.claim.egress}:${run.claim.exchange}`
-  const closes = await storedCloses(run, source, assets, fromDay - longestGapMs, toDay)
+  const source = closesSource(run.claim.exchange, run.claim.egress)
+  const closes = await keptCloses(run.db, source, assets, fromDay - longestGapMs, toDay)
   for (const asset of assets) {
     const known = closes.get(asset) ?? new Map<number, Decimal>()
     closes.set(asset, known)
@@ -31,8 +31,8 @@ export async function readCloses(
     if (first === undefined) continue
     const fetched = await fetchCloses(run, asset, first, toDay)
     for (const { dayMs: day, close } of fetched) known.set(day, close)
-    await storeCloses(
-      run,
+    await keepCloses(
+      run.db,
       source,
       asset,
       fetched.filter(({ dayMs: day }) => day < startOfDay(run.now())),
@@ -40,13 +40,22 @@ export async function readCloses(
   }
   return (asset, day) => {
     const known = closes.get(asset)
-    for (let at = day; known && at > day - longestGapMs; at -= dayMs) {
-      const close = known.get(at)
-      if (close !== undefined) return close
-    }
-    return null
+    return known === undefined ? null : closeOn(known, day)
   }
 }
+
+/** The close of a day, or the last one of the week before it; null where none is known. */
+export function closeOn(closes: ReadonlyMap<number, Decimal>, day: number): Decimal | null {
+  for (let at = day; at > day - longestGapMs; at -= dayMs) {
+    const close = closes.get(at)
+    if (close !== undefined) return close
+  }
+  return null
+}
+
+/** Whose closes these are: an exchange's own, or those that a demo made up for it. */
+export const closesSource = (exchange: string, egress: string): string =>
+  egress === 'direct' ? exchange : `${egress}:${exchange}`
 
 export const startOfDay = (ms: number): number => ms - (((ms % dayMs) + dayMs) % dayMs)
 export const dayName = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
@@ -72,8 +81,9 @@ async function fetchCloses(run: AccountRun, asset: string, fromDay: number, toDa
   }
 }
 
-async function storedCloses(
-  run: AccountRun,
+/** Closes in USD that are in the database, by asset and the start of their UTC day; both ends included. */
+export async function keptCloses(
+  db: Db,
   source: string,
   assets: readonly string[],
   from: number,
@@ -82,7 +92,7 @@ async function storedCloses(
   const { rows } = await sql<{ asset: string; day: string; close: string }>`
     select asset, day, close from daily_closes
     where source = ${source} and asset = any (${arrayText(assets)}::text[])
-      and day between ${dayName(from)}::date and ${dayName(to)}::date`.execute(run.db)
+      and day between ${dayName(from)}::date and ${dayName(to)}::date`.execute(db)
   const closes = new Map<string, Map<number, Decimal>>()
   for (const { asset, day, close } of rows) {
     const known = closes.get(asset) ?? new Map<number, Decimal>()
@@ -91,8 +101,9 @@ async function storedCloses(
   return closes
 }
 
-async function storeCloses(
-  run: AccountRun,
+/** Finished days alone: a close that is kept is never asked for again. */
+export async function keepCloses(
+  db: Db,
   source: string,
   asset: string,
   rows: readonly { dayMs: number; close: Decimal }[],
@@ -103,5 +114,5 @@ async function storeCloses(
     select ${source}, ${asset}, r.day, r.close
     from unnest(${plainArrayText(rows.map((row) => dayName(row.dayMs)))}::date[],
       ${plainArrayText(rows.map((row) => row.close))}::numeric[]) as r (day, close)
-    on conflict do nothing`.execute(run.db)
+    on conflict do nothing`.execute(db)
 }

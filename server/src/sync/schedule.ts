@@ -81,3 +81,10 @@ export async function wakeAccount(db: Db, userId: string, accountId: string): Pr
     db,
   )
 }
+
+/** Makes all accounts of a person due at once that are read at all. */
+export async function wakeAccounts(db: Db, userId: string): Promise<void> {
+  await sql`
+    update sync_schedule set next_due_at = now()
+    where user_id = ${userId} and not is_parked and (lease_until is null or lease_until < now())`.execute(db)
+}

@@ -13,6 +13,7 @@ const grids: Readonly<
   ADA: { tick: '0.0001', spotStep: '0.1', lot: '1' },
   LINK: { tick: '0.001', spotStep: '0.01', lot: '0.1' },
   LUNA: { tick: '0.0001', spotStep: '0.01', lot: '1' },
+  EUR: { tick: '0.0001', spotStep: '0.1', lot: '1' },
 }
 
 const spotBases = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'BNB', 'ADA', 'LINK', 'LUNA']
@@ -20,6 +21,9 @@ const linearBases = ['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'BNB', 'ADA', 'LINK']
 const inverseBases = ['BTC', 'ETH']
 /** Gone from the market; their history stays. */
 const delisted = new Set(['LUNA'])
+
+/** Listed for their price; no account trades them. */
+const quotedOnly: Readonly<Partial<Record<ExchangeId, readonly string[]>>> = { binance: ['EUR'] }
 
 /** OKX counts contracts: base coins per contract (linear). */
 const okxSizes: Readonly<Record<string, string>> = {
@@ -107,6 +111,7 @@ function listOf(exchange: ExchangeId): readonly Instrument[] {
     ...spotBases.map((base) => spot(exchange, base)),
     ...linearBases.map((base) => linear(exchange, base)),
     ...inverseBases.map((base) => inverse(exchange, base)),
+    ...(quotedOnly[exchange] ?? []).map((base) => spot(exchange, base)),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { Profile } from '@harbour/contract/auth'
-import { reportCurrencies } from '@harbour/contract/preference-choices'
+import { costMethods, reportCurrencies } from '@harbour/contract/preference-choices'
 import type { Preferences } from '@harbour/contract/preference-shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,6 +36,8 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
     setPending(body)
     try {
       client.setQueryData(keyOf(api.auth.me, {}), await update.mutateAsync({ body }))
+      if (body.reportCurrency || body.costMethod)
+        void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.auth.me.key })
       setNotice({ good: true, text: 'Saved' })
     } catch (error) {
       setNotice({ good: false, text: sentenceOf(error, 'Failed to save') })
@@ -72,7 +74,7 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
       </Field>
       <Field
         label="Report currency"
-        help="For reports in your currency. Until they come, amounts are in US dollars."
+        help="Of every amount in the app and its files. Results of the past are turned by the rate of their own day."
       >
         {(control) => (
           <Select
@@ -87,9 +89,32 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
           />
         )}
       </Field>
+      <Field
+        label="Cost method"
+        help="What a sale is measured against: the average cost of all that is held, as exchanges count, or the cost of what was bought first. A change has every result counted again from the fills."
+      >
+        {(control) => (
+          <Select
+            {...control}
+            className="w-full"
+            options={methods}
+            value={shown.costMethod}
+            onPick={(value) => {
+              const costMethod = costMethods.find((one) => one === value)
+              if (costMethod) void save({ costMethod })
+            }}
+          />
+        )}
+      </Field>
     </>
   )
 }
+
+const methodNames = {
+  average: 'Average cost',
+  fifo: 'First in, first out (FIFO)',
+} as const
+const methods = costMethods.map((value) => ({ value, label: methodNames[value] }))
 
 /** What the choice means, by the clock. */
 function TimesThere({ zone }: { readonly zone: string }) {

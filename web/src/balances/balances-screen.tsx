@@ -23,6 +23,8 @@ import { useSorting } from '../kit/sorting.ts'
 import type { Heading } from '../kit/table.tsx'
 import { type Accounts, AccountTag, useAccounts } from '../overview/accounts.tsx'
 import { NoAccounts } from '../overview/no-accounts.tsx'
+import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
+import { RateNote } from '../report-currency/rate-note.tsx'
 import { useScope } from '../shell/scope.ts'
 import { type BalanceRow, orders, rowsByAsset, rowsByWallet, sift } from './balance-rows.ts'
 import { BalancesTable } from './balances-table.tsx'
@@ -38,7 +40,15 @@ export function BalancesScreen() {
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Balances" />
   return (
     <>
-      <PageHeader title="Balances" note="Valued in USD at the latest price, without unrealised P&L." />
+      <PageHeader
+        title="Balances"
+        note={
+          <>
+            Valued in <CurrencyChoice of={answer.data} /> at the latest price, without unrealised P&L.
+          </>
+        }
+      />
+      <RateNote of={answer.data} isPast={false} />
       <Card label="Balances">
         <Loaded answer={answer} what="balances" skeleton={<BalancesSkeleton />}>
           {(data) =>

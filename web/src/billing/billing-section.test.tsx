@@ -51,7 +51,7 @@ const me = {
   onlineOpen: true,
   isDemo: false,
   hasTwoFactor: false,
-  preferences: { timeZone: 'UTC', reportCurrency: 'USD', theme: 'system' },
+  preferences: { timeZone: 'UTC', reportCurrency: 'USD', costMethod: 'average', theme: 'system' },
 }
 
 let edge = serverAtTheEdge()

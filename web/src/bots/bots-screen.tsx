@@ -2,6 +2,7 @@ import type { Bot } from '@harbour/contract/bots'
 import { Plus, VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { useAsk } from '../ask.ts'
+import { AmountsIn } from '../kit/amount.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
@@ -19,6 +20,8 @@ import { NoAccounts } from '../overview/no-accounts.tsx'
 import { paths } from '../paths.ts'
 import { periodOf } from '../performance/period.ts'
 import { useFreshAfterSync } from '../performance/use-fresh-after-sync.ts'
+import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
+import { RateNote } from '../report-currency/rate-note.tsx'
 import { Link } from '../router.tsx'
 import { useScope } from '../shell/scope.ts'
 import { bots } from './api.ts'
@@ -48,9 +51,15 @@ export function BotsScreen() {
     <>
       <PageHeader
         title="Bots"
-        note="Closed trades in USD, after fees and funding, by the program that opened them."
+        note={
+          <>
+            Closed trades in <CurrencyChoice of={answer.data} />, after fees and funding, by the program that
+            opened them.
+          </>
+        }
         actions={mine.length > 0 ? track : null}
       />
+      <RateNote of={answer.data} />
       {mine
         .filter(({ silence }) => silence === 'silent')
         .map((bot) => (
@@ -82,19 +91,21 @@ export function BotsScreen() {
           }
         </Loaded>
       </Card>
-      <FoundCard
-        found={answer.data?.found ?? []}
-        accountName={accountName}
-        onTrack={(found) =>
-          setDraft({
-            ...emptyDraft,
-            name: foundName(found),
-            accountId: found.accountId,
-            clientIds: found.clientIds,
-            botType: found.botType,
-          })
-        }
-      />
+      <AmountsIn of={answer.data}>
+        <FoundCard
+          found={answer.data?.found ?? []}
+          accountName={accountName}
+          onTrack={(found) =>
+            setDraft({
+              ...emptyDraft,
+              name: foundName(found),
+              accountId: found.accountId,
+              clientIds: found.clientIds,
+              botType: found.botType,
+            })
+          }
+        />
+      </AmountsIn>
       <Unmarked exchanges={answer.data?.withoutClientIds ?? []} />
       {draft ? (
         <BotDialog key={draft.id ?? 'new'} draft={draft} accounts={accounts} onDone={() => setDraft(null)} />

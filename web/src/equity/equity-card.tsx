@@ -1,11 +1,11 @@
 import type { EquityPoint } from '@harbour/contract/portfolio'
 import { ChartSpline } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { HiddenAmount, toneInk } from '../kit/amount.tsx'
+import { HiddenAmount, toneInk, useMoney } from '../kit/amount.tsx'
 import { LevelChart } from '../kit/chart/level-chart.tsx'
 import { cx } from '../kit/class-names.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
-import { money, percent } from '../kit/format.ts'
+import { percent } from '../kit/format.ts'
 import { day, moment, utc } from '../kit/format-time.ts'
 import { useAmountsHidden } from '../kit/preferences.ts'
 import { LoadingNote, Skeleton } from '../kit/skeleton.tsx'
@@ -32,6 +32,8 @@ const heights = {
 /** Equity with its high-water mark and the drawdown beneath; pointing at it replaces the figure in the head. */
 export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
   const hidden = useAmountsHidden()
+  const money = useMoney()
+  const write = hidden ? null : money
   const [view, setView] = useState<View>('chart')
   const [canDraw, setCanDraw] = useState(true)
   const [at, setAt] = useState<number | null>(null)
@@ -63,7 +65,7 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
           </h2>
           <div className="flex items-baseline gap-x-2.5">
             <output className="text-[28px] leading-[34px] font-semibold tracking-[-0.022em]">
-              {hidden ? <HiddenAmount /> : money((shown ?? last).equity)}
+              {write === null ? <HiddenAmount /> : write((shown ?? last).equity)}
             </output>
             {shown ? (
               <Below drawdown={all[at ?? 0]?.drawdown ?? 0} />
@@ -82,8 +84,8 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
           <LevelChart
             points={levels}
             hidden={hidden}
-            label={chartSentence(points, grown, relativeDrawdown(points), hidden)}
-            describe={(i) => pointSentence(points[i], all[i]?.drawdown ?? 0, hidden)}
+            label={chartSentence(points, grown, relativeDrawdown(points), write)}
+            describe={(i) => pointSentence(points[i], all[i]?.drawdown ?? 0, write)}
             onPoint={setAt}
             onFailure={() => setCanDraw(false)}
             className={height}

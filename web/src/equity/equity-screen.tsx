@@ -15,6 +15,8 @@ import { SkeletonRows } from '../kit/skeleton.tsx'
 import { useAccounts } from '../overview/accounts.tsx'
 import { NoAccounts } from '../overview/no-accounts.tsx'
 import { periodOf } from '../performance/period.ts'
+import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
+import { RateNote } from '../report-currency/rate-note.tsx'
 import { useScope } from '../shell/scope.ts'
 import { DaysTable } from './days-table.tsx'
 import { definitions } from './definitions.ts'
@@ -38,7 +40,11 @@ export function EquityScreen() {
     <>
       <PageHeader
         title="Equity"
-        note="In USD with unrealised P&L, a point a day. Times in UTC."
+        note={
+          <>
+            In <CurrencyChoice of={answer.data} /> with unrealised P&L, a point a day. Times in UTC.
+          </>
+        }
         actions={
           <ExportButton
             choices={[
@@ -49,6 +55,7 @@ export function EquityScreen() {
           />
         }
       />
+      <RateNote of={answer.data} />
       <Card label="Equity over time">
         <Loaded answer={answer} what="equity" skeleton={<EquitySkeleton tall />}>
           {({ points, incomplete }) => (

@@ -1,17 +1,17 @@
-import { money, percent } from '../kit/format.ts'
+import { percent } from '../kit/format.ts'
 import { day, moment, span, utc } from '../kit/format-time.ts'
 import type { Episode, Growth, Point, RelativeDrawdown } from './figures.ts'
 
-/** The equity chart in one sentence; without amounts while they are hidden. */
+/** The equity chart in one sentence; without amounts, as while they are hidden, where nothing writes them. */
 export function chartSentence(
   points: readonly Point[],
   grown: Growth | null,
   fall: RelativeDrawdown | null,
-  hidden: boolean,
+  money: ((amount: string) => string) | null,
 ): string {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return 'Equity: nothing recorded yet'
-  const from = hidden ? 'Equity' : `Equity from ${money(first.equity)} to ${money(last.equity)}`
+  const from = money === null ? 'Equity' : `Equity from ${money(first.equity)} to ${money(last.equity)}`
   const change = grown
     ? `, ${percent(grown.fraction, { signed: true })} without deposits and withdrawals`
     : ''
@@ -20,9 +20,13 @@ export function chartSentence(
 }
 
 /** One point of the curve in words. */
-export function pointSentence(point: Point | undefined, drawdown: number, hidden: boolean): string {
+export function pointSentence(
+  point: Point | undefined,
+  drawdown: number,
+  money: ((amount: string) => string) | null,
+): string {
   if (!point) return ''
-  const amount = hidden ? 'amount hidden' : money(point.equity)
+  const amount = money === null ? 'amount hidden' : money(point.equity)
   return `${moment(point.at)}: ${amount}, ${fromHighWater(drawdown)}`
 }
 

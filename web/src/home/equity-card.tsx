@@ -3,7 +3,7 @@ import { growth, type Point, profit } from '../equity/figures.ts'
 import { sentenceOf } from '../api-error.ts'
 import { api } from '../api.ts'
 import { useAsk } from '../ask.ts'
-import { Money, Pnl, toneInk } from '../kit/amount.tsx'
+import { AmountsIn, Money, Pnl, toneInk } from '../kit/amount.tsx'
 import { ButtonLink } from '../kit/button.tsx'
 import { cx } from '../kit/class-names.ts'
 import { Dot } from '../kit/dot.tsx'
@@ -35,7 +35,9 @@ export function EquityCard() {
           Equity, all accounts
         </h2>
         {latest ? (
-          <Figure equity={latest.equity} points={points} />
+          <AmountsIn of={equity.data}>
+            <Figure equity={latest.equity} points={points} />
+          </AmountsIn>
         ) : equity.isPending ? (
           <FigureSkeleton />
         ) : null}
@@ -77,7 +79,7 @@ function Figure({ equity, points }: FigureProps) {
       <Money of={equity} className="mt-0.5 text-[32px] leading-[38px] font-semibold tracking-[-.025em]" />
       <div className="num flex flex-wrap gap-x-1.5 text-sm text-subtle-foreground">
         {today === null ? (
-          'marked to market, in USD'
+          'marked to market'
         ) : (
           <span>
             <Pnl of={today} className="font-medium" /> today{month ? ',' : ''}

@@ -36,7 +36,7 @@ export function PlaybooksScreen() {
     <>
       <PageHeader
         title="Playbooks"
-        note="Ways of trading, and what the trades under each brought in USD."
+        note="Ways of trading, and what the trades under each brought."
         actions={answer.data && answer.data.playbooks.length > 0 ? add : null}
       />
       <Card label="Playbooks">

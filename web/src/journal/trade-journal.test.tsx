@@ -7,6 +7,8 @@ import { type Answers, showScreen } from '../../test/trading-page.tsx'
 import { TradeJournal } from './trade-journal.tsx'
 
 const trade: TradeDetail = {
+  currency: 'USD',
+  rate: null,
   ...closedTrade({ id: 'k1' }),
   exchange: 'binance',
   gross: '133.32',

@@ -1,10 +1,56 @@
-import type { ReactNode } from 'react'
+import { times } from '@harbour/ledger/decimal'
+import { createContext, type ReactNode, useCallback, useContext } from 'react'
 import { cx } from './class-names.ts'
-import { DOTS, money, NONE, pnl, quantity, type Tone, tone } from './format.ts'
+import { DOTS, money, type MoneyStyle, NONE, quantity, type Tone, tone } from './format.ts'
 import { useAmountsHidden } from './preferences.ts'
 
 const inks: Record<Tone, string> = { gain: 'text-gain', loss: 'text-loss', flat: 'text-flat' }
-export const toneInk = (value: string | number | null): string => inks[tone(value)]
+export const toneInk = (value: string | number | null, currency?: string): string =>
+  inks[tone(value, currency)]
+
+interface Counted {
+  readonly currency: string
+  /** Of it for one dollar, where amounts come in USD. */
+  readonly perUsd?: string
+}
+
+const Counting = createContext<Counted>({ currency: 'USD' })
+
+interface AmountsInProps {
+  /** An answer: its amounts are in its currency, or in USD beside a rate. */
+  readonly of:
+    | {
+        readonly currency?: string
+        readonly rate?: { readonly wanted: string; readonly perUsd: string | null } | null
+      }
+    | undefined
+  readonly children: ReactNode
+}
+
+/** Says what the amounts below are in; without it they are in USD. */
+export function AmountsIn({ of: { currency, rate } = {}, children }: AmountsInProps) {
+  const perUsd = rate?.perUsd
+  return (
+    <Counting
+      value={
+        currency ? { currency } : rate && perUsd ? { currency: rate.wanted, perUsd } : { currency: 'USD' }
+      }
+    >
+      {children}
+    </Counting>
+  )
+}
+
+/** How amounts are written here, in the currency that is counted in. */
+export function useMoney(): (amount: string, style?: MoneyStyle) => string {
+  const { currency, perUsd } = useContext(Counting)
+  return useCallback(
+    (amount, style) => money(perUsd ? times(amount, perUsd) : amount, { ...style, currency }),
+    [currency, perUsd],
+  )
+}
+
+export const useCurrency = (): string => useContext(Counting).currency
 
 interface AmountProps {
   /** Null where the figure is not known. */
@@ -24,16 +70,17 @@ interface MoneyProps extends AmountProps {
   readonly compact?: boolean
 }
 
-/** USD; dots while amounts are hidden, a dash with its reason where nothing is known. */
+/** Dots while amounts are hidden, a dash with its reason where nothing is known. */
 export function Money({ of: value, why, digits = 2, compact = false, className }: MoneyProps) {
+  const write = useMoney()
   return (
     <Shown of={value} why={why} className={className}>
-      {(known) => money(known, { digits, compact })}
+      {(known) => write(known, { digits, compact })}
     </Shown>
   )
 }
 
-/** Profit or loss in USD: signed, and coloured besides unless it stands in quiet text. */
+/** Profit or loss: signed, and coloured besides unless it stands in quiet text. */
 export function Pnl({
   of: value,
   why,
@@ -42,9 +89,12 @@ export function Pnl({
   quiet = false,
   className,
 }: MoneyProps & Quiet) {
+  const write = useMoney()
+  const { currency, perUsd } = useContext(Counting)
+  const ink = !quiet && toneInk(value && perUsd ? times(value, perUsd) : value, currency)
   return (
-    <Shown of={value} why={why} className={cx(!quiet && toneInk(value), className)}>
-      {(known) => pnl(known, { digits, compact })}
+    <Shown of={value} why={why} className={cx(ink, className)}>
+      {(known) => write(known, { digits, compact, signed: true })}
     </Shown>
   )
 }

@@ -107,7 +107,9 @@ test('the tone of a value follows what is displayed', () => {
   expect(tone('0.01')).toBe('gain')
   expect(tone('-0.01')).toBe('loss')
   expect(tone('-0.004')).toBe('flat')
-  expect(tone('-0.00004', 8)).toBe('loss')
+  expect(tone('-0.00004', 'BTC')).toBe('loss')
+  expect(tone('-0.0000004', 'BTC')).toBe('flat')
+  expect(tone('-0.00004', 'EUR')).toBe('flat')
   expect(tone(0.01)).toBe('gain')
   expect(tone(null)).toBe('flat')
 })
@@ -117,4 +119,11 @@ test('counts are grouped and agree with their noun', () => {
   expect(counted(1, 'fill')).toBe('1 fill')
   expect(counted(0, 'fill')).toBe('0 fills')
   expect(counted(2, 'day', 'days')).toBe('2 days')
+})
+
+test('money says its currency, and bitcoin is counted four places finer than dollars', () => {
+  expect(money('1234.5', { currency: 'EUR', locale: 'en-US' })).toBe('€1,234.50')
+  expect(money('-0.00014712', { currency: 'BTC', locale: 'en-US' })).toBe('−₿0.000147')
+  expect(money('0.12345', { currency: 'BTC', digits: 0, locale: 'en-US' })).toBe('₿0.1235')
+  expect(money('0.0000002', { currency: 'BTC', signed: true, locale: 'en-US' })).toBe('₿0.000000')
 })

@@ -21,7 +21,9 @@ export interface MoneyStyle extends Style {
   readonly currency?: string
 }
 
-const symbols: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' }
+const symbols: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥', BTC: '₿' }
+/** Bitcoin is counted four places finer than dollars are: $12.34 and ₿0.000147. */
+const finer = (currency: string) => (currency === 'BTC' ? 4 : 0)
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -60,7 +62,7 @@ export function money(
   { digits = 2, compact = false, currency = 'USD', ...style }: MoneyStyle = {},
 ): string {
   const unit = symbols[currency] ?? `${currency} `
-  if (!compact) return group(text, fixed(digits), style, unit)
+  if (!compact) return group(text, fixed(digits + finer(currency)), style, unit)
   const options = { notation: 'compact', maximumSignificantDigits: compactDigits(text) } as const
   return group(text, options, style, unit).replace('K', 'k')
 }
@@ -122,9 +124,9 @@ export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`
 
 /** Which way a value points; what is displayed as zero is flat. */
-export function tone(value: string | number | null, digits = 2): Tone {
+export function tone(value: string | number | null, currency = 'USD'): Tone {
   if (value === null) return 'flat'
-  const shown = typeof value === 'number' ? percent(value) : group(value, fixed(digits), {})
+  const shown = typeof value === 'number' ? percent(value) : group(value, fixed(2 + finer(currency)), {})
   if (!/[1-9]/.test(shown)) return 'flat'
   return shown.startsWith(MINUS) ? 'loss' : 'gain'
 }

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../api-error.ts'
+import { AmountsIn } from './amount.tsx'
 import { Button } from './button.tsx'
 import { ErrorState } from './error-state.tsx'
 import { time, zoneName } from './format-time.ts'
@@ -25,8 +26,8 @@ interface LoadedProps<T> {
   readonly children: (data: T) => ReactNode
 }
 
-/** Skeleton, content or error, in the card that asked; content that could not be refreshed stays, with its time. */
-export function Loaded<T>({ answer, what, skeleton, children }: LoadedProps<T>) {
+/** Skeleton, content or error, in the card that asked, amounts in the currency that its answer names; content that could not be refreshed stays, with its time. */
+export function Loaded<T extends object>({ answer, what, skeleton, children }: LoadedProps<T>) {
   const { data, error, isFetching } = answer
   const retry = () => void answer.refetch()
   if (data === undefined) {
@@ -51,7 +52,7 @@ export function Loaded<T>({ answer, what, skeleton, children }: LoadedProps<T>) 
       {error ? (
         <Stale message={sentenceOf(error)} since={answer.dataUpdatedAt} busy={isFetching} onRetry={retry} />
       ) : null}
-      {children(data)}
+      <AmountsIn of={data}>{children(data)}</AmountsIn>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import type { Balance, EquityPoint, Position } from '@harbour/contract/portfolio'
+import type { ReportRate } from '@harbour/contract/report-currency'
 import { approximate, sum } from '@harbour/ledger/decimal'
 import { useMemo } from 'react'
 import { definitions } from '../equity/definitions.ts'
 import { flows, growth, moneyDrawdown, profit, relativeDrawdown, steps } from '../equity/figures.ts'
 import { episodeSpan } from '../equity/sentences.ts'
-import { Money, Pnl, toneInk, Unknown } from '../kit/amount.tsx'
+import { AmountsIn, Money, Pnl, toneInk, Unknown } from '../kit/amount.tsx'
 import { BarStrip, PairBars, Underwater } from '../kit/chart/small.tsx'
 import { counted, percent } from '../kit/format.ts'
 import { day, utc } from '../kit/format-time.ts'
@@ -16,9 +17,14 @@ interface KeyFiguresProps {
   readonly equity: Answer<{
     readonly points: readonly EquityPoint[]
     readonly incomplete: readonly { readonly since: string | null }[]
+    readonly currency: string
   }>
   readonly balances: Answer<{ readonly balances: readonly Balance[]; readonly totalUsd: string }>
-  readonly positions: Answer<{ readonly positions: readonly Position[]; readonly unrealisedUsd: string }>
+  readonly positions: Answer<{
+    readonly positions: readonly Position[]
+    readonly unrealisedUsd: string
+    readonly rate: ReportRate | null
+  }>
   readonly rangeName: string
 }
 
@@ -33,19 +39,23 @@ export function KeyFigures({ equity, balances, positions, rangeName }: KeyFigure
   const noPositions = positions.error?.message
   return (
     <KpiStrip label={`Key figures, ${rangeName}`}>
-      {points || noEquity ? <EquityNow points={points} why={noEquity} unread={unread} /> : <KpiSkeleton />}
-      {points || noEquity ? <Flows points={points} why={noEquity} /> : <KpiSkeleton />}
-      {points || noEquity ? <Drawdown points={points} why={noEquity} /> : <KpiSkeleton />}
-      {open || noPositions ? (
-        <OpenProfit open={open} total={positions.data?.unrealisedUsd} why={noPositions} />
-      ) : (
-        <KpiSkeleton />
-      )}
-      {open || noPositions ? (
-        <ExposureNow open={open} equity={worth} why={noPositions ?? balances.error?.message} />
-      ) : (
-        <KpiSkeleton />
-      )}
+      <AmountsIn of={equity.data}>
+        {points || noEquity ? <EquityNow points={points} why={noEquity} unread={unread} /> : <KpiSkeleton />}
+        {points || noEquity ? <Flows points={points} why={noEquity} /> : <KpiSkeleton />}
+        {points || noEquity ? <Drawdown points={points} why={noEquity} /> : <KpiSkeleton />}
+      </AmountsIn>
+      <AmountsIn of={positions.data}>
+        {open || noPositions ? (
+          <OpenProfit open={open} total={positions.data?.unrealisedUsd} why={noPositions} />
+        ) : (
+          <KpiSkeleton />
+        )}
+        {open || noPositions ? (
+          <ExposureNow open={open} equity={worth} why={noPositions ?? balances.error?.message} />
+        ) : (
+          <KpiSkeleton />
+        )}
+      </AmountsIn>
     </KpiStrip>
   )
 }

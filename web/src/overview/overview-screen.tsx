@@ -3,7 +3,7 @@ import { api } from '../api.ts'
 import { useAsk } from '../ask.ts'
 import { EquityCurve, EquitySkeleton } from '../equity/equity-card.tsx'
 import { HistoryNote } from '../equity/history-note.tsx'
-import { Pnl } from '../kit/amount.tsx'
+import { AmountsIn, Pnl } from '../kit/amount.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { Card } from '../kit/card.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
@@ -96,7 +96,13 @@ export function OverviewScreen() {
               Open positions {positions.data ? <Badge>{count(positions.data.positions.length)}</Badge> : null}
             </>
           }
-          actions={positions.data ? <UnrealisedTotal of={positions.data.unrealisedUsd} /> : null}
+          actions={
+            positions.data ? (
+              <AmountsIn of={positions.data}>
+                <UnrealisedTotal of={positions.data.unrealisedUsd} />
+              </AmountsIn>
+            ) : null
+          }
         >
           <Loaded answer={positions} what="positions" skeleton={<SkeletonRows rows={4} />}>
             {(data) =>

@@ -18,6 +18,8 @@ import { useAccounts } from '../overview/accounts.tsx'
 import { NoAccounts } from '../overview/no-accounts.tsx'
 import { paths } from '../paths.ts'
 import { Link, useSearchParams } from '../router.tsx'
+import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
+import { RateNote } from '../report-currency/rate-note.tsx'
 import { ShareButton } from '../share-links/share-button.tsx'
 import { useScope, useSetScope } from '../shell/scope.ts'
 import { api } from './api.ts'
@@ -35,6 +37,7 @@ import { ReportFilterBar } from './report-filters.tsx'
 import { type GroupResult, ResultsTable } from './results-table.tsx'
 import { ReturnFigures } from './return-figures.tsx'
 import { TradeFigures } from './trade-figures.tsx'
+import { CostNote } from './cost-note.tsx'
 import { useFreshAfterSync } from './use-fresh-after-sync.ts'
 
 /** What the closed trades of a period brought, and why: every figure with its formula and what it leaves out. */
@@ -52,7 +55,12 @@ export function AnalyticsScreen() {
     <>
       <PageHeader
         title="Analytics"
-        note={`Closed trades in USD, after fees and funding. Times in ${zoneName()}.`}
+        note={
+          <>
+            Closed trades in <CurrencyChoice of={answer.data} />, after fees and funding. Times in{' '}
+            {zoneName()}.
+          </>
+        }
         actions={
           <>
             <ShareButton period={period} />
@@ -62,6 +70,7 @@ export function AnalyticsScreen() {
           </>
         }
       />
+      <RateNote of={answer.data} />
       <ReportFilterBar
         filters={filters}
         accounts={accounts}
@@ -118,6 +127,7 @@ function Report({ report }: { readonly report: PerformanceReport }) {
           {missing}
         </p>
       ) : null}
+      <CostNote of={report} />
       <div className={grid}>
         {traded ? (
           <Card title="Wins and losses" className="lg:col-span-6 xl:col-span-4">

@@ -17,6 +17,8 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { useWideEnough } from '../kit/wide-enough.ts'
 import { useAccounts } from '../overview/accounts.tsx'
 import { NoAccounts } from '../overview/no-accounts.tsx'
+import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
+import { RateNote } from '../report-currency/rate-note.tsx'
 import { useSearchParams } from '../router.tsx'
 import { useScope } from '../shell/scope.ts'
 import { api } from './api.ts'
@@ -62,7 +64,11 @@ export function CalendarScreen() {
     <>
       <PageHeader
         title={monthTitle(month)}
-        note={`Days in ${zoneName()}, in USD after fees and funding`}
+        note={
+          <>
+            Days in {zoneName()}, in <CurrencyChoice of={answer.data} /> after fees and funding
+          </>
+        }
         actions={
           <>
             <MonthSteps month={month} today={today} onShow={(next) => show(next, null)} />
@@ -70,6 +76,7 @@ export function CalendarScreen() {
           </>
         }
       />
+      <RateNote of={answer.data} />
       <LoadedPage answer={answer} what="the calendar" skeleton={<CalendarSkeleton />}>
         {() => (
           <div className={cx('transition-opacity', answer.isPlaceholderData && 'opacity-60')}>

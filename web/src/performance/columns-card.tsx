@@ -1,10 +1,10 @@
 import { approximate, compare } from '@harbour/ledger/decimal'
 import { ChartColumn } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { Pnl } from '../kit/amount.tsx'
+import { Pnl, useMoney } from '../kit/amount.tsx'
 import { Card } from '../kit/card.tsx'
 import { cx } from '../kit/class-names.ts'
-import { counted, pnl } from '../kit/format.ts'
+import { counted } from '../kit/format.ts'
 import { useAmountsHidden } from '../kit/preferences.ts'
 import { ViewSwitch } from '../kit/view-switch.tsx'
 import { axisOf } from './axis-bar.tsx'
@@ -51,6 +51,7 @@ interface ColumnsProps {
 
 function Columns({ title, rows, named }: ColumnsProps) {
   const hidden = useAmountsHidden()
+  const money = useMoney()
   const [at, setAt] = useState<number | null>(null)
   const axis = axisOf(rows.map(({ net }) => approximate(net)))
   const traded = rows.filter(({ trades }) => trades > 0)
@@ -95,7 +96,9 @@ function Columns({ title, rows, named }: ColumnsProps) {
         aria-valuemin={0}
         aria-valuemax={rows.length - 1}
         aria-valuenow={shown}
-        aria-valuetext={row ? sentenceOf(row, hidden) : ''}
+        aria-valuetext={
+          row ? sentenceOf(row, hidden ? 'amount hidden' : money(row.net, { signed: true })) : ''
+        }
         onKeyDown={press}
         onPointerDown={point}
         onPointerMove={point}
@@ -147,7 +150,7 @@ function Bar({ value, axis, lit }: BarProps) {
   )
 }
 
-function sentenceOf(row: GroupResult, hidden: boolean): string {
+function sentenceOf(row: GroupResult, net: string): string {
   if (row.trades === 0) return `${row.name}: no trade closed`
-  return `${row.name}: ${hidden ? 'amount hidden' : pnl(row.net)}, ${counted(row.trades, 'trade')}, ${rateText(row)} won`
+  return `${row.name}: ${net}, ${counted(row.trades, 'trade')}, ${rateText(row)} won`
 }

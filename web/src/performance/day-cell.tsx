@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { Pnl } from '../kit/amount.tsx'
+import { Pnl, useMoney } from '../kit/amount.tsx'
 import { cx } from '../kit/class-names.ts'
-import { count, counted, pnl } from '../kit/format.ts'
+import { count, counted } from '../kit/format.ts'
 import { Icon } from '../kit/icon.tsx'
 import { useAmountsHidden } from '../kit/preferences.ts'
 import type { ShownDay } from './day-results.ts'
@@ -31,6 +31,7 @@ const box =
 export function DayCell(props: DayCellProps) {
   const { date, day, isToday, isOutside, isSelected, isStop, narrow, onPick, onKey } = props
   const hidden = useAmountsHidden()
+  const money = useMoney()
   const step = day && !isOutside ? heatStep(day.net, day.equity) : 0
   return (
     <div role="gridcell" aria-selected={isSelected} className="min-w-0">
@@ -52,7 +53,9 @@ export function DayCell(props: DayCellProps) {
           day && step > 0 ? heatClass(day.net, step) : !isOutside && 'bg-raised',
         )}
       >
-        <span className="sr-only">{sentenceOf(date, day, hidden)}</span>
+        <span className="sr-only">
+          {sentenceOf(date, day, (net) => (hidden ? 'amount hidden' : money(net, { signed: true })))}
+        </span>
         <span aria-hidden="true" className="flex min-h-0 w-full flex-1 flex-col max-md:items-center">
           <span
             className={cx(
@@ -122,9 +125,9 @@ export function FutureCell({ date }: { readonly date: string }) {
   )
 }
 
-function sentenceOf(date: string, day: ShownDay | null, hidden: boolean): string {
+function sentenceOf(date: string, day: ShownDay | null, write: (net: string) => string): string {
   if (!day) return `${dayTitle(date)}: no result`
-  const amount = hidden ? 'amount hidden' : pnl(day.net)
+  const amount = write(day.net)
   const trades =
     day.trades === 0
       ? 'no trade closed'

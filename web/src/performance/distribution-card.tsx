@@ -2,10 +2,10 @@ import type { PerformanceReport } from '@harbour/contract/performance'
 import { amount, approximate, text } from '@harbour/ledger/decimal'
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
-import { Pnl } from '../kit/amount.tsx'
+import { Pnl, useMoney } from '../kit/amount.tsx'
 import { Card } from '../kit/card.tsx'
 import { cx } from '../kit/class-names.ts'
-import { count, counted, pnl } from '../kit/format.ts'
+import { count, counted, type MoneyStyle } from '../kit/format.ts'
 import { useAmountsHidden } from '../kit/preferences.ts'
 import { RowList } from '../kit/table.tsx'
 import { ViewSwitch } from '../kit/view-switch.tsx'
@@ -31,6 +31,8 @@ interface DistributionCardProps {
 export function DistributionCard({ distribution, mean, className }: DistributionCardProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const hidden = useAmountsHidden()
+  const money = useMoney()
+  const pnl = (amountOf: string, style: MoneyStyle) => money(amountOf, { ...style, signed: true })
   const { buckets, width } = distribution
   const spans: readonly Span[] = buckets.map(({ from, trades }, at) => ({
     from,
@@ -77,7 +79,7 @@ export function DistributionCard({ distribution, mean, className }: Distribution
             {mean === null ? null : (
               <>
                 mean <Pnl of={mean} className="font-medium" />, buckets of{' '}
-                {hidden ? 'one size' : pnl(width, { digits: placesOf(width) }).replace('+', '')}
+                {hidden ? 'one size' : money(width, { digits: placesOf(width) })}
               </>
             )}
           </p>

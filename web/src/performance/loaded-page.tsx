@@ -10,7 +10,7 @@ interface LoadedPageProps<T> {
 }
 
 /** Several cards that come of one answer: without it there is one card, with the failure in it. */
-export function LoadedPage<T>(props: LoadedPageProps<T>) {
+export function LoadedPage<T extends object>(props: LoadedPageProps<T>) {
   const page = <Loaded {...props} />
   return props.answer.data === undefined && props.answer.error ? <Card label={props.what}>{page}</Card> : page
 }

@@ -1,6 +1,6 @@
 import { api } from '../api.ts'
 import { useAsk } from '../ask.ts'
-import { Pnl } from '../kit/amount.tsx'
+import { AmountsIn, Pnl } from '../kit/amount.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
@@ -33,10 +33,12 @@ export function PositionsScreen() {
         note={open?.[0] ? <Read at={open.map(({ asOf }) => asOf).sort()[0] ?? ''} /> : null}
         actions={
           answer.data ? (
-            <span className="flex items-center gap-2">
-              <span className="text-xs text-muted-foreground">Unrealised</span>
-              <Pnl of={answer.data.unrealisedUsd} className="font-medium" />
-            </span>
+            <AmountsIn of={answer.data}>
+              <span className="flex items-center gap-2">
+                <span className="text-xs text-muted-foreground">Unrealised</span>
+                <Pnl of={answer.data.unrealisedUsd} className="font-medium" />
+              </span>
+            </AmountsIn>
           ) : null
         }
       >

@@ -20,6 +20,7 @@ const reasonWords: Readonly<Record<string, string>> = {
   refused: 'The exchange refuses a part of the history.',
   older: 'The account is older than what the exchange serves, so what it began with is not known.',
   not_stated: 'The exchange states nothing to compare with.',
+  cost_method: 'You count first in, first out; the exchange counts at average cost.',
   balance: 'The balance that it shows in does not add up, so it is not proved.',
   moving: 'Trades came in while the account was read. The next sync tells.',
 }

@@ -29,6 +29,8 @@ const execution = (number: number, given: Partial<TradeDetail['executions'][numb
   ...given,
 })
 const trade = (given: Partial<TradeDetail> = {}): TradeDetail => ({
+  currency: 'USD',
+  rate: null,
   ...closedTrade({
     id: 'k1',
     openedAt: '2025-05-19T09:01:10.000Z',

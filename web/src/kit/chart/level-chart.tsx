@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useCurrency, useMoney } from '../amount.tsx'
 import { useNarrow } from '../narrow.ts'
 import type { LevelCanvas } from './level-canvas.ts'
 import { type LevelPoint, plotOf } from './level-data.ts'
@@ -31,6 +32,8 @@ export function LevelChart({
   const [index, setIndex] = useState<number | null>(null)
   const last = points.length - 1
   const narrow = useNarrow()
+  const currency = useCurrency()
+  const money = useMoney()
   const heard = useRef({ onPoint, onFailure })
   useEffect(() => {
     heard.current = { onPoint, onFailure }
@@ -53,7 +56,10 @@ export function LevelChart({
     }
   }, [])
 
-  useEffect(() => canvas?.draw(plotOf(points, { hidden, narrow })), [canvas, points, hidden, narrow])
+  useEffect(
+    () => canvas?.draw(plotOf(points, { hidden, narrow, money, currency })),
+    [canvas, points, hidden, narrow, money, currency],
+  )
 
   const move = (to: number | null) => {
     setIndex(to)

@@ -1,4 +1,4 @@
-import { money, percent } from '../format.ts'
+import { type MoneyStyle, percent } from '../format.ts'
 
 /** One moment of a level that has peaks: its height, the height to return to, and how far below (0 to −1). */
 export interface LevelPoint {
@@ -22,10 +22,13 @@ interface PlotStyle {
   /** With amounts hidden the levels become percent from the start, so that no amount reaches the canvas. */
   readonly hidden: boolean
   readonly narrow: boolean
+  readonly money: (amount: string, style?: MoneyStyle) => string
+  readonly currency: string
 }
 
 /** Turns points into what is drawn; of two points in one second the later one counts. */
-export function plotOf(points: readonly LevelPoint[], { hidden, narrow }: PlotStyle): Plot {
+export function plotOf(points: readonly LevelPoint[], style: PlotStyle): Plot {
+  const { hidden } = style
   const bySecond = new Map(points.map((point) => [Math.floor(Date.parse(point.at) / 1000), point]))
   const drawn = [...bySecond].filter(([second]) => Number.isFinite(second)).sort(([a], [b]) => a - b)
   const start = drawn.find(([, point]) => point.level > 0)?.[1].level ?? 1
@@ -39,18 +42,21 @@ export function plotOf(points: readonly LevelPoint[], { hidden, narrow }: PlotSt
       ? (share) => percent(share, { digits: 1, signed: true })
       : moneyAxis(
           drawn.map(([, p]) => p.level),
-          narrow,
+          style,
         ),
   }
 }
 
 /** No decimals on an axis, except where the whole range would otherwise read the same. */
-function moneyAxis(levels: readonly number[], narrow: boolean): (level: number) => string {
+function moneyAxis(
+  levels: readonly number[],
+  { narrow, money, currency }: PlotStyle,
+): (level: number) => string {
   const range = Math.max(...levels) - Math.min(...levels)
-  const digits = range < 5 ? 2 : 0
+  const digits = range < (currency === 'BTC' ? 0.0005 : 5) ? 2 : 0
   return (level) => {
     const size = Math.abs(level)
     const compact = narrow && size >= 10_000 && range >= 5_000
-    return money(level.toFixed(compact ? 0 : digits), compact ? { compact } : { digits })
+    return money(level.toFixed(8), compact ? { compact } : { digits })
   }
 }

@@ -1,0 +1,45 @@
+import type { ReportRate } from '@harbour/contract/report-currency'
+import { ratio } from '@harbour/ledger/decimal'
+import { TriangleAlert } from 'lucide-react'
+import { money } from '../kit/format.ts'
+import { dayTime, exactTime } from '../kit/format-time.ts'
+import { Icon } from '../kit/icon.tsx'
+import { useNow } from '../kit/now.ts'
+import { CurrencyChoice } from './currency-choice.tsx'
+
+interface RateNoteProps {
+  readonly of: { readonly rate: ReportRate | null } | undefined
+  /** Amounts of the past have the rates of their days; what is held now has the rate of now. */
+  readonly isPast?: boolean
+}
+
+/** By whose prices dollars were turned, and of when; or why they were not. Nothing where dollars are what is wanted. */
+export function RateNote({ of, isPast = true }: RateNoteProps) {
+  const now = useNow(60_000)
+  if (!of?.rate) return null
+  const { wanted, perUsd, at, source, why } = of.rate
+  const usd = perUsd && ratio('1', perUsd)
+  return (
+    <p
+      role="note"
+      className="num -mt-2 mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-subtle-foreground max-md:mt-0 max-md:mb-3"
+    >
+      {why === null ? null : <Icon of={TriangleAlert} size={14} className="text-warn" />}
+      <span className="md:hidden">
+        In <CurrencyChoice of={of} />
+      </span>
+      <span>
+        {why ??
+          (usd && at ? (
+            <>
+              1 {wanted} is {money(usd, { digits: wanted === 'BTC' ? 2 : 4 })} by {source},{' '}
+              <time dateTime={at} title={exactTime(at)}>
+                {dayTime(at, { now })}
+              </time>
+              .{isPast ? ' Amounts of the past are turned by the close before their day.' : null}
+            </>
+          ) : null)}
+      </span>
+    </p>
+  )
+}
