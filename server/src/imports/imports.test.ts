@@ -101,6 +101,49 @@ test('the years that the exchange does not serve come from a file: trades are wh
   expect((await ada.performance.report({ query: {} })).all).toEqual(before.all)
 }, 300_000)
 
+/** The same trades as OKX writes them into its trading history, eight hours ahead of UTC. */
+function tradingHistoryOf(truth: TrueAccount, untilMs: number): string {
+  const bySymbol = new Map(instruments.okx.map((one) => [one.symbol, one]))
+  const rows = truth.fills
+    .filter(({ at }) => at < untilMs)
+    .map((fill) => {
+      const time = new Date(fill.at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+      const isOpening = (fill.side === 'buy') === (fill.positionSide === 'long')
+      const action = `${isOpening ? 'Open' : 'Close'} ${fill.positionSide}`
+      const paid = fill.fee.startsWith('-') ? fill.fee.slice(1) : `-${fill.fee}`
+      const native = bySymbol.get(fill.symbol)?.nativeSymbol ?? ''
+      return `${fill.billId},${fill.orderId},${time},Swap,${native},${action},${fill.quantity},cont,${fill.price},${fill.realisedPnl},${paid},${fill.feeAsset},0,0,0,0,${fill.feeAsset}`
+    })
+  const columns =
+    'id,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,PnL,Fee,Fee Unit,Position Change,Position Balance,Balance Change,Balance,Balance Unit'
+  return ['UID:1,Account Type:Main,Time Zone:UTC+8', columns, ...rows.toReversed(), ''].join('\n')
+}
+
+test('OKX’s own trading history fills the same gap, by the sizes of the contracts that were read', async () => {
+  const endMs = Date.now()
+  const { bench, id, params, ada } = await readBench({
+    exchange: 'okx',
+    products: ['linear'],
+    isHedge: true,
+    fills: 200,
+    startMs: endMs - 140 * dayMs,
+    endMs,
+  })
+  expect((await ada.performance.report({ query: {} })).leftOut.incomplete).toBeGreaterThan(0)
+
+  const body = file(tradingHistoryOf(bench.truth, endMs - 60 * dayMs))
+  const stored = await ada.imports.create({ params, body })
+  expect(stored.fills).toBeGreaterThan(20)
+  await settled(bench, id)
+
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from fills`.execute(
+    bench.harbour.db,
+  )
+  expect(rows).toEqual([{ count: bench.truth.fills.length }])
+  expect((await ada.performance.report({ query: {} })).leftOut.incomplete).toBe(0)
+  await expect(ada.imports.create({ params, body })).rejects.toMatchObject({ code: 'IMPORT_NOTHING' })
+}, 300_000)
+
 describe('an account that is read to its end', () => {
   const trade = (time: string, id = '', more = '') =>
     `${time},trade,DOGE/USDT:USDT,buy,0.1,100,1,0.01,USDT,both,,,,${id},${more}`
