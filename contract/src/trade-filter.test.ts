@@ -51,6 +51,7 @@ test('what makes no sense is refused in words that name it', () => {
   expect(faultOf({ field: 'net', from: '1e5' })).toContain('Please give numbers as text')
   expect(faultOf({ field: 'net', from: '1; drop table fills' })).toContain('Please give numbers as text')
   expect(faultOf({ field: 'day', from: '2025-13-01' })).toContain('Please give a day')
+  expect(faultOf({ field: 'tag', is: ['a\u0000b'] })).toContain('zero bytes')
   expect(faultOf({ field: 'hour', is: ['24'] })).toContain('An hour is')
   expect(faultOf({ any: [] })).toContain('at least one condition')
   expect(faultOf({ any: [{ field: 'side', is: ['long'] }], all: [] })).not.toBeNull()

@@ -108,6 +108,8 @@ export const filterText = (list: TradeList) =>
   z
     .string()
     .max(filterLimits.text, 'This filter is too long')
+    // The database holds no zero byte, and escaped it passes whoever looks at the question alone.
+    .refine((text) => !text.includes('\\u0000'), 'Text must not contain zero bytes.')
     .transform((text, context): unknown => {
       try {
         const given: unknown = JSON.parse(text)

@@ -58,12 +58,14 @@ export function ManageViews({ list, views, onClose }: ManageViewsProps) {
               />
               <IconButton
                 icon={ArrowUp}
+                className="disabled:opacity-40"
                 label={`Move ${view.name} up`}
                 disabled={isBusy || at === 0}
                 onClick={() => move(at, at - 1)}
               />
               <IconButton
                 icon={ArrowDown}
+                className="disabled:opacity-40"
                 label={`Move ${view.name} down`}
                 disabled={isBusy || at === views.length - 1}
                 onClick={() => move(at, at + 1)}

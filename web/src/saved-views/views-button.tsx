@@ -66,7 +66,7 @@ export function ViewsButton({ list }: { readonly list: SavedView['list'] }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="max-w-40 truncate">{current ? current.name : 'Views'}</span>
+        <span className="max-w-40 truncate max-md:max-w-24">{current ? current.name : 'Views'}</span>
         {isChanged ? <span className="font-normal text-subtle-foreground">changed</span> : null}
       </Button>
       <Menu

@@ -100,7 +100,37 @@ function PaletteBody({ search, onDone }: { readonly search: string; readonly onD
           <p className="px-2.5 py-6 text-center text-muted-foreground">No items found</p>
         ) : null}
       </div>
+      {text === '' ? <Keys /> : null}
     </>
+  )
+}
+
+/** Keys that belong to a screen, and so to no entry. */
+const keysOfScreens = [
+  ['Next and previous row, older and newer trade', ['J', 'K']],
+  ['Older and newer trade on its page', ['→', '←']],
+  ['Search trades', ['/']],
+  ['Conditions of trades', ['F']],
+  ['This list', ['?']],
+] as const
+
+function Keys() {
+  return (
+    <dl
+      aria-label="Keys"
+      className="grid grid-cols-2 gap-x-6 gap-y-1 border-t border-border-strong px-4 py-3 text-xs text-muted-foreground max-md:hidden"
+    >
+      {keysOfScreens.map(([name, keys]) => (
+        <div key={name} className="flex min-h-6 items-center gap-1.5">
+          <dt className="flex-1">{name}</dt>
+          <dd className="flex gap-1.5">
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

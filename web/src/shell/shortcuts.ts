@@ -28,6 +28,7 @@ export function useShortcuts({ search, onPalette }: Shortcuts): void {
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return
+      if (key === '?') return onPalette()
       if (event.shiftKey && key === 'p') return toggleHideAmounts()
       const place =
         event.timeStamp < awaitsUntil.current ? destinations.find((one) => one.key === key) : undefined

@@ -50,3 +50,12 @@ test.each([
   await user.keyboard(`g${key}`)
   await waitFor(() => expect(window.location.pathname).toBe(path))
 })
+
+test('? lists the keys of the screens, among them those that lead from trade to trade', async () => {
+  const user = at('/trading')
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('?')
+  const keys = await screen.findByLabelText('Keys')
+  expect(keys.textContent).toContain('Next and previous row, older and newer tradeJK')
+  expect(keys.textContent).toContain('Conditions of tradesF')
+})

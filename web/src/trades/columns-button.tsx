@@ -70,6 +70,7 @@ export function ColumnsButton({ view }: { readonly view: View }) {
               <IconButton
                 small
                 icon={ArrowUp}
+                className="disabled:opacity-40"
                 label={`Move ${names[name]} towards the front`}
                 disabled={at === 0}
                 onClick={() => move(at, at - 1)}
@@ -77,6 +78,7 @@ export function ColumnsButton({ view }: { readonly view: View }) {
               <IconButton
                 small
                 icon={ArrowDown}
+                className="disabled:opacity-40"
                 label={`Move ${names[name]} towards the end`}
                 disabled={at === chosen.length - 1}
                 onClick={() => move(at, at + 1)}

@@ -18,10 +18,11 @@ interface ConditionsBarProps {
   readonly accounts: Accounts
   readonly isOpen: boolean
   readonly onOpen: () => void
+  readonly onClose: () => void
 }
 
 /** The conditions that are on as a sentence, and, while it is open, the editor that puts each change into the address. */
-export function ConditionsBar({ view, where, accounts, isOpen, onOpen }: ConditionsBarProps) {
+export function ConditionsBar({ view, where, accounts, isOpen, onOpen, onClose }: ConditionsBarProps) {
   const [, setParams] = useSearchParams()
   const asked = whereText(where)
   const told = useMemo(() => {
@@ -62,7 +63,13 @@ export function ConditionsBar({ view, where, accounts, isOpen, onOpen }: Conditi
         />
       ) : null}
       {isOpen ? (
-        <ConditionsEditor list={view} draft={draft} onChange={setEdited} accounts={accounts} />
+        <ConditionsEditor
+          list={view}
+          draft={draft}
+          onChange={setEdited}
+          accounts={accounts}
+          onClose={onClose}
+        />
       ) : null}
       {isOpen && isTooLong ? (
         <p role="alert" className="border-b px-3 py-2 text-xs text-destructive">

@@ -5,6 +5,7 @@ import {
   type TradeList,
 } from '@harbour/contract/trade-filter-fields'
 import { FolderPlus, Plus, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../kit/button.tsx'
 import { cx } from '../kit/class-names.ts'
 import { IconButton } from '../kit/icon-button.tsx'
@@ -19,16 +20,27 @@ interface ConditionsEditorProps {
   readonly draft: DraftGroup
   readonly onChange: (draft: DraftGroup) => void
   readonly accounts: Accounts
+  readonly onClose: () => void
 }
 
 const kindNames = { all: 'All of', any: 'Any of', none: 'None of' } as const
 
 /** Groups of conditions, each of which says whether all, any or none of what it holds has to fit. */
-export function ConditionsEditor({ list, draft, onChange, accounts }: ConditionsEditorProps) {
+export function ConditionsEditor({ list, draft, onChange, accounts, onClose }: ConditionsEditorProps) {
+  const section = useRef<HTMLElement>(null)
+  // Whoever opened it goes on in it.
+  useEffect(() => section.current?.querySelector('select')?.focus(), [])
   const values = useOwnValues(accounts, fieldsOf(draft))
   const count = fieldsOf(draft).length
   return (
-    <section aria-label="Conditions" className="border-b px-3 py-3">
+    <section
+      ref={section}
+      aria-label="Conditions"
+      className="border-b px-3 py-3"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
+    >
       <Group
         list={list}
         group={draft}
@@ -80,7 +92,7 @@ function Group({ list, group, depth, isFull, values, onChange, onRemove }: Group
           onPick={(kind) => onChange({ ...group, kind })}
           options={groupKinds.map((value) => ({ value, label: kindNames[value] }))}
         />
-        <span>these {group.kind === 'none' ? 'may' : group.kind === 'any' ? 'has to' : 'have to'} fit</span>
+        <span>these conditions</span>
         <span className="flex-1" />
         {onRemove ? <IconButton small icon={X} label="Remove this group" onClick={onRemove} /> : null}
       </div>

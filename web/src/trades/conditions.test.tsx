@@ -46,6 +46,10 @@ test('conditions are put together by keyboard and mouse, and each change is aske
   await waitFor(() =>
     expect(whereOf(page.address())).toBe('{"any":[{"none":[{"field":"result","is":["loss"]}]}]}'),
   )
+  within(editor).getByRole('button', { name: 'Condition' }).focus()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('region', { name: 'Conditions' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Conditions' }))
 })
 
 test('conditions of an address are told as a sentence, opened by it and taken off', async () => {

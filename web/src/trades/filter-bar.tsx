@@ -105,6 +105,10 @@ export function FilterBar({ view, filters, accounts, field }: FilterBarProps) {
             accounts={accounts}
             isOpen={isOpen}
             onOpen={() => setOpen(true)}
+            onClose={() => {
+              setOpen(false)
+              conditions.current?.focus()
+            }}
           />
         </Suspense>
       ) : null}

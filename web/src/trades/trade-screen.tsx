@@ -79,6 +79,7 @@ function TopLine({ id }: { readonly id: string }) {
           <IconButton
             small
             icon={ChevronUp}
+            className="disabled:opacity-40"
             label="Newer trade (K)"
             aria-keyshortcuts="K ArrowLeft"
             disabled={!neighbours.newer}
@@ -87,6 +88,7 @@ function TopLine({ id }: { readonly id: string }) {
           <IconButton
             small
             icon={ChevronDown}
+            className="disabled:opacity-40"
             label="Older trade (J)"
             aria-keyshortcuts="J ArrowRight"
             disabled={!neighbours.older}
