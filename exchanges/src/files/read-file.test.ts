@@ -382,6 +382,9 @@ describe('files that are not taken', () => {
     expect(() => read('User_ID,UTC_Time,Account,Operation,Coin,Change,Remark\n', account('binance'))).toThrow(
       /futures transaction history/,
     )
+    expect(() => read('order,Date,Coin,Type,Amount,Fee,Available\n', account('bitget'))).toThrow(
+      /changes of balances without a price.*own CSV/,
+    )
   })
 
   test('a file of another exchange, changed columns and no columns at all', () => {

@@ -28,4 +28,16 @@ export const unreadFormats: readonly FileFormat[] = [
     },
     'These are Binance’s transaction records. They list changes of balances without a price or an instrument. Export the spot trade history, or the futures transaction history, in their place.',
   ),
+  unread(
+    {
+      id: 'bitget-transactions',
+      title: 'Bitget transactions',
+      exchange: 'bitget',
+      columns: [
+        ['order', 'date', 'coin', 'type', 'amount', 'fee', 'available'],
+        ['date', 'coin', 'transaction type', 'amount', 'fee', 'order id', 'trade type', 'trading pair'],
+      ],
+    },
+    'These are Bitget’s transactions. They list changes of balances without a price, and of trades in one second nothing says which belong together.',
+  ),
 ]
