@@ -1,8 +1,9 @@
 import pg from 'pg'
 import type { RunningHarbour } from './harbour-process.ts'
 import { onPostgres } from './on-postgres.ts'
-import type { Bench, Figure } from './report.ts'
+import { type Bench, type Figure, median } from './report.ts'
 
+const filteredSize = 100_000
 const sizes = [10_000, 100_000, 1_000_000] as const
 /** A trade runs from flat to flat in three fills on average. */
 const fillsOfTrade = 3
@@ -31,7 +32,13 @@ async function addTrades(client: pg.Client, trades: number): Promise<string> {
     select user_id, account_id, symbol, date_bin('15 minutes', closed_at, '2000-01-01'), sum(net_usd), count(*) * 0.06, 0
     from round_trips group by 1, 2, 3, 4`,
   )
-  await client.query('vacuum analyze round_trips, result_slots')
+  await client.query(
+    `insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, source)
+    select $1, 'bench', day, day + interval '1 hour', 100000 + 1000 * sin(extract(epoch from day) / 1e6), 'live'
+    from generate_series(date '2022-01-01', date '2025-12-31', interval '1 day') day`,
+    [userId],
+  )
+  await client.query('vacuum analyze round_trips, result_slots, equity_snapshots')
   return userId
 }
 
@@ -67,6 +74,35 @@ async function firstAnswers(
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.floor((sorted.length - 1) * share)] ?? NaN
 
+const filters = [
+  'side=long',
+  'symbol=BTC',
+  'result=loss',
+  'hour=9&weekday=2',
+  'heldFrom=60&heldTo=480',
+  'from=2024-01-01&to=2024-12-31',
+  'exchange=binance',
+] as const
+const asksOfFilter = 5
+/** A screen may take as long again to draw it. */
+const filterLimitMs = 100
+
+/** How long the slowest filter takes to be answered. */
+async function slowestFilter(harbour: RunningHarbour): Promise<{ filter: string; ms: number }> {
+  let slowest = { filter: '', ms: 0 }
+  for (const filter of filters) {
+    const took: number[] = []
+    for (let at = 0; at < asksOfFilter; at += 1) {
+      const begun = performance.now()
+      await harbour.ask('GET', `/performance?timeZone=Europe/Berlin&${filter}`)
+      took.push(performance.now() - begun)
+    }
+    const ms = median(took)
+    if (ms > slowest.ms) slowest = { filter, ms }
+  }
+  return slowest
+}
+
 /** What a person waits for analytics of everything, after something new came in. */
 export const analytics: Bench = {
   name: 'analytics',
@@ -89,6 +125,16 @@ export const analytics: Bench = {
           target: `p99 under ${limitMs} ms, flat`,
           isMet: p99 < limitMs && p99 <= flat * smallest,
           detail: `${trades.toLocaleString('en')} closed trades: p50 ${at(sorted, 0.5).toFixed(1)} ms`,
+        })
+        if (fills !== filteredSize) continue
+        const { filter, ms } = await slowestFilter(harbour)
+        figures.push({
+          name: `analytics by a filter, the slowest of ${filters.length}, ${fills.toLocaleString('en')} fills`,
+          value: ms,
+          unit: 'ms',
+          target: `under ${filterLimitMs} ms`,
+          isMet: ms < filterLimitMs,
+          detail: filter,
         })
       }
       return figures

@@ -1,5 +1,6 @@
 import type { Decimal } from '../fill.ts'
 import { money } from './averages.ts'
+import { ExactSum } from './exact-sum.ts'
 
 /** Buckets on each side of zero; what lies beyond is counted in the last ones. */
 const onEachSide = 12
@@ -19,31 +20,69 @@ export interface Distribution {
   readonly above: number
 }
 
-/** How results are spread: nets in whole units, in buckets with an edge at zero. Null without a trade. */
+/** How results are spread, of nets in whole units that come and go: in buckets with an edge at zero. */
+export class Spread {
+  #count = 0
+  readonly #distance = new ExactSum()
+  /** Of the buckets that are counted; 0 while none are. */
+  #width = 0
+  #counts: number[] = []
+  #below = 0
+  #above = 0
+
+  add(net: number): void {
+    this.#move(net, 1)
+  }
+
+  /** One that was added before. */
+  remove(net: number): void {
+    this.#move(net, -1)
+  }
+
+  /** Null without a trade. All nets are gone over again, by `each`, where their mean has come to ask for another width. */
+  distribution(each: (visit: (net: number) => void) => void): Distribution | null {
+    if (this.#count === 0) return null
+    const width = niceWidth(Number(this.#distance.total()) / this.#count / widthsOfMean)
+    if (width !== this.#width) {
+      this.#width = width
+      this.#counts = Array.from({ length: 2 * onEachSide }, () => 0)
+      this.#below = 0
+      this.#above = 0
+      each((net) => this.#place(net, 1))
+    }
+    const counts = this.#counts
+    const first = counts.findIndex((trades) => trades > 0)
+    const last = counts.findLastIndex((trades) => trades > 0)
+    return {
+      width: money(width),
+      buckets: counts
+        .slice(first, last + 1)
+        .map((trades, at) => ({ from: money((first + at - onEachSide) * width), trades })),
+      below: this.#below,
+      above: this.#above,
+    }
+  }
+
+  #move(net: number, by: 1 | -1): void {
+    this.#count += by
+    this.#distance.add(by * Math.abs(net))
+    if (this.#width > 0) this.#place(net, by)
+  }
+
+  #place(net: number, by: 1 | -1): void {
+    const at = Math.floor(net / this.#width) + onEachSide
+    if (at < 0) this.#below += by
+    if (at >= this.#counts.length) this.#above += by
+    const place = Math.min(Math.max(at, 0), this.#counts.length - 1)
+    this.#counts[place] = (this.#counts[place] ?? 0) + by
+  }
+}
+
+/** How these are spread; see `Spread`. */
 export function distributionOf(net: Float64Array): Distribution | null {
-  if (net.length === 0) return null
-  let distance = 0
-  for (const value of net) distance += Math.abs(value)
-  const width = niceWidth(distance / net.length / widthsOfMean)
-  const counts = Array.from({ length: 2 * onEachSide }, () => 0)
-  let [below, above] = [0, 0]
-  for (const value of net) {
-    const at = Math.floor(value / width) + onEachSide
-    if (at < 0) below += 1
-    if (at >= counts.length) above += 1
-    const place = Math.min(Math.max(at, 0), counts.length - 1)
-    counts[place] = (counts[place] ?? 0) + 1
-  }
-  const first = counts.findIndex((trades) => trades > 0)
-  const last = counts.findLastIndex((trades) => trades > 0)
-  return {
-    width: money(width),
-    buckets: counts
-      .slice(first, last + 1)
-      .map((trades, at) => ({ from: money((first + at - onEachSide) * width), trades })),
-    below,
-    above,
-  }
+  const spread = new Spread()
+  for (const value of net) spread.add(value)
+  return spread.distribution((visit) => net.forEach(visit))
 }
 
 /** The next of 1, 2, 5, 10, 20 and so on. */

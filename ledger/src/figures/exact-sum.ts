@@ -11,6 +11,15 @@ export class ExactSum {
     this.high += (value - low) / half
   }
 
+  addAll(other: ExactSum): void {
+    this.high += other.high
+    this.low += other.low
+  }
+
+  copy(): ExactSum {
+    return Object.assign(new ExactSum(), this)
+  }
+
   total(): bigint {
     return BigInt(this.high) * BigInt(half) + BigInt(this.low)
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { averageLoss, averageWin, expectancy, money, payoff } from './averages.ts'
 import { dailyReturns, unbroken } from './daily-returns.ts'
 import { distributionOf } from './distribution.ts'
-import { meanHoldingTime, medianHoldingTime } from './holding-time.ts'
+import { HoldingTimes, meanHoldingTime } from './holding-time.ts'
 import { moneyWeightedReturn } from './money-weighted.ts'
 import { calmar, sharpe, sortino, systemQuality, totalReturn, yearlyReturn } from './performance.ts'
 import { profitFactor } from './profit-factor.ts'
@@ -55,9 +55,31 @@ describe('seven trades of known answers', () => {
   })
   test('holding times, and none of an empty group', () => {
     expect(meanHoldingTime(seven.all).value).toBe(3_600_000)
-    expect(medianHoldingTime(columns([1, 2, 3])).value).toBe(3_600_000)
     expect(meanHoldingTime(of([1]).losses)).toEqual({ value: null, why: 'no_trades' })
-    expect(medianHoldingTime(columns([])).why).toBe('no_trades')
+    expect(new HoldingTimes().median().why).toBe('no_trades')
+  })
+  test('the median of holding times stays right while trades come and go', () => {
+    const time = fc.integer({ min: 0, max: 20 })
+    fc.assert(
+      fc.property(fc.array(fc.record({ come: fc.array(time), gone: fc.nat(10) })), (steps) => {
+        const times = new HoldingTimes()
+        let held: number[] = []
+        for (const { come, gone } of steps) {
+          for (const each of come) times.add(each)
+          held.push(...come)
+          for (const each of held.slice(0, gone)) times.remove(each)
+          held = held.slice(gone)
+          const sorted = held.toSorted((a, b) => a - b)
+          const middle = (sorted.length - 1) / 2
+          const expected =
+            sorted.length === 0
+              ? null
+              : ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
+          expect(times.median().value).toBe(expected)
+        }
+      }),
+      { seed: 12, numRuns: 300 },
+    )
   })
 })
 

@@ -1,5 +1,4 @@
 import { type Figure, known, none } from './figure.ts'
-import type { TradeColumns } from './tally.ts'
 
 /** Mean time from the first fill to the last, in milliseconds. */
 export const meanHoldingTime = ({
@@ -10,10 +9,73 @@ export const meanHoldingTime = ({
   readonly heldMs: number
 }): Figure => (count === 0 ? none('no_trades') : known(heldMs / count))
 
-/** The time that half of the trades were held for at most, in milliseconds. */
-export function medianHoldingTime({ openedAtMs, closedAtMs }: TradeColumns): Figure {
-  const times = closedAtMs.map((closed, at) => closed - (openedAtMs[at] ?? 0)).sort()
-  const middle = Math.floor(times.length / 2)
-  const [low, high] = [times[times.length % 2 === 0 ? middle - 1 : middle], times[middle]]
-  return low === undefined || high === undefined ? none('no_trades') : known((low + high) / 2)
+/** Holding times in order, in milliseconds, of trades that come and go. */
+export class HoldingTimes {
+  #sorted = new Float64Array(0)
+  /** Sorted in when they are asked about: many at once cost little more than one. */
+  #come: number[] = []
+  #gone: number[] = []
+
+  add(heldMs: number): void {
+    this.#come.push(heldMs)
+  }
+
+  /** One that was added before. */
+  remove(heldMs: number): void {
+    this.#gone.push(heldMs)
+  }
+
+  get bytes(): number {
+    return this.#sorted.byteLength
+  }
+
+  /** The time that half of the trades were held for at most. */
+  median(): Figure {
+    if (this.#come.length + this.#gone.length > 0) this.#settle()
+    const times = this.#sorted
+    const middle = Math.floor(times.length / 2)
+    const [low, high] = [times[times.length % 2 === 0 ? middle - 1 : middle], times[middle]]
+    return low === undefined || high === undefined ? none('no_trades') : known((low + high) / 2)
+  }
+
+  #settle(): void {
+    const [come, gone] = [Float64Array.from(this.#come).sort(), Float64Array.from(this.#gone).sort()]
+    const before = this.#sorted
+    const after = new Float64Array(before.length + come.length - gone.length)
+    let [read, written, coming, going] = [0, 0, 0, 0]
+    while (coming < come.length || going < gone.length) {
+      const next = Math.min(come[coming] ?? Infinity, gone[going] ?? Infinity)
+      const upTo = firstAtLeast(before, next, read)
+      after.set(before.subarray(read, upTo), written)
+      written += upTo - read
+      read = upTo
+      // one that came and went in between was never sorted in
+      if (come[coming] === gone[going]) {
+        coming += 1
+        going += 1
+      } else if (gone[going] === next) {
+        read += 1
+        going += 1
+      } else {
+        after[written] = next
+        written += 1
+        coming += 1
+      }
+    }
+    after.set(before.subarray(read), written)
+    this.#sorted = after
+    this.#come = []
+    this.#gone = []
+  }
+}
+
+/** Where the first value that is not under the given one stands, from a place on; the length where none is. */
+export function firstAtLeast(sorted: Float64Array, value: number, from = 0, to = sorted.length): number {
+  let [low, high] = [from, to]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) < value) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -48,7 +48,7 @@ export interface Tally {
 class Counted {
   private count = 0
   private heldMs = 0
-  private readonly sum = new ExactSum()
+  private sum = new ExactSum()
 
   add(net: number, heldMs: number): void {
     this.count += 1
@@ -56,52 +56,86 @@ class Counted {
     this.sum.add(net)
   }
 
+  copy(): Counted {
+    const copy = Object.assign(new Counted(), this)
+    copy.sum = this.sum.copy()
+    return copy
+  }
+
   group(): Group {
     return { count: this.count, sum: this.sum.total(), heldMs: this.heldMs }
   }
 }
 
-/** A win is a net over the tolerance (in units), a loss one under its negative; everything else is breakeven. */
-export function tally({ net, openedAtMs, closedAtMs }: TradeColumns, tolerance = 0): Tally {
-  const [wins, losses, breakevens] = [new Counted(), new Counted(), new Counted()]
-  const drawdown = new DrawdownWalk()
-  let run = 0
-  let longestWins = 0
-  let longestLosses = 0
-  for (let at = 0; at < net.length; at += 1) {
-    const value = net[at] ?? 0
-    const closed = closedAtMs[at] ?? 0
-    const held = closed - (openedAtMs[at] ?? 0)
-    if (value > tolerance) {
-      wins.add(value, held)
-      run = run > 0 ? run + 1 : 1
-      if (run > longestWins) longestWins = run
-    } else if (value < -tolerance) {
-      losses.add(value, held)
-      run = run < 0 ? run - 1 : -1
-      if (-run > longestLosses) longestLosses = -run
+/**
+ * Goes over trades in their order, one at a time. A win is a net over the tolerance (in units), a loss one under its negative;
+ * everything else is breakeven.
+ */
+export class TallyWalk {
+  private readonly tolerance: number
+  private wins = new Counted()
+  private losses = new Counted()
+  private breakevens = new Counted()
+  private drawdown = new DrawdownWalk()
+  private run = 0
+  private longestWins = 0
+  private longestLosses = 0
+
+  constructor(tolerance = 0) {
+    this.tolerance = tolerance
+  }
+
+  add(net: number, openedAtMs: number, closedAtMs: number): void {
+    const held = closedAtMs - openedAtMs
+    if (net > this.tolerance) {
+      this.wins.add(net, held)
+      this.run = this.run > 0 ? this.run + 1 : 1
+      if (this.run > this.longestWins) this.longestWins = this.run
+    } else if (net < -this.tolerance) {
+      this.losses.add(net, held)
+      this.run = this.run < 0 ? this.run - 1 : -1
+      if (-this.run > this.longestLosses) this.longestLosses = -this.run
     } else {
-      breakevens.add(value, held)
-      run = 0
+      this.breakevens.add(net, held)
+      this.run = 0
     }
-    drawdown.add(value, closed)
+    this.drawdown.add(net, closedAtMs)
   }
-  const groups = [wins.group(), losses.group(), breakevens.group()] as const
-  const [won, lost, even] = groups
-  return {
-    all: {
-      count: net.length,
-      sum: won.sum + lost.sum + even.sum,
-      heldMs: won.heldMs + lost.heldMs + even.heldMs,
-    },
-    wins: won,
-    losses: lost,
-    breakevens: even,
-    longestWins,
-    longestLosses,
-    currentRun: run,
-    drawdown: drawdown.deepest(),
+
+  /** A walk that goes on from here by itself. */
+  copy(): TallyWalk {
+    const copy = Object.assign(new TallyWalk(this.tolerance), this)
+    copy.wins = this.wins.copy()
+    copy.losses = this.losses.copy()
+    copy.breakevens = this.breakevens.copy()
+    copy.drawdown = this.drawdown.copy()
+    return copy
   }
+
+  tally(): Tally {
+    const [won, lost, even] = [this.wins.group(), this.losses.group(), this.breakevens.group()] as const
+    return {
+      all: {
+        count: won.count + lost.count + even.count,
+        sum: won.sum + lost.sum + even.sum,
+        heldMs: won.heldMs + lost.heldMs + even.heldMs,
+      },
+      wins: won,
+      losses: lost,
+      breakevens: even,
+      longestWins: this.longestWins,
+      longestLosses: this.longestLosses,
+      currentRun: this.run,
+      drawdown: this.drawdown.deepest(),
+    }
+  }
+}
+
+/** All trades at once; see `TallyWalk`. */
+export function tally({ net, openedAtMs, closedAtMs }: TradeColumns, tolerance = 0): Tally {
+  const walk = new TallyWalk(tolerance)
+  for (let at = 0; at < net.length; at += 1) walk.add(net[at] ?? 0, openedAtMs[at] ?? 0, closedAtMs[at] ?? 0)
+  return walk.tally()
 }
 
 /** The deepest fall of the cumulative net below its highest point so far, which is 0 before the first trade. */
@@ -132,6 +166,10 @@ class DrawdownWalk {
     this.topAtMs = this.peakAtMs
     this.troughAtMs = atMs
     this.recoveredAtMs = null
+  }
+
+  copy(): DrawdownWalk {
+    return Object.assign(new DrawdownWalk(), this)
   }
 
   deepest(): MoneyDrawdown {

@@ -15,8 +15,8 @@ export interface TableShape {
 /** While a database has this table, it is the unfinished target of a move. */
 export const unfinishedMark = 'harbour_unfinished_move'
 
-/** Not copied: the target writes its own list of migrations. */
-const own = ['schema_migrations', unfinishedMark]
+/** Not copied: the target writes its own list of migrations, and counts changes of results by itself. */
+const own = ['schema_migrations', 'result_versions', 'result_changes', unfinishedMark]
 
 /** Every table of Harbour, each after those that it refers to. */
 export async function readTables(client: pg.PoolClient): Promise<readonly TableShape[]> {

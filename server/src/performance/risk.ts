@@ -18,13 +18,18 @@ export const noRisk: RiskFigures = {
 }
 
 /** Of the trades that a condition over `round_trips` means. Risk is counted in dollars alone, as the net is. */
-export async function readRisk(db: Db, meant: RawBuilder<boolean>): Promise<RiskFigures> {
+export async function readRisk(db: Db, userId: string, meant: RawBuilder<boolean>): Promise<RiskFigures> {
   const { rows } = await sql<Risked & { readonly stop: string }>`
     select k.exchange, t.symbol, t.product, t.side, t.opened, t.contract_size as "contractSize", t.entry_price as "entryPrice",
       t.net_usd as net, n.initial_stop as stop
-    from (select * from round_trips where ${meant} and net_usd is not null and entry_price is not null) t
-    join trade_notes n on n.user_id = t.user_id and n.account_id = t.account_id and n.trade_key = t.key
-      and n.initial_stop is not null
+    from (
+      -- few trades have a stop: they are looked up one by one, however many others there are
+      select account_id as account, trade_key as trade, initial_stop from trade_notes
+      where user_id = ${userId} and initial_stop is not null offset 0) n
+    cross join lateral (
+      select * from round_trips
+      where user_id = ${userId} and account_id = n.account and key = n.trade and ${meant}
+        and net_usd is not null and entry_price is not null) t
     join exchange_keys k on k.user_id = t.user_id and k.id = t.account_id
     order by t.closed_at, t.account_id, t.key`.execute(db)
   const multiples = rows.flatMap((row) => multipleOf(row, row.stop) ?? [])

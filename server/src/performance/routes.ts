@@ -6,7 +6,6 @@ import type { ServerHandlers } from '../http/context.ts'
 import { listCursors } from '../http/list-cursor.ts'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { WireChoice } from '../exchange-keys/wire.ts'
-import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
 import type { Services } from '../services.ts'
 import { CandleStore } from './candle-store.ts'
@@ -18,23 +17,15 @@ import {
   type ClosedTradeFilter,
   closedTradesMeant,
   type ClosedTotals,
-  isOfSingleTrades,
   readClosedTrades,
   readTotals,
 } from './closed-trades.ts'
+import { nothingMeant, readAnalytics } from './analytics.ts'
 import { readEquityDays } from './equity-days.ts'
-import { returnFigures, tradeFigures } from './report.ts'
+import { KeptResults } from './kept-results.ts'
+import { returnFigures } from './report.ts'
 import { noRisk, readRisk } from './risk.ts'
-import {
-  accountsAt,
-  type BookedSum,
-  type ClosedRow,
-  isRecounting,
-  type Period,
-  readBooked,
-  readClosed,
-  readDays,
-} from './store.ts'
+import { accountsAt, type BookedSum, isRecounting, type Period, readDays } from './store.ts'
 import { inMoney, shownTrade } from './shown-trade.ts'
 import { tradeRoutes } from './trade-routes.ts'
 
@@ -62,6 +53,7 @@ export function performanceRoutes({
   moneyOf,
 }: PerformanceSurroundings): ServerHandlers<typeof performance> {
   const cursors = listCursors(services.settings.secret)
+  const kept = new KeptResults()
 
   return {
     async report({ db, query, user }) {
@@ -74,9 +66,9 @@ export function performanceRoutes({
       const asked = { ...rest, accounts }
       const filter = await closedFilterOf(db, user.id, asked)
       const money = await moneyOf(db, user, query.from ?? null)
-      const rows = filter ? await readClosed(db, filter, closedTradesMeant(filter)) : []
-      const isNarrow = filter === null || isOfSingleTrades(filter)
-      const booked = isNarrow ? null : await readBooked(db, filter, filter.symbols, money)
+      const { figures, booked } = filter
+        ? await readAnalytics(db, kept, filter, money)
+        : nothingMeant(query.timeZone)
       return {
         currency: money.currency,
         rate: money.rate,
@@ -84,10 +76,10 @@ export function performanceRoutes({
         isRecounting: await isRecounting(db, user.id),
         timeZone: query.timeZone,
         booked: booked && { ...booked, net: netOf(booked) },
-        ...tradeFigures(rowsIn(money, rows), query.timeZone),
-        risk: filter ? await readRisk(db, closedTradesMeant(filter)) : noRisk,
+        ...figures,
+        risk: filter ? await readRisk(db, user.id, closedTradesMeant(filter)) : noRisk,
         returns:
-          isNarrow || filter.symbols !== null
+          booked === null || filter?.symbols
             ? null
             : returnFigures(await readEquityDays(db, user.id, asked, money)),
       }
@@ -209,10 +201,6 @@ const nothing: ClosedTotals = {
   fees: '0',
   funding: '0',
 }
-
-/** Each trade by the day it closed, as the list of trades tells it. */
-const rowsIn = ({ currency, at }: ReportMoney, rows: readonly ClosedRow[]): readonly ClosedRow[] =>
-  currency === 'USD' ? rows : rows.map((row) => ({ ...row, net: row.net && at(row.net, row.closedAtMs) }))
 
 const periodOf = (userId: string, { timeZone, from, to, accounts }: Asked): Period => ({
   userId,

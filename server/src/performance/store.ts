@@ -15,6 +15,7 @@ export interface Period {
 
 /** Of a closed trade, as little as figures are made of: there may be hundreds of thousands. */
 export interface ClosedRow {
+  readonly accountId: string
   readonly symbol: string
   readonly side: 'long' | 'short'
   readonly openedAtMs: number
@@ -39,7 +40,7 @@ export async function readClosed(
   meant: RawBuilder<boolean> = sql<boolean>`closed_at is not null and ${within('closed_at', period)}`,
 ): Promise<readonly ClosedRow[]> {
   const { rows } = await sql<ClosedRow>`
-    select symbol, side, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs",
+    select account_id as "accountId", symbol, side, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs",
       (extract(epoch from closed_at) * 1000)::float8 as "closedAtMs", net_usd as net, is_complete as "isComplete"
     from round_trips where ${meant}
     order by closed_at, account_id, key`.execute(db)

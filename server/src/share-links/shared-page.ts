@@ -5,7 +5,8 @@ import { dailyReturns, type EquityDay, unbroken } from '@harbour/ledger/figures/
 import type { Db } from '../db/kysely-over.ts'
 import { readEquityDays } from '../performance/equity-days.ts'
 import { readTotals } from '../performance/closed-trades.ts'
-import { returnFigures, tradeFigures } from '../performance/report.ts'
+import { tradeFigures } from '../performance/chosen-figures.ts'
+import { returnFigures } from '../performance/report.ts'
 import { closedFilterOf } from '../performance/routes.ts'
 import { readClosed, readDays } from '../performance/store.ts'
 

@@ -52,8 +52,26 @@ export interface FoldPointsTable {
   state: Json<PointState>
 }
 
+export interface ResultVersionsTable {
+  user_id: string
+  account_id: string
+  version: number
+  listed_after: number
+}
+
+export interface ResultChangesTable {
+  user_id: string
+  account_id: string
+  version: number
+  part: 'trades' | 'slots'
+  symbol: string
+  since: Instant
+}
+
 export interface ResultTables {
   round_trips: RoundTripsTable
   result_slots: ResultSlotsTable
   fold_points: FoldPointsTable
+  result_versions: ResultVersionsTable
+  result_changes: ResultChangesTable
 }

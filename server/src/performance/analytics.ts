@@ -1,0 +1,87 @@
+import { money as textOf } from '@harbour/ledger/figures/averages'
+import { sql } from 'kysely'
+import type { Db } from '../db/kysely-over.ts'
+import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
+import { chosenParts, isEverything, isOverColumns, type Span, tradeFigures } from './chosen-figures.ts'
+import { type ClosedTradeFilter, closedTradesMeant, isOfSingleTrades } from './closed-trades.ts'
+import type { KeptResults } from './kept-results.ts'
+import { figuresOf } from './report.ts'
+import { type BookedSum, type ClosedRow, type Period, readBooked, readClosed } from './store.ts'
+
+export interface Analytics {
+  readonly figures: ReturnType<typeof figuresOf>
+  /** Null for a filter that knows single trades alone. */
+  readonly booked: BookedSum | null
+}
+
+/**
+ * The figures of the trades that a filter means, and what was booked. From memory where its columns know what the filter asks
+ * about, and the currency, which is that of the rows; from the database else.
+ */
+export async function readAnalytics(
+  db: Db,
+  kept: KeptResults,
+  filter: ClosedTradeFilter,
+  money: ReportMoney = inDollars(),
+): Promise<Analytics> {
+  const isNarrow = isOfSingleTrades(filter)
+  if (!isOverColumns(filter) || money.currency !== 'USD') {
+    const rows = await readClosed(db, filter, closedTradesMeant(filter))
+    return {
+      figures: tradeFigures(rowsIn(money, rows), filter.timeZone),
+      booked: isNarrow ? null : await readBooked(db, filter, filter.symbols, money),
+    }
+  }
+  const span = await spanOf(db, filter)
+  return kept.read(db, filter.userId, (results) => ({
+    figures: figuresOf(
+      isEverything(filter)
+        ? results.standing(filter.timeZone).parts()
+        : chosenParts(results.trades, span, filter),
+    ),
+    booked: isNarrow
+      ? null
+      : bookedText(
+          results.slots.booked({
+            ...span,
+            accounts: filter.accounts && new Set(filter.accounts),
+            symbols: filter.symbols && new Set(filter.symbols),
+          }),
+        ),
+  }))
+}
+
+const bookedText = ({
+  price,
+  fees,
+  funding,
+}: {
+  price: bigint
+  fees: bigint
+  funding: bigint
+}): BookedSum => ({
+  price: textOf(price),
+  fees: textOf(fees),
+  funding: textOf(funding),
+})
+
+/** Where nothing can fit. */
+export const nothingMeant = (timeZone: string): Analytics => ({
+  figures: tradeFigures([], timeZone),
+  booked: null,
+})
+
+/** The days of a period as moments, by the database's knowledge of time zones, as everywhere. */
+async function spanOf(db: Db, { from, to, timeZone }: Period): Promise<Span> {
+  if (from === null && to === null) return { fromMs: null, beforeMs: null }
+  const { rows } = await sql<Span>`
+    select (extract(epoch from ${from}::date::timestamp at time zone ${timeZone}) * 1000)::float8 as "fromMs",
+      (extract(epoch from (${to}::date + 1)::timestamp at time zone ${timeZone}) * 1000)::float8 as "beforeMs"`.execute(
+    db,
+  )
+  return rows[0] ?? { fromMs: null, beforeMs: null }
+}
+
+/** Each trade by the day it closed, as the list of trades tells it. */
+const rowsIn = ({ currency, at }: ReportMoney, rows: readonly ClosedRow[]): readonly ClosedRow[] =>
+  currency === 'USD' ? rows : rows.map((row) => ({ ...row, net: row.net && at(row.net, row.closedAtMs) }))

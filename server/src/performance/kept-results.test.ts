@@ -1,0 +1,276 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { connected } from '../../test/connected.ts'
+import { harbour, type Harbour } from '../../test/harbour.ts'
+import type { Db } from '../db/kysely-over.ts'
+import { readAnalytics } from './analytics.ts'
+import { tradeFigures } from './chosen-figures.ts'
+import { type ClosedTradeFilter, closedTradesMeant } from './closed-trades.ts'
+import { KeptResults } from './kept-results.ts'
+import { closedFilterOf } from './routes.ts'
+import { readBooked, readClosed } from './store.ts'
+
+let home: Harbour
+beforeAll(async () => {
+  home = await harbour()
+})
+
+const beganMs = Date.UTC(2026, 0, 1)
+const minuteMs = 60_000
+
+interface Made {
+  /** Minutes since the beginning; many trades share one. */
+  readonly at: number
+  readonly net: number | null
+  readonly held: number
+  readonly isLong: boolean
+}
+
+const made = fc.record({
+  at: fc.integer({ min: 0, max: 3000 }).map((minutes) => minutes * 20),
+  net: fc.option(fc.integer({ min: -500, max: 500 }), { freq: 12 }),
+  held: fc.constantFrom<number[]>(0, 3, 60, 700, 20_000),
+  isLong: fc.boolean(),
+})
+const symbols = ['BTC/USDT', 'BTC/USDT:USDT', 'ETH/USDT', 'SOL/USDT:USDT'] as const
+const where = { account: fc.integer({ min: 0, max: 2 }), symbol: fc.constantFrom(...symbols) }
+const step = fc.oneof(
+  // what a fold does: everything of an instrument from a moment on is other trades
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('refold' as const),
+      ...where,
+      since: fc.integer({ min: 0, max: 60_000 }),
+      trades: fc.array(made, { maxLength: 12 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('close' as const),
+      ...where,
+      trades: fc.array(made, { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('correct' as const),
+      ...where,
+      net: fc.integer({ min: -900, max: 900 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('clear' as const), ...where }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('disconnect' as const), account: where.account }) },
+  { weight: 4, arbitrary: fc.constant({ kind: 'look' as const }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+/** A person with three accounts, whose results are written as a fold of the sync writes them. */
+class Written {
+  readonly #db: Db
+  readonly userId: string
+  readonly #accounts: string[]
+  #keys = 0
+
+  constructor(db: Db, userId: string, accounts: string[]) {
+    this.#db = db
+    this.userId = userId
+    this.#accounts = accounts
+  }
+
+  async take(step: Exclude<Step, { kind: 'look' }>): Promise<void> {
+    const account = this.#accounts[step.account] ?? ''
+    if (step.kind === 'disconnect') {
+      await sql`delete from exchange_keys where user_id = ${this.userId} and id = ${account}`.execute(
+        this.#db,
+      )
+      return
+    }
+    const own = sql`user_id = ${this.userId} and account_id = ${account} and symbol = ${step.symbol}`
+    const since = step.kind === 'refold' ? new Date(beganMs + step.since * minuteMs) : new Date(0)
+    await this.#db.transaction().execute(async (tx) => {
+      const { rows } =
+        await sql`select from exchange_keys where user_id = ${this.userId} and id = ${account}`.execute(tx)
+      if (rows.length === 0) return
+      if (step.kind === 'correct') {
+        await sql`update round_trips set net_usd = ${step.net} where ${own} and net_usd is not null`.execute(
+          tx,
+        )
+        await sql`update result_slots set price_usd = ${step.net} where ${own}`.execute(tx)
+        return
+      }
+      if (step.kind !== 'close') {
+        await sql`delete from round_trips where ${own} and closed_at >= ${since}`.execute(tx)
+        await sql`delete from result_slots where ${own} and slot >= ${since}`.execute(tx)
+      }
+      if (step.kind === 'clear') return
+      for (const trade of step.trades) await this.#add(tx, account, step.symbol, trade, since)
+    })
+  }
+
+  async #add(
+    tx: Db,
+    account: string,
+    symbol: string,
+    { at, net, held, isLong }: Made,
+    since: Date,
+  ): Promise<void> {
+    this.#keys += 1
+    const closedAt = new Date(Math.max(beganMs + at * minuteMs, since.getTime()))
+    const openedAt = new Date(closedAt.getTime() - held * minuteMs)
+    await sql`
+      insert into round_trips (user_id, account_id, key, symbol, product, position_side, side, opened_at, closed_at, opened, closed,
+        contract_size, realised, fees, funding, net_usd, fills, is_complete)
+      values (${this.userId}, ${account}, ${`${symbol}|both|${this.#keys}`}, ${symbol}, 'spot', 'both', ${isLong ? 'long' : 'short'},
+        ${openedAt}, ${closedAt}, 1, 1, 1, '{}', '{}', '{}', ${net === null ? null : net / 8}, 2, ${net !== null || isLong})`.execute(
+      tx,
+    )
+    await sql`
+      insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd)
+      values (${this.userId}, ${account}, ${symbol}, ${new Date(Math.floor(closedAt.getTime() / 900_000) * 900_000)}, ${(net ?? 0) / 8}, 0.25, -0.125)
+      on conflict (user_id, account_id, symbol, slot) do update set fee_usd = result_slots.fee_usd + 0.25`.execute(
+      tx,
+    )
+  }
+}
+
+let people = 0
+async function person(): Promise<Written> {
+  people += 1
+  const accounts = []
+  for (const exchange of ['okx', 'bitget', 'bybit'])
+    accounts.push(await connected(home, `person${people}`, exchange))
+  return new Written(
+    home.db,
+    accounts[0]?.userId ?? '',
+    accounts.map(({ accountId }) => accountId),
+  )
+}
+
+const questions = [
+  {},
+  { timeZone: 'Asia/Kathmandu' },
+  { from: '2026-01-05', to: '2026-01-20', timeZone: 'America/New_York' },
+  { from: '2026-01-28', result: 'loss' },
+  { result: 'incomplete' },
+  { result: 'unpriced' },
+  { side: 'long', hour: 9 },
+  { weekday: 7, timeZone: 'Australia/Lord_Howe' },
+  { heldFrom: 5, heldTo: 1440 },
+  { symbols: ['ETH/USDT', 'BTC/USDT'] },
+] as const
+
+async function filterOf(userId: string, question: object): Promise<ClosedTradeFilter> {
+  const { symbols: chosen, ...rest }: { symbols?: readonly string[] } = question
+  const filter = await closedFilterOf(home.db, userId, { timeZone: 'UTC', ...rest })
+  if (filter === null) throw new Error('every filter of these means something')
+  return { ...filter, symbols: chosen ?? null }
+}
+
+/** As the database has it: every trade read again and counted from the beginning. */
+async function fromScratch(db: Db, filter: ClosedTradeFilter) {
+  return {
+    figures: tradeFigures(await readClosed(db, filter, closedTradesMeant(filter)), filter.timeZone),
+    booked: await readBooked(db, filter, filter.symbols),
+  }
+}
+
+/** What memory answers, and what the database does. */
+async function bothWays(kept: KeptResults, userId: string, question: object) {
+  const filter = await filterOf(userId, question)
+  const db = home.database.forPerson(userId)
+  const inMemory = await readAnalytics(db, kept, filter)
+  const anew = await fromScratch(db, filter)
+  return { inMemory, anew: { ...anew, booked: inMemory.booked && anew.booked } }
+}
+
+async function isRight(kept: KeptResults, userId: string): Promise<void> {
+  const { inMemory, anew } = await bothWays(kept, userId, {})
+  expect(inMemory).toEqual(anew)
+}
+
+test('figures kept in memory are those counted from the beginning, whatever was folded, corrected and removed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
+      const [kept, ada, bob] = [new KeptResults(), await person(), await person()]
+      const seen: Awaited<ReturnType<typeof bothWays>>[] = []
+      for (const [turn, each] of steps.entries()) {
+        if (each.kind !== 'look') await (turn % 3 === 2 ? bob : ada).take(each)
+        else
+          for (const { userId } of [ada, bob])
+            seen.push(await bothWays(kept, userId, questions[turn % questions.length] ?? {}))
+      }
+      for (const { userId } of [ada, bob])
+        for (const question of questions) seen.push(await bothWays(kept, userId, question))
+      expect(seen.map(({ inMemory }) => inMemory)).toEqual(seen.map(({ anew }) => anew))
+    }),
+    { seed: 26, numRuns: 8 },
+  )
+}, 120_000)
+
+test('another process that folds is seen with the next answer, and nothing is read again when nothing changed', async () => {
+  const [kept, ada] = [new KeptResults(), await person()]
+  const trade = { at: 10, net: 80, held: 3, isLong: true }
+  await ada.take({ kind: 'close', account: 0, symbol: 'BTC/USDT', trades: [trade, { ...trade, at: 400 }] })
+  const filter = await filterOf(ada.userId, {})
+  const trades = async () => (await readAnalytics(home.db, kept, filter)).figures.all.trades
+  expect(await trades()).toBe(2)
+  const asked: string[] = []
+  const listening = home.db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked.push(JSON.stringify(node))
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+  await readAnalytics(listening, kept, filter)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).not.toContain('from round_trips')
+  await ada.take({ kind: 'close', account: 1, symbol: 'ETH/USDT', trades: [trade] })
+  expect(await trades()).toBe(3)
+})
+
+test('who looked longest ago is let go of when memory is short, and everybody when nobody looks', async () => {
+  const kept = new KeptResults({ mostBytes: 12_000, idleMs: 50 })
+  for (let at = 0; at < 3; at += 1) {
+    const each = await person()
+    await readAnalytics(home.db, kept, await filterOf(each.userId, {}))
+    expect(kept.people).toBeGreaterThan(0)
+  }
+  expect(kept.people).toBeLessThan(3)
+  await expect.poll(() => kept.people).toBe(0)
+})
+
+test('after more changes than are listed everything is read again', async () => {
+  const [kept, ada] = [new KeptResults(), await person()]
+  await ada.take({
+    kind: 'close',
+    account: 0,
+    symbol: 'BTC/USDT',
+    trades: [{ at: 10, net: 80, held: 3, isLong: true }],
+  })
+  await isRight(kept, ada.userId)
+  for (let net = 1; net <= 360; net += 1)
+    await ada.take({ kind: 'correct', account: 0, symbol: 'BTC/USDT', net })
+  const { rows } = await sql<{ listed: number }>`
+    select count(*)::int as listed from result_changes where user_id = ${ada.userId}`.execute(home.db)
+  expect(rows[0]?.listed).toBeLessThan(620)
+  await isRight(kept, ada.userId)
+}, 60_000)
+
+test('what is kept of one person is never in the answer of another', async () => {
+  const [kept, ada, bob] = [new KeptResults(), await person(), await person()]
+  await ada.take({
+    kind: 'close',
+    account: 0,
+    symbol: 'BTC/USDT',
+    trades: [{ at: 10, net: 80, held: 3, isLong: true }],
+  })
+  await isRight(kept, ada.userId)
+  const asBob = await readAnalytics(home.database.forPerson(bob.userId), kept, await filterOf(bob.userId, {}))
+  expect(asBob.figures.all.trades).toBe(0)
+  expect(asBob.booked).toEqual({ price: '0', fees: '0', funding: '0' })
+})

@@ -1,0 +1,58 @@
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+const quarterMs = 15 * 60_000
+
+/** What a clock of some place shows. */
+export interface LocalTime {
+  /** 0 to 23. */
+  readonly hour: number
+  /** 1 (Monday) to 7. */
+  readonly weekday: number
+}
+
+/** Hours and weekdays of a time zone for very many moments: how far a day lies from UTC is asked for once. */
+export class LocalClock {
+  readonly #format: Intl.DateTimeFormat
+  /** By days of UTC; a day on which clocks are set has its quarters of an hour. */
+  readonly #offsets = new Map<number, number | readonly number[]>()
+
+  constructor(timeZone: string) {
+    this.#format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  }
+
+  at(atMs: number): LocalTime {
+    const localMs = atMs + this.#offsetMs(atMs)
+    const day = Math.floor(localMs / dayMs)
+    return {
+      hour: Math.floor((localMs - day * dayMs) / hourMs),
+      // 1970 began on a Thursday
+      weekday: ((((day + 3) % 7) + 7) % 7) + 1,
+    }
+  }
+
+  #offsetMs(atMs: number): number {
+    const day = Math.floor(atMs / dayMs)
+    let offset = this.#offsets.get(day)
+    if (offset === undefined) {
+      offset = this.#offsetOf(day)
+      this.#offsets.set(day, offset)
+    }
+    return typeof offset === 'number' ? offset : (offset[Math.floor((atMs - day * dayMs) / quarterMs)] ?? 0)
+  }
+
+  #offsetOf(day: number): number | readonly number[] {
+    const [begins, ends] = [this.#told(day * dayMs), this.#told((day + 1) * dayMs)]
+    if (begins === ends) return begins
+    return Array.from({ length: dayMs / quarterMs }, (_, at) => this.#told(day * dayMs + at * quarterMs))
+  }
+
+  /** 'GMT+05:45', or 'GMT' alone. */
+  #told(atMs: number): number {
+    const name = this.#format.formatToParts(atMs).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+    const [, sign, hours, minutes = '0', seconds = '0'] =
+      /([+−-])(\d+)(?::(\d+))?(?::(\d+))?/.exec(name) ?? []
+    if (hours === undefined) return 0
+    const ms = Number(hours) * hourMs + Number(minutes) * 60_000 + Number(seconds) * 1000
+    return sign === '+' ? ms : -ms
+  }
+}

@@ -1,0 +1,14 @@
+import { amount } from '@harbour/ledger/decimal'
+import { unitPlaces } from '@harbour/ledger/figures/tally'
+
+/**
+ * Money as a whole number of units: exact up to 90 million, to the nearest number that a float can tell beyond it. Results are
+ * stored with as many places as a unit has; what has more is rounded as they are.
+ */
+export function unitsOf(money: string): number {
+  const [whole = '0', places = ''] = (money.startsWith('-') ? money.slice(1) : money).split('.')
+  if (places.length > unitPlaces) return unitsOf(amount(money).round(unitPlaces).toFixed())
+  const units = Number(whole + places.padEnd(unitPlaces, '0'))
+  // nothing lost is 0, and never -0
+  return money.startsWith('-') && units > 0 ? -units : units
+}
