@@ -34,6 +34,8 @@ export const StreamCoverage = z.object({
   /** How many days back the exchange serves it; null is everything. */
   servedDays: z.number().int().nullable(),
   gaps: z.array(HistoryGap),
+  /** What files brought of it, from the first row to the last: nobody can say whether a file was whole. Null of nothing. */
+  fromFiles: Span.extend({ rows: z.number().int() }).nullable(),
   /** What of the exchange's own files would fill the gaps; null where none is known. */
   file: z.object({ title: z.string(), where: z.string() }).nullable(),
 })

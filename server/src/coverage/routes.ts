@@ -1,7 +1,15 @@
 import type { coverage } from '@harbour/contract/coverage'
+import { carriersOf } from '@harbour/exchanges/files/carriers'
 import type { FindExchange } from '../sync/progress.ts'
 import type { ServerHandlers } from '../http/context.ts'
-import { readAccount, readLeftOut, readStreams, type AccountRow, type StreamRow } from './store.ts'
+import {
+  readAccount,
+  readImported,
+  readLeftOut,
+  readStreams,
+  type AccountRow,
+  type StreamRow,
+} from './store.ts'
 import { dayMs, instantOf, streamCoverage } from './stream-coverage.ts'
 
 /** Symbols named one by one; an account with more has them in its list of trades. */
@@ -17,10 +25,15 @@ export function coverageRoutes({ find, now }: CoverageParts): ServerHandlers<typ
     async show({ db, params, user, refuse }) {
       const account = (await readAccount(db, user.id, params.id)) ?? refuse('key_missing')
       const rows = await readStreams(db, user.id, params.id)
+      const imported = await readImported(db, user.id, params.id)
       const leftOut = await readLeftOut(db, user.id, params.id)
       const exchange = find(account.exchange)
       const nowMs = now()
-      const streams = rows.map((row) => streamCoverage(row, exchange, nowMs))
+      const listed = new Set(rows.map(({ stream }) => stream))
+      const byCarrier = Map.groupBy(imported, (brought) =>
+        carriersOf(account.exchange, brought).find((stream) => listed.has(stream)),
+      )
+      const streams = rows.map((row) => streamCoverage(row, exchange, nowMs, byCarrier.get(row.stream)))
       const hasEarlier = streams.some(({ gaps }) => gaps.some(({ from }) => from === null))
       return {
         accountId: params.id,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import { firstRowMs } from '../sync/first-row.ts'
+import type { Carried } from '@harbour/exchanges/files/carriers'
 import type { Db } from '../db/kysely-over.ts'
+import { importStream } from '../imports/known-rows.ts'
+import { firstRowMs } from '../sync/first-row.ts'
 
 export interface AccountRow {
   readonly exchange: string
@@ -53,6 +55,29 @@ export async function readStreams(db: Db, userId: string, accountId: string): Pr
         from unnest(coverage) as span) as spans
     from sync_streams s where user_id = ${userId} and account_id = ${accountId}
     order by kind, title`.execute(db)
+  return rows
+}
+
+/** Rows that files brought, by what they are. */
+export interface ImportedRow extends Carried {
+  readonly rows: number
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+export async function readImported(
+  db: Db,
+  userId: string,
+  accountId: string,
+): Promise<readonly ImportedRow[]> {
+  const { rows } = await sql<ImportedRow>`
+    select kind, symbol, count(*)::int as rows, (extract(epoch from min(at)) * 1000)::float8 as "fromMs",
+      (extract(epoch from max(at)) * 1000)::float8 as "toMs"
+    from (select 'fill' as kind, symbol, traded_at as at from fills
+        where user_id = ${userId} and account_id = ${accountId} and stream = ${importStream}
+      union all select kind, symbol, at from ledger_entries
+        where user_id = ${userId} and account_id = ${accountId} and stream = ${importStream}) brought
+    group by kind, symbol`.execute(db)
   return rows
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { HistoryGap, StreamCoverage } from '@harbour/contract/coverage'
 import type { Exchange } from '@harbour/exchanges/exchange'
-import type { StreamRow } from './store.ts'
+import type { ImportedRow, StreamRow } from './store.ts'
 
 export const dayMs = 86_400_000
 
@@ -20,6 +20,7 @@ export function streamCoverage(
   row: StreamRow,
   exchange: Exchange | null,
   nowMs: number,
+  imported: readonly ImportedRow[] = [],
 ): z.input<typeof StreamCoverage> {
   const { stream, kind, title, rows, done, progress, message } = row
   const reachMs = exchange?.reachMs({ id: stream, kind, title }) ?? null
@@ -35,7 +36,18 @@ export function streamCoverage(
     spans: row.spans.map(([fromMs, toMs]) => ({ from: instantOf(Math.max(fromMs, 0)), to: instantOf(toMs) })),
     servedDays: reachMs === null ? null : Math.round(reachMs / dayMs),
     gaps,
+    fromFiles: extentOf(imported),
     file: exchange?.historyFile?.({ id: stream, kind, title }) ?? null,
+  }
+}
+
+function extentOf(imported: readonly ImportedRow[]): z.input<typeof StreamCoverage>['fromFiles'] {
+  if (imported.length === 0) return null
+  return {
+    rows: imported.reduce((sum, { rows }) => sum + rows, 0),
+    from: instantOf(Math.min(...imported.map(({ fromMs }) => fromMs))),
+    // the end is not included, and the last row is
+    to: instantOf(Math.max(...imported.map(({ toMs }) => toMs)) + 1),
   }
 }
 

@@ -140,6 +140,10 @@ test('OKX’s own trading history fills the same gap, by the sizes of the contra
     bench.harbour.db,
   )
   expect(rows).toEqual([{ count: bench.truth.fills.length }])
+  const { streams } = await ada.coverage.show({ params })
+  expect(streams.filter(({ fromFiles }) => fromFiles !== null)).toEqual([
+    expect.objectContaining({ stream: 'SWAP', fromFiles: expect.objectContaining({ rows: stored.fills }) }),
+  ])
   expect((await ada.performance.report({ query: {} })).leftOut.incomplete).toBe(0)
   await expect(ada.imports.create({ params, body })).rejects.toMatchObject({ code: 'IMPORT_NOTHING' })
 }, 300_000)

@@ -17,6 +17,7 @@ const stream = (given: Partial<StreamCoverage> = {}): StreamCoverage => ({
   spans: [{ from: '2025-03-26T00:00:00.000Z', to: '2025-06-24T00:00:00.000Z' }],
   servedDays: 90,
   gaps: [],
+  fromFiles: null,
   file: { title: 'Trading history', where: 'On okx.com open Assets.' },
   ...given,
 })
@@ -51,6 +52,17 @@ test('each part says in words how many of its days are whole, and since when', a
     'Nothing: the opening of every trade',
   )
   expect(screen.getByRole('heading', { name: 'History of Swing' })).toBeTruthy()
+})
+
+test('what files brought is told and drawn apart from what was read', async () => {
+  const gaps = [{ from: null, to: '2025-03-26T00:00:00.000Z', why: 'not_served' as const }]
+  const fromFiles = { rows: 31, from: '2025-03-18T00:00:00.000Z', to: '2025-03-22T00:00:00.000Z' }
+  show(() => account({ streams: [stream({ gaps, fromFiles })] }))
+  const row = within(await screen.findByRole('list', { name: 'Parts of the history' })).getByRole('listitem')
+  expect(row.textContent).toContain('31 from files')
+  const pieces = [...row.querySelectorAll('[data-piece]')].map((piece) => piece.getAttribute('data-piece'))
+  expect(pieces).toEqual(['not_served', 'file', 'whole'])
+  expect((await card('What is complete')).textContent).toContain('from files')
 })
 
 test('what the exchange no longer serves is named once for all its parts, with the file that holds it and where it lies', async () => {
@@ -166,8 +178,8 @@ test('bars are cut to the picture, and never overlap its ends', () => {
     line,
   )
   expect(pieces).toEqual([
-    { kind: 'whole', left: 0, width: 50 },
     { kind: 'not_read', left: 50, width: 50 },
+    { kind: 'whole', left: 0, width: 50 },
   ])
 })
 

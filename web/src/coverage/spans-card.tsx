@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Card } from '../kit/card.tsx'
 import { cx } from '../kit/class-names.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
-import { counted, percent } from '../kit/format.ts'
+import { count, counted, percent } from '../kit/format.ts'
 import { marksOf, type Piece, piecesOf, timelineOf, type Timeline, wholeOf } from './timeline.ts'
 import { ShowAll } from './show-all.tsx'
 
@@ -12,6 +12,7 @@ const most = 12
 
 const names: Record<Piece['kind'], string> = {
   whole: 'whole',
+  file: 'from files',
   unfinished: 'being read',
   not_read: 'not read',
   refused: 'refused by the exchange',
@@ -87,6 +88,9 @@ function Row({ of: stream, line }: { readonly of: StreamCoverage; readonly line:
         {stream.rows > 0 ? (
           <span className="text-subtle-foreground"> · {counted(stream.rows, 'row')}</span>
         ) : null}
+        {stream.fromFiles ? (
+          <span className="text-subtle-foreground"> · {count(stream.fromFiles.rows)} from files</span>
+        ) : null}
       </span>
     </li>
   )
@@ -117,6 +121,7 @@ const stripes = (ink: string) =>
 
 const fills: Record<Piece['kind'], string> = {
   whole: 'var(--hb-chart-1)',
+  file: 'var(--hb-chart-2)',
   unfinished: stripes('var(--hb-chart-1)'),
   not_read: 'var(--hb-warn)',
   refused: stripes('var(--hb-warn)'),
@@ -125,6 +130,7 @@ const fills: Record<Piece['kind'], string> = {
 
 function Legend({ streams }: { readonly streams: readonly StreamCoverage[] }) {
   const kinds = new Set<Piece['kind']>(streams.flatMap(({ gaps }) => gaps.map(({ why }: HistoryGap) => why)))
+  if (streams.some(({ fromFiles }) => fromFiles !== null)) kinds.add('file')
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2 text-2xs text-subtle-foreground">
       {(['whole', ...kinds] as const).map((kind) => (

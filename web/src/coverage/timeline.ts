@@ -17,24 +17,27 @@ export const timelineOf = ({ from, to }: AccountCoverage): Timeline => ({
 
 /** A piece of a bar, in percent of its width. */
 export interface Piece {
-  readonly kind: 'whole' | HistoryGap['why']
+  /** `file`: rows of files lie there. */
+  readonly kind: 'whole' | 'file' | HistoryGap['why']
   readonly left: number
   readonly width: number
 }
 
-/** What of a stream is drawn, oldest first; what lies outside of the picture is cut off. */
-export function piecesOf({ spans, gaps }: StreamCoverage, line: Timeline): Piece[] {
+/** What of a stream is drawn; what lies outside of the picture is cut off. */
+export function piecesOf({ spans, gaps, fromFiles }: StreamCoverage, line: Timeline): Piece[] {
   const piece = (kind: Piece['kind'], fromMs: number, toMs: number): Piece[] => {
     const left = shareOf(Math.max(fromMs, line.fromMs), line)
     const right = shareOf(Math.min(toMs, line.toMs), line)
     return right > left ? [{ kind, left, width: right - left }] : []
   }
+  // later ones are drawn over earlier ones: what a file brought lies in gaps, and what was read is whole beside it
   return [
-    ...spans.flatMap(({ from, to }) => piece('whole', Date.parse(from), Date.parse(to))),
     ...gaps.flatMap(({ from, to, why }) =>
       piece(why, from === null ? line.fromMs : Date.parse(from), Date.parse(to)),
     ),
-  ].toSorted((a, b) => a.left - b.left)
+    ...(fromFiles ? piece('file', Date.parse(fromFiles.from), Date.parse(fromFiles.to)) : []),
+    ...spans.flatMap(({ from, to }) => piece('whole', Date.parse(from), Date.parse(to))),
+  ]
 }
 
 const shareOf = (ms: number, { fromMs, toMs }: Timeline): number => ((ms - fromMs) / (toMs - fromMs)) * 100
