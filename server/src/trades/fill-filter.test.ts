@@ -87,9 +87,9 @@ test('any tree of conditions means the fills that it says, in pages and in total
       expect(await ada().trades.totals({ query: asked(filter) })).toEqual(totalsOf(meant))
       if (meant.length > 0 && meant.length < all.length) some += 1
     }),
-    { numRuns: 80, seed: 5 },
+    { numRuns: 50, seed: 5 },
   )
-  expect(some).toBeGreaterThan(20)
+  expect(some).toBeGreaterThan(12)
 }, 120_000)
 
 test('totals and files follow every parameter of the list', async () => {

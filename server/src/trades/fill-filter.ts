@@ -48,7 +48,7 @@ export async function narrowedFills(
   const also = [
     ...(apart.rest ? [fillsMeant(apart.rest, scope, table)] : []),
     // What names a symbol names no order.
-    ...(search === undefined || searched.length > 0 ? [] : [idsMeant(search, table)]),
+    ...(search === undefined || searched.length > 0 ? [] : [idsMeant(userId, search, table)]),
   ]
   return {
     symbols,

@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
+import { fillLogin } from './fill-login.ts'
+import { type Harbour, startHarbour } from './harbour.ts'
+
+let harbour: Harbour
+let signedIn: BrowserContextOptions['storageState']
+const test = base.extend({
+  page: async ({ browser }, use) => {
+    const context = await browser.newContext(signedIn ? { storageState: signedIn } : {})
+    await use(await context.newPage())
+    await context.close()
+  },
+})
+test.beforeAll(async ({ browser }) => {
+  harbour = await startHarbour({ HARBOUR_DEMO: 'on' })
+  const page = await browser.newPage()
+  await page.goto(`${harbour.origin}/login`)
+  await fillLogin(page, 'trader@harbour.demo')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.evaluate("localStorage.setItem('harbour.theme', 'system')")
+  signedIn = await page.context().storageState()
+  await page.goto(`${harbour.origin}/trading`)
+  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible({ timeout: 200_000 })
+  await page.close()
+})
+test.afterAll(() => harbour?.stop())
+
+const trades = () => `${harbour.origin}/trading/trades?range=All`
+const totals = (page: Page) => page.getByRole('status', { name: 'All trades of this filter' })
+
+/** Adds up decimals exactly, in hundred-millionths. */
+function sumOf(texts: readonly string[]): string {
+  const places = 8
+  const total = texts.reduce((sum, text) => {
+    const [whole = '0', part = ''] = text.replace('-', '').split('.')
+    const units = BigInt(whole + part.padEnd(places, '0').slice(0, places))
+    return text.startsWith('-') ? sum - units : sum + units
+  }, 0n)
+  const digits = String(total < 0n ? -total : total).padStart(places + 1, '0')
+  const part = digits.slice(-places).replace(/0+$/, '')
+  return `${total < 0n ? '-' : ''}${digits.slice(0, -places)}${part === '' ? '' : `.${part}`}`
+}
+
+/** Lines of a file whose cells have neither quotes nor commas, by the names of its head. */
+function rowsOf(csv: string): Readonly<Record<string, string>>[] {
+  const [head = '', ...lines] = csv
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
+  const names = head.split(',')
+  return lines.map((line) => {
+    // only what comes before the first column that may hold a comma is read by place
+    const cells = line.match(/("([^"]|"")*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, '')) ?? []
+    return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
+  })
+}
+
+test('conditions narrow the list down, and its totals equal the file to the last digit', async ({ page }) => {
+  await page.goto(trades())
+  await expect(totals(page)).toBeVisible()
+  const before = await totals(page).textContent()
+  await page.keyboard.press('f')
+  const editor = page.getByRole('region', { name: 'Conditions' })
+  await editor.getByRole('textbox', { name: /Symbols/ }).fill('btc, eth-usdt')
+  await editor.getByRole('button', { name: 'Group', exact: true }).click()
+  const inner = editor.getByRole('group', { name: 'Any of these conditions' })
+  await inner
+    .getByRole('combobox', { name: 'What the condition is about' })
+    .selectOption({ label: 'Net P&L' })
+  await inner.getByRole('textbox', { name: 'at least' }).fill('5')
+  await inner.getByRole('button', { name: 'Condition', exact: true }).click()
+  const second = inner.getByRole('combobox', { name: 'What the condition is about' }).nth(1)
+  await second.selectOption({ label: 'Side' })
+  await inner.getByRole('button', { name: 'Short' }).click()
+  await expect(page).toHaveURL(/where=.*short/)
+  await expect(totals(page)).not.toHaveText(before ?? '')
+
+  const answer = page.waitForResponse((reply) => reply.url().includes('/api/closed-trades?'))
+  await page.reload()
+  const told: unknown = await (await answer).json()
+  const { totals: sums } = (told as { data: { totals: Record<string, string | number> } }).data
+  await expect(page.getByText(/any of \(Net P&L at least 5/)).toBeVisible()
+  await expect(totals(page)).toContainText(`${sums['trades']} trades`)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('menuitem', { name: 'Closed trades' }).click()
+  const rows = rowsOf(await readFile(await (await download).path(), 'utf8'))
+  expect(rows.length).toBe(sums['trades'])
+  expect(rows.length).toBeGreaterThan(3)
+  for (const part of ['net', 'fees', 'funding'] as const)
+    expect(sumOf(rows.map((row) => row[`${part}_usd`] ?? '').filter(Boolean))).toBe(sums[part])
+  expect(rows.every((row) => row['side'] === 'short' || Number(row['net_usd']) >= 5)).toBe(true)
+  expect(rows.every((row) => /^(BTC|ETH)\//.test(row['symbol'] ?? ''))).toBe(true)
+})
+
+test('the editor of conditions reads well with a screen reader at every width, dark and light', async ({
+  page,
+}) => {
+  const where =
+    '{"any":[{"field":"weekday","is":["1","2"]},{"none":[{"field":"net","from":"0"}]},{"all":[{"field":"hour","is":["9"]}]}]}'
+  await page.goto(`${trades()}&where=${encodeURIComponent(where)}`)
+  await page.getByText(/any of \(Weekday is Monday or Tuesday/).click()
+  await expect(page.getByRole('region', { name: 'Conditions' })).toBeVisible()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [1440, 768, 390, 360]) {
+      await page.setViewportSize({ width, height: 900 })
+      const overflow = Number(
+        await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+      )
+      expect(overflow, `${width}`).toBeLessThanOrEqual(0)
+    }
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    )
+  }
+})
+
+test('a saved view survives a reload and another session, and opens the list as the default', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${trades()}&side=short&search=eth&columns=symbol%2Copened%2Cnet`)
+  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('menuitem', { name: 'Save as a new view' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Short ether')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Short ether' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Short ether' })).toBeVisible()
+  await page.getByRole('button', { name: 'Short ether' }).click()
+  await page.getByRole('menuitem', { name: 'Manage views' }).click()
+  await page.getByRole('button', { name: 'Open the list with Short ether' }).click()
+  await expect(page.getByRole('button', { name: 'Open the list with Short ether' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+
+  const other = await browser.newPage()
+  await other.goto(`${harbour.origin}/login`)
+  await fillLogin(other, 'trader@harbour.demo')
+  await expect(other).toHaveURL(/\/dashboard$/)
+  await other.goto(`${harbour.origin}/trading/trades`)
+  await expect(other).toHaveURL(/side=short.*saved=/)
+  await expect(other.getByRole('columnheader')).toHaveText(['Symbol', 'Opened', 'Net P&L'])
+  await expect(other.getByRole('searchbox', { name: 'Search trades' })).toHaveValue('eth')
+  await other.getByRole('button', { name: 'Clear' }).click()
+  await expect(other).not.toHaveURL(/saved=/)
+  await other.close()
+})
+
+test('J and K lead from trade to trade of the list, and Back to the list', async ({ page }) => {
+  await page.goto(`${trades()}&side=short`)
+  const rows = page.getByRole('table', { name: 'Closed trades' }).locator('[data-row]')
+  await expect(rows.nth(2)).toBeVisible()
+  const ids = await rows.evaluateAll((all) =>
+    all.slice(0, 3).map((row) => row.getAttribute('data-row') ?? ''),
+  )
+  await rows.first().getByRole('link').click()
+  for (const [key, at] of [
+    ['j', 1],
+    ['ArrowRight', 2],
+    ['k', 1],
+    ['ArrowLeft', 0],
+  ] as const) {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press(key)
+    await expect(page).toHaveURL(`${harbour.origin}/trading/trades/${ids[at]}`)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(`${trades()}&side=short`)
+})
+
+test('a shared page shows a visitor figures and no amount, and is gone once it is taken back', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${harbour.origin}/trading/analytics?range=90D`)
+  await page.getByRole('button', { name: /Share/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make the page' }).click()
+  const told = await dialog
+    .getByText(/Copy the address now/)
+    .locator('..')
+    .textContent()
+  const address = /https?:\/\/\S+\/shared\/[\w-]{43}/.exec(told ?? '')?.[0] ?? ''
+  expect(address).toContain(harbour.origin)
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(address)
+  await expect(visitor.getByText('Win rate').first()).toBeVisible()
+  await expect(visitor.locator('body')).not.toContainText(/[$€]\s?\d/)
+  await dialog.getByRole('button', { name: 'Take back Trading results' }).click()
+  await expect(dialog.getByText('You share nothing.')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('There is nothing at this address').first()).toBeVisible()
+  await visitor.close()
+})
