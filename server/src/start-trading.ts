@@ -7,6 +7,7 @@ import { noDemoKeys } from './exchange-keys/demo-keys.ts'
 import { startResultsUpkeep } from './performance/upkeep.ts'
 import type { Services } from './services.ts'
 import type { Pace } from './sync/pace.ts'
+import { startPageOwnersUpkeep } from './sync/page-owner.ts'
 import { assembleTrading, type Trading } from './trading.ts'
 
 export interface StartedTrading {
@@ -42,7 +43,8 @@ export async function startTrading(
     trading,
     begin() {
       sync = hasWorker ? trading.startSync() : trading.watchSync()
-      if (hasWorker) upkeep.push(startResultsUpkeep(services), trading.watchBots())
+      if (hasWorker)
+        upkeep.push(startResultsUpkeep(services), startPageOwnersUpkeep(services), trading.watchBots())
       if (demo) connectAccounts(services, trading, demo)
     },
     async stop() {

@@ -5,6 +5,7 @@ import type { AuditTables } from './tables/audit.ts'
 import type { BotTables } from './tables/bots.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { BillingTables } from './tables/billing.ts'
+import type { FormerFillTables } from './tables/former-fills.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JournalTables } from './tables/journal.ts'
@@ -145,6 +146,7 @@ export interface SyncStatesTable {
   rescanned_week_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   comparison_due: Generated<boolean>
   compared_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  whole_reread_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   reconciled_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   changed_at: InstantDefault
 }
@@ -285,6 +287,7 @@ export interface EquitySnapshotsTable {
 /** Every table of server/migrations, as Kysely reads and writes it. A test holds it against the database. */
 export interface Tables
   extends FeedbackTables,
+    FormerFillTables,
     BotTables,
     AffiliatesTables,
     BillingTables,

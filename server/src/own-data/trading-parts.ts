@@ -108,6 +108,20 @@ async function* picturesOf(db: Db, userId: string): AsyncGenerator<readonly obje
   }
 }
 
+/** Trades as they were before the exchange amended them or took them back. */
+async function formerFillsOf(db: Db, userId: string): Promise<readonly object[]> {
+  const rows = await db
+    .selectFrom('former_fills')
+    .select(['account_id', 'stream', 'native_id', 'replaced_at', 'why', 'fill'])
+    .where('user_id', '=', userId)
+    .orderBy('account_id')
+    .orderBy('stream')
+    .orderBy('native_id')
+    .orderBy('replaced_at')
+    .execute()
+  return renamed(rows.map((row) => ({ ...row, fill: renamed([row.fill])[0] })))
+}
+
 export const tradingParts: readonly OwnDataPart[] = [
   {
     name: 'exchangeAccounts',
@@ -149,6 +163,7 @@ export const tradingParts: readonly OwnDataPart[] = [
   },
   { name: 'equitySnapshots', read: allOf('equity_snapshots', 'account_id', 'day') },
   { name: 'fills', read: rowsOf('fills') },
+  { name: 'formerFills', read: formerFillsOf },
   { name: 'ledgerEntries', read: rowsOf('ledger_entries') },
   { name: 'tradeNotes', read: allOf('trade_notes', 'account_id', 'trade_key') },
   { name: 'dayNotes', read: allOf('day_notes', 'day') },

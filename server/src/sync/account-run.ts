@@ -10,6 +10,8 @@ import type { Claim } from './schedule.ts'
 export interface AccountRun {
   readonly db: Db
   readonly claim: Claim
+  /** The exchange's id of the account; '' where it names none. */
+  readonly accountUid: string
   readonly exchange: Exchange
   readonly session: Session
   readonly mode: AccountMode

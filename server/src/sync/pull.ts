@@ -3,20 +3,23 @@ import { ExchangeError } from '@harbour/exchanges/error'
 import { Fenced, type AccountRun } from './account-run.ts'
 import { ask } from './attempt.ts'
 import { commitPage } from './page-commit.ts'
+import { claimPage } from './page-owner.ts'
 import { impossibleIn } from './possible-rows.ts'
+import type { Reread } from './reread.ts'
 
 /** Pages in a row that brought nothing and did not move on. A duplicated answer makes one or two; more is a loop. */
 const longestStandstill = 5
 
 /**
  * Reads one stream from `from` to its end, page by page. While a page is being written the next one is asked for already;
- * the exchange still sees one request at a time. Returns how many rows were new.
+ * the exchange still sees one request at a time. `reread` is told of the fills. Returns how many rows were new.
  */
 export async function pullStream(
   run: AccountRun,
   stream: Stream,
   from: Cursor | null,
   tries: number,
+  reread: Reread | null = null,
 ): Promise<number> {
   let added = 0
   let writing: Promise<number> = Promise.resolve(0)
@@ -24,9 +27,10 @@ export async function pullStream(
   let standstill = 0
   try {
     for (;;) {
-      const page = await ask(run, () => run.session.page(stream, cursor, run.mode), tries)
+      const page = await ask(run, () => askForPage(run, stream, cursor), tries)
       const impossible = impossibleIn(page)
       if (impossible !== null) throw unusable(run, stream, impossible)
+      reread?.take(page.fills)
       added += await writing
       writing = write(run, stream, page)
       // Awaited in a moment; a failure in between must not count as unhandled.
@@ -39,6 +43,12 @@ export async function pullStream(
   } finally {
     await writing.catch(() => null)
   }
+}
+
+async function askForPage(run: AccountRun, stream: Stream, cursor: Cursor | null): Promise<Page> {
+  const page = await run.session.page(stream, cursor, run.mode)
+  await claimPage(run, stream, page)
+  return page
 }
 
 async function write(run: AccountRun, stream: Stream, page: Page): Promise<number> {

@@ -12,6 +12,7 @@ import {
 } from './account-state.ts'
 import { ask } from './attempt.ts'
 import { pullStream } from './pull.ts'
+import { Reread } from './reread.ts'
 
 /** A key is proved again after this long, also in the middle of a long run: owners change what a key may do. */
 const proofHoldsMs = 3_600_000
@@ -107,7 +108,7 @@ function passing(error: unknown): ExchangeError {
   return error
 }
 
-function pullOne(
+async function pullOne(
   run: AccountRun,
   stream: Stream,
   state: StreamState | undefined,
@@ -118,7 +119,12 @@ function pullOne(
   if (!state.done) return pullStream(run, stream, state.cursor, tries)
   // whole milliseconds: exchanges read nothing from a fraction
   const sinceMs = Math.floor(run.now() - backMs(account))
-  return pullStream(run, stream, run.session.rewind(stream, state.cursor, sinceMs), tries)
+  const isRescan = account.isDayRescanDue || account.isWeekRescanDue
+  const reread = stream.kind === 'fills' && isRescan ? new Reread(sinceMs) : null
+  const cursor = run.session.rewind(stream, state.cursor, sinceMs)
+  const added = await pullStream(run, stream, cursor, tries, reread)
+  await reread?.settle(run, stream)
+  return added
 }
 
 /** A Harbour that was off for a week must look back further than one that looked yesterday. */

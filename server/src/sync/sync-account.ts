@@ -16,6 +16,7 @@ import { backOffMs, spreadMs, type Pace } from './pace.ts'
 import { parkAccount } from './park.ts'
 import { rebuildEquity } from './rebuild-equity.ts'
 import { ProofKeeper, pullAll } from './run-account.ts'
+import { rereadWholeIfOff } from './reread-whole.ts'
 import { releaseLease, type Claim, type NextRun } from './schedule.ts'
 import { takeSnapshot } from './snapshot.ts'
 import type { SyncParts } from './worker.ts'
@@ -146,6 +147,7 @@ async function readAll(
     const run: AccountRun = {
       db,
       claim,
+      accountUid: account.accountUid,
       exchange,
       session,
       mode: account.mode,
@@ -174,6 +176,7 @@ async function readAll(
     await rebuildEquity(run, holdings)
     await storeLiveEquity(run, holdings)
     await reconcile(run, holdings)
+    await rereadWholeIfOff(run)
     parts.events.snapped(claim.userId, claim.accountId)
     return { inMs: spreadMs(restOf(pace, await idleMs(db, claim))), failures: 0 }
   } finally {

@@ -1,0 +1,35 @@
+import type { InstantDefault, Json } from '../schema.ts'
+
+/** A fill by the names of its columns, amounts as text. */
+export type FormerFill = Readonly<Record<string, string | boolean | null>>
+
+export interface FormerFillsTable {
+  user_id: string
+  account_id: string
+  stream: string
+  native_id: string
+  replaced_at: InstantDefault
+  why: 'amended' | 'taken_back'
+  fill: Json<FormerFill>
+}
+
+export interface MissedFillsTable {
+  user_id: string
+  account_id: string
+  stream: string
+  native_id: string
+  missed_at: InstantDefault
+}
+
+export interface PageOwnersTable {
+  exchange: string
+  page_hash: Buffer
+  owner_hash: Buffer
+  given_at: InstantDefault
+}
+
+export interface FormerFillTables {
+  former_fills: FormerFillsTable
+  missed_fills: MissedFillsTable
+  page_owners: PageOwnersTable
+}
