@@ -43,7 +43,7 @@ function sumOf(texts: readonly string[]): string {
   return `${total < 0n ? '-' : ''}${digits.slice(0, -places)}${part === '' ? '' : `.${part}`}`
 }
 
-/** Lines of a file whose cells have neither quotes nor commas, by the names of its head. */
+/** Lines of a file by the names of its head; quoted cells, which may hold commas, keep their quotes. */
 function rowsOf(csv: string): Readonly<Record<string, string>>[] {
   const [head = '', ...lines] = csv
     .replace(/^\uFEFF/, '')
@@ -51,7 +51,6 @@ function rowsOf(csv: string): Readonly<Record<string, string>>[] {
     .split('\r\n')
   const names = head.split(',')
   return lines.map((line) => {
-    // only what comes before the first column that may hold a comma is read by place
     const cells = line.match(/("([^"]|"")*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, '')) ?? []
     return Object.fromEntries(names.map((name, at) => [name, cells[at] ?? '']))
   })

@@ -99,3 +99,31 @@ describe('the two lists', () => {
     })
   })
 })
+
+describe('conditions and a searched text', () => {
+  const where = '{"all":[{"field":"hour","is":["9"]}]}'
+  const search = `where=${encodeURIComponent(where)}&search=${encodeURIComponent('  grid_17 ')}`
+
+  test('go along with the question of either list, and hours mean the zone that times are shown in', () => {
+    expect(queryOf(read(search), month, '', now)).toMatchObject({ where, search: 'grid_17', timeZone: 'UTC' })
+    expect(queryOf(read('search=grid'), month, '', now)).not.toHaveProperty('timeZone')
+    const closed = readFilters(new URLSearchParams(search), 'closed')
+    expect(closedQueryOf(closed, month, '', now)).toMatchObject({ where, search: 'grid_17' })
+    expect([
+      isNarrowed(read('search=grid')),
+      isNarrowed(read(`where=${where}`)),
+      isNarrowed(read('search= ')),
+    ]).toEqual([true, true, false])
+  })
+
+  test('of one list stay behind when one goes to the other, as its view and its columns do', () => {
+    const params = new URLSearchParams(`${search}&saved=v1&columns=net&symbol=ETH`)
+    expect(inView(params, 'fills').toString()).toBe('search=++grid_17+&symbol=ETH&view=fills')
+  })
+
+  test('are cleared together, and then no saved view is looked at any more', () => {
+    expect(cleared(new URLSearchParams(`${search}&saved=v1&columns=net&range=90D`)).toString()).toBe(
+      'columns=net&range=90D',
+    )
+  })
+})
