@@ -16,10 +16,12 @@ interface Outcome {
 
 const scratch = mkdtempSync(join(tmpdir(), 'harbour-suites-'))
 const outcomes: Outcome[] = []
-const only = process.argv.slice(2)
-/** Run when they are named alone: all suites together have to stay within what a change may wait. */
+const asked = process.argv.slice(2)
+const only = asked.filter((name) => name !== '--all')
+/** Run with `--all`, as every change is, or when they are named: nobody who only tries things out waits for minutes of kill -9. */
 const byName = ['trials']
-const wanted = (suite: string) => (only.length === 0 ? !byName.includes(suite) : only.includes(suite))
+const wanted = (suite: string) =>
+  only.length === 0 ? asked.includes('--all') || !byName.includes(suite) : only.includes(suite)
 
 async function suite(name: string, body: () => Promise<Omit<Outcome, 'suite'>>): Promise<void> {
   if (!wanted(name)) return
@@ -85,10 +87,12 @@ const noPostgres = 'no PostgreSQL server program (15 or newer) on this machine'
 
 /** What is run of the experiments at the size for every day, on each engine that is here; those of the other engine do not count as skipped. */
 async function trials() {
-  const reporter = 'trials/src/line-reporter.ts'
-  const embedded = await vitest(['trials'], { HARBOUR_TEST_DATABASE: 'embedded' }, { reporter })
-  if (findPostgres() === null) return { ...embedded, skipped: 1, note: `half of them: ${noPostgres}` }
-  const server = await vitest(['trials'], { HARBOUR_TEST_DATABASE: 'postgres' }, { reporter })
+  const on = (engine: string) =>
+    vitest(['trials'], { HARBOUR_TEST_DATABASE: engine }, { reporter: 'trials/src/line-reporter.ts' })
+  if (findPostgres() === null)
+    return { ...(await on('embedded')), skipped: 1, note: `half of them: ${noPostgres}` }
+  // Both at a time: an experiment waits more than it computes, and judges by what is stored, not by how fast.
+  const [embedded, server] = await Promise.all([on('embedded'), on('postgres')])
   const note = [embedded, server].flatMap((each) => ('note' in each ? [each.note] : [])).join('; ')
   return {
     passed: embedded.passed + server.passed,

@@ -1,16 +1,27 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import pg from 'pg'
 
 export interface PostgresServer {
   /** Its maintenance database, as a superuser. */
   readonly url: string
   readonly version: string
+  /** SIGKILL to all of its processes, as a machine that loses its power does. */
+  kill(): Promise<void>
   stop(): Promise<void>
+}
+
+export interface PostgresPlan {
+  /** Waits for the disk, for benchmarks. */
+  readonly isDurable?: boolean
+  /** More settings of the server. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Begins as a copy of this server and follows it until it is promoted. */
+  readonly follows?: string
 }
 
 const isProgram = (path: string): boolean => {
@@ -62,44 +73,68 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A server of its own in a temporary folder, for the time of the tests; benchmarks ask for one that waits for the disk. */
-export async function startPostgres(programs: string, { isDurable = false } = {}): Promise<PostgresServer> {
+/** A server of its own in a temporary folder, for the time of the tests. */
+export async function startPostgres(programs: string, plan: PostgresPlan = {}): Promise<PostgresServer> {
   const owner = account()
   const folder = mkdtempSync(join(tmpdir(), 'harbour-postgres-'))
   chmodSync(folder, 0o777)
   const data = join(folder, 'data')
-  const made = spawnSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--no-locale', '--no-sync'],
-    { ...owner, cwd: folder, encoding: 'utf8' },
-  )
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  // Where the server itself lies, which a link on the PATH may only point to.
+  const bin = dirname(realpathSync(join(programs, 'postgres')))
+  const [program, ...args] =
+    plan.follows === undefined
+      ? ['initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--no-locale', '--no-sync']
+      : ['pg_basebackup', '-D', data, '-d', plan.follows, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+  const made = spawnSync(join(bin, program), args, { ...owner, cwd: folder, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`${program} failed: ${made.error?.message ?? made.stderr}`)
   const port = await freePort()
+  const durable = plan.isDurable === true ? 'on' : 'off'
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: folder,
-    fsync: isDurable ? 'on' : 'off',
-    full_page_writes: isDurable ? 'on' : 'off',
+    fsync: durable,
+    full_page_writes: durable,
     max_connections: '200',
     log_min_messages: 'fatal',
+    ...plan.settings,
   }
   const server = spawn(
-    join(programs, 'postgres'),
+    join(bin, 'postgres'),
     ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     { ...owner, cwd: folder, stdio: 'ignore' },
   )
+  const gone = once(server, 'exit')
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const version = await answering(url)
   return {
     url,
     version,
+    async kill() {
+      const children = childrenOf(server.pid)
+      server.kill('SIGKILL')
+      for (const pid of children) killIfThere(pid)
+      await gone
+    },
     async stop() {
-      const gone = once(server, 'exit')
       server.kill('SIGINT')
       await gone
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+const childrenOf = (pid: number | undefined): readonly number[] =>
+  spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .map(Number)
+    .filter((child) => child > 0)
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // it ended by itself meanwhile
   }
 }
 

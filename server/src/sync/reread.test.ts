@@ -21,14 +21,14 @@ async function daily() {
   await untilStatus(home.db, accountId, 'synced')
   return {
     home,
-    async nextDay(...list: readonly string[]) {
+    nextDay: async (...list: readonly string[]) => {
       shown = [...list]
       await sql`update missed_fills set missed_at = missed_at - interval '1 day'`.execute(home.db)
       await sql`update sync_states set rescanned_day_at = now() - interval '25 hours'`.execute(home.db)
       await home.as('ada').sync.now({ params: { id: accountId } })
       await untilStatus(home.db, accountId, 'synced')
     },
-    async stored() {
+    stored: async () => {
       const { rows } = await sql<{ id: string }>`select native_id as id from fills order by 1`.execute(
         home.db,
       )

@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { inject } from 'vitest'
 import { expect } from 'vitest'
-import pg from 'pg'
+import { emptyDatabase, queryOnce } from '../empty-database.ts'
 import { experiment } from '../experiment.ts'
 import { openPlace } from '../place.ts'
 import { startProcess } from '../processes/start-process.ts'
@@ -36,12 +34,10 @@ experiment(
     const failed = started.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
     const errors = up.flatMap((one) => one.said().split('\n').filter(isOwnError))
     expect(failed).toEqual([])
-    const client = new pg.Client({ connectionString: databaseUrl })
-    await client.connect()
-    const { rows } = await client.query<{ name: string; times: number }>(
+    const rows = await queryOnce<{ name: string; times: number }>(
+      databaseUrl,
       'select name, count(*)::int as times from schema_migrations group by name',
     )
-    await client.end()
     await Promise.all(up.map((one) => one.kill()))
     note({
       started: up.length,
@@ -60,14 +56,3 @@ experiment(
 const isOwnError = (line: string): boolean =>
   line.includes('"level":"error"') &&
   !/Connection terminated|timeout exceeded when trying to connect|too many clients/.test(line)
-
-async function emptyDatabase(): Promise<string> {
-  const engine = inject('engine')
-  if (engine.engine !== 'postgres') throw new Error('not on a server')
-  const name = `empty_${randomBytes(5).toString('hex')}`
-  const client = new pg.Client({ connectionString: engine.adminUrl })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return Object.assign(new URL(engine.adminUrl), { pathname: `/${name}` }).href
-}

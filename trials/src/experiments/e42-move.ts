@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, inject } from 'vitest'
-import pg from 'pg'
+import { expect } from 'vitest'
 import { insertUser } from '@harbour/server/auth/store'
 import { openDatabase } from '@harbour/server/db/open'
 import { prepareDatabase } from '@harbour/server/db/prepare'
 import { createLog } from '@harbour/server/log'
 import { addTradingRows } from '@harbour/server/test/trading-rows'
+import { emptyDatabase, queryOnce } from '../empty-database.ts'
 import { experiment } from '../experiment.ts'
 import { startProcess } from '../processes/start-process.ts'
 
@@ -28,24 +27,19 @@ experiment(
   },
   async ({ isFull, note }) => {
     const trades = isFull ? 100_000 : 20_000
-    const engine = inject('engine')
-    if (engine.engine !== 'postgres') throw new Error('not on a server')
     const folder = await mkdtemp(join(tmpdir(), 'trials-move-'))
-    const target = Object.assign(new URL(engine.adminUrl), {
-      pathname: `/moved_${randomBytes(5).toString('hex')}`,
-    })
-    await ask(engine.adminUrl, `create database ${target.pathname.slice(1)}`)
+    const target = await emptyDatabase()
     try {
       await fill(folder, trades)
       const before = await foldOf((text) => onSource(folder, text))
       const began = performance.now()
-      const { code, said } = await move(folder, target.href)
+      const { code, said } = await move(folder, target)
       const seconds = (performance.now() - began) / 1000
       expect({ code, said }).toMatchObject({
         code: 0,
         said: expect.stringContaining('Row counts and checksums agree.'),
       })
-      const after = await foldOf((text) => ask(target.href, text))
+      const after = await foldOf((text) => queryOnce(target, text))
       const again = await foldOf((text) => onSource(folder, text))
       const start = await startProcess({ env: { HARBOUR_DATA: folder } }).then(
         () => 'it started',
@@ -64,7 +58,6 @@ experiment(
       expect(start).toMatch(/was moved to PostgreSQL/)
     } finally {
       await rm(folder, { recursive: true, force: true })
-      await ask(engine.adminUrl, `drop database ${target.pathname.slice(1)} with (force)`)
     }
   },
 )
@@ -119,16 +112,6 @@ async function onSource(folder: string, text: string) {
     return (await source.pool.query(text)).rows
   } finally {
     await source.close()
-  }
-}
-
-async function ask(url: string, text: string) {
-  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
-  await client.connect()
-  try {
-    return (await client.query(text)).rows
-  } finally {
-    await client.end()
   }
 }
 

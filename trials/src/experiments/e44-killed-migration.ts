@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { expect, inject } from 'vitest'
-import pg from 'pg'
+import { expect } from 'vitest'
+import type pg from 'pg'
 import { openDatabase } from '@harbour/server/db/open'
 import { migrate, readMigrations } from '@harbour/server/db/migrate'
+import { emptyDatabase, queryOnce } from '../empty-database.ts'
 import { experiment } from '../experiment.ts'
 
 experiment(
@@ -32,13 +32,9 @@ experiment(
 
 /** A database that ends the connection after the so manieth statement that changes its schema; null for none. */
 async function migratedAfterKill(at: number | null) {
-  const engine = inject('engine')
-  if (engine.engine !== 'postgres') throw new Error('not on a server')
-  const name = `migrated_${randomBytes(5).toString('hex')}`
-  await run(engine.adminUrl, `create database ${name}`)
-  const url = Object.assign(new URL(engine.adminUrl), { pathname: `/${name}` }).href
+  const url = await emptyDatabase()
   // A sequence keeps counting where a transaction is rolled back, so that the second attempt is not killed.
-  await run(
+  await queryOnce(
     url,
     `create schema trial; create sequence trial.statements;
     create function trial.end_at() returns event_trigger language plpgsql as $$ begin
@@ -61,7 +57,6 @@ async function migratedAfterKill(at: number | null) {
     return { killed, schema: await schemaOf(database.pool), statements: (rows[0]?.last ?? 1) - 1 }
   } finally {
     await database.close()
-    await run(engine.adminUrl, `drop database ${name} with (force)`)
   }
 }
 
@@ -77,14 +72,4 @@ async function schemaOf(pool: pg.Pool): Promise<string> {
     union all select format('%s %s', name, checksum) from schema_migrations
     order by 1`)
   return rows.map(({ line }) => line).join('\n')
-}
-
-async function run(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
 }

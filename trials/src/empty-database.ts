@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from 'vitest'
+import pg from 'pg'
+import { closeAfterUse } from '@harbour/server/test/close-after-use'
+
+/** The address of a new database without a table in it, gone when the experiment is over. Only on a server. */
+export async function emptyDatabase(): Promise<string> {
+  const engine = inject('engine')
+  if (engine.engine !== 'postgres') throw new Error('not on a server')
+  const name = `empty_${randomBytes(5).toString('hex')}`
+  await queryOnce(engine.adminUrl, `create database ${name}`)
+  const drop = async () =>
+    void (await queryOnce(engine.adminUrl, `drop database if exists ${name} with (force)`))
+  closeAfterUse(drop)
+  return Object.assign(new URL(engine.adminUrl), { pathname: `/${name}` }).href
+}
+
+/** One statement on a connection of its own. Times are told in UTC, so that their text is the same everywhere. */
+export async function queryOnce<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+): Promise<readonly Row[]> {
+  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
