@@ -12,11 +12,13 @@ import { memory } from './memory.ts'
 import { ownData } from './own-data.ts'
 import { type Bench, type Figure, print, save } from './report.ts'
 import { startTime } from './start-time.ts'
+import { tradeFilters } from './trade-filters.ts'
 import { tradesPage } from './trades-page.ts'
 
 const all: readonly Bench[] = [
   backfill,
   tradesPage,
+  tradeFilters,
   startTime,
   memory,
   bundle,

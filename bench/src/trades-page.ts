@@ -9,8 +9,8 @@ const rounds = 5
 const seconds = 3
 const connections = 16
 
-/** A million fills of one trader over four years, written by the database itself. */
-export async function fill(databaseUrl: string): Promise<string> {
+/** A million fills of one trader over four years, or the first of them, written by the database itself. */
+export async function fill(databaseUrl: string, count = rows): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -33,7 +33,7 @@ export async function fill(databaseUrl: string): Promise<string> {
       select $1, 'bench', 'spot:BTCUSDT', n::text, left(md5(n::text), 20), (n / 3)::text, 'BTC/USDT', 'BTC', 'USDT', 'spot',
         case when n % 2 = 0 then 'buy' else 'sell' end, 'both', 60000 + n % 5000, 0.001 * (1 + n % 9), 1, 0.06, 'USDT', 'taker', 'trade',
         timestamptz '2022-01-01' + n * interval '126 seconds'
-      from generate_series(1, ${rows}) n`,
+      from generate_series(1, ${count}) n`,
       [userId],
     )
     await client.query('vacuum analyze fills')
