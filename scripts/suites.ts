@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres } from '../server/test/postgres-server.ts'
 import { findBrowser } from './browser.mjs'
+import { desktopSuite } from './desktop-suite.ts'
 import { binOf, run } from './toolchain.mjs'
 
 interface Outcome {
@@ -155,6 +156,8 @@ await suite('server-postgres', async () => {
   return vitest(['server'], { HARBOUR_TEST_DATABASE: 'postgres' })
 })
 await suite('trials', trials)
+// by name alone: few machines have Rust, and nobody needs it for anything else
+if (only.includes('desktop')) await suite('desktop', desktopSuite)
 await suite('browser', browserTests)
 rmSync(scratch, { recursive: true, force: true })
 

@@ -1,0 +1,16 @@
+//! The core of the desktop app, without its window: what may be asked of the server and how, the session, links, files and
+//! settings. Nothing here knows of a window, so that all of it is tested without one.
+
+pub mod api;
+pub mod app_error;
+pub mod deep_link;
+pub mod keychain;
+pub mod links;
+pub mod monitors;
+pub mod notices;
+pub mod requests;
+pub mod save;
+pub mod server_address;
+pub mod session;
+pub mod settings;
+pub mod texts;

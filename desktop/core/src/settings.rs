@@ -1,0 +1,103 @@
+//! A person's wishes on this app, in a small file of the system's folder for settings. It holds no secret.
+
+use crate::server_address::ServerAddress;
+use serde::{Deserialize, Serialize};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Settings {
+    /// None until a person chose one, where the build names none.
+    pub server: Option<ServerAddress>,
+    pub close_to_tray: bool,
+    pub notifications: bool,
+    /// As the system has it; what the file says of it is not read.
+    #[serde(skip_deserializing)]
+    pub autostart: bool,
+}
+
+/// What the page asks to be kept; the address is read anew, as a person typed it.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Wanted {
+    pub server: Option<String>,
+    pub close_to_tray: bool,
+    pub notifications: bool,
+    pub autostart: bool,
+}
+
+pub struct SettingsFile {
+    path: PathBuf,
+    now: Mutex<Settings>,
+}
+
+impl SettingsFile {
+    /// Reads the file; one that is missing or broken counts as none, since nothing in it is worth a refusal to start.
+    pub fn open(path: PathBuf) -> Self {
+        let read = std::fs::read(&path).ok().and_then(|bytes| serde_json::from_slice::<Settings>(&bytes).ok());
+        let mut settings = read.unwrap_or_default();
+        if settings.server.is_none() {
+            settings.server = ServerAddress::preset();
+        }
+        Self { path, now: Mutex::new(settings) }
+    }
+
+    pub fn now(&self) -> Settings {
+        self.now.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Writes first: what could not be kept does not hold for this run either.
+    pub fn set(&self, settings: Settings) -> io::Result<()> {
+        let bytes = serde_json::to_vec_pretty(&settings)?;
+        write_whole(&self.path, &bytes)?;
+        *self.now.lock().unwrap_or_else(PoisonError::into_inner) = settings;
+        Ok(())
+    }
+}
+
+fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    std::fs::create_dir_all(folder)?;
+    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    file.persist(path)?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_set_is_there_after_a_restart() {
+        let folder = tempfile::tempdir().expect("folder");
+        let path = folder.path().join("new/settings.json");
+        let server = ServerAddress::read("https://harbour.example").ok();
+        let file = SettingsFile::open(path.clone());
+        file.set(Settings { server: server.clone(), close_to_tray: true, ..Settings::default() }).expect("written");
+        let again = SettingsFile::open(path).now();
+        assert_eq!((again.server, again.close_to_tray, again.notifications), (server, true, false));
+    }
+
+    #[test]
+    fn a_broken_file_or_address_is_none() {
+        let folder = tempfile::tempdir().expect("folder");
+        let path = folder.path().join("settings.json");
+        for text in ["", "{", r#"{"server":"http://evil.example"}"#, r#"{"server":7}"#] {
+            std::fs::write(&path, text).expect("written");
+            assert_eq!(SettingsFile::open(path.clone()).now().server, ServerAddress::preset(), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_written_does_not_hold() {
+        let folder = tempfile::tempdir().expect("folder");
+        std::fs::write(folder.path().join("in-the-way"), "").expect("written");
+        let file = SettingsFile::open(folder.path().join("in-the-way/settings.json"));
+        assert!(file.set(Settings { close_to_tray: true, ..Settings::default() }).is_err());
+        assert!(!file.now().close_to_tray);
+    }
+}

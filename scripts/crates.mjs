@@ -1,0 +1,43 @@
+// The crates of the desktop app, pinned by checksum. `node scripts/crates.mjs` writes the pins anew, after a change of a
+// Cargo.toml in desktop/.
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './toolchain.mjs'
+
+export const desktop = join(root, 'desktop')
+/** Cargo's lock file without the line of each crate that says where crates come from. */
+const pinned = join(desktop, 'crates.lock')
+const lock = join(desktop, 'Cargo.lock')
+const origin = `registry+${['https://github.com', 'rust-lang', 'crates.io-index'].join('/')}`
+
+/**
+ * The lock file as Cargo wants it: what has a checksum comes from the registry.
+ * @type {(pins: string) => string}
+ */
+export const withOrigin = (pins) => pins.replaceAll(/^(?=checksum = )/gm, `source = "${origin}"\n`)
+
+/**
+ * The lock file as it is kept here.
+ * @type {(lock: string) => string}
+ */
+export const withoutOrigin = (text) => text.replaceAll(`source = "${origin}"\n`, '')
+
+/** Lets Cargo build exactly the pinned crates. */
+export function pinCrates() {
+  writeFileSync(lock, withOrigin(readFileSync(pinned, 'utf8')))
+}
+
+/** Whether Rust's tool is on this machine. */
+export const hasCargo = () => spawnSync('cargo', ['--version']).status === 0
+
+if (import.meta.main ?? process.argv[1] === import.meta.filename) {
+  pinCrates()
+  // adds what a manifest newly names, and leaves the other versions as they are
+  const done = spawnSync('cargo', ['metadata', '--format-version', '1'], {
+    cwd: desktop,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (done.status === 0) writeFileSync(pinned, withoutOrigin(readFileSync(lock, 'utf8')))
+  process.exitCode = done.status ?? 1
+}
