@@ -129,7 +129,11 @@ function KeychainNote({ isKept }: { readonly isKept: boolean }) {
 
 function ServerLine({ server, onChange }: { readonly server: string; readonly onChange: () => void }) {
   return (
-    <div className="fixed right-4 bottom-4 z-10 flex items-center gap-2 rounded-md bg-card px-3 py-1.5 text-xs text-muted-foreground hairline">
+    <div
+      // as dark as the page below it, whatever the theme
+      data-theme="dark"
+      className="fixed top-5 right-5 z-10 flex items-center gap-2 rounded-md bg-card px-3 py-1.5 text-xs text-muted-foreground hairline"
+    >
       <Server aria-hidden size={14} />
       <span className="break-all">{server}</span>
       <button type="button" onClick={onChange} className="text-link hover:underline">
