@@ -138,3 +138,47 @@ fn a_login_leaves_a_mark_in_place_of_the_tokens() {
     take_secrets(&mut half, |_| unreachable!("half a session is none"));
     assert!(!String::from_utf8(half.body).expect("text").contains("the-token"));
 }
+
+#[test]
+fn a_stream_is_asked_for_as_the_person_and_read_as_it_comes() {
+    let events = b"HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\nconnection: close\r\n\r\ndata: {}\n\n".to_vec();
+    let (address, asked) = server(vec![events]);
+    let read = wait(async {
+        let mut response = open(&client().expect("client"), &address, Some(&secrets()), "/api/events", "text/event-stream").await?;
+        let mut bytes = Vec::new();
+        while let Some(piece) = response.chunk().await.map_err(lost)? {
+            bytes.extend_from_slice(&piece);
+        }
+        Ok::<_, AppError>(bytes)
+    });
+    assert_eq!(read.expect("events"), b"data: {}\n\n");
+    let asked = asked.recv().expect("asked").to_ascii_lowercase();
+    assert!(asked.starts_with("get /api/events http/1.1"));
+    assert!(asked.contains("accept: text/event-stream") && asked.contains("authorization: bearer the-token"));
+}
+
+#[test]
+fn a_stream_comes_from_the_server_alone() {
+    let (elsewhere, heard) = server(vec![json("200 OK", "{}")]);
+    let moved =
+        format!("HTTP/1.1 307 Temporary Redirect\r\nlocation: {elsewhere}/api/events\r\nconnection: close\r\ncontent-length: 0\r\n\r\n");
+    let (address, _asked) = server(vec![moved.into_bytes()]);
+    let client = client().expect("client");
+    let answer = wait(open(&client, &address, Some(&secrets()), "/api/events", "text/event-stream"));
+    assert!(matches!(answer, Err(AppError::Redirected)));
+    let outside = wait(open(&client, &address, Some(&secrets()), "//evil.example/api/events", "text/event-stream"));
+    assert!(matches!(outside, Err(AppError::Request(_))));
+    assert!(heard.try_recv().is_err());
+}
+
+#[test]
+fn a_call_of_the_cores_own_begins_a_session_without_an_older_one() {
+    let (address, asked) = server(vec![json("200 OK", r#"{"data":{"accessToken":"new","csrfToken":"c"}}"#)]);
+    let body = r#"{"email":"mara@harbour.example"}"#;
+    let answer =
+        wait(ask_for_session(&client().expect("client"), &address, None, "/api/v1/auth/login", Some(body.to_owned()))).expect("an answer");
+    assert_eq!(answer.status, 200);
+    let asked = asked.recv().expect("asked");
+    assert!(asked.starts_with("POST /api/v1/auth/login HTTP/1.1") && asked.ends_with(body));
+    assert!(asked.to_ascii_lowercase().contains("content-type: application/json") && !asked.to_ascii_lowercase().contains("authorization"));
+}
