@@ -8,7 +8,7 @@ import { sentenceOfFilter } from './condition-words.ts'
 import { ConditionsEditor } from './conditions-editor.tsx'
 import { changed, type View } from './filters.ts'
 import { fieldsOf, useOwnValues } from './own-values.ts'
-import { type DraftGroup, draftOf, emptyCondition, filterOf, whereText } from './where.ts'
+import { type DraftGroup, draftOf, emptyCondition, filterOf, readWhere, whereText } from './where.ts'
 
 const typingMs = 300
 
@@ -25,10 +25,11 @@ interface ConditionsBarProps {
 export function ConditionsBar({ view, where, accounts, isOpen, onOpen, onClose }: ConditionsBarProps) {
   const [, setParams] = useSearchParams()
   const asked = whereText(where)
+  // By its text: the same filter keeps the same rows, and with them the focus, whatever else is drawn anew.
   const told = useMemo(() => {
-    const draft = draftOf(where)
+    const draft = draftOf(readWhere(asked, view))
     return draft.of.length > 0 ? draft : { ...draft, of: [emptyCondition('symbol')] }
-  }, [where])
+  }, [asked, view])
   const [edited, setEdited] = useState<DraftGroup | null>(null)
   const [sent, setSent] = useState(asked)
   // The address changed by other means, such as Clear, a view or the way back.

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { closedTrade, totalsOf } from '../../test/performance-world.ts'
@@ -60,6 +60,11 @@ test('conditions of an address are told as a sentence, opened by it and taken of
   )
   const editor = await screen.findByRole('region', { name: 'Conditions' })
   expect(within(editor).getByRole('button', { name: 'Long' }).getAttribute('aria-pressed')).toBe('true')
+  // what arrives meanwhile takes the focus from nobody
+  const focused = document.activeElement
+  expect(focused?.tagName).toBe('SELECT')
+  await act(() => page.refresh())
+  expect(document.activeElement).toBe(focused)
   // looking at them changes nothing
   expect(whereOf(page.address())).toBe(where)
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
