@@ -2,7 +2,7 @@ import { TallyWalk } from '@harbour/ledger/figures/tally'
 import { ClosedColumns } from './closed-columns.ts'
 import type { ClosedTradeFilter } from './closed-trades.ts'
 import { FigureCounts } from './figure-counts.ts'
-import { LocalClock } from './local-clock.ts'
+import { type LocalClock, localClock } from './local-clock.ts'
 import { type FigureParts, figuresOf } from './report.ts'
 import type { ClosedRow } from './store.ts'
 
@@ -29,7 +29,7 @@ function partsOf(
   timeZone: string,
   filter: ClosedTradeFilter | null,
 ): FigureParts {
-  const clock = new LocalClock(timeZone)
+  const clock = localClock(timeZone)
   const isMeant = filter && meant(columns, filter, clock)
   const first = fromMs === null ? 0 : columns.firstSince(fromMs)
   const end = beforeMs === null ? columns.length : columns.firstSince(beforeMs)

@@ -13,6 +13,8 @@ export interface LocalTime {
 /** Hours and weekdays of a time zone for very many moments: how far a day lies from UTC is asked for once. */
 export class LocalClock {
   readonly #format: Intl.DateTimeFormat
+  /** At the beginning of days of UTC. */
+  readonly #begins = new Map<number, number>()
   /** By days of UTC; a day on which clocks are set has its quarters of an hour. */
   readonly #offsets = new Map<number, number | readonly number[]>()
 
@@ -41,18 +43,40 @@ export class LocalClock {
   }
 
   #offsetOf(day: number): number | readonly number[] {
-    const [begins, ends] = [this.#told(day * dayMs), this.#told((day + 1) * dayMs)]
+    const [begins, ends] = [this.#begin(day), this.#begin(day + 1)]
     if (begins === ends) return begins
     return Array.from({ length: dayMs / quarterMs }, (_, at) => this.#told(day * dayMs + at * quarterMs))
   }
 
-  /** 'GMT+05:45', or 'GMT' alone. */
+  #begin(day: number): number {
+    let told = this.#begins.get(day)
+    if (told === undefined) {
+      told = this.#told(day * dayMs)
+      this.#begins.set(day, told)
+    }
+    return told
+  }
+
+  /** '1/2/2026, GMT+05:45', or 'GMT' alone. */
   #told(atMs: number): number {
-    const name = this.#format.formatToParts(atMs).find(({ type }) => type === 'timeZoneName')?.value ?? ''
     const [, sign, hours, minutes = '0', seconds = '0'] =
-      /([+−-])(\d+)(?::(\d+))?(?::(\d+))?/.exec(name) ?? []
+      /GMT([+−-])(\d+)(?::(\d+))?(?::(\d+))?/.exec(this.#format.format(atMs)) ?? []
     if (hours === undefined) return 0
     const ms = Number(hours) * hourMs + Number(minutes) * 60_000 + Number(seconds) * 1000
     return sign === '+' ? ms : -ms
   }
+}
+
+/** Time zones whose days are remembered: each takes some 100 KB for four years. */
+const mostClocks = 32
+const clocks = new Map<string, LocalClock>()
+
+/** The clock of a time zone, with what it was asked before. */
+export function localClock(timeZone: string): LocalClock {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  if (clocks.size >= mostClocks) clocks.clear()
+  const clock = new LocalClock(timeZone)
+  clocks.set(timeZone, clock)
+  return clock
 }

@@ -2,7 +2,7 @@ import { TallyWalk } from '@harbour/ledger/figures/tally'
 import type { ClosedColumns, ColumnWatch } from './closed-columns.ts'
 import { FigureCounts } from './figure-counts.ts'
 import type { FigureParts } from './report.ts'
-import { LocalClock } from './local-clock.ts'
+import { localClock } from './local-clock.ts'
 
 /** Trades between two places from which streaks and drawdown can be gone over again. */
 const usualDistance = 4096
@@ -20,7 +20,7 @@ export class StandingFigures implements ColumnWatch {
   constructor(columns: ClosedColumns, timeZone: string, distance = usualDistance) {
     this.#columns = columns
     this.#distance = distance
-    this.#counts = new FigureCounts(columns, new LocalClock(timeZone))
+    this.#counts = new FigureCounts(columns, localClock(timeZone))
     for (let at = 0; at < columns.length; at += 1) this.#counts.came(at)
   }
 
