@@ -333,6 +333,7 @@ export const refusals = {
   // contact
   submission_missing: [404, 'SUBMISSION_NOT_FOUND', 'This message does not exist.'],
   // trades
+  period_turned: [400, 'PERIOD_TURNED', 'The last day of the period comes before the first one.'],
   period_too_long: [400, 'PERIOD_TOO_LONG', 'Please ask for at most 400 days at once.'],
   cursor_invalid: [
     400,

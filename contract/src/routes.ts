@@ -13,6 +13,7 @@ import { exchangeKeys } from './exchange-keys.ts'
 import { feedback } from './feedback.ts'
 import { imports } from './imports.ts'
 import { journal } from './journal.ts'
+import { monthlyReport } from './monthly-report.ts'
 import { ownData } from './own-data.ts'
 import { passwordReset } from './password-reset.ts'
 import { performance } from './performance.ts'
@@ -48,6 +49,7 @@ export const routes = {
   reconciliation,
   portfolio,
   performance,
+  monthlyReport,
   journal,
   bots,
   exports,

@@ -8,6 +8,7 @@ import type { WireChoice } from './exchange-keys/wire.ts'
 import type { AllHandlers } from './http/route-plan.ts'
 import { importRoutes } from './imports/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
+import { monthlyReportRoutes } from './monthly-report/routes.ts'
 import { performanceRoutes } from './performance/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
@@ -41,6 +42,7 @@ export interface Trading {
     | 'portfolio'
     | 'reportCurrency'
     | 'performance'
+    | 'monthlyReport'
     | 'journal'
     | 'bots'
     | 'trades'
@@ -98,6 +100,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
       reportCurrency: reportCurrencyRoutes(moneyOf),
       journal: journalRoutes(moneyOf),
       performance: performanceRoutes({ services, find, wires, moneyOf }),
+      monthlyReport: monthlyReportRoutes(services, moneyOf),
       bots: botRoutes(moneyOf),
       trades: tradeRoutes(services),
       sync: syncRoutes({ find, events, wake }),

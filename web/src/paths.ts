@@ -43,6 +43,7 @@ export const paths = {
   analytics: '/trading/analytics',
   bots: '/trading/bots',
   calendar: '/trading/calendar',
+  report: '/trading/report',
   kit: '/kit',
 } as const
 

@@ -41,6 +41,7 @@ const EquityScreen = screen(() => import('./equity/equity-screen.tsx'), 'EquityS
 const AnalyticsScreen = screen(() => import('./performance/analytics-screen.tsx'), 'AnalyticsScreen')
 const BotsScreen = screen(() => import('./bots/bots-screen.tsx'), 'BotsScreen')
 const CalendarScreen = screen(() => import('./performance/calendar-screen.tsx'), 'CalendarScreen')
+const ReportScreen = screen(() => import('./monthly-report/report-screen.tsx'), 'ReportScreen')
 const KitScreen = import.meta.env.DEV ? screen(() => import('./kit/kit-screen.tsx'), 'KitScreen') : null
 
 const routes: readonly RouteNode[] = [
@@ -69,6 +70,7 @@ const routes: readonly RouteNode[] = [
           { path: paths.admin, element: <AdminScreen /> },
         ],
       },
+      { path: paths.report, element: <ReportScreen /> },
       {
         element: <TradingShell />,
         children: [

@@ -54,6 +54,8 @@ const expected: Readonly<Record<string, Who>> = {
   'twoFactor.disable': 'user',
   'preferences.update': 'user',
   'reportCurrency.now': 'trader',
+  'monthlyReport.show': 'trader',
+  'monthlyReport.pdf': 'trader',
   'ownData.download': 'user',
   'exchangeKeys.exchanges': 'trader',
   'exchangeKeys.list': 'trader',

@@ -83,5 +83,5 @@ async function spanOf(db: Db, { from, to, timeZone }: Period): Promise<Span> {
 }
 
 /** Each trade by the day it closed, as the list of trades tells it. */
-const rowsIn = ({ currency, at }: ReportMoney, rows: readonly ClosedRow[]): readonly ClosedRow[] =>
+export const rowsIn = ({ currency, at }: ReportMoney, rows: readonly ClosedRow[]): readonly ClosedRow[] =>
   currency === 'USD' ? rows : rows.map((row) => ({ ...row, net: row.net && at(row.net, row.closedAtMs) }))

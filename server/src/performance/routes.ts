@@ -210,4 +210,5 @@ const periodOf = (userId: string, { timeZone, from, to, accounts }: Asked): Peri
   accounts: accounts ?? null,
 })
 
-const netOf = ({ price, fees, funding }: BookedSum): string => text(amount(price).minus(fees).plus(funding))
+/** What price, fees and funding leave. */
+export const netOf = ({ price, fees, funding }: BookedSum): string => text(amount(price).minus(fees).plus(funding))

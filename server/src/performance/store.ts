@@ -79,7 +79,7 @@ export async function readBooked(
 }
 
 /** Parts of results that slots hold, in the currency of an answer. */
-const bookedSums = ({ of }: ReportMoney) => {
+export const bookedSums = ({ of }: ReportMoney) => {
   const total = (column: string) => sql`trim_scale(coalesce(sum(${of(sql.ref(column))}), 0))`
   return sql`${total('price_usd')} as price, ${total('fee_usd')} as fees, ${total('funding_usd')} as funding`
 }

@@ -136,10 +136,16 @@ test("another person sees nothing of it, also by the accounts' ids", async () =>
     balances: [],
     totalUsd: '0',
     unpriced: [],
+    rate: null,
   })
-  expect(await eve.positions({ query: { accounts: late } })).toEqual({ positions: [], unrealisedUsd: '0' })
+  expect(await eve.positions({ query: { accounts: late } })).toEqual({
+    positions: [],
+    unrealisedUsd: '0',
+    rate: null,
+  })
   expect(await eve.equity({ query: { accounts: early } })).toEqual({
     currency: 'USD',
+    rate: null,
     points: [],
     incomplete: [],
   })

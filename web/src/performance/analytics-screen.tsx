@@ -1,6 +1,6 @@
 import type { PerformanceReport } from '@harbour/contract/performance'
 import { isZero } from '@harbour/ledger/decimal'
-import { TriangleAlert } from 'lucide-react'
+import { FileText, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useAsk } from '../ask.ts'
 import { closedTradesFile, daysFile, fillsFile, fundingFile } from '../exports/choices.ts'
@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { cx } from '../kit/class-names.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
-import { zoneName } from '../kit/format-time.ts'
+import { dayKey, zoneName } from '../kit/format-time.ts'
 import { Icon } from '../kit/icon.tsx'
 import { useNow } from '../kit/now.ts'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -31,7 +31,7 @@ import { type FilterName, filterNames, holdingTimes, narrowed, readReportFilters
 import { holdingsOf, hoursOf, sidesOf, symbolAlone, symbolsOf, weekdaysOf } from './groups.ts'
 import { KeyFigures, KeyFiguresSkeleton } from './key-figures.tsx'
 import { LoadedPage } from './loaded-page.tsx'
-import { periodOf } from './period.ts'
+import { type PeriodQuery, periodOf } from './period.ts'
 import { leftOutSentence } from './reasons.ts'
 import { ReportFilterBar } from './report-filters.tsx'
 import { type GroupResult, ResultsTable } from './results-table.tsx'
@@ -63,6 +63,9 @@ export function AnalyticsScreen() {
         }
         actions={
           <>
+            <ButtonLink to={reportOf(period, scope.search)} icon={FileText}>
+              Report
+            </ButtonLink>
             <ShareButton period={period} />
             <ExportButton
               choices={[closedTradesFile(query), daysFile(period), fillsFile(period), fundingFile(period)]}
@@ -83,6 +86,16 @@ export function AnalyticsScreen() {
       </div>
     </>
   )
+}
+
+/** The same period on paper; without a beginning, the month that runs. */
+function reportOf({ from }: PeriodQuery, search: string): string {
+  const params = new URLSearchParams(search)
+  if (from !== undefined) {
+    params.set('from', from)
+    params.set('to', dayKey(Date.now()))
+  }
+  return `${paths.report}?${params.toString()}`
 }
 
 const grid = 'mt-4 grid grid-cols-12 gap-4 *:col-span-12 max-md:mt-3 max-md:gap-3'

@@ -1,11 +1,11 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight, FileText } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { limits } from '@harbour/contract/limits'
 import { api as portfolioApi } from '../api.ts'
 import { useAsk } from '../ask.ts'
 import { closedTradesFile, daysFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import { Button } from '../kit/button.tsx'
+import { Button, ButtonLink } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { cx } from '../kit/class-names.ts'
 import { percent } from '../kit/format.ts'
@@ -19,6 +19,7 @@ import { useAccounts } from '../overview/accounts.tsx'
 import { NoAccounts } from '../overview/no-accounts.tsx'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { RateNote } from '../report-currency/rate-note.tsx'
+import { paths } from '../paths.ts'
 import { useSearchParams } from '../router.tsx'
 import { useScope } from '../shell/scope.ts'
 import { api } from './api.ts'
@@ -45,6 +46,7 @@ import { YearStrip } from './year-strip.tsx'
 /** What each day brought: a month of days, the day that is picked, and the year in small. */
 export function CalendarScreen() {
   const accounts = useAccounts()
+  const { search } = useScope()
   const today = dayKey(useNow(60_000))
   const { month, picked, show } = useShown(today)
   const { answer, days, isMeasured } = useDays(month, today)
@@ -72,6 +74,9 @@ export function CalendarScreen() {
         actions={
           <>
             <MonthSteps month={month} today={today} onShow={(next) => show(next, null)} />
+            <ButtonLink to={reportOf(month, search)} icon={FileText}>
+              Monthly report
+            </ButtonLink>
             <ExportMonth month={month} />
           </>
         }
@@ -104,6 +109,13 @@ export function CalendarScreen() {
       </LoadedPage>
     </>
   )
+}
+
+/** The month on paper, of the accounts that are chosen. */
+function reportOf(month: string, search: string): string {
+  const params = new URLSearchParams(search)
+  params.set('month', month)
+  return `${paths.report}?${params.toString()}`
 }
 
 /** Month and day from the address, and a way to change both. */

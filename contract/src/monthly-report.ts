@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { ClosedTrade } from './closed-trades.ts'
+import { CalendarDay, figure, period, Results } from './performance.ts'
+import { costMethods } from './preference-choices.ts'
+import { inReportCurrency } from './report-currency.ts'
+import { route } from './route.ts'
+import { decimal, id, instant } from './shapes.ts'
+
+const day = z.iso.date('Please give a day as 2025-06-24')
+
+/** Price P&L before fees, fees paid, funding received, and what they leave. */
+const Booked = z.object({ price: decimal, fees: decimal, funding: decimal, net: decimal })
+
+/** What a period brought, on paper. Money in the currency of the answer. */
+export const MonthlyReport = z.object({
+  ...inReportCurrency,
+  costMethod: z.enum(costMethods),
+  isRecounting: z.boolean(),
+  timeZone: z.string(),
+  /** Both days included. */
+  from: z.string(),
+  to: z.string(),
+  madeAt: instant,
+  /** Of the period, whether its trades are closed or not. */
+  booked: Booked,
+  /** Trades that closed in the period, with a known result. */
+  trades: Results,
+  leftOut: z.object({ incomplete: z.number().int(), unpriced: z.number().int() }),
+  winRate: figure,
+  profitFactor: figure,
+  expectancy: decimal.nullable(),
+  averageWin: decimal.nullable(),
+  averageLoss: decimal.nullable(),
+  /** Null where no equity of the period is known. */
+  equity: z
+    .object({
+      /** The close before the period, or the first of it where none is known; null while there is no close of the period either. */
+      startDay: z.string(),
+      start: decimal,
+      endDay: z.string(),
+      end: decimal,
+      /** What came in from outside, and what left, after the start. Both positive. */
+      deposits: decimal,
+      withdrawals: decimal,
+      /** What is left of the change: end less start less what came in, plus what left. */
+      profit: decimal,
+      /** Time-weighted, a share. */
+      total: z.number().nullable(),
+      drawdown: z.object({
+        depth: z.number(),
+        peakDay: z.string().nullable(),
+        troughDay: z.string().nullable(),
+        recoveredDay: z.string().nullable(),
+      }),
+    })
+    .nullable(),
+  accounts: z.array(
+    Results.extend({ accountId: id, label: z.string(), exchange: z.string(), booked: Booked }),
+  ),
+  symbols: z.array(Results.extend({ symbol: z.string() })),
+  /** The days on which something came about. */
+  days: z.array(CalendarDay),
+  best: z.array(ClosedTrade),
+  worst: z.array(ClosedTrade),
+})
+export type MonthlyReport = z.output<typeof MonthlyReport>
+
+const asked = z.object({ timeZone: period.timeZone, accounts: period.accounts, from: day, to: day })
+
+/** A month, or any other span of at most 400 days, to print and to keep. */
+export const monthlyReport = {
+  show: route({
+    method: 'GET',
+    path: '/monthly-report',
+    who: 'trader',
+    summary:
+      'What a month or any other period brought: net, by account and symbol, equity, days, best and worst.',
+    query: asked,
+    reply: MonthlyReport,
+    refusals: ['period_too_long', 'period_turned'],
+  }),
+  pdf: route({
+    method: 'GET',
+    path: '/monthly-report.pdf',
+    who: 'trader',
+    raw: true,
+    summary: 'The same as a PDF of A4 pages.',
+    query: asked,
+    reply: z.unknown(),
+    refusals: ['period_too_long', 'period_turned'],
+  }),
+} as const

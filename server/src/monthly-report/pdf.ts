@@ -1,0 +1,289 @@
+import PDFDocument from 'pdfkit'
+import type { z } from 'zod'
+import type { MonthlyReport } from '@harbour/contract/monthly-report'
+import { approximate } from '@harbour/ledger/decimal'
+import { count, dayName, money, percent, signed } from './words.ts'
+
+type Report = z.input<typeof MonthlyReport>
+type Column = { readonly title: string; readonly share: number; readonly isText?: boolean }
+type Pdf = InstanceType<typeof PDFDocument>
+
+const margin = 42
+const ink = '#101828'
+const quiet = '#5b6675'
+const line = '#d5dbe3'
+const gain = '#0a7a4b'
+const loss = '#b42318'
+
+/** The report as A4 pages. Its fonts are those that every reader has: letters beyond Western ones become question marks. */
+export function writePdf(report: Report): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin,
+    bufferPages: true,
+    info: { Title: titleOf(report), Creator: 'Harbour', CreationDate: new Date(report.madeAt) },
+  })
+  const parts: Buffer[] = []
+  const written = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.on('end', () => resolve(Buffer.concat(parts)))
+    pdf.on('error', reject)
+  })
+  head(pdf, report)
+  figures(pdf, report)
+  tables(pdf, report)
+  feet(pdf, report)
+  pdf.end()
+  return written
+}
+
+export const titleOf = ({ from, to }: Pick<Report, 'from' | 'to'>): string =>
+  `Trading report, ${dayName(from)} to ${dayName(to)}`
+
+function head(pdf: Pdf, report: Report): void {
+  pdf.font('Helvetica-Bold').fontSize(17).fillColor(ink).text(titleOf(report))
+  const method = report.costMethod === 'fifo' ? 'first in, first out' : 'at average cost'
+  const words = [
+    `Amounts in ${report.currency}, counted ${method}. Days in ${report.timeZone.replaceAll('_', ' ')}.`,
+    report.rate?.why ??
+      (report.rate ? `Rates: ${report.rate.source}, past amounts by the close before their day.` : ''),
+    report.isRecounting
+      ? 'Results are being counted again by another method: these figures are not final.'
+      : '',
+  ]
+  pdf.moveDown(0.3).font('Helvetica').fontSize(9).fillColor(quiet).text(words.filter(Boolean).join(' '))
+  pdf.moveDown(0.8)
+}
+
+function figures(pdf: Pdf, report: Report): void {
+  const { booked, trades, equity, leftOut, currency } = report
+  const amount = (value: string) => money(value, currency)
+  const pairs: readonly (readonly [string, string])[] = [
+    ['Net P&L booked', signed(booked.net, currency)],
+    ['Price P&L', signed(booked.price, currency)],
+    ['Fees paid', amount(booked.fees)],
+    ['Funding', signed(booked.funding, currency)],
+    ['Closed trades', `${count(trades.trades)} (${trades.wins} won, ${trades.losses} lost)`],
+    ['Net of closed trades', signed(trades.net, currency)],
+    ['Win rate', ratio(report.winRate, percent)],
+    ['Profit factor', ratio(report.profitFactor, (value) => value.toFixed(2))],
+    ['Average win', report.averageWin === null ? '–' : amount(report.averageWin)],
+    ['Average loss', report.averageLoss === null ? '–' : amount(report.averageLoss)],
+    ...(equity
+      ? ([
+          [`Equity ${dayName(equity.startDay)}`, amount(equity.start)],
+          [`Equity ${dayName(equity.endDay)}`, amount(equity.end)],
+          ['Deposits', amount(equity.deposits)],
+          ['Withdrawals', amount(equity.withdrawals)],
+          ['Change without them', signed(equity.profit, currency)],
+          [
+            'Return, max drawdown',
+            `${equity.total === null ? '–' : percent(equity.total)}, ${percent(-equity.drawdown.depth)}`,
+          ],
+        ] as const)
+      : ([['Equity', 'not known in this period']] as const)),
+  ]
+  const width = (pdf.page.width - 2 * margin) / 2
+  const top = pdf.y
+  for (const [at, [name, value]] of pairs.entries()) {
+    const [x, y] = [margin + (at % 2) * width, top + Math.floor(at / 2) * 16]
+    pdf
+      .font('Helvetica')
+      .fontSize(9)
+      .fillColor(quiet)
+      .text(name, x, y, { width: width * 0.5, lineBreak: false })
+    pdf
+      .fillColor(inkOf(value))
+      .text(plain(value), x + width * 0.5, y, { width: width * 0.45, align: 'right', lineBreak: false })
+  }
+  pdf.x = margin
+  pdf.y = top + Math.ceil(pairs.length / 2) * 16 + 4
+  const left = [
+    ...(leftOut.incomplete > 0 ? [`${count(leftOut.incomplete)} whose opening is not known`] : []),
+    ...(leftOut.unpriced > 0 ? [`${count(leftOut.unpriced)} with an amount that has no known price`] : []),
+  ]
+  const sentence =
+    left.length > 0
+      ? `Left out of every figure of trades: ${left.join(', ')}.`
+      : 'No closed trade was left out.'
+  pdf
+    .fontSize(9)
+    .fillColor(quiet)
+    .text(sentence, margin, pdf.y, { width: pdf.page.width - 2 * margin })
+}
+
+function tables(pdf: Pdf, report: Report): void {
+  const { currency } = report
+  const results = (row: Report['trades']) => [
+    count(row.trades),
+    `${row.wins} / ${row.losses}`,
+    signed(row.net, currency),
+  ]
+  const outcome: readonly Column[] = [
+    { title: 'Trades', share: 0.1 },
+    { title: 'Won / lost', share: 0.15 },
+    { title: 'Net of trades', share: 0.2 },
+  ]
+  table(
+    pdf,
+    'By account',
+    [
+      { title: 'Account', share: 0.3, isText: true },
+      ...outcome,
+      { title: 'Fees', share: 0.12 },
+      { title: 'Booked', share: 0.13 },
+    ],
+    report.accounts.map((row) => [
+      row.label,
+      ...results(row),
+      money(row.booked.fees, currency),
+      signed(row.booked.net, currency),
+    ]),
+  )
+  table(
+    pdf,
+    'By symbol',
+    [{ title: 'Symbol', share: 0.55, isText: true }, ...outcome],
+    report.symbols.map((row) => [row.symbol, ...results(row)]),
+  )
+  const named: readonly Column[] = [
+    { title: 'Closed', share: 0.22, isText: true },
+    { title: 'Symbol', share: 0.34, isText: true },
+    { title: 'Side', share: 0.1, isText: true },
+    { title: 'Fees', share: 0.14 },
+    { title: 'Net', share: 0.2 },
+  ]
+  const trade = ({ closedAt, symbol, side, fees, net }: Report['best'][number]) => [
+    `${closedAt.slice(0, 16).replace('T', ' ')} UTC`,
+    symbol,
+    side,
+    fees === null ? '–' : money(fees, currency),
+    net === null ? '–' : signed(net, currency),
+  ]
+  table(pdf, 'Best trades', named, report.best.map(trade))
+  table(pdf, 'Worst trades', named, report.worst.map(trade))
+  table(
+    pdf,
+    'By day',
+    [
+      { title: 'Day', share: 0.2, isText: true },
+      { title: 'Closed', share: 0.1 },
+      { title: 'Won / lost', share: 0.14 },
+      { title: 'Price', share: 0.16 },
+      { title: 'Fees', share: 0.12 },
+      { title: 'Funding', share: 0.12 },
+      { title: 'Net', share: 0.16 },
+    ],
+    report.days.map(({ day, trades, wins, losses, price, fees, funding, net, isPartial }) => [
+      dayName(day),
+      count(trades),
+      `${wins} / ${losses}`,
+      signed(price, currency),
+      money(fees, currency),
+      signed(funding, currency),
+      `${signed(net, currency)}${isPartial ? ' *' : ''}`,
+    ]),
+    report.days.some(({ isPartial }) => isPartial) ? '* without amounts that have no known price.' : null,
+  )
+}
+
+const rowHeight = 14
+
+function table(
+  pdf: Pdf,
+  title: string,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  note: string | null = null,
+): void {
+  const bottom = pdf.page.height - margin - 16
+  const begin = () => {
+    pdf.font('Helvetica-Bold').fontSize(8)
+    cells(
+      pdf,
+      columns,
+      columns.map((column) => column.title),
+      () => quiet,
+    )
+    pdf.font('Helvetica').fontSize(8.5)
+  }
+  if (pdf.y + 4 * rowHeight > bottom) pdf.addPage()
+  pdf.moveDown(1).font('Helvetica-Bold').fontSize(11).fillColor(ink).text(title, margin)
+  pdf.moveDown(0.2)
+  if (rows.length === 0) {
+    pdf.font('Helvetica').fontSize(9).fillColor(quiet).text('Nothing in this period.')
+    return
+  }
+  begin()
+  for (const row of rows) {
+    if (pdf.y + rowHeight > bottom) {
+      pdf.addPage()
+      begin()
+    }
+    cells(pdf, columns, row, inkOf)
+  }
+  if (note) pdf.fillColor(quiet).text(note, margin, pdf.y + 2)
+}
+
+function cells(
+  pdf: Pdf,
+  columns: readonly Column[],
+  row: readonly string[],
+  colour: (value: string) => string,
+): void {
+  const whole = pdf.page.width - 2 * margin
+  const y = pdf.y
+  let x = margin
+  for (const [at, { share, isText = false }] of columns.entries()) {
+    const value = row[at] ?? ''
+    const width = share * whole
+    const align = isText ? 'left' : 'right'
+    pdf
+      .fillColor(isText ? ink : colour(value))
+      .text(plain(value), x, y + 3, {
+        width: width - 4,
+        height: rowHeight - 3,
+        ellipsis: true,
+        align,
+        lineBreak: false,
+      })
+    x += width
+  }
+  pdf
+    .moveTo(margin, y + rowHeight)
+    .lineTo(margin + whole, y + rowHeight)
+    .lineWidth(0.4)
+    .strokeColor(line)
+    .stroke()
+  pdf.x = margin
+  pdf.y = y + rowHeight
+}
+
+/** On each page: which it is, and when the report was made. */
+function feet(pdf: Pdf, { madeAt }: Report): void {
+  const { count: pages } = pdf.bufferedPageRange()
+  for (let page = 0; page < pages; page += 1) {
+    pdf.switchToPage(page)
+    // Below the margin a text would begin a page of its own.
+    pdf.page.margins.bottom = 0
+    const words = `Harbour, made ${madeAt.slice(0, 16).replace('T', ' ')} UTC. Page ${page + 1} of ${pages}`
+    pdf
+      .font('Helvetica')
+      .fontSize(8)
+      .fillColor(quiet)
+      .text(words, margin, pdf.page.height - 30, { lineBreak: false })
+  }
+}
+
+const ratio = ({ value, why }: Report['winRate'], write: (value: number) => string): string =>
+  value === null ? (why === 'no_losses' ? 'no losses' : '–') : write(value)
+
+const inkOf = (value: string): string =>
+  value.startsWith('+')
+    ? gain
+    : value.startsWith('-') && approximate(value.replace(/[^\d.]/g, '') || '0') > 0
+      ? loss
+      : ink
+
+/** What the fonts of the pages can write. */
+const plain = (value: string): string => value.replace(/[^\u0020-\u007e\u00a0-\u00ff–€]/g, '?')

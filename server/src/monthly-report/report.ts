@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import type { MonthlyReport } from '@harbour/contract/monthly-report'
+import { amount, text, ZERO } from '@harbour/ledger/decimal'
+import { dailyReturns, type EquityDay, unbroken } from '@harbour/ledger/figures/daily-returns'
+import { totalReturn } from '@harbour/ledger/figures/performance'
+import { relativeDrawdown } from '@harbour/ledger/figures/relative-drawdown'
+import type { Db } from '../db/kysely-over.ts'
+import type { SignedInUser } from '../http/context.ts'
+import { rowsIn } from '../performance/analytics.ts'
+import { closedTradesMeant } from '../performance/closed-trades.ts'
+import { readEquityDays } from '../performance/equity-days.ts'
+import { tradeFigures } from '../performance/chosen-figures.ts'
+import { closedFilterOf, netOf } from '../performance/routes.ts'
+import { inMoney, shownTrade } from '../performance/shown-trade.ts'
+import { isRecounting, readBooked, readClosed, readDays } from '../performance/store.ts'
+import type { ReportMoney } from '../report-currency/report-money.ts'
+import { readAccountResults, readExtremes } from './store.ts'
+
+type Report = z.input<typeof MonthlyReport>
+
+/** Trades that are named one by one, of the best and of the worst each. */
+const mostNamed = 5
+
+export interface AskedReport {
+  readonly timeZone: string
+  readonly from: string
+  readonly to: string
+  readonly accounts?: readonly string[] | undefined
+}
+
+/** Everything that the report of a period says, from the same rows as analytics and calendar. */
+export async function monthlyReportOf(
+  db: Db,
+  user: Pick<SignedInUser, 'id' | 'preferences'>,
+  asked: AskedReport,
+  money: ReportMoney,
+  nowMs: number,
+): Promise<Report> {
+  const { timeZone, from, to } = asked
+  const filter = await closedFilterOf(db, user.id, asked)
+  if (filter === null) throw new Error('a filter without a symbol means some')
+  const rows = rowsIn(money, await readClosed(db, filter, closedTradesMeant(filter)))
+  const figures = tradeFigures(rows, timeZone)
+  const booked = await readBooked(db, filter, null, money)
+  const named = async (which: 'best' | 'worst') =>
+    (await readExtremes(db, filter, which, mostNamed)).map((row) => inMoney(shownTrade(row), money))
+  return {
+    currency: money.currency,
+    rate: money.rate,
+    costMethod: user.preferences.costMethod,
+    isRecounting: await isRecounting(db, user.id),
+    timeZone,
+    from,
+    to,
+    madeAt: new Date(nowMs).toISOString(),
+    booked: { ...booked, net: netOf(booked) },
+    trades: figures.all,
+    leftOut: figures.leftOut,
+    winRate: figures.winRate,
+    profitFactor: figures.profitFactor,
+    expectancy: figures.expectancy,
+    averageWin: figures.averageWin,
+    averageLoss: figures.averageLoss,
+    equity: equityOf(await readEquityDays(db, user.id, asked, money)),
+    accounts: (await readAccountResults(db, filter, money)).map(
+      ({ accountId, label, exchange, trades, wins, losses, net, ...sums }) => ({
+        accountId,
+        label,
+        exchange,
+        trades,
+        wins,
+        losses,
+        breakevens: trades - wins - losses,
+        net,
+        booked: { ...sums, net: netOf(sums) },
+      }),
+    ),
+    symbols: figures.bySymbol,
+    days: [...(await readDays(db, filter, money))],
+    best: await named('best'),
+    worst: await named('worst'),
+  }
+}
+
+/** From the close before the period, where one is known: what came in and left after it, and what is left to explain. */
+function equityOf(days: readonly EquityDay[]): Report['equity'] {
+  const [start] = days
+  const end = days.at(-1)
+  if (!start || !end) return null
+  const flows = days.slice(1).map(({ flow }) => amount(flow))
+  const into = flows.filter((flow) => flow.gt(ZERO)).reduce((sum, flow) => sum.plus(flow), ZERO)
+  const out = flows.filter((flow) => flow.lt(ZERO)).reduce((sum, flow) => sum.minus(flow), ZERO)
+  const chain = unbroken(dailyReturns(days))
+  return {
+    startDay: start.day,
+    start: start.equity,
+    endDay: end.day,
+    end: end.equity,
+    deposits: text(into),
+    withdrawals: text(out),
+    profit: text(amount(end.equity).minus(start.equity).minus(into).plus(out)),
+    total: chain.length === 0 ? null : totalReturn(chain.map(({ value }) => value)),
+    drawdown: relativeDrawdown(chain),
+  }
+}

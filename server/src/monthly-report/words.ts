@@ -1,0 +1,33 @@
+import { round } from '@harbour/ledger/decimal'
+
+const symbols: Readonly<Record<string, string>> = { USD: '$', EUR: '€', BTC: 'BTC ' }
+
+/** `1234567.891` as `$1,234,567.89`; bitcoin has six places. From text, so that no float comes between. */
+export function money(value: string, currency: string): string {
+  const rounded = round(value, currency === 'BTC' ? 6 : 2, 'halfUp')
+  const size = rounded.replace('-', '')
+  const [whole = '0', places = ''] = size.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  const sign = rounded.startsWith('-') && /[1-9]/.test(size) ? '-' : ''
+  return `${sign}${symbols[currency] ?? `${currency} `}${grouped}${places ? `.${places}` : ''}`
+}
+
+/** With its sign, as profit and loss always are; nothing has none. */
+export function signed(value: string, currency: string): string {
+  const written = money(value, currency)
+  return written.startsWith('-') || !/[1-9]/.test(written) ? written : `+${written}`
+}
+
+export const percent = (share: number): string => `${(share * 100).toFixed(2)}%`.replace(/^-(?=0\.00%)/, '')
+
+export const count = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+
+const format = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+/** `2026-06-02` as `2 Jun 2026`. */
+export const dayName = (day: string): string => format.format(new Date(day))

@@ -1,0 +1,191 @@
+import type { ClosedTrade } from '@harbour/contract/closed-trades'
+import type { MonthlyReport } from '@harbour/contract/monthly-report'
+import type { ReactNode } from 'react'
+import { Money, Pnl, toneInk } from '../kit/amount.tsx'
+import { count, percent } from '../kit/format.ts'
+import { day, dayTime, time, zoneName } from '../kit/format-time.ts'
+import { Ratio } from '../performance/figure-list.tsx'
+import { marketName } from '../performance/groups.ts'
+import { dayTitle } from '../performance/month.ts'
+import { leftOutSentence } from '../performance/reasons.ts'
+import { PaperTable } from './paper-table.tsx'
+
+interface PaperProps {
+  readonly report: MonthlyReport
+  readonly title: string
+}
+
+/** All of the report, as it is printed. */
+export function Paper({ report, title }: PaperProps) {
+  const { booked, trades, rate, currency, costMethod, isRecounting } = report
+  return (
+    <article className="num flex flex-col gap-7 text-sm print:gap-5">
+      <header>
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        <p className="mt-1 text-xs text-muted-foreground">
+          Trading report. Amounts in {currency}, counted{' '}
+          {costMethod === 'fifo' ? 'first in, first out' : 'at average cost'}; days in{' '}
+          {report.timeZone.replaceAll('_', ' ')}.{' '}
+          {rate ? (rate.why ?? `Rates by ${rate.source}, of the past by the close before each day.`) : null}
+          {isRecounting ? ' Results are being counted again by another method: these are not final.' : null}
+        </p>
+      </header>
+      <dl className="grid grid-cols-4 gap-x-6 gap-y-3 max-md:grid-cols-2 print:grid-cols-4">
+        <Figure name="Net P&L booked">
+          <Pnl of={booked.net} />
+        </Figure>
+        <Figure name="Price P&L">
+          <Pnl of={booked.price} quiet />
+        </Figure>
+        <Figure name="Fees paid">
+          <Money of={booked.fees} />
+        </Figure>
+        <Figure name="Funding">
+          <Pnl of={booked.funding} quiet />
+        </Figure>
+        <Figure name="Closed trades">{count(trades.trades)}</Figure>
+        <Figure name="Net of closed trades">
+          <Pnl of={trades.net} />
+        </Figure>
+        <Figure name="Win rate">
+          <Ratio of={report.winRate} write={(value) => percent(value, { digits: 1 })} />
+        </Figure>
+        <Figure name="Profit factor">
+          <Ratio of={report.profitFactor} />
+        </Figure>
+        <Equity equity={report.equity} />
+      </dl>
+      <p className="text-xs text-muted-foreground">
+        {leftOutSentence(report.leftOut) ?? 'No closed trade of the period was left out.'}
+      </p>
+      <Tables report={report} />
+      <footer className="border-t pt-2 text-2xs text-subtle-foreground">
+        Made by Harbour, {day(report.madeAt)}, {time(report.madeAt)} {zoneName()}.
+      </footer>
+    </article>
+  )
+}
+
+function Equity({ equity }: { readonly equity: MonthlyReport['equity'] }) {
+  if (!equity) return <Figure name="Equity">not known in this period</Figure>
+  const { startDay, start, endDay, end, deposits, withdrawals, profit, total, drawdown } = equity
+  return (
+    <>
+      <Figure name={`Equity, end of ${startDay}`}>
+        <Money of={start} />
+      </Figure>
+      <Figure name={`Equity, end of ${endDay}`}>
+        <Money of={end} />
+      </Figure>
+      <Figure name="Deposits, withdrawals">
+        <Money of={deposits} digits={0} />, <Money of={withdrawals} digits={0} />
+      </Figure>
+      <Figure name="Change without them">
+        <Pnl of={profit} />
+      </Figure>
+      <Figure name="Return, time-weighted">
+        {total === null ? '–' : <span className={toneInk(total)}>{percent(total, { signed: true })}</span>}
+      </Figure>
+      <Figure name="Max drawdown">
+        {percent(-drawdown.depth)}
+        {drawdown.troughDay ? (
+          <span className="block text-2xs font-normal text-subtle-foreground">
+            {drawdown.peakDay ?? startDay} to {drawdown.troughDay}
+          </span>
+        ) : null}
+      </Figure>
+    </>
+  )
+}
+
+function Figure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="break-inside-avoid">
+      <dt className="text-xs text-muted-foreground">{name}</dt>
+      <dd className="text-base font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+type Results = MonthlyReport['trades']
+
+const results = ({ trades, wins, losses, net }: Results): readonly ReactNode[] => [
+  count(trades),
+  `${wins} / ${losses}`,
+  <Pnl key="net" of={net} />,
+]
+const outcome = ['Trades', 'Won / lost', 'Net of trades']
+
+function Tables({ report }: { readonly report: MonthlyReport }) {
+  return (
+    <>
+      <PaperTable
+        title="By account"
+        heads={['Account', ...outcome, 'Fees', 'Booked']}
+        rows={report.accounts.map((row) => ({
+          key: row.accountId,
+          cells: [
+            row.label,
+            ...results(row),
+            <Money key="fees" of={row.booked.fees} />,
+            <Pnl key="booked" of={row.booked.net} />,
+          ],
+        }))}
+      />
+      <PaperTable
+        title="By symbol"
+        heads={['Symbol', ...outcome]}
+        rows={report.symbols.map((row) => ({
+          key: row.symbol,
+          cells: [marketName(row.symbol), ...results(row)],
+        }))}
+      />
+      <Trades title="Best trades" trades={report.best} />
+      <Trades title="Worst trades" trades={report.worst} />
+      <PaperTable
+        title="By day"
+        heads={['Day', 'Closed', 'Won / lost', 'Price', 'Fees', 'Funding', 'Net']}
+        rows={report.days.map((row) => ({
+          key: row.day,
+          cells: [
+            dayTitle(row.day),
+            count(row.trades),
+            `${row.wins} / ${row.losses}`,
+            <Pnl key="price" of={row.price} quiet />,
+            <Money key="fees" of={row.fees} />,
+            <Pnl key="funding" of={row.funding} quiet />,
+            <span key="net">
+              <Pnl of={row.net} />
+              {row.isPartial ? ' *' : null}
+            </span>,
+          ],
+        }))}
+        note={
+          report.days.some(({ isPartial }) => isPartial)
+            ? '* without amounts that have no known price.'
+            : null
+        }
+      />
+    </>
+  )
+}
+
+function Trades({ title, trades }: { readonly title: string; readonly trades: readonly ClosedTrade[] }) {
+  return (
+    <PaperTable
+      title={title}
+      heads={['Closed', 'Symbol', 'Side', 'Fees', 'Net']}
+      texts={3}
+      rows={trades.map(({ id, closedAt, symbol, side, fees, net }) => ({
+        key: id,
+        cells: [
+          dayTime(closedAt),
+          marketName(symbol),
+          side,
+          <Money key="fees" of={fees} />,
+          <Pnl key="net" of={net} />,
+        ],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type { MonthlyReport } from '@harbour/contract/monthly-report'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { closedTrade, report as analytics } from '../../test/performance-world.ts'
+import { showScreen } from '../../test/trading-page.tsx'
+import { ReportScreen } from './report-screen.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const { winRate, profitFactor, all, expectancy, averageWin, averageLoss } = analytics()
+const report = (given: Partial<MonthlyReport> = {}): MonthlyReport => ({
+  currency: 'EUR',
+  rate: {
+    wanted: 'EUR',
+    perUsd: '0.8',
+    at: '2025-06-30T10:00:00.000Z',
+    source: 'EUR/USDT on Binance',
+    why: null,
+  },
+  costMethod: 'average',
+  isRecounting: false,
+  timeZone: 'UTC',
+  from: '2025-06-01',
+  to: '2025-06-30',
+  madeAt: '2025-07-01T10:00:00.000Z',
+  booked: { price: '340', fees: '15', funding: '-3', net: '322' },
+  trades: all,
+  leftOut: { incomplete: 2, unpriced: 0 },
+  winRate,
+  profitFactor,
+  expectancy,
+  averageWin,
+  averageLoss,
+  equity: null,
+  accounts: [],
+  symbols: [{ symbol: 'BTC/USDT:USDT', ...all }],
+  days: [],
+  best: [closedTrade({ id: 'k1', net: '133.32' })],
+  worst: [],
+  ...given,
+})
+const at = '/trading/report?from=2025-06-01&to=2025-06-30'
+
+test('the report says its month, its currency and whose rates, what was left out, and what there is nothing of', async () => {
+  const page = showScreen(<ReportScreen />, { at, world: { '/monthly-report': () => report() } })
+  expect(await screen.findByRole('heading', { name: 'June 2025' })).toBeTruthy()
+  expect(
+    page.asked.some((asked) =>
+      asked.startsWith('/monthly-report?timeZone=UTC&from=2025-06-01&to=2025-06-30'),
+    ),
+  ).toBe(true)
+  const main = within(screen.getByRole('main'))
+  expect(main.getByText('+€322.00')).toBeTruthy()
+  expect(main.getByText(/Rates by EUR\/USDT on Binance/)).toBeTruthy()
+  expect(main.getByText(/2 (closed )?trades/)).toBeTruthy()
+  expect(main.getByText('not known in this period')).toBeTruthy()
+  expect(main.getAllByText('Nothing in this period.')).toHaveLength(3)
+  expect(within(main.getByRole('region', { name: 'Best trades' })).getByText('+€133.32')).toBeTruthy()
+})
+
+test('months are stepped through in the address, and printing is the browser’s own', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  const page = showScreen(<ReportScreen />, { at, world: { '/monthly-report': () => report() } })
+  await screen.findByRole('heading', { name: 'June 2025' })
+  fireEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+  expect(page.address()).toBe('/trading/report?from=2025-05-01&to=2025-05-31')
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('a report that could not be loaded says so, and how to try again', async () => {
+  showScreen(<ReportScreen />, { at, world: { '/monthly-report': 500 } })
+  expect(await screen.findByText('Could not load the report')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
