@@ -13,6 +13,11 @@ interface OfReport {
   readonly report: PerformanceReport
 }
 
+const methods = {
+  average: 'What is sold is measured against the average cost of all that was held.',
+  fifo: 'What is sold is measured against what was bought first (FIFO).',
+} as const
+
 /** What the closed trades brought, each figure with the drawing of how it came about. */
 export function KeyFigures({ report }: OfReport) {
   return (
@@ -73,7 +78,7 @@ function Net({ report }: OfReport) {
   return (
     <Kpi
       label="Net P&L"
-      about={about('Net P&L', definitions.net, report)}
+      about={about('Net P&L', `${definitions.net} ${methods[report.costMethod]}`, report)}
       value={<Pnl of={report.all.net} />}
       drawing={pair(won, lost)}
       left={counted(report.all.trades, 'closed trade')}
