@@ -115,13 +115,13 @@ async function pullOne(
   account: Account,
   tries: number,
 ): Promise<number> {
-  if (!state?.cursor) return pullStream(run, stream, null, tries)
-  if (!state.done) return pullStream(run, stream, state.cursor, tries)
+  if (!state?.done) return pullStream(run, stream, state?.cursor ?? null, tries)
   // whole milliseconds: exchanges read nothing from a fraction
   const sinceMs = Math.floor(run.now() - backMs(account))
   const isRescan = account.isDayRescanDue || account.isWeekRescanDue
   const reread = stream.kind === 'fills' && isRescan ? new Reread(sinceMs) : null
-  const cursor = run.session.rewind(stream, state.cursor, sinceMs)
+  // Without a cursor everything is read once more, and with it what a re-read has to show.
+  const cursor = state.cursor === null ? null : run.session.rewind(stream, state.cursor, sinceMs)
   const added = await pullStream(run, stream, cursor, tries, reread)
   await reread?.settle(run, stream)
   return added

@@ -10,8 +10,8 @@ experiment(
     id: 'E-01',
     does: 'twenty accounts of four exchanges are read from their first trade to their last',
     passes: '0/0/0/0 at 2,000 rows a second or more',
-    when: 'nightly',
-    minutes: 6,
+    when: 'ci',
+    ciOn: ['postgres'],
   },
   async ({ isFull, note }) => {
     const fills = isFull ? 10_000 : 1_000

@@ -22,7 +22,6 @@ experiment(
     passes: 'what failed widens no span, what answered is kept, and a later run fills the rest',
     when: 'ci',
     ciOn: ['embedded'],
-    minutes: 6,
   },
   async ({ engine, isFull, note }) => {
     const all = ['binance', 'bybit', 'okx', 'bitget'] as const

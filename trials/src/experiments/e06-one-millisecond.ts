@@ -19,7 +19,6 @@ experiment(
     passes: '0/0/0/0',
     when: 'ci',
     ciOn: ['embedded'],
-    minutes: 5,
   },
   async ({ engine, isFull, note }) => {
     let pages = 0

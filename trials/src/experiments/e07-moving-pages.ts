@@ -15,7 +15,6 @@ experiment(
     does: 'rows appear while pages are read, pages come twice, rows of one moment in another order, and cursors expire',
     passes: '0/0/0/0',
     when: 'nightly',
-    minutes: 5,
   },
   async ({ engine, isFull, note }) => {
     const all = ['binance', 'bybit', 'okx', 'bitget'] as const

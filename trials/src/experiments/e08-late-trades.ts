@@ -14,7 +14,6 @@ experiment(
     passes: 'each is there at the end of the day in which it arrived',
     when: 'ci',
     ciOn: ['embedded'],
-    minutes: 5,
   },
   async ({ engine, isFull, note }) => {
     const all = ['binance', 'bybit', 'okx', 'bitget'] as const

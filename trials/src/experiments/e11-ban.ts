@@ -12,9 +12,8 @@ experiment(
     does: 'one exchange bans the address (418) while two processes read it and another one',
     passes:
       'both stop within a second, go on by themselves when it is over, and the other exchange is read meanwhile',
-    when: 'nightly',
+    when: 'ci',
     on: ['postgres'],
-    minutes: 5,
   },
   async ({ isFull, note }) => {
     const scene = await openScene({

@@ -14,7 +14,6 @@ experiment(
     passes: '0/0/0/0, and never two readers of one account, since leases go by the clock of the database',
     when: 'ci',
     ciOn: ['postgres'],
-    minutes: 5,
   },
   async ({ engine, note }) => {
     const scene = await openScene({ accounts: exchanges.map((exchange) => ({ exchange, fills: 2_000 })) })

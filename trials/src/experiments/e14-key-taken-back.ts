@@ -11,7 +11,6 @@ experiment(
     does: 'a key is revoked, or may suddenly trade, in the middle of a run',
     passes: 'the account needs attention, no further request, and its owner is told once',
     when: 'ci',
-    minutes: 4,
   },
   async ({ engine, isFull, note }) => {
     const all = ['binance', 'bybit', 'okx', 'bitget'] as const

@@ -12,7 +12,6 @@ experiment(
       'trades of another account are noticed, not stored and told; what an empty answer hid is found by adding up, and read again',
     when: 'ci',
     on: ['postgres'],
-    minutes: 3,
   },
   async ({ note }) => {
     const accounts = (['okx', 'bitget'] as const).flatMap((exchange) => [

@@ -16,7 +16,6 @@ experiment(
     passes: 'less than 100 MB more memory, no answer waited for longer than 30 seconds, then all is read',
     when: 'ci',
     on: process.platform === 'linux' ? ['embedded'] : [],
-    minutes: 4,
   },
   async ({ isFull, note }) => {
     const scene = await openScene({ accounts: [{ exchange: 'okx', fills: 3_000 }] })

@@ -11,7 +11,6 @@ experiment(
     passes: 'every migration is applied once, and all of them come up without an error',
     when: 'ci',
     on: ['postgres'],
-    minutes: 6,
   },
   async ({ isFull, note }) => {
     const place = await openPlace()

@@ -17,7 +17,6 @@ experiment(
     passes,
     when: 'ci',
     on: ['postgres'],
-    minutes: 5,
   },
   (trial) =>
     lame(trial, async (reader, whileAway) => {
@@ -35,7 +34,6 @@ experiment(
     passes,
     when: 'ci',
     on: ['postgres'],
-    minutes: 5,
   },
   (trial) =>
     lame(trial, async (reader, whileAway) => {

@@ -17,7 +17,6 @@ experiment(
       'it stops within half a lease (15 s outside of trials), another one goes on, and it works again by itself',
     when: 'ci',
     on: ['postgres'],
-    minutes: 6,
   },
   async ({ isFull, note }) => {
     const scene = await openScene({ accounts: [{ exchange: 'okx', fills: 12_000 }] })

@@ -15,7 +15,6 @@ experiment(
     passes: 'no answer but success, each stops within ten seconds, 0/0/0/0',
     when: 'ci',
     on: ['postgres'],
-    minutes: 6,
   },
   async ({ isFull, note }) => {
     const scene = await openScene({

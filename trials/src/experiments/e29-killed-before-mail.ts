@@ -11,8 +11,8 @@ experiment(
     id: 'E-29',
     does: 'kill -9 right after a message was taken and before its receipt is mailed',
     passes: 'every receipt arrives, and one that arrives twice bears the same id',
-    when: 'nightly',
-    minutes: 6,
+    when: 'ci',
+    ciOn: ['postgres'],
   },
   async ({ isFull, note }) => {
     const place = await openPlace()

@@ -17,7 +17,6 @@ experiment(
       'nothing that was answered with success is lost, errors last no longer than 30 seconds, and nothing has to be restarted',
     when: 'nightly',
     on: ['postgres'],
-    minutes: 5,
   },
   async ({ isFull, note }) => {
     const programs = findPostgres()

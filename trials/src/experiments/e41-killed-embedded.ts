@@ -16,7 +16,6 @@ experiment(
     passes: 'nothing that was answered is lost, and the second process is refused and told who is in',
     when: 'ci',
     on: ['embedded'],
-    minutes: 10,
   },
   async ({ isFull, note }) => {
     const kills = isFull ? 50 : 6

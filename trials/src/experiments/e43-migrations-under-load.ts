@@ -17,7 +17,6 @@ experiment(
       'no write fails or waits for a lock longer than two seconds, and statements of the version before still work',
     when: 'ci',
     on: ['postgres'],
-    minutes: 10,
   },
   async ({ isFull, note }) => {
     const rows = isFull ? 1_000_000 : 100_000
