@@ -19,7 +19,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'harbour-suites-'))
 const outcomes: Outcome[] = []
 const asked = process.argv.slice(2)
 const only = asked.filter((name) => name !== '--all')
-/** Run with `--all`, as every change is, or when they are named: nobody who only tries things out waits for minutes of kill -9. */
+/** Run with `--all` or when they are named: nobody who only tries things out waits for minutes of kill -9. */
 const byName = ['trials']
 const wanted = (suite: string) =>
   only.length === 0 ? asked.includes('--all') || !byName.includes(suite) : only.includes(suite)

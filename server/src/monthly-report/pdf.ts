@@ -238,15 +238,13 @@ function cells(
     const value = row[at] ?? ''
     const width = share * whole
     const align = isText ? 'left' : 'right'
-    pdf
-      .fillColor(isText ? ink : colour(value))
-      .text(plain(value), x, y + 3, {
-        width: width - 4,
-        height: rowHeight - 3,
-        ellipsis: true,
-        align,
-        lineBreak: false,
-      })
+    pdf.fillColor(isText ? ink : colour(value)).text(plain(value), x, y + 3, {
+      width: width - 4,
+      height: rowHeight - 3,
+      ellipsis: true,
+      align,
+      lineBreak: false,
+    })
     x += width
   }
   pdf

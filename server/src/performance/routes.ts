@@ -211,4 +211,5 @@ const periodOf = (userId: string, { timeZone, from, to, accounts }: Asked): Peri
 })
 
 /** What price, fees and funding leave. */
-export const netOf = ({ price, fees, funding }: BookedSum): string => text(amount(price).minus(fees).plus(funding))
+export const netOf = ({ price, fees, funding }: BookedSum): string =>
+  text(amount(price).minus(fees).plus(funding))
