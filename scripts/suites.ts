@@ -47,10 +47,13 @@ interface VitestReport {
  * them, PostgreSQL where it is here.
  */
 const longFiles = [
+  'imports/imports',
   'performance/compare-results',
   'performance/killed-fold',
+  'performance/results',
   'reconciliation/reconciliation',
   'sync/equity',
+  'sync/faults',
   'sync/kill',
 ].map((name) => `server/src/${name}.test.ts`)
 
