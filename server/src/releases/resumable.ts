@@ -85,6 +85,12 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
     }
   }
 
+  async function keptAs(userId: string, id: string): Promise<UploadState | null> {
+    if (!id.startsWith(markOf(userId))) return null
+    const file = await (keeping.get(id) ?? findKept(services.database.db, keyOf(id)))
+    return file && { offset: file.bytes, bytes: file.bytes, file }
+  }
+
   return {
     async start(userId, request, take) {
       acceptName(nameIn(String(request.headers['upload-metadata'] ?? '')))
@@ -98,14 +104,16 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
       await untilAnswered(open().server, request, take())
     },
     async state(userId, id) {
-      const known = id.startsWith(markOf(userId))
-        ? (keeping.get(id) ?? (await findKept(services.database.db, keyOf(id))))
-        : null
-      if (known) {
-        const file = await known
-        return { offset: file.bytes, bytes: file.bytes, file }
+      const known = await keptAs(userId, id)
+      if (known) return known
+      const found = await find(userId, id).catch(asError)
+      if (found instanceof Error) {
+        // somebody else may have kept it between our two looks
+        const meanwhile = await keptAs(userId, id)
+        if (meanwhile) return meanwhile
+        throw found
       }
-      const { offset, size = 0, metadata } = await find(userId, id)
+      const { offset, size = 0, metadata } = found
       if (offset < size) return { offset, bytes: size, file: null }
       // another request may have begun while we looked
       const work = keeping.get(id) ?? keepOnce(userId, id, metadata?.['filename'] ?? '')
@@ -131,6 +139,8 @@ async function untilAnswered(
   const closed = new Promise<void>((resolve) => void response.once('close', resolve))
   await Promise.race([server.handle(request, response), closed])
 }
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
 /** What the library throws for an upload that it has not or no more, or the disk for a file that has gone meanwhile. */
 const isNotThere = (error: unknown): boolean =>
