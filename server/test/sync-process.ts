@@ -35,7 +35,9 @@ function dying(atWriting: number): KyselyPlugin {
     transformQuery({ node }) {
       const text = node.kind === 'RawNode' ? node.sqlFragments.join(' ') : ''
       if (
-        /(?:insert into|delete from) (?:round_trips|result_slots|fold_points)|set results_method = /.test(text)
+        /(?:insert into|delete from) (?:round_trips|result_slots|fold_points)|set results_method = /.test(
+          text,
+        )
       ) {
         writings += 1
         if (writings === atWriting) process.kill(process.pid, 'SIGKILL')
