@@ -80,40 +80,33 @@ function ReportBar({ period, query }: ReportBarProps) {
       setBusy(false)
     }
   }
-  const field = 'h-(--hb-h-md) rounded-md bg-field px-2 hairline-strong max-md:h-11'
   return (
     <header className="flex flex-wrap items-center gap-2 border-b px-4 py-2 print:hidden">
       <ButtonLink to={`${paths.calendar}${search}`} tone="ghost" icon={ArrowLeft}>
         Calendar
       </ButtonLink>
       <span className="flex-1" />
-      <IconButton
-        icon={ChevronLeft}
-        label="Previous month"
-        onClick={() => showMonth(monthsLater(month, -1))}
-      />
-      <label className="contents">
-        <span className="sr-only">First day</span>
-        <input
-          type="date"
+      <div className="flex items-center gap-2 max-md:order-last max-md:w-full max-md:justify-between max-md:gap-1">
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous month"
+          onClick={() => showMonth(monthsLater(month, -1))}
+        />
+        <DayField
+          label="First day"
           value={period.from}
           max={period.to}
-          onChange={({ target }) => target.value && show(target.value, period.to)}
-          className={field}
+          onChange={(day) => show(day, period.to)}
         />
-      </label>
-      <span aria-hidden>–</span>
-      <label className="contents">
-        <span className="sr-only">Last day</span>
-        <input
-          type="date"
+        <span aria-hidden>–</span>
+        <DayField
+          label="Last day"
           value={period.to}
           min={period.from}
-          onChange={({ target }) => target.value && show(period.from, target.value)}
-          className={field}
+          onChange={(day) => show(period.from, day)}
         />
-      </label>
-      <IconButton icon={ChevronRight} label="Next month" onClick={() => showMonth(monthsLater(month, 1))} />
+        <IconButton icon={ChevronRight} label="Next month" onClick={() => showMonth(monthsLater(month, 1))} />
+      </div>
       <Button icon={Printer} onClick={() => window.print()}>
         Print
       </Button>
@@ -128,6 +121,29 @@ function ReportBar({ period, query }: ReportBarProps) {
         Save PDF
       </Button>
     </header>
+  )
+}
+
+interface DayFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly min?: string
+  readonly max?: string
+  /** A day, never an emptied field. */
+  readonly onChange: (day: string) => void
+}
+
+function DayField({ label, onChange, ...limits }: DayFieldProps) {
+  return (
+    <label className="contents">
+      <span className="sr-only">{label}</span>
+      <input
+        type="date"
+        {...limits}
+        onChange={({ target }) => target.value && onChange(target.value)}
+        className="h-(--hb-h-md) min-w-0 rounded-md bg-field px-2 hairline-strong max-md:h-11"
+      />
+    </label>
   )
 }
 
