@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { ClosedTrade } from './closed-trades.ts'
-import { CalendarDay, figure, period, Results } from './performance.ts'
+import { CalendarDay, day, EquityDrawdown, figure, period, Results } from './performance.ts'
 import { costMethods } from './preference-choices.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { route } from './route.ts'
 import { decimal, id, instant } from './shapes.ts'
-
-const day = z.iso.date('Please give a day as 2025-06-24')
 
 /** Price P&L before fees, fees paid, funding received, and what they leave. */
 const Booked = z.object({ price: decimal, fees: decimal, funding: decimal, net: decimal })
@@ -46,12 +44,7 @@ export const MonthlyReport = z.object({
       profit: decimal,
       /** Time-weighted, a share. */
       total: z.number().nullable(),
-      drawdown: z.object({
-        depth: z.number(),
-        peakDay: z.string().nullable(),
-        troughDay: z.string().nullable(),
-        recoveredDay: z.string().nullable(),
-      }),
+      drawdown: EquityDrawdown,
     })
     .nullable(),
   accounts: z.array(

@@ -10,7 +10,7 @@ import { closedTradeNarrowing } from './trade-filter.ts'
 
 /** A ratio or a mean, or the reason why there is none: 'no_trades', 'no_losses', 'too_few_days' and the like. */
 export const figure = z.object({ value: z.number().nullable(), why: z.string().nullable() })
-const day = z.iso.date('Please give a day as 2025-06-24')
+export const day = z.iso.date('Please give a day as 2025-06-24')
 
 /** What some trades brought. Money in the currency of the answer. */
 export const Results = z.object({
@@ -19,6 +19,14 @@ export const Results = z.object({
   losses: z.number().int(),
   breakevens: z.number().int(),
   net: decimal,
+})
+
+/** The deepest fall of the equity without deposits and withdrawals: a share, and its days. */
+export const EquityDrawdown = z.object({
+  depth: z.number(),
+  peakDay: z.string().nullable(),
+  troughDay: z.string().nullable(),
+  recoveredDay: z.string().nullable(),
 })
 
 /** Whose days are meant; both of a period are included, and without them everything is. */
@@ -94,12 +102,7 @@ export const PerformanceReport = z.object({
       sharpe: figure,
       sortino: figure,
       calmar: figure,
-      drawdown: z.object({
-        depth: z.number(),
-        peakDay: z.string().nullable(),
-        troughDay: z.string().nullable(),
-        recoveredDay: z.string().nullable(),
-      }),
+      drawdown: EquityDrawdown,
     })
     .nullable(),
   bySymbol: z.array(Results.extend({ symbol: z.string() })),

@@ -1,25 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
-import { demoPassword, fillLogin } from './fill-login.ts'
+import { expect, type Page } from '@playwright/test'
+import { demoPassword } from './fill-login.ts'
 import { type Harbour, startHarbour } from './harbour.ts'
+import { keepSignedIn, logIn, test } from './signed-in.ts'
 
 let harbour: Harbour
-let signedIn: BrowserContextOptions['storageState']
-/** Each test has a browser of its own, in which the demo's administrator is signed in already. */
-const test = base.extend({
-  page: async ({ browser }, use) => {
-    const context = await browser.newContext(signedIn ? { storageState: signedIn } : {})
-    await use(await context.newPage())
-    await context.close()
-  },
-})
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto(`${harbour.origin}/login`)
-  await fillLogin(page, email)
-  await expect(page).toHaveURL(/\/dashboard$/)
-}
-
 test.beforeAll(async ({ browser }) => {
   harbour = await startHarbour({ HARBOUR_DEMO: 'on' })
   await fetch(`${harbour.origin}/api/v1/contact`, {
@@ -32,12 +17,7 @@ test.beforeAll(async ({ browser }) => {
       message: 'Could you send pricing for our group of forty?',
     }),
   })
-  const page = await browser.newPage()
-  await logIn(page, 'admin@harbour.demo')
-  // so that each test can have both themes, the browser decides
-  await page.evaluate("localStorage.setItem('harbour.theme', 'system')")
-  signedIn = await page.context().storageState()
-  await page.close()
+  await (await keepSignedIn(browser, harbour.origin, 'admin@harbour.demo')).close()
 })
 test.afterAll(() => harbour?.stop())
 
@@ -194,7 +174,7 @@ test('one call that fails is told in its own card with another try, and blanks n
 test('S297 S298 S299 a trader is denied, and led to the dashboard', async ({ browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await logIn(page, 'trader@harbour.demo')
+  await logIn(page, harbour.origin, 'trader@harbour.demo')
   await panel(page)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
-import { fillLogin } from './fill-login.ts'
+import { expect, type Page } from '@playwright/test'
 import { type Harbour, startHarbour } from './harbour.ts'
+import { keepTraderSignedIn, test } from './signed-in.ts'
 
 const screens = [
   '/trading',
@@ -30,28 +30,9 @@ const headings = {
 const themes = ['dark', 'light'] as const
 
 let harbour: Harbour
-let signedIn: BrowserContextOptions['storageState']
-/** Each test has a browser of its own, in which the demo trader is signed in already. */
-const test = base.extend({
-  page: async ({ browser }, use) => {
-    const context = await browser.newContext(signedIn ? { storageState: signedIn } : {})
-    await use(await context.newPage())
-    await context.close()
-  },
-})
 test.beforeAll(async ({ browser }) => {
   harbour = await startHarbour({ HARBOUR_DEMO: 'on' })
-  const page = await browser.newPage()
-  await page.goto(`${harbour.origin}/login`)
-  await fillLogin(page, 'trader@harbour.demo')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  // Dark unless somebody chose otherwise: so that each test can have both, the browser decides.
-  await page.evaluate("localStorage.setItem('harbour.theme', 'system')")
-  signedIn = await page.context().storageState()
-  // The demo's three accounts, read to the end.
-  await page.goto(`${harbour.origin}/trading`)
-  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible({ timeout: 200_000 })
-  await page.close()
+  await keepTraderSignedIn(browser, harbour.origin)
 })
 test.afterAll(() => harbour?.stop())
 

@@ -1,29 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fillLogin } from './fill-login.ts'
 import { type Harbour, startHarbour } from './harbour.ts'
+import { keepTraderSignedIn, test } from './signed-in.ts'
 
 let harbour: Harbour
-let signedIn: BrowserContextOptions['storageState']
-const test = base.extend({
-  page: async ({ browser }, use) => {
-    const context = await browser.newContext(signedIn ? { storageState: signedIn } : {})
-    await use(await context.newPage())
-    await context.close()
-  },
-})
 test.beforeAll(async ({ browser }) => {
   harbour = await startHarbour({ HARBOUR_DEMO: 'on' })
-  const page = await browser.newPage()
-  await page.goto(`${harbour.origin}/login`)
-  await fillLogin(page, 'trader@harbour.demo')
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.evaluate("localStorage.setItem('harbour.theme', 'system')")
-  signedIn = await page.context().storageState()
-  await page.goto(`${harbour.origin}/trading`)
-  await expect(page.getByRole('button', { name: /^Synced/ })).toBeVisible({ timeout: 200_000 })
-  await page.close()
+  await keepTraderSignedIn(browser, harbour.origin)
 })
 test.afterAll(() => harbour?.stop())
 

@@ -30,11 +30,11 @@ export interface ExperimentPlan {
   readonly does: string
   /** What has to come of it. */
   readonly passes: string
-  /** `ci` with every change, `nightly` with `--all` or by name. */
+  /** `ci` with every run, `nightly` with `--all` or by name. */
   readonly when: 'ci' | 'nightly'
   /** Where it runs: both, unless the engine has no part in it or cannot do it (several processes on the embedded one). */
   readonly on?: readonly Engine[]
-  /** Where every change runs it, for what takes long and has the same road on both; everywhere when absent. */
+  /** Where every run does it, for what takes long and has the same road on both; everywhere when absent. */
   readonly ciOn?: readonly Engine[]
   /** After that long it has failed; ten when absent, since a machine that others work on is many times slower. */
   readonly minutes?: number

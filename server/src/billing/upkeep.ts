@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { takeTurn, timeAndAgain, type Upkeep } from '../db/turns.ts'
+import { inTurns, type Upkeep } from '../db/turns.ts'
 import type { Services } from '../services.ts'
 import { endLapsed } from './apply-state.ts'
 import type { CustomerRow } from './customers.ts'
@@ -21,12 +21,10 @@ export async function runBillingUpkeep(services: Services): Promise<void> {
 }
 
 export function startBillingUpkeep(services: Services): Upkeep {
-  return timeAndAgain(
-    everyMs,
-    async () => {
-      // one of all processes: others would only put the same questions to Stripe
-      if (await takeTurn(services.database.db, 'billing', everyMs)) await runBillingUpkeep(services)
-    },
+  return inTurns(
+    // of several processes all but one would only put the same questions to Stripe
+    { db: services.database.db, name: 'billing', everyMs },
+    () => runBillingUpkeep(services),
     (error) => services.log.warn({ error }, 'the upkeep of subscriptions failed'),
   )
 }

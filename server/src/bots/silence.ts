@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
-import { takeTurn, timeAndAgain, type Upkeep } from '../db/turns.ts'
+import { inTurns, type Upkeep } from '../db/turns.ts'
 import { compose } from '../mail/texts.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Services } from '../services.ts'
@@ -69,12 +69,9 @@ function silenceMail({ name, hours, lastAt, email }: Silent, publicUrl: string):
 
 /** Looks every few minutes, in one of all processes. `onSilent` is called for each person who was told. */
 export function startSilenceWatch(services: Services, onSilent: (userId: string) => void): Upkeep {
-  return timeAndAgain(
-    everyMs,
-    async () => {
-      if (await takeTurn(services.database.db, 'bots', everyMs))
-        (await tellOfSilence(services)).forEach(onSilent)
-    },
+  return inTurns(
+    { db: services.database.db, name: 'bots', everyMs },
+    async () => (await tellOfSilence(services)).forEach(onSilent),
     (error) => services.log.warn({ error }, 'silent bots could not be looked for'),
   )
 }

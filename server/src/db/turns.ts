@@ -15,13 +15,37 @@ export async function takeTurn(db: Db, task: string, everyMs: number): Promise<b
   return rows.length === 1
 }
 
+/** Work that goes on beside the requests in one of all processes. */
+interface Task {
+  readonly db: Db
+  /** By which the processes know it from other tasks. */
+  readonly name: string
+  readonly everyMs: number
+  /** How often a process asks whether it is its turn: oftener where a turn that fell to one that died should not wait long. */
+  readonly askEveryMs?: number
+}
+
+/** Does a task again and again, in turns with all other processes. What fails is told and tried again at its next time. */
+export const inTurns = (
+  { db, name, everyMs, askEveryMs = everyMs }: Task,
+  work: () => Promise<unknown>,
+  onFailure: (error: unknown) => void,
+): Upkeep =>
+  timeAndAgain(
+    askEveryMs,
+    async () => {
+      if (await takeTurn(db, name, everyMs)) await work()
+    },
+    onFailure,
+  )
+
 /** Something that goes on beside the requests until it is stopped; stopping waits for what is under way. */
 export interface Upkeep {
   stop(): Promise<void>
 }
 
 /** Does work again and again, never twice at once. What fails is told and tried again at its next time. */
-export function timeAndAgain(
+function timeAndAgain(
   everyMs: number,
   work: () => Promise<unknown>,
   onFailure: (error: unknown) => void,

@@ -253,14 +253,16 @@ test('nothing is kept once nobody looks', async () => {
   await expect.poll(() => kept.people, { timeout: 20_000 }).toBe(0)
 })
 
+const oneTrade = {
+  kind: 'close',
+  account: 0,
+  symbol: 'BTC/USDT',
+  trades: [{ at: 10, net: 80, held: 3, isLong: true }],
+} as const satisfies Step
+
 test('after more changes than are listed everything is read again', async () => {
   const [kept, ada] = [new KeptResults(), await person()]
-  await ada.take({
-    kind: 'close',
-    account: 0,
-    symbol: 'BTC/USDT',
-    trades: [{ at: 10, net: 80, held: 3, isLong: true }],
-  })
+  await ada.take(oneTrade)
   await isRight(kept, ada.userId)
   for (let net = 1; net <= 360; net += 1)
     await ada.take({ kind: 'correct', account: 0, symbol: 'BTC/USDT', net })
@@ -272,12 +274,7 @@ test('after more changes than are listed everything is read again', async () => 
 
 test('what is kept of one person is never in the answer of another', async () => {
   const [kept, ada, bob] = [new KeptResults(), await person(), await person()]
-  await ada.take({
-    kind: 'close',
-    account: 0,
-    symbol: 'BTC/USDT',
-    trades: [{ at: 10, net: 80, held: 3, isLong: true }],
-  })
+  await ada.take(oneTrade)
   await isRight(kept, ada.userId)
   const asBob = await readAnalytics(home.database.forPerson(bob.userId), kept, await filterOf(bob.userId, {}))
   expect(asBob.figures.all.trades).toBe(0)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { takeTurn, timeAndAgain, type Upkeep } from '../db/turns.ts'
+import { inTurns, type Upkeep } from '../db/turns.ts'
 import type { Db } from '../db/kysely-over.ts'
 import type { Services } from '../services.ts'
 
@@ -28,11 +28,9 @@ export async function askForComparisons(db: Db): Promise<number> {
 
 /** Every night, in one of all processes. */
 export function startResultsUpkeep({ database, log }: Services): Upkeep {
-  return timeAndAgain(
-    hourMs,
-    async () => {
-      if (await takeTurn(database.db, 'results', dayMs)) await askForComparisons(database.db)
-    },
+  return inTurns(
+    { db: database.db, name: 'results', everyMs: dayMs, askEveryMs: hourMs },
+    () => askForComparisons(database.db),
     (error) => log.warn({ error }, 'no comparison of results could be asked for'),
   )
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Page, Stream } from '@harbour/exchanges/exchange'
 import type { Db } from '../db/kysely-over.ts'
-import { takeTurn, timeAndAgain, type Upkeep } from '../db/turns.ts'
+import { inTurns, type Upkeep } from '../db/turns.ts'
 import type { Services } from '../services.ts'
 import type { AccountRun } from './account-run.ts'
 
@@ -56,11 +56,9 @@ export async function forgetPageOwners(db: Db): Promise<number> {
 
 /** Every hour, in one of all processes. */
 export function startPageOwnersUpkeep({ database, log }: Services): Upkeep {
-  return timeAndAgain(
-    hourMs,
-    async () => {
-      if (await takeTurn(database.db, 'page owners', hourMs)) await forgetPageOwners(database.db)
-    },
+  return inTurns(
+    { db: database.db, name: 'page owners', everyMs: hourMs },
+    () => forgetPageOwners(database.db),
     (error) => log.warn({ error }, 'old owners of pages could not be forgotten'),
   )
 }

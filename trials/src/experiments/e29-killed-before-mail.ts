@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect } from 'vitest'
 import { experiment } from '../experiment.ts'
 import { openPlace } from '../place.ts'
+import { askHarbour } from '../processes/ask-harbour.ts'
 import { startProcess } from '../processes/start-process.ts'
 
 experiment(
@@ -67,16 +68,7 @@ experiment(
 )
 
 async function send(address: string | null, email: string): Promise<void> {
-  const reply = await fetch(`${address}/api/v1/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Ada',
-      email,
-      subject: 'A question',
-      message: 'Does this arrive after a crash?',
-    }),
-  })
+  const reply = await askHarbour(address, email, 'Does this arrive after a crash?')
   if (!reply.ok) throw new Error(`the message was not taken: ${reply.status} ${await reply.text()}`)
 }
 

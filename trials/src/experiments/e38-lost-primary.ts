@@ -4,6 +4,7 @@ import { findPostgres, startPostgres } from '@harbour/server/test/postgres-serve
 import { queryOnce } from '../empty-database.ts'
 import { experiment } from '../experiment.ts'
 import { openPlace } from '../place.ts'
+import { askHarbour } from '../processes/ask-harbour.ts'
 import { startProcess } from '../processes/start-process.ts'
 import { startFaultProxy } from '../proxy/fault-proxy.ts'
 
@@ -104,17 +105,8 @@ function startWriters(address: string | null, count: number) {
 }
 
 async function send(address: string | null, email: string): Promise<boolean> {
-  const reply = await fetch(`${address}/api/v1/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Ada',
-      email,
-      subject: 'A question',
-      message: 'Is this there after a crash?',
-    }),
-    signal: AbortSignal.timeout(unansweredMs),
-  }).catch(() => null)
+  const patience = AbortSignal.timeout(unansweredMs)
+  const reply = await askHarbour(address, email, 'Is this there after a crash?', patience).catch(() => null)
   await reply?.arrayBuffer().catch(() => null)
   return reply?.ok === true
 }

@@ -1,14 +1,13 @@
 import type { Playbook } from '@harbour/contract/journal'
 import { journalLimits } from '@harbour/contract/journal-text'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { sentenceOf } from '../api-error.ts'
 import { useAsk, useDo } from '../ask.ts'
 import { Pnl } from '../kit/amount.tsx'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
-import { Dialog } from '../kit/dialog.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { Field } from '../kit/field.tsx'
 import { counted, percent } from '../kit/format.ts'
@@ -16,6 +15,7 @@ import { IconButton } from '../kit/icon-button.tsx'
 import { Input } from '../kit/input.tsx'
 import { Loaded } from '../kit/loaded.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
+import { SaveDialog } from '../kit/save-dialog.tsx'
 import { SkeletonRows } from '../kit/skeleton.tsx'
 import { Textarea } from '../kit/textarea.tsx'
 import { paths } from '../paths.ts'
@@ -114,64 +114,45 @@ function PlaybookDialog({
 }) {
   const [name, setName] = useState(before?.name ?? '')
   const [rules, setRules] = useState(before?.rules ?? '')
-  const form = useId()
   const refresh = { refresh: [api.journal.playbooks] }
   const add = useDo(api.journal.addPlaybook, refresh)
   const change = useDo(api.journal.changePlaybook, refresh)
   const failure = add.error ?? change.error
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     const body = { name, rules }
     if (before) change.mutate({ params: { id: before.id }, body }, { onSuccess: onClose })
     else add.mutate({ body }, { onSuccess: onClose })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+    <SaveDialog
       title={before ? 'Change playbook' : 'New playbook'}
-      footer={
-        <>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            size="lg"
-            tone="primary"
-            type="submit"
-            form={form}
-            busy={add.isPending || change.isPending}
-            disabled={name.trim() === ''}
-          >
-            Save
-          </Button>
-        </>
-      }
+      ready={name.trim() !== ''}
+      busy={add.isPending || change.isPending}
+      onSave={save}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={submit} className="grid gap-4">
-        <Field label="Name" error={failure ? sentenceOf(failure) : null}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={journalLimits.name}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Rules" aside="optional">
-          {(control) => (
-            <Textarea
-              {...control}
-              maxLength={journalLimits.rules}
-              placeholder="When to enter, where to be wrong, when to leave"
-              value={rules}
-              onChange={({ target }) => setRules(target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Name" error={failure ? sentenceOf(failure) : null}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={journalLimits.name}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Rules" aside="optional">
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={journalLimits.rules}
+            placeholder="When to enter, where to be wrong, when to leave"
+            value={rules}
+            onChange={({ target }) => setRules(target.value)}
+          />
+        )}
+      </Field>
+    </SaveDialog>
   )
 }
 

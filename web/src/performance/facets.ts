@@ -1,5 +1,6 @@
+import { facetNames } from '@harbour/contract/view-parts'
+
 /** What narrows closed trades down to single ones; in the address, on analytics and on the trades themselves. */
-export const facetNames = ['tag', 'playbook', 'bot', 'hour', 'weekday', 'heldFrom', 'heldTo'] as const
 export type FacetName = (typeof facetNames)[number]
 export type Facets = { readonly [N in FacetName]?: string }
 

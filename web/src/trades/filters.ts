@@ -1,6 +1,7 @@
 import type { TradeFilter } from '@harbour/contract/trade-filter-fields'
+import { facetNames, listFilterNames } from '@harbour/contract/view-parts'
 import { dayKey, shownIn } from '../kit/format-time.ts'
-import { facetNames, type Facets, readFacets } from '../performance/facets.ts'
+import { type Facets, readFacets } from '../performance/facets.ts'
 import type { Scope } from '../shell/scope.ts'
 import { dayStart } from './day-start.ts'
 import { readWhere, whereText } from './where.ts'
@@ -50,18 +51,7 @@ export interface Filters {
   readonly search: string
 }
 
-export const filterNames = [
-  'symbol',
-  'side',
-  'result',
-  'exchange',
-  'from',
-  'to',
-  'where',
-  'search',
-  ...facetNames,
-] as const
-export type FilterName = (typeof filterNames)[number]
+export type FilterName = (typeof listFilterNames)[number]
 
 const noFacets = Object.fromEntries(facetNames.map((name) => [name, '']))
 
@@ -161,7 +151,7 @@ export function changed(
 
 /** No filter, and so no saved view either; the columns stay as they are. */
 export function cleared(params: URLSearchParams): URLSearchParams {
-  const next = changed(params, Object.fromEntries(filterNames.map((name) => [name, ''])))
+  const next = changed(params, Object.fromEntries(listFilterNames.map((name) => [name, ''])))
   next.delete('saved')
   return next
 }
