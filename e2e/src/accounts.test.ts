@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { fillLogin } from './fill-login.ts'
 import { type Harbour, linkIn, startHarbour } from './harbour.ts'
+import { expectToFit } from './fits.ts'
 
 const password = 'Lantern-4-quay'
 
@@ -261,10 +262,7 @@ test('every page of an account can be read with a screen reader, dark and light,
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.evaluate(`document.documentElement.dataset.theme = '${colorScheme}'`)
-      const overflow = Number(
-        await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-      )
-      expect(overflow, `${what} at ${width}`).toBeLessThanOrEqual(0)
+      await expectToFit(page, `${what} at ${width}`)
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
         .analyze()

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { demoPassword } from './fill-login.ts'
 import { type Harbour, startHarbour } from './harbour.ts'
 import { keepSignedIn, logIn, test } from './signed-in.ts'
+import { expectToFit } from './fits.ts'
 
 let harbour: Harbour
 test.beforeAll(async ({ browser }) => {
@@ -46,10 +47,7 @@ test('an administrator finds every tab with real content, at every width, withou
     for (const width of [1440, 1024, 390, 360]) {
       await page.setViewportSize({ width, height: 900 })
       await atRest(page)
-      const overflow = Number(
-        await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-      )
-      expect(overflow, `${name} at ${width}`).toBeLessThanOrEqual(0)
+      await expectToFit(page, `${name} at ${width}`)
       await expect(page.getByRole('main')).not.toContainText(
         /NaN|undefined|Infinity|\[object|could not be shown/,
       )

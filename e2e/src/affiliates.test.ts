@@ -4,6 +4,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { startStripe, type StripeStandIn } from '@harbour/simulator/stripe/server'
 import { fillLogin } from './fill-login.ts'
 import { type Harbour, linkIn, startHarbour } from './harbour.ts'
+import { expectToFit } from './fits.ts'
 
 const boss = { email: 'boss@example.com', password: 'Lantern-4-chief' }
 const friend = { email: 'friend@example.com', password: 'Lantern-4-quay' }
@@ -84,14 +85,7 @@ async function readable(page: Page, browser: Browser, addresses: readonly string
             `${address} ${width}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
         ),
       ).toEqual([])
-      expect(
-        Number(
-          await reader.evaluate(
-            'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-          ),
-        ),
-        `${address} at ${width}`,
-      ).toBeLessThanOrEqual(0)
+      await expectToFit(reader, `${address} at ${width}`)
     }
   }
   await context.close()

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { type Harbour, startHarbour } from './harbour.ts'
 import { keepTraderSignedIn, test } from './signed-in.ts'
+import { expectToFit } from './fits.ts'
 
 const screens = [
   '/trading',
@@ -54,12 +55,7 @@ test.describe('the demo trader', () => {
         for (const width of [1440, 1024, 768, 390, 360]) {
           await page.setViewportSize({ width, height: 900 })
           await atRest(page)
-          const overflow = Number(
-            await page.evaluate(
-              'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-            ),
-          )
-          expect(overflow, `${screen} at ${width}`).toBeLessThanOrEqual(0)
+          await expectToFit(page, `${screen} at ${width}`)
           await expect(page.getByRole('main')).not.toContainText(/NaN|undefined|Infinity|\[object/)
         }
       }
@@ -106,10 +102,7 @@ test.describe('the demo trader', () => {
       for (const width of [1440, 768, 390]) {
         await page.setViewportSize({ width, height: 900 })
         await atRest(page)
-        const overflow = Number(
-          await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-        )
-        expect(overflow, `${width}`).toBeLessThanOrEqual(0)
+        await expectToFit(page, `${width}`)
       }
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

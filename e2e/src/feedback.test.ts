@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { fillLogin } from './fill-login.ts'
 import { type Harbour, startHarbour } from './harbour.ts'
+import { expectToFit } from './fits.ts'
 
 let harbour: Harbour
 test.beforeAll(async () => {
@@ -159,10 +160,7 @@ test('every screen of the board can be read with a screen reader and fits, dark 
         ({ id, nodes }) => `${what}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
       ),
     ).toEqual([])
-    const overflow = Number(
-      await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-    )
-    expect(overflow, what).toBeLessThanOrEqual(0)
+    await expectToFit(page, what)
   }
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })

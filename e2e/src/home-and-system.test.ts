@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
 import { fillLogin } from './fill-login.ts'
 import { type Harbour, startHarbour } from './harbour.ts'
+import { expectToFit } from './fits.ts'
 
 let harbour: Harbour
 let trader: BrowserContextOptions['storageState']
@@ -45,10 +46,7 @@ const clean = async (page: Page, where: string, widths = [1440, 390]) => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      const overflow = Number(
-        await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-      )
-      expect(overflow, `${where} ${colorScheme} ${width}`).toBeLessThanOrEqual(0)
+      await expectToFit(page, `${where} ${colorScheme} ${width}`)
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
         .analyze()

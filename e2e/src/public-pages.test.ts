@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { type Harbour, startHarbour } from './harbour.ts'
+import { expectToFit } from './fits.ts'
 
 const pages = {
   '/': 'One Harbour. One Dashboard. All Your Trades.',
@@ -39,10 +40,7 @@ test('every public page is readable, dark and light, wide and narrow, and breaks
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
       for (const width of [1440, 1024, 768, 390, 320]) {
         await page.setViewportSize({ width, height: 844 })
-        const overflow = Number(
-          await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-        )
-        expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
+        await expectToFit(page, `${path} at ${width}`)
         if (width !== 1440 && width !== 390) continue
         const { violations } = await new AxeBuilder({ page })
           .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

@@ -6,6 +6,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type Download, expect, type Page, test } from '@playwright/test'
 import { fillLogin } from './fill-login.ts'
 import { type Harbour, startHarbour } from './harbour.ts'
+import { expectToFit } from './fits.ts'
 
 /** Some megabytes as a rule; as large as a real installer where every trial is asked for. */
 const megabytes = process.env['HARBOUR_TRIALS'] === 'full' ? 200 : 24
@@ -159,9 +160,7 @@ test('the pages of downloads and releases can be read by a screen reader and fit
         expect(
           violations.map(({ id, nodes }) => `${screen} ${width} ${colorScheme} ${id} ${nodes[0]?.html}`),
         ).toEqual([])
-        expect(
-          Number(await page.evaluate('document.documentElement.scrollWidth - innerWidth')),
-        ).toBeLessThanOrEqual(0)
+        await expectToFit(page, `${screen} ${width} ${colorScheme}`)
       }
     }
   }

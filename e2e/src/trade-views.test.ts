@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { fillLogin } from './fill-login.ts'
 import { type Harbour, startHarbour } from './harbour.ts'
 import { keepTraderSignedIn, test } from './signed-in.ts'
+import { expectToFit } from './fits.ts'
 
 let harbour: Harbour
 test.beforeAll(async ({ browser }) => {
@@ -92,10 +93,7 @@ test('the editor of conditions reads well with a screen reader at every width, d
     await page.emulateMedia({ colorScheme })
     for (const width of [1440, 768, 390, 360]) {
       await page.setViewportSize({ width, height: 900 })
-      const overflow = Number(
-        await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-      )
-      expect(overflow, `${width}`).toBeLessThanOrEqual(0)
+      await expectToFit(page, `${width}`)
     }
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
