@@ -36,6 +36,7 @@ export async function startHarbour(env: Record<string, string>): Promise<Running
       HARBOUR_DEMO: 'off',
       ONLINE_VERSION: 'on',
       RATE_LIMITS: 'off',
+      EXCHANGE_BUDGETS: 'off',
       LOG_LEVEL: 'error',
       HARBOUR_ADMIN_EMAIL: admin.email,
       HARBOUR_ADMIN_PASSWORD: admin.password,

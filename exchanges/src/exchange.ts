@@ -129,6 +129,12 @@ export interface HistoryFile {
   readonly where: string
 }
 
+/** What an exchange serves one address, whoever asks: so much weight within any such time. */
+export interface AddressLimit {
+  readonly weight: number
+  readonly everyMs: number
+}
+
 /** One exchange: what is public, and the way to keyed sessions. */
 export interface Exchange {
   readonly id: string
@@ -137,6 +143,8 @@ export interface Exchange {
   readonly needsPassphrase: boolean
   readonly bestEffort: boolean
   readonly historyReach: string
+  /** Absent: unknown, so that nothing is held back before the exchange says so. */
+  readonly addressLimit?: AddressLimit
   /** What a contract of an inverse instrument counts; quote currency when absent. */
   readonly inverseUnit?: 'quote' | 'base'
   /** Steps to a read-only key; the last one copies it. */

@@ -19,6 +19,8 @@ export interface Protocol {
   readonly codes: ErrorCodes
   /** ccxt reads the errors: for exchanges that we have no table of. */
   readonly isJudgedByCcxt?: boolean
+  /** ccxt knows what each request costs: for exchanges whose calls we do not make one by one. The weight is in milliseconds. */
+  readonly isPacedByCcxt?: boolean
   /** Whether a body of status 200 has the shape that every reply of this exchange has. */
   readonly hasEnvelope: (body: Json) => boolean
   /** The exchange's own statement that the request failed; null when it did not. */

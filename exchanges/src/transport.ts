@@ -45,8 +45,19 @@ export async function openTransport(
   instance.milliseconds = wire.now
   // Ours ends first and knows why; ccxt's own is only the net below it.
   instance.timeout = (wire.timeoutMs ?? 30_000) + 5_000
+  if (protocol.isPacedByCcxt === true) paceByCcxt(protocol, instance, wire)
   const wires = throughOurWire(protocol, instance, wire, secrets)
   return keepInTurn(protocol, instance, wire, credentials !== null, wires)
+}
+
+/** ccxt asks its limiter before each request what it may send; ours answers, for our whole address. */
+function paceByCcxt(protocol: Protocol, instance: CcxtInstance, wire: Wire): void {
+  const unitMs = Number(instance['rateLimit'])
+  instance['enableRateLimit'] = true
+  instance['throttle'] = async (cost: unknown) => {
+    const weight = (Number.isFinite(unitMs) ? unitMs : 0) * (typeof cost === 'number' ? cost : 1)
+    await wire.budget?.(protocol.exchange, weight, wire.signal)
+  }
 }
 
 interface OneByOne {
@@ -148,7 +159,7 @@ function keepInTurn(
       instance.options['timeDifference'] = await clockOffset(place, wire.now, measure)
     }
     // Waiting comes before signing: a signature ages.
-    await wire.budget?.(protocol.exchange, weight, wire.signal)
+    if (protocol.isPacedByCcxt !== true) await wire.budget?.(protocol.exchange, weight, wire.signal)
     wires.begin()
     return work(instance)
   }

@@ -15,6 +15,7 @@ import { reconciliationRoutes } from './reconciliation/routes.ts'
 import { type MoneyOf, moneyBy, reportCurrencyRoutes } from './report-currency/routes.ts'
 import type { Services } from './services.ts'
 import { watchOtherProcesses } from './sync/event-watch.ts'
+import { Budgets } from './sync/budgets.ts'
 import { type Audience, SyncEvents } from './sync/events.ts'
 import { usualPace, type Pace } from './sync/pace.ts'
 import { Pauses } from './sync/pauses.ts'
@@ -76,7 +77,17 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
     (error) => log.warn({ error }, 'Progress could not be told'),
   )
   const pauses = new Pauses(database.db, log, pace)
-  const wires: WireChoice = { exchangeUrls: settings.exchangeUrls, demoUrl, pauses, now }
+  const limits = new Map(
+    exchanges.flatMap(({ id, addressLimit }) => (addressLimit ? [[id, addressLimit]] : [])),
+  )
+  const wires: WireChoice = {
+    exchangeUrls: settings.exchangeUrls,
+    demoUrl,
+    pauses,
+    budgets: new Budgets(database.db, pauses, limits, pace),
+    hasLocalBudgets: settings.hasLocalBudgets,
+    now,
+  }
   const moneyOf = moneyBy({ exchange: find('binance'), wires, log, now })
   let worker: Worker | null = null
   const wake = () => worker?.wake()

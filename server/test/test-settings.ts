@@ -17,6 +17,7 @@ export const testSettings = (dataFolder: string): Settings => ({
   smtpUrl: null,
   mailFrom: 'Harbour <no-reply@example.com>',
   exchangeUrls: {},
+  hasLocalBudgets: false,
   egressAddresses: [],
   whitelistSegment: 'vip',
   storage: { kind: 'folder', folder: join(dataFolder, 'files') },

@@ -14,6 +14,8 @@ export const binance: Exchange = {
   code: 'BN',
   needsPassphrase: false,
   bestEffort: false,
+  // Spot API; the units of the futures hosts are turned into these where they are asked.
+  addressLimit: { weight: 6_000, everyMs: 60_000 },
   historyReach:
     'Spot trades, deposits and withdrawals reach back to the first one; Binance serves futures for the last three ' +
     'months and moves between wallets for the last six.',

@@ -13,6 +13,7 @@ export const bitget: Exchange = {
   needsPassphrase: true,
   bestEffort: false,
   inverseUnit: 'base',
+  addressLimit: { weight: 6_000, everyMs: 60_000 },
   historyReach: 'Bitget serves the last ninety days of trades, funding, transfers, deposits and withdrawals.',
   guidance: [
     'Sign in to Bitget on the web, open your profile menu and choose “API keys”.',

@@ -13,6 +13,7 @@ export const bybit: Exchange = {
   code: 'BY',
   needsPassphrase: false,
   bestEffort: false,
+  addressLimit: { weight: 600, everyMs: 5_000 },
   historyReach: 'Bybit serves the last two years of trades, funding, deposits, withdrawals and transfers.',
   guidance: [
     'Sign in to Bybit on the web, open your account menu and choose “API”.',

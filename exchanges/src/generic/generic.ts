@@ -17,6 +17,8 @@ export function genericExchange(id: string, name: string, needsPassphrase: boole
       .replace(/[^A-Za-z0-9]/g, '')
       .slice(0, 2)
       .toUpperCase(),
+    // ccxt prices each request in milliseconds of the exchange's time.
+    addressLimit: { weight: 1_000, everyMs: 1_000 },
     historyReach: `What ${name} serves through the general library; Harbour has no parsers of its own for it.`,
     guidance: [
       `Sign in to ${name} and open the page for API keys.`,

@@ -14,6 +14,7 @@ export async function genericProtocol(id: string, name: string): Promise<Protoco
     marketsWeight: 1,
     codes: {},
     isJudgedByCcxt: true,
+    isPacedByCcxt: true,
     hasEnvelope: (body) => typeof body === 'object' && body !== null,
     failure: () => null,
   }

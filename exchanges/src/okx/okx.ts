@@ -13,6 +13,8 @@ export const okx: Exchange = {
   code: 'OK',
   needsPassphrase: true,
   bestEffort: false,
+  // OKX counts what is private by account and what is public by list; this is the most that it allows a single one of them.
+  addressLimit: { weight: 60, everyMs: 2_000 },
   historyReach:
     'OKX serves trades, funding and transfers of the last three months; deposits and withdrawals reach ' +
     'back further.',

@@ -187,6 +187,12 @@ export interface ExchangePausesTable {
   reason: string
 }
 
+export interface ExchangeBudgetsTable {
+  exchange: string
+  egress: string
+  booked_until: Instant
+}
+
 export interface DailyClosesTable {
   source: string
   asset: string
@@ -314,6 +320,7 @@ export interface Tables
   sync_streams: SyncStreamsTable
   sync_schedule: SyncScheduleTable
   exchange_pauses: ExchangePausesTable
+  exchange_budgets: ExchangeBudgetsTable
   daily_closes: DailyClosesTable
   fills: FillsTable
   ledger_entries: LedgerEntriesTable

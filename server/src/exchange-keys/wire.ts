@@ -1,5 +1,7 @@
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Wire } from '@harbour/exchanges/exchange'
+import { isLoopbackUrl } from '../settings/loopback.ts'
+import type { Budgets } from '../sync/budgets.ts'
 import type { Pauses } from '../sync/pauses.ts'
 
 /** How requests of one connection leave, and the name of that way: pauses count for a way, not for a connection. */
@@ -13,6 +15,9 @@ export interface WireChoice {
   /** Where the running demo's exchanges listen; null while there is no demo. */
   readonly demoUrl: () => Promise<string | null>
   readonly pauses: Pauses
+  readonly budgets: Budgets
+  /** Whether requests to addresses of this machine spend budgets too: a proxy's do, a simulator's need not. */
+  readonly hasLocalBudgets: boolean
   readonly now: () => number
 }
 
@@ -31,9 +36,13 @@ export const egressOf = ({ isDemo }: Pick<Destination, 'isDemo'>): string => (is
 export async function wayTo(choice: WireChoice, to: Destination, signal?: AbortSignal): Promise<Way> {
   const egress = egressOf(to)
   const baseUrl = to.isDemo ? await demoAddress(choice, to.exchange) : choice.exchangeUrls[to.exchange]
+  const isFree = to.isDemo || (!choice.hasLocalBudgets && baseUrl !== undefined && isLoopbackUrl(baseUrl))
   const wire: Wire = {
     now: choice.now,
-    budget: (exchange, _weight, stop) => choice.pauses.wait(exchange, egress, stop),
+    budget: (exchange, weight, stop) =>
+      isFree
+        ? choice.pauses.wait(exchange, egress, stop)
+        : choice.budgets.spend(exchange, egress, weight, stop),
     onLimit(exchange, { pauseMs, usedWeight }) {
       const ms = Math.max(pauseMs ?? 0, pauseForUse(exchange, usedWeight, choice.now()))
       if (ms > 0) void choice.pauses.demand(exchange, egress, ms, 'asked by the exchange')

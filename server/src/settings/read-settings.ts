@@ -196,6 +196,7 @@ export function readSettings(env: Environment, projectFolder: string): Settings 
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com:465'),
     mailFrom: mailFrom(env, publicUrl),
     exchangeUrls: exchangeUrls(env),
+    hasLocalBudgets: oneOf(env, 'EXCHANGE_BUDGETS', ['on', 'off'], 'on') === 'on',
     egressAddresses: egressAddresses(env),
     storage: readStoragePlace(env, dataFolder, refuse),
     downloadHandoff: downloadHandoff(env),

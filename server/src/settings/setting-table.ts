@@ -107,6 +107,12 @@ export const settingTable: readonly Setting[] = [
     fallback: 'the exchange itself',
   },
   {
+    name: 'EXCHANGE_BUDGETS',
+    meaning:
+      '`on` or `off`; off asks exchanges whose base URL is on this machine (simulators) as fast as they answer; others keep their budgets',
+    fallback: 'on',
+  },
+  {
     name: 'ONLINE_VERSION',
     meaning: '`release`: the dashboard opens in browsers once a web release is the latest one; `on`: always',
     fallback: 'release',

@@ -30,6 +30,8 @@ export interface Settings {
   readonly mailFrom: string
   /** By exchange id, in lower case: where that exchange's calls are sent. */
   readonly exchangeUrls: Readonly<Record<string, string>>
+  /** Whether also exchanges that are set to be on this machine are asked no faster than the real ones allow. */
+  readonly hasLocalBudgets: boolean
   /** Addresses that exchanges see our requests come from, for people who bind a key to them. */
   readonly egressAddresses: readonly string[]
   /** The name that the whitelist's address begins with: /v1/admin/vip-whitelist. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ExchangeError } from '@harbour/exchanges/error'
+import { BudgetSpent } from './budgets.ts'
 import { backOffMs } from './pace.ts'
 import type { AccountRun } from './account-run.ts'
 
@@ -31,6 +32,8 @@ async function waitAfter(
   failures: number,
   tries: number,
 ): Promise<number | null> {
+  // Our own queue, not the exchange's word: this run makes room, and nobody else has to wait for it.
+  if (error instanceof BudgetSpent) return null
   if (error.kind === 'throttled') {
     const pauseMs = error.retryAfterMs ?? Math.max(run.pace.retryBaseMs, backOffMs(failures, run.pace))
     await run.pauses.demand(run.claim.exchange, run.claim.egress, pauseMs, error.reason)

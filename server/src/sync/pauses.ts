@@ -40,6 +40,11 @@ export class Pauses {
     return Math.max(0, Math.ceil((this.#until.get(`${exchange}|${egress}`) ?? 0) - performance.now()))
   }
 
+  /** Another process was told; known from here on without asking again. */
+  hear(exchange: string, egress: string, ms: number): void {
+    this.#note(exchange, egress, ms)
+  }
+
   /** Takes effect here at once, and elsewhere with the next question. */
   async demand(exchange: string, egress: string, ms: number, reason: string): Promise<void> {
     if (ms <= 0 || this.leftMs(exchange, egress) >= ms) return

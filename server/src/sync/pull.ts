@@ -1,9 +1,9 @@
 import type { Cursor, Page, Stream } from '@harbour/exchanges/exchange'
 import { ExchangeError } from '@harbour/exchanges/error'
-import { Fenced, type AccountRun } from './account-run.ts'
+import type { AccountRun } from './account-run.ts'
 import { ask } from './attempt.ts'
-import { commitPage } from './page-commit.ts'
 import { claimPage } from './page-owner.ts'
+import { PageWriter } from './page-writer.ts'
 import { impossibleIn } from './possible-rows.ts'
 import type { Reread } from './reread.ts'
 
@@ -21,8 +21,7 @@ export async function pullStream(
   tries: number,
   reread: Reread | null = null,
 ): Promise<number> {
-  let added = 0
-  let writing: Promise<number> = Promise.resolve(0)
+  const writer = new PageWriter(run, stream)
   let cursor = from
   let standstill = 0
   try {
@@ -31,17 +30,16 @@ export async function pullStream(
       const impossible = impossibleIn(page)
       if (impossible !== null) throw unusable(run, stream, impossible)
       reread?.take(page.fills)
-      added += await writing
-      writing = write(run, stream, page)
-      // Awaited in a moment; a failure in between must not count as unhandled.
-      writing.catch(() => null)
+      await writer.take(page)
       standstill = isStandstill(page, cursor) ? standstill + 1 : 0
       if (standstill >= longestStandstill) throw stuck(run, stream)
       cursor = page.cursor
-      if (page.atEnd) return added + (await writing)
+      if (page.atEnd) return await writer.end()
     }
-  } finally {
-    await writing.catch(() => null)
+  } catch (error) {
+    // What was read before is kept; why the reading ended is what counts.
+    await writer.end().catch(() => null)
+    throw error
   }
 }
 
@@ -49,15 +47,6 @@ async function askForPage(run: AccountRun, stream: Stream, cursor: Cursor | null
   const page = await run.session.page(stream, cursor, run.mode)
   await claimPage(run, stream, page)
   return page
-}
-
-async function write(run: AccountRun, stream: Stream, page: Page): Promise<number> {
-  run.signal.throwIfAborted()
-  const committed = await commitPage(run.db, run.claim, stream, page)
-  if (committed === null) throw new Fenced(`${stream.id} was taken over`)
-  const { userId, accountId } = run.claim
-  run.events.progressed(userId, accountId, committed.fills)
-  return committed.fills + committed.entries
 }
 
 const isStandstill = (page: Page, before: Cursor | null): boolean =>

@@ -9,6 +9,7 @@ import { reconcile } from '../reconciliation/reconcile.ts'
 import { SealBroken } from '../secrets/seal.ts'
 import { Fenced, type AccountRun } from './account-run.ts'
 import { idleMs, noteRetry, noteStart, noteSuccess, readAccount, type Account } from './account-state.ts'
+import { BudgetSpent } from './budgets.ts'
 import { storeLiveEquity } from './equity.ts'
 import { compareFolded } from './folded-positions.ts'
 import { keepLease, LeaseLost } from './lease-keeper.ts'
@@ -96,6 +97,9 @@ async function readAndJudge(
       await park(parts, claim, account, exchange, error.message, error.reason === 'permission_missing')
       return null
     }
+    // Nothing failed: the account comes back when its turn does, without a word to its owner.
+    if (error instanceof BudgetSpent)
+      return { inMs: spreadMs(error.retryAfterMs ?? 0), failures: claim.failures }
     return retry(parts, claim, error)
   }
 }

@@ -50,6 +50,7 @@ export async function startProcess({ env, pace = {}, clockMs = 0 }: ProcessPlan)
       PORT: '0',
       HARBOUR_DEMO: 'off',
       RATE_LIMITS: 'off',
+      EXCHANGE_BUDGETS: 'off',
       LOG_LEVEL: 'warn',
       HARBOUR_TRIAL_PACE: JSON.stringify(pace),
       HARBOUR_TRIAL_CLOCK_MS: String(clockMs),
