@@ -1,6 +1,6 @@
 import type { Platform } from '@harbour/contract/downloads'
 import type { Db } from '../db/kysely-over.ts'
-import { isSignedBy } from '../releases/minisign.ts'
+import { forUpdater, isSignedBy } from '../releases/minisign.ts'
 import { findLatest, listReleases, type ReleaseRow } from '../releases/store.ts'
 import type { Services } from '../services.ts'
 import { readVersion } from '../releases/version.ts'
@@ -29,7 +29,8 @@ export async function findUpdate(
   const current = readVersion(asked.version)
   if (!platform || !current || !architectures.has(asked.arch)) return 'unknown'
   const release = await offered(db, platform, (row) => isSigned(row, settings.updaterKey))
-  if (release === null || release.versionOrder <= current.order) return null
+  const signature = release?.signature ?? null
+  if (release === null || signature === null || release.versionOrder <= current.order) return null
   const subject = { kind: 'updater', version: release.version } as const
   const fileName = release.updaterFile?.name ?? release.fileName
   const link = links.make({ releaseId: release.id, fileName }, subject, linkSeconds)
@@ -38,7 +39,7 @@ export async function findUpdate(
     pub_date: release.releasedAt,
     notes: release.changelog,
     url: settings.publicUrl + link,
-    signature: release.signature,
+    signature: forUpdater(signature),
   }
 }
 

@@ -69,7 +69,8 @@ test('an older app is offered the signed release, with an address that lets it i
   expect(offer).toEqual({
     version: '1.0.0',
     notes: 'Notes of 1.0.0',
-    signature: pair.sign(program).trim(),
+    // once more in base64, which is all that the updater reads
+    signature: Buffer.from(pair.sign(program)).toString('base64'),
     pub_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/api\/v1\/downloads\/files\//),
   })

@@ -31,6 +31,10 @@ export function isSignedBy(publicKey: string, signature: string, blake2b: Buffer
   )
 }
 
+/** A signature in the form in which the desktop app's updater reads it: minisign's text, once more in base64. */
+export const forUpdater = (signature: string): string =>
+  Buffer.from(`${plainText(signature)}\n`, 'utf8').toString('base64')
+
 export const isPublicKey = (text: string): boolean => readKey(text) !== null
 
 /** What a DER document of an Ed25519 public key begins with. */
