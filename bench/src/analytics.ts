@@ -63,6 +63,11 @@ async function firstAnswers(
   const took: number[] = []
   for (let at = 1; at <= answers + 3; at += 1) {
     await insertTrades(client, userId, trades + at, trades + at, trades)
+    // the sync that reads a fill tells what the account is worth now, too
+    await client.query(
+      `update equity_snapshots set equity_usd = equity_usd + 1 where user_id = $1 and day = date '2025-12-31'`,
+      [userId],
+    )
     const begun = performance.now()
     await harbour.ask('GET', '/performance?timeZone=Europe/Berlin')
     // the first ones warm up

@@ -1,6 +1,5 @@
-import { approximate, sum } from '../decimal.ts'
-import { amount } from '../decimal.ts'
 import type { Decimal } from '../fill.ts'
+import { unitsOf } from './units.ts'
 
 /** Equity at the end of a day, and what came in (+) or left (-) from outside during it, counted at its end. */
 export interface EquityDay {
@@ -9,21 +8,33 @@ export interface EquityDay {
   readonly flow: Decimal
 }
 
+/** The same in units: what returns are counted from, thousands of days at a time. */
+export interface EquityUnits {
+  readonly day: string
+  readonly equity: number
+  readonly flow: number
+}
+
+export const inUnits = ({ day, equity, flow }: EquityDay): EquityUnits => ({
+  day,
+  equity: unitsOf(equity),
+  flow: unitsOf(flow),
+})
+
 export interface DailyReturn {
   readonly day: string
   /** Null where the day before ended with nothing: the chain starts again there. */
   readonly value: number | null
 }
 
-/** r = (E - F - E of the day before) / E of the day before. The first day is the start and has none. */
-export const dailyReturns = (days: readonly EquityDay[]): readonly DailyReturn[] =>
+/**
+ * r = (E - F - E of the day before) / E of the day before. The first day is the start and has none. Gains are whole numbers of
+ * units, so that the share is the one float nearest to the true one.
+ */
+export const dailyReturns = (days: readonly EquityUnits[]): readonly DailyReturn[] =>
   days.slice(1).map(({ day, equity, flow }, at) => {
-    const before = amount(days[at]?.equity ?? '0')
-    if (before.lte('0')) return { day, value: null }
-    const gain = amount(equity)
-      .minus(sum([flow]))
-      .minus(before)
-    return { day, value: approximate(gain.div(before).toFixed()) }
+    const before = days[at]?.equity ?? 0
+    return { day, value: before <= 0 ? null : (equity - flow - before) / before }
   })
 
 /** The returns after the last break of the chain. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { averageLoss, averageWin, expectancy, money, payoff } from './averages.ts'
-import { dailyReturns, unbroken } from './daily-returns.ts'
+import { dailyReturns, inUnits, unbroken } from './daily-returns.ts'
 import { distributionOf } from './distribution.ts'
 import { HoldingTimes, meanHoldingTime } from './holding-time.ts'
 import { moneyWeightedReturn } from './money-weighted.ts'
@@ -115,7 +115,7 @@ test('the first loss counts from the start', () => {
 
 test('the deepest fall in money and the deepest by share can be different ones', () => {
   const equity = [1000, 1200, 900, 3000, 2600, 3100]
-  const days = equity.map((value, at) => ({ day: `2026-01-0${at + 1}`, equity: String(value), flow: '0' }))
+  const days = equity.map((value, at) => ({ day: `2026-01-0${at + 1}`, equity: value, flow: 0 }))
   const relative = relativeDrawdown(unbroken(dailyReturns(days)))
   expect(relative).toMatchObject({
     peakDay: '2026-01-02',
@@ -128,7 +128,7 @@ test('the deepest fall in money and the deepest by share can be different ones',
 })
 
 test('deposits and withdrawals are no return, and after a day with nothing left the chain starts again', () => {
-  const day = (name: string, equity: string, flow = '0') => ({ day: name, equity, flow })
+  const day = (name: string, equity: string, flow = '0') => inUnits({ day: name, equity, flow })
   expect(
     dailyReturns([day('1', '100'), day('2', '210', '100'), day('3', '110', '-100')]).map(
       ({ value }) => value,
@@ -212,7 +212,7 @@ describe('whatever the trades', () => {
 describe('the money-weighted return', () => {
   const day = (at: number) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10)
   const days = (rows: readonly (readonly [at: number, equity: string, flow: string])[]) =>
-    rows.map(([at, equity, flow]) => ({ day: day(at), equity, flow }))
+    rows.map(([at, equity, flow]) => inUnits({ day: day(at), equity, flow }))
 
   test('is the plain return where nothing came in or went out', () => {
     expect(

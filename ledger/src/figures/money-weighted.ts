@@ -1,5 +1,4 @@
-import { approximate } from '../decimal.ts'
-import type { EquityDay } from './daily-returns.ts'
+import type { EquityUnits } from './daily-returns.ts'
 import { type Figure, known, none } from './figure.ts'
 
 /** Factors of the whole period that are looked through: from losing all but a millionth to a millionfold. */
@@ -10,21 +9,19 @@ const steps = 1_000
  * What the money brought while it was there: the one rate at which the first equity and all deposits and withdrawals, each from its
  * day on, grow to the last equity. As a share over the whole period. Null where none or more than one rate does.
  */
-export function moneyWeightedReturn(days: readonly EquityDay[]): Figure {
+export function moneyWeightedReturn(days: readonly EquityUnits[]): Figure {
   const [first] = days
   const last = days.at(-1)
   if (!first || !last || days.length < 2) return none('no_equity')
-  const length = (Date.parse(last.day) - Date.parse(first.day)) / dayMs
+  const [begin, end] = [Date.parse(first.day), Date.parse(last.day)]
   // what is paid in is negative; flows lie at the end of their day
-  const paid = days.map(({ day, equity, flow }, at) => ({
-    rest: 1 - (Date.parse(day) - Date.parse(first.day)) / dayMs / length,
-    amount: at === 0 ? -approximate(equity) : -approximate(flow),
-  }))
-  const moved = paid.filter(({ amount }) => amount !== 0)
-  const end = approximate(last.equity)
+  const moved = days.flatMap(({ day, equity, flow }, at) => {
+    const amount = at === 0 ? -equity : -flow
+    return amount === 0 ? [] : { amount, rest: (end - Date.parse(day)) / (end - begin) }
+  })
   /** What is left over at the end when money grows by the factor e^x in the whole period. */
   const leftOver = (x: number) =>
-    moved.reduce((sum, { amount, rest }) => sum + amount * Math.exp(x * rest), end)
+    moved.reduce((sum, { amount, rest }) => sum + amount * Math.exp(x * rest), last.equity)
   const roots: number[] = []
   let before = leftOver(-widest)
   for (let step = 1; step <= steps; step += 1) {
@@ -37,8 +34,6 @@ export function moneyWeightedReturn(days: readonly EquityDay[]): Figure {
   const [root] = roots
   return root === undefined ? none('no_single_rate') : known(Math.expm1(root))
 }
-
-const dayMs = 86_400_000
 
 function rootBetween(of: (x: number) => number, from: number, to: number): number {
   let [low, high] = [from, to]

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { MonthlyReport } from '@harbour/contract/monthly-report'
 import { amount, text, ZERO } from '@harbour/ledger/decimal'
-import { dailyReturns, type EquityDay, unbroken } from '@harbour/ledger/figures/daily-returns'
+import { dailyReturns, type EquityDay, inUnits, unbroken } from '@harbour/ledger/figures/daily-returns'
 import { totalReturn } from '@harbour/ledger/figures/performance'
 import { relativeDrawdown } from '@harbour/ledger/figures/relative-drawdown'
 import type { Db } from '../db/kysely-over.ts'
@@ -90,7 +90,7 @@ function equityOf(days: readonly EquityDay[]): Report['equity'] {
   const flows = days.slice(1).map(({ flow }) => amount(flow))
   const into = flows.filter((flow) => flow.gt(ZERO)).reduce((sum, flow) => sum.plus(flow), ZERO)
   const out = flows.filter((flow) => flow.lt(ZERO)).reduce((sum, flow) => sum.minus(flow), ZERO)
-  const chain = unbroken(dailyReturns(days))
+  const chain = unbroken(dailyReturns(days.map(inUnits)))
   return {
     startDay: start.day,
     start: start.equity,

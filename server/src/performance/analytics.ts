@@ -1,10 +1,11 @@
 import { money as textOf } from '@harbour/ledger/figures/averages'
+import { type EquityUnits, inUnits } from '@harbour/ledger/figures/daily-returns'
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { chosenParts, isEverything, isOverColumns, type Span, tradeFigures } from './chosen-figures.ts'
 import { type ClosedTradeFilter, closedTradesMeant, isOfSingleTrades } from './closed-trades.ts'
-import type { KeptResults } from './kept-results.ts'
+import type { KeptResults, PersonResults } from './kept-results.ts'
 import { figuresOf } from './report.ts'
 import { type BookedSum, type ClosedRow, type Period, readBooked, readClosed } from './store.ts'
 
@@ -12,11 +13,13 @@ export interface Analytics {
   readonly figures: ReturnType<typeof figuresOf>
   /** Null for a filter that knows single trades alone. */
   readonly booked: BookedSum | null
+  /** Day by day; null where equity cannot be told apart by what the filter asks about. */
+  readonly equity: readonly EquityUnits[] | null
 }
 
 /**
- * The figures of the trades that a filter means, and what was booked. From memory where its columns know what the filter asks
- * about, and the currency, which is that of the rows; from the database else.
+ * The figures of the trades that a filter means, what was booked, and what the accounts were worth. From memory where its columns
+ * know what the filter asks about, and the currency, which is that of the rows; from the database else. Equity is always in memory.
  */
 export async function readAnalytics(
   db: Db,
@@ -25,11 +28,14 @@ export async function readAnalytics(
   money: ReportMoney = inDollars(),
 ): Promise<Analytics> {
   const isNarrow = isOfSingleTrades(filter)
+  const equity = (results: PersonResults) =>
+    isNarrow || filter.symbols !== null ? null : equityIn(money, results.equity.days(filter))
   if (!isOverColumns(filter) || money.currency !== 'USD') {
     const rows = await readClosed(db, filter, closedTradesMeant(filter))
     return {
       figures: tradeFigures(rowsIn(money, rows), filter.timeZone),
       booked: isNarrow ? null : await readBooked(db, filter, filter.symbols, money),
+      equity: await kept.read(db, filter.userId, equity),
     }
   }
   const span = await spanOf(db, filter)
@@ -48,8 +54,17 @@ export async function readAnalytics(
             symbols: filter.symbols && new Set(filter.symbols),
           }),
         ),
+    equity: equity(results),
   }))
 }
+
+/** A day is worth what the currency was at its end, and so is what moved on it. */
+const equityIn = ({ currency, on }: ReportMoney, days: readonly EquityUnits[]): readonly EquityUnits[] =>
+  currency === 'USD'
+    ? days
+    : days.map(({ day, equity, flow }) =>
+        inUnits({ day, equity: on(textOf(equity), day), flow: on(textOf(flow), day) }),
+      )
 
 const bookedText = ({
   price,
@@ -69,6 +84,7 @@ const bookedText = ({
 export const nothingMeant = (timeZone: string): Analytics => ({
   figures: tradeFigures([], timeZone),
   booked: null,
+  equity: null,
 })
 
 /** The days of a period as moments, by the database's knowledge of time zones, as everywhere. */

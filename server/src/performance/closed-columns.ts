@@ -1,6 +1,6 @@
 import { firstAtLeast } from '@harbour/ledger/figures/holding-time'
 import type { ClosedRow } from './store.ts'
-import { unitsOf } from './units.ts'
+import { unitsOf } from '@harbour/ledger/figures/units'
 
 /** Trades of an account that are no longer what they were: of one symbol, or of all (null), that closed since a moment. */
 export interface Replaced {

@@ -1,3 +1,4 @@
+import { inUnits } from '@harbour/ledger/figures/daily-returns'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import type { Db } from '../db/kysely-over.ts'
 import { readAnalytics } from './analytics.ts'
 import { tradeFigures } from './chosen-figures.ts'
 import { type ClosedTradeFilter, closedTradesMeant } from './closed-trades.ts'
+import { readEquityDays } from './equity-days.ts'
 import { KeptResults } from './kept-results.ts'
 import { closedFilterOf } from './routes.ts'
 import { readBooked, readClosed } from './store.ts'
@@ -63,6 +65,25 @@ const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('clear' as const), ...where }) },
+  // what a sync does: the point of today, or every day computed again
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('worth' as const),
+      account: where.account,
+      day: fc.integer({ min: 0, max: 40 }),
+      cents: fc.array(fc.integer({ min: -500, max: 900_000 }), { minLength: 1, maxLength: 5 }),
+      flow: fc.constantFrom(0, 0, 250, -90),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('forget' as const),
+      account: where.account,
+      day: fc.integer({ min: 0, max: 40 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('disconnect' as const), account: where.account }) },
   { weight: 4, arbitrary: fc.constant({ kind: 'look' as const }) },
 )
@@ -72,23 +93,24 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 class Written {
   readonly #db: Db
   readonly userId: string
-  readonly #accounts: string[]
+  readonly accounts: readonly string[]
   #keys = 0
 
-  constructor(db: Db, userId: string, accounts: string[]) {
+  constructor(db: Db, userId: string, accounts: readonly string[]) {
     this.#db = db
     this.userId = userId
-    this.#accounts = accounts
+    this.accounts = accounts
   }
 
   async take(step: Exclude<Step, { kind: 'look' }>): Promise<void> {
-    const account = this.#accounts[step.account] ?? ''
+    const account = this.accounts[step.account] ?? ''
     if (step.kind === 'disconnect') {
       await sql`delete from exchange_keys where user_id = ${this.userId} and id = ${account}`.execute(
         this.#db,
       )
       return
     }
+    if (step.kind === 'worth' || step.kind === 'forget') return this.#equity(account, step)
     const own = sql`user_id = ${this.userId} and account_id = ${account} and symbol = ${step.symbol}`
     const since = step.kind === 'refold' ? new Date(beganMs + step.since * minuteMs) : new Date(0)
     await this.#db.transaction().execute(async (tx) => {
@@ -109,6 +131,24 @@ class Written {
       if (step.kind === 'clear') return
       for (const trade of step.trades) await this.#add(tx, account, step.symbol, trade, since)
     })
+  }
+
+  async #equity(account: string, step: Extract<Step, { kind: 'worth' | 'forget' }>): Promise<void> {
+    const own = sql`user_id = ${this.userId} and account_id = ${account}`
+    const first = sql`(timestamp '2025-12-29' + ${step.day} * interval '1 day')`
+    if (step.kind === 'forget') {
+      await sql`delete from equity_snapshots where ${own} and day >= ${first}`.execute(this.#db)
+      return
+    }
+    await sql`
+      insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, source)
+      select k.user_id, k.id, at::date, (at + interval '23 hours') at time zone 'UTC', cents / 100.0, ${step.flow}::int / 8.0, 'rebuilt'
+      from exchange_keys k, unnest(${step.cents}::int[]) with ordinality as made (cents, n),
+        lateral (select ${first} + n * interval '1 day' as at) as moment
+      where k.user_id = ${this.userId} and k.id = ${account}
+      on conflict (user_id, account_id, day) do update set equity_usd = excluded.equity_usd, flow_usd = excluded.flow_usd`.execute(
+      this.#db,
+    )
   }
 
   async #add(
@@ -161,11 +201,18 @@ const questions = [
   { weekday: 7, timeZone: 'Australia/Lord_Howe' },
   { heldFrom: 5, heldTo: 1440 },
   { symbols: ['ETH/USDT', 'BTC/USDT'] },
+  { from: '2026-01-11', to: '2026-01-11' },
+  { account: 1 },
+  { account: 2, from: '2026-01-09' },
 ] as const
 
-async function filterOf(userId: string, question: object): Promise<ClosedTradeFilter> {
-  const { symbols: chosen, ...rest }: { symbols?: readonly string[] } = question
-  const filter = await closedFilterOf(home.db, userId, { timeZone: 'UTC', ...rest })
+async function filterOf({ userId, accounts }: Written, question: object): Promise<ClosedTradeFilter> {
+  const { symbols: chosen, account, ...rest }: { symbols?: readonly string[]; account?: number } = question
+  const filter = await closedFilterOf(home.db, userId, {
+    timeZone: 'UTC',
+    ...rest,
+    accounts: account === undefined ? undefined : [accounts[account] ?? ''],
+  })
   if (filter === null) throw new Error('every filter of these means something')
   return { ...filter, symbols: chosen ?? null }
 }
@@ -175,20 +222,28 @@ async function fromScratch(db: Db, filter: ClosedTradeFilter) {
   return {
     figures: tradeFigures(await readClosed(db, filter, closedTradesMeant(filter)), filter.timeZone),
     booked: await readBooked(db, filter, filter.symbols),
+    equity: (
+      await readEquityDays(db, filter.userId, {
+        from: filter.from ?? undefined,
+        to: filter.to ?? undefined,
+        accounts: filter.accounts ?? undefined,
+      })
+    ).map(inUnits),
   }
 }
 
 /** What memory answers, and what the database does. */
-async function bothWays(kept: KeptResults, userId: string, question: object) {
-  const filter = await filterOf(userId, question)
-  const db = home.database.forPerson(userId)
+async function bothWays(kept: KeptResults, person: Written, question: object) {
+  const filter = await filterOf(person, question)
+  const db = home.database.forPerson(person.userId)
   const inMemory = await readAnalytics(db, kept, filter)
   const anew = await fromScratch(db, filter)
-  return { inMemory, anew: { ...anew, booked: inMemory.booked && anew.booked } }
+  const { booked, equity } = inMemory
+  return { inMemory, anew: { ...anew, booked: booked && anew.booked, equity: equity && anew.equity } }
 }
 
-async function isRight(kept: KeptResults, userId: string): Promise<void> {
-  const { inMemory, anew } = await bothWays(kept, userId, {})
+async function isRight(kept: KeptResults, person: Written): Promise<void> {
+  const { inMemory, anew } = await bothWays(kept, person, {})
   expect(inMemory).toEqual(anew)
 }
 
@@ -200,11 +255,11 @@ test('figures kept in memory are those counted from the beginning, whatever was 
       for (const [turn, each] of steps.entries()) {
         if (each.kind !== 'look') await (turn % 3 === 2 ? bob : ada).take(each)
         else
-          for (const { userId } of [ada, bob])
-            seen.push(await bothWays(kept, userId, questions[turn % questions.length] ?? {}))
+          for (const each of [ada, bob])
+            seen.push(await bothWays(kept, each, questions[turn % questions.length] ?? {}))
       }
-      for (const { userId } of [ada, bob])
-        for (const question of questions) seen.push(await bothWays(kept, userId, question))
+      for (const each of [ada, bob])
+        for (const question of questions) seen.push(await bothWays(kept, each, question))
       expect(seen.map(({ inMemory }) => inMemory)).toEqual(seen.map(({ anew }) => anew))
     }),
     { seed: 26, numRuns: 8 },
@@ -215,7 +270,7 @@ test('another process that folds is seen with the next answer, and nothing is re
   const [kept, ada] = [new KeptResults(), await person()]
   const trade = { at: 10, net: 80, held: 3, isLong: true }
   await ada.take({ kind: 'close', account: 0, symbol: 'BTC/USDT', trades: [trade, { ...trade, at: 400 }] })
-  const filter = await filterOf(ada.userId, {})
+  const filter = await filterOf(ada, {})
   const trades = async () => (await readAnalytics(home.db, kept, filter)).figures.all.trades
   expect(await trades()).toBe(2)
   const asked: string[] = []
@@ -236,8 +291,8 @@ test('another process that folds is seen with the next answer, and nothing is re
 test('who looked longest ago is let go of when memory is short, and is read anew', async () => {
   const one = new KeptResults()
   const people = [await person(), await person(), await person()]
-  const look = async (kept: KeptResults, { userId }: Written) =>
-    readAnalytics(home.db, kept, await filterOf(userId, {}))
+  const look = async (kept: KeptResults, each: Written) =>
+    readAnalytics(home.db, kept, await filterOf(each, {}))
   for (const each of people) await look(one, each)
   expect(one.people).toBe(3)
   // room for two of those who have next to nothing, and not for three
@@ -248,8 +303,7 @@ test('who looked longest ago is let go of when memory is short, and is read anew
 
 test('nothing is kept once nobody looks', async () => {
   const kept = new KeptResults({ idleMs: 20 })
-  const { userId } = await person()
-  await readAnalytics(home.db, kept, await filterOf(userId, {}))
+  await readAnalytics(home.db, kept, await filterOf(await person(), {}))
   await expect.poll(() => kept.people, { timeout: 20_000 }).toBe(0)
 })
 
@@ -263,20 +317,20 @@ const oneTrade = {
 test('after more changes than are listed everything is read again', async () => {
   const [kept, ada] = [new KeptResults(), await person()]
   await ada.take(oneTrade)
-  await isRight(kept, ada.userId)
+  await isRight(kept, ada)
   for (let net = 1; net <= 360; net += 1)
     await ada.take({ kind: 'correct', account: 0, symbol: 'BTC/USDT', net })
   const { rows } = await sql<{ listed: number }>`
     select count(*)::int as listed from result_changes where user_id = ${ada.userId}`.execute(home.db)
   expect(rows[0]?.listed).toBeLessThan(620)
-  await isRight(kept, ada.userId)
+  await isRight(kept, ada)
 }, 60_000)
 
 test('what is kept of one person is never in the answer of another', async () => {
   const [kept, ada, bob] = [new KeptResults(), await person(), await person()]
   await ada.take(oneTrade)
-  await isRight(kept, ada.userId)
-  const asBob = await readAnalytics(home.database.forPerson(bob.userId), kept, await filterOf(bob.userId, {}))
+  await isRight(kept, ada)
+  const asBob = await readAnalytics(home.database.forPerson(bob.userId), kept, await filterOf(bob, {}))
   expect(asBob.figures.all.trades).toBe(0)
   expect(asBob.booked).toEqual({ price: '0', fees: '0', funding: '0' })
 })

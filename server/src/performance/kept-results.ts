@@ -1,6 +1,14 @@
 import type { Db } from '../db/kysely-over.ts'
-import { type AccountVersion, readChanges, slotsOf, tradesOf } from './result-changes.ts'
+import {
+  type AccountVersion,
+  type Change,
+  equityOf,
+  readChanges,
+  slotsOf,
+  tradesOf,
+} from './result-changes.ts'
 import { ClosedColumns, type Replaced } from './closed-columns.ts'
+import { EquityColumns } from './equity-columns.ts'
 import { SlotColumns } from './slot-columns.ts'
 import { StandingFigures } from './standing-figures.ts'
 import type { ClosedRow } from './store.ts'
@@ -18,6 +26,7 @@ const mostTurns = 4
 export class PersonResults {
   readonly trades = new ClosedColumns()
   readonly slots = new SlotColumns()
+  readonly equity = new EquityColumns()
   readonly #standing = new Map<string, StandingFigures>()
   readonly #versions = new Map<string, number>()
 
@@ -33,7 +42,7 @@ export class PersonResults {
   }
 
   get bytes(): number {
-    let bytes = this.trades.bytes + this.slots.bytes
+    let bytes = this.trades.bytes + this.slots.bytes + this.equity.bytes
     for (const figures of this.#standing.values()) bytes += figures.bytes
     return bytes
   }
@@ -53,6 +62,7 @@ export class PersonResults {
     for (const accountId of gone) {
       this.#replaceTrades([allOf(accountId)], [])
       this.slots.replace([allOf(accountId)], [])
+      this.equity.replace([allOf(accountId)], [])
       this.#versions.delete(accountId)
     }
     const changed = accounts.filter(
@@ -60,28 +70,43 @@ export class PersonResults {
     )
     if (this.#versions.size === 0 && changed.length > 0) {
       for await (const rows of tradesOf(db, userId, null, null)) this.#replaceTrades([], rows)
-      for (const { accountId } of changed)
+      for (const { accountId } of changed) {
         for await (const rows of slotsOf(db, userId, accountId, null)) this.slots.replace([], rows)
+        for await (const rows of equityOf(db, userId, accountId, null)) this.equity.replace([], rows)
+      }
     } else for (const account of changed) await this.#applyAccount(db, userId, account)
     for (const { accountId, version } of changed) this.#versions.set(accountId, version)
     return changed.length > 0
   }
 
   async #applyAccount(db: Db, userId: string, { accountId, changes }: AccountVersion): Promise<void> {
-    for (const part of ['trades', 'slots'] as const)
+    for (const part of ['trades', 'slots', 'equity'] as const)
       for (const change of changes?.filter((each) => each.part === part) ?? [null]) {
         let replaced: readonly Replaced[] = [change ?? allOf(accountId)]
-        if (part === 'trades')
-          for await (const rows of tradesOf(db, userId, accountId, change)) {
-            this.#replaceTrades(replaced, rows)
-            replaced = []
-          }
-        else
-          for await (const rows of slotsOf(db, userId, accountId, change)) {
-            this.slots.replace(replaced, rows)
-            replaced = []
-          }
+        for await (const replace of this.#pages(part, db, userId, accountId, change)) {
+          replace(replaced)
+          replaced = []
+        }
       }
+  }
+
+  /** What takes the place of a change, page by page: the first one replaces what was, the others go on. */
+  async *#pages(
+    part: Change['part'],
+    db: Db,
+    userId: string,
+    accountId: string,
+    change: Change | null,
+  ): AsyncGenerator<(replaced: readonly Replaced[]) => void> {
+    if (part === 'trades')
+      for await (const rows of tradesOf(db, userId, accountId, change))
+        yield (replaced) => this.#replaceTrades(replaced, rows)
+    else if (part === 'slots')
+      for await (const rows of slotsOf(db, userId, accountId, change))
+        yield (replaced) => this.slots.replace(replaced, rows)
+    else
+      for await (const rows of equityOf(db, userId, accountId, change))
+        yield (replaced) => this.equity.replace(replaced, rows)
   }
 
   #replaceTrades(replaced: readonly Replaced[], rows: readonly ClosedRow[]): void {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { PerformanceReport } from '@harbour/contract/performance'
 import { amount } from '@harbour/ledger/decimal'
 import { averageLoss, averageWin, expectancy, money, payoff } from '@harbour/ledger/figures/averages'
-import { dailyReturns, type EquityDay, unbroken } from '@harbour/ledger/figures/daily-returns'
+import { dailyReturns, type EquityUnits, unbroken } from '@harbour/ledger/figures/daily-returns'
 import { meanHoldingTime } from '@harbour/ledger/figures/holding-time'
 import { moneyWeightedReturn } from '@harbour/ledger/figures/money-weighted'
 import { calmar, sharpe, sortino, totalReturn, yearlyReturn } from '@harbour/ledger/figures/performance'
@@ -69,7 +69,7 @@ export function figuresOf({ symbols, counts, tally: all, eachNet }: FigureParts)
 }
 
 /** Figures of the equity of each day; deposits and withdrawals are no return. */
-export function returnFigures(days: readonly EquityDay[]): NonNullable<Report['returns']> {
+export function returnFigures(days: readonly EquityUnits[]): NonNullable<Report['returns']> {
   const chain = unbroken(dailyReturns(days))
   const values = chain.map(({ value }) => value)
   const drawdown = relativeDrawdown(chain)

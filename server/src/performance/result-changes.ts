@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
 import type { Replaced } from './closed-columns.ts'
+import type { EquityRow } from './equity-columns.ts'
 import type { SlotRow } from './slot-columns.ts'
 import type { ClosedRow } from './store.ts'
 
@@ -8,7 +9,8 @@ import type { ClosedRow } from './store.ts'
 const pageRows = 10_000
 
 export interface Change extends Replaced {
-  readonly part: 'trades' | 'slots'
+  readonly part: 'trades' | 'slots' | 'equity'
+  /** '' of equity, which knows none. */
   readonly symbol: string
   /** As the database wrote it, for a comparison that loses no microsecond. */
   readonly since: string
@@ -95,5 +97,27 @@ export async function* slotsOf(
     const last = rows.at(-1)
     if (last === undefined || rows.length < pageRows) return
     place = last
+  }
+}
+
+/** What an account was worth day by day, in the order of days; see `tradesOf`. */
+export async function* equityOf(
+  db: Db,
+  userId: string,
+  accountId: string,
+  change: Change | null,
+): AsyncGenerator<readonly EquityRow[]> {
+  let since = change?.since ?? '-infinity'
+  for (;;) {
+    const { rows } = await sql<EquityRow & { readonly next: string }>`
+      select account_id as "accountId", (extract(epoch from day) * 1000)::float8 as "dayMs", equity_usd as equity, flow_usd as flow,
+        (day + 1)::text as next
+      from equity_snapshots
+      where user_id = ${userId} and account_id = ${accountId} and day >= (${since}::timestamptz at time zone 'UTC')::date
+      order by day limit ${pageRows}`.execute(db)
+    yield rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < pageRows) return
+    since = `${last.next} 00:00:00Z`
   }
 }

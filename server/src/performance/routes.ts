@@ -21,7 +21,6 @@ import {
   readTotals,
 } from './closed-trades.ts'
 import { nothingMeant, readAnalytics } from './analytics.ts'
-import { readEquityDays } from './equity-days.ts'
 import { KeptResults } from './kept-results.ts'
 import { returnFigures } from './report.ts'
 import { noRisk, readRisk } from './risk.ts'
@@ -66,22 +65,22 @@ export function performanceRoutes({
       const asked = { ...rest, accounts }
       const filter = await closedFilterOf(db, user.id, asked)
       const money = await moneyOf(db, user, query.from ?? null)
-      const { figures, booked } = filter
-        ? await readAnalytics(db, kept, filter, money)
-        : nothingMeant(query.timeZone)
+      // none of them waits for another: each is a question of its own
+      const [{ figures, booked, equity }, risk, recounting] = await Promise.all([
+        filter ? readAnalytics(db, kept, filter, money) : nothingMeant(query.timeZone),
+        filter ? readRisk(db, user.id, closedTradesMeant(filter)) : noRisk,
+        isRecounting(db, user.id),
+      ])
       return {
         currency: money.currency,
         rate: money.rate,
         costMethod: user.preferences.costMethod,
-        isRecounting: await isRecounting(db, user.id),
+        isRecounting: recounting,
         timeZone: query.timeZone,
         booked: booked && { ...booked, net: netOf(booked) },
         ...figures,
-        risk: filter ? await readRisk(db, user.id, closedTradesMeant(filter)) : noRisk,
-        returns:
-          booked === null || filter?.symbols
-            ? null
-            : returnFigures(await readEquityDays(db, user.id, asked, money)),
+        risk,
+        returns: equity && returnFigures(equity),
       }
     },
 

@@ -1,7 +1,7 @@
 import { ExactSum } from '@harbour/ledger/figures/exact-sum'
 import { firstAtLeast } from '@harbour/ledger/figures/holding-time'
 import { grown, type Replaced } from './closed-columns.ts'
-import { unitsOf } from './units.ts'
+import { unitsOf } from '@harbour/ledger/figures/units'
 
 /** What a quarter of an hour brought in one symbol of an account, in USD. */
 export interface SlotRow {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ShareLink, SharedPage } from '@harbour/contract/share-links'
 import { approximate } from '@harbour/ledger/decimal'
-import { dailyReturns, type EquityDay, unbroken } from '@harbour/ledger/figures/daily-returns'
+import { dailyReturns, type EquityDay, inUnits, unbroken } from '@harbour/ledger/figures/daily-returns'
 import type { Db } from '../db/kysely-over.ts'
 import { readEquityDays } from '../performance/equity-days.ts'
 import { readTotals } from '../performance/closed-trades.ts'
@@ -22,7 +22,7 @@ export async function sharedPageOf(
   const equity = await readEquityDays(db, userId, asked)
   const filter = await closedFilterOf(db, userId, { timeZone, ...asked })
   const totals = filter && (await readTotals(db, filter))
-  const { days: daysOfEquity, total, sharpe, sortino, drawdown } = returnFigures(equity)
+  const { days: daysOfEquity, total, sharpe, sortino, drawdown } = returnFigures(equity.map(inUnits))
   const shown = (amount: string) => (showsAmounts ? amount : null)
   const equityBefore = lookBack(equity)
   return {
@@ -63,7 +63,7 @@ export async function sharedPageOf(
 
 /** The growth of one unit that stayed in all the time, since the day before the first return. */
 function curveOf(equity: readonly EquityDay[]) {
-  const chain = unbroken(dailyReturns(equity))
+  const chain = unbroken(dailyReturns(equity.map(inUnits)))
   const [first] = chain
   if (!first) return []
   let index = 1

@@ -1,0 +1,130 @@
+import type { EquityUnits } from '@harbour/ledger/figures/daily-returns'
+import { firstAtLeast } from '@harbour/ledger/figures/holding-time'
+import { unitsOf } from '@harbour/ledger/figures/units'
+import { grown, type Replaced } from './closed-columns.ts'
+
+/** What an account was worth at the end of a UTC day, and what came in or left during it, in USD. */
+export interface EquityRow {
+  readonly accountId: string
+  readonly dayMs: number
+  readonly equity: string
+  readonly flow: string
+}
+
+/** Days as they are written, both included. */
+export interface EquityPeriod {
+  /** Null is open. */
+  readonly from: string | null
+  readonly to: string | null
+  /** Null is every account. */
+  readonly accounts: readonly string[] | null
+}
+
+/** The equity of every day of one person's accounts, a line for each: 24 bytes a day. */
+export class EquityColumns {
+  readonly #lines = new Map<string, Line>()
+  /** Days as they are written: made once, since every answer names all of them. */
+  readonly #names = new Map<number, string>()
+
+  get bytes(): number {
+    let bytes = this.#names.size * bytesOfName
+    for (const line of this.#lines.values()) bytes += line.bytes
+    return bytes
+  }
+
+  /** Puts rows in the place of what was replaced; of one account they come in the order of days. */
+  replace(replaced: readonly Replaced[], rows: readonly EquityRow[]): void {
+    for (const { accountId, sinceMs } of replaced) this.#lines.get(accountId)?.cut(sinceMs)
+    for (const row of rows) this.#line(row.accountId).add(row)
+  }
+
+  /**
+   * Accounts as one line: a point a day, each the sum of what every account was last known to be worth, from the day before the
+   * period on, which its first day is measured against. An account that joins later adds its first flow then.
+   */
+  days({ from, to, accounts }: EquityPeriod): EquityUnits[] {
+    const lines = [...this.#lines].flatMap(([id, line]) => (!accounts || accounts.includes(id) ? [line] : []))
+    const firstMs = from === null ? -Infinity : Date.parse(from) - dayMs
+    const lastMs = to === null ? Infinity : Date.parse(to)
+    const next = lines.map((line) => line.firstSince(firstMs))
+    const worth = lines.map((line, each) => line.equity((next[each] ?? 0) - 1))
+    const days: EquityUnits[] = []
+    for (;;) {
+      let day = Infinity
+      lines.forEach((line, each) => (day = Math.min(day, line.dayMs(next[each] ?? 0))))
+      if (day > lastMs || day === Infinity) return days
+      let [equity, flow] = [0, 0]
+      lines.forEach((line, each) => {
+        const at = next[each] ?? 0
+        if (line.dayMs(at) === day) {
+          worth[each] = line.equity(at)
+          flow += line.flow(at)
+          next[each] = at + 1
+        }
+        equity += worth[each] ?? 0
+      })
+      days.push({ day: this.#name(day), equity, flow })
+    }
+  }
+
+  #name(day: number): string {
+    let name = this.#names.get(day)
+    if (name === undefined) this.#names.set(day, (name = new Date(day).toISOString().slice(0, 10)))
+    return name
+  }
+
+  #line(accountId: string): Line {
+    let line = this.#lines.get(accountId)
+    if (!line) this.#lines.set(accountId, (line = new Line()))
+    return line
+  }
+}
+
+const dayMs = 86_400_000
+/** A text of ten letters, and its place in a map. */
+const bytesOfName = 72
+
+/** Days of one account in their order; beyond its end lies no day, and before its beginning it was worth nothing. */
+class Line {
+  #length = 0
+  #dayMs = new Float64Array(4)
+  #equity = new Float64Array(4)
+  #flow = new Float64Array(4)
+
+  get bytes(): number {
+    return this.#dayMs.byteLength * 3
+  }
+
+  cut(sinceMs: number): void {
+    this.#length = this.firstSince(sinceMs)
+  }
+
+  firstSince(ms: number): number {
+    return firstAtLeast(this.#dayMs, ms, 0, this.#length)
+  }
+
+  dayMs(at: number): number {
+    return at < this.#length ? (this.#dayMs[at] ?? Infinity) : Infinity
+  }
+
+  equity(at: number): number {
+    return this.#equity[at] ?? 0
+  }
+
+  flow(at: number): number {
+    return this.#flow[at] ?? 0
+  }
+
+  add({ dayMs: day, equity, flow }: EquityRow): void {
+    const at = this.#length
+    if (at === this.#dayMs.length) {
+      this.#dayMs = grown(this.#dayMs, new Float64Array(at * 2))
+      this.#equity = grown(this.#equity, new Float64Array(at * 2))
+      this.#flow = grown(this.#flow, new Float64Array(at * 2))
+    }
+    this.#dayMs[at] = day
+    this.#equity[at] = unitsOf(equity)
+    this.#flow[at] = unitsOf(flow)
+    this.#length = at + 1
+  }
+}
