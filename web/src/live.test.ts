@@ -65,6 +65,21 @@ describe('the stream of events', () => {
     ])
   })
 
+  test('is read where streams have no iterator, as in Safari', async () => {
+    const withoutIterator = () => {
+      const response = streamOf(written(trades))
+      const { body } = response
+      if (!body) throw new Error('no body')
+      const pipeThrough = body.pipeThrough.bind(body)
+      vi.spyOn(body, 'pipeThrough').mockImplementation((through, options) =>
+        Object.defineProperty(pipeThrough(through, options), Symbol.asyncIterator, { value: undefined }),
+      )
+      return Object.defineProperty(response, 'body', { value: body })
+    }
+    const { heard } = await hear([withoutIterator])
+    expect(heard).toEqual(['connecting', 'open', 'trades', 'offline'])
+  })
+
   test('waits longer with each failure, and begins anew after a success', async () => {
     const failing = () => {
       throw new TypeError('Failed to fetch')

@@ -61,10 +61,12 @@ async function readStream(signal: AbortSignal, onEvent: Live['onEvent'], onOpen:
     if (!response.ok || !response.body) throw refused(response.status, token)
     onOpen()
     const lines = new EventLines(onEvent)
-    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+    // Safari's streams have a reader and no iterator
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let piece; !(piece = await reader.read()).done; ) {
       clearTimeout(silence)
       silence = setTimeout(stop, silenceMs)
-      lines.take(text)
+      lines.take(piece.value)
     }
   } finally {
     clearTimeout(silence)
