@@ -28,7 +28,11 @@ export default defineConfig(({ mode }) => ({
     sourcemap: false,
     reportCompressedSize: false,
     manifest: mode !== 'desktop',
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      // The window's way to its core does nothing by being named: pages of a browser go without it.
+      treeshake: { moduleSideEffects: (id) => !id.includes('/@tauri-apps/') },
+      output: { codeSplitting: { groups: chunkGroups } },
+    },
   },
   server: {
     host: '127.0.0.1',

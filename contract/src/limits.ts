@@ -1,3 +1,5 @@
+import { mostEquityDays } from './equity-days.ts'
+
 /** Every number of the specification's section 9, and the caps decided beside it. One place, used by server and web. */
 export const limits = {
   password: { min: 8, max: 128 },
@@ -8,7 +10,7 @@ export const limits = {
   passwordResetHours: 1,
   twoFactor: { setupMinutes: 15, backupCodes: 10 },
   trades: { pageDefault: 50, pageMax: 500 },
-  equity: { daysDefault: 30, daysMax: 3660 },
+  equity: { daysDefault: 30, daysMax: mostEquityDays },
   bots: { name: 60, pattern: 100, silenceHours: 8760, most: 100 },
   exports: { linkMinutes: 5 },
   shareLinks: { title: 80, most: 20, daysMax: 366 },

@@ -13,9 +13,9 @@ const firstDrawings =
 /** Drawings that several later screens share: together in one file, in place of a file each that the first page has to name. */
 const laterDrawings =
   /icons\/(?:anchor|app-window|arrow-(?:left|right)|chevron-up|crown|external-link|file-(?:down|up)|image-plus|laptop|mail-check|monitor|monitor-down|settings-2|shield-check|ship-wheel|square-terminal|trash|undo-2)\.m?js$/
-/** Numbers that forms before and behind the login name alike. */
-const limits = /\/contract\/src\/limits\.ts$/
-const forms = ours('kit/(?:field|form|input)\\.tsx?$')
+/** Fields, and the numbers that forms before and behind the login name alike. */
+const forms = (id: string) =>
+  ours('kit/(?:field|form|input)\\.tsx?$').test(id) || /\/contract\/src\/limits\.ts$/.test(id)
 
 const answers = library('@tanstack/query-core', '@tanstack/react-query')
 const drawing = library('lightweight-charts', 'fancy-canvas')
@@ -44,7 +44,9 @@ export const chunkGroups = [
   { name: 'layers', test: library('@base-ui', '@floating-ui'), priority: 4 },
   {
     name: 'first',
-    test: (id: string) => firstPage.test(id) || firstDrawings.test(id) || limits.test(id),
+    // one number for every trading screen; with the other limits, which build on it, it would bring them all along
+    test: (id: string) =>
+      firstPage.test(id) || firstDrawings.test(id) || /\/contract\/src\/equity-days\.ts$/.test(id),
     priority: 3,
   },
   { name: 'forms', test: forms, priority: 3 },

@@ -1,4 +1,4 @@
-import { limits } from '@harbour/contract/limits'
+import { mostEquityDays } from '@harbour/contract/equity-days'
 import { useMemo } from 'react'
 import { useNow } from '../kit/now.ts'
 import { useSearchParams } from '../router.tsx'
@@ -44,14 +44,14 @@ export function scopeOf(accountsText: string, rangeText: string, now: number): S
     accounts,
     range,
     days,
-    equityDays: String(Math.min(days + 1, limits.equity.daysMax)),
+    equityDays: String(Math.min(days + 1, mostEquityDays)),
     query: joined ? { accounts: joined } : {},
     search: carried.size > 0 ? `?${carried.toString()}` : '',
   }
 }
 
 export function daysOf(range: Range, now: number): number {
-  if (range === 'All') return limits.equity.daysMax
+  if (range === 'All') return mostEquityDays
   if (range !== 'YTD') return Number.parseInt(range, 10)
   const newYear = Date.UTC(new Date(now).getUTCFullYear(), 0, 1)
   return Math.floor((now - newYear) / dayMs) + 1
