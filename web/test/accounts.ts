@@ -100,6 +100,7 @@ export const tradingAnswers = (
   'GET /api/v1/user/me': { data: me },
   'GET /api/exchange-keys': { data: keys },
   'GET /api/backfill-status': { data: { accounts: progress } },
+  'GET /api/report-rate': { data: { currency: 'USD', rate: null } },
   'GET /api/positions': { data: { positions: [], unrealisedUsd: '0' } },
   'GET /api/exchanges': {
     data: {

@@ -8,13 +8,13 @@ import { useDo } from '../ask.ts'
 import { Badge } from '../kit/badge.tsx'
 import { cx } from '../kit/class-names.ts'
 import { ExchangeTile } from '../kit/exchange-tile.tsx'
-import { DOTS, money, NONE } from '../kit/format.ts'
+import { NONE } from '../kit/format.ts'
 import { Icon } from '../kit/icon.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { Menu } from '../kit/menu.tsx'
-import { useAmountsHidden } from '../kit/preferences.ts'
 import { toast } from '../kit/toast.tsx'
 import { paths } from '../paths.ts'
+import { MoneyNow } from '../report-currency/turned-now.tsx'
 import { Link } from '../router.tsx'
 import { readsHistory } from '../sync/summary.ts'
 import { AccountHealth, AccountTrouble, ProvedRights } from './account-health.tsx'
@@ -116,12 +116,11 @@ function Name({ account }: Pick<AccountItemProps, 'account'>) {
 }
 
 function Equity({ account }: Pick<AccountItemProps, 'account'>) {
-  const hidden = useAmountsHidden()
   return (
     <div className="num min-w-0 text-right">
       <div className="mb-0.5 text-xs text-subtle-foreground">Equity</div>
       <div className="font-medium">
-        {hidden ? DOTS : account.equityUsd === null ? NONE : money(account.equityUsd)}
+        <MoneyNow of={account.equityUsd} why="not known yet" />
       </div>
     </div>
   )

@@ -27,6 +27,39 @@ test('a list that could not be loaded says why, and another try shows it', async
   expect(await item('Swing')).toBeTruthy()
 })
 
+const euros = {
+  wanted: 'EUR',
+  perUsd: '0.8',
+  at: '2026-06-24T13:30:00.000Z',
+  source: 'EUR/USDT on Binance',
+  why: null,
+}
+
+test('what an account is worth is told in the currency of reports, on the page and in the list above it', async () => {
+  serverAtTheEdge({
+    ...tradingAnswers([accountKey(), accountKey({ id: 'new', label: 'New', equityUsd: null })]),
+    'GET /api/report-rate': { data: { currency: 'EUR', rate: euros } },
+  })
+  const user = at('/trading/accounts')
+  expect(await within(await item('Swing')).findByText('€22,263.49')).toBeTruthy()
+  expect(within(await item('New')).getByText('not known yet')).toBeTruthy()
+  expect(screen.getByRole('note').textContent).toContain('1 EUR is $1.2500 by EUR/USDT on Binance')
+  await user.click(screen.getByRole('button', { name: 'All accounts' }))
+  const list = within(await screen.findByRole('dialog', { name: 'Accounts' }))
+  expect(await list.findByText('€22,263.49')).toBeTruthy()
+})
+
+test('without a rate an account is told in dollars, and why', async () => {
+  const why = 'No rate for EUR could be read from EUR/USDT on Binance yet. Amounts are in USD.'
+  serverAtTheEdge({
+    ...tradingAnswers([accountKey()]),
+    'GET /api/report-rate': { data: { currency: 'USD', rate: { ...euros, perUsd: null, at: null, why } } },
+  })
+  at('/trading/accounts')
+  expect(await within(await item('Swing')).findByText('$27,829.36')).toBeTruthy()
+  expect(screen.getByRole('note').textContent).toContain(why)
+})
+
 test('a first sync shows rows so far, the span, what is left, and each part with its gaps', async () => {
   serverAtTheEdge(tradingAnswers([accountKey({ status: 'syncing' })], [accountProgress()]))
   const user = at('/trading/accounts')

@@ -11,6 +11,8 @@ import { ErrorState } from '../kit/error-state.tsx'
 import { useOnceOpen } from '../kit/once-open.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { SkeletonRows } from '../kit/skeleton.tsx'
+import { RateNote } from '../report-currency/rate-note.tsx'
+import { useRateNow } from '../report-currency/turned-now.tsx'
 import { AccountItem } from './account-item.tsx'
 import { AccountDialogs, type AccountTask } from './account-dialogs.tsx'
 
@@ -22,6 +24,7 @@ const ConnectDialog = lazy(() =>
 export function AccountsScreen() {
   const keys = useAsk(api.exchangeKeys.list, {})
   const progress = useAsk(api.sync.status, {})
+  const rate = useRateNow()
   const [connecting, setConnecting] = useConnecting()
   const [task, setTask] = useState<AccountTask | null>(null)
   const dialogWanted = useOnceOpen(connecting)
@@ -37,6 +40,7 @@ export function AccountsScreen() {
         note="Read-only connections to your exchanges"
         actions={keys.data && keys.data.length > 0 ? connect : null}
       />
+      {keys.data && keys.data.length > 0 ? <RateNote of={rate.data} isPast={false} /> : null}
       <Card label="Connected accounts" busy={keys.isPending}>
         {keys.isPending ? <SkeletonRows rows={3} height="h-16" /> : null}
         {keys.isError && !keys.data ? (

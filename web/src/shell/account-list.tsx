@@ -4,9 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { cx } from '../kit/class-names.ts'
 import { Dot, type DotTone } from '../kit/dot.tsx'
 import { ExchangeTile } from '../kit/exchange-tile.tsx'
-import { DOTS, money, NONE } from '../kit/format.ts'
 import { Icon } from '../kit/icon.tsx'
-import { useAmountsHidden } from '../kit/preferences.ts'
+import { MoneyNow } from '../report-currency/turned-now.tsx'
 import { useScope, useSetScope } from './scope.ts'
 
 /** All accounts, or any number of them. */
@@ -83,7 +82,6 @@ const dots: Record<ExchangeKey['status'], DotTone> = {
 }
 
 function AccountRow({ account, index }: { readonly account: ExchangeKey; readonly index: number }) {
-  const hidden = useAmountsHidden()
   return (
     <>
       <ExchangeTile code={account.code} index={index} />
@@ -94,8 +92,8 @@ function AccountRow({ account, index }: { readonly account: ExchangeKey; readonl
           {account.exchangeName}
         </span>
       </span>
-      <span className="num text-muted-foreground">
-        {hidden ? DOTS : account.equityUsd === null ? NONE : money(account.equityUsd)}
+      <span className="text-muted-foreground">
+        <MoneyNow of={account.equityUsd} why="equity not known yet" />
       </span>
     </>
   )
