@@ -2,17 +2,22 @@ import type { Page, Stream } from '@harbour/exchanges/exchange'
 import { Fenced, type AccountRun } from './account-run.ts'
 import { commitPage } from './page-commit.ts'
 
-/** Years of an account are mostly windows without a row; for this long they wait to be written together with the next. */
+/** So many rows are worth a write of their own. */
+const enoughRows = 500
+/** Fewer, and the windows without a row that years of an account are made of, wait so long for what comes next. */
 const longestHeldMs = 250
 
-/** Writes the pages of one stream one after another, behind the reader's back; a failure is thrown at the next call. */
+/**
+ * Writes the pages of one stream one after another, behind the reader's back; a failure is thrown at the next call. Small pages
+ * that follow each other are written as one: a write costs more than asking for a few rows.
+ */
 export class PageWriter {
   readonly #run: AccountRun
   readonly #stream: Stream
   #added = 0
   #writing: Promise<number> = Promise.resolve(0)
   #begunMs = 0
-  /** Windows without a row, joined into one page, that are not being written yet. */
+  /** What was read since the last write began. */
   #held: Page | null = null
 
   constructor(run: AccountRun, stream: Stream) {
@@ -22,9 +27,10 @@ export class PageWriter {
 
   async take(page: Page): Promise<void> {
     if (this.#held !== null && !adjoins(this.#held, page)) await this.#flush()
-    const whole = this.#held === null ? page : { ...page, covered: union(this.#held, page) }
-    this.#held = whole
-    if (!isEmpty(page) || performance.now() - this.#begunMs >= longestHeldMs) await this.#flush()
+    const held = this.#held === null ? page : joined(this.#held, page)
+    this.#held = held
+    const isEnough = held.fills.length + held.entries.length >= enoughRows
+    if (isEnough || performance.now() - this.#begunMs >= longestHeldMs) await this.#flush()
   }
 
   /** Waits until all is written. Returns how many rows were new. */
@@ -47,20 +53,28 @@ export class PageWriter {
   }
 }
 
-const isEmpty = (page: Page): boolean =>
-  !page.atEnd && page.fills.length + page.entries.length + (page.symbols?.length ?? 0) === 0
-
-/** Nothing lies between what the two cover. */
+/** Nothing lies between what the two cover, so that together they cover one span. */
 const adjoins = ({ covered: one }: Page, { covered: next }: Page): boolean =>
   one === null || next === null || (next.fromMs <= one.toMs && one.fromMs <= next.toMs)
 
-function union({ covered: one }: Page, { covered: next }: Page): Page['covered'] {
+function joined(one: Page, next: Page): Page {
+  return {
+    ...next,
+    fills: [...one.fills, ...next.fills],
+    entries: [...one.entries, ...next.entries],
+    symbols: [...(one.symbols ?? []), ...(next.symbols ?? [])],
+    covered: spanOf(one.covered, next.covered),
+    progress: next.progress ?? one.progress,
+  }
+}
+
+function spanOf(one: Page['covered'], next: Page['covered']): Page['covered'] {
   if (one === null || next === null) return one ?? next
   return { fromMs: Math.min(one.fromMs, next.fromMs), toMs: Math.max(one.toMs, next.toMs) }
 }
 
+/** Also after a stop or a lost lease: what is read is worth keeping, and the fence lets nobody else's in. */
 async function write(run: AccountRun, stream: Stream, page: Page): Promise<number> {
-  run.signal.throwIfAborted()
   const committed = await commitPage(run.db, run.claim, stream, page)
   if (committed === null) throw new Fenced(`${stream.id} was taken over`)
   const { userId, accountId } = run.claim

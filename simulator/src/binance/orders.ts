@@ -47,14 +47,11 @@ export function forceOrders(call: SignedCall, product: 'linear' | 'inverse'): un
   const end = span.end ?? call.now
   const start = Math.max(span.start ?? end - 7 * dayMs, call.now - futuresReachMs)
   const type = given(call.query, 'autoCloseType')
-  const kinds = Object.entries(forcedTypes)
-    .filter(([name]) => type === null || name === type)
-    .map(([, kind]) => kind)
+  const kinds = new Set<TrueFill['kind']>(
+    Object.entries(forcedTypes).flatMap(([name, kind]) => (type === null || name === type ? [kind] : [])),
+  )
   return ordersOf(call, instrument.symbol)
-    .filter(
-      (order) =>
-        order.first.at >= start && order.first.at <= end && kinds.some((kind) => kind === order.first.kind),
-    )
+    .filter((order) => kinds.has(order.first.kind) && order.first.at >= start && order.first.at <= end)
     .slice(-limit)
     .map((order) => futuresOrder(order, instrument))
 }
@@ -65,16 +62,26 @@ export function openOrders(call: SignedCall, product: Product): unknown {
   return []
 }
 
-const complete = new WeakMap<readonly TrueFill[], readonly FilledOrder[]>()
+interface Complete {
+  /** From when on every fill is visible. */
+  readonly fromMs: number
+  readonly orders: readonly FilledOrder[]
+}
+
+const complete = new WeakMap<readonly TrueFill[], Complete>()
 
 /** Grouped once for a history that is visible as a whole, since a reader asks for it page by page. */
 function ordersOf(call: SignedCall, symbol: string): readonly FilledOrder[] {
   const fills = fillsOf(call.account, symbol)
+  const known = complete.get(fills)
+  if (known && known.fromMs <= call.now) return known.orders
   const seen = fills.filter((fill) => isVisible(fill, call.now))
-  if (seen.length < fills.length) return grouped(seen)
-  const known = complete.get(fills) ?? grouped(fills)
-  complete.set(fills, known)
-  return known
+  const orders = grouped(seen)
+  if (seen.length === fills.length) {
+    const fromMs = fills.reduce((latest, { visibleAt }) => Math.max(latest, visibleAt), 0)
+    complete.set(fills, { fromMs, orders })
+  }
+  return orders
 }
 
 const grouped = (seen: readonly TrueFill[]): FilledOrder[] =>

@@ -19,9 +19,36 @@ export function negated(text: string): string {
 export function notional(instrument: Instrument, quantity: string, price: string): string {
   const contracts = new Exact(quantity)
   if (instrument.product === 'inverse' && !instrument.isBaseSized) {
-    return plain(contracts.times(instrument.contractSize).div(price))
+    return ratio(contracts.times(instrument.contractSize).toFixed(), price)
   }
   return plain(contracts.times(instrument.contractSize).times(price))
+}
+
+/** What `plain` makes of a quotient, of whole numbers: a history has very many, and long division is slow. */
+function ratio(numerator: string, denominator: string): string {
+  const above = scaled(numerator)
+  const below = scaled(denominator)
+  const twenty = halfUp(
+    above.units * 10n ** BigInt(20 + below.places),
+    below.units * 10n ** BigInt(above.places),
+  )
+  const twelve = halfUp(twenty, 10n ** 8n)
+  const digits = String(twelve < 0n ? -twelve : twelve).padStart(13, '0')
+  const text = `${digits.slice(0, -12)}.${digits.slice(-12)}`.replace(/\.?0+$/, '')
+  return twelve < 0n ? `-${text}` : text
+}
+
+function scaled(text: string): { readonly units: bigint; readonly places: number } {
+  const [whole = '', fraction = ''] = text.split('.')
+  return { units: BigInt(whole + fraction), places: fraction.length }
+}
+
+/** A half goes away from zero. */
+function halfUp(above: bigint, below: bigint): bigint {
+  const isNegative = above < 0n !== below < 0n
+  const [top, bottom] = [above < 0n ? -above : above, below < 0n ? -below : below]
+  const rounded = (top * 2n + bottom) / (bottom * 2n)
+  return isNegative ? -rounded : rounded
 }
 
 /** In the settle currency. */
