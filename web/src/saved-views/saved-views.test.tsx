@@ -77,6 +77,31 @@ test('the default view opens a list that is asked for by itself, once, and no ot
   expect(['symbol=BTC', 'cursor=x', 'saved=y', 'trade=t', 'where=z'].map(bare)).toEqual(Array(5).fill(false))
 })
 
+test('a list asks for nothing but its default view, so that no other rows stand there for a moment', async () => {
+  const page = showScreen(<TradesScreen />, {
+    at: list,
+    world: worldWith([view('Longs', { isDefault: true })]),
+  })
+  expect(await screen.findByRole('table')).toBeTruthy()
+  const questions = page.asked.filter((path) => path.startsWith('/closed-trades'))
+  expect(questions.length).toBeGreaterThan(0)
+  for (const question of questions) expect(question).toContain('side=long')
+})
+
+test('until it is known whether there is a default view, the list is on its way', async () => {
+  const page = showScreen(<TradesScreen />, { at: list, world: { ...worldWith([]), '/saved-views': 0 } })
+  const card = await screen.findByRole('region', { name: 'Closed trades' })
+  await waitFor(() => expect(page.asked.some((path) => path.startsWith('/saved-views'))).toBe(true))
+  expect(card.getAttribute('aria-busy')).toBe('true')
+  expect(page.asked.filter((path) => path.startsWith('/closed-trades'))).toEqual([])
+})
+
+test('where views cannot be read the list shows everything', async () => {
+  const page = showScreen(<TradesScreen />, { at: list, world: { ...worldWith([]), '/saved-views': 503 } })
+  expect(await screen.findByRole('table')).toBeTruthy()
+  expect(page.address()).toBe(list)
+})
+
 test('views are moved, starred, duplicated, renamed and removed', async () => {
   const page = showScreen(<TradesScreen />, {
     at: `${list}?symbol=ETH`,

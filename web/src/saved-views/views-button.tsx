@@ -10,14 +10,12 @@ import { useSearchParams } from '../router.tsx'
 import { savedViews } from './api.ts'
 import { ManageViews } from './manage-views.tsx'
 import { NameDialog } from './name-dialog.tsx'
-import { useDefaultView } from './use-default-view.ts'
 import { addressOf, isSameState, stateOf } from './view-state.ts'
 
 const none: readonly SavedView[] = []
 
 /** The saved views of a list: to look through one, to keep what is on the screen, and to put them in order. */
 export function ViewsButton({ list }: { readonly list: SavedView['list'] }) {
-  useDefaultView(list)
   const [params, setParams] = useSearchParams()
   const { data, error } = useAsk(savedViews.list, {})
   const [isOpen, setOpen] = useState(false)

@@ -4,18 +4,19 @@ import { zoneName } from '../kit/format-time.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { SkeletonRows } from '../kit/skeleton.tsx'
 import { Tabs } from '../kit/tabs.tsx'
-import { useAccounts } from '../overview/accounts.tsx'
+import { type Accounts, useAccounts } from '../overview/accounts.tsx'
 import { NoAccounts } from '../overview/no-accounts.tsx'
 import { useSearchParams } from '../router.tsx'
+import { useDefaultView } from '../saved-views/use-default-view.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { ExportTrades } from './export-trades.tsx'
 import { FillsView } from './fills-view.tsx'
-import { inView, viewOf } from './filters.ts'
+import { inView, type View, viewOf } from './filters.ts'
 
 // What closed trades are made of is shared with the analytics, and loaded with them.
 const ClosedView = lazy(async () => ({ default: (await import('./closed-view.tsx')).ClosedView }))
 
-// Saved views are looked at beside the list, never before it.
+// The list waits for a default view alone; the button that shows all of them comes beside it.
 const ViewsButton = lazy(async () => ({
   default: (await import('../saved-views/views-button.tsx')).ViewsButton,
 }))
@@ -53,20 +54,24 @@ export function TradesScreen() {
         value={view}
         onPick={(next) => setParams((before) => inView(before, next))}
       >
-        {view === 'closed' ? (
-          <Suspense
-            fallback={
-              <Card label="Closed trades" busy>
-                <SkeletonRows rows={14} />
-              </Card>
-            }
-          >
-            <ClosedView accounts={accounts} />
-          </Suspense>
-        ) : (
-          <FillsView accounts={accounts} />
-        )}
+        <List key={view} view={view} accounts={accounts} />
       </Tabs>
     </>
+  )
+}
+
+/** One of both lists, as soon as it is known which view of it is meant. */
+function List({ view, accounts }: { readonly view: View; readonly accounts: Accounts }) {
+  const isSettled = useDefaultView(view)
+  const onItsWay = (
+    <Card label={view === 'closed' ? 'Closed trades' : 'Fills'} busy>
+      <SkeletonRows rows={14} />
+    </Card>
+  )
+  if (!isSettled) return onItsWay
+  return (
+    <Suspense fallback={onItsWay}>
+      {view === 'closed' ? <ClosedView accounts={accounts} /> : <FillsView accounts={accounts} />}
+    </Suspense>
   )
 }
