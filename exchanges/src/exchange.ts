@@ -106,6 +106,16 @@ export interface Known {
   readonly symbols: readonly string[]
   /** Names of the streams listed before; none of them may vanish. */
   readonly streams: readonly string[]
+  /** What moved since everything was last read; null: that is not known, and all may have. */
+  readonly moved?: Moved | null
+}
+
+/** Balances and positions that are not what they were when all rows of an account were last read. */
+export interface Moved {
+  /** `isNew`: since that very reading; otherwise so shortly before it that rows of it may show only now. */
+  readonly balances: readonly { readonly wallet: string; readonly asset: string; readonly isNew: boolean }[]
+  /** Symbols. */
+  readonly positions: readonly string[]
 }
 
 /** One keyed connection, short-lived: made for a check or a sync run and dropped. Requests run one at a time. */
@@ -113,6 +123,11 @@ export interface Session {
   /** Asks the permission endpoint. Throws ExchangeError; an unknown permission word makes readOnly false. */
   prove(): Promise<Proof>
   streams(known: Known): Promise<readonly Stream[]>
+  /**
+   * Whether the stream may have new rows after what moved, and after what was read since `streams` was asked; absent: each
+   * stream may, once anything moved. Asks nothing.
+   */
+  mayHaveRows?(stream: Stream, moved: Moved): Promise<boolean>
   /** One request (seldom two) of history after `cursor`; null starts at the beginning of what the exchange serves. */
   page(stream: Stream, cursor: Cursor | null, mode: AccountMode): Promise<Page>
   /** The cursor that reads again everything since `sinceMs`, for rows that arrive late. Never loses what was ahead. */

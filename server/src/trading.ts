@@ -19,6 +19,7 @@ import { Budgets } from './sync/budgets.ts'
 import { type Audience, SyncEvents } from './sync/events.ts'
 import { usualPace, type Pace } from './sync/pace.ts'
 import { Pauses } from './sync/pauses.ts'
+import { PriceBook } from './sync/price-book.ts'
 import { readProgress } from './sync/progress.ts'
 import { syncRoutes } from './sync/routes.ts'
 import { startWorker, type Worker } from './sync/worker.ts'
@@ -88,6 +89,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
     hasLocalBudgets: settings.hasLocalBudgets,
     now,
   }
+  const prices = new PriceBook(pace.pricesKeptMs)
   const moneyOf = moneyBy({ exchange: find('binance'), wires, log, now })
   let worker: Worker | null = null
   const wake = () => worker?.wake()
@@ -114,14 +116,14 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
       monthlyReport: monthlyReportRoutes(services, moneyOf),
       bots: botRoutes(moneyOf),
       trades: tradeRoutes(services),
-      sync: syncRoutes({ find, events, wake }),
+      sync: syncRoutes({ find, events, wake, pace }),
     },
     wires,
     moneyOf,
     exchanges,
     audience: events,
     startSync() {
-      worker = startWorker({ services, exchanges, wires, pauses, events, pace })
+      worker = startWorker({ services, exchanges, wires, pauses, prices, events, pace })
       return worker
     },
     watchBots: () => startSilenceWatch(services, (userId) => events.publish(userId, { type: 'bots' })),

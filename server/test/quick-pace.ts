@@ -8,4 +8,7 @@ export const quickPace: Pace = {
   retryMaxMs: 200,
   pageTries: 12,
   pauseCheckMs: 50,
+  // Everything is asked by each run, whether it can have changed or not; tests of that say otherwise.
+  settleMs: Number.POSITIVE_INFINITY,
+  pricesKeptMs: 0,
 }

@@ -8,14 +8,22 @@ import { dayMs } from '../window-walk.ts'
 
 const probesAPage = 5
 
+export interface KnownPairs {
+  readonly assets: readonly string[]
+  readonly symbols: ReadonlySet<string>
+  /** Assets that were seen before and have just moved: a pair of two of them may have been traded for the first time. */
+  readonly movedNow: readonly string[]
+}
+
 /**
  * Binance tells nobody which pairs an account has traded. A round takes the assets seen so far and asks every pair that
- * touches a new one for its first trade, the likeliest pairs first; its place is kept, so a stop costs one page.
+ * touches a new one for its first trade, and every pair of two that moved, the likeliest pairs first; its place is kept,
+ * so a stop costs one page.
  */
 export async function discoverPage(
   transport: Transport,
   markets: Markets,
-  known: { readonly assets: readonly string[]; readonly symbols: ReadonlySet<string> },
+  known: KnownPairs,
   cursor: Cursor | null,
 ): Promise<Page> {
   const done = textsOf(cursor, 'done')
@@ -23,7 +31,8 @@ export async function discoverPage(
   const isNew = begun.length === 0
   const round = isNew ? await assetsNow(transport, known.assets, done) : begun
   const fresh = new Set(round.filter((asset) => !done.includes(asset)))
-  const all = candidates(markets, fresh, new Set(round))
+  const moved = isNew ? known.movedNow : textsOf(cursor, 'moved')
+  const all = candidates(markets, fresh, new Set(round), new Set(moved))
   const after = isNew ? null : textIn(cursor, 'after')
   const from = after === null ? 0 : placeAfter(all, after)
   const batch = all.slice(from, from + probesAPage)
@@ -41,7 +50,7 @@ export async function discoverPage(
     covered: null,
     cursor: atEnd
       ? { done: [...new Set([...done, ...round])], round: [], after: null, atMs: transport.now() }
-      : { done, round, after: last, atMs: numberIn(cursor, 'atMs') ?? transport.now() },
+      : { done, round, moved, after: last, atMs: numberIn(cursor, 'atMs') ?? transport.now() },
     progress: all.length === 0 ? 1 : (from + batch.length) / all.length,
   }
 }
@@ -51,13 +60,17 @@ export function candidates(
   markets: Markets,
   fresh: ReadonlySet<string>,
   seen: ReadonlySet<string>,
+  moved: ReadonlySet<string> = new Set(),
 ): readonly Market[] {
   const rank = (market: Market): number => {
     const hasBase = seen.has(market.base)
     return hasBase && seen.has(market.quote) ? 0 : hasBase ? 1 : 2
   }
   return markets.all
-    .filter((market) => market.product === 'spot' && (fresh.has(market.base) || fresh.has(market.quote)))
+    .filter(
+      ({ product, base, quote }) =>
+        product === 'spot' && (fresh.has(base) || fresh.has(quote) || (moved.has(base) && moved.has(quote))),
+    )
     .toSorted((a, b) => rank(a) - rank(b) || (a.nativeSymbol < b.nativeSymbol ? -1 : 1))
 }
 

@@ -1,10 +1,21 @@
 import { ExchangeError } from '../error.ts'
-import type { AccountMode, Cursor, Known, Page, Proof, Session, Snapshot, Stream } from '../exchange.ts'
+import type {
+  AccountMode,
+  Cursor,
+  Known,
+  Moved,
+  Page,
+  Proof,
+  Session,
+  Snapshot,
+  Stream,
+} from '../exchange.ts'
 import type { Markets } from '../markets.ts'
 import { asExchangeError, type Transport } from '../transport.ts'
 import { rewindWindow } from '../window-walk.ts'
 import { listingPage, listings } from './listings.ts'
-import { discoverPage, rewindDiscovery } from './discover.ts'
+import { discoverPage, rewindDiscovery, type KnownPairs } from './discover.ts'
+import { mayHaveRows, movedOnSpot } from './moved-streams.ts'
 import { fillsPage, rewindFills } from './fills-by-id.ts'
 import { incomePage } from './income.ts'
 import { marketOfNative } from './native-market.ts'
@@ -16,10 +27,9 @@ import { binanceStreams, productOfPrefix } from './streams.ts'
 export class BinanceSession implements Session {
   readonly #transport: Transport
   readonly #markets: () => Promise<Markets>
-  #known: { readonly assets: readonly string[]; readonly symbols: ReadonlySet<string> } = {
-    assets: [],
-    symbols: new Set(),
-  }
+  #known: KnownPairs = { assets: [], symbols: new Set(), movedNow: [] }
+  /** Futures symbols that income named in this session: their trades are to be read. */
+  readonly #named = new Set<string>()
 
   constructor(transport: Transport, markets: () => Promise<Markets>) {
     this.#transport = transport
@@ -31,8 +41,13 @@ export class BinanceSession implements Session {
   }
 
   streams(known: Known): Promise<readonly Stream[]> {
-    this.#known = { assets: known.assets, symbols: new Set(known.symbols) }
+    const { assets, symbols, moved } = known
+    this.#known = { assets, symbols: new Set(symbols), movedNow: moved ? movedOnSpot(moved) : [] }
     return this.#guarded(async () => binanceStreams(known, await this.#markets()))
+  }
+
+  mayHaveRows(stream: Stream, moved: Moved): Promise<boolean> {
+    return this.#guarded(async () => mayHaveRows(stream, moved, this.#named, await this.#markets()))
   }
 
   page(stream: Stream, cursor: Cursor | null, _mode: AccountMode): Promise<Page> {
@@ -54,6 +69,7 @@ export class BinanceSession implements Session {
     const page = await this.#ifOpened(() =>
       incomePage(this.#transport, wallet, (native) => marketOfNative(markets, product, native), cursor),
     )
+    for (const symbol of page?.symbols ?? []) this.#named.add(symbol)
     return page ?? { fills: [], entries: [], cursor: cursor ?? {}, covered: null, atEnd: true, progress: 1 }
   }
 

@@ -148,6 +148,8 @@ export interface SyncStatesTable {
   compared_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   whole_reread_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   reconciled_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  /** What was held when all streams were last read: SeenHoldings of sync/movement.ts. */
+  seen_holdings: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
   changed_at: InstantDefault
 }
 

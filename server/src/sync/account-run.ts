@@ -4,6 +4,7 @@ import type { Log } from '../log.ts'
 import type { SyncEvents } from './events.ts'
 import type { Pace } from './pace.ts'
 import type { Pauses } from './pauses.ts'
+import type { PriceBook } from './price-book.ts'
 import type { Claim } from './schedule.ts'
 
 /** One account being read, from claim to release. */
@@ -17,6 +18,7 @@ export interface AccountRun {
   readonly mode: AccountMode
   readonly wire: Wire
   readonly pauses: Pauses
+  readonly prices: PriceBook
   readonly pace: Pace
   readonly events: SyncEvents
   readonly log: Log

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { AccountMode, Cursor, Known, Stream } from '@harbour/exchanges/exchange'
+import type { AccountMode, Cursor, Known, Moved, Stream } from '@harbour/exchanges/exchange'
 import type { Db } from '../db/kysely-over.ts'
 import { Fenced } from './account-run.ts'
+import type { SeenHoldings } from './movement.ts'
 import type { Claim } from './schedule.ts'
 
 export interface Account {
@@ -37,7 +38,12 @@ export async function readAccount(db: Db, claim: Claim): Promise<Account | null>
   return rows[0] ?? null
 }
 
-export async function readKnown(db: Db, claim: Claim, mode: AccountMode): Promise<Known> {
+export async function readKnown(
+  db: Db,
+  claim: Claim,
+  mode: AccountMode,
+  moved: Moved | null,
+): Promise<Known> {
   const state = await db
     .selectFrom('sync_states')
     .select(['assets', 'symbols'])
@@ -56,6 +62,7 @@ export async function readKnown(db: Db, claim: Claim, mode: AccountMode): Promis
     .execute()
   return {
     mode,
+    moved,
     assets: [...new Set([...(state?.assets ?? []), ...held.map((row) => row.asset)])].sort(),
     symbols: state?.symbols ?? [],
     streams: streams.map((row) => row.stream),
@@ -65,6 +72,8 @@ export async function readKnown(db: Db, claim: Claim, mode: AccountMode): Promis
 export interface StreamState {
   readonly cursor: Cursor | null
   readonly done: boolean
+  /** The last attempt to read it failed. */
+  readonly hasFailed: boolean
   /** Refused not long ago for a reason that asking again does not change. */
   readonly isResting: boolean
 }
@@ -98,7 +107,7 @@ export async function listStreams(
         .execute()
     }
     const { rows } = await sql<StreamState & { stream: string }>`
-      select stream, cursor, done, coalesce(retry_at > now(), false) as "isResting" from sync_streams
+      select stream, cursor, done, message is not null as "hasFailed", coalesce(retry_at > now(), false) as "isResting" from sync_streams
       where user_id = ${claim.userId} and account_id = ${claim.accountId}`.execute(tx)
     return new Map(rows.map(({ stream, ...state }) => [stream, state]))
   })
@@ -160,9 +169,11 @@ export async function noteSuccess(
   db: Db,
   claim: Claim,
   rescanned: { day: boolean; week: boolean },
+  seen: SeenHoldings,
 ): Promise<void> {
   await sql`
     update sync_states set status = 'synced', message = null, last_synced_at = now(), changed_at = clock_timestamp(),
+      seen_holdings = ${JSON.stringify(seen)}::jsonb,
       rescanned_day_at = case when ${rescanned.day}::boolean then now() else rescanned_day_at end,
       rescanned_week_at = case when ${rescanned.week}::boolean then now() else rescanned_week_at end
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}`.execute(
@@ -178,13 +189,21 @@ export async function noteRetry(db: Db, claim: Claim, message: string): Promise<
   )
 }
 
-/** How long ago something last happened in the account; null when nothing ever did. */
-export async function idleMs(db: Db, claim: Claim): Promise<number | null> {
-  const { rows } = await sql<{ ms: number | null }>`
+export interface Liveliness {
+  /** How long ago something last happened in the account; null when nothing ever did. */
+  readonly idleMs: number | null
+  /** Whether its owner was here within the last minutes. */
+  readonly isWatched: boolean
+}
+
+export async function readLiveliness(db: Db, claim: Claim): Promise<Liveliness> {
+  const { rows } = await sql<Liveliness>`
     select extract(epoch from now() - greatest(
       (select f.traded_at from fills f where f.user_id = ${claim.userId} and f.account_id = ${claim.accountId}
         order by f.traded_at desc, f.id desc limit 1),
       (select e.at from ledger_entries e where e.user_id = ${claim.userId} and e.account_id = ${claim.accountId}
-        order by e.at desc limit 1)))::float8 * 1000 as ms`.execute(db)
-  return rows[0]?.ms ?? null
+        order by e.at desc limit 1)))::float8 * 1000 as "idleMs",
+      exists (select from sessions where user_id = ${claim.userId} and last_seen_at > now() - interval '15 minutes'
+        and expires_at > now()) as "isWatched"`.execute(db)
+  return rows[0] ?? { idleMs: null, isWatched: false }
 }

@@ -13,10 +13,18 @@ export interface Pace {
   readonly pageTries: number
   /** A pause demanded by the exchange is sat out in place up to here; a longer one ends the run. */
   readonly longestPauseMs: number
-  /** Between two runs of an account: that traded today, that traded in the last two weeks, that is dormant. */
+  /**
+   * Between two runs of an account: whose owner is here, that traded today, that traded in the last two weeks, that is
+   * dormant. The shortest that fits.
+   */
+  readonly watchedMs: number
   readonly activeMs: number
   readonly quietMs: number
   readonly dormantMs: number
+  /** How long after something moved its rows may still be on their way into the exchange's lists. */
+  readonly settleMs: number
+  /** Prices of an exchange that all accounts of this process share. */
+  readonly pricesKeptMs: number
   /** What a stopping process may still use to finish a page. */
   readonly stopGraceMs: number
   /** Between two questions about pauses that other processes were told. */
@@ -34,9 +42,13 @@ export const usualPace: Pace = {
   retryMaxMs: 15 * minute,
   pageTries: 6,
   longestPauseMs: 20 * second,
-  activeMs: 80 * second,
-  quietMs: 5 * minute,
-  dormantMs: 20 * minute,
+  watchedMs: 80 * second,
+  activeMs: 4 * minute,
+  quietMs: 15 * minute,
+  // a fifth longer at most, and still once a day
+  dormantMs: 20 * 60 * minute,
+  settleMs: 15 * minute,
+  pricesKeptMs: 10 * second,
   stopGraceMs: 8 * second,
   pauseCheckMs: second,
 }

@@ -3,16 +3,18 @@ import type { sync } from '@harbour/contract/sync'
 import type { ServerHandlers } from '../http/context.ts'
 import type { SyncEvents } from './events.ts'
 import { readProgress, type FindExchange } from './progress.ts'
-import { wakeAccount } from './schedule.ts'
+import type { Pace } from './pace.ts'
+import { wakeAccount, wakeStale } from './schedule.ts'
 
 export interface SyncRouteParts {
   readonly find: FindExchange
   readonly events: SyncEvents
   /** Has the sync of this process look for due accounts at once. */
   readonly wake: () => void
+  readonly pace: Pace
 }
 
-export function syncRoutes({ find, events, wake }: SyncRouteParts): ServerHandlers<typeof sync> {
+export function syncRoutes({ find, events, wake, pace }: SyncRouteParts): ServerHandlers<typeof sync> {
   return {
     status: async ({ db, user }) => ({ accounts: await readProgress(db, find, user.id) }),
 
@@ -27,6 +29,7 @@ export function syncRoutes({ find, events, wake }: SyncRouteParts): ServerHandle
       try {
         if (user.hasTrading) {
           stops.push(events.listen(user.id, stream.send))
+          if (await wakeStale(db, user.id, pace.watchedMs)) wake()
           // The state of things first, so that a listener who was away needs no other call.
           for (const account of await readProgress(db, find, user.id)) stream.send({ type: 'sync', account })
         }

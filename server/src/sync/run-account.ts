@@ -1,5 +1,5 @@
 import { ExchangeError } from '@harbour/exchanges/error'
-import type { Stream } from '@harbour/exchanges/exchange'
+import type { Moved, Stream } from '@harbour/exchanges/exchange'
 import { excessOf, otherAccount, storedProof, tooPowerful } from '../exchange-keys/proof.ts'
 import type { AccountRun } from './account-run.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type StreamState,
 } from './account-state.ts'
 import { ask } from './attempt.ts'
+import { isStill } from './movement.ts'
 import { pullStream } from './pull.ts'
 import { Reread } from './reread.ts'
 
@@ -58,15 +59,23 @@ export class ProofKeeper {
   }
 }
 
-/** Reads all streams of the account to their ends, and those that turn up while reading. One that fails stops no other. */
-export async function pullAll(run: AccountRun, account: Account, proofs: ProofKeeper): Promise<Pulled> {
+/**
+ * Reads all streams of the account to their ends, and those that turn up while reading; those that are read already only where
+ * what moved may have brought rows, or once a day. One that fails stops no other.
+ */
+export async function pullAll(
+  run: AccountRun,
+  account: Account,
+  proofs: ProofKeeper,
+  moved: Moved | null,
+): Promise<Pulled> {
   const seen = new Set<string>()
   const failures: ExchangeError[] = []
   let added = 0
   let inARow = 0
   let knownBefore = ''
   for (let round = 0; round < longestListing; round += 1) {
-    const known = await readKnown(run.db, run.claim, run.mode)
+    const known = await readKnown(run.db, run.claim, run.mode, moved)
     const named = JSON.stringify([known.assets, known.symbols])
     if (named === knownBefore) break
     knownBefore = named
@@ -77,7 +86,7 @@ export async function pullAll(run: AccountRun, account: Account, proofs: ProofKe
     for (const stream of fresh) {
       seen.add(stream.id)
       const state = states.get(stream.id)
-      if (state?.isResting) continue
+      if (state?.isResting || (await isQuiet(run, stream, state, account, moved))) continue
       await proofs.keep()
       try {
         added += await pullOne(run, stream, state, account, inARow > 0 ? 1 : run.pace.pageTries)
@@ -99,6 +108,20 @@ export async function pullAll(run: AccountRun, account: Account, proofs: ProofKe
     }
   }
   return { added, failures }
+}
+
+/** Whether a stream is read, and nothing has moved since that could have brought it rows. */
+async function isQuiet(
+  { session }: AccountRun,
+  stream: Stream,
+  state: StreamState | undefined,
+  account: Account,
+  moved: Moved | null,
+): Promise<boolean> {
+  if (moved === null || account.isDayRescanDue || account.isWeekRescanDue) return false
+  if (!state?.done || state.cursor === null || state.hasFailed) return false
+  if (isStill(moved)) return true
+  return session.mayHaveRows !== undefined && !(await session.mayHaveRows(stream, moved))
 }
 
 /** A failure of one stream is answered; a dead key, a demanded pause or a lost lease is thrown on. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { connected } from '../../test/connected.ts'
 import { harbour, type Harbour } from '../../test/harbour.ts'
-import { claimDue, releaseLease, renewLease, wakeAccount } from './schedule.ts'
+import { claimDue, releaseLease, renewLease, wakeAccount, wakeStale } from './schedule.ts'
 
 const lease = 60_000
 let home: Harbour
@@ -80,4 +80,23 @@ test('the accounts of someone suspended rest, and are read again once the person
   expect(await claimDue(home.db, ['rest9'], lease)).toBeNull()
   await setActive(true)
   expect((await claimDue(home.db, ['rest9'], lease))?.accountId).toBe(accountId)
+})
+
+test('an account that was read a while ago is due at once when its owner comes, and one that was read just now is not', async () => {
+  const { userId, accountId } = await connected(home, 'ada', 'one6')
+  const set = (readAgo: string, rest: string) =>
+    sql`with s as (update sync_states set last_synced_at = now() - ${readAgo}::interval where account_id = ${accountId})
+      update sync_schedule set next_due_at = now() + interval '20 hours', is_parked = ${rest === 'parked'},
+        fail_count = ${rest === 'failing' ? 1 : 0} where account_id = ${accountId}`.execute(home.db)
+  await set('10 seconds', '')
+  expect(await wakeStale(home.db, userId, 80_000)).toBe(false)
+  await set('5 minutes', 'parked')
+  expect(await wakeStale(home.db, userId, 80_000)).toBe(false)
+  await set('5 minutes', 'failing')
+  expect(await wakeStale(home.db, userId, 80_000)).toBe(false)
+  expect(await claimDue(home.db, ['one6'], lease)).toBeNull()
+  await set('5 minutes', '')
+  expect(await wakeStale(home.db, 'somebody else', 80_000)).toBe(false)
+  expect(await wakeStale(home.db, userId, 80_000)).toBe(true)
+  expect((await claimDue(home.db, ['one6'], lease))?.accountId).toBe(accountId)
 })

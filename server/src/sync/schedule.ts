@@ -73,13 +73,28 @@ export async function releaseLease(db: Db, claim: Claim, next: NextRun): Promise
     where account_id = ${claim.accountId} and lease_token = ${claim.token}`.execute(db)
 }
 
-/** Makes an account due at once, parked or not; one that is being read keeps its turn. */
+/** Makes an account due at once, parked or not, with all that can be asked of it; one that is being read keeps its turn. */
 export async function wakeAccount(db: Db, userId: string, accountId: string): Promise<void> {
   await sql`
     update sync_schedule set next_due_at = now(), is_parked = false, fail_count = 0
     where account_id = ${accountId} and user_id = ${userId} and (lease_until is null or lease_until < now())`.execute(
     db,
   )
+  await sql`update sync_states set seen_holdings = null where account_id = ${accountId} and user_id = ${userId}`.execute(
+    db,
+  )
+}
+
+/** Their owner is here: accounts that were not read for this long are due at once. True when some were. */
+export async function wakeStale(db: Db, userId: string, olderThanMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    update sync_schedule d set next_due_at = now()
+    from sync_states s
+    where d.user_id = ${userId} and s.user_id = d.user_id and s.account_id = d.account_id
+      and not d.is_parked and d.fail_count = 0 and d.next_due_at > now() and d.lease_token is null
+      and s.last_synced_at < now() - ${olderThanMs}::float8 * interval '1 millisecond'
+    returning d.account_id`.execute(db)
+  return rows.length > 0
 }
 
 /** Makes all accounts of a person due at once that are read at all. */

@@ -40,7 +40,9 @@ async function readPrices(
 ): Promise<ReadonlyMap<string, Decimal> | null> {
   if (assets.length === 0) return new Map()
   try {
-    return await ask(run, () => run.exchange.pricesUsd(assets, run.wire), tries)
+    return await run.prices.read(`${run.claim.exchange} ${run.claim.egress}`, assets, (wanted) =>
+      ask(run, () => run.exchange.pricesUsd(wanted, run.wire), tries),
+    )
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error
     run.log.warn({ exchange: run.claim.exchange, reason: error.reason }, 'No prices for a snapshot')

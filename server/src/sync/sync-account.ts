@@ -8,11 +8,20 @@ import { refoldResults } from '../performance/refold.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { SealBroken } from '../secrets/seal.ts'
 import { Fenced, type AccountRun } from './account-run.ts'
-import { idleMs, noteRetry, noteStart, noteSuccess, readAccount, type Account } from './account-state.ts'
+import {
+  type Account,
+  type Liveliness,
+  noteRetry,
+  noteStart,
+  noteSuccess,
+  readAccount,
+  readLiveliness,
+} from './account-state.ts'
 import { BudgetSpent } from './budgets.ts'
 import { storeLiveEquity } from './equity.ts'
 import { compareFolded } from './folded-positions.ts'
 import { keepLease, LeaseLost } from './lease-keeper.ts'
+import { readMovement, unknownMovement } from './movement.ts'
 import { backOffMs, spreadMs, type Pace } from './pace.ts'
 import { parkAccount } from './park.ts'
 import { rebuildEquity } from './rebuild-equity.ts'
@@ -159,6 +168,7 @@ async function readAll(
       pace,
       signal,
       pauses: parts.pauses,
+      prices: parts.prices,
       events: parts.events,
       log: services.log,
       now: services.now,
@@ -166,14 +176,19 @@ async function readAll(
     const proofs = new ProofKeeper(run, account)
     await proofs.keep()
     const holdings = await takeSnapshot(run).catch(passing)
-    const { failures } = await pullAll(run, account, proofs)
+    const { moved, seen } =
+      holdings instanceof ExchangeError
+        ? unknownMovement
+        : await readMovement(db, claim, holdings, pace.settleMs)
+    const { failures } = await pullAll(run, account, proofs, moved)
     const [failure] = failures
     if (failure) return await retry(parts, claim, failure)
     if (holdings instanceof ExchangeError) return await retry(parts, claim, holdings)
-    await noteSuccess(db, claim, {
+    const rescanned = {
       day: account.isDayRescanDue || account.isWeekRescanDue,
       week: account.isWeekRescanDue,
-    })
+    }
+    await noteSuccess(db, claim, rescanned, seen)
     await compareFolded(run, holdings.asOfMs)
     await refoldResults(run)
     await compareResults(run)
@@ -182,7 +197,7 @@ async function readAll(
     await reconcile(run, holdings)
     await rereadWholeIfOff(run)
     parts.events.snapped(claim.userId, claim.accountId)
-    return { inMs: spreadMs(restOf(pace, await idleMs(db, claim))), failures: 0 }
+    return { inMs: spreadMs(restOf(pace, await readLiveliness(db, claim))), failures: 0 }
   } finally {
     session.close()
   }
@@ -194,5 +209,8 @@ function passing(error: unknown): ExchangeError {
   throw error
 }
 
-const restOf = (pace: Pace, idle: number | null): number =>
-  idle === null || idle > 14 * day ? pace.dormantMs : idle > day ? pace.quietMs : pace.activeMs
+function restOf(pace: Pace, { idleMs, isWatched }: Liveliness): number {
+  const byTrades =
+    idleMs === null || idleMs > 14 * day ? pace.dormantMs : idleMs > day ? pace.quietMs : pace.activeMs
+  return isWatched ? Math.min(byTrades, pace.watchedMs) : byTrades
+}

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import type { SyncEvents } from './events.ts'
 import type { Pace } from './pace.ts'
 import type { Pauses } from './pauses.ts'
+import type { PriceBook } from './price-book.ts'
 import { claimDue, type Claim } from './schedule.ts'
 import { syncAccount } from './sync-account.ts'
 
@@ -14,6 +15,7 @@ export interface SyncParts {
   readonly exchanges: readonly Exchange[]
   readonly wires: WireChoice
   readonly pauses: Pauses
+  readonly prices: PriceBook
   readonly events: SyncEvents
   readonly pace: Pace
 }

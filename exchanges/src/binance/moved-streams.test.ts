@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { Moved } from '../exchange.ts'
+import { indexMarkets, type Market } from '../markets.ts'
+import { candidates } from './discover.ts'
+import { mayHaveRows, movedOnSpot } from './moved-streams.ts'
+
+const spot = (base: string, quote: string): Market => ({
+  symbol: `${base}/${quote}`,
+  nativeSymbol: `${base}${quote}`,
+  base,
+  quote,
+  settle: null,
+  product: 'spot',
+  contractSize: '1',
+  active: true,
+})
+const linear = (base: string): Market => ({
+  ...spot(base, 'USDT'),
+  symbol: `${base}/USDT:USDT`,
+  settle: 'USDT',
+  product: 'linear',
+})
+const markets = indexMarkets([
+  spot('BTC', 'USDT'),
+  spot('ETH', 'USDT'),
+  spot('ETH', 'BTC'),
+  spot('SOL', 'USDT'),
+  linear('BTC'),
+  linear('ETH'),
+])
+const moved = (balances: Moved['balances'], positions: readonly string[] = []): Moved => ({
+  balances,
+  positions,
+})
+const at = (wallet: string, asset: string, isNew = true) => ({ wallet, asset, isNew })
+const streams = [
+  'um:income',
+  'cm:income',
+  'deposits',
+  'transfers',
+  'spot:discover',
+  'spot:BTCUSDT',
+  'spot:ETHBTC',
+  'spot:SOLUSDT',
+  'um:BTCUSDT',
+  'um:ETHUSDT',
+]
+const asked = (what: Moved, named: readonly string[] = []) =>
+  streams.filter((id) => mayHaveRows({ id, kind: 'fills', title: id }, what, new Set(named), markets))
+
+test('a spot balance that moved asks for the pairs of that asset, deposits and the search, and for no futures', () => {
+  expect(asked(moved([at('spot', 'SOL')]))).toEqual([
+    'deposits',
+    'transfers',
+    'spot:discover',
+    'spot:SOLUSDT',
+  ])
+  expect(asked(moved([at('spot', 'BTC')]))).toEqual([
+    'deposits',
+    'transfers',
+    'spot:discover',
+    'spot:BTCUSDT',
+    'spot:ETHBTC',
+  ])
+})
+
+test('a futures wallet that moved asks for its income, and for trades of what the income names or whose position moved', () => {
+  expect(asked(moved([at('um', 'USDT')]))).toEqual(['um:income', 'transfers'])
+  expect(asked(moved([at('um', 'USDT')]), ['ETH/USDT:USDT'])).toContain('um:ETHUSDT')
+  expect(asked(moved([], ['BTC/USDT:USDT']))).toEqual(['um:income', 'cm:income', 'um:BTCUSDT'])
+})
+
+test('two assets seen before that moved together are looked up as a pair, once', () => {
+  const both = moved([at('spot', 'BTC'), at('spot', 'ETH'), at('funding', 'SOL'), at('spot', 'USDT', false)])
+  expect(movedOnSpot(both)).toEqual(['BTC', 'ETH'])
+  const found = candidates(markets, new Set(), new Set(['BTC', 'ETH', 'USDT']), new Set(movedOnSpot(both)))
+  expect(found.map(({ symbol }) => symbol)).toEqual(['ETH/BTC'])
+})

@@ -1,0 +1,38 @@
+import type { Decimal } from '@harbour/ledger/fill'
+
+type Prices = ReadonlyMap<string, Decimal>
+
+interface Kept {
+  readonly atMs: number
+  readonly assets: ReadonlySet<string>
+  readonly prices: Promise<Prices>
+}
+
+/** Last prices of an exchange, asked for once and shared for moments by all accounts that this process reads there. */
+export class PriceBook {
+  readonly #keptMs: number
+  readonly #kept = new Map<string, Kept>()
+
+  constructor(keptMs: number) {
+    this.#keptMs = keptMs
+  }
+
+  /** Prices by asset from this place, of which `ask` reads fresh ones; assets without a price are absent. Throws what `ask` throws. */
+  async read(
+    place: string,
+    assets: readonly string[],
+    ask: (assets: readonly string[]) => Promise<Prices>,
+  ): Promise<Prices> {
+    const known = this.#kept.get(place)
+    const isFresh = known !== undefined && performance.now() - known.atMs < this.#keptMs
+    if (isFresh && assets.every((asset) => known.assets.has(asset))) {
+      // Whoever asked may have been stopped in the middle of it; that is nobody else's failure.
+      const shared = await known.prices.catch(() => null)
+      if (shared !== null) return shared
+    }
+    const wanted = new Set([...(known?.assets ?? []), ...assets])
+    const prices = ask([...wanted].sort())
+    this.#kept.set(place, { atMs: performance.now(), assets: wanted, prices })
+    return prices
+  }
+}
