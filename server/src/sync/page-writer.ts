@@ -1,6 +1,4 @@
-import type { Page, Stream } from '@harbour/exchanges/exchange'
-import { Fenced, type AccountRun } from './account-run.ts'
-import { commitPage } from './page-commit.ts'
+import type { Page } from '@harbour/exchanges/exchange'
 
 /** So many rows are worth a write of their own. */
 const enoughRows = 500
@@ -12,17 +10,16 @@ const longestHeldMs = 250
  * that follow each other are written as one: a write costs more than asking for a few rows.
  */
 export class PageWriter {
-  readonly #run: AccountRun
-  readonly #stream: Stream
+  readonly #write: (page: Page) => Promise<number>
   #added = 0
   #writing: Promise<number> = Promise.resolve(0)
-  #begunMs = 0
+  #begunMs = Number.NEGATIVE_INFINITY
   /** What was read since the last write began. */
   #held: Page | null = null
 
-  constructor(run: AccountRun, stream: Stream) {
-    this.#run = run
-    this.#stream = stream
+  /** `write` answers how many rows were new. */
+  constructor(write: (page: Page) => Promise<number>) {
+    this.#write = write
   }
 
   async take(page: Page): Promise<void> {
@@ -47,7 +44,7 @@ export class PageWriter {
     this.#held = null
     this.#added += await this.#writing
     this.#begunMs = performance.now()
-    this.#writing = write(this.#run, this.#stream, page)
+    this.#writing = this.#write(page)
     // Awaited in a moment; a failure in between must not count as unhandled.
     this.#writing.catch(() => null)
   }
@@ -71,13 +68,4 @@ function joined(one: Page, next: Page): Page {
 function spanOf(one: Page['covered'], next: Page['covered']): Page['covered'] {
   if (one === null || next === null) return one ?? next
   return { fromMs: Math.min(one.fromMs, next.fromMs), toMs: Math.max(one.toMs, next.toMs) }
-}
-
-/** Also after a stop or a lost lease: what is read is worth keeping, and the fence lets nobody else's in. */
-async function write(run: AccountRun, stream: Stream, page: Page): Promise<number> {
-  const committed = await commitPage(run.db, run.claim, stream, page)
-  if (committed === null) throw new Fenced(`${stream.id} was taken over`)
-  const { userId, accountId } = run.claim
-  run.events.progressed(userId, accountId, committed.fills)
-  return committed.fills + committed.entries
 }

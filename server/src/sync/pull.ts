@@ -1,7 +1,8 @@
 import type { Cursor, Page, Stream } from '@harbour/exchanges/exchange'
 import { ExchangeError } from '@harbour/exchanges/error'
-import type { AccountRun } from './account-run.ts'
+import { Fenced, type AccountRun } from './account-run.ts'
 import { ask } from './attempt.ts'
+import { commitPage } from './page-commit.ts'
 import { claimPage } from './page-owner.ts'
 import { PageWriter } from './page-writer.ts'
 import { impossibleIn } from './possible-rows.ts'
@@ -21,7 +22,7 @@ export async function pullStream(
   tries: number,
   reread: Reread | null = null,
 ): Promise<number> {
-  const writer = new PageWriter(run, stream)
+  const writer = new PageWriter((page) => write(run, stream, page))
   let cursor = from
   let standstill = 0
   try {
@@ -47,6 +48,15 @@ async function askForPage(run: AccountRun, stream: Stream, cursor: Cursor | null
   const page = await run.session.page(stream, cursor, run.mode)
   await claimPage(run, stream, page)
   return page
+}
+
+/** Also after a stop or a lost lease: what is read is worth keeping, and the fence lets nobody else's in. */
+async function write(run: AccountRun, stream: Stream, page: Page): Promise<number> {
+  const committed = await commitPage(run.db, run.claim, stream, page)
+  if (committed === null) throw new Fenced(`${stream.id} was taken over`)
+  const { userId, accountId } = run.claim
+  run.events.progressed(userId, accountId, committed.fills)
+  return committed.fills + committed.entries
 }
 
 const isStandstill = (page: Page, before: Cursor | null): boolean =>
