@@ -176,6 +176,7 @@ function Trades({ title, trades }: { readonly title: string; readonly trades: re
       title={title}
       heads={['Closed', 'Symbol', 'Side', 'Fees', 'Net']}
       texts={3}
+      lead={1}
       rows={trades.map(({ id, closedAt, symbol, side, fees, net }) => ({
         key: id,
         cells: [

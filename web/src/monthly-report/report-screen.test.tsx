@@ -55,7 +55,9 @@ test('the report says its month, its currency and whose rates, what was left out
   expect(main.getByText(/2 (closed )?trades/)).toBeTruthy()
   expect(main.getByText('not known in this period')).toBeTruthy()
   expect(main.getAllByText('Nothing in this period.')).toHaveLength(3)
-  expect(within(main.getByRole('region', { name: 'Best trades' })).getByText('+€133.32')).toBeTruthy()
+  for (const kind of ['table', 'list'])
+    expect(within(main.getByRole(kind, { name: 'Best trades' })).getByText('+€133.32')).toBeTruthy()
+  expect(within(main.getByRole('list', { name: 'By symbol' })).getByText('Trades')).toBeTruthy()
 })
 
 test('months are stepped through in the address, and printing is the browser’s own', async () => {

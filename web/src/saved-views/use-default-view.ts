@@ -15,22 +15,22 @@ export function useDefaultView(list: SavedView['list']): boolean {
   const [isOpen, setOpen] = useState(() => !isBare(params))
   const view = data?.views.find((one) => one.list === list && one.isDefault)
   const isKnown = data !== undefined || isError
+  const isWaiting = view !== undefined && isBare(params)
+  // open only once the address says what the view does: the way there takes a moment
+  if (!isOpen && isKnown && !isWaiting) setOpen(true)
   useEffect(() => {
-    if (isOpen || !isKnown) return
-    if (view)
-      setParams(
-        (before) => {
-          if (!isBare(before)) return before
-          const next = addressOf(view)
-          for (const name of ['accounts', 'range']) {
-            const given = before.get(name)
-            if (given !== null) next.set(name, given)
-          }
-          return next
-        },
-        { replace: true },
-      )
-    setOpen(true)
-  }, [isOpen, isKnown, view, setParams])
-  return isOpen || (isKnown && !view)
+    if (isOpen || !isWaiting) return
+    setParams(
+      (before) => {
+        const next = addressOf(view)
+        for (const name of ['accounts', 'range']) {
+          const given = before.get(name)
+          if (given !== null) next.set(name, given)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  }, [isOpen, isWaiting, view, setParams])
+  return isOpen
 }
