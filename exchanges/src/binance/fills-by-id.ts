@@ -7,7 +7,7 @@ import type { Market } from '../markets.ts'
 import { rowsOf } from '../row.ts'
 import type { Transport } from '../transport.ts'
 import { dayMs } from '../window-walk.ts'
-import { markForced } from './forced-orders.ts'
+import type { ForcedOrders } from './forced-orders.ts'
 import { parseFuturesFill, parseSpotFill } from './parse-fills.ts'
 
 const pageSize = 1000
@@ -35,7 +35,12 @@ const endpoints = {
  * The next thousand fills of one symbol by rising id, which neither windows nor equal milliseconds can disturb. The
  * cursor keeps the next id, until when the stream is known, and a few anchors for going back.
  */
-export async function fillsPage(transport: Transport, market: Market, cursor: Cursor | null): Promise<Page> {
+export async function fillsPage(
+  transport: Transport,
+  forced: ForcedOrders,
+  market: Market,
+  cursor: Cursor | null,
+): Promise<Page> {
   const endpoint = endpoints[market.product]
   const askedMs = transport.now()
   const fromId = numberIn(cursor, 'fromId') ?? 0
@@ -47,7 +52,7 @@ export async function fillsPage(transport: Transport, market: Market, cursor: Cu
     endpoint.weight,
   )
   const read = rowsOf(body).map((row) => endpoint.parse(row, market))
-  const fills = market.product === 'spot' ? read : await markForced(transport, market, read)
+  const fills = market.product === 'spot' ? read : await forced.mark(market, read)
   const first = fills[0]
   const last = fills.at(-1)
   if (first !== undefined && Number(first.nativeId) < fromId) throw earlierPage()

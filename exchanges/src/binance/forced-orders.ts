@@ -8,28 +8,55 @@ const pageSize = 100
 /** An order stands a moment before its first fill. */
 const leadMs = 60_000
 
+/** What happened so lately may not stand in the list yet. */
+const settlesMs = 60_000
+
+type Asking = Pick<Transport, 'call' | 'now'>
+
+interface KnownSpan {
+  readonly fromMs: number
+  readonly toMs: number
+  readonly kinds: ReadonlyMap<string, FillKind>
+}
+
 /**
  * Liquidations and auto-deleveraging carry no mark in Binance's fills. They stand in a list of forced orders, told apart
- * by the beginning of the client id, and are asked for when a page holds a fill that closed something.
+ * by the beginning of the client id. It is asked for when a page holds a fill that closed something, and then up to now: the
+ * pages that follow need not ask again, and a request costs as much as four pages.
  */
-export async function markForced(
-  transport: Transport,
-  market: Market,
-  fills: readonly Fill[],
-): Promise<readonly Fill[]> {
-  const closing = fills.filter((fill) => fill.realisedPnl !== null && !isZero(fill.realisedPnl))
-  const [first, last] = [closing[0], closing.at(-1)]
-  if (first === undefined || last === undefined) return fills
-  const kinds = await forcedKinds(transport, market, first.atMs - leadMs, last.atMs)
-  if (kinds.size === 0) return fills
-  return fills.map((fill) => {
-    const kind = fill.orderId === null ? undefined : kinds.get(fill.orderId)
-    return kind === undefined ? fill : { ...fill, kind }
-  })
+export class ForcedOrders {
+  readonly #transport: Asking
+  readonly #known = new Map<string, KnownSpan>()
+
+  constructor(transport: Asking) {
+    this.#transport = transport
+  }
+
+  /** The same fills, the forced ones marked. */
+  async mark(market: Market, fills: readonly Fill[]): Promise<readonly Fill[]> {
+    const closing = fills.filter((fill) => fill.realisedPnl !== null && !isZero(fill.realisedPnl))
+    const [first, last] = [closing[0], closing.at(-1)]
+    if (first === undefined || last === undefined) return fills
+    const kinds = await this.#kindsIn(market, first.atMs - leadMs, last.atMs)
+    if (kinds.size === 0) return fills
+    return fills.map((fill) => {
+      const kind = fill.orderId === null ? undefined : kinds.get(fill.orderId)
+      return kind === undefined ? fill : { ...fill, kind }
+    })
+  }
+
+  async #kindsIn(market: Market, fromMs: number, toMs: number): Promise<ReadonlyMap<string, FillKind>> {
+    const known = this.#known.get(market.symbol)
+    if (known && known.fromMs <= fromMs && toMs <= known.toMs) return known.kinds
+    const nowMs = this.#transport.now()
+    const kinds = await forcedKinds(this.#transport, market, fromMs, Math.max(toMs, nowMs))
+    this.#known.set(market.symbol, { fromMs, toMs: nowMs - settlesMs, kinds })
+    return kinds
+  }
 }
 
 async function forcedKinds(
-  transport: Transport,
+  transport: Asking,
   market: Market,
   startTime: number,
   endMs: number,

@@ -17,6 +17,7 @@ import { listingPage, listings } from './listings.ts'
 import { discoverPage, rewindDiscovery, type KnownPairs } from './discover.ts'
 import { mayHaveRows, movedOnSpot } from './moved-streams.ts'
 import { fillsPage, rewindFills } from './fills-by-id.ts'
+import { ForcedOrders } from './forced-orders.ts'
 import { incomePage } from './income.ts'
 import { marketOfNative } from './native-market.ts'
 import { proveBinance } from './proof.ts'
@@ -27,12 +28,14 @@ import { binanceStreams, productOfPrefix } from './streams.ts'
 export class BinanceSession implements Session {
   readonly #transport: Transport
   readonly #markets: () => Promise<Markets>
+  readonly #forced: ForcedOrders
   #known: KnownPairs = { assets: [], symbols: new Set(), movedNow: [] }
   /** Futures symbols that income named in this session: their trades are to be read. */
   readonly #named = new Set<string>()
 
   constructor(transport: Transport, markets: () => Promise<Markets>) {
     this.#transport = transport
+    this.#forced = new ForcedOrders(transport)
     this.#markets = markets
   }
 
@@ -60,7 +63,7 @@ export class BinanceSession implements Session {
       const product = productOfPrefix(prefix)
       if (product === null) throw new Error(`Binance has no stream ${stream.id}`)
       if (native === 'income') return this.#income(prefix === 'um' ? 'um' : 'cm', markets, cursor)
-      return fillsPage(this.#transport, marketOfNative(markets, product, native), cursor)
+      return fillsPage(this.#transport, this.#forced, marketOfNative(markets, product, native), cursor)
     })
   }
 
