@@ -14,6 +14,8 @@ export const ExchangeInfo = z.object({
   needsPassphrase: z.boolean(),
   /** Read through the general library, without Harbour's own parsers. */
   bestEffort: z.boolean(),
+  /** The exchange tells what a key may do; where it does not, whoever connects has to vouch for the key. */
+  proves: z.boolean(),
   /** How far back the exchange serves history, in a sentence. */
   historyReach: z.string(),
   /** Steps that lead to a read-only key, one sentence each. */
@@ -35,6 +37,8 @@ export const Permission = z.object({
 export type Permission = z.output<typeof Permission>
 
 export const KeyCheck = z.object({
+  /** The exchange cannot tell what the key may do: nothing is known of it but that it works. */
+  unverified: z.boolean(),
   permissions: z.array(Permission),
   ipRestricted: z.boolean().nullable(),
   expiresAt: instant.nullable(),
@@ -73,6 +77,8 @@ const secrets = {
   apiSecret: trimmed(limits.exchangeKey.secret).min(1, 'Please paste the API secret'),
   passphrase: z.string().max(limits.exchangeKey.passphrase).optional(),
 }
+/** The owner's word that a key can only read, for exchanges that do not tell. Changes nothing where the exchange does. */
+const vouched = z.boolean().optional()
 const exchange = trimmed(40)
   .min(1, 'Please choose an exchange')
   .transform((text) => text.toLowerCase())
@@ -89,6 +95,7 @@ export const proofRefusals = [
   'key_expired',
   'key_too_powerful',
   'key_unproven',
+  'key_unverifiable',
   'exchange_unreachable',
   'exchange_region',
   'exchange_clock',
@@ -130,7 +137,7 @@ export const exchangeKeys = {
     who: 'trader',
     ownTransaction: true,
     summary: 'Stores a connection after the exchange proved that its key can only read.',
-    body: z.object({ exchange, label: label.optional(), ...secrets }),
+    body: z.object({ exchange, label: label.optional(), vouched, ...secrets }),
     reply: ExchangeKey,
     refusals: [...proofRefusals, 'key_duplicate'],
   }),
@@ -147,6 +154,7 @@ export const exchangeKeys = {
       apiKey: secrets.apiKey.optional(),
       apiSecret: secrets.apiSecret.optional(),
       passphrase: secrets.passphrase,
+      vouched,
     }),
     reply: ExchangeKey,
     refusals: [...proofRefusals, 'key_missing', 'key_duplicate', 'key_secret_needed', 'key_other_account'],

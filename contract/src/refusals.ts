@@ -163,6 +163,11 @@ export const refusals = {
     'KEY_NOT_READ_ONLY',
     'This key can do more than read. Please switch the extra permissions off and try again.',
   ],
+  key_unverifiable: [
+    422,
+    'KEY_UNVERIFIABLE',
+    'This exchange does not tell what a key may do. Please make sure that yours can only read, and confirm that.',
+  ],
   key_unproven: [
     422,
     'KEY_UNPROVEN',

@@ -11,6 +11,8 @@ export interface Credentials {
 export interface Proof {
   /** Whether every permission other than reading is off, by the exchange's own word. */
   readonly readOnly: boolean
+  /** The exchange has no way to tell what a key may do: not read-only by its word, and not more than that either. */
+  readonly cannotTell?: boolean
   readonly permissions: readonly {
     readonly name: string
     readonly granted: boolean
@@ -157,6 +159,8 @@ export interface Exchange {
   readonly code: string
   readonly needsPassphrase: boolean
   readonly bestEffort: boolean
+  /** It never tells what a key may do: whoever connects has to vouch for that. */
+  readonly cannotProve?: boolean
   readonly historyReach: string
   /** Absent: unknown, so that nothing is held back before the exchange says so. */
   readonly addressLimit?: AddressLimit

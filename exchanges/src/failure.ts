@@ -113,5 +113,9 @@ export function reasonOfCcxt(error: unknown): ErrorReason | null {
   const names = new Set<string>()
   for (let at: unknown = error; at instanceof Error; at = Object.getPrototypeOf(at))
     names.add(at.constructor.name)
-  return reasonOfClass.find(([name]) => names.has(name))?.[1] ?? null
+  const byClass = reasonOfClass.find(([name]) => names.has(name))?.[1] ?? null
+  // Many exchanges name a wrong signature in words that ccxt has no class for.
+  const isSignature =
+    byClass === null && error instanceof Error && /invalid.{0,12}signature/i.test(error.message)
+  return isSignature ? 'secret_wrong' : byClass
 }

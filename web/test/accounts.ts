@@ -3,6 +3,7 @@ import type { AccountProgress } from '@harbour/contract/sync'
 import type { Answered } from './server-at-the-edge.ts'
 
 export const proof: KeyCheck = {
+  unverified: false,
   permissions: [
     { name: 'Read account data', granted: true, fine: true },
     { name: 'Trade', granted: false, fine: true },
@@ -67,6 +68,7 @@ const exchange = (given: Partial<ExchangeInfo>): ExchangeInfo => ({
   code: 'OK',
   needsPassphrase: true,
   bestEffort: false,
+  proves: true,
   historyReach: 'OKX serves three months.',
   guidance: ['Open Profile, API and choose Create API key.', 'Under permissions tick Read only.'],
   keyPage: 'https://www.okx.com/account/my-api',
@@ -113,7 +115,14 @@ export const tradingAnswers = (
           demoKey: { apiKey: 'demo-key', apiSecret: 'demo-secret' },
         }),
         exchange({}),
-        exchange({ id: 'kraken', name: 'Kraken', code: 'KR', needsPassphrase: false, bestEffort: true }),
+        exchange({
+          id: 'kraken',
+          name: 'Kraken',
+          code: 'KR',
+          needsPassphrase: false,
+          bestEffort: true,
+          proves: false,
+        }),
       ],
       egressAddresses: ['203.0.113.24'],
     },

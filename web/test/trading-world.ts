@@ -33,6 +33,7 @@ export const keys: ExchangeKey[] = [
   status: 'synced',
   message: null,
   check: {
+    unverified: false,
     permissions: [{ name: 'Read', granted: true, fine: true }],
     ipRestricted: null,
     expiresAt: null,

@@ -1,8 +1,8 @@
 import type { Exchange } from '../exchange.ts'
-import { marketsOf } from '../markets.ts'
 import { asExchangeError, openTransport } from '../transport.ts'
 import { genericProtocol } from './protocol.ts'
 import { GenericSession } from './session.ts'
+import { sourceOf } from './source.ts'
 import { unified, words } from './unified.ts'
 import { usdPrices } from '../prices.ts'
 
@@ -13,17 +13,21 @@ export function genericExchange(id: string, name: string, needsPassphrase: boole
     name,
     needsPassphrase,
     bestEffort: true,
+    cannotProve: true,
     code: name
       .replace(/[^A-Za-z0-9]/g, '')
       .slice(0, 2)
       .toUpperCase(),
     // ccxt prices each request in milliseconds of the exchange's time.
     addressLimit: { weight: 1_000, everyMs: 1_000 },
-    historyReach: `What ${name} serves through the general library; Harbour has no parsers of its own for it.`,
+    historyReach:
+      `Balances, spot trades, deposits and withdrawals of ${name} are read through a general library, as far as ${name} serves ` +
+      'them. Harbour cannot check that nothing is missing, and reads no futures there.',
     guidance: [
       `Sign in to ${name} and open the page for API keys.`,
       'Make a key that may read and do nothing else: no trading, no withdrawals, no transfers.',
-      `${name} offers no proof of what a key may do, so Harbour will not store it until it does.`,
+      `Look twice: ${name} does not tell Harbour what the key may do, so nobody checks it after you.`,
+      'Copy the key and its secret, and confirm beside them that the key can only read.',
     ],
     keyPage: null,
     reachMs: () => null,
@@ -31,7 +35,7 @@ export function genericExchange(id: string, name: string, needsPassphrase: boole
       asExchangeError({ exchange: id, name }, async () => {
         const protocol = await genericProtocol(id, name)
         return new GenericSession(protocol, await openTransport(protocol, credentials, wire), () =>
-          marketsOf(protocol, wire),
+          sourceOf(protocol, wire),
         )
       }),
     pricesUsd: (assets, wire) =>

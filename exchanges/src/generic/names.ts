@@ -14,7 +14,6 @@ export const otherExchanges: readonly (readonly [id: string, name: string, needs
   ['bingx', 'BingX', false],
   ['bit2c', 'Bit2C', false],
   ['bitbank', 'bitbank', false],
-  ['bitbns', 'Bitbns', false],
   ['bitfinex', 'Bitfinex', false],
   ['bitflyer', 'bitFlyer', false],
   ['bitopro', 'BitoPro', false],
@@ -60,9 +59,7 @@ export const otherExchanges: readonly (readonly [id: string, name: string, needs
   ['kucoin', 'KuCoin', true],
   ['kucoinfutures', 'KuCoin Futures', true],
   ['latoken', 'Latoken', false],
-  ['lbank', 'LBank', false],
   ['luno', 'Luno', false],
-  ['mercado', 'Mercado Bitcoin', false],
   ['mexc', 'MEXC Global', false],
   ['myokx', 'MyOKX (EEA)', true],
   ['okxus', 'OKX (US)', true],
@@ -75,5 +72,4 @@ export const otherExchanges: readonly (readonly [id: string, name: string, needs
   ['whitebit', 'WhiteBit', false],
   ['woo', 'WOO X', false],
   ['xt', 'XT', false],
-  ['zebpay', 'Zebpay', false],
 ]

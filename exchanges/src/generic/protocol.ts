@@ -1,5 +1,6 @@
 import { newCcxtInstance } from '../ccxt-instance.ts'
 import type { Protocol } from '../protocol.ts'
+import { readingPosts } from './reading-posts.ts'
 
 /** Hosts are those that ccxt itself names for the exchange; what fails is left to ccxt to tell. */
 export async function genericProtocol(id: string, name: string): Promise<Protocol> {
@@ -8,7 +9,7 @@ export async function genericProtocol(id: string, name: string): Promise<Protoco
     exchange: id,
     name,
     hosts: [...new Set(hostsIn(instance.urls.api, String(instance.hostname ?? '')))],
-    readingPosts: [],
+    readingPosts: readingPosts[id] ?? [],
     time: null,
     options: {},
     marketsWeight: 1,

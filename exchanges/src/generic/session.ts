@@ -1,120 +1,162 @@
-import type { AccountMode, Cursor, Known, Page, Proof, Session, Snapshot, Stream } from '../exchange.ts'
-import type { CcxtInstance } from '../ccxt-instance.ts'
-import type { Markets } from '../markets.ts'
+import { ExchangeError } from '../error.ts'
+import type {
+  AccountMode,
+  AssetBalance,
+  Cursor,
+  Known,
+  Moved,
+  Page,
+  Proof,
+  Session,
+  Snapshot,
+  Stream,
+} from '../exchange.ts'
 import { dollars } from '../prices.ts'
 import type { Protocol } from '../protocol.ts'
 import { MalformedReply } from '../row.ts'
 import { asExchangeError, type Transport } from '../transport.ts'
-import { balancesOf, cashOf, fillOf, unifiedList } from './unified.ts'
+import { type Habits, habitsOf } from './habits.ts'
+import type { Source } from './source.ts'
+import { fileAnswer, nextQuestion, progressOf, rewindTwoWay, type WalkLimits } from './two-way-walk.ts'
+import { balancesOf, cashOf, fillOf, type Unified, unifiedList, words } from './unified.ts'
 
-const pageSize = 100
 const cash = { deposits: 'fetchDeposits', withdrawals: 'fetchWithdrawals' } as const
+/** No exchange is older. */
+const beganMs = Date.UTC(2011, 0, 1)
 
 /** Any exchange through ccxt's unified calls. What they leave out or get wrong stays so, which is why it is labelled. */
 export class GenericSession implements Session {
   readonly #transport: Transport
   readonly #protocol: Protocol
-  readonly #markets: () => Promise<Markets>
+  readonly #source: () => Promise<Source>
+  readonly #habits: Habits
 
-  constructor(protocol: Protocol, transport: Transport, markets: () => Promise<Markets>) {
+  constructor(protocol: Protocol, transport: Transport, source: () => Promise<Source>) {
     this.#protocol = protocol
     this.#transport = transport
-    this.#markets = markets
+    this.#source = source
+    this.#habits = habitsOf(transport.instance)
   }
 
   /** No unified call tells what a key may do, so nothing is proved; that the key works is all that is learnt. */
   prove(): Promise<Proof> {
     return this.#guarded(async () => {
-      balancesOf(await this.#unified('fetchBalance'))
+      await this.#balances()
       return {
         readOnly: false,
+        cannotTell: true,
         accountUid: '',
         ipRestricted: null,
         expiresAtMs: null,
         mode: {},
         permissions: [],
-        warnings: [`${this.#protocol.name} does not say what this key may do: it cannot be verified`],
+        warnings: [
+          `${this.#protocol.name} does not tell Harbour what this key may do, so it cannot be verified that it only reads.`,
+        ],
       }
     })
   }
 
   streams(known: Known): Promise<readonly Stream[]> {
     return this.#guarded(async () => {
-      const held = balancesOf(await this.#unified('fetchBalance')).map((balance) => balance.asset)
-      const assets = new Set([...known.assets, ...held])
-      const { all } = await this.#markets()
-      const symbols = all.filter(
-        (market) =>
-          market.product === 'spot' &&
-          assets.has(market.base) &&
-          (dollars.has(market.quote) || assets.has(market.quote)),
-      )
-      const ids = new Set([
-        ...symbols.map((market) => `trades:${market.symbol}`),
-        ...known.symbols.map((symbol) => `trades:${symbol}`),
-        ...known.streams,
-      ])
-      for (const id of Object.keys(cash)) ids.add(id)
-      return [...ids].map(
-        (id): Stream =>
-          id.startsWith('trades:')
-            ? { id, kind: 'fills', title: `${id.slice('trades:'.length)} trades` }
-            : { id, kind: 'ledger', title: id === 'deposits' ? 'Deposits' : 'Withdrawals' },
-      )
+      const ids = new Set([...Object.keys(cash), ...known.streams])
+      if (!this.#habits.isBySymbol) ids.add('trades')
+      else for (const symbol of await this.#symbols(known)) ids.add(`trades:${symbol}`)
+      return [...ids].map(streamOf)
     })
+  }
+
+  /** Pairs of an asset that was seen with a dollar or with another such asset. */
+  async #symbols(known: Known): Promise<readonly string[]> {
+    const assets = new Set(known.assets)
+    const { all } = (await this.#source()).markets
+    const likely = all.filter(
+      ({ product, base, quote }) =>
+        product === 'spot' && assets.has(base) && (dollars.has(quote) || assets.has(quote)),
+    )
+    return [...likely.map(({ symbol }) => symbol), ...known.symbols]
+  }
+
+  async mayHaveRows({ id }: Stream, { balances }: Moved): Promise<boolean> {
+    if (!id.startsWith('trades:')) return balances.length > 0
+    const assets = symbolOf(id).split('/')
+    return Promise.resolve(balances.some(({ asset }) => assets.includes(asset)))
   }
 
   page(stream: Stream, cursor: Cursor | null, _mode: AccountMode): Promise<Page> {
     return this.#guarded(async () => {
-      const since = typeof cursor?.['sinceMs'] === 'number' ? cursor['sinceMs'] : 0
-      const isCash = stream.id === 'deposits' || stream.id === 'withdrawals'
-      if (isCash && !this.#has(cash[stream.id === 'deposits' ? 'deposits' : 'withdrawals']))
-        return nothing(since)
-      const symbol = stream.id.slice('trades:'.length)
-      const rows = unifiedList(
-        isCash
-          ? await this.#unified(
-              cash[stream.id === 'deposits' ? 'deposits' : 'withdrawals'],
-              undefined,
-              since,
-              pageSize,
-            )
-          : await this.#unified('fetchMyTrades', symbol, since, pageSize),
-      )
-      const market = isCash ? null : (await this.#markets()).bySymbol(symbol)
-      if (!isCash && market === null && rows.length > 0)
-        throw new MalformedReply(`${symbol} is not among the exchange's markets`)
-      const fills = market === null ? [] : rows.map((row) => fillOf(row, market))
-      const kind = stream.id === 'deposits' ? 'deposit' : 'withdrawal'
-      const entries = isCash ? rows.map((row) => cashOf(row, kind)).filter((entry) => entry !== null) : []
-      const newest = rows.reduce((latest, row) => Math.max(latest, Number(row['timestamp'] ?? 0)), since)
-      // A page of one millisecond alone must be stepped over, or the walk would stand still.
-      const next = rows.length >= pageSize && newest === since ? since + 1 : newest
+      const limits = this.#limits(stream)
+      const rows = await this.#ask(stream, cursor, limits)
+      if (rows === null) return nothing(cursor)
+      const placed = rows.map((row) => ({ row, id: idOf(row), atMs: timeOf(row) }))
+      const step = fileAnswer(cursor, limits, placed)
+      const fresh = step.fresh.map(({ row }) => row)
+      const { markets } = await this.#source()
       return {
-        fills,
-        entries,
-        cursor: { sinceMs: next },
+        fills:
+          stream.kind === 'fills'
+            ? fresh.flatMap((row) => {
+                const symbol = words(row, 'symbol')
+                const market = symbol === null ? null : markets.bySymbol(symbol)
+                if (market === null) throw new MalformedReply(`${symbol} is not among the exchange's markets`)
+                return market.product === 'spot' ? [fillOf(row, market)] : []
+              })
+            : [],
+        entries:
+          stream.kind === 'ledger'
+            ? fresh
+                .map((row) => cashOf(row, stream.id === 'deposits' ? 'deposit' : 'withdrawal'))
+                .filter((entry) => entry !== null)
+            : [],
+        cursor: step.cursor,
+        // Nobody says whether such a list is whole, so nothing is called known.
         covered: null,
-        atEnd: rows.length < pageSize,
-        progress: null,
+        atEnd: step.atEnd,
+        progress: step.atEnd ? 1 : progressOf(limits, step.cursor),
       }
     })
   }
 
+  #limits({ kind }: Stream): WalkLimits {
+    const nowMs = this.#transport.now()
+    const { windowMs, reachMs } = this.#habits
+    const beginMs = reachMs === null ? beganMs : nowMs - reachMs + 3_600_000
+    return kind === 'fills' ? { beginMs, windowMs, nowMs } : { beginMs: beganMs, windowMs: null, nowMs }
+  }
+
+  /** Null where the exchange has no such list. */
+  async #ask(stream: Stream, cursor: Cursor | null, limits: WalkLimits): Promise<readonly Unified[] | null> {
+    const { sinceMs, untilMs } = nextQuestion(cursor, limits)
+    const params = untilMs === null ? {} : { until: untilMs }
+    const isCash = stream.kind === 'ledger'
+    const method = isCash ? cash[stream.id === 'deposits' ? 'deposits' : 'withdrawals'] : 'fetchMyTrades'
+    if (!this.#has(method)) return null
+    const pageSize = isCash ? 100 : this.#habits.pageSize
+    const what = isCash || stream.id === 'trades' ? undefined : symbolOf(stream.id)
+    try {
+      return unifiedList(await this.#unified(method, what, sinceMs, pageSize, params))
+    } catch (error) {
+      // An exchange that knows no upper end refuses it; what it hides below the newest rows stays hidden.
+      const isRefused = error instanceof ExchangeError && error.reason === 'bad_request'
+      if (untilMs !== null && limits.windowMs === null && isRefused) return []
+      throw error
+    }
+  }
+
   rewind(_stream: Stream, cursor: Cursor, sinceMs: number): Cursor {
-    const at = cursor['sinceMs']
-    return typeof at === 'number' && at > sinceMs ? { sinceMs } : cursor
+    return rewindTwoWay(cursor, sinceMs)
   }
 
   snapshot(_mode: AccountMode): Promise<Snapshot> {
-    return this.#guarded(async () => ({
-      balances: balancesOf(await this.#unified('fetchBalance')),
-      positions: [],
-    }))
+    return this.#guarded(async () => ({ balances: await this.#balances(), positions: [] }))
   }
 
   close(): void {
     this.#transport.close()
+  }
+
+  async #balances(): Promise<readonly AssetBalance[]> {
+    return balancesOf(await this.#unified('fetchBalance'))
   }
 
   #has(method: string): boolean {
@@ -127,11 +169,12 @@ export class GenericSession implements Session {
   }
 
   async #unified(method: string, ...given: readonly unknown[]): Promise<unknown> {
-    return this.#transport.run(1, async (instance: CcxtInstance) => {
-      // Unified calls look symbols up in the instance's own index, which only its own loading fills.
-      const [load, ask] = [instance['loadMarkets'], instance[method]]
-      if (typeof load !== 'function' || typeof ask !== 'function') throw new Error(`ccxt has no ${method}`)
-      await load.call(instance)
+    // Before the turn is taken: reading the markets takes turns of its own.
+    const source = await this.#source()
+    return this.#transport.run(1, async (instance) => {
+      const [share, ask] = [instance['setMarketsFromExchange'], instance[method]]
+      if (typeof share !== 'function' || typeof ask !== 'function') throw new Error(`ccxt has no ${method}`)
+      share.call(instance, source.instance)
       const reply: unknown = await ask.apply(instance, [...given])
       return reply
     })
@@ -142,6 +185,22 @@ export class GenericSession implements Session {
   }
 }
 
-function nothing(sinceMs: number): Page {
-  return { fills: [], entries: [], cursor: { sinceMs }, covered: null, atEnd: true, progress: 1 }
+const symbolOf = (id: string): string => id.slice('trades:'.length)
+
+function streamOf(id: string): Stream {
+  if (id === 'deposits') return { id, kind: 'ledger', title: 'Deposits' }
+  if (id === 'withdrawals') return { id, kind: 'ledger', title: 'Withdrawals' }
+  return { id, kind: 'fills', title: id === 'trades' ? 'Spot trades' : `${symbolOf(id)} trades` }
+}
+
+const idOf = (row: Unified): string => words(row, 'id') ?? words(row, 'txid') ?? ''
+
+function timeOf(row: Unified): number {
+  const atMs = Number(words(row, 'timestamp') ?? Number.NaN)
+  if (!Number.isFinite(atMs)) throw new MalformedReply('A row has no time')
+  return atMs
+}
+
+function nothing(cursor: Cursor | null): Page {
+  return { fills: [], entries: [], cursor: cursor ?? {}, covered: null, atEnd: true, progress: 1 }
 }

@@ -117,6 +117,7 @@ export async function connectDemoAccounts(services: Services, trading: Trading, 
         credentials,
         isDemo: true,
         wires: trading.wires,
+        vouched: false,
         signal: AbortSignal.timeout(30_000),
       }
       const proof = await proveKey(proving, (refusal, message) => {

@@ -22,6 +22,7 @@ export function catalogue(
         code,
         needsPassphrase,
         bestEffort,
+        proves: exchange.cannotProve !== true,
         historyReach,
         guidance: stepsOf(exchange, hasAddresses),
         keyPage,

@@ -25,6 +25,8 @@ interface Proving {
   readonly isDemo: boolean
   readonly wires: WireChoice
   readonly signal: AbortSignal
+  /** Its owner's word that the key can only read: counts where the exchange cannot tell, and nowhere else. */
+  readonly vouched: boolean
 }
 
 /** The exchange's word that a key can only read. Anything else than a clear yes refuses. */
@@ -36,6 +38,10 @@ export async function proveKey(proving: Proving, refuse: RefuseProof): Promise<P
     refuse('key_invalid', 'An API key has no spaces or special letters in it. Please copy it again.')
   if (!/^[\x20-\x7e]*$/.test(credentials.passphrase ?? '')) refuse('key_passphrase_wrong')
   const proof = await askForProof(proving).catch((error: unknown) => refuseFor(error, refuse))
+  if (!proof.readOnly && proof.cannotTell === true && exchange.cannotProve === true) {
+    if (!proving.vouched) refuse('key_unverifiable')
+    return proof
+  }
   if (!proof.readOnly) {
     const excess = excessOf(proof)
     if (excess === null) refuse('key_unproven')

@@ -3,6 +3,8 @@ import type { Proof } from '@harbour/exchanges/exchange'
 
 /** What of a proof is kept beside a connection and shown to its owner. */
 export interface StoredProof {
+  /** The exchange cannot tell what the key may do; absent: it told. */
+  readonly unverified?: boolean
   readonly permissions: readonly {
     readonly name: string
     readonly granted: boolean
@@ -14,6 +16,7 @@ export interface StoredProof {
 }
 
 export const storedProof = (proof: Proof): StoredProof => ({
+  unverified: proof.cannotTell === true,
   permissions: proof.permissions,
   ipRestricted: proof.ipRestricted,
   expiresAt: proof.expiresAtMs === null ? null : new Date(proof.expiresAtMs).toISOString(),

@@ -48,14 +48,22 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
       const exchange = find(body.exchange) ?? refuse('exchange_unknown')
       const credentials = credentialsOf(body.apiKey, body.apiSecret, body.passphrase)
       const isDemo = isDemoKey(user.isDemo, exchange, body.apiKey)
-      const proof = await proveKey({ exchange, credentials, isDemo, wires, signal }, refuse)
-      const { permissions, ipRestricted, expiresAt, warnings } = await proofWithWarnings(
-        db,
-        user.id,
-        exchange,
-        proof,
-      )
-      return { permissions: [...permissions], ipRestricted, expiresAt, warnings: [...warnings] }
+      // Nothing is stored, so nobody has to vouch for anything yet.
+      const proof = await proveKey({ exchange, credentials, isDemo, wires, signal, vouched: true }, refuse)
+      const {
+        unverified = false,
+        permissions,
+        ipRestricted,
+        expiresAt,
+        warnings,
+      } = await proofWithWarnings(db, user.id, exchange, proof)
+      return {
+        unverified,
+        permissions: [...permissions],
+        ipRestricted,
+        expiresAt,
+        warnings: [...warnings],
+      }
     },
 
     async create({ db, body, user, signal, refuse, afterCommit }) {
@@ -63,7 +71,8 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
       if (await hasFingerprint(db, user.id, fingerprintOf(exchange, body.apiKey))) refuse('key_duplicate')
       const credentials = credentialsOf(body.apiKey, body.apiSecret, body.passphrase)
       const isDemo = isDemoKey(user.isDemo, exchange, body.apiKey)
-      const proof = await proveKey({ exchange, credentials, isDemo, wires, signal }, refuse)
+      const vouched = body.vouched === true
+      const proof = await proveKey({ exchange, credentials, isDemo, wires, signal, vouched }, refuse)
       const id = await connect(services, {
         owner: user,
         exchange,
@@ -85,7 +94,9 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
         const credentials =
           (await mergedCredentials(services, user.id, held.id, body)) ?? refuse('key_secret_needed')
         if (isDemoKey(user.isDemo, exchange, credentials.apiKey) !== held.isDemo) refuse('key_other_account')
-        const proof = await proveKey({ exchange, credentials, isDemo: held.isDemo, wires, signal }, refuse)
+        const { isDemo } = held
+        const vouched = body.vouched === true
+        const proof = await proveKey({ exchange, credentials, isDemo, wires, signal, vouched }, refuse)
         if (proof.accountUid !== held.accountUid) refuse('key_other_account')
         const outcome = await changeKey(services, {
           owner: user,

@@ -48,6 +48,7 @@ export async function readKeys(
       code: exchange?.code ?? row.exchange.slice(0, 2).toUpperCase(),
       bestEffort: exchange?.bestEffort ?? true,
       check: {
+        unverified: proof.unverified ?? false,
         permissions: [...proof.permissions],
         ipRestricted: proof.ipRestricted,
         expiresAt: proof.expiresAt,
@@ -94,6 +95,8 @@ export async function labelsOfSameAccount(
   accountUid: string,
   exceptId: string,
 ): Promise<string[]> {
+  // Some exchanges do not name their accounts.
+  if (accountUid === '') return []
   const rows = await db
     .selectFrom('exchange_keys')
     .select('label')

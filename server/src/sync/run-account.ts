@@ -52,7 +52,8 @@ export class ProofKeeper {
     if (performance.now() - this.#provedAtMs < this.#holdsMs) return
     const { exchange, session, db, claim } = this.#run
     const proof = await ask(this.#run, () => session.prove())
-    if (!proof.readOnly) throw tooPowerful(exchange.id, exchange.name, excessOf(proof))
+    const isUnknowable = proof.cannotTell === true && exchange.cannotProve === true
+    if (!proof.readOnly && !isUnknowable) throw tooPowerful(exchange.id, exchange.name, excessOf(proof))
     if (proof.accountUid !== this.#account.accountUid) throw otherAccount(exchange.id, exchange.name)
     await noteProof(db, claim, storedProof(proof), proof.mode)
     this.#provedAtMs = performance.now()

@@ -184,6 +184,8 @@ test('a key that may suddenly trade stops the account and its secrets are delete
   await worker.stop()
   expect(await here.db.selectFrom('exchange_secrets').selectAll().execute()).toEqual([])
   expect((await here.as('ada').exchangeKeys.list())[0]?.message).toContain('Spot trading')
+  const mails = (await here.mails()).filter(({ subject }) => subject.includes('attention'))
+  expect(mails.map(({ text }) => text.includes('Spot trading'))).toEqual([true])
 })
 
 test('after "slow down" nothing is asked before the exchange said so, by no process', async () => {

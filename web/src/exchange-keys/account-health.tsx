@@ -32,7 +32,15 @@ export function AccountHealth({ account }: { readonly account: ExchangeKey }) {
 
 /** What the exchange said that the key may do, when it was last asked. */
 export function ProvedRights({ account }: { readonly account: ExchangeKey }) {
-  const { permissions, ipRestricted } = account.check
+  const { permissions, ipRestricted, unverified } = account.check
+  if (unverified)
+    return (
+      <span title={`${account.exchangeName} does not tell what a key may do`}>
+        <Badge tone="warn" icon={TriangleAlert}>
+          Not verified
+        </Badge>
+      </span>
+    )
   const isFine = permissions.every(({ fine }) => fine)
   return (
     <span

@@ -146,3 +146,36 @@ test('where no demo key is left that is said, and without a demo nothing is', as
   await user.click(dialog.getByRole('button', { name: /Kraken/ }))
   expect(dialog.queryByText(/demo key/)).toBeNull()
 })
+
+test('where an exchange does not tell what a key may do, its owner vouches for it, and the screen says that nothing was verified', async () => {
+  edge = serverAtTheEdge({
+    ...tradingAnswers([]),
+    'POST /api/exchange-keys/check': {
+      data: { ...proof, unverified: true, permissions: [], warnings: ['Kraken does not tell.'] },
+    },
+    'POST /api/exchange-keys': { data: accountKey({ exchange: 'kraken', exchangeName: 'Kraken' }) },
+  })
+  const { user, dialog } = await open()
+  await user.click(dialog.getByRole('button', { name: 'Another exchange' }))
+  await user.click(dialog.getByRole('button', { name: /Kraken/ }))
+  await user.type(dialog.getByLabelText('API key'), 'key')
+  await user.type(dialog.getByLabelText('API secret'), 'secret')
+  expect(await dialog.findByText('Works, not verified')).toBeTruthy()
+  expect(dialog.getByText('Kraken does not tell.')).toBeTruthy()
+  expect(dialog.queryByText('Read-only')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Connect and sync' }))
+  expect(dialog.getByRole('alert').textContent).toContain('neither trade nor withdraw')
+  expect(sent('/api/exchange-keys')).toEqual([])
+  await user.click(dialog.getByRole('checkbox', { name: /for reading only/ }))
+  await user.click(dialog.getByRole('button', { name: 'Connect and sync' }))
+  await waitFor(() =>
+    expect(sent('/api/exchange-keys')).toEqual([
+      { exchange: 'kraken', apiKey: 'key', apiSecret: 'secret', vouched: true },
+    ]),
+  )
+})
+
+test('an exchange that tells what a key may do asks nobody to vouch', async () => {
+  const { dialog } = await open()
+  expect(dialog.queryByRole('checkbox')).toBeNull()
+})

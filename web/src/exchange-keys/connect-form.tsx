@@ -15,6 +15,7 @@ import { Guidance } from './guidance.tsx'
 import { KeyCheckPanel } from './key-check-panel.tsx'
 import { KeyFields, keyRules, noKey } from './key-fields.tsx'
 import { fieldWords, type KeyRefusal, keyRefusalOf } from './key-refusal.ts'
+import { Vouch } from './vouch.tsx'
 import { type CheckState, useKeyCheck } from './use-key-check.ts'
 
 interface ConnectFormProps {
@@ -34,6 +35,8 @@ export function ConnectForm({ id, exchanges, egressAddresses, onBusy, onConnecte
   const [exchangeId, setExchangeId] = useState(exchanges[0]?.id ?? '')
   const exchange = exchanges.find((one) => one.id === exchangeId) ?? exchanges[0]
   const [refused, setRefused] = useState<Refused | null>(null)
+  const [vouched, setVouched] = useState(false)
+  const [isVouchMissing, setVouchMissing] = useState(false)
   const create = useDo(api.exchangeKeys.create, { refresh: [api.exchangeKeys.list, api.sync.status] })
   const form = useForm({
     initial: { label: '', ...noKey },
@@ -41,6 +44,10 @@ export function ConnectForm({ id, exchanges, egressAddresses, onBusy, onConnecte
     onSubmit: async (values) => {
       const { label, apiKey, apiSecret, passphrase } = values
       setRefused(null)
+      if (exchange?.proves === false && !vouched) {
+        setVouchMissing(true)
+        return
+      }
       onBusy(true)
       try {
         onConnected(
@@ -51,6 +58,7 @@ export function ConnectForm({ id, exchanges, egressAddresses, onBusy, onConnecte
               apiSecret,
               ...(label.trim() ? { label: label.trim() } : {}),
               ...(exchange?.needsPassphrase ? { passphrase } : {}),
+              ...(vouched ? { vouched } : {}),
             },
           }),
         )
@@ -66,8 +74,13 @@ export function ConnectForm({ id, exchanges, egressAddresses, onBusy, onConnecte
   // What was refused is no news any more once something was typed.
   const refusal = refused?.values === form.values ? refused.refusal : null
   if (!exchange) return null
+  const vouch = (next: boolean): void => {
+    setVouched(next)
+    setVouchMissing(false)
+  }
   const pick = (next: string): void => {
     setExchangeId(next)
+    vouch(false)
     form.fill(noKey)
   }
   const shown = stateToShow(check, refusal)
@@ -100,6 +113,9 @@ export function ConnectForm({ id, exchanges, egressAddresses, onBusy, onConnecte
           )}
         </Field>
         <KeyFields form={fields} needsPassphrase={exchange.needsPassphrase} />
+        {exchange.proves ? null : (
+          <Vouch exchange={exchange} vouched={vouched} onVouch={vouch} isMissing={isVouchMissing} />
+        )}
         <p className="flex gap-2 text-xs text-subtle-foreground">
           <Icon of={Lock} size={14} className="mt-px" />
           <span>
@@ -112,7 +128,7 @@ export function ConnectForm({ id, exchanges, egressAddresses, onBusy, onConnecte
       </form>
       <aside className="flex flex-col gap-5 border-border-strong bg-card p-5 max-md:border-t max-md:p-4 md:border-l">
         <Guidance exchange={exchange} egressAddresses={egressAddresses} />
-        <KeyCheckPanel state={shown} />
+        <KeyCheckPanel state={shown} proves={exchange.proves} />
       </aside>
     </div>
   )

@@ -8,8 +8,14 @@ import { Spinner } from '../kit/spinner.tsx'
 import type { KeyRefusal } from './key-refusal.ts'
 import type { CheckState } from './use-key-check.ts'
 
-/** What the key may do, proved by the exchange before anything is stored. */
-export function KeyCheckPanel({ state }: { readonly state: CheckState }) {
+interface KeyCheckPanelProps {
+  readonly state: CheckState
+  /** The exchange tells what a key may do. */
+  readonly proves: boolean
+}
+
+/** What the key may do, proved by the exchange before anything is stored; or that nobody can prove it. */
+export function KeyCheckPanel({ state, proves }: KeyCheckPanelProps) {
   return (
     <section aria-label="Key check" aria-live="polite">
       <div className="mb-2 flex min-h-5 items-center justify-between gap-3">
@@ -19,12 +25,23 @@ export function KeyCheckPanel({ state }: { readonly state: CheckState }) {
       {state.name === 'proved' ? <Permissions check={state.check} /> : null}
       {isRefused(state) ? <Refusal {...state.refusal} /> : null}
       {state.name === 'proved' || isRefused(state) ? null : <Expected state={state} />}
-      <p className="mt-2 text-xs text-subtle-foreground">Keys that can trade or withdraw are refused.</p>
+      <p className="mt-2 text-xs text-subtle-foreground">
+        {proves
+          ? 'Keys that can trade or withdraw are refused.'
+          : 'Harbour sends nothing but questions, whatever a key may do. A stolen key can do all that it may.'}
+      </p>
     </section>
   )
 }
 
 function Verdict({ state }: { readonly state: CheckState }) {
+  if (state.name === 'proved' && state.check.unverified) {
+    return (
+      <Badge tone="warn" icon={TriangleAlert}>
+        Works, not verified
+      </Badge>
+    )
+  }
   if (state.name === 'proved') {
     return (
       <Badge tone="gain" icon={ShieldCheck}>
@@ -70,7 +87,7 @@ const row = 'flex items-center gap-2.5 px-3 py-2'
 function Permissions({ check }: { readonly check: KeyCheck }) {
   return (
     <>
-      <ul className={frame}>
+      <ul className={check.permissions.length > 0 ? frame : ''}>
         {check.permissions.map((permission) => (
           <PermissionRow key={permission.name} {...permission} />
         ))}

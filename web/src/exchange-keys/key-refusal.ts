@@ -22,6 +22,7 @@ const places: Readonly<Record<string, Place>> = {
   KEY_EXPIRED: 'check',
   KEY_NOT_READ_ONLY: 'check',
   KEY_UNPROVEN: 'check',
+  KEY_UNVERIFIABLE: 'check',
 }
 
 export function keyRefusalOf(error: unknown): KeyRefusal {

@@ -10,6 +10,7 @@ import { useForm } from '../kit/form.ts'
 import { toast } from '../kit/toast.tsx'
 import { Guidance } from './guidance.tsx'
 import { KeyFields, keyRules, noKey } from './key-fields.tsx'
+import { Vouch } from './vouch.tsx'
 import { fieldWords, type KeyRefusal, keyRefusalOf } from './key-refusal.ts'
 
 /** A new key for the same account at the exchange; what was read stays. */
@@ -24,14 +25,21 @@ export function ReplaceKeyDialog({
   const catalogue = useAsk(api.exchangeKeys.exchanges, {})
   const exchange = catalogue.data?.exchanges.find(({ id }) => id === account.exchange)
   const [refusal, setRefusal] = useState<KeyRefusal | null>(null)
+  const [vouched, setVouched] = useState(false)
+  const [isVouchMissing, setVouchMissing] = useState(false)
   const update = useDo(api.exchangeKeys.update, { refresh: [api.exchangeKeys.list, api.sync.status] })
   const form = useForm({
     initial: noKey,
     rules: keyRules(exchange?.needsPassphrase ?? false),
     onSubmit: async ({ apiKey, apiSecret, passphrase }) => {
       setRefusal(null)
+      if (exchange?.proves === false && !vouched) {
+        setVouchMissing(true)
+        return
+      }
       try {
-        const body = { apiKey, apiSecret, ...(exchange?.needsPassphrase ? { passphrase } : {}) }
+        const own = exchange?.needsPassphrase ? { passphrase } : {}
+        const body = { apiKey, apiSecret, ...own, ...(vouched ? { vouched } : {}) }
         await update.mutateAsync({ params: { id: account.id }, body })
         toast.success(`The key of ${account.label} was replaced`)
         onDone()
@@ -76,6 +84,17 @@ export function ReplaceKeyDialog({
           />
         ) : null}
         <KeyFields form={form} needsPassphrase={exchange?.needsPassphrase ?? false} />
+        {exchange && !exchange.proves ? (
+          <Vouch
+            exchange={exchange}
+            vouched={vouched}
+            onVouch={(next) => {
+              setVouched(next)
+              setVouchMissing(false)
+            }}
+            isMissing={isVouchMissing}
+          />
+        ) : null}
         {exchange ? (
           <div className="rounded-md bg-card p-4 hairline">
             <Guidance exchange={exchange} egressAddresses={catalogue.data?.egressAddresses ?? []} />

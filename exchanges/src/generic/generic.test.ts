@@ -1,0 +1,182 @@
+import { type KrakenAccount, type KrakenSimulator, startKraken } from '@harbour/simulator/kraken/server'
+import { afterEach, expect, test } from 'vitest'
+import type { Cursor, Stream, Wire } from '../exchange.ts'
+import { newCcxtInstance } from '../ccxt-instance.ts'
+import { exchangeById } from '../registry.ts'
+import { refuseWrites } from '../write-guard.ts'
+import { otherExchanges } from './names.ts'
+import { genericProtocol } from './protocol.ts'
+
+const beganMs = Date.UTC(2024, 0, 1)
+const account = (trades: number): KrakenAccount => ({
+  apiKey: 'key-of-someone',
+  apiSecret: Buffer.from('a secret of someone').toString('base64'),
+  balances: { XXBT: '1.2345678901', ZUSD: '100.5000' },
+  trades: Array.from({ length: trades }, (_, index) => ({
+    id: `T${String(index).padStart(5, '0')}`,
+    // three in each second, and ten in one millisecond
+    atMs: beganMs + (index < 10 ? 0 : Math.floor(index / 3) * 60_000 + index),
+    side: index % 2 === 0 ? ('buy' as const) : ('sell' as const),
+    price: '60000.10000',
+    quantity: '0.00012345',
+    fee: '0.02963',
+  })),
+})
+
+let simulator: KrakenSimulator | null = null
+afterEach(async () => {
+  await simulator?.close()
+  simulator = null
+})
+
+async function kraken(held: KrakenAccount, more: Partial<Wire> = {}) {
+  simulator = await startKraken(held)
+  const wire: Wire = { now: () => beganMs + 400 * 86_400_000, baseUrl: simulator.baseUrl, ...more }
+  const session = await exchangeById('kraken')?.open({ apiKey: held.apiKey, apiSecret: held.apiSecret }, wire)
+  if (!session) throw new Error('no Kraken')
+  return session
+}
+
+const trades: Stream = { id: 'trades', kind: 'fills', title: 'Spot trades' }
+
+async function readAll(session: Awaited<ReturnType<typeof kraken>>, from: Cursor | null = null) {
+  const ids: string[] = []
+  let cursor = from
+  for (;;) {
+    const page = await session.page(trades, cursor, {})
+    expect(page.covered).toBeNull()
+    ids.push(...page.fills.map(({ nativeId }) => nativeId))
+    cursor = page.cursor
+    if (page.atEnd) return { ids, cursor }
+  }
+}
+
+test('a list that gives its newest fifty rows first is read to its beginning, each row once, and goes on from there', async () => {
+  const held = account(333)
+  const session = await kraken(held)
+  const first = await readAll(session)
+  expect(first.ids.toSorted()).toEqual(held.trades.map(({ id }) => id))
+  const later = account(500).trades.slice(333)
+  held.trades.push(...later)
+  const second = await readAll(session, first.cursor)
+  expect([...new Set(second.ids)].toSorted()).toEqual(later.map(({ id }) => id))
+})
+
+test('amounts stay what the exchange wrote, and what is held comes with the assets as everybody names them', async () => {
+  const session = await kraken(account(1))
+  const { fills } = await session.page(trades, null, {})
+  expect(fills).toEqual([
+    expect.objectContaining({
+      nativeId: 'T00000',
+      symbol: 'BTC/USD',
+      price: '60000.10000',
+      quantity: '0.00012345',
+      fee: '0.02963',
+      feeAsset: 'USD',
+      side: 'buy',
+      atMs: beganMs,
+    }),
+  ])
+  expect((await session.snapshot({})).balances).toEqual([
+    expect.objectContaining({ asset: 'BTC', total: '1.2345678901' }),
+    expect.objectContaining({ asset: 'USD', total: '100.5000' }),
+  ])
+})
+
+test('what a key may do is said to be unknown, not fine', async () => {
+  const proof = await (await kraken(account(1))).prove()
+  expect(proof).toMatchObject({ readOnly: false, cannotTell: true, permissions: [] })
+  expect(proof.warnings[0]).toContain('cannot be verified')
+})
+
+test('an unknown key and a wrong secret are told apart from an exchange that is away', async () => {
+  const held = account(1)
+  simulator = await startKraken(held)
+  const wire: Wire = { now: Date.now, baseUrl: simulator.baseUrl }
+  const open = (apiKey: string, apiSecret: string) =>
+    exchangeById('kraken')?.open({ apiKey, apiSecret }, wire)
+  await expect((await open('nobody', held.apiSecret))?.prove()).rejects.toMatchObject({
+    reason: 'key_unknown',
+  })
+  const wrong = Buffer.from('another').toString('base64')
+  await expect((await open(held.apiKey, wrong))?.prove()).rejects.toMatchObject({ reason: 'secret_wrong' })
+})
+
+test('requests spend what ccxt says that they cost, in milliseconds, and markets are read once for all sessions', async () => {
+  const spent: number[] = []
+  const session = await kraken(account(1), {
+    budget: (_exchange, weight) => {
+      spent.push(weight)
+      return Promise.resolve()
+    },
+  })
+  await session.snapshot({})
+  const before = simulator?.asked.length ?? 0
+  expect(spent).toHaveLength(before)
+  expect(spent.every((weight) => weight > 0)).toBe(true)
+  await session.snapshot({})
+  expect(simulator?.asked.slice(before)).toEqual(['POST /0/private/BalanceEx'])
+})
+
+test('every exchange that is offered is read by requests that may be sent', async () => {
+  const refused: string[] = []
+  for (const [id, name] of otherExchanges) {
+    const protocol = await genericProtocol(id, name)
+    for (const ask of ['fetchBalance', 'fetchMyTrades']) {
+      const instance = await newCcxtInstance(id, {})
+      instance.apiKey = id === 'gemini' ? `account-${'a'.repeat(32)}` : 'a'.repeat(32)
+      instance.secret = Buffer.from('b'.repeat(32)).toString('base64')
+      instance.password = 'words'
+      const [setMarkets, method] = [instance['setMarkets'], instance[ask]]
+      if (typeof setMarkets !== 'function' || typeof method !== 'function') throw new Error(`${id}: ${ask}`)
+      setMarkets.call(instance, [market])
+      let sent = 0
+      instance.fetchImplementation = (address, { method: verb }) => {
+        sent += 1
+        try {
+          refuseWrites(protocol, verb, new URL(address))
+        } catch {
+          refused.push(`${id} ${ask} ${verb} ${new URL(address).pathname}`)
+        }
+        return Promise.resolve({
+          status: 200,
+          statusText: '',
+          headers: new Headers(),
+          text: () => Promise.resolve('{}'),
+        })
+      }
+      const isBySymbol = ask === 'fetchMyTrades' && needsSymbol(instance['features'])
+      const given =
+        ask === 'fetchBalance' ? [] : [isBySymbol ? market.symbol : undefined, 1_700_000_000_000, 10]
+      // An empty reply is read by few; what was sent is what counts.
+      await Promise.resolve(method.apply(instance, given)).catch(() => null)
+      if (sent === 0 && !silent.has(id)) refused.push(`${id} ${ask} sent nothing`)
+    }
+  }
+  expect(refused).toEqual([])
+}, 60_000)
+
+/** They look something up in their full markets before they ask. */
+const silent = new Set(['bitso', 'btse'])
+
+const market = {
+  id: 'BTCUSDT',
+  symbol: 'BTC/USDT',
+  base: 'BTC',
+  quote: 'USDT',
+  baseId: 'BTC',
+  quoteId: 'USDT',
+  spot: true,
+  type: 'spot',
+  active: true,
+  precision: {},
+  limits: {},
+  info: {},
+}
+
+function needsSymbol(features: unknown): boolean {
+  const text: { spot?: { fetchMyTrades?: { symbolRequired?: boolean } } } = JSON.parse(
+    JSON.stringify(features ?? {}),
+  )
+  return text.spot?.fetchMyTrades?.symbolRequired !== false
+}

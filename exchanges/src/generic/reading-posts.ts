@@ -1,0 +1,36 @@
+/**
+ * Paths that these exchanges are read through by POST, by what ccxt calls for balances, trades, deposits and withdrawals. A
+ * test holds it to what is really sent. All other requests than GET are refused before anything is sent.
+ */
+export const readingPosts: Readonly<Record<string, readonly string[]>> = {
+  bitfinex: ['/v2/auth/r/wallets', '/v2/auth/r/trades/hist', '/v2/auth/r/movements/hist'],
+  bitstamp: ['/api/v2/account_balances/', '/api/v2/user_transactions/'],
+  coinone: ['/v2/account/balance', '/v2/order/complete_orders'],
+  coinspot: ['/api/my/balances', '/api/ro/my/transactions'],
+  cryptocom: [
+    '/exchange/v1/private/user-balance',
+    '/exchange/v1/private/get-trades',
+    '/exchange/v1/private/get-deposit-history',
+    '/exchange/v1/private/get-withdrawal-history',
+  ],
+  gemini: ['/v1/balances', '/v1/mytrades'],
+  independentreserve: ['/Private/GetAccounts', '/Private/GetTrades'],
+  kraken: [
+    '/0/private/BalanceEx',
+    '/0/private/TradesHistory',
+    '/0/private/DepositStatus',
+    '/0/private/WithdrawStatus',
+  ],
+  p2b: ['/api/v2/account/balances', '/api/v2/account/market_deal_history'],
+  whitebit: [
+    '/api/v4/trade-account/balance',
+    '/api/v4/trade-account/executed-history',
+    '/api/v4/main-account/history',
+  ],
+}
+
+/**
+ * Exchanges that ccxt offers and Harbour does not: one address serves reading and trading alike (Mercado, Bitbns), signing takes more
+ * than a key and a secret (LBank), or spot trades are not served (Zebpay).
+ */
+export const notOffered: ReadonlySet<string> = new Set(['bitbns', 'lbank', 'mercado', 'zebpay'])

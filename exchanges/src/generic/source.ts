@@ -1,0 +1,50 @@
+import type { CcxtInstance } from '../ccxt-instance.ts'
+import type { Wire } from '../exchange.ts'
+import { indexMarkets, type Markets, ownMarket } from '../markets.ts'
+import type { Protocol } from '../protocol.ts'
+import { openTransport } from '../transport.ts'
+
+const keptMs = 4 * 60 * 60_000
+
+/** An instance without keys that has loaded its markets: instances with keys take theirs from it. */
+export interface Source {
+  readonly instance: CcxtInstance
+  readonly markets: Markets
+}
+
+const kept = new Map<string, { readonly atMs: number; readonly source: Promise<Source> }>()
+
+/** Read once and shared for hours; an older one serves where the exchange cannot answer. */
+export function sourceOf(protocol: Protocol, wire: Wire): Promise<Source> {
+  const place = `${protocol.exchange} ${wire.baseUrl ?? ''}`
+  const known = kept.get(place)
+  if (known !== undefined && Math.abs(wire.now() - known.atMs) < keptMs) return known.source
+  const fresh = readSource(protocol, wire)
+  const entry = {
+    atMs: wire.now(),
+    source: known === undefined ? fresh : fresh.catch(() => known.source),
+  }
+  kept.set(place, entry)
+  entry.source.catch(() => {
+    if (kept.get(place) === entry) kept.delete(place)
+  })
+  return entry.source
+}
+
+async function readSource(protocol: Protocol, wire: Wire): Promise<Source> {
+  const transport = await openTransport(protocol, null, wire)
+  try {
+    const markets = await transport.run(protocol.marketsWeight, async (instance) => {
+      const load = instance['loadMarkets']
+      if (typeof load !== 'function') throw new Error('ccxt cannot load its markets')
+      const loaded: unknown = await load.call(instance)
+      return typeof loaded === 'object' && loaded !== null ? Object.values(loaded) : []
+    })
+    return {
+      instance: transport.instance,
+      markets: indexMarkets(markets.map(ownMarket).filter((market) => market !== null)),
+    }
+  } finally {
+    transport.close()
+  }
+}

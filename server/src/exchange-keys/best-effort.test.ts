@@ -1,0 +1,70 @@
+import { listExchanges } from '@harbour/exchanges/registry'
+import { type KrakenAccount, type KrakenSimulator, startKraken } from '@harbour/simulator/kraken/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { harbour, type Harbour } from '../../test/harbour.ts'
+import { quickPace } from '../../test/quick-pace.ts'
+import { untilStatus } from '../../test/until-status.ts'
+
+let home: Harbour
+let simulator: KrakenSimulator
+const account: KrakenAccount = {
+  apiKey: 'key-of-a-trader',
+  apiSecret: Buffer.from('secret of a trader').toString('base64'),
+  balances: { XXBT: '0.0060000000', ZUSD: '1000.0000' },
+  trades: Array.from({ length: 120 }, (_, index) => ({
+    id: `T${String(index).padStart(5, '0')}`,
+    atMs: Date.UTC(2026, 0, 1) + index * 60_000,
+    side: 'buy' as const,
+    price: '60000.00000',
+    quantity: '0.00005000',
+    fee: '0.01200',
+  })),
+}
+const body = { exchange: 'kraken', apiKey: account.apiKey, apiSecret: account.apiSecret }
+
+beforeAll(async () => {
+  simulator = await startKraken(account)
+  home = await harbour({
+    settings: { exchangeUrls: { kraken: simulator.baseUrl } },
+    trading: { exchanges: listExchanges(), pace: quickPace },
+  })
+})
+afterAll(() => simulator.close())
+
+test('a key of which nobody can say what it may do is checked, and stored only when its owner vouches for it', async () => {
+  const ada = home.as('ada').exchangeKeys
+  expect(await ada.check({ body })).toMatchObject({
+    unverified: true,
+    permissions: [],
+    warnings: [expect.stringContaining('cannot be verified')],
+  })
+  await expect(ada.create({ body })).rejects.toMatchObject({ status: 422, code: 'KEY_UNVERIFIABLE' })
+  expect(await ada.list()).toEqual([])
+  const { exchanges } = await ada.exchanges()
+  expect(exchanges.find(({ id }) => id === 'kraken')).toMatchObject({ proves: false, bestEffort: true })
+  expect(exchanges.filter(({ proves }) => proves).map(({ id }) => id)).toEqual([
+    'binance',
+    'bybit',
+    'okx',
+    'bitget',
+  ])
+})
+
+test('an account that is read by the general library brings its trades, and says that nobody can call them whole', async () => {
+  const ada = home.as('ada')
+  const { id, check } = await ada.exchangeKeys.create({ body: { ...body, vouched: true } })
+  expect(check.unverified).toBe(true)
+  const worker = home.trading.startSync()
+  await untilStatus(home.db, id, 'synced')
+  await worker.stop()
+  const stored = await home.db.selectFrom('fills').select('native_id').where('account_id', '=', id).execute()
+  expect(stored.map((row) => row.native_id).toSorted()).toEqual(account.trades.map((trade) => trade.id))
+  const [progress] = (await ada.sync.status()).accounts
+  expect(progress?.gaps[0]).toContain('cannot check that nothing is missing')
+  expect(progress?.coveredFrom).toBeNull()
+  expect(
+    simulator.asked.filter((each) => !/public|Balance|TradesHistory|DepositStatus|WithdrawStatus/.test(each)),
+  ).toEqual([])
+  // Kraken does not name its accounts, so nothing is said of this one being connected already.
+  expect((await ada.exchangeKeys.check({ body })).warnings).toHaveLength(1)
+})
