@@ -24,6 +24,13 @@ export default defineConfig({
         ...onDatabase,
       }),
       suite('trial-tools', { include: ['trials/src/*/*.test.ts'] }),
+      // The built app in a real window: by name alone (`npm test desktop`), one window at a time.
+      suite('desktop', {
+        include: ['desktop/test/**/*.test.ts'],
+        fileParallelism: false,
+        testTimeout: 120_000,
+        hookTimeout: 240_000,
+      }),
       ...(existsSync(new URL('web/vite.config.ts', import.meta.url)) ? ['web/vite.config.ts'] : []),
     ],
   },

@@ -1,19 +1,63 @@
-import { spawnSync } from 'node:child_process'
-import { desktop, hasCargo, pinCrates } from './crates.mjs'
+import { whyNotDriven } from '../desktop/test/desk.ts'
+import { keptKey } from '../desktop/test/signing.ts'
+import { checkLicences } from './crate-licences.mjs'
+import { hasCargo, pinCrates } from './crates.mjs'
+import { buildPages, cargo, whyNoWindow } from './desktop-tools.mjs'
 
-/** What the desktop app's core has to pass, as arguments for Cargo. */
-const checks = [
-  ['test', '--locked'],
-  ['clippy', '--locked', '--all-targets', '--', '-D', 'warnings'],
+interface Counts {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  readonly note?: string
+}
+
+const core = ['-p', 'harbour-desktop-core', '--locked']
+/** What the core has to pass; it needs no window. */
+const coreChecks = [
+  ['test', ...core],
+  ['clippy', ...core, '--all-targets', '--', '-D', 'warnings'],
   ['fmt', '--check'],
 ]
+const app = ['-p', 'harbour-desktop', '--release', '--locked']
+/**
+ * The window, in the form in which people get it; that is the program that is driven afterwards, with a key of this
+ * checkout for its updates.
+ */
+const windowChecks = [
+  ['test', ...app],
+  ['build', ...app],
+]
 
-/** The core of the desktop app; where there is no Rust it says so, since nobody needs it for anything else. */
-export async function desktopSuite() {
-  if (!hasCargo()) return { passed: 0, failed: 0, skipped: 1, note: 'no Rust on this machine' }
-  pinCrates()
-  const failed = checks.filter(
-    (args) => spawnSync('cargo', args, { cwd: desktop, stdio: 'inherit' }).status !== 0,
-  ).length
+const checked = (checks: readonly (readonly string[])[], env: Record<string, string> = {}): Counts => {
+  const failed = checks.filter((args) => cargo(args, env) !== 0).length
   return { passed: checks.length - failed, failed, skipped: 0 }
+}
+const judged = (isFine: boolean): Counts => ({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, skipped: 0 })
+const sum = (all: readonly Counts[]): Counts => {
+  const total = (pick: 'passed' | 'failed' | 'skipped') => all.reduce((sum, each) => sum + each[pick], 0)
+  const note = all.flatMap((each) => each.note ?? []).join('; ')
+  return {
+    passed: total('passed'),
+    failed: total('failed'),
+    skipped: total('skipped'),
+    ...(note && { note }),
+  }
+}
+const skipped = (note: string): Counts => ({ passed: 0, failed: 0, skipped: 1, note })
+
+/**
+ * The core of the desktop app, its window, and the window driven as a person would; says what this machine cannot do. The
+ * driving is handed in by whoever counts tests.
+ */
+export async function desktopSuite(drive: () => Promise<Counts>): Promise<Counts> {
+  if (!hasCargo()) return skipped('no Rust on this machine')
+  pinCrates()
+  const ofCore = sum([checked(coreChecks), judged(checkLicences())])
+  const reason = whyNoWindow()
+  if (reason !== null) return sum([ofCore, skipped(`the window was not built: ${reason}`)])
+  if (!buildPages()) return sum([ofCore, judged(false)])
+  const ofWindow = checked(windowChecks, { HARBOUR_UPDATER_PUBLIC_KEY: keptKey().publicKey })
+  const away = whyNotDriven()
+  if (away !== null) return sum([ofCore, ofWindow, skipped(`the window was not driven: ${away}`)])
+  return sum([ofCore, ofWindow, await drive()])
 }

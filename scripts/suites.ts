@@ -160,7 +160,7 @@ await suite('server-postgres', async () => {
 })
 await suite('trials', trials)
 // by name alone: few machines have Rust, and nobody needs it for anything else
-if (only.includes('desktop')) await suite('desktop', desktopSuite)
+if (only.includes('desktop')) await suite('desktop', () => desktopSuite(() => vitest(['desktop'])))
 await suite('browser', browserTests)
 rmSync(scratch, { recursive: true, force: true })
 

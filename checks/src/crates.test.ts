@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isFine } from '../../scripts/crate-licences.mjs'
 import { files, read } from './tree.ts'
 
 const pins = read('desktop/crates.lock')
@@ -25,5 +26,24 @@ describe('the crates of the desktop app', () => {
     expect(dependencies.filter(([, , version]) => !version?.startsWith('=')).map(([line]) => line)).toEqual(
       [],
     )
+  })
+  test('are taken under a licence that allows what we do, where one of several does', () => {
+    for (const licence of [
+      'MIT',
+      'MIT OR Apache-2.0',
+      'Apache-2.0 / MIT',
+      'LGPL-2.1-or-later OR MIT',
+      '(MIT OR GPL-3.0) AND Unicode-3.0',
+    ])
+      expect([licence, isFine(licence)]).toEqual([licence, true])
+    for (const licence of [
+      'GPL-3.0',
+      'AGPL-3.0-only OR GPL-3.0',
+      'MIT AND GPL-3.0',
+      '(MIT OR ISC) AND SSPL-1.0',
+      'none named',
+      '',
+    ])
+      expect([licence, isFine(licence)]).toEqual([licence, false])
   })
 })

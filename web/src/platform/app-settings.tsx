@@ -4,6 +4,7 @@ import { Button } from '../kit/button.tsx'
 import { SkeletonRows } from '../kit/skeleton.tsx'
 import { Switch } from '../kit/switch.tsx'
 import { type AppInfo, type AppSettings as Settings, core, sentenceOfCore } from './core.ts'
+import { chooseServer } from './server-choice.ts'
 
 const choices = [
   ['closeToTray', 'Keep running in the tray', 'Closing the window leaves Harbour running.'],
@@ -65,12 +66,14 @@ export function AppSettings() {
       ))}
       <p className="text-sm text-muted-foreground">
         Version <span className="num">{info.version}</span> on {info.system}, with{' '}
-        <span className="break-all">{settings.server ?? 'no server'}</span>. Another server can be chosen on
-        the login page.
+        <span className="break-all">{settings.server ?? 'no server'}</span>.
       </p>
-      <Button className="self-start" busy={isChecking} busyText="Checking..." onClick={() => void check()}>
-        Check for updates
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button busy={isChecking} busyText="Checking..." onClick={() => void check()}>
+          Check for updates
+        </Button>
+        <Button onClick={chooseServer}>Change server</Button>
+      </div>
     </>
   )
 }

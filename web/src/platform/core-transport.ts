@@ -54,6 +54,7 @@ export function readPacked(packed: ArrayBuffer): Response {
 async function openStream(signal: AbortSignal | null): Promise<Response> {
   const encoder = new TextEncoder()
   let hear: (piece: string | null) => void = () => undefined
+  let close = (): void => undefined
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(line) {
       let isOpen = true
@@ -68,15 +69,14 @@ async function openStream(signal: AbortSignal | null): Promise<Response> {
       signal?.addEventListener('abort', () => {
         if (isOpen) line.error(signal.reason)
         isOpen = false
-        void core.liveClose()
+        close()
       })
     },
-    cancel: () => core.liveClose(),
+    cancel: () => close(),
   })
-  const status = await untilAborted(
-    core.liveOpen((piece) => hear(piece)),
-    signal,
-  )
+  const opened = core.liveOpen((piece) => hear(piece))
+  close = () => void core.liveClose(opened.line)
+  const status = await untilAborted(opened.status, signal)
   return new Response(status === 200 ? body : null, { status })
 }
 

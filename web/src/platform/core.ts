@@ -50,13 +50,14 @@ export const core = {
   authLogin: (body: string) => invoke<ArrayBuffer>('auth_login', { body }),
   authLogout: () => invoke<ArrayBuffer>('auth_logout'),
   apiCall: (call: Call) => invoke<ArrayBuffer>('api_call', { call }),
-  /** Resolves to the status of the answer; pieces follow where it is 200. */
-  liveOpen(hear: (piece: Piece) => void): Promise<number> {
+  /** Opens the stream of events; pieces follow where the status of the answer is 200. */
+  liveOpen(hear: (piece: Piece) => void): { readonly line: number; readonly status: Promise<number> } {
     const pieces = new Channel<Piece>()
     pieces.onmessage = hear
-    return invoke<number>('live_open', { pieces })
+    return { line: pieces.id, status: invoke<number>('live_open', { pieces }) }
   },
-  liveClose: () => invoke<void>('live_close'),
+  /** Closes that line and no newer one. */
+  liveClose: (line: number) => invoke<void>('live_close', { line }),
   /** Resolves to the name of the file that was written; null where the person chose none. */
   saveFrom: (path: string, fileName: string) => invoke<string | null>('save_from', { path, fileName }),
   saveText: (fileName: string, text: string) => invoke<string | null>('save_text', { fileName, text }),

@@ -15,10 +15,11 @@ interface World {
   settings: Settings
   link: string | null
   fails: string | null
+  isKept: boolean
 }
 let world: World
 beforeEach(() => {
-  world = { settings: none, link: null, fails: null }
+  world = { settings: none, link: null, fails: null, isKept: true }
   mockIPC(
     (command, given) => {
       if (world.fails !== null) throw { kind: 'settings', message: world.fails }
@@ -28,6 +29,7 @@ beforeEach(() => {
         world.settings = { ...none, ...wanted }
         return world.settings
       }
+      if (command === 'auth_state') return { mark: null, isKept: world.isKept }
       if (command === 'take_deep_link') {
         const place = world.link
         world.link = null
@@ -49,10 +51,11 @@ afterEach(async () => {
   clearMocks()
 })
 
-const show = (server: string | null, isKept = true) =>
+const beginAnew = vi.fn<() => void>()
+const show = (server: string | null) =>
   render(
     <Router>
-      <DesktopFrame server={server} isKept={isKept}>
+      <DesktopFrame server={server} beginAnew={beginAnew}>
         <p>the screens</p>
       </DesktopFrame>
     </Router>,
@@ -79,6 +82,23 @@ describe('the server', () => {
     expect(screen.queryByText('the screens')).toBeNull()
   })
 
+  test('can be changed in the settings, and the app then begins anew, with the session of the other one', async () => {
+    world.settings = { ...none, server: 'https://harbour.example' }
+    render(
+      <Router>
+        <DesktopFrame server="https://harbour.example" beginAnew={beginAnew}>
+          <AppSettings />
+        </DesktopFrame>
+      </Router>,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Change server' }))
+    await userEvent.clear(screen.getByLabelText('Server address'))
+    await userEvent.type(screen.getByLabelText('Server address'), 'https://other.example')
+    await userEvent.click(screen.getByRole('button', { name: 'Use this server' }))
+    await vi.waitFor(() => expect(beginAnew).toHaveBeenCalledOnce())
+    expect(world.settings.server).toBe('https://other.example')
+  })
+
   test('can be changed on the login page, and left as it was', async () => {
     window.history.replaceState(null, '', '/login')
     show('https://harbour.example')
@@ -91,13 +111,25 @@ describe('the server', () => {
 
 describe('the frame', () => {
   test('says once that a session without a keychain ends with the app', async () => {
+    world.isKept = false
+    const first = show('https://harbour.example')
     session.begin({ accessToken: 'session-1' })
-    const first = show('https://harbour.example', false)
-    expect(screen.getByRole('status').textContent).toContain('You stay signed in until you close Harbour.')
+    expect((await screen.findByRole('status')).textContent).toContain(
+      'You stay signed in until you close Harbour.',
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Got it' }))
     expect(screen.queryByRole('status')).toBeNull()
     first.unmount()
-    show('https://harbour.example', false)
+    show('https://harbour.example')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  test('says nothing of a session that the keychain took, though the app started without a server', async () => {
+    window.localStorage.clear()
+    show('https://harbour.example')
+    session.begin({ accessToken: 'session-2' })
+    await new Promise((resolve) => setTimeout(resolve))
     expect(screen.queryByRole('status')).toBeNull()
   })
 

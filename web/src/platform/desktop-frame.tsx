@@ -6,19 +6,25 @@ import { paths } from '../paths.ts'
 import { useLocation, useNavigate } from '../router.tsx'
 import { session, useSessionEpoch, useSignedIn } from '../session.ts'
 import { core, onCore, sentenceOfCore, type Update } from './core.ts'
+import { chooseServer, onServerChoice } from './server-choice.ts'
 import { ServerScreen } from './server-screen.tsx'
 
 interface DesktopFrameProps {
   readonly server: string | null
-  /** Whether the session outlives this run. */
-  readonly isKept: boolean
+  /** Begins the page anew: another server has another session. */
+  readonly beginAnew?: () => void
   readonly children: ReactNode
 }
 
 /** What the app adds around the screens: the choice of a server, updates, and what the core tells. */
-export function DesktopFrame({ server: chosen, isKept, children }: DesktopFrameProps) {
+export function DesktopFrame({
+  server: chosen,
+  beginAnew = () => window.location.replace('/'),
+  children,
+}: DesktopFrameProps) {
   const [server, setServer] = useState(chosen)
   const [isChoosing, setChoosing] = useState(false)
+  useEffect(() => onServerChoice(() => setChoosing(true)), [])
   const { pathname } = useLocation()
   useDeepLinks()
   useEffect(() => {
@@ -30,6 +36,7 @@ export function DesktopFrame({ server: chosen, isKept, children }: DesktopFrameP
       <ServerScreen
         server={server}
         onChosen={(next) => {
+          if (server !== null && next !== server) return beginAnew()
           setServer(next)
           setChoosing(false)
         }}
@@ -40,9 +47,9 @@ export function DesktopFrame({ server: chosen, isKept, children }: DesktopFrameP
   return (
     <>
       <UpdateBanner />
-      <KeychainNote isKept={isKept} />
+      <KeychainNote />
       {children}
-      {pathname === paths.login ? <ServerLine server={server} onChange={() => setChoosing(true)} /> : null}
+      {pathname === paths.login ? <ServerLine server={server} /> : null}
     </>
   )
 }
@@ -105,9 +112,14 @@ function UpdateBanner() {
 const noteKey = 'keychainNote'
 
 /** Said once, where the system offers no place for a secret: nothing is written to a file instead. */
-function KeychainNote({ isKept }: { readonly isKept: boolean }) {
+function KeychainNote() {
   const isSignedIn = useSignedIn()
-  useSessionEpoch()
+  const epoch = useSessionEpoch()
+  /** Of the session that there is now; true until the core has said otherwise. */
+  const [isKept, setKept] = useState(true)
+  useEffect(() => {
+    void core.authState().then((state) => setKept(state.isKept))
+  }, [epoch])
   const [isSeen, setSeen] = useState(() => localStorage.getItem(noteKey) !== null)
   if (isKept || isSeen || !isSignedIn) return null
   const close = (): void => {
@@ -127,7 +139,7 @@ function KeychainNote({ isKept }: { readonly isKept: boolean }) {
   )
 }
 
-function ServerLine({ server, onChange }: { readonly server: string; readonly onChange: () => void }) {
+function ServerLine({ server }: { readonly server: string }) {
   return (
     <div
       // as dark as the page below it, whatever the theme
@@ -136,7 +148,7 @@ function ServerLine({ server, onChange }: { readonly server: string; readonly on
     >
       <Server aria-hidden size={14} />
       <span className="break-all">{server}</span>
-      <button type="button" onClick={onChange} className="text-link hover:underline">
+      <button type="button" onClick={chooseServer} className="text-link hover:underline">
         Change server
       </button>
     </div>

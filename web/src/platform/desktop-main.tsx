@@ -10,14 +10,14 @@ import '../styles/main.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root to draw in.')
 
-const [{ isKept }, settings, place] = await Promise.all([meetCore(), core.getSettings(), core.takeDeepLink()])
+const [, settings, place] = await Promise.all([meetCore(), core.getSettings(), core.takeDeepLink()])
 if (place !== null) window.history.replaceState(null, '', place)
 followOutsideLinks()
 
 createRoot(root).render(
   <StrictMode>
     <Router>
-      <DesktopFrame server={settings.server} isKept={isKept}>
+      <DesktopFrame server={settings.server}>
         <App />
       </DesktopFrame>
     </Router>

@@ -9,10 +9,8 @@ import { lost } from './reachability.ts'
 let mark: string | null = null
 
 /** Asks the core who is signed in; before this nobody is. */
-export async function meetCore(): Promise<{ readonly isKept: boolean }> {
-  const state = await core.authState()
-  mark = state.mark
-  return { isKept: state.isKept }
+export async function meetCore(): Promise<void> {
+  mark = (await core.authState()).mark
 }
 
 /** The window of the desktop app: no network of its own and no secret, all of it by way of the core. */

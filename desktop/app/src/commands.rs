@@ -1,0 +1,227 @@
+//! The commands of the page: all that it can have done. Each judges what it is given anew.
+
+use crate::app::Core;
+use crate::updates::{self, Offered};
+use harbour_desktop_core::api::{self, Call};
+use harbour_desktop_core::app_error::AppError;
+use harbour_desktop_core::links::{self, Kind, Way};
+use harbour_desktop_core::save::{Saving, plain_name};
+use harbour_desktop_core::server_address::ServerAddress;
+use harbour_desktop_core::session::AuthState;
+use harbour_desktop_core::settings::{Settings, Wanted};
+use serde::Serialize;
+use std::path::PathBuf;
+use tauri::ipc::{Channel, Response};
+use tauri::{AppHandle, State};
+use tauri_plugin_autostart::ManagerExt;
+use tauri_plugin_dialog::{DialogExt, MessageDialogButtons};
+use tauri_plugin_notification::NotificationExt;
+use tauri_plugin_opener::OpenerExt;
+
+type Done<T> = Result<T, AppError>;
+
+#[tauri::command]
+pub fn auth_state(core: State<'_, Core>) -> AuthState {
+    core.sessions.state()
+}
+
+/// Signs in. The answer is the server's, with a mark in place of the tokens.
+#[tauri::command]
+pub async fn auth_login(core: State<'_, Core>, body: String) -> Done<Response> {
+    let server = core.server()?;
+    let mut answer = api::ask_for_session(&core.client, &server, None, "/api/v1/auth/login", Some(body)).await?;
+    api::take_secrets(&mut answer, |secrets| core.sessions.begin(secrets).mark());
+    Ok(Response::new(answer.packed()))
+}
+
+/// Ends the session here at once, and on the server if it can be reached. Without one nothing is asked.
+#[tauri::command]
+pub async fn auth_logout(core: State<'_, Core>) -> Done<Response> {
+    let gone = api::Answer { status: 204, headers: std::collections::BTreeMap::new(), body: Vec::new() };
+    let (Some((generation, secrets)), Ok(server)) = (core.sessions.current(), core.server()) else {
+        return Ok(Response::new(gone.packed()));
+    };
+    core.live.close();
+    core.sessions.end(generation);
+    let answer = api::ask_for_session(&core.client, &server, Some(&secrets), "/api/v1/auth/logout", None).await?;
+    Ok(Response::new(answer.packed()))
+}
+
+#[tauri::command]
+pub async fn api_call(app: AppHandle, core: State<'_, Core>, call: Call) -> Done<Response> {
+    let server = core.server()?;
+    let (generation, secrets) = core.sessions.current().unzip();
+    let answer = api::ask(&core.client, &server, secrets.as_ref(), call).await?;
+    if answer.status == 401
+        && let Some(generation) = generation
+    {
+        core.expire(&app, generation);
+    }
+    Ok(Response::new(answer.packed()))
+}
+
+/// Opens the stream of events, in place of one that was open. Its status; pieces follow where it is 200.
+#[tauri::command]
+pub async fn live_open(app: AppHandle, core: State<'_, Core>, pieces: Channel<Option<String>>) -> Done<u16> {
+    let server = core.server()?;
+    let (generation, secrets) = core.sessions.current().unzip();
+    let response = api::open(&core.client, &server, secrets.as_ref(), "/api/events", "text/event-stream").await?;
+    let status = response.status().as_u16();
+    match (status, generation) {
+        (200, _) => core.live.hand_on(response, pieces, move |notice| tell(&app, &notice)),
+        (401, Some(generation)) => core.expire(&app, generation),
+        _ => {}
+    }
+    Ok(status)
+}
+
+#[tauri::command]
+pub fn live_close(core: State<'_, Core>, line: u32) {
+    core.live.close_line(line);
+}
+
+/// Writes what an address of the server gives to a file that the person chooses, as it comes. The file's name, or none.
+#[tauri::command]
+pub async fn save_from(app: AppHandle, core: State<'_, Core>, path: String, file_name: String) -> Done<Option<String>> {
+    let server = core.server()?;
+    harbour_desktop_core::requests::check_path(&path)?;
+    let Some(target) = ask_for_place(&app, &file_name).await? else { return Ok(None) };
+    let secrets = core.sessions.current().map(|(_, secrets)| secrets);
+    let mut response = api::open(&core.client, &server, secrets.as_ref(), &path, "*/*").await?;
+    if !response.status().is_success() {
+        return Err(AppError::File(format!(
+            "The server did not hand out the file (answer {}). Nothing was saved.",
+            response.status().as_u16()
+        )));
+    }
+    let mut saving = Saving::begin(&target)?;
+    while let Some(bytes) = response.chunk().await.map_err(api::lost)? {
+        saving.write(&bytes)?;
+    }
+    saving.finish()?;
+    Ok(Some(name_of(&target)))
+}
+
+#[tauri::command]
+pub async fn save_text(app: AppHandle, file_name: String, text: String) -> Done<Option<String>> {
+    harbour_desktop_core::requests::check_size(text.len())?;
+    let Some(target) = ask_for_place(&app, &file_name).await? else { return Ok(None) };
+    let mut saving = Saving::begin(&target)?;
+    saving.write(text.as_bytes())?;
+    saving.finish()?;
+    Ok(Some(name_of(&target)))
+}
+
+async fn ask_for_place(app: &AppHandle, file_name: &str) -> Done<Option<PathBuf>> {
+    let dialog = app.dialog().file().set_title("Save").set_file_name(plain_name(file_name));
+    let (chosen, answer) = tokio::sync::oneshot::channel();
+    dialog.save_file(move |place| {
+        chosen.send(place).ok();
+    });
+    let place = answer.await.unwrap_or(None).map(tauri_plugin_dialog::FilePath::into_path).transpose();
+    place.map_err(|_| AppError::File("This is no folder of this computer. Choose another one.".to_owned()))
+}
+
+fn name_of(path: &std::path::Path) -> String {
+    path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+/// Opens an address in the system's browser, once the person agreed where it is not one of a few that are known.
+#[tauri::command]
+pub async fn open_link(app: AppHandle, core: State<'_, Core>, kind: Kind, address: String) -> Done<()> {
+    let url = match links::way_of(kind, &address, &core.server()?)? {
+        Way::AtOnce(url) => url,
+        Way::Asked(url) if agrees(&app, &url).await => url,
+        Way::Asked(_) => return Ok(()),
+    };
+    app.opener().open_url(url.as_str(), None::<&str>).map_err(|error| {
+        log::warn!("the system opened no browser: {error}");
+        AppError::Link
+    })
+}
+
+async fn agrees(app: &AppHandle, url: &url::Url) -> bool {
+    let (answered, answer) = tokio::sync::oneshot::channel();
+    app.dialog()
+        .message(format!("Open {} outside Harbour?", links::named(url)))
+        .title("Harbour")
+        .buttons(MessageDialogButtons::OkCancelCustom("Open".to_owned(), "Cancel".to_owned()))
+        .show(move |is_agreed| {
+            answered.send(is_agreed).ok();
+        });
+    answer.await.unwrap_or(false)
+}
+
+#[tauri::command]
+pub async fn update_check(app: AppHandle, core: State<'_, Core>) -> Done<Option<Offered>> {
+    let server = core.server()?;
+    Ok(updates::find(&app, &server).await?.as_ref().map(Offered::from))
+}
+
+/// Installs the newer version and starts it.
+#[tauri::command]
+pub async fn update_install(app: AppHandle, core: State<'_, Core>) -> Done<()> {
+    let server = core.server()?;
+    updates::install(&app, &server).await?;
+    app.restart()
+}
+
+#[derive(Serialize)]
+pub struct AppInfo {
+    version: String,
+    system: String,
+}
+
+#[tauri::command]
+pub fn app_info(app: AppHandle) -> AppInfo {
+    let system = format!("{} {}", std::env::consts::OS, std::env::consts::ARCH);
+    AppInfo { version: app.package_info().version.to_string(), system }
+}
+
+#[tauri::command]
+pub fn get_settings(app: AppHandle, core: State<'_, Core>) -> Settings {
+    let autostart = app.autolaunch().is_enabled().unwrap_or(false);
+    Settings { autostart, ..core.settings.now() }
+}
+
+/// Keeps the wishes of a person. Another server has another session.
+#[tauri::command]
+pub async fn set_settings(app: AppHandle, core: State<'_, Core>, settings: Wanted) -> Done<Settings> {
+    let before = core.settings.now();
+    let server = settings.server.as_deref().map(ServerAddress::read).transpose()?;
+    let next =
+        Settings { server, close_to_tray: settings.close_to_tray, notifications: settings.notifications, autostart: settings.autostart };
+    set_autostart(&app, settings.autostart)?;
+    core.settings.set(next.clone()).map_err(|error| AppError::Settings(format!("The settings could not be written: {error}.")))?;
+    if next.server != before.server {
+        core.live.close();
+        if let Some(server) = &next.server {
+            core.sessions.open(&server.origin());
+        }
+    }
+    Ok(next)
+}
+
+fn set_autostart(app: &AppHandle, wanted: bool) -> Done<()> {
+    let autostart = app.autolaunch();
+    if autostart.is_enabled().unwrap_or(false) == wanted {
+        return Ok(());
+    }
+    let done = if wanted { autostart.enable() } else { autostart.disable() };
+    done.map_err(|error| AppError::Settings(format!("The system did not take the wish to start with it: {error}.")))
+}
+
+/// The place that a link asked for, once.
+#[tauri::command]
+pub fn take_deep_link(core: State<'_, Core>) -> Option<String> {
+    core.take_link()
+}
+
+/// A notice of the system, where the person wants them and is not looking at the window.
+fn tell(app: &AppHandle, notice: &str) {
+    use tauri::Manager;
+    let is_looking = app.get_webview_window(crate::window::LABEL).is_some_and(|window| window.is_focused().unwrap_or(false));
+    if app.state::<Core>().settings.now().notifications && !is_looking {
+        app.notification().builder().title("Harbour").body(notice).show().ok();
+    }
+}

@@ -1,0 +1,82 @@
+//! The one window: where it was, on a monitor that is there, and with no way out of the app.
+
+use harbour_desktop_core::monitors::{Area, place_within};
+use tauri::webview::NewWindowResponse;
+use tauri::{AppHandle, Manager, PhysicalPosition, PhysicalSize, Url, WebviewUrl, WebviewWindow, WebviewWindowBuilder};
+
+pub const LABEL: &str = "main";
+const SIZE: (f64, f64) = (1280.0, 800.0);
+const SMALLEST: (f64, f64) = (1024.0, 640.0);
+
+/// Made hidden; the state of the last run is brought back before it shows.
+pub fn make(app: &AppHandle) -> tauri::Result<WebviewWindow> {
+    WebviewWindowBuilder::new(app, LABEL, WebviewUrl::App("index.html".into()))
+        .title("Harbour")
+        .inner_size(SIZE.0, SIZE.1)
+        .min_inner_size(SMALLEST.0, SMALLEST.1)
+        .visible(false)
+        .devtools(false)
+        .disable_drag_drop_handler()
+        .use_https_scheme(true)
+        .browser_extensions_enabled(false)
+        .on_navigation(is_own)
+        .on_new_window(|_, _| NewWindowResponse::Deny)
+        .on_download(|_, _| false)
+        .build()
+}
+
+/// The app's own pages, under the names that the three systems give them.
+fn is_own(url: &Url) -> bool {
+    matches!((url.scheme(), url.host_str()), ("tauri", Some("localhost")) | ("http" | "https", Some("tauri.localhost")))
+        || is_isolation(url)
+}
+
+/// The frame that looks at each command has an origin of its own.
+fn is_isolation(url: &Url) -> bool {
+    url.scheme().starts_with("isolation-") || (url.as_str() == "about:blank")
+}
+
+/// Brings the window to the person, wherever it was.
+pub fn show(app: &AppHandle) {
+    let Some(window) = app.get_webview_window(LABEL) else { return };
+    bring_back(&window);
+    // a window manager may refuse any of these; the rest still helps
+    for done in [window.unminimize(), window.show(), window.set_focus()] {
+        if let Err(error) = done {
+            log::warn!("the window could not be shown: {error}");
+        }
+    }
+}
+
+/// A window on a monitor that is gone comes back to one that is there.
+fn bring_back(window: &WebviewWindow) {
+    let (Ok(position), Ok(size), Ok(monitors)) = (window.outer_position(), window.outer_size(), window.available_monitors()) else {
+        return;
+    };
+    let area = |at: PhysicalPosition<i32>, size: PhysicalSize<u32>| Area { x: at.x, y: at.y, width: size.width, height: size.height };
+    let areas: Vec<Area> = monitors.iter().map(|monitor| area(*monitor.position(), *monitor.size())).collect();
+    if let Some((x, y)) = place_within(&areas, area(position, size)) {
+        window.set_position(PhysicalPosition { x, y }).ok();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_window_goes_nowhere_else() {
+        for url in ["tauri://localhost/dashboard", "https://tauri.localhost/", "about:blank", "isolation-abc://localhost/"] {
+            assert!(is_own(&Url::parse(url).expect("url")), "{url}");
+        }
+        for url in [
+            "https://evil.example/",
+            "http://localhost/",
+            "https://tauri.localhost.evil.example/",
+            "file:///etc/passwd",
+            "data:text/html,x",
+        ] {
+            assert!(!is_own(&Url::parse(url).expect("url")), "{url}");
+        }
+    }
+}

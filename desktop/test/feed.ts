@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+
+/** Answers one request for updates or for a file. */
+export type Answering = (asked: IncomingMessage, answer: ServerResponse) => void
+
+/** A server in front of Harbour that passes everything on, but for what a test says of updates. */
+export interface Feed {
+  readonly origin: string
+  /** What apps that ask for an update are told; null passes the question on. */
+  offer: Answering | null
+  /** What lies at `/file`. */
+  file: Answering
+  /** Addresses that were asked for, of those that are not passed on. */
+  readonly heard: string[]
+  stop(): Promise<void>
+}
+
+export async function feedBefore(harbour: string): Promise<Feed> {
+  const { hostname, port } = new URL(harbour)
+  const heard: string[] = []
+  const server = createServer((asked, answer) => {
+    const path = asked.url ?? '/'
+    const answering = path === '/file' ? feed.file : path.startsWith('/api/v1/updates/') ? feed.offer : null
+    if (answering !== null) {
+      heard.push(path)
+      return answering(asked, answer)
+    }
+    const onward = request(
+      { hostname, port, path, method: asked.method ?? 'GET', headers: asked.headers },
+      (back) => {
+        answer.writeHead(back.statusCode ?? 502, back.headers)
+        back.pipe(answer)
+      },
+    )
+    onward.on('error', () => answer.destroy())
+    answer.on('close', () => onward.destroy())
+    asked.pipe(onward)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const feed: Feed = {
+    origin: `http://127.0.0.1:${address.port}`,
+    offer: null,
+    file: (_, answer) => void answer.writeHead(404).end(),
+    heard,
+    async stop() {
+      const gone = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await gone
+    },
+  }
+  return feed
+}

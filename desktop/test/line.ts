@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createServer, connect, type Socket } from 'node:net'
+
+/** A line to a server that can be cut and mended, on a port that stays the same. */
+export interface Line {
+  readonly origin: string
+  cut(): Promise<void>
+  mend(): Promise<void>
+}
+
+export async function lineTo(origin: string): Promise<Line> {
+  const { hostname, port } = new URL(origin)
+  const open = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const end of [near, far]) {
+      open.add(end)
+      end.on('close', () => open.delete(end))
+      end.on('error', () => end.destroy())
+    }
+    near.pipe(far).pipe(near)
+  })
+  const listen = async (on: number): Promise<number> => {
+    server.listen(on, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('no port')
+    return address.port
+  }
+  const own = await listen(0)
+  return {
+    origin: `http://127.0.0.1:${own}`,
+    async cut() {
+      const gone = once(server, 'close')
+      server.close()
+      for (const end of open) end.destroy()
+      await gone
+    },
+    mend: async () => void (await listen(own)),
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign as signBytes,
+} from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { target } from './desk.ts'
+
+/** What signs updates in tests. Its public half is compiled into the app that is driven, so that it stays the same. */
+export interface SigningKey {
+  /** As the packing tool writes it: a minisign key file, once more in base64. */
+  readonly publicKey: string
+  /** The text of a `.sig` file: over the bytes, and bound to a version of the app. */
+  sign(bytes: Buffer, version: string): string
+}
+
+const file = join(target, 'test-signing-key.pem')
+const idOf = (raw: Buffer) => createHash('sha256').update(raw).digest().subarray(0, 8)
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+/** The key of this checkout, made at the first run and never committed. */
+export function keptKey(): SigningKey {
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true })
+    const { privateKey } = generateKeyPairSync('ed25519')
+    writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600 })
+  }
+  return keyOf(createPrivateKey(readFileSync(file)))
+}
+
+/** A key that no app knows. */
+export const strangersKey = (): SigningKey => keyOf(generateKeyPairSync('ed25519').privateKey)
+
+function keyOf(key: KeyObject): SigningKey {
+  const raw = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32)
+  const id = idOf(raw)
+  const line = Buffer.concat([Buffer.from('Ed'), id, raw]).toString('base64')
+  return {
+    publicKey: base64(`untrusted comment: minisign public key\n${line}\n`),
+    sign(bytes, version) {
+      const own = signBytes(null, createHash('blake2b512').update(bytes).digest(), key)
+      const comment = `timestamp:1790000000\tfile:harbour\tversion:${version}`
+      const over = signBytes(null, Buffer.concat([own, Buffer.from(comment)]), key)
+      const signature = Buffer.concat([Buffer.from('ED'), id, own]).toString('base64')
+      return base64(
+        `untrusted comment: signature\n${signature}\ntrusted comment: ${comment}\n${over.toString('base64')}\n`,
+      )
+    },
+  }
+}
