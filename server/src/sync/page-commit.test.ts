@@ -5,7 +5,7 @@ import { connected } from '../../test/connected.ts'
 import { harbour, type Harbour } from '../../test/harbour.ts'
 import { aFill } from '../../test/scripted-exchange.ts'
 import { listStreams } from './account-state.ts'
-import { commitPage } from './page-commit.ts'
+import { commitPage, pageStatement } from './page-commit.ts'
 import { claimDue, type Claim } from './schedule.ts'
 
 let home: Harbour
@@ -65,8 +65,8 @@ test('rows, span, cursor and counts arrive together, and a page that is read aga
     ],
     covered: { fromMs: 100, toMs: 200 },
   })
-  expect(await commitPage(home.db, claim, stream, page)).toEqual({ fills: 3, entries: 1 })
-  expect(await commitPage(home.db, claim, stream, page)).toEqual({ fills: 0, entries: 0 })
+  expect(await commitPage(home.db, pageStatement(claim, stream, page))).toEqual({ fills: 3, entries: 1 })
+  expect(await commitPage(home.db, pageStatement(claim, stream, page))).toEqual({ fills: 0, entries: 0 })
   expect(await streamRow(home)).toEqual({
     rows: 4,
     coverage: '{[100,200)}',
@@ -122,9 +122,12 @@ test('rows, span, cursor and counts arrive together, and a page that is read aga
 
 test('a trade that the exchange amended takes its new values and does not count as new', async () => {
   const claim = await claimed(home)
-  await commitPage(home.db, claim, stream, aPage({ fills: [aFill('1')] }))
+  await commitPage(home.db, pageStatement(claim, stream, aPage({ fills: [aFill('1')] })))
   expect(
-    await commitPage(home.db, claim, stream, aPage({ fills: [aFill('1', { price: '49000' })] })),
+    await commitPage(
+      home.db,
+      pageStatement(claim, stream, aPage({ fills: [aFill('1', { price: '49000' })] })),
+    ),
   ).toEqual({ fills: 0, entries: 0 })
   expect((await home.db.selectFrom('fills').select('price').execute()).map((row) => row.price)).toEqual([
     '49000',
@@ -134,7 +137,10 @@ test('a trade that the exchange amended takes its new values and does not count 
 test('a row that one page names twice is stored once, as it stands last', async () => {
   const claim = await claimed(home)
   const fills = [aFill('1', { price: '1' }), aFill('2'), aFill('1', { price: '2' })]
-  expect(await commitPage(home.db, claim, stream, aPage({ fills }))).toEqual({ fills: 2, entries: 0 })
+  expect(await commitPage(home.db, pageStatement(claim, stream, aPage({ fills })))).toEqual({
+    fills: 2,
+    entries: 0,
+  })
   expect(
     (await home.db.selectFrom('fills').select('price').where('native_id', '=', '1').execute())[0]?.price,
   ).toBe('2')
@@ -148,7 +154,7 @@ test('spans join where they meet and leave holes where they do not', async () =>
     [10, 15],
     [25, 40],
   ] as const) {
-    await commitPage(home.db, claim, stream, aPage({ covered: { fromMs, toMs } }))
+    await commitPage(home.db, pageStatement(claim, stream, aPage({ covered: { fromMs, toMs } })))
   }
   expect((await streamRow(home))?.coverage).toBe('{[0,15),[20,40)}')
 })
@@ -159,24 +165,24 @@ test('whoever was overtaken writes nothing: neither rows nor span nor cursor', a
   const fresh = await claimDue(home.db, ['scripted'], 60_000)
   if (!fresh) throw new Error('nothing was due')
   const page = aPage({ fills: [aFill('1')], covered: { fromMs: 0, toMs: 9 }, cursor: { place: 99 } })
-  expect(await commitPage(home.db, stale, stream, page)).toBeNull()
+  expect(await commitPage(home.db, pageStatement(stale, stream, page))).toBeNull()
   expect(await home.db.selectFrom('fills').selectAll().execute()).toEqual([])
   expect(await streamRow(home)).toEqual({ rows: 0, coverage: '{}', cursor: null, done: false })
-  expect(await commitPage(home.db, fresh, stream, page)).toEqual({ fills: 1, entries: 0 })
+  expect(await commitPage(home.db, pageStatement(fresh, stream, page))).toEqual({ fills: 1, entries: 0 })
 })
 
 test('a page in flight finds no account to write to once its connection is removed', async () => {
   const claim = await claimed(home)
   await home.as('ada').exchangeKeys.remove({ params: { id: claim.accountId } })
-  expect(await commitPage(home.db, claim, stream, aPage({ fills: [aFill('1')] }))).toBeNull()
+  expect(await commitPage(home.db, pageStatement(claim, stream, aPage({ fills: [aFill('1')] })))).toBeNull()
   expect(await home.db.selectFrom('fills').selectAll().execute()).toEqual([])
 })
 
 test('the same native id in two accounts makes two trades with different ids', async () => {
   const one = await claimed(home)
-  await commitPage(home.db, one, stream, aPage({ fills: [aFill('1')] }))
+  await commitPage(home.db, pageStatement(one, stream, aPage({ fills: [aFill('1')] })))
   const two = await claimed(home)
-  await commitPage(home.db, two, stream, aPage({ fills: [aFill('1')] }))
+  await commitPage(home.db, pageStatement(two, stream, aPage({ fills: [aFill('1')] })))
   const ids = (await home.db.selectFrom('fills').select('id').execute()).map((row) => row.id)
   expect(new Set(ids).size).toBe(2)
   for (const id of ids) expect(id).toMatch(/^[\w-]{20}$/)

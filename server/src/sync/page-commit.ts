@@ -13,16 +13,11 @@ export interface Committed {
 }
 
 /**
- * Writes one page: rows, known span, cursor and counts in one statement, so in one transaction. The fence comes first: when
- * the account's epoch is not the claim's any more, nothing is written and the answer is null. Writing a page again changes
- * nothing; a row that the exchange has amended since takes its new values.
+ * One page to be written: rows, known span, cursor and counts in one statement, so in one transaction. The fence comes first:
+ * when the account's epoch is not the claim's any more, nothing is written. Writing a page again changes nothing; a row that the
+ * exchange has amended since takes its new values.
  */
-export async function commitPage(
-  db: Db,
-  claim: Claim,
-  stream: Stream,
-  page: Page,
-): Promise<Committed | null> {
+export function pageStatement(claim: Claim, stream: Stream, page: Page): CompiledQuery {
   const fills = lastOfEach(page.fills)
   const entries = lastOfEach(page.entries)
   const values: unknown[] = [claim.userId, claim.accountId, stream.id, claim.epoch]
@@ -51,7 +46,12 @@ export async function commitPage(
       where user_id = $1 and account_id = $2 and stream = $3 and exists (select from fence)
     )
     select counted.fills::int as fills, counted.entries::int as entries from counted where exists (select from fence)`
-  const { rows } = await db.executeQuery<Committed>(CompiledQuery.raw(text, values))
+  return CompiledQuery.raw(text, values)
+}
+
+/** Null when the fence held: the account is somebody else's by now. */
+export async function commitPage(db: Db, statement: CompiledQuery): Promise<Committed | null> {
+  const { rows } = await db.executeQuery<Committed>(statement)
   return rows[0] ?? null
 }
 

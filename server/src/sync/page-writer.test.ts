@@ -20,7 +20,7 @@ const spans = (written: readonly Page[]) =>
 
 function writing() {
   const written: Page[] = []
-  const writer = new PageWriter((page) => {
+  const writer = new PageWriter((page) => () => {
     written.push(page)
     return Promise.resolve(page.fills.length)
   })
@@ -65,12 +65,53 @@ test('what lies between two windows that do not touch is not told as known', asy
   ])
 })
 
-test('a write that fails is told at the next page, at the latest at the end', async () => {
+test('pages are written one after another, and the reader is at most two ahead', async () => {
+  const going: (() => void)[] = []
+  const writer = new PageWriter(
+    ({ fills }) =>
+      () =>
+        new Promise((resolve) => going.push(() => resolve(fills.length))),
+  )
+  await writer.take(aPage(0, 10, 500))
+  await vi.waitFor(() => expect(going).toHaveLength(1))
+  let isTaken = false
+  const second = writer.take(aPage(10, 20, 500)).then(() => {
+    isTaken = true
+  })
+  await new Promise(setImmediate)
+  expect([isTaken, going.length]).toEqual([false, 1])
+  going[0]?.()
+  await second
+  await vi.waitFor(() => expect(going).toHaveLength(2))
+  going[1]?.()
+  expect(await writer.end()).toBe(1000)
+})
+
+test('a write is told which pages were joined for it', async () => {
+  const parts: number[] = []
+  const writer = new PageWriter((_page, pages) => {
+    parts.push(pages.length)
+    return () => Promise.resolve(0)
+  })
+  for (const at of [0, 10, 20]) await writer.take(aPage(at, at + 10))
+  await writer.end()
+  expect(parts).toEqual([1, 2])
+})
+
+test('a write that fails is told soon, at the latest at the end, and nothing is written after it', async () => {
   const lost = new Error('taken over')
-  const writer = new PageWriter(() => Promise.reject(lost))
+  let writes = 0
+  const failing = () =>
+    new PageWriter(() => () => {
+      writes += 1
+      return Promise.reject(lost)
+    })
+  const writer = failing()
   await writer.take(aPage(0, 10))
   await expect(writer.take(aPage(10, 20, 500))).rejects.toBe(lost)
-  const other = new PageWriter(() => Promise.reject(lost))
+  await expect(writer.end()).rejects.toBe(lost)
+  const other = failing()
   await other.take(aPage(0, 10))
   await expect(other.end()).rejects.toBe(lost)
+  expect(writes).toBe(2)
 })

@@ -5,27 +5,32 @@ const enoughRows = 500
 /** Fewer, and the windows without a row that years of an account are made of, wait so long for what comes next. */
 const longestHeldMs = 250
 
+/** Puts together at once how a page is to be written, and writes it when called. Answers how many rows were new. */
+export type Prepare = (page: Page, parts: readonly Page[]) => () => Promise<number>
+
 /**
- * Writes the pages of one stream one after another, behind the reader's back; a failure is thrown at the next call. Small pages
- * that follow each other are written as one: a write costs more than asking for a few rows.
+ * Writes the pages of one stream one after another, behind the reader's back: while one is being written, the next is put
+ * together and the one after it asked for. Small pages that follow each other are written as one, since a write costs more than
+ * asking for a few rows. A failure is thrown at one of the next calls, and nothing is written after it.
  */
 export class PageWriter {
-  readonly #write: (page: Page) => Promise<number>
+  readonly #prepare: Prepare
   #added = 0
-  #writing: Promise<number> = Promise.resolve(0)
+  #writing: Promise<void> = Promise.resolve()
   #begunMs = Number.NEGATIVE_INFINITY
-  /** What was read since the last write began. */
+  /** What was read since the last write began, and the same as one page. */
+  #parts: Page[] = []
   #held: Page | null = null
 
-  /** `write` answers how many rows were new. */
-  constructor(write: (page: Page) => Promise<number>) {
-    this.#write = write
+  constructor(prepare: Prepare) {
+    this.#prepare = prepare
   }
 
   async take(page: Page): Promise<void> {
     if (this.#held !== null && !adjoins(this.#held, page)) await this.#flush()
     const held = this.#held === null ? page : joined(this.#held, page)
     this.#held = held
+    this.#parts.push(page)
     const isEnough = held.fills.length + held.entries.length >= enoughRows
     if (isEnough || performance.now() - this.#begunMs >= longestHeldMs) await this.#flush()
   }
@@ -33,20 +38,24 @@ export class PageWriter {
   /** Waits until all is written. Returns how many rows were new. */
   async end(): Promise<number> {
     await this.#flush()
-    this.#added += await this.#writing
-    this.#writing = Promise.resolve(0)
+    await this.#writing
     return this.#added
   }
 
+  /** Returns when the write before has ended: a reader that is quicker than the database waits for it. */
   async #flush(): Promise<void> {
     if (this.#held === null) return
-    const page = this.#held
+    const write = this.#prepare(this.#held, this.#parts)
     this.#held = null
-    this.#added += await this.#writing
+    this.#parts = []
     this.#begunMs = performance.now()
-    this.#writing = this.#write(page)
+    const before = this.#writing
+    this.#writing = before.then(async () => {
+      this.#added += await write()
+    })
     // Awaited in a moment; a failure in between must not count as unhandled.
     this.#writing.catch(() => null)
+    await before
   }
 }
 

@@ -2,8 +2,8 @@ import type { Cursor, Page, Stream } from '@harbour/exchanges/exchange'
 import { ExchangeError } from '@harbour/exchanges/error'
 import { Fenced, type AccountRun } from './account-run.ts'
 import { ask } from './attempt.ts'
-import { commitPage } from './page-commit.ts'
-import { claimPage } from './page-owner.ts'
+import { commitPage, pageStatement } from './page-commit.ts'
+import { claimPages, ownershipOf } from './page-owner.ts'
 import { PageWriter } from './page-writer.ts'
 import { impossibleIn } from './possible-rows.ts'
 import type { Reread } from './reread.ts'
@@ -22,12 +22,12 @@ export async function pullStream(
   tries: number,
   reread: Reread | null = null,
 ): Promise<number> {
-  const writer = new PageWriter((page) => write(run, stream, page))
+  const writer = new PageWriter((page, parts) => prepare(run, stream, page, parts))
   let cursor = from
   let standstill = 0
   try {
     for (;;) {
-      const page = await ask(run, () => askForPage(run, stream, cursor), tries)
+      const page = await ask(run, () => run.session.page(stream, cursor, run.mode), tries)
       const impossible = impossibleIn(page)
       if (impossible !== null) throw unusable(run, stream, impossible)
       reread?.take(page.fills)
@@ -44,19 +44,18 @@ export async function pullStream(
   }
 }
 
-async function askForPage(run: AccountRun, stream: Stream, cursor: Cursor | null): Promise<Page> {
-  const page = await run.session.page(stream, cursor, run.mode)
-  await claimPage(run, stream, page)
-  return page
-}
-
-/** Also after a stop or a lost lease: what is read is worth keeping, and the fence lets nobody else's in. */
-async function write(run: AccountRun, stream: Stream, page: Page): Promise<number> {
-  const committed = await commitPage(run.db, run.claim, stream, page)
-  if (committed === null) throw new Fenced(`${stream.id} was taken over`)
+/** Written also after a stop or a lost lease: what is read is worth keeping, and the fence lets nobody else's in. */
+function prepare(run: AccountRun, stream: Stream, page: Page, parts: readonly Page[]): () => Promise<number> {
   const { userId, accountId } = run.claim
-  run.events.progressed(userId, accountId, committed.fills)
-  return committed.fills + committed.entries
+  const owned = ownershipOf(run, parts)
+  const statement = pageStatement(run.claim, stream, page)
+  return async () => {
+    await claimPages(run, stream, owned)
+    const committed = await commitPage(run.db, statement)
+    if (committed === null) throw new Fenced(`${stream.id} was taken over`)
+    run.events.progressed(userId, accountId, committed.fills)
+    return committed.fills + committed.entries
+  }
 }
 
 const isStandstill = (page: Page, before: Cursor | null): boolean =>

@@ -4,7 +4,7 @@ import { connected } from '../../test/connected.ts'
 import { harbour } from '../../test/harbour.ts'
 import { aFill } from '../../test/scripted-exchange.ts'
 import { listStreams } from '../sync/account-state.ts'
-import { commitPage } from '../sync/page-commit.ts'
+import { commitPage, pageStatement } from '../sync/page-commit.ts'
 import { claimDue } from '../sync/schedule.ts'
 import { symbolsMeant, symbolsOf } from './symbols.ts'
 
@@ -40,14 +40,17 @@ test('a coin is found over all its markets, newest first, page after page, for i
       atMs: Date.UTC(2025, 5, 1) + i * 1000,
     }),
   )
-  await commitPage(home.db, claim, stream, {
-    fills,
-    entries: [],
-    cursor: { place: 1 },
-    covered: null,
-    atEnd: true,
-    progress: 1,
-  })
+  await commitPage(
+    home.db,
+    pageStatement(claim, stream, {
+      fills,
+      entries: [],
+      cursor: { place: 1 },
+      covered: null,
+      atEnd: true,
+      progress: 1,
+    }),
+  )
 
   const found: string[] = []
   let cursor: string | undefined
