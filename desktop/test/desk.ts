@@ -76,6 +76,8 @@ export async function makeDesk({ keychain }: DeskOptions): Promise<Desk> {
     XDG_CACHE_HOME: join(home, 'cache'),
     DISPLAY: display,
     DBUS_SESSION_BUS_ADDRESS: (await firstLine(bus.stdout)).trim(),
+    // what GTK remembers of its dialogs
+    GSETTINGS_BACKEND: 'memory',
     // no bus for readers of screens is there, and waiting for it delays each start
     NO_AT_BRIDGE: '1',
     GTK_A11Y: 'none',
@@ -145,6 +147,7 @@ export function whyNotDriven(): string | null {
     'openbox',
     'gnome-keyring-daemon',
     'secret-tool',
+    'xdotool',
   ].filter((name) => spawnSync('which', [name]).status !== 0)
   return missing.length === 0 ? null : `programs are missing: ${missing.join(', ')}`
 }

@@ -138,6 +138,17 @@ describe('a server that is away', () => {
 })
 
 describe('the page', () => {
+  test('D-07 fills the window, with nothing of the frame that looks at its messages', async () => {
+    const app = await start(await desk())
+    await app.sees('Log in')
+    expect(
+      await app.run(
+        `const { scrollWidth, scrollHeight } = document.documentElement
+         return [document.querySelector('iframe')?.id, scrollWidth <= innerWidth, scrollHeight <= innerHeight]`,
+      ),
+    ).toEqual(['__tauri_isolation__', true, true])
+  })
+
   test('D-02 has no command but those of its capability', async () => {
     const app = await start(await desk())
     await app.sees('Log in')

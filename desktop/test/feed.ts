@@ -9,7 +9,7 @@ export interface Feed {
   readonly origin: string
   /** What apps that ask for an update are told; null passes the question on. */
   offer: Answering | null
-  /** What lies at `/file`. */
+  /** What lies at `/file`, and at `/api/exports/long` for those who save files. */
   file: Answering
   /** Addresses that were asked for, of those that are not passed on. */
   readonly heard: string[]
@@ -21,7 +21,8 @@ export async function feedBefore(harbour: string): Promise<Feed> {
   const heard: string[] = []
   const server = createServer((asked, answer) => {
     const path = asked.url ?? '/'
-    const answering = path === '/file' ? feed.file : path.startsWith('/api/v1/updates/') ? feed.offer : null
+    const isFile = path === '/file' || path === '/api/exports/long'
+    const answering = isFile ? feed.file : path.startsWith('/api/v1/updates/') ? feed.offer : null
     if (answering !== null) {
       heard.push(path)
       return answering(asked, answer)

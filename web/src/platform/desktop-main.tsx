@@ -6,6 +6,7 @@ import { core } from './core.ts'
 import { DesktopFrame } from './desktop-frame.tsx'
 import { followOutsideLinks, meetCore } from './desktop.ts'
 import '../styles/main.css'
+import './desktop.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root to draw in.')

@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Harbour, startHarbour } from '../../e2e/src/harbour.ts'
+import { type Desk, makeDesk } from './desk.ts'
+import { type Answering, type Feed, feedBefore } from './feed.ts'
+import type { Driven } from './webdriver.ts'
+
+let harbour: Harbour
+let feed: Feed
+let desk: Desk
+let app: Driven
+let folder: string
+beforeAll(async () => {
+  harbour = await startHarbour({ HARBOUR_DEMO: 'on' })
+  feed = await feedBefore(harbour.origin)
+  desk = await makeDesk({ keychain: true })
+  desk.chooseServer(feed.origin)
+  app = await desk.start()
+  await app.sees('Log in')
+})
+afterAll(async () => {
+  await app?.close()
+  await desk?.tidyUp()
+  await feed?.stop()
+  await harbour?.stop()
+})
+let runs = 0
+beforeEach(() => {
+  runs += 1
+  folder = join(desk.home, `saved-${runs}`)
+  mkdirSync(folder)
+})
+
+const xdotool = (...args: readonly string[]) =>
+  execFileSync('xdotool', args, { env: desk.env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+
+/** The window of the system that asks where a file goes. */
+async function dialog(): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    try {
+      const [found = ''] = xdotool('search', '--onlyvisible', '--name', '^Save$').trim().split('\n')
+      if (found !== '') return found
+    } catch {
+      // not there yet
+    }
+    await sleep(100)
+  }
+  throw new Error('no dialog asked for a place')
+}
+
+/** Answers the dialog as a person at the keyboard. */
+async function answer(...keys: readonly string[]): Promise<void> {
+  const window = await dialog()
+  xdotool('windowactivate', '--sync', window)
+  await sleep(500)
+  for (const key of keys) {
+    if (key.startsWith('/')) {
+      xdotool('key', 'ctrl+a')
+      xdotool('type', '--delay', '5', key)
+    } else xdotool('key', key)
+    await sleep(200)
+  }
+}
+
+/** Asks the core to save what an address gives; what comes of it is told once the dialog was answered. */
+const save = (path: string): Promise<unknown> =>
+  app.runLater(
+    `window.__TAURI_INTERNALS__.invoke('save_from', { path: arguments[0], fileName: 'trades.csv' }).then(done, (refusal) => done({ refusal: refusal.message }))`,
+    path,
+  )
+
+const row =
+  'BTC-USDT,long,2026-11-20T10:00:00.000Z,2026-11-21T10:00:00.000Z,0.123,60000.1,61000.2,123.00,0.0203\r\n'
+/** So many rows, as fast as they are taken. */
+const rows =
+  (count: number): Answering =>
+  (_, reply) => {
+    reply.writeHead(200, { 'content-type': 'text/csv' })
+    const block = row.repeat(1_000)
+    let left = count / 1_000
+    const more = (): void => {
+      while (left > 0) {
+        left -= 1
+        if (!reply.write(block)) return void reply.once('drain', more)
+      }
+      reply.end()
+    }
+    more()
+  }
+
+/** The most memory that the core ever had, in megabytes. */
+const peakMb = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
+
+describe('D-12 a file that is saved', () => {
+  test('of a million rows is written as it comes, and needs no memory for them', async () => {
+    feed.file = rows(1_000_000)
+    const before = peakMb(app.pid)
+    const saving = save('/api/exports/long')
+    const place = join(folder, 'trades.csv')
+    await answer(place, 'Return')
+    expect(await saving).toBe('trades.csv')
+    expect(statSync(place).size).toBe(row.length * 1_000_000)
+    expect(statSync(place).mode & 0o777).toBe(0o600)
+    expect(peakMb(app.pid) - before).toBeLessThan(100)
+    expect(readdirSync(folder)).toEqual(['trades.csv'])
+  })
+
+  test('is not there when the person chose no place', async () => {
+    const saving = save('/api/exports/long')
+    await answer('Escape')
+    expect(await saving).toBeNull()
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('is not there when the line broke half way, which is said', async () => {
+    feed.file = (_, reply) => {
+      reply.writeHead(200, { 'content-length': String(row.length * 2_000) })
+      reply.write(row.repeat(1_000), () => setTimeout(() => reply.destroy(), 200))
+    }
+    const saving = save('/api/exports/long')
+    await answer(join(folder, 'trades.csv'), 'Return')
+    expect(await saving).toEqual({
+      refusal: 'Unable to connect to server. Please make sure the API server is running.',
+    })
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('is not there when the server refused it, which is said', async () => {
+    feed.file = (_, reply) => void reply.writeHead(403).end('{}')
+    const saving = save('/api/exports/long')
+    await answer(join(folder, 'trades.csv'), 'Return')
+    expect(await saving).toEqual({
+      refusal: 'The server did not hand out the file (answer 403). Nothing was saved.',
+    })
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
