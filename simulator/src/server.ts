@@ -39,6 +39,8 @@ export interface Simulator {
   readonly faults: FaultPlan
   readonly counters: Counters
   readonly hooks: Hooks
+  /** Has it keep to its rate limits from now on, or let everything pass. */
+  setLimits(isOn: boolean): void
   /** The same answers without a socket. */
   handle(request: SimRequest): SimReply
   close(): Promise<void>
@@ -57,7 +59,13 @@ interface Running {
 /** Every exchange on one local port: the first segment of the path names the host that was meant. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const clock = options.clock ?? new VirtualClock()
-  const context = makeContext(options.world, clock, options.hasLimits ?? true)
+  let hasLimits = options.hasLimits ?? true
+  const context: SimContext = {
+    ...makeContext(options.world, clock, hasLimits),
+    get hasLimits() {
+      return hasLimits
+    },
+  }
   const faults = new FaultPlan(options.faults ?? { seed: options.world.seed, probability: {} })
   const counters = new Counters()
   const hooks: Hooks = { befall: null, alter: null, seen: null }
@@ -77,6 +85,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     faults,
     counters,
     hooks,
+    setLimits: (isOn) => {
+      hasLimits = isOn
+    },
     handle: (request) => dispatch(request, context),
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
