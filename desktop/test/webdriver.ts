@@ -15,6 +15,10 @@ export interface Driven {
   type(selector: string, text: string): Promise<void>
   /** Waits until the page shows the words. */
   sees(words: string, withinMs?: number): Promise<void>
+  /** Waits until a function's body returns true. */
+  comes(script: string, withinMs?: number): Promise<void>
+  /** Types on whatever has the focus, keys by their numbers of the protocol. */
+  press(...texts: readonly string[]): Promise<void>
   address(): Promise<string>
   /** Of the app's process. */
   readonly pid: number
@@ -107,6 +111,21 @@ function driven(place: string, driver: ChildProcess): Driven {
         if (shown.includes(words)) return
       }
       throw new Error(`the page does not show “${words}” but:\n${shown.slice(0, 1_500)}`)
+    },
+    async comes(script, withinMs = 20_000) {
+      for (const end = Date.now() + withinMs; Date.now() < end; await sleep(100)) {
+        if ((await run(script)) === true) return
+      }
+      throw new Error(`this did not come true: ${script}`)
+    },
+    async press(...texts) {
+      const keys = texts.flatMap((text) =>
+        [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      )
+      await ask(`${place}/actions`, 'POST', { actions: [{ type: 'key', id: 'keyboard', actions: keys }] })
     },
     address: async () => String(await run('return location.pathname + location.search')),
     pid: app,
