@@ -9,7 +9,8 @@ import { serverFlags } from '../../scripts/toolchain.mjs'
 import { answered, freePort } from './process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const admin = { email: 'bench@harbour.example', password: 'Breakwater-7-lamps' }
+/** Who signs in to a Harbour of the benchmarks. */
+export const admin = { email: 'bench@harbour.example', password: 'Breakwater-7-lamps' }
 
 /** A real Harbour in a process of its own, with an administrator who trades. */
 export interface RunningHarbour {

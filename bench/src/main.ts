@@ -11,6 +11,7 @@ import { ledger } from './ledger.ts'
 import { memory } from './memory.ts'
 import { ownData } from './own-data.ts'
 import { type Bench, type Figure, print, save } from './report.ts'
+import { screensBench } from './screens.ts'
 import { startTime } from './start-time.ts'
 import { tradeFilters } from './trade-filters.ts'
 import { tradesPage } from './trades-page.ts'
@@ -22,6 +23,7 @@ const all: readonly Bench[] = [
   startTime,
   memory,
   bundle,
+  screensBench,
   ledger,
   analytics,
   landing,

@@ -1,0 +1,140 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { admin } from './harbour-process.ts'
+
+/** What the browser saw of a stretch of time on a screen. */
+export interface Seen {
+  /** The longest task of the page's main thread, by the processor time it took itself: other programs do not lengthen it. */
+  readonly longestTaskMs: number
+  /** The longest by the clock, while browser, server, database and exchanges share the machine; 0 where none took 50 ms. */
+  readonly longestByClockMs: number
+  /** Between two frames, of those drawn while it scrolled; in order of size. */
+  readonly frames: readonly number[]
+  readonly rows: number
+}
+
+/** Runs in the page. */
+const watch = `
+  window.watched = { tasks: [], frames: [], isScrolling: false }
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) watched.tasks.push(duration)
+  }).observe({ type: 'longtask' })
+  let before = performance.now()
+  requestAnimationFrame(function next(now) {
+    if (watched.isScrolling) watched.frames.push(now - before)
+    before = now
+    requestAnimationFrame(next)
+  })`
+const begin = `Object.assign(watched, { tasks: [], frames: [] })`
+const report = `({
+  longestByClockMs: Math.max(0, ...watched.tasks),
+  frames: watched.frames.toSorted((a, b) => a - b),
+  rows: document.querySelectorAll('main tr, main li').length,
+})`
+const isWhole = `document.querySelector('main h1') !== null
+  && document.querySelector('main [aria-busy="true"], main .skeleton') === null`
+/** As a link of the app leads there: nothing is loaded anew. */
+const lead = (to: string): string =>
+  `history.pushState(null, '', ${JSON.stringify(to)}), dispatchEvent(new PopStateEvent('popstate'))`
+
+/** A tab of somebody who is signed in and trades. */
+export class WatchedPage {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  static async open(browser: Browser, origin: string): Promise<WatchedPage> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    await page.addInitScript(watch)
+    await page.goto(`${origin}/login`)
+    await page.getByLabel('Email').fill(admin.email)
+    await page.getByLabel('Password', { exact: true }).fill(admin.password)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL(/\/dashboard$/)
+    await page.goto(`${origin}/trading`)
+    const watched = new WatchedPage(page)
+    await watched.#settled()
+    return watched
+  }
+
+  /** Goes to a screen and waits until all of it is there. */
+  async lead(path: string): Promise<void> {
+    await this.#page.evaluate(lead(path))
+    await this.#settled()
+  }
+
+  /** What happens from here on until the end of `doing`. */
+  async watch(doing: () => Promise<void>): Promise<Seen> {
+    const browser = this.#page.context().browser()
+    if (!browser) throw new Error('the browser is gone')
+    await browser.startTracing(this.#page, { categories: ['toplevel'] })
+    await this.#page.evaluate(begin)
+    await doing()
+    const seen = await this.#page.evaluate<Omit<Seen, 'longestTaskMs'>>(report)
+    return { ...seen, longestTaskMs: longestTask((await browser.stopTracing()).toString()) }
+  }
+
+  /** Down to the end of the screen, as a wheel does, at most so many turns, and up again. */
+  async scroll(turns: number): Promise<void> {
+    await this.#page.mouse.move(720, 500)
+    await this.#page.evaluate('watched.isScrolling = true')
+    for (const way of [1, -1])
+      for (let turn = 0; turn < turns; turn += 1) {
+        await this.#page.mouse.wheel(0, way * 240)
+        await this.#page.waitForTimeout(50)
+      }
+    await this.#page.evaluate('watched.isScrolling = false')
+  }
+
+  /** From the press to the frame that shows the list and the totals of a filter. */
+  async filterMs(path: string, totals: string): Promise<number> {
+    return this.#page.evaluate<number>(`new Promise((shown) => {
+      const words = () => document.querySelector('[role="status"][aria-label="${totals}"]')
+      const before = words()?.textContent
+      const begun = performance.now()
+      ${lead(path)}
+      requestAnimationFrame(function look() {
+        const now = words()
+        const isThere = now && now.textContent !== before && !document.querySelector('main [aria-busy="true"]')
+        // the frame after it is on the screen
+        requestAnimationFrame(isThere ? () => shown(performance.now() - begun) : look)
+      })
+    })`)
+  }
+
+  async #settled(): Promise<void> {
+    for (const end = Date.now() + 60_000; !(await this.#page.evaluate<boolean>(isWhole)); )
+      if (Date.now() > end) throw new Error(`${this.#page.url()} was not there within a minute`)
+      else await this.#page.waitForTimeout(50)
+    await this.#page.waitForTimeout(300)
+  }
+}
+
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  /** Processor time of the thread, in millionths of a second. */
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+
+/** Of the main threads of pages, in the browser's own record of what ran when. */
+function longestTask(trace: string): number {
+  const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse(trace)
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(threadOf),
+  )
+  const tasks = traceEvents.filter((each) => each.name.endsWith('RunTask') && mains.has(threadOf(each)))
+  if (tasks.length === 0) throw new Error('the browser recorded no task of the page')
+  return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0)
+}
+
+/** A browser of the machine, without the drawing of a screen. */
+export const launch = (path: string | undefined): Promise<Browser> =>
+  chromium.launch({ ...(path ? { executablePath: path } : {}), args: ['--no-sandbox'] })
