@@ -15,7 +15,7 @@ const laterDrawings =
   /icons\/(?:anchor|app-window|arrow-(?:left|right)|chevron-up|crown|external-link|file-(?:down|up)|image-plus|laptop|mail-check|monitor|monitor-down|settings-2|shield-check|ship-wheel|square-terminal|trash|undo-2)\.m?js$/
 /** Fields, and the numbers that forms before and behind the login name alike. */
 const forms = (id: string) =>
-  ours('kit/(?:field|form|input)\\.tsx?$').test(id) || /\/contract\/src\/limits\.ts$/.test(id)
+  ours('kit/(?:field|form|input)\\.tsx?$').test(id) || id.endsWith('/contract/src/limits.ts')
 
 const answers = library('@tanstack/query-core', '@tanstack/react-query')
 const drawing = library('lightweight-charts', 'fancy-canvas')
@@ -46,7 +46,7 @@ export const chunkGroups = [
     name: 'first',
     // one number for every trading screen; with the other limits, which build on it, it would bring them all along
     test: (id: string) =>
-      firstPage.test(id) || firstDrawings.test(id) || /\/contract\/src\/equity-days\.ts$/.test(id),
+      firstPage.test(id) || firstDrawings.test(id) || id.endsWith('/contract/src/equity-days.ts'),
     priority: 3,
   },
   { name: 'forms', test: forms, priority: 3 },

@@ -6,6 +6,7 @@ import { useDo } from '../ask.ts'
 import { Button } from '../kit/button.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { DialogFooter } from '../kit/dialog-footer.tsx'
 import { Field } from '../kit/field.tsx'
 import { type Form, useForm } from '../kit/form.ts'
 import { Input } from '../kit/input.tsx'
@@ -145,19 +146,13 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
       onOpenChange={(open) => !open && onDone()}
       title={draft.id === null ? 'Track a bot' : 'Edit bot'}
       footer={
-        <>
+        <DialogFooter verb="Save" onCancel={onDone} form={formId} busy={form.busy} busyText="Saving...">
           {draft.id === null ? null : (
             <Button size="lg" tone="danger-ghost" className="mr-auto" onClick={() => setForgetting(true)}>
               Forget
             </Button>
           )}
-          <Button size="lg" tone="ghost" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button size="lg" tone="primary" type="submit" form={formId} busy={form.busy} busyText="Saving...">
-            Save
-          </Button>
-        </>
+        </DialogFooter>
       }
     >
       <form id={formId} noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">

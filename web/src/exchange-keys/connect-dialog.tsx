@@ -5,6 +5,7 @@ import { api } from '../api.ts'
 import { useAsk } from '../ask.ts'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { DialogFooter } from '../kit/dialog-footer.tsx'
 import { ErrorState } from '../kit/error-state.tsx'
 import { SkeletonRows } from '../kit/skeleton.tsx'
 import { ConnectForm } from './connect-form.tsx'
@@ -43,17 +44,17 @@ export function ConnectDialog({ open, onOpenChange }: ConnectDialogProps) {
             </Button>
           </>
         ) : (
-          <>
+          <DialogFooter
+            verb="Connect and sync"
+            onCancel={() => close(false)}
+            form={formId}
+            busy={busy}
+            busyText="Connecting..."
+          >
             <span className="flex-1 text-xs text-muted-foreground max-md:hidden">
               The first sync reads all the history that the exchange serves. You can leave this page.
             </span>
-            <Button size="lg" tone="ghost" onClick={() => close(false)}>
-              Cancel
-            </Button>
-            <Button size="lg" tone="primary" type="submit" form={formId} busy={busy} busyText="Connecting...">
-              Connect and sync
-            </Button>
-          </>
+          </DialogFooter>
         )
       }
     >

@@ -4,8 +4,8 @@ import { useId } from 'react'
 import { sentenceOf } from '../api-error.ts'
 import { api } from '../api.ts'
 import { useDo } from '../ask.ts'
-import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { DialogFooter } from '../kit/dialog-footer.tsx'
 import { Field } from '../kit/field.tsx'
 import { useForm } from '../kit/form.ts'
 import { Input } from '../kit/input.tsx'
@@ -39,14 +39,7 @@ export function RenameDialog({
       onOpenChange={(open) => !open && onDone()}
       title="Rename connection"
       footer={
-        <>
-          <Button size="lg" tone="ghost" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button size="lg" tone="primary" type="submit" form={formId} busy={form.busy} busyText="Saving...">
-            Save
-          </Button>
-        </>
+        <DialogFooter verb="Save" onCancel={onDone} form={formId} busy={form.busy} busyText="Saving..." />
       }
     >
       <form id={formId} noValidate onSubmit={form.onSubmit}>

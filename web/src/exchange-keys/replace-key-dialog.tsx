@@ -4,8 +4,8 @@ import { useId, useState } from 'react'
 import { api } from '../api.ts'
 import { useAsk, useDo } from '../ask.ts'
 import { Banner } from '../kit/banner.tsx'
-import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { DialogFooter } from '../kit/dialog-footer.tsx'
 import { useForm } from '../kit/form.ts'
 import { toast } from '../kit/toast.tsx'
 import { Guidance } from './guidance.tsx'
@@ -57,21 +57,13 @@ export function ReplaceKeyDialog({
       title={`Replace the key of ${account.label}`}
       subtitle="It must belong to the same account at the exchange. What was read stays."
       footer={
-        <>
-          <Button size="lg" tone="ghost" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button
-            size="lg"
-            tone="primary"
-            type="submit"
-            form={formId}
-            busy={form.busy}
-            busyText="Checking..."
-          >
-            Replace key
-          </Button>
-        </>
+        <DialogFooter
+          verb="Replace key"
+          onCancel={onDone}
+          form={formId}
+          busy={form.busy}
+          busyText="Checking..."
+        />
       }
     >
       <form id={formId} noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">

@@ -6,6 +6,7 @@ import { Avatar } from '../kit/avatar.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { DialogFooter } from '../kit/dialog-footer.tsx'
 import { Field } from '../kit/field.tsx'
 import { day, exactTime } from '../kit/format-time.ts'
 import { Textarea } from '../kit/textarea.tsx'
@@ -108,20 +109,13 @@ function StatusDialog({ item, next, onClose }: StatusDialogProps) {
       title={`Change status to ${statusWords[next].label}?`}
       subtitle="Author and voters get a mail, at most one an hour."
       footer={
-        <>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            tone="primary"
-            size="lg"
-            busy={busyId !== null}
-            busyText="Saving..."
-            onClick={() => void save()}
-          >
-            Change status
-          </Button>
-        </>
+        <DialogFooter
+          verb="Change status"
+          onCancel={onClose}
+          onDo={() => void save()}
+          busy={busyId !== null}
+          busyText="Saving..."
+        />
       }
     >
       <Field label="Note" aside="optional" help="Shown with the status and in the mail.">

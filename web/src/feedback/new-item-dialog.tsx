@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { ApiError, fieldErrorsOf, sentenceOf } from '../api-error.ts'
 import { useDo } from '../ask.ts'
 import { Banner } from '../kit/banner.tsx'
-import { Button } from '../kit/button.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { DialogFooter } from '../kit/dialog-footer.tsx'
 import { Field } from '../kit/field.tsx'
 import { useForm } from '../kit/form.ts'
 import { Input } from '../kit/input.tsx'
@@ -73,21 +73,13 @@ export function NewItemDialog({ preset, onClose }: NewItemDialogProps) {
         onOpenChange={(open) => !open && leave()}
         title="Submit Bug or Feature"
         footer={
-          <>
-            <Button size="lg" onClick={leave}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              form="new-item"
-              tone="primary"
-              size="lg"
-              busy={form.busy}
-              busyText="Submitting..."
-            >
-              Submit
-            </Button>
-          </>
+          <DialogFooter
+            verb="Submit"
+            onCancel={leave}
+            form="new-item"
+            busy={form.busy}
+            busyText="Submitting..."
+          />
         }
       >
         <form id="new-item" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">

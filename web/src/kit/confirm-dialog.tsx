@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogFooter } from './dialog-footer.tsx'
 
 interface ConfirmDialogProps {
   readonly open: boolean
@@ -26,14 +26,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       asks
       footer={
-        <>
-          <Button size="lg" autoFocus onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button tone="danger" size="lg" busy={busy} busyText={busyText} onClick={onConfirm}>
-            {verb}
-          </Button>
-        </>
+        <DialogFooter
+          verb={verb}
+          onCancel={() => onOpenChange(false)}
+          onDo={onConfirm}
+          danger
+          busy={busy}
+          busyText={busyText}
+          cancelFirst
+        />
       }
     >
       <div className="text-muted-foreground">{children}</div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { DialogFooter } from './dialog-footer.tsx'
 
 interface SaveDialogProps {
   readonly title: string
@@ -23,16 +23,7 @@ export function SaveDialog({ title, subtitle, ready, busy, onSave, onClose, chil
       onOpenChange={(open) => (open ? undefined : onClose())}
       title={title}
       subtitle={subtitle}
-      footer={
-        <>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="lg" tone="primary" type="submit" form={form} busy={busy} disabled={!ready}>
-            Save
-          </Button>
-        </>
-      }
+      footer={<DialogFooter verb="Save" onCancel={onClose} form={form} busy={busy} disabled={!ready} />}
     >
       <form
         id={form}

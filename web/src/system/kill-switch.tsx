@@ -6,6 +6,7 @@ import { useAsk, useDo } from '../ask.ts'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { DialogFooter } from '../kit/dialog-footer.tsx'
 import { Field } from '../kit/field.tsx'
 import { counted } from '../kit/format.ts'
 import { Input } from '../kit/input.tsx'
@@ -76,21 +77,15 @@ function RevokeDialog({ open, onOpenChange, accounts }: RevokeDialogProps) {
       title="Delete all exchange secrets?"
       asks
       footer={
-        <>
-          <Button size="lg" onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            tone="danger"
-            size="lg"
-            busy={revoke.isPending}
-            busyText="Deleting..."
-            disabled={typed !== revokeWord}
-            onClick={send}
-          >
-            Delete all
-          </Button>
-        </>
+        <DialogFooter
+          verb="Delete all"
+          onCancel={close}
+          onDo={send}
+          danger
+          busy={revoke.isPending}
+          busyText="Deleting..."
+          disabled={typed !== revokeWord}
+        />
       }
     >
       <form

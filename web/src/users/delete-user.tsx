@@ -1,9 +1,9 @@
 import type { AdminUser } from '@harbour/contract/users'
 import { type FormEvent, useState } from 'react'
 import { withFreshPassword } from '../admin/fresh-password.ts'
-import { Button } from '../kit/button.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { DialogFooter } from '../kit/dialog-footer.tsx'
 import { Field } from '../kit/field.tsx'
 import { counted } from '../kit/format.ts'
 import { Input } from '../kit/input.tsx'
@@ -88,22 +88,15 @@ function TypeAddress({ person, open, busy, onOpenChange, onConfirm }: TypeAddres
       title="Type the email to confirm"
       asks
       footer={
-        <>
-          <Button size="lg" onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            tone="danger"
-            size="lg"
-            disabled={!isRight}
-            busy={busy}
-            busyText="Deleting..."
-          >
-            Delete user
-          </Button>
-        </>
+        <DialogFooter
+          verb="Delete user"
+          onCancel={() => onOpenChange(false)}
+          form={formId}
+          danger
+          disabled={!isRight}
+          busy={busy}
+          busyText="Deleting..."
+        />
       }
     >
       <form id={formId} onSubmit={submit}>

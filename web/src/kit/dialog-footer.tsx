@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+interface DialogFooterProps {
+  /** The verb on the button that does it. */
+  readonly verb: ReactNode
+  readonly onCancel: () => void
+  /** The form that the button sends; without one it is pressed for itself. */
+  readonly form?: string
+  readonly onDo?: () => void
+  readonly danger?: boolean
+  readonly busy?: boolean
+  readonly busyText?: string | undefined
+  readonly disabled?: boolean
+  /** What is asked leads to a loss: whoever presses Enter without looking keeps what they have. */
+  readonly cancelFirst?: boolean
+  /** What stands left of both. */
+  readonly children?: ReactNode
+}
+
+/** The foot of a dialog: to leave it, or to do what it is about. */
+export function DialogFooter(props: DialogFooterProps) {
+  const {
+    verb,
+    onCancel,
+    form,
+    onDo,
+    danger,
+    busy = false,
+    busyText,
+    disabled,
+    cancelFirst,
+    children,
+  } = props
+  return (
+    <>
+      {children}
+      <Button size="lg" autoFocus={cancelFirst} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        size="lg"
+        tone={danger ? 'danger' : 'primary'}
+        type={form === undefined ? 'button' : 'submit'}
+        form={form}
+        busy={busy}
+        busyText={busyText}
+        disabled={disabled}
+        onClick={onDo}
+      >
+        {verb}
+      </Button>
+    </>
+  )
+}
