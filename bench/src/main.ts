@@ -3,6 +3,7 @@ import { admin } from './admin.ts'
 import { analytics } from './analytics.ts'
 import { backfill } from './backfill.ts'
 import { bundle } from './bundle.ts'
+import { desktop } from './desktop.ts'
 import { downloads } from './downloads.ts'
 import { exportFiles } from './exports.ts'
 import { feedback } from './feedback.ts'
@@ -32,6 +33,7 @@ const all: readonly Bench[] = [
   exportFiles,
   feedback,
   downloads,
+  desktop,
 ]
 const only = process.argv.slice(2)
 const unknown = only.filter((name) => !all.some((bench) => bench.name === name))

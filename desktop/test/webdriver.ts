@@ -120,7 +120,7 @@ function driven(place: string, driver: ChildProcess): Driven {
     },
     async press(...texts) {
       const keys = texts.flatMap((text) =>
-        [...text].flatMap((value) => [
+        text.split('').flatMap((value) => [
           { type: 'keyDown', value },
           { type: 'keyUp', value },
         ]),

@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { binary, makeDesk, target, whyNotDriven } from '../../desktop/test/desk.ts'
+import type { Driven } from '../../desktop/test/webdriver.ts'
+import { findBrowser } from '../../scripts/browser.mjs'
+import { admin, type RunningHarbour } from './harbour-process.ts'
+import { onPostgres } from './on-postgres.ts'
+import { type Bench, type Figure, median } from './report.ts'
+import { fill } from './trades-page.ts'
+
+const trades = 10_000
+const runs = 5
+const screen = '/trading/trades?view=fills&range=All'
+/** Stands on the screen once its rows do. */
+const rowWords = 'BTC-USDT'
+const settleMs = 3_000
+const megabyte = 1024 * 1024
+
+/** Memory of a process and all that it started, in megabytes; what several share is counted in parts (Linux). */
+function memoryMb(pid: number): number {
+  const own =
+    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  return children.split(' ').reduce((sum, child) => sum + (child === '' ? 0 : memoryMb(Number(child))), own)
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+interface Seen {
+  readonly seconds: readonly number[]
+  readonly memory: number
+}
+
+async function logIn(app: Driven): Promise<void> {
+  await app.sees('Log in')
+  await app.type('input[name=email]', admin.email)
+  await app.type('input[name=password]', admin.password)
+  await app.click('button[type=submit]')
+  await app.sees('Account Status')
+}
+
+/** The app under its driver: from its start to the first screen of somebody who is signed in, and its memory with the trades. */
+async function inWindow({ origin }: RunningHarbour): Promise<Seen> {
+  const desk = await makeDesk({ keychain: true })
+  try {
+    desk.chooseServer(origin)
+    const first = await desk.start()
+    await logIn(first)
+    await first.close()
+    const seconds: number[] = []
+    let memory = 0
+    for (let run = 0; run < runs; run += 1) {
+      const began = performance.now()
+      const app = await desk.start()
+      await app.sees('Account Status')
+      seconds.push((performance.now() - began) / 1000)
+      if (run === runs - 1) {
+        await app.run(
+          `history.pushState(null, '', arguments[0]); dispatchEvent(new PopStateEvent('popstate'))`,
+          screen,
+        )
+        await app.sees(rowWords)
+        await pause(settleMs)
+        memory = memoryMb(app.pid)
+      }
+      await app.close()
+    }
+    return { seconds, memory }
+  } finally {
+    await desk.tidyUp()
+  }
+}
+
+/** The same pages in Chromium, signed in by what the first page kept. */
+async function inBrowser({ origin }: RunningHarbour, executablePath: string | null): Promise<Seen> {
+  const seconds: number[] = []
+  let memory = 0
+  let kept: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>> | undefined
+  for (let run = -1; run < runs; run += 1) {
+    const began = performance.now()
+    const server = await chromium.launchServer({
+      args: ['--no-sandbox', '--disable-gpu'],
+      ...(executablePath === null ? {} : { executablePath }),
+    })
+    const browser = await chromium.connect(server.wsEndpoint())
+    const context = await browser.newContext(kept ? { storageState: kept } : {})
+    const page: Page = await context.newPage()
+    await page.goto(`${origin}${kept ? '/dashboard' : '/login'}`)
+    if (!kept) {
+      await page.fill('input[name=email]', admin.email)
+      await page.fill('input[name=password]', admin.password)
+      await page.click('button[type=submit]')
+    }
+    await page.getByText('Account Status').waitFor()
+    if (kept) seconds.push((performance.now() - began) / 1000)
+    else kept = await context.storageState()
+    if (run === runs - 1) {
+      await page.goto(`${origin}${screen}`)
+      await page.getByText(rowWords).first().waitFor()
+      await pause(settleMs)
+      memory = memoryMb(server.process().pid ?? 0)
+    }
+    await browser.close()
+    await server.close()
+  }
+  return { seconds, memory }
+}
+
+function packageSize(): readonly Figure[] {
+  const folder = join(target, 'release/bundle/deb')
+  const name = existsSync(folder) ? readdirSync(folder).find((file) => file.endsWith('.deb')) : undefined
+  if (name === undefined) return []
+  const value = statSync(join(folder, name)).size / megabyte
+  return [
+    { name: 'desktop package', value, unit: 'MB', target: 'under 15 MB', isMet: value < 15, detail: name },
+  ]
+}
+
+async function compare(harbour: RunningHarbour, databaseUrl: string): Promise<readonly Figure[]> {
+  await fill(databaseUrl, trades)
+  const window = await inWindow(harbour)
+  const found = findBrowser()
+  const browser = 'reason' in found ? null : await inBrowser(harbour, found.path)
+  const start = median(window.seconds)
+  const told = (seen: Seen) => seen.seconds.map((each) => each.toFixed(2)).join(' ')
+  return [
+    ...packageSize(),
+    {
+      name: 'desktop app, start to the first screen, signed in',
+      value: start,
+      unit: 's',
+      ...(browser && { beside: { name: 'Chromium, same page', value: median(browser.seconds) } }),
+      target: 'under 2 s',
+      isMet: start < 2,
+      detail: `driver included; runs: ${told(window)} s${browser ? `, Chromium ${told(browser)} s` : ''}`,
+    },
+    {
+      name: `desktop app, memory with ${trades} trades`,
+      value: window.memory,
+      unit: 'MB',
+      ...(browser && { beside: { name: 'Chromium, same page', value: browser.memory } }),
+      target: 'under 250 MB',
+      isMet: window.memory < 250,
+      detail: 'all of its processes; memory that several share is counted in parts',
+    },
+  ]
+}
+
+export const desktop: Bench = {
+  name: 'desktop',
+  async run() {
+    if (!existsSync(binary)) return { skipped: 'the desktop app is not built (npm test desktop builds it)' }
+    const away = whyNotDriven()
+    if (away !== null) return { skipped: away }
+    return onPostgres('bench_desktop', compare)()
+  },
+}
