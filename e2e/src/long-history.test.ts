@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, type Page } from '@playwright/test'
+import { demoPassword } from './fill-login.ts'
+import { expectToFit } from './fits.ts'
+import { type Harbour, startExchange, startHarbour } from './harbour.ts'
+import { keepSignedIn, test } from './signed-in.ts'
+
+const fills = 100_000
+const email = 'ada@harbour.example'
+/** However long the history is, a document holds no more rows than a few pages of a list. */
+const mostRows = 250
+
+let harbour: Harbour
+let exchange: Awaited<ReturnType<typeof startExchange>>
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(600_000)
+  exchange = await startExchange('binance', fills)
+  harbour = await startHarbour({
+    EXCHANGE_URL_BINANCE: exchange.baseUrl,
+    RATE_LIMITS: 'off',
+    EXCHANGE_BUDGETS: 'off',
+    HARBOUR_ADMIN_EMAIL: email,
+    HARBOUR_ADMIN_PASSWORD: demoPassword,
+  })
+  await readAll()
+  await (await keepSignedIn(browser, harbour.origin, email)).close()
+})
+test.afterAll(async () => {
+  await harbour?.stop()
+  await exchange?.close()
+})
+
+interface Progress {
+  readonly accounts: readonly { readonly status: string; readonly lastSyncedAt: string | null }[]
+}
+
+/** Connects the exchange and waits until its history is read and counted. */
+async function readAll(): Promise<void> {
+  const { accessToken } = await ask<{ accessToken: string }>('v1/auth/login', {
+    body: { email, password: demoPassword },
+  })
+  const { apiKey, apiSecret } = exchange.key
+  await ask('exchange-keys', { accessToken, body: { exchange: 'binance', label: 'Long', apiKey, apiSecret } })
+  for (const end = Date.now() + 500_000; Date.now() < end; await sleep(1000)) {
+    const { accounts } = await ask<Progress>('backfill-status', { accessToken })
+    if (accounts.every(({ status, lastSyncedAt }) => status === 'synced' && lastSyncedAt !== null)) return
+  }
+  throw new Error('the history was not read')
+}
+
+async function ask<T>(path: string, given: { accessToken?: string; body?: object }): Promise<T> {
+  const reply = await fetch(`${harbour.origin}/api/${path}`, {
+    method: given.body ? 'POST' : 'GET',
+    headers: {
+      ...(given.accessToken ? { authorization: `Bearer ${given.accessToken}` } : {}),
+      ...(given.body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(given.body ? { body: JSON.stringify(given.body) } : {}),
+  })
+  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
+  const { data } = (await reply.json()) as { data: T }
+  return data
+}
+
+const fillsAt = (query: string) => `${harbour.origin}/trading/trades?view=fills&range=All${query}`
+const totals = (page: Page) => page.getByRole('status', { name: 'All fills of this filter' })
+const links = (page: Page) => page.getByRole('table', { name: 'Fills' }).locator('tbody tr[data-row]')
+
+/** How many fills the foot of the list says there are. */
+async function counted(page: Page): Promise<number> {
+  await expect(totals(page)).toContainText(/fills?/)
+  return Number(
+    ((await totals(page).textContent()) ?? '').replace(/^([\d,]+) fill.*$/, '$1').replaceAll(',', ''),
+  )
+}
+
+test('a filter answers out of a hundred thousand fills, and both sides of it add up to all', async ({
+  page,
+}) => {
+  await page.goto(fillsAt(''))
+  expect(await counted(page)).toBe(exchange.account?.fills.length)
+  const sides: number[] = []
+  for (const side of ['buy', 'sell']) {
+    await page.goto(fillsAt(`&side=${side}`))
+    sides.push(await counted(page))
+  }
+  expect(sides.every((count) => count > 0)).toBe(true)
+  expect(sides.reduce((sum, count) => sum + count, 0)).toBe(exchange.account?.fills.length)
+})
+
+test('a list is gone through to its end, each fill once, and the document holds a page of it at a time', async ({
+  page,
+}) => {
+  const first = new Date(Math.min(...(exchange.account?.fills ?? []).map(({ at }) => at)))
+  const day = first.toISOString().slice(0, 10)
+  await page.goto(fillsAt(`&side=sell&from=${day}&to=${day}`))
+  const expected = await counted(page)
+  const seen = new Set<string>()
+  const older = page.getByRole('button', { name: 'Older' })
+  for (;;) {
+    await expect(links(page).first()).toBeVisible()
+    const keys = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('main tr[data-row]')].map((row) => row.dataset.row)`,
+    )
+    expect(keys.length).toBeLessThanOrEqual(50)
+    for (const key of keys) seen.add(key)
+    if (seen.size >= expected || (await older.isDisabled())) break
+    await older.click()
+    await expect(links(page).first()).not.toHaveAttribute('data-row', keys[0] ?? '')
+  }
+  expect(seen.size).toBe(expected)
+  await expect(older).toBeDisabled()
+})
+
+for (const [name, path, title = name] of [
+  ['Overview', '/trading'],
+  ['Trades', '/trading/trades?range=All'],
+  ['Analytics', '/trading/analytics?range=All'],
+  ['Calendar', '/trading/calendar', /^\w+ \d{4}$/],
+  ['Equity', '/trading/equity?range=All'],
+  ['Balances', '/trading/balances'],
+  ['Bots', '/trading/bots?range=All'],
+  ['Accounts', '/trading/accounts'],
+] as const)
+  test(`${name} of a long history is whole, fits on a phone, and its document stays small`, async ({
+    page,
+  }) => {
+    const broken: string[] = []
+    page.on('pageerror', (error) => broken.push(String(error)))
+    await page.goto(`${harbour.origin}${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(await page.locator('main tr, main li').count()).toBeLessThan(mostRows)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectToFit(page, `${name} on a phone`)
+    expect(await page.locator('main tr, main li').count()).toBeLessThan(mostRows)
+    expect(broken).toEqual([])
+  })
