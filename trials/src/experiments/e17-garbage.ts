@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { experiment } from '../experiment.ts'
 import { startFaultProxy } from '../proxy/fault-proxy.ts'
+import { residentMb } from '../resident.ts'
 import { openScene } from '../scene.ts'
 import { nothingWrong } from '../sums.ts'
-
-const residentMb = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 experiment(
   {
