@@ -18,7 +18,12 @@ export function PaperTable(props: PaperTableProps) {
   const look = (at: number) => cx('px-1 py-1', at < texts ? 'text-left' : 'text-right whitespace-nowrap')
   return (
     <section>
-      <h2 className="mb-1 break-after-avoid text-base font-semibold">{title}</h2>
+      <div className="mb-1 flex break-after-avoid items-baseline justify-between gap-3">
+        <h2 className="text-base font-semibold">{title}</h2>
+        {rows.length === 0 ? null : (
+          <span className="text-xs text-muted-foreground md:hidden print:hidden">{heads.at(-1)}</span>
+        )}
+      </div>
       {rows.length === 0 ? (
         <p className="text-muted-foreground">Nothing in this period.</p>
       ) : (
