@@ -86,10 +86,11 @@ describe('the session', () => {
     const token = /"token":"([^"]{20,})"/.exec(kept)?.[1] ?? ''
     const csrf = /"csrf":"([^"]{20,})"/.exec(kept)?.[1] ?? ''
     expect([token.length > 20, csrf.length > 20]).toEqual([true, true])
-    await app.sees(email)
+    const name = 'Demo trader'
+    await app.sees(name)
     const held = String(await app.run(everything))
-    // the person's address is found where it is shown, so that a token would be too
-    expect([email, token, csrf].map((text) => held.includes(text))).toEqual([true, false, false])
+    // the person's name is found where it is shown, so that a token would be too
+    expect([name, token, csrf].map((text) => held.includes(text))).toEqual([true, false, false])
 
     await close(app)
     const again = await start(on)
