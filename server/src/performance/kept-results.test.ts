@@ -334,3 +334,17 @@ test('what is kept of one person is never in the answer of another', async () =>
   expect(asBob.figures.all.trades).toBe(0)
   expect(asBob.booked).toEqual({ price: '0', fees: '0', funding: '0' })
 })
+
+test('an account keeps what it was last worth into a period in which it says nothing new', async () => {
+  const [kept, ada] = [new KeptResults(), await person()]
+  const worth = (account: number, day: number, cents: number, flow: 0 | 250 = 0) =>
+    ada.take({ kind: 'worth', account, day, cents: [cents], flow })
+  const january = async () => (await bothWays(kept, ada, { from: '2026-01-11' })).inMemory.equity
+  await worth(0, 0, 100_000)
+  await worth(1, 14, 50_000, 250)
+  const units = 100_000_000
+  expect(await january()).toEqual([{ day: '2026-01-13', equity: 1500 * units, flow: 31.25 * units }])
+  await worth(0, 0, 200_000)
+  expect(await january()).toEqual([{ day: '2026-01-13', equity: 2500 * units, flow: 31.25 * units }])
+  await isRight(kept, ada)
+})
