@@ -46,6 +46,8 @@ export async function startHarbour(env: Record<string, string> = {}): Promise<Ha
     HARBOUR_DEMO: 'off',
     ONLINE_VERSION: 'on',
     LOG_LEVEL: 'error',
+    // simulators have no address whose limits are shared
+    EXCHANGE_BUDGETS: 'off',
     ...env,
   }
   const boot = async () => {

@@ -19,7 +19,6 @@ test.beforeAll(async ({ browser }) => {
   harbour = await startHarbour({
     EXCHANGE_URL_BINANCE: exchange.baseUrl,
     RATE_LIMITS: 'off',
-    EXCHANGE_BUDGETS: 'off',
     HARBOUR_ADMIN_EMAIL: email,
     HARBOUR_ADMIN_PASSWORD: demoPassword,
   })
