@@ -45,6 +45,15 @@ const sum = (all: readonly Counts[]): Counts => {
 }
 const skipped = (note: string): Counts => ({ passed: 0, failed: 0, skipped: 1, note })
 
+/** The core of the desktop app alone: minutes, where the window takes a quarter of an hour from nothing. */
+export function desktopCoreSuite(): Counts {
+  if (!hasCargo()) return skipped('no Rust on this machine')
+  pinCrates()
+  if (cargo(['fetch', '--locked']) !== 0) return skipped('the crates could not be fetched')
+  const rest = skipped('the window is built and driven by `npm test desktop`')
+  return sum([checked(coreChecks), judged(checkLicences()), rest])
+}
+
 /**
  * The core of the desktop app, its window, and the window driven as a person would; says what this machine cannot do. The
  * driving is handed in by whoever counts tests.
