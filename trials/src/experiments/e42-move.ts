@@ -5,13 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
-import { insertUser } from '@harbour/server/auth/store'
 import { openDatabase } from '@harbour/server/db/open'
 import { prepareDatabase } from '@harbour/server/db/prepare'
 import { createLog } from '@harbour/server/log'
-import { addTradingRows } from '@harbour/server/test/trading-rows'
 import { emptyDatabase, queryOnce } from '../empty-database.ts'
 import { experiment } from '../experiment.ts'
+import { fillWithTrades, foldOf } from '../whole-database.ts'
 import { startProcess } from '../processes/start-process.ts'
 
 const program = fileURLToPath(new URL('../../../server/src/cli/harbour.ts', import.meta.url))
@@ -64,44 +63,8 @@ experiment(
 async function fill(folder: string, trades: number): Promise<void> {
   const source = await openDatabase({ databaseUrl: null, dataFolder: folder })
   await prepareDatabase(source, folder, createLog('silent'))
-  await source.db.transaction().execute(async (tx) => {
-    const row = {
-      email: 'ada@example.com',
-      emailTyped: 'ada@example.com',
-      passwordHash: 'x',
-      referralCode: null,
-    }
-    await addTradingRows(tx, (await insertUser(tx, row)) ?? '')
-  })
-  const { rows } = await source.pool.query<{ columns: string }>(`
-    select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
-    where table_name = 'fills' and column_name not in ('id', 'native_id', 'price', 'quantity') and is_generated = 'NEVER'`)
-  const others = rows[0]?.columns ?? ''
-  await source.pool.query(`
-    insert into fills (id, native_id, price, quantity, ${others})
-    select 'copy-' || n, 'copy-' || n, (n::numeric / 7)::numeric(40, 18), n * 0.000000000000000001, ${others}
-    from fills cross join generate_series(1, ${trades}) n`)
+  await fillWithTrades(source, trades)
   await source.close()
-}
-
-type Ask = (text: string) => Promise<readonly { name?: string; rows?: number; hash?: string | null }[]>
-
-/** Every row of every table, counted and as one checksum, by a way of its own: the command has another. */
-async function foldOf(answer: Ask): Promise<{ rows: number; hash: string }> {
-  const tables = await answer(
-    // When migrations were applied is each database's own.
-    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations' order by 1",
-  )
-  const hashes: string[] = []
-  let rows = 0
-  for (const { name } of tables) {
-    const [found] = await answer(
-      `select count(*)::int as rows, md5(string_agg(md5(t::text), '' order by md5(t::text))) as hash from ${name} t`,
-    )
-    rows += found?.rows ?? 0
-    hashes.push(`${name} ${found?.rows} ${found?.hash}`)
-  }
-  return { rows, hash: hashes.join('\n') }
 }
 
 async function foldOfSource(folder: string) {
