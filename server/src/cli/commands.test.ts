@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -131,13 +131,26 @@ test('roles, VIP and the beta are changed as in the panel, each real change with
 
 test('secrets are deleted only when that is said in full, and a backup brings everything back', async () => {
   const before = await command('audit verify')
-  const path = (await command('backup')).replace('Written: ', '')
+  const [written = '', compared] = (await command('backup')).split('\n')
+  const path = written.replace('Written: ', '')
+  expect(compared).toMatch(/^It was opened again: [1-9]\d* rows of \d+ tables, counts and checksums agree/)
   expect(await command('secrets revoke')).toContain('refused: Nothing was deleted.')
   expect(await command('secrets revoke --confirm REVOKE')).toBe(
     'Deleted the secrets of 0 accounts of 0 people.',
   )
   expect(await command('audit verify')).not.toBe(before)
-  expect(await command(`restore ${path}`)).toContain('Restored.')
+  expect(await command(`restore ${path}`)).toMatch(
+    /^Restored\. [1-9]\d* rows of \d+ tables, counts and checksums agree with the backup\./,
+  )
+  expect(await command('audit verify')).toBe(before)
+  const sums = `${path}.sums.json`
+  await writeFile(
+    sums,
+    (await readFile(sums, 'utf8')).replace('"audit_log":{"rows":"', '"audit_log":{"rows":"9'),
+  )
+  expect(await command(`restore ${path}`)).toMatch(
+    /refused: The image is not what was written: audit_log has 9\d+ rows on one side and \d+ on the other\. Nothing was changed\./,
+  )
   expect(await command('audit verify')).toBe(before)
 })
 

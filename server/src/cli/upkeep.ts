@@ -1,6 +1,7 @@
 import { verifyAudit } from '../audit/verify.ts'
-import { backupPromise, writeBackup } from '../db/backups.ts'
+import { BackupDiffers, backupPromise, writeCheckedBackup } from '../db/backups.ts'
 import { restoreBackup } from '../db/restore.ts'
+import { rowsIn, type Sums } from '../db/sums.ts'
 import { revokeAllSecrets } from '../exchange-keys/revoke-all.ts'
 import { type Command, commandLine, Usage, withDatabase, wordOf } from './command.ts'
 
@@ -23,14 +24,33 @@ account that it needs a new key; they should also delete the old keys at their e
   },
 }
 
+const counted = (sums: Sums): string => `${rowsIn(sums)} rows of ${Object.keys(sums).length} tables`
+
+/** What is wrong with an image is no mistake of whoever types, and yet all that there is to say. */
+async function orWhatDiffers<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BackupDiffers) throw new Usage(error.message)
+    throw error
+  }
+}
+
 const backup: Command = {
   name: 'backup',
-  summary: 'writes an image of the embedded database',
+  summary: 'writes an image of the embedded database, opens it again and compares',
   details: backupPromise,
   async run({ settings }) {
     if (settings.databaseUrl !== null)
       throw new Usage('With DATABASE_URL, back up with the tools of PostgreSQL (pg_dump).')
-    return `Written: ${await withDatabase(settings, (database) => writeBackup(database, settings.dataFolder, 'by-hand'))}`
+    const written = await withDatabase(settings, (database) =>
+      orWhatDiffers(() => writeCheckedBackup(database, settings.dataFolder)),
+    )
+    if (written === null) throw new Error('the embedded database writes images')
+    return [
+      `Written: ${written.path}`,
+      `It was opened again: ${counted(written.sums)}, counts and checksums agree with the database.`,
+    ].join('\n')
   },
 }
 
@@ -38,14 +58,17 @@ const restore: Command = {
   name: 'restore',
   takes: 'FILE',
   summary: 'puts such an image in place of the embedded database',
-  details: `The file is opened and read before anything is moved. The former database stays in the data folder until the
-next restore.`,
+  details: `Every row of the file is read before anything is moved, and counts and checksums are compared with those that the
+command backup keeps beside it (images taken while Harbour runs have none). The former database stays in the data folder until
+the next restore.`,
   async run(given) {
     const { settings } = given
     if (settings.databaseUrl !== null)
       throw new Usage('With DATABASE_URL, restore with the tools of PostgreSQL (pg_restore).')
     const file = wordOf(given, 'the file of a backup')
-    return `Restored. The former database is kept in ${await restoreBackup(settings.dataFolder, file)}`
+    const { former, sums, isCompared } = await orWhatDiffers(() => restoreBackup(settings.dataFolder, file))
+    const compared = isCompared ? ', counts and checksums agree with the backup' : ''
+    return `Restored. ${counted(sums)}${compared}. The former database is kept in ${former}`
   },
 }
 

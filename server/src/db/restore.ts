@@ -1,19 +1,30 @@
-import { readFile, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDatabase } from './open.ts'
+import { BackupDiffers, statedSums, withImage } from './backups.ts'
 import { takeLock } from './lock-file.ts'
+import { differenceOf, type Sums, sumsOf } from './sums.ts'
 
-/** Puts an image in place of the embedded database; the former one stays beside it until the next restore. Answers where. */
-export async function restoreBackup(dataFolder: string, file: string): Promise<string> {
-  const image = new Uint8Array(await readFile(file))
+export interface Restored {
+  /** Where the former database is. */
+  readonly former: string
+  readonly sums: Sums
+  /** Whether the image came with its sums, which agree. */
+  readonly isCompared: boolean
+}
+
+/**
+ * Puts an image in place of the embedded database; the former one stays beside it until the next restore. Every row is read
+ * first, and compared with what the backup said of itself, so that a damaged file is found out before anything is moved: then it
+ * throws BackupDiffers, or whatever opening it throws.
+ */
+export async function restoreBackup(dataFolder: string, file: string): Promise<Restored> {
   const draft = join(dataFolder, 'restoring')
-  await rm(draft, { recursive: true, force: true })
-  // opened and read once, so that a damaged file is found out before anything is moved
-  const trial = await openDatabase({ databaseUrl: null, dataFolder: draft, image })
-  try {
-    await trial.pool.query('select count(*) from users')
-  } finally {
-    await trial.close()
+  const sums = await withImage(file, draft, sumsOf)
+  const stated = await statedSums(file)
+  const difference = stated === null ? null : differenceOf(stated, sums)
+  if (difference !== null) {
+    await rm(draft, { recursive: true, force: true })
+    throw new BackupDiffers(`The image is not what was written: ${difference}. Nothing was changed.`)
   }
   const lock = await takeLock(join(dataFolder, 'database.lock'))
   const former = join(dataFolder, 'database.before-restore')
@@ -27,5 +38,5 @@ export async function restoreBackup(dataFolder: string, file: string): Promise<s
   } finally {
     await lock.release()
   }
-  return former
+  return { former, sums, isCompared: stated !== null }
 }

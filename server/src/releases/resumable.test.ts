@@ -185,13 +185,16 @@ test('of two processes on one database one checks a whole upload, and both answe
 test('an administrator sends one upload at a time, whichever process it goes to, and a killed one is out of the way in half a minute', async () => {
   const [here, there] = [0, 1].map(() => createUploadTurns(createLeases(h.database)))
   if (!here || !there) throw new Error('two processes')
-  let finish = (): void => undefined
-  const sending = here.take('ada', () => new Promise<void>((resolve) => (finish = resolve)))
-  await expect
-    .poll(() => there.take('ada', () => Promise.resolve('taken')).catch(String))
-    .toContain('Another upload of yours')
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  const sending = here.take('ada', () => {
+    begun.resolve()
+    return end.promise
+  })
+  await begun.promise
+  await expect(there.take('ada', () => Promise.resolve('taken'))).rejects.toThrow('Another upload of yours')
   expect(await there.take('bob', () => Promise.resolve('taken'))).toBe('taken')
-  finish()
+  end.resolve()
   await sending
   expect(await there.take('ada', () => Promise.resolve('taken'))).toBe('taken')
   expect(await h.db.selectFrom('upload_leases').selectAll().execute()).toEqual([])
