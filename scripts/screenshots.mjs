@@ -71,7 +71,7 @@ async function startDemo() {
     ONLINE_VERSION: 'on',
     LOG_LEVEL: 'error',
   }
-  const child = spawn(toolNode(), [...serverFlags, 'server/src/main.ts'], {
+  const child = spawn(toolNode(), [...serverFlags(), 'server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: toolEnv(settings),

@@ -8,4 +8,4 @@ const rest = role >= 0 ? args.toSpliced(role, 2) : args
 
 ensureInstalled()
 if (env.HARBOUR_ROLE !== 'worker' && !rest.includes('--help')) ensureBuilt()
-process.exitCode = await run([...serverFlags, 'server/src/main.ts', ...rest], { env })
+process.exitCode = await run([...serverFlags(), 'server/src/main.ts', ...rest], { env })

@@ -27,7 +27,7 @@ export interface RunningHarbour {
 export async function startHarbour(env: Record<string, string>): Promise<RunningHarbour> {
   const port = await freePort()
   const dataFolder = mkdtempSync(join(tmpdir(), 'harbour-bench-'))
-  const child = spawn(process.execPath, [...serverFlags, 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [...serverFlags(env), 'server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
