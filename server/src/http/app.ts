@@ -61,6 +61,8 @@ export async function buildApp({
     genReqId: () => randomBytes(9).toString('base64url'),
     requestIdHeader: false,
     forceCloseConnections: 'idle',
+    // what still arrives while it stops is answered, and its connection closed after that
+    return503OnClosing: false,
     connectionTimeout: 0,
     // a file takes as long as its line needs: see patience.ts
     requestTimeout: 0,
