@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { serverFlags } from '../../scripts/toolchain.mjs'
-import { answered, freePort } from './process.ts'
+import { freePort } from '@harbour/server/test/free-port'
+import { answered } from './process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Who signs in to a Harbour of the benchmarks. */

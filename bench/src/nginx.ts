@@ -2,7 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ended } from './harbour-process.ts'
-import { answered, freePort } from './process.ts'
+import { freePort } from '@harbour/server/test/free-port'
+import { answered } from './process.ts'
 
 /** Where Harbour tells nginx to look for a file that it is to send. */
 export const handoff = '/harbour-files/'

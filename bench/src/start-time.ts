@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { answered, freePort, start, stop } from './process.ts'
+import { freePort } from '@harbour/server/test/free-port'
+import { answered, start, stop } from './process.ts'
 import { type Bench, median } from './report.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

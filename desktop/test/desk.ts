@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../e2e/src/free-port.ts'
 import { type Driven, drive } from './webdriver.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -21,15 +20,6 @@ export interface Desk {
   /** Names the server in the app's settings, as a person would. */
   chooseServer(origin: string): void
   tidyUp(): Promise<void>
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 /** A bus that starts nothing by itself: what a desk has is what its test put there. */

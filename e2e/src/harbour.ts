@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +9,7 @@ import type { ScenarioPlan } from '@harbour/simulator/worlds/scenario'
 import { startSimulator } from '@harbour/simulator/server'
 import { makeKey } from '@harbour/simulator/worlds/keys'
 import { scenarioWorld } from '@harbour/simulator/worlds/scenario'
+import { freePort } from './free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const dayMs = 86_400_000
@@ -23,15 +23,6 @@ export interface Harbour {
   /** Starts another on the same data, and gives what it says before it ends. */
   startSecond(): Promise<string>
   stop(): Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 /** A Harbour in a process of its own on an embedded database in a temporary folder. */

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 export interface PostgresServer {
   /** Its maintenance database, as a superuser. */
@@ -61,16 +61,6 @@ function account(): { uid?: number; gid?: number } {
   if (!Number.isInteger(uid) || !Number.isInteger(gid))
     throw new Error('PostgreSQL cannot run as root, and there is no user postgres')
   return { uid, gid }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 /** A server of its own in a temporary folder, for the time of the tests. */

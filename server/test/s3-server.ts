@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
-import { createServer } from 'node:net'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { freePort } from './free-port.ts'
 
 /** A server that speaks S3, where this machine has one on its PATH or where Go installs programs. */
 export function findS3Server(): { readonly name: string; readonly path: string } | null {
@@ -65,15 +65,3 @@ async function answering(endpoint: string, child: ChildProcess): Promise<void> {
   }
   throw new Error('the S3 server does not answer')
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })

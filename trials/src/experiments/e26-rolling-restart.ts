@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { freePort } from '@harbour/server/test/free-port'
 import { experiment } from '../experiment.ts'
 import { startProcess, type TrialProcess } from '../processes/start-process.ts'
 import { openScene, type Scene } from '../scene.ts'
@@ -67,15 +66,6 @@ experiment(
 )
 
 const worker = (scene: Scene) => scene.start({ pace: { leaseMs: 3_000 } })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
-}
 
 /**
  * Eight clients that ask one after the other, over connections that they keep. As a balancer does, each goes to the other

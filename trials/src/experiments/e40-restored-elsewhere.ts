@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,6 +13,7 @@ import { createLog } from '@harbour/server/log'
 import { findPostgres } from '@harbour/server/test/postgres-server'
 import { emptyDatabase, queryOnce } from '../empty-database.ts'
 import { experiment, type Trial } from '../experiment.ts'
+import { runProgram } from '../processes/run-program.ts'
 import { fillWithTrades, foldOf } from '../whole-database.ts'
 
 /** What the load writes: one row of each of these together, under one number. */
@@ -61,7 +60,7 @@ async function onEmbedded(trial: Trial, folder: string): Promise<void> {
 
     const restoring = performance.now()
     const program = fileURLToPath(new URL('../../../server/src/cli/harbour.ts', import.meta.url))
-    const done = await run(process.execPath, [program, 'restore', image], {
+    const done = await runProgram(process.execPath, [program, 'restore', image], {
       HARBOUR_DATA: elsewhere,
       HARBOUR_DEMO: 'off',
     })
@@ -211,27 +210,10 @@ function startLoad({ db }: Database): Load {
   }
 }
 
-/** Runs a program of PostgreSQL of the version that serves. */
+/** Runs a program of PostgreSQL of the version that serves; the load goes on meanwhile. */
 async function tool(name: string, args: readonly string[]): Promise<void> {
   const programs = findPostgres()
   if (programs === null) throw new Error('no PostgreSQL on this machine')
-  const { code, said } = await run(join(dirname(realpathSync(join(programs, 'postgres'))), name), args)
+  const { code, said } = await runProgram(join(dirname(realpathSync(join(programs, 'postgres'))), name), args)
   if (code !== 0) throw new Error(`${name}: ${said}`)
-}
-
-/** While it runs, the load goes on. */
-async function run(
-  program: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Promise<{ code: unknown; said: string }> {
-  const child = spawn(program, args, {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (said += part.toString()))
-  const [code]: unknown[] = await once(child, 'close')
-  return { code, said }
 }

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +9,7 @@ import { createLog } from '@harbour/server/log'
 import { emptyDatabase, queryOnce } from '../empty-database.ts'
 import { experiment } from '../experiment.ts'
 import { fillWithTrades, foldOf } from '../whole-database.ts'
+import { runProgram } from '../processes/run-program.ts'
 import { startProcess } from '../processes/start-process.ts'
 
 const program = fileURLToPath(new URL('../../../server/src/cli/harbour.ts', import.meta.url))
@@ -78,14 +77,8 @@ async function foldOfSource(folder: string) {
   }
 }
 
-async function move(folder: string, url: string): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [program, 'move-to-postgres', '--to', url], {
-    env: { PATH: process.env['PATH'] ?? '', HARBOUR_DATA: folder, HARBOUR_DEMO: 'off' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+const move = (folder: string, url: string) =>
+  runProgram(process.execPath, [program, 'move-to-postgres', '--to', url], {
+    HARBOUR_DATA: folder,
+    HARBOUR_DEMO: 'off',
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (said += part.toString()))
-  const [code] = await once(child, 'close')
-  return { code: typeof code === 'number' ? code : null, said }
-}
