@@ -10,6 +10,9 @@ export default defineConfig({
   workers: 2,
   timeout: 240_000,
   expect: { timeout: 20_000 },
+  // A journey drives a browser, a server and four exchanges at once on whatever machine is there: it may try a second time, and
+  // the suite names each one that needed to.
+  retries: 1,
   reporter: 'list',
   use: {
     viewport: { width: 1440, height: 900 },

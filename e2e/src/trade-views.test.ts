@@ -62,8 +62,11 @@ test('conditions narrow the list down, and its totals equal the file to the last
   await expect(page).toHaveURL(/where=.*short/)
   await expect(totals(page)).not.toHaveText(before ?? '')
 
+  // From an empty page, so that no answer of the page before can be taken for the one that is waited for.
+  const shown = page.url()
+  await page.goto('about:blank')
   const answer = page.waitForResponse((reply) => reply.url().includes('/api/closed-trades?'))
-  await page.reload()
+  await page.goto(shown)
   const told: unknown = await (await answer).json()
   const { totals: sums } = (told as { data: { totals: Record<string, string | number> } }).data
   await expect(page.getByText(/any of \(Net P&L at least 5/)).toBeVisible()
