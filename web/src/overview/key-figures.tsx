@@ -1,7 +1,7 @@
 import type { Balance, EquityPoint, Position } from '@harbour/contract/portfolio'
 import type { ReportRate } from '@harbour/contract/report-currency'
 import { approximate, sum } from '@harbour/ledger/decimal'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { definitions } from '../equity/definitions.ts'
 import { flows, growth, moneyDrawdown, profit, relativeDrawdown, steps } from '../equity/figures.ts'
 import { episodeSpan } from '../equity/sentences.ts'
@@ -30,45 +30,57 @@ interface KeyFiguresProps {
 
 /** What is true now and over the range; each figure with the drawing of how it came about. */
 export function KeyFigures({ equity, balances, positions, rangeName }: KeyFiguresProps) {
-  const points = equity.data?.points
   const unread = equity.data?.incomplete.filter(({ since }) => since === null).length ?? 0
-  const open = positions.data?.positions
   const worth =
     balances.data && positions.data ? sum([balances.data.totalUsd, positions.data.unrealisedUsd]) : undefined
-  const noEquity = equity.error?.message
-  const noPositions = positions.error?.message
   return (
     <KpiStrip label={`Key figures, ${rangeName}`}>
       <AmountsIn of={equity.data}>
-        {points || noEquity ? <EquityNow points={points} why={noEquity} unread={unread} /> : <KpiSkeleton />}
-        {points || noEquity ? <Flows points={points} why={noEquity} /> : <KpiSkeleton />}
-        {points || noEquity ? <Drawdown points={points} why={noEquity} /> : <KpiSkeleton />}
+        <OrNot of={equity} label="Equity" about={definitions.equity}>
+          {({ points }) => <EquityNow points={points} unread={unread} />}
+        </OrNot>
+        <OrNot of={equity} label="Net deposits" about={definitions.flows}>
+          {({ points }) => <Flows points={points} />}
+        </OrNot>
+        <OrNot of={equity} label="Max drawdown" about={definitions.drawdown}>
+          {({ points }) => <Drawdown points={points} />}
+        </OrNot>
       </AmountsIn>
       <AmountsIn of={positions.data}>
-        {open || noPositions ? (
-          <OpenProfit open={open} total={positions.data?.unrealisedUsd} why={noPositions} />
-        ) : (
-          <KpiSkeleton />
-        )}
-        {open || noPositions ? (
-          <ExposureNow open={open} equity={worth} why={noPositions ?? balances.error?.message} />
-        ) : (
-          <KpiSkeleton />
-        )}
+        <OrNot of={positions} label="Unrealised P&L" about={definitions.unrealised}>
+          {({ positions: open, unrealisedUsd }) => <OpenProfit open={open} total={unrealisedUsd} />}
+        </OrNot>
+        <OrNot of={positions} label="Exposure" about={definitions.exposure}>
+          {({ positions: open }) => <ExposureNow open={open} equity={worth} why={balances.error?.message} />}
+        </OrNot>
       </AmountsIn>
     </KpiStrip>
   )
 }
 
+interface OrNotProps<T> {
+  readonly of: Answer<T>
+  readonly label: string
+  readonly about: string
+  readonly children: (data: T) => ReactNode
+}
+
+/** A figure, its grey geometry while it is asked for, or a dash with the reason: never words as if nothing were there. */
+function OrNot<T>({ of: { data, error }, label, about, children }: OrNotProps<T>) {
+  if (data !== undefined) return children(data)
+  if (!error) return <KpiSkeleton />
+  return (
+    <Kpi label={label} about={about} value={<Unknown why={error.message} />} left="could not be loaded" />
+  )
+}
+
 interface OfPoints {
-  readonly points: readonly EquityPoint[] | undefined
-  /** Why there are no points, if asking failed. */
-  readonly why: string | undefined
+  readonly points: readonly EquityPoint[]
 }
 
 const needsTwoDays = 'Needs two days of equity'
 
-function EquityNow({ points = [], why, unread }: OfPoints & { readonly unread: number }) {
+function EquityNow({ points, unread }: OfPoints & { readonly unread: number }) {
   const grown = useMemo(() => growth(points), [points])
   const gained = useMemo(() => profit(points), [points])
   const bars = useMemo(
@@ -86,7 +98,7 @@ function EquityNow({ points = [], why, unread }: OfPoints & { readonly unread: n
     <Kpi
       label="Equity"
       about={definitions.equity}
-      value={<Money of={points.at(-1)?.equity ?? null} why={why ?? 'No equity recorded yet'} />}
+      value={<Money of={points.at(-1)?.equity ?? null} why="No equity recorded yet" />}
       beside={
         grown ? (
           <span className={toneInk(grown.fraction)}>{percent(grown.fraction, { signed: true })}</span>
@@ -122,13 +134,13 @@ export function barsOf(daily: readonly number[]): number[] {
   return bars
 }
 
-function Flows({ points = [], why }: OfPoints) {
+function Flows({ points }: OfPoints) {
   const moved = useMemo(() => flows(points), [points])
   return (
     <Kpi
       label="Net deposits"
       about={definitions.flows}
-      value={<Money of={moved?.net ?? null} why={why ?? needsTwoDays} />}
+      value={<Money of={moved?.net ?? null} why={needsTwoDays} />}
       drawing={
         moved ? (
           <PairBars
@@ -157,7 +169,7 @@ function Flows({ points = [], why }: OfPoints) {
   )
 }
 
-function Drawdown({ points = [], why }: OfPoints) {
+function Drawdown({ points }: OfPoints) {
   const fall = useMemo(() => relativeDrawdown(points), [points])
   const lost = useMemo(() => moneyDrawdown(points), [points])
   const below = useMemo(() => steps(points).map((step) => step.drawdown), [points])
@@ -170,7 +182,7 @@ function Drawdown({ points = [], why }: OfPoints) {
         fall ? (
           <span className={isFall ? 'text-loss' : 'text-flat'}>{percent(-fall.fraction)}</span>
         ) : (
-          <Unknown why={why ?? needsTwoDays} />
+          <Unknown why={needsTwoDays} />
         )
       }
       drawing={fall ? <Underwater values={below} /> : null}
@@ -181,17 +193,16 @@ function Drawdown({ points = [], why }: OfPoints) {
 }
 
 interface OfPositions {
-  readonly open: readonly Position[] | undefined
-  readonly why: string | undefined
+  readonly open: readonly Position[]
 }
 
-function OpenProfit({ open = [], total, why }: OfPositions & { readonly total: string | undefined }) {
+function OpenProfit({ open, total }: OfPositions & { readonly total: string }) {
   const { gains, losses, up, down } = unrealised(open)
   return (
     <Kpi
       label="Unrealised P&L"
       about={definitions.unrealised}
-      value={<Pnl of={total ?? null} {...(why ? { why } : {})} />}
+      value={<Pnl of={total} />}
       drawing={
         open.length > 0 ? (
           <PairBars
@@ -222,7 +233,13 @@ function OpenProfit({ open = [], total, why }: OfPositions & { readonly total: s
   )
 }
 
-function ExposureNow({ open = [], equity, why }: OfPositions & { readonly equity: string | undefined }) {
+interface ExposureProps extends OfPositions {
+  readonly equity: string | undefined
+  /** Why the balances are not known, if asking for them failed. */
+  readonly why: string | undefined
+}
+
+function ExposureNow({ open, equity, why }: ExposureProps) {
   const exposed = exposure(open)
   const times = equity === undefined ? null : leverage(exposed, equity)
   return (

@@ -53,6 +53,15 @@ test('one part that fails says so in its own card and the others stay', async ()
   expect(await screen.findByText('No balances yet')).toBeTruthy()
 })
 
+test('a figure that could not be loaded says so, and not that nothing is there', async () => {
+  showScreen(<OverviewScreen />, { world: { '/positions': 503, '/equity-snapshots': 503 } })
+  for (const name of ['Equity', 'Net deposits', 'Max drawdown', 'Unrealised P&L', 'Exposure']) {
+    const told = (await figure(name)).textContent
+    expect(told, name).toContain('could not be loaded')
+    expect(told, name).not.toMatch(/no open positions|Needs two days|\$0/)
+  }
+})
+
 test('what was loaded stays in sight when a refresh fails', async () => {
   const page = showScreen(<OverviewScreen />)
   await figure('Unrealised P&L')

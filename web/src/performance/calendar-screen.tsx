@@ -265,13 +265,24 @@ function HeatLegend({ isMeasured }: { readonly isMeasured: boolean }) {
   )
 }
 
+const weeks = 5
+
+/** The month's figures, its weeks and the panel beside them, in grey. */
 function CalendarSkeleton() {
   return (
     <>
-      <Skeleton className="mb-4 h-[92px] w-full opacity-40" />
+      <div className="card mb-4 flex h-[92px] items-center justify-between gap-4 px-4">
+        {['net', 'days', 'trades', 'rate'].map((figure) => (
+          <Skeleton key={figure} className="h-5 w-24" />
+        ))}
+      </div>
       <div className="grid grid-cols-1 gap-4 min-[1152px]:grid-cols-[minmax(0,1fr)_304px]">
-        <Skeleton className="h-[520px] w-full opacity-40" />
-        <Skeleton className="h-[520px] w-full opacity-40 max-[1151px]:hidden" />
+        <div className="card grid h-[520px] grid-cols-7 p-3">
+          {Array.from({ length: 7 * weeks }, (_, place) => (
+            <Skeleton key={place} className="h-3 w-3/5" />
+          ))}
+        </div>
+        <div className="card h-[520px] max-[1151px]:hidden" />
       </div>
     </>
   )

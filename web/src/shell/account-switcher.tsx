@@ -11,8 +11,11 @@ const AccountList = lazy(() =>
   import('./account-list.tsx').then((module) => ({ default: module.AccountList })),
 )
 
-/** Which accounts the screens are about: all, or some of them. */
-export function AccountSwitcher({ keys }: { readonly keys: readonly ExchangeKey[] }) {
+const none: readonly ExchangeKey[] = []
+
+/** Which accounts the screens are about: all, or some of them; "Accounts" as long as they are not known. */
+export function AccountSwitcher({ keys: known }: { readonly keys: readonly ExchangeKey[] | undefined }) {
+  const keys = known ?? none
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { accounts } = useScope()
@@ -38,7 +41,7 @@ export function AccountSwitcher({ keys }: { readonly keys: readonly ExchangeKey[
             />
           ))}
         </span>
-        <span className="max-w-[16ch] truncate">{nameOf(chosen, keys.length)}</span>
+        <span className="max-w-[16ch] truncate">{nameOf(chosen, known?.length)}</span>
         <Icon of={ChevronDown} size={14} className="text-subtle-foreground" />
       </button>
       <Popover open={open} onOpenChange={setOpen} anchor={button} label="Accounts" className="w-80">
@@ -50,7 +53,8 @@ export function AccountSwitcher({ keys }: { readonly keys: readonly ExchangeKey[
   )
 }
 
-function nameOf(chosen: readonly ExchangeKey[], total: number): string {
+function nameOf(chosen: readonly ExchangeKey[], total: number | undefined): string {
+  if (total === undefined) return 'Accounts'
   if (total === 0) return 'No accounts'
   const [only] = chosen
   if (!only || chosen.length === total) return 'All accounts'

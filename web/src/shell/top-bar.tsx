@@ -14,7 +14,8 @@ import { useScope } from './scope.ts'
 import { SyncStatus } from './sync-status.tsx'
 
 interface TopBarProps {
-  readonly keys: readonly ExchangeKey[]
+  /** Undefined until they are known. */
+  readonly keys: readonly ExchangeKey[] | undefined
   readonly progress: readonly AccountProgress[]
   readonly live: LiveState
   /** Whether the screen below looks back over a range. */

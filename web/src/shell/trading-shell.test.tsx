@@ -29,6 +29,14 @@ test.each(['/trading/balances', '/trading/positions', '/trading/accounts', '/tra
   },
 )
 
+test('nobody is said to have no accounts while that is not known', async () => {
+  edge.answers['GET /api/exchange-keys'] = { refused: [503, 'UNAVAILABLE', 'Not now.'] }
+  at('/trading/accounts')
+  expect(await screen.findByText('Could not load your accounts')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Accounts' })).toBeTruthy()
+  expect(screen.queryByText('No accounts')).toBeNull()
+})
+
 test('somebody suspended is told so in place of the screen, and that nothing was deleted', async () => {
   edge.answers['GET /api/v1/user/me'] = {
     data: { username: 'mara', role: 'user', isActive: false, hasTrading: false },
