@@ -11,6 +11,8 @@ export const ExchangeInfo = z.object({
   name: z.string(),
   /** Two letters in a tile, in place of a third party's logo. */
   code: z.string(),
+  /** By an API key and its secret; or by an address alone, where all of an account is public. */
+  connectsBy: z.enum(['key', 'address']),
   needsPassphrase: z.boolean(),
   /** Read through the general library, without Harbour's own parsers. */
   bestEffort: z.boolean(),
@@ -57,8 +59,10 @@ export const ExchangeKey = z.object({
   exchangeName: z.string(),
   code: z.string(),
   label: z.string(),
-  /** The last four characters of the API key. */
+  /** The last four characters of the API key or address. */
   keyHint: z.string(),
+  /** Where an account is read by its public address; null where there is a key. */
+  address: z.string().nullable(),
   isDemo: z.boolean(),
   bestEffort: z.boolean(),
   status: KeyStatus,
@@ -77,6 +81,19 @@ const secrets = {
   apiSecret: trimmed(limits.exchangeKey.secret).min(1, 'Please paste the API secret'),
   passphrase: z.string().max(limits.exchangeKey.passphrase).optional(),
 }
+/** An account of a public chain; capitals in it are a checksum and nothing else. */
+const address = z
+  .string()
+  .trim()
+  .regex(/^0x[0-9a-f]{40}$/i, 'An address is 0x followed by 40 digits and letters from a to f')
+  .transform((text) => text.toLowerCase())
+/** A key with its secret, or an address: whichever the exchange is connected by. */
+const access = {
+  apiKey: secrets.apiKey.optional(),
+  apiSecret: secrets.apiSecret.optional(),
+  passphrase: secrets.passphrase,
+  address: address.optional(),
+}
 /** The owner's word that a key can only read, for exchanges that do not tell. Changes nothing where the exchange does. */
 const vouched = z.boolean().optional()
 const exchange = trimmed(40)
@@ -84,9 +101,25 @@ const exchange = trimmed(40)
   .transform((text) => text.toLowerCase())
 const label = trimmed(limits.exchangeKey.label)
 
+interface Access {
+  readonly apiKey?: string | undefined
+  readonly apiSecret?: string | undefined
+  readonly address?: string | undefined
+}
+
+/** Without an address both a key and its secret have to be there. */
+function keyOrAddress({ apiKey, apiSecret, address: given }: Access, found: z.RefinementCtx): void {
+  if (given !== undefined) return
+  const ask = (path: string, message: string) => found.addIssue({ code: 'custom', path: [path], message })
+  if (apiKey === undefined) ask('apiKey', 'Please paste the API key')
+  if (apiSecret === undefined) ask('apiSecret', 'Please paste the API secret')
+}
+
 /** What proving a key can end in; every route that proves one declares them all. */
 export const proofRefusals = [
   'exchange_unknown',
+  'key_needed',
+  'address_needed',
   'passphrase_needed',
   'key_invalid',
   'key_secret_wrong',
@@ -126,7 +159,7 @@ export const exchangeKeys = {
     who: 'trader',
     ownTransaction: true,
     summary: 'Asks the exchange what a key may do, and stores nothing.',
-    body: z.object({ exchange, ...secrets }),
+    body: z.object({ exchange, ...access }).superRefine(keyOrAddress),
     reply: KeyCheck,
     refusals: proofRefusals,
   }),
@@ -137,7 +170,7 @@ export const exchangeKeys = {
     who: 'trader',
     ownTransaction: true,
     summary: 'Stores a connection after the exchange proved that its key can only read.',
-    body: z.object({ exchange, label: label.optional(), vouched, ...secrets }),
+    body: z.object({ exchange, label: label.optional(), vouched, ...access }).superRefine(keyOrAddress),
     reply: ExchangeKey,
     refusals: [...proofRefusals, 'key_duplicate'],
   }),
@@ -157,7 +190,14 @@ export const exchangeKeys = {
       vouched,
     }),
     reply: ExchangeKey,
-    refusals: [...proofRefusals, 'key_missing', 'key_duplicate', 'key_secret_needed', 'key_other_account'],
+    refusals: [
+      ...proofRefusals,
+      'key_missing',
+      'key_duplicate',
+      'key_secret_needed',
+      'key_other_account',
+      'address_fixed',
+    ],
   }),
   remove: route({
     method: 'DELETE',

@@ -158,6 +158,8 @@ export interface Exchange {
   readonly name: string
   readonly code: string
   readonly needsPassphrase: boolean
+  /** 'address': all of an account is public. Its address takes the API key's place, and there is no secret. Absent: by key. */
+  readonly connectsBy?: 'address'
   readonly bestEffort: boolean
   /** It never tells what a key may do: whoever connects has to vouch for that. */
   readonly cannotProve?: boolean

@@ -33,7 +33,7 @@ export function judgeReply(
 
 function jsonOrNull(text: string): Json | null {
   const first = text.trimStart()[0]
-  if (first !== '{' && first !== '[') return null
+  if (first !== '{' && first !== '[' && first !== '"') return null
   try {
     return parseExact(text)
   } catch {

@@ -15,6 +15,8 @@ export interface Market {
   /** Base coins per contract (linear), quote currency per contract (inverse), '1' on spot. */
   readonly contractSize: string
   readonly active: boolean
+  /** The exchange's own word for the base coin, where ccxt keeps it beside the code. */
+  readonly baseName?: string
 }
 
 export interface Markets {
@@ -70,7 +72,7 @@ export function indexMarkets(all: readonly Market[]): Markets {
 export function ownMarket(theirs: unknown): Market | null {
   if (typeof theirs !== 'object' || theirs === null) return null
   const given: { readonly [key: string]: unknown } = { ...theirs }
-  const { symbol, id, base, quote, settle, contractSize } = given
+  const { symbol, id, base, baseName, quote, settle, contractSize } = given
   if (
     typeof symbol !== 'string' ||
     typeof id !== 'string' ||
@@ -100,6 +102,7 @@ export function ownMarket(theirs: unknown): Market | null {
     settle: product === 'spot' || typeof settle !== 'string' ? null : settle,
     contractSize: product === 'spot' ? '1' : size,
     active: given['active'] !== false,
+    ...(typeof baseName === 'string' ? { baseName } : {}),
   }
 }
 

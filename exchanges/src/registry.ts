@@ -4,13 +4,15 @@ import { bybit } from './bybit/bybit.ts'
 import type { Exchange } from './exchange.ts'
 import { genericExchange } from './generic/generic.ts'
 import { otherExchanges } from './generic/names.ts'
+import { hyperliquid } from './hyperliquid/hyperliquid.ts'
 import { okx } from './okx/okx.ts'
 
 const own: readonly Exchange[] = [binance, bybit, okx, bitget]
-const all: readonly Exchange[] = [...own, ...otherExchanges.map((known) => genericExchange(...known))]
+const others: readonly Exchange[] = [hyperliquid, ...otherExchanges.map((known) => genericExchange(...known))]
+const all: readonly Exchange[] = [...own, ...others]
 const byId = new Map(all.map((exchange) => [exchange.id, exchange]))
 
-/** The four with adapters of their own first, then the others by name of ccxt's list. Loads no exchange's code. */
+/** The four whose history can be proved whole first, then what is read by address, then the others by name of ccxt's list. Loads no exchange's code. */
 export function listExchanges(): readonly Exchange[] {
   return all
 }

@@ -28,6 +28,7 @@ export const keys: ExchangeKey[] = [
   code,
   label,
   keyHint: 'x7Qa',
+  address: null,
   isDemo: true,
   bestEffort: false,
   status: 'synced',

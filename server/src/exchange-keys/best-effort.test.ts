@@ -47,6 +47,8 @@ test('a key of which nobody can say what it may do is checked, and stored only w
     'bybit',
     'okx',
     'bitget',
+    // by nature
+    'hyperliquid',
   ])
 })
 

@@ -20,6 +20,7 @@ export function catalogue(
         id,
         name,
         code,
+        connectsBy: exchange.connectsBy ?? 'key',
         needsPassphrase,
         bestEffort,
         proves: exchange.cannotProve !== true,

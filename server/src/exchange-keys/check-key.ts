@@ -2,6 +2,7 @@ import type { ErrorReason } from '@harbour/exchanges/error'
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Credentials, Exchange, Proof } from '@harbour/exchanges/exchange'
 import type { proofRefusals } from '@harbour/contract/exchange-keys'
+import { credentialsOf } from './connect.ts'
 import { excessOf } from './proof.ts'
 import { wayTo, type WireChoice } from './wire.ts'
 
@@ -17,6 +18,21 @@ const byReason: Partial<Record<ErrorReason, ProofRefusal>> = {
   key_expired: 'key_expired',
   region: 'exchange_region',
   clock: 'exchange_clock',
+}
+
+interface Given {
+  readonly apiKey?: string | undefined
+  readonly apiSecret?: string | undefined
+  readonly passphrase?: string | undefined
+  readonly address?: string | undefined
+}
+
+/** What the exchange is connected by, out of what was given. */
+export function credentialsGiven(exchange: Exchange, given: Given, refuse: RefuseProof): Credentials {
+  if (exchange.connectsBy === 'address')
+    return credentialsOf(given.address ?? refuse('address_needed'), '', undefined)
+  const { apiKey, apiSecret, passphrase } = given
+  return credentialsOf(apiKey ?? refuse('key_needed'), apiSecret ?? refuse('key_needed'), passphrase)
 }
 
 interface Proving {

@@ -46,7 +46,9 @@ export async function connect(services: Services, connecting: Connecting): Promi
         mode: proof.mode,
         proof: await proofWithWarnings(tx, owner.id, exchange, proof),
       })
-      await writeCredentials(tx, services.sealer, owner.id, id, credentials)
+      // An address is no secret: it stands beside the connection.
+      if (exchange.connectsBy !== 'address')
+        await writeCredentials(tx, services.sealer, owner.id, id, credentials)
       await tellOwner(tx, services, owner, { exchangeName: exchange.name, label: name, isNew: true })
     }),
   )

@@ -4,8 +4,8 @@ import type { ServerHandlers } from '../http/context.ts'
 import type { Services } from '../services.ts'
 import { catalogue } from './catalogue.ts'
 import { changeKey, mergedCredentials } from './change-key.ts'
-import { proveKey } from './check-key.ts'
-import { connect, credentialsOf, proofWithWarnings } from './connect.ts'
+import { credentialsGiven, proveKey } from './check-key.ts'
+import { connect, proofWithWarnings } from './connect.ts'
 import type { DemoKeys } from './demo-keys.ts'
 import { findConnection, hasFingerprint, readKeys, removeConnection, renameConnection } from './store.ts'
 import type { WireChoice } from './wire.ts'
@@ -46,8 +46,8 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
 
     async check({ db, body, user, signal, refuse }) {
       const exchange = find(body.exchange) ?? refuse('exchange_unknown')
-      const credentials = credentialsOf(body.apiKey, body.apiSecret, body.passphrase)
-      const isDemo = isDemoKey(user.isDemo, exchange, body.apiKey)
+      const credentials = credentialsGiven(exchange, body, refuse)
+      const isDemo = isDemoKey(user.isDemo, exchange, credentials.apiKey)
       // Nothing is stored, so nobody has to vouch for anything yet.
       const proof = await proveKey({ exchange, credentials, isDemo, wires, signal, vouched: true }, refuse)
       const {
@@ -68,9 +68,11 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
 
     async create({ db, body, user, signal, refuse, afterCommit }) {
       const exchange = find(body.exchange) ?? refuse('exchange_unknown')
-      if (await hasFingerprint(db, user.id, fingerprintOf(exchange, body.apiKey))) refuse('key_duplicate')
-      const credentials = credentialsOf(body.apiKey, body.apiSecret, body.passphrase)
-      const isDemo = isDemoKey(user.isDemo, exchange, body.apiKey)
+      const credentials = credentialsGiven(exchange, body, refuse)
+      const refuseTwin = () =>
+        refuse('key_duplicate', exchange.connectsBy && 'This address is already connected.')
+      if (await hasFingerprint(db, user.id, fingerprintOf(exchange, credentials.apiKey))) refuseTwin()
+      const isDemo = isDemoKey(user.isDemo, exchange, credentials.apiKey)
       const vouched = body.vouched === true
       const proof = await proveKey({ exchange, credentials, isDemo, wires, signal, vouched }, refuse)
       const id = await connect(services, {
@@ -81,7 +83,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
         isDemo,
         proof,
       })
-      if (id === null) return refuse('key_duplicate')
+      if (id === null) return refuseTwin()
       afterCommit(() => parts.onChange(user.id))
       return (await readKeys(db, find, user.id, id))[0] ?? refuse('key_unproven')
     },
@@ -91,6 +93,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
       const exchange = find(held.exchange) ?? refuse('exchange_unknown')
       if (body.apiKey !== undefined && body.apiSecret === undefined) refuse('key_secret_needed')
       if (body.apiKey ?? body.apiSecret ?? body.passphrase) {
+        if (exchange.connectsBy === 'address') refuse('address_fixed')
         const credentials =
           (await mergedCredentials(services, user.id, held.id, body)) ?? refuse('key_secret_needed')
         if (isDemoKey(user.isDemo, exchange, credentials.apiKey) !== held.isDemo) refuse('key_other_account')

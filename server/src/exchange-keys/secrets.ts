@@ -1,4 +1,4 @@
-import type { Credentials } from '@harbour/exchanges/exchange'
+import type { Credentials, Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../db/kysely-over.ts'
 import { SealBroken, type SecretField, type Sealer } from '../secrets/seal.ts'
 import type { Services } from '../services.ts'
@@ -30,6 +30,16 @@ export async function readCredentials(
   const passphrase = opened.get('passphrase')
   if (apiKey === undefined || apiSecret === undefined) throw new SealBroken()
   return { apiKey, apiSecret, ...(passphrase === undefined ? {} : { passphrase }) }
+}
+
+/** What opens an account's session: its public address where the exchange is read by that, its secrets elsewhere. Throws SealBroken. */
+export async function readAccess(
+  services: Pick<Services, 'database' | 'sealer'>,
+  { connectsBy }: Pick<Exchange, 'connectsBy'>,
+  account: { readonly userId: string; readonly accountId: string; readonly accountUid: string },
+): Promise<Credentials> {
+  if (connectsBy === 'address') return { apiKey: account.accountUid, apiSecret: '' }
+  return readCredentials(services, account.userId, account.accountId)
 }
 
 /** Replaces all secrets of a connection, within the caller's transaction. */

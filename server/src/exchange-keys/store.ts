@@ -14,6 +14,7 @@ interface KeyRow {
   readonly label: string
   readonly keyHint: string
   readonly isDemo: boolean
+  readonly accountUid: string
   readonly proof: StoredProof
   readonly checkedAt: string
   readonly createdAt: string
@@ -31,7 +32,7 @@ export async function readKeys(
   id: string | null = null,
 ): Promise<KeyReply[]> {
   const { rows } = await sql<KeyRow>`
-    select k.id, k.exchange, k.label, k.key_hint as "keyHint", k.is_demo as "isDemo", k.proof, k.checked_at as "checkedAt",
+    select k.id, k.exchange, k.label, k.key_hint as "keyHint", k.is_demo as "isDemo", k.account_uid as "accountUid", k.proof, k.checked_at as "checkedAt",
       k.created_at as "createdAt", s.status, s.message, s.last_synced_at as "lastSyncedAt", e.equity_usd as "equityUsd"
     from exchange_keys k
     join sync_states s on s.user_id = k.user_id and s.account_id = k.id
@@ -40,13 +41,14 @@ export async function readKeys(
       where q.user_id = k.user_id and q.account_id = k.id order by q.day desc limit 1) e on true
     where k.user_id = ${userId} and (${id}::text is null or k.id = ${id})
     order by k.created_at, k.id`.execute(db)
-  return rows.map(({ proof, ...row }) => {
+  return rows.map(({ proof, accountUid, ...row }) => {
     const exchange = find(row.exchange)
     return {
       ...row,
       exchangeName: exchange?.name ?? row.exchange,
       code: exchange?.code ?? row.exchange.slice(0, 2).toUpperCase(),
       bestEffort: exchange?.bestEffort ?? true,
+      address: exchange?.connectsBy === 'address' ? accountUid : null,
       check: {
         unverified: proof.unverified ?? false,
         permissions: [...proof.permissions],

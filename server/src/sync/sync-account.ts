@@ -1,7 +1,7 @@
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import { isPassingFailure } from '../db/passing-failure.ts'
-import { readCredentials } from '../exchange-keys/secrets.ts'
+import { readAccess } from '../exchange-keys/secrets.ts'
 import { wayTo } from '../exchange-keys/wire.ts'
 import { compareResults } from '../performance/compare-results.ts'
 import { refoldResults } from '../performance/refold.ts'
@@ -153,7 +153,7 @@ async function readAll(
   const { db } = services.database
   await noteStart(db, claim)
   parts.events.progressed(claim.userId, claim.accountId, 0)
-  const credentials = await readCredentials(services, claim.userId, claim.accountId)
+  const credentials = await readAccess(services, exchange, { ...claim, accountUid: account.accountUid })
   const { wire } = await wayTo(parts.wires, { exchange: exchange.id, isDemo: account.isDemo }, signal)
   const session = await exchange.open(credentials, wire)
   try {

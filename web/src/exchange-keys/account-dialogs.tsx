@@ -68,8 +68,9 @@ function RemoveDialog({ account, onDone }: { readonly account: ExchangeKey; read
       busy={remove.isPending}
       onConfirm={confirm}
     >
-      Its key and all that Harbour read through it, trades and equity included, are deleted. Nothing changes
-      at {account.exchangeName}; delete the key there too if you no longer need it.
+      {account.address
+        ? `All that Harbour read of this address, trades and equity included, is deleted. Nothing changes at ${account.exchangeName}.`
+        : `Its key and all that Harbour read through it, trades and equity included, are deleted. Nothing changes at ${account.exchangeName}; delete the key there too if you no longer need it.`}
     </ConfirmDialog>
   )
 }

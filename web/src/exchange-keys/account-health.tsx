@@ -67,7 +67,7 @@ export function AccountTrouble({
   readonly onReplace: () => void
 }) {
   const now = useNow(60_000)
-  const replace = (
+  const replace = account.address ? null : (
     <Button size="sm" onClick={onReplace}>
       Replace key
     </Button>

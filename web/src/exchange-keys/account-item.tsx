@@ -109,7 +109,16 @@ function Name({ account }: Pick<AccountItemProps, 'account'>) {
         {account.bestEffort ? <Badge>Best effort</Badge> : null}
       </div>
       <div className="truncate text-xs text-subtle-foreground">
-        {account.exchangeName} · key <span className="mono">…{account.keyHint}</span>
+        {account.exchangeName} ·{' '}
+        {account.address ? (
+          <span className="mono" title={account.address}>
+            {account.address.slice(0, 6)}…{account.keyHint}
+          </span>
+        ) : (
+          <>
+            key <span className="mono">…{account.keyHint}</span>
+          </>
+        )}
       </div>
     </div>
   )
@@ -158,7 +167,9 @@ function AccountMenu({ account, onTask }: Pick<AccountItemProps, 'account' | 'on
         entries={[
           { label: 'Sync now', icon: RefreshCw, onPick: syncNow },
           { label: 'Rename', icon: Pencil, onPick: () => onTask('rename') },
-          { label: 'Replace key', icon: KeyRound, onPick: () => onTask('replace') },
+          ...(account.address
+            ? []
+            : [{ label: 'Replace key', icon: KeyRound, onPick: () => onTask('replace') }]),
           { kind: 'line' },
           { label: 'Remove', icon: Trash2, danger: true, onPick: () => onTask('remove') },
         ]}

@@ -118,3 +118,18 @@ test('without trading in the plan nothing of it is asked for', async () => {
   expect(await screen.findByText('Your plan does not include the trading dashboard.')).toBeTruthy()
   expect(edge.asked.map(({ path }) => path)).toEqual(['/api/v1/user/me'])
 })
+
+test('an account that is read by its address shows it, and has no key that could be replaced', async () => {
+  const address = `0x${'ab'.repeat(20)}`
+  serverAtTheEdge(
+    tradingAnswers([accountKey({ label: 'Chain', address, keyHint: 'abab', bestEffort: true })]),
+  )
+  const user = at('/trading/accounts')
+  const chain = within(await item('Chain'))
+  expect(chain.getByTitle(address).textContent).toBe('0xabab…abab')
+  expect(chain.getByText('Best effort')).toBeTruthy()
+  await user.click(chain.getByRole('button', { name: 'More for Chain' }))
+  const menu = within(await screen.findByRole('menu'))
+  expect(menu.queryByText('Replace key')).toBeNull()
+  expect(menu.getByText('Remove')).toBeTruthy()
+})

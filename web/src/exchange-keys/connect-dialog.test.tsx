@@ -179,3 +179,45 @@ test('an exchange that tells what a key may do asks nobody to vouch', async () =
   const { dialog } = await open()
   expect(dialog.queryByRole('checkbox')).toBeNull()
 })
+
+const address = `0x${'aB'.repeat(20)}`
+
+async function openHyperliquid() {
+  const { user, dialog } = await open()
+  await user.click(dialog.getByRole('button', { name: 'Another exchange' }))
+  await user.click(dialog.getByRole('button', { name: /Hyperliquid/ }))
+  return { user, dialog }
+}
+
+test('an account of a public chain is connected by its address alone, and no secret is asked for', async () => {
+  edge.answers['POST /api/exchange-keys'] = {
+    data: accountKey({ exchange: 'hyperliquid', label: 'Chain', address, keyHint: 'aBaB' }),
+  }
+  const { user, dialog } = await openHyperliquid()
+  expect(dialog.queryByLabelText('API key')).toBeNull()
+  expect(dialog.queryByLabelText('API secret')).toBeNull()
+  expect(dialog.getByText(/Nothing secret is asked for/)).toBeTruthy()
+  expect(dialog.getByRole('heading', { name: 'Find your address on Hyperliquid' })).toBeTruthy()
+  await user.type(dialog.getByLabelText('Address'), address.slice(0, 30))
+  await user.click(dialog.getByRole('button', { name: 'Connect and sync' }))
+  expect(dialog.getByText(/An address is 0x followed by 40/)).toBeTruthy()
+  expect(edge.asked.filter(({ method }) => method === 'POST')).toEqual([])
+
+  await user.type(dialog.getByLabelText('Address'), `${address.slice(30)} `)
+  const check = within(dialog.getByRole('region', { name: 'Address check' }))
+  expect(await check.findByText('Read-only')).toBeTruthy()
+  expect(sent('/api/exchange-keys/check')).toEqual([{ exchange: 'hyperliquid', address }])
+  await user.click(dialog.getByRole('button', { name: 'Connect and sync' }))
+  expect(await screen.findByRole('dialog', { name: 'Chain is connected' })).toBeTruthy()
+  expect(sent('/api/exchange-keys')).toEqual([{ exchange: 'hyperliquid', address }])
+})
+
+test('what is said against an address stands below it', async () => {
+  edge.answers['POST /api/exchange-keys/check'] = {
+    refused: [422, 'KEY_INVALID', 'This is the address of an API wallet.'],
+  }
+  const { user, dialog } = await openHyperliquid()
+  await user.type(dialog.getByLabelText('Address'), address)
+  await dialog.findByText('This is the address of an API wallet.')
+  expect(dialog.getByLabelText('Address').getAttribute('aria-invalid')).toBe('true')
+})

@@ -10,10 +10,11 @@ import { Field } from '../kit/field.tsx'
 import { useForm } from '../kit/form.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Input } from '../kit/input.tsx'
+import { AddressField } from './address-field.tsx'
 import { ExchangePicker } from './exchange-picker.tsx'
 import { Guidance } from './guidance.tsx'
 import { KeyCheckPanel } from './key-check-panel.tsx'
-import { KeyFields, keyRules, noKey } from './key-fields.tsx'
+import { isAddress, KeyFields, keyRules, noKey } from './key-fields.tsx'
 import { fieldWords, type KeyRefusal, keyRefusalOf } from './key-refusal.ts'
 import { Vouch } from './vouch.tsx'
 import { type CheckState, useKeyCheck } from './use-key-check.ts'
@@ -34,15 +35,16 @@ interface Refused {
 export function ConnectForm({ id, exchanges, egressAddresses, onBusy, onConnected }: ConnectFormProps) {
   const [exchangeId, setExchangeId] = useState(exchanges[0]?.id ?? '')
   const exchange = exchanges.find((one) => one.id === exchangeId) ?? exchanges[0]
+  const byAddress = exchange?.connectsBy === 'address'
   const [refused, setRefused] = useState<Refused | null>(null)
   const [vouched, setVouched] = useState(false)
   const [isVouchMissing, setVouchMissing] = useState(false)
   const create = useDo(api.exchangeKeys.create, { refresh: [api.exchangeKeys.list, api.sync.status] })
   const form = useForm({
     initial: { label: '', ...noKey },
-    rules: keyRules(exchange?.needsPassphrase ?? false),
+    rules: keyRules(exchange?.needsPassphrase ?? false, byAddress),
     onSubmit: async (values) => {
-      const { label, apiKey, apiSecret, passphrase } = values
+      const { label } = values
       setRefused(null)
       if (exchange?.proves === false && !vouched) {
         setVouchMissing(true)
@@ -53,18 +55,15 @@ export function ConnectForm({ id, exchanges, egressAddresses, onBusy, onConnecte
         onConnected(
           await create.mutateAsync({
             body: {
-              exchange: exchangeId,
-              apiKey,
-              apiSecret,
+              ...accessOf(exchangeId, exchange, values),
               ...(label.trim() ? { label: label.trim() } : {}),
-              ...(exchange?.needsPassphrase ? { passphrase } : {}),
               ...(vouched ? { vouched } : {}),
             },
           }),
         )
       } catch (error) {
-        setRefused({ values, refusal: keyRefusalOf(error) })
-        form.refuse(fieldWords(error))
+        setRefused({ values, refusal: keyRefusalOf(error, byAddress) })
+        form.refuse(fieldWords(error, byAddress))
       } finally {
         onBusy(false)
       }
@@ -112,14 +111,20 @@ export function ConnectForm({ id, exchanges, egressAddresses, onBusy, onConnecte
             />
           )}
         </Field>
-        <KeyFields form={fields} needsPassphrase={exchange.needsPassphrase} />
+        {byAddress ? (
+          <AddressField form={fields} />
+        ) : (
+          <KeyFields form={fields} needsPassphrase={exchange.needsPassphrase} />
+        )}
         {exchange.proves ? null : (
           <Vouch exchange={exchange} vouched={vouched} onVouch={vouch} isMissing={isVouchMissing} />
         )}
         <p className="flex gap-2 text-xs text-subtle-foreground">
           <Icon of={Lock} size={14} className="mt-px" />
           <span>
-            Encrypted before storage and never shown again.
+            {byAddress
+              ? 'Nothing secret is asked for or stored: everybody can see what an address does.'
+              : 'Encrypted before storage and never shown again.'}
             {exchange.needsPassphrase
               ? ` ${exchange.name} keys need the passphrase you chose when creating the key.`
               : ''}
@@ -128,18 +133,32 @@ export function ConnectForm({ id, exchanges, egressAddresses, onBusy, onConnecte
       </form>
       <aside className="flex flex-col gap-5 border-border-strong bg-card p-5 max-md:border-t max-md:p-4 md:border-l">
         <Guidance exchange={exchange} egressAddresses={egressAddresses} />
-        <KeyCheckPanel state={shown} proves={exchange.proves} />
+        <KeyCheckPanel state={shown} proves={exchange.proves} byAddress={byAddress} />
       </aside>
     </div>
   )
 }
 
-function useCheckOf(exchange: ExchangeInfo | undefined, values: typeof noKey): CheckState {
+/** What the exchange is connected by, out of all that the form holds. */
+function accessOf(id: string, exchange: ExchangeInfo | undefined, values: typeof noKey) {
+  if (exchange?.connectsBy === 'address') return { exchange: id, address: values.address.trim() }
   const apiKey = values.apiKey.trim()
   const apiSecret = values.apiSecret.trim()
-  const passphrase = exchange?.needsPassphrase ? values.passphrase : ''
-  const complete = apiKey !== '' && apiSecret !== '' && (!exchange?.needsPassphrase || passphrase !== '')
-  return useKeyCheck({ exchange: exchange?.id ?? '', apiKey, apiSecret, passphrase }, complete)
+  return {
+    exchange: id,
+    apiKey,
+    apiSecret,
+    ...(exchange?.needsPassphrase ? { passphrase: values.passphrase } : {}),
+  }
+}
+
+function useCheckOf(exchange: ExchangeInfo | undefined, values: typeof noKey): CheckState {
+  const asked = accessOf(exchange?.id ?? '', exchange, values)
+  const complete =
+    asked.address === undefined
+      ? asked.apiKey !== '' && asked.apiSecret !== '' && asked.passphrase !== ''
+      : isAddress(asked.address)
+  return useKeyCheck(asked, complete)
 }
 
 /** A refusal that is about one field stands below that field. */

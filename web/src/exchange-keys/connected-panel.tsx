@@ -45,7 +45,11 @@ export function ConnectedPanel({ account }: { readonly account: ExchangeKey }) {
         <AccountTrouble account={latest} onReplace={() => undefined} />
       </div>
       <aside className="border-border-strong bg-card p-5 max-md:border-t max-md:p-4 md:border-l">
-        <KeyCheckPanel state={{ name: 'proved', check: account.check }} proves={!account.check.unverified} />
+        <KeyCheckPanel
+          state={{ name: 'proved', check: account.check }}
+          proves={!account.check.unverified}
+          byAddress={account.address !== null}
+        />
       </aside>
     </div>
   )

@@ -11,16 +11,19 @@ interface GuidanceProps {
 
 /** Step by step to a key that can only read. */
 export function Guidance({ exchange, egressAddresses }: GuidanceProps) {
+  const byAddress = exchange.connectsBy === 'address'
   return (
-    <section aria-label="How to create a read-only key">
-      <h3 className="mb-2.5 text-sm font-semibold">Create a read-only key on {exchange.name}</h3>
+    <section aria-label={byAddress ? 'How to find the address' : 'How to create a read-only key'}>
+      <h3 className="mb-2.5 text-sm font-semibold">
+        {byAddress ? `Find your address on ${exchange.name}` : `Create a read-only key on ${exchange.name}`}
+      </h3>
       <ol className="flex flex-col gap-2.5">
         {exchange.guidance.map((step, at) => (
           <Step key={step} number={at + 1}>
             {step}
           </Step>
         ))}
-        {egressAddresses.length > 0 ? (
+        {egressAddresses.length > 0 && !byAddress ? (
           <Step number={exchange.guidance.length + 1}>
             Restrict it to {egressAddresses.length === 1 ? 'this address' : 'these addresses'}:{' '}
             {egressAddresses.map((address) => (
@@ -38,7 +41,7 @@ export function Guidance({ exchange, egressAddresses }: GuidanceProps) {
           rel="noopener noreferrer"
           className="mt-2.5 inline-flex min-h-6 items-center gap-1.5 text-sm text-link hover:underline"
         >
-          Open the key page of {exchange.name}
+          {byAddress ? 'Open' : 'Open the key page of'} {exchange.name}
           <Icon of={ExternalLink} size={14} />
         </a>
       ) : null}

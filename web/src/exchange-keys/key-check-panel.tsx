@@ -12,23 +12,28 @@ interface KeyCheckPanelProps {
   readonly state: CheckState
   /** The exchange tells what a key may do. */
   readonly proves: boolean
+  /** There is no key: what an address does is public. */
+  readonly byAddress?: boolean
 }
 
 /** What the key may do, proved by the exchange before anything is stored; or that nobody can prove it. */
-export function KeyCheckPanel({ state, proves }: KeyCheckPanelProps) {
+export function KeyCheckPanel({ state, proves, byAddress = false }: KeyCheckPanelProps) {
+  const title = byAddress ? 'Address check' : 'Key check'
   return (
-    <section aria-label="Key check" aria-live="polite">
+    <section aria-label={title} aria-live="polite">
       <div className="mb-2 flex min-h-5 items-center justify-between gap-3">
-        <h3 className="text-sm font-semibold">Key check</h3>
+        <h3 className="text-sm font-semibold">{title}</h3>
         <Verdict state={state} />
       </div>
       {state.name === 'proved' ? <Permissions check={state.check} /> : null}
       {isRefused(state) ? <Refusal {...state.refusal} /> : null}
-      {state.name === 'proved' || isRefused(state) ? null : <Expected state={state} />}
+      {state.name === 'proved' || isRefused(state) ? null : <Expected state={state} byAddress={byAddress} />}
       <p className="mt-2 text-xs text-subtle-foreground">
-        {proves
-          ? 'Keys that can trade or withdraw are refused.'
-          : 'Harbour sends nothing but questions, whatever a key may do. A stolen key can do all that it may.'}
+        {byAddress
+          ? 'An address can be looked at and nothing else. Harbour never asks for a seed phrase or a private key.'
+          : proves
+            ? 'Keys that can trade or withdraw are refused.'
+            : 'Harbour sends nothing but questions, whatever a key may do. A stolen key can do all that it may.'}
       </p>
     </section>
   )
@@ -131,12 +136,14 @@ function wordsOn(granted: boolean, fine: boolean): string {
 }
 
 /** Before the answer: what will be looked at. */
-function Expected({ state }: { readonly state: CheckState }) {
-  const expected = [
-    ['Read account data', 'Must be granted'],
-    ['Trade', 'Must be off'],
-    ['Withdraw', 'Must be off'],
-  ] as const
+function Expected({ state, byAddress }: { readonly state: CheckState; readonly byAddress: boolean }) {
+  const expected = byAddress
+    ? ([['An account of this address', 'Is looked up']] as const)
+    : ([
+        ['Read account data', 'Must be granted'],
+        ['Trade', 'Must be off'],
+        ['Withdraw', 'Must be off'],
+      ] as const)
   return (
     <ul className={cx(frame, state.name === 'checking' && 'opacity-60')}>
       {expected.map(([name, words]) => (

@@ -7,16 +7,23 @@ export interface KeyValues extends Record<string, string> {
   readonly apiKey: string
   readonly apiSecret: string
   readonly passphrase: string
+  readonly address: string
 }
 
-export const noKey = { apiKey: '', apiSecret: '', passphrase: '' }
+export const noKey = { apiKey: '', apiSecret: '', passphrase: '', address: '' }
+
+/** An account of a public chain. */
+export const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(text.trim())
 
 /** What must be there before the exchange is asked. */
 export const keyRules = (
   needsPassphrase: boolean,
+  byAddress = false,
 ): Readonly<Record<keyof typeof noKey, Rule<KeyValues>>> => ({
-  apiKey: (text) => (text.trim() ? null : 'Please paste the API key'),
-  apiSecret: (text) => (text.trim() ? null : 'Please paste the API secret'),
+  address: (text) =>
+    !byAddress || isAddress(text) ? null : 'An address is 0x followed by 40 digits and letters from a to f',
+  apiKey: (text) => (text.trim() || byAddress ? null : 'Please paste the API key'),
+  apiSecret: (text) => (text.trim() || byAddress ? null : 'Please paste the API secret'),
   passphrase: (text) =>
     text || !needsPassphrase
       ? null

@@ -1,7 +1,7 @@
 import { ApiError, fieldErrorsOf, sentenceOf } from '../api-error.ts'
 
 /** Where a refusal is shown: at the field it is about, in the key check, or above the form. */
-export type Place = 'apiKey' | 'apiSecret' | 'passphrase' | 'label' | 'check' | 'form'
+export type Place = 'apiKey' | 'apiSecret' | 'passphrase' | 'address' | 'label' | 'check' | 'form'
 
 export interface KeyRefusal {
   readonly place: Place
@@ -25,15 +25,16 @@ const places: Readonly<Record<string, Place>> = {
   KEY_UNVERIFIABLE: 'check',
 }
 
-export function keyRefusalOf(error: unknown): KeyRefusal {
+/** `byAddress`: there is no key, so what is said of one is said of the address. */
+export function keyRefusalOf(error: unknown, byAddress = false): KeyRefusal {
   const status = error instanceof ApiError ? error.status : 0
   const passing = status === 0 || status === 429 || status >= 500
   const place = error instanceof ApiError ? (places[error.code] ?? 'form') : 'form'
-  return { place, message: sentenceOf(error), passing }
+  return { place: byAddress && place === 'apiKey' ? 'address' : place, message: sentenceOf(error), passing }
 }
 
 /** The same for all fields at once, with the server's words on single fields where it gave them. */
-export function fieldWords(error: unknown): Readonly<Record<string, string>> {
-  const { place, message } = keyRefusalOf(error)
+export function fieldWords(error: unknown, byAddress = false): Readonly<Record<string, string>> {
+  const { place, message } = keyRefusalOf(error, byAddress)
   return place === 'form' || place === 'check' ? fieldErrorsOf(error) : { [place]: message }
 }

@@ -9,12 +9,15 @@ export type CheckState =
   | { readonly name: 'proved'; readonly check: KeyCheck }
   | { readonly name: 'refused'; readonly refusal: KeyRefusal }
 
-interface Secrets {
-  readonly exchange: string
-  readonly apiKey: string
-  readonly apiSecret: string
-  readonly passphrase: string
-}
+/** What the exchange is asked about: an address, or a key with its secret. */
+type Question =
+  | { readonly exchange: string; readonly address: string }
+  | {
+      readonly exchange: string
+      readonly apiKey: string
+      readonly apiSecret: string
+      readonly passphrase?: string
+    }
 
 /** Long enough for somebody who types; a pasted key is complete at once. */
 const restMs = 600
@@ -22,11 +25,8 @@ const restMs = 600
 const waiting: CheckState = { name: 'waiting' }
 
 /** Asks the exchange what a key may do as soon as all of it is there; an older question's answer is dropped. */
-export function useKeyCheck(
-  { exchange, apiKey, apiSecret, passphrase }: Secrets,
-  complete: boolean,
-): CheckState {
-  const question = complete ? JSON.stringify([exchange, apiKey, apiSecret, passphrase]) : null
+export function useKeyCheck(asked: Question, complete: boolean): CheckState {
+  const question = complete ? JSON.stringify(asked) : null
   const [known, setKnown] = useState<{ question: string; state: CheckState } | null>(null)
   useEffect(() => {
     if (question === null) return undefined
@@ -36,11 +36,11 @@ export function useKeyCheck(
     }
     const ask = async (): Promise<void> => {
       show({ name: 'checking' })
-      const body = { exchange, apiKey, apiSecret, ...(passphrase ? { passphrase } : {}) }
+      const body: Question = JSON.parse(question)
       try {
         show({ name: 'proved', check: await api.exchangeKeys.check({ body }) })
       } catch (error) {
-        show({ name: 'refused', refusal: keyRefusalOf(error) })
+        show({ name: 'refused', refusal: keyRefusalOf(error, 'address' in body) })
       }
     }
     const timer = setTimeout(() => void ask(), restMs)
@@ -48,6 +48,6 @@ export function useKeyCheck(
       wanted = false
       clearTimeout(timer)
     }
-  }, [question, exchange, apiKey, apiSecret, passphrase])
+  }, [question])
   return known !== null && known.question === question ? known.state : waiting
 }

@@ -1,0 +1,22 @@
+import type { Protocol } from '../protocol.ts'
+import { isRow, textOrNull } from '../row.ts'
+
+/** Everything is asked by POST at one address that changes nothing; orders go to another one, which is refused. */
+export const hyperliquidProtocol: Protocol = {
+  exchange: 'hyperliquid',
+  name: 'Hyperliquid',
+  hosts: ['api.hyperliquid.xyz'],
+  readingPosts: ['/info'],
+  // Nothing is signed, so no clock has to agree.
+  time: null,
+  options: { fetchMarkets: { types: ['spot', 'swap'] } },
+  marketsWeight: 40,
+  codes: {},
+  // The account's mode comes as a bare text.
+  hasEnvelope: (body) => typeof body === 'string' || (typeof body === 'object' && body !== null),
+  failure: (body) => {
+    if (!isRow(body)) return null
+    const message = body['status'] === 'err' ? textOrNull(body, 'response') : textOrNull(body, 'error')
+    return message === null ? null : { code: 'err', message }
+  },
+}
