@@ -25,6 +25,8 @@ export interface FaultProxy {
   readonly counts: { connections: number; toServer: number; toClient: number }
   /** Connections open now. */
   readonly open: number
+  /** Every connection made since the last `resetAll`: how long its client kept it, in milliseconds, or has kept it so far. */
+  readonly kept: readonly { readonly ms: number; readonly isOpen: boolean }[]
   /** Resets what is open; new connections pass. */
   resetAll(): void
   close(): Promise<void>
@@ -33,12 +35,14 @@ export interface FaultProxy {
 /** A TCP way to `target` on a port of its own, with a fault on it for as long as one is set. */
 export async function startFaultProxy(target: { host: string; port: number }): Promise<FaultProxy> {
   const links = new Set<Link>()
+  let since: Link[] = []
   const counts = { connections: 0, toServer: 0, toClient: 0 }
   const server = createServer({ allowHalfOpen: true }, (client) => {
     counts.connections += 1
     const upstream = connect({ ...target, allowHalfOpen: true })
     const link = new Link(client, upstream, proxy)
     links.add(link)
+    since.push(link)
     void link.run().finally(() => links.delete(link))
   })
   server.listen(0, '127.0.0.1')
@@ -52,7 +56,11 @@ export async function startFaultProxy(target: { host: string; port: number }): P
     get open() {
       return links.size
     },
+    get kept() {
+      return since.map(({ keptMs: ms, isOpen }) => ({ ms, isOpen }))
+    },
     resetAll() {
+      since = []
       for (const link of links) link.reset()
     },
     async close() {
@@ -72,6 +80,8 @@ class Link {
   readonly #proxy: FaultProxy
   /** Bytes that the client was given on this connection. */
   #answered = 0
+  readonly #madeAt = performance.now()
+  #leftAt: number | null = null
 
   constructor(client: Socket, server: Socket, proxy: FaultProxy) {
     this.#client = client
@@ -79,6 +89,15 @@ class Link {
     this.#proxy = proxy
     // Both ends may vanish at any time; that is what this is for.
     for (const socket of [client, server]) socket.on('error', () => undefined)
+    for (const over of ['end', 'close']) client.once(over, () => (this.#leftAt ??= performance.now()))
+  }
+
+  get isOpen(): boolean {
+    return this.#leftAt === null
+  }
+
+  get keptMs(): number {
+    return (this.#leftAt ?? performance.now()) - this.#madeAt
   }
 
   async run(): Promise<void> {
