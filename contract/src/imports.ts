@@ -4,11 +4,18 @@ import { route } from './route.ts'
 import { done, id, instant } from './shapes.ts'
 
 /** A file as it is: its bytes in base64, so that what is no UTF-8 arrives as it was written. */
-const FileBody = z.object({
+export const FileBody = z.object({
   fileName: z.string().trim().min(1).max(200),
   content: z
     .base64('The file did not arrive whole. Please choose it again.')
     .max(Math.ceil((importLimits.bytes / 3) * 4) + 4),
+  /** How far ahead of UTC the file's times are; needed where the file does not say it, and of no effect where it does. */
+  utcOffsetMinutes: z
+    .number()
+    .int()
+    .min(-12 * 60)
+    .max(14 * 60)
+    .optional(),
 })
 
 /** What a file would change, or changed. */
@@ -25,6 +32,8 @@ const counts = {
 export const ImportPreview = z.object({
   /** 'Binance spot trade history' */
   format: z.string(),
+  /** The offset that its times were read with, where the file does not say it; null where it does. */
+  utcOffsetMinutes: z.number().int().nullable(),
   rows: z.number().int(),
   ...counts,
   /** Rows left out because other rows carry what they say. */

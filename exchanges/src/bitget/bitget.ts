@@ -30,12 +30,18 @@ export const bitget: Exchange = {
   reachMs: (stream) => sourceOf(stream).rules.reachMs,
   historyFile: ({ id }) => {
     const isFutures = id.includes('FUTURES')
-    return {
-      title: isFutures ? 'Futures history' : 'Spot history',
-      where:
-        `On bitget.com open the wallet menu, then your ${isFutures ? 'futures' : 'spot'} account, then its transaction ` +
-        'history, and choose Export; when the file is made, download it from the same list.',
-    }
+    const exported = 'and choose Export; when the file is made, download it from the same list.'
+    return isFutures
+      ? {
+          title: 'Futures history',
+          where:
+            `On bitget.com open the orders menu, then your futures orders, then their details, ${exported} ` +
+            'Its trades go into Harbour’s own CSV.',
+        }
+      : {
+          title: 'Spot order details',
+          where: `On bitget.com open the orders menu, then your spot orders, then their details, ${exported}`,
+        }
   },
   open: async (credentials, wire) =>
     bitgetSession(await openTransport(bitgetProtocol, credentials, wire), () =>

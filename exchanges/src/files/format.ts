@@ -34,6 +34,8 @@ export interface FileAccount {
   readonly contractSizes: ReadonlyMap<string, string>
   /** What contracts of the exchange's inverse instruments count; quote currency when absent. */
   readonly inverseUnit?: 'quote' | 'base' | undefined
+  /** How far ahead of UTC the times of a file are that does not say it, in minutes; undefined where its owner did not say it either. */
+  readonly utcOffsetMinutes?: number | undefined
 }
 
 /** One layout of a file, known by its columns. */
@@ -47,6 +49,8 @@ export interface FileFormat {
   readonly columns: readonly (readonly string[])[]
   /** Why a file of this layout is recognised and yet not read; absent where it is read. */
   readonly refusal?: string
+  /** Times are of a zone that the file does not say: its owner has to. */
+  readonly timesAreLocal?: true
   /** Throws RefusedRow for a row that cannot be taken. `preamble` is what stands above the columns, in lower case. */
   readonly read: (cells: Cells, account: FileAccount, preamble: readonly string[]) => FileRow
 }

@@ -374,6 +374,48 @@ describe('trading history of OKX', () => {
   })
 })
 
+describe('Bitget’s spot order details', () => {
+  const head = 'Date,Trading pair,Base Asset,Quote Asset,Direction,Price,Amount,Total,Fee,Fee Coin\n'
+  const of = account('bitget', { utcOffsetMinutes: -180 })
+
+  test('a row is an execution, its time in the zone that its owner named, its fee in the coin that was received', () => {
+    const text = `${head}2025-08-18 11:11:12,BGB/USDT,BGB,USDT,Sell,4.474,45.2552,202.4717648,0.2024,USDT\n2025-08-18 11:11:13,BGBUSDT,BGB,USDT,Buy,4.474,45.2552,202.4717648,0,,\n`
+    expect(fills(text, of)).toMatchObject([
+      {
+        nativeId: null,
+        symbol: 'BGB/USDT',
+        product: 'spot',
+        side: 'sell',
+        price: '4.474',
+        quantity: '45.2552',
+        fee: '0.2024',
+        feeAsset: 'USDT',
+        atMs: Date.UTC(2025, 7, 18, 14, 11, 12),
+      },
+      { side: 'buy', fee: '0', feeAsset: null, atMs: Date.UTC(2025, 7, 18, 14, 11, 13) },
+    ])
+  })
+
+  test('without the zone nothing is read: any time would be a guess', () => {
+    expect(() => read(head, account('bitget'))).toThrow(/do not say which time zone/)
+  })
+
+  test('what does not fit together is refused', () => {
+    const rows = [
+      '2025-08-18 11:11:12,BGB/USDT,BTC,USDT,Sell,4.474,45.2552,202.4,0.2,USDT',
+      '2025-08-18 11:11:12,BGB/USDT,BGB,USDT,Short,4.474,45.2552,202.4,0.2,USDT',
+      '2025-08-18 11:11:12,BGB/USDT,BGB,USDT,Sell,4.474,45.2552,202.4,-0.2,USDT',
+      '2025-08-18 11:11:12,BGB/USDT,BGB,USDT,Sell,4.474,45.2552,202.4,0.2,',
+    ]
+    expect(refusals(`${head}${rows.join('\n')}\n`, of)).toEqual([
+      '2: Trading pair, Base Asset and Quote Asset name different coins: BGB/USDT',
+      '3: Direction is neither Buy nor Sell: short',
+      '4: Fee is below zero: -0.2',
+      '5: Fee Coin is empty',
+    ])
+  })
+})
+
 describe('files that are not taken', () => {
   const okx =
     'UID:1,Account Type:Main,Time Zone:UTC+8\nid,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,PnL,Fee,Fee Unit,Position Change,Position Balance,Balance Change,Balance,Balance Unit\n'
@@ -385,6 +427,12 @@ describe('files that are not taken', () => {
     expect(() => read('order,Date,Coin,Type,Amount,Fee,Available\n', account('bitget'))).toThrow(
       /changes of balances without a price.*own CSV/,
     )
+    expect(() =>
+      read(
+        'Date,Type,Order Id,Trading pair,Base Asset,Quote Asset,Direction,Price,Order amount,Executed,Average Price,Trading volume,Status\n',
+        account('bitget'),
+      ),
+    ).toThrow(/without the executions.*spot order details/)
   })
 
   test('a file of another exchange, changed columns and no columns at all', () => {

@@ -1,4 +1,5 @@
 import { binanceFuturesBookings, binanceSpot, binanceSpotStatement } from './binance.ts'
+import { bitgetSpotDetails } from './bitget.ts'
 import { bybitLog } from './bybit.ts'
 import { Cells, RefusedRow, shortened } from './cells.ts'
 import { csvRows, delimiterOf } from './csv.ts'
@@ -17,6 +18,7 @@ export const fileFormats: readonly FileFormat[] = [
   binanceFuturesBookings,
   bybitLog,
   okxTrading,
+  bitgetSpotDetails,
   ...unreadFormats,
 ]
 
@@ -53,6 +55,10 @@ export function readFile(bytes: Uint8Array, account: FileAccount): ReadFile {
           `This is a file of another exchange: ${format.title}. Choose the account that it belongs to.`,
         )
       if (format.refusal !== undefined) throw new UnreadableFile(format.refusal)
+      if (format.timesAreLocal && account.utcOffsetMinutes === undefined)
+        throw new UnreadableFile(
+          `${format.title} do not say which time zone their times are of. Say how far from UTC it is.`,
+        )
       return {
         format,
         rows: rowsAfter({ text, delimiter, headLine: line, names, preamble: seen.flat() }, format, account),

@@ -16,6 +16,8 @@ export interface FileItem {
 
 export interface Collected {
   readonly format: string
+  /** The times were read with the offset that the owner said. */
+  readonly timesAreLocal: boolean
   /** Rows of the file below its columns. */
   readonly rows: number
   readonly skipped: number
@@ -86,7 +88,15 @@ export async function collect(bytes: Uint8Array, account: FileAccount): Promise<
       })
     }
   }
-  return { format: format.title, rows: count, skipped, items, repeated, reasons }
+  return {
+    format: format.title,
+    timesAreLocal: format.timesAreLocal === true,
+    rows: count,
+    skipped,
+    items,
+    repeated,
+    reasons,
+  }
 }
 
 /**

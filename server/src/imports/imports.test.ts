@@ -153,6 +153,40 @@ describe('an account that is read to its end', () => {
     `${time},trade,DOGE/USDT:USDT,buy,0.1,100,1,0.01,USDT,both,,,,${id},${more}`
   const csv = (...rows: readonly string[]) => [head, ...rows].join('\n')
 
+  test('Bitget’s spot order details are the rows that were read, once their time zone is said', async () => {
+    const { bench, params, ada } = await readBench({ exchange: 'bitget', fills: 60 })
+    const spot = bench.truth.fills.filter(({ symbol, fee }) => !symbol.includes(':') && !fee.startsWith('-'))
+    expect(spot.length).toBeGreaterThan(3)
+    const hours = 8
+    const rows = spot.map(({ at, symbol, side, price, quantity, fee, feeAsset }) => {
+      const [base, quote] = symbol.split('/')
+      const shown = new Date(at + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+      return `${shown},${symbol},${base},${quote},${side === 'buy' ? 'Buy' : 'Sell'},${price},${quantity},0,${fee},${feeAsset}`
+    })
+    const content = `Date,Trading pair,Base Asset,Quote Asset,Direction,Price,Amount,Total,Fee,Fee Coin\n${rows.join('\n')}\n`
+    await expect(ada.imports.preview({ params, body: file(content) })).rejects.toMatchObject({
+      code: 'IMPORT_UNREADABLE',
+      message: expect.stringContaining('time zone'),
+    })
+    const asked = (utcOffsetMinutes: number) =>
+      ada.imports.preview({ params, body: { ...file(content), utcOffsetMinutes } })
+    expect(await asked(hours * 60)).toMatchObject({
+      format: 'Bitget spot order details',
+      utcOffsetMinutes: hours * 60,
+      known: spot.length,
+      fills: 0,
+      refused: 0,
+      reasons: [],
+    })
+    // read with another zone they are no known rows, and the exchange's own history says that they cannot be
+    expect(await asked(0)).toMatchObject({ known: 0, fills: 0, refused: spot.length })
+    expect(
+      await ada.imports.preview({ params, body: { ...file(importTemplate), utcOffsetMinutes: 60 } }),
+    ).toMatchObject({
+      utcOffsetMinutes: null,
+    })
+  }, 120_000)
+
   test('two files may hold the same rows; what both hold goes with the second one', async () => {
     const { bench, id, params, ada } = await readBench({ exchange: 'bybit', fills: 60 })
     const [a, b, c] = ['1', '2', '3'].map((day) => trade(`2020-01-0${day} 10:00:00`, day))

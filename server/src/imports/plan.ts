@@ -11,6 +11,7 @@ import type { ImportAccount } from './store.ts'
 
 export interface ImportPlan {
   readonly format: string
+  readonly timesAreLocal: boolean
   readonly rows: number
   readonly skipped: number
   readonly fresh: readonly FileItem['row'][]
@@ -33,6 +34,7 @@ export async function planImport(
   find: FindExchange,
   account: ImportAccount,
   bytes: Uint8Array,
+  utcOffsetMinutes: number | undefined,
 ): Promise<ImportPlan> {
   const { userId, accountId, exchange, contracts, coverage } = account
   const collected = await collect(bytes, {
@@ -40,6 +42,7 @@ export async function planImport(
     hedged: new Set(contracts.flatMap(({ symbol, isHedged }) => (isHedged ? [symbol] : []))),
     contractSizes: new Map(contracts.map(({ symbol, size }) => [symbol, size])),
     inverseUnit: find(exchange)?.inverseUnit,
+    utcOffsetMinutes,
   })
   const { items, reasons } = collected
   const known = await knownRows(db, { userId, accountId }, items)
@@ -60,6 +63,7 @@ export async function planImport(
   }
   return {
     format: collected.format,
+    timesAreLocal: collected.timesAreLocal,
     rows: collected.rows,
     skipped: collected.skipped,
     fresh,

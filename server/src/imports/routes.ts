@@ -1,4 +1,5 @@
-import type { imports } from '@harbour/contract/imports'
+import type { z } from 'zod'
+import type { FileBody, imports } from '@harbour/contract/imports'
 import { importLimits } from '@harbour/contract/import-file'
 import { UnreadableFile } from '@harbour/exchanges/files/decode'
 import type { Db } from '../db/kysely-over.ts'
@@ -26,18 +27,18 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
     asked: {
       readonly userId: string
       readonly accountId: string
-      readonly content: string
+      readonly file: z.output<typeof FileBody>
       readonly lock: boolean
     },
     refuse: Refuse,
   ): Promise<{ account: ImportAccount; plan: ImportPlan }> {
     const account =
       (await readAccount(db, asked.userId, asked.accountId, asked.lock)) ?? refuse('key_missing')
-    const bytes = Buffer.from(asked.content, 'base64')
+    const bytes = Buffer.from(asked.file.content, 'base64')
     if (bytes.length > importLimits.bytes)
       refuse('import_unreadable', 'The file is larger than 32 MB. Export a shorter span, or split the file.')
     try {
-      const plan = await planImport(db, find, account, bytes)
+      const plan = await planImport(db, find, account, bytes, asked.file.utcOffsetMinutes)
       if (!account.isRead) refuse('import_busy')
       return { account, plan }
     } catch (error) {
@@ -53,13 +54,14 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
     },
 
     async preview({ db, params, body, user, refuse }) {
-      const asked = { userId: user.id, accountId: params.id, content: body.content, lock: false }
+      const asked = { userId: user.id, accountId: params.id, file: body, lock: false }
       const { plan } = await planned(db, asked, refuse)
       const fills = fillsOf(plan.fresh)
       const entries = entriesOf(plan.fresh)
       const symbols = new Set([...fills, ...entries].flatMap(({ symbol }) => symbol ?? []))
       return {
         format: plan.format,
+        utcOffsetMinutes: plan.timesAreLocal ? (body.utcOffsetMinutes ?? null) : null,
         rows: plan.rows,
         fills: fills.length,
         entries: entries.length,
@@ -73,7 +75,7 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
     },
 
     async create({ db, params, body, user, refuse, afterCommit }) {
-      const asked = { userId: user.id, accountId: params.id, content: body.content, lock: true }
+      const asked = { userId: user.id, accountId: params.id, file: body, lock: true }
       const { account, plan } = await planned(db, asked, refuse)
       const stored = (await storeImport(db, account, plan, body.fileName)) ?? refuse('import_nothing')
       await wakeAccount(db, user.id, params.id)

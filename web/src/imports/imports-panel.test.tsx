@@ -8,6 +8,7 @@ import { Toaster } from '../kit/toast.tsx'
 
 const preview = (given: Partial<ImportPreview> = {}): ImportPreview => ({
   format: 'Binance spot trade history',
+  utcOffsetMinutes: null,
   rows: 120,
   fills: 100,
   entries: 0,
@@ -64,7 +65,11 @@ test('a chosen file is looked at before anything changes: what is new, there alr
     {
       method: 'POST',
       path: `${at}/preview`,
-      body: { fileName: 'trades.csv', content: btoa('Date(UTC),Pair\n') },
+      body: {
+        fileName: 'trades.csv',
+        content: btoa('Date(UTC),Pair\n'),
+        utcOffsetMinutes: 0 - new Date().getTimezoneOffset(),
+      },
     },
   ])
 })
@@ -80,6 +85,22 @@ test('taking it says what came of it, and the list is asked for again', async ()
   expect(list.textContent).toContain('trades-2024.csv')
   expect(list.textContent).toContain('100 trades, 2 bookings')
   expect(screen.queryByRole('region', { name: 'What it would bring' })).toBeNull()
+})
+
+test('a file that does not say its time zone is looked at again with the one that is chosen, and taken with it', async () => {
+  const page = show({
+    [`${at}/preview`]: () => preview({ format: 'Bitget spot order details', utcOffsetMinutes: 0 }),
+  })
+  await choose()
+  await userEvent.selectOptions(await screen.findByLabelText(/Time zone of the file/), 'UTC−03:00')
+  await vi.waitFor(() => expect(page.sent.at(-1)?.body).toMatchObject({ utcOffsetMinutes: -180 }))
+  const button = await screen.findByRole('button', { name: 'Import 100 rows' })
+  await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
+  page.answer({ [at]: () => ({ ...imported, imports: [imported] }) })
+  await userEvent.click(button)
+  await vi.waitFor(() =>
+    expect(page.sent.at(-1)).toMatchObject({ path: at, body: { utcOffsetMinutes: -180 } }),
+  )
 })
 
 test('a file with nothing new offers nothing to import', async () => {

@@ -30,10 +30,10 @@ export function ImportsPanel({ accountId }: { readonly accountId: string }) {
         <div className="border-t px-4 py-3">
           <p className="mb-3 max-w-[80ch] text-muted-foreground">
             A file fills what the exchange does not serve any more. Harbour reads Binance’s spot trade history
-            and futures transaction history, Bybit’s transaction log, OKX’s trading history, and its own CSV
-            for everything else: download the template and put your trades into its columns. Rows that are
-            there already are left alone, and a row that the exchange would show and does not is refused, so
-            nothing is counted twice.
+            and futures transaction history, Bybit’s transaction log, OKX’s trading history, Bitget’s spot
+            order details, and its own CSV for everything else: download the template and put your trades into
+            its columns. Rows that are there already are left alone, and a row that the exchange would show
+            and does not is refused, so nothing is counted twice.
           </p>
           <ChooseFile onChoose={setFile} />
         </div>

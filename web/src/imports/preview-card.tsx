@@ -1,5 +1,6 @@
 import type { ImportPreview } from '@harbour/contract/imports'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { api as frameApi } from '../api.ts'
 import { useAsk, useDo } from '../ask.ts'
 import { sentenceOf } from '../api-error.ts'
@@ -12,6 +13,7 @@ import { Loaded } from '../kit/loaded.tsx'
 import { SkeletonRows } from '../kit/skeleton.tsx'
 import { toast } from '../kit/toast.tsx'
 import { api } from './api.ts'
+import { FileZone } from './file-zone.tsx'
 import type { ChosenFile } from './choose-file.tsx'
 
 interface PreviewCardProps {
@@ -22,17 +24,28 @@ interface PreviewCardProps {
 
 /** What a file would change, before anything is changed. */
 export function PreviewCard({ accountId, file, onDone }: PreviewCardProps) {
-  const call = { params: { id: accountId }, body: { fileName: file.name, content: file.content } }
+  const [utcOffsetMinutes, setOffset] = useState(() => 0 - new Date().getTimezoneOffset())
+  const call = {
+    params: { id: accountId },
+    body: { fileName: file.name, content: file.content, utcOffsetMinutes },
+  }
   // kept under the name of the choice: the content itself would be a key of many megabytes
   const ask = Object.assign(() => api.imports.preview(call), {
-    key: `${api.imports.preview.key} ${file.key}`,
+    key: `${api.imports.preview.key} ${file.key} ${utcOffsetMinutes}`,
   })
-  const answer = useAsk(ask, {})
+  const answer = useAsk(ask, {}, { keep: true })
   return (
     <Card title="What it would bring" note={file.name} busy={answer.isFetching}>
       <div className="border-t">
         <Loaded answer={answer} what="this file" skeleton={<SkeletonRows rows={3} />}>
-          {(preview) => <Preview of={preview} call={call} onDone={onDone} />}
+          {(preview) => (
+            <>
+              {preview.utcOffsetMinutes === null ? null : (
+                <FileZone offset={utcOffsetMinutes} onPick={setOffset} format={preview.format} />
+              )}
+              <Preview of={preview} call={call} busy={answer.isFetching} onDone={onDone} />
+            </>
+          )}
         </Loaded>
       </div>
     </Card>
@@ -42,10 +55,12 @@ export function PreviewCard({ accountId, file, onDone }: PreviewCardProps) {
 interface PreviewProps {
   readonly of: ImportPreview
   readonly call: Parameters<typeof api.imports.create>[0]
+  /** Another offset is being looked at. */
+  readonly busy: boolean
   readonly onDone: () => void
 }
 
-function Preview({ of: preview, call, onDone }: PreviewProps) {
+function Preview({ of: preview, call, busy, onDone }: PreviewProps) {
   const fresh = preview.fills + preview.entries
   const take = useDo(api.imports.create, {
     refresh: [api.imports.list, frameApi.sync.status, { key: 'coverage.show' }],
@@ -98,7 +113,7 @@ function Preview({ of: preview, call, onDone }: PreviewProps) {
       <div className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">
         <Button onClick={onDone}>Cancel</Button>
         {fresh > 0 ? (
-          <Button tone="primary" busy={take.isPending} busyText="Importing..." onClick={run}>
+          <Button tone="primary" disabled={busy} busy={take.isPending} busyText="Importing..." onClick={run}>
             Import {counted(fresh, 'row')}
           </Button>
         ) : null}

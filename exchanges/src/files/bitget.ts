@@ -1,0 +1,74 @@
+import { type Cells, RefusedRow, shortened } from './cells.ts'
+import type { FileAccount, FileFormat } from './format.ts'
+
+/**
+ * Spot executions, one a row, without an id and without a time zone: times are as the account shows them on the exchange's pages.
+ * Fees stand beside the amounts, in the coin that was received or in the exchange's own.
+ */
+export const bitgetSpotDetails: FileFormat = {
+  id: 'bitget-spot-details',
+  title: 'Bitget spot order details',
+  exchange: 'bitget',
+  columns: [
+    [
+      'date',
+      'trading pair',
+      'base asset',
+      'quote asset',
+      'direction',
+      'price',
+      'amount',
+      'total',
+      'fee',
+      'fee coin',
+    ],
+  ],
+  timesAreLocal: true,
+  read(cells, account) {
+    const fee = cells.decimal('Fee') ?? '0'
+    // seen positive where it was paid: what the other sign would mean is not known
+    if (fee.startsWith('-')) throw new RefusedRow(`Fee is below zero: ${fee}`)
+    return {
+      fill: {
+        ...pairOf(cells),
+        nativeId: null,
+        orderId: null,
+        clientOrderId: null,
+        settle: null,
+        product: 'spot',
+        positionSide: 'both',
+        side: sideOf(cells),
+        price: cells.size('Price'),
+        quantity: cells.size('Amount'),
+        contractSize: '1',
+        fee,
+        feeAsset: /[1-9]/.test(fee) ? cells.need('Fee Coin').toUpperCase() : null,
+        realisedPnl: null,
+        liquidity: null,
+        kind: 'trade',
+        atMs: timeOf(cells, account),
+      },
+    }
+  },
+}
+
+function pairOf(cells: Cells): { readonly symbol: string; readonly base: string; readonly quote: string } {
+  const base = cells.need('Base Asset').toUpperCase()
+  const quote = cells.need('Quote Asset').toUpperCase()
+  const named = cells.need('Trading pair').toUpperCase()
+  if (named.replace(/[-_/]/, '') !== `${base}${quote}`)
+    throw new RefusedRow(`Trading pair, Base Asset and Quote Asset name different coins: ${shortened(named)}`)
+  return { symbol: `${base}/${quote}`, base, quote }
+}
+
+function sideOf(cells: Cells): 'buy' | 'sell' {
+  const side = cells.need('Direction').toLowerCase()
+  if (side === 'buy' || side === 'sell') return side
+  throw new RefusedRow(`Direction is neither Buy nor Sell: ${shortened(side)}`)
+}
+
+function timeOf(cells: Cells, { utcOffsetMinutes = 0 }: FileAccount): number {
+  const atMs = cells.time('Date') - utcOffsetMinutes * 60_000
+  if (atMs > Date.now()) throw new RefusedRow('Date is in the future: look at the time zone of the file')
+  return atMs
+}
