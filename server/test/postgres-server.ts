@@ -22,6 +22,8 @@ export interface PostgresPlan {
   readonly settings?: Readonly<Record<string, string>>
   /** Begins as a copy of this server and follows it until it is promoted. */
   readonly follows?: string
+  /** The folder that its own is made in; a temporary one when absent. */
+  readonly within?: string
 }
 
 const isProgram = (path: string): boolean => {
@@ -66,7 +68,7 @@ function account(): { uid?: number; gid?: number } {
 /** A server of its own in a temporary folder, for the time of the tests. */
 export async function startPostgres(programs: string, plan: PostgresPlan = {}): Promise<PostgresServer> {
   const owner = account()
-  const folder = mkdtempSync(join(tmpdir(), 'harbour-postgres-'))
+  const folder = mkdtempSync(join(plan.within ?? tmpdir(), 'harbour-postgres-'))
   chmodSync(folder, 0o777)
   const data = join(folder, 'data')
   // Where the server itself lies, which a link on the PATH may only point to.

@@ -11,3 +11,7 @@ export function isPassingFailure(error: unknown): boolean {
     error.message === 'the embedded database has stopped'
   )
 }
+
+/** The disk that the database lies on has no room left: what is there can be read, and nothing can be written. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '53100'

@@ -1,6 +1,6 @@
 import type { FieldError } from '@harbour/contract/route'
 import { type Refusal, refusals } from '@harbour/contract/refusals'
-import { isPassingFailure } from '../db/passing-failure.ts'
+import { isDiskFull, isPassingFailure } from '../db/passing-failure.ts'
 
 /** An expected failure on its way to the edge; rolls back the transaction it passes. */
 export class Refused extends Error {
@@ -67,5 +67,11 @@ export function asRefused(thrown: unknown): Refused | null {
   const code = 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
   const known = frameworkRefusals[code]
   if (known) return new Refused(known)
+  if (isDiskFull(thrown))
+    return new Refused('unavailable', {
+      message:
+        'The disk of this Harbour is full, so nothing can be saved. What is there can still be read. Please try again later.',
+      retryAfterSeconds: 60,
+    })
   return isPassingFailure(thrown) ? new Refused('unavailable', { retryAfterSeconds: 5 }) : null
 }
