@@ -1,4 +1,4 @@
-import type { Decimal, Fill, LedgerEntry, Product } from '@harbour/ledger/fill'
+import type { Decimal, EntryKind, Fill, LedgerEntry, Product } from '@harbour/ledger/fill'
 import type { Candle, CandleSpan } from './market-candles.ts'
 
 export interface Credentials {
@@ -138,6 +138,12 @@ export interface Session {
   close(): void
 }
 
+/** What a row of a file is, as far as it matters which stream would carry it. */
+export interface FileRowKind {
+  readonly kind: 'fill' | EntryKind
+  readonly symbol: string | null
+}
+
 /** A file that an exchange hands out on its web site: the way to rows that its API does not serve any more. */
 export interface HistoryFile {
   /** 'Futures trade history' */
@@ -175,6 +181,13 @@ export interface Exchange {
   readonly keyPage: string | null
   /** How far back each kind of stream is served, in milliseconds; null is everything. */
   reachMs(stream: Stream): number | null
+  /**
+   * The streams that a row of a file would come in, had it been read from the exchange: where one of them is known to be whole at
+   * the row's time, the row is there already or belongs to another account. Empty where no stream is known to be whole.
+   */
+  carriers(row: FileRowKind): readonly string[]
+  /** Which of an account's fills come without client order ids; null where all of them may have one. */
+  lacksClientIds(isUnified: boolean): 'everything' | 'spot' | null
   /** Which file holds the rows of a stream beyond that reach; null or absent where the exchange is known to give none. */
   historyFile?(stream: Stream): HistoryFile | null
   open(credentials: Credentials, wire: Wire): Promise<Session>

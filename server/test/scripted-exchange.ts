@@ -37,6 +37,8 @@ export function scriptedExchange(script: Script): Exchange {
     guidance: [],
     keyPage: null,
     reachMs: () => null,
+    carriers: () => [],
+    lacksClientIds: () => null,
     open: (credentials): Promise<Session> =>
       Promise.resolve({
         prove: () => Promise.resolve().then(() => script.prove?.() ?? readOnlyProof),

@@ -1,8 +1,10 @@
-import type { Exchange } from '../exchange.ts'
-import { marketsOf } from '../markets.ts'
+import type { Exchange, FileRowKind } from '../exchange.ts'
+import { movesOf } from '../files/carriers.ts'
+import { marketsOf, productOfSymbol } from '../markets.ts'
 import { openTransport } from '../transport.ts'
 import { binanceCandles } from './candles.ts'
 import { listings } from './listings.ts'
+import { nativeOfSymbol } from './native-market.ts'
 import { futuresReachMs } from './fills-by-id.ts'
 import { binanceDailyCloses, binancePricesUsd } from './public-prices.ts'
 import { binanceProtocol } from './protocol.ts'
@@ -37,6 +39,8 @@ export const binance: Exchange = {
     if (stream.id.startsWith('um:') || stream.id.startsWith('cm:')) return futuresReachMs
     return listings[stream.id]?.reachMs ?? null
   },
+  carriers: (row) => movesOf(row) ?? binanceCarriers(row),
+  lacksClientIds: () => 'everything',
   historyFile: ({ id, kind }) => {
     if (id.startsWith('um:') || id.startsWith('cm:'))
       return kind === 'fills'
@@ -67,4 +71,16 @@ export const binance: Exchange = {
   pricesUsd: binancePricesUsd,
   dailyClosesUsd: binanceDailyCloses,
   candles: binanceCandles,
+}
+
+const binanceCarriers = ({ kind, symbol }: FileRowKind): readonly string[] => {
+  if (kind === 'fill' && symbol !== null) {
+    const prefix = { spot: 'spot', linear: 'um', inverse: 'cm' }[productOfSymbol(symbol)]
+    return [`${prefix}:${nativeOfSymbol(symbol)}`]
+  }
+  if (kind === 'funding' && symbol !== null)
+    return [productOfSymbol(symbol) === 'inverse' ? 'cm:income' : 'um:income']
+  return kind === 'conversion'
+    ? ['conversions', 'dust', 'um:income']
+    : ['dividends', 'um:income', 'cm:income']
 }

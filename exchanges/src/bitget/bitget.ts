@@ -1,5 +1,6 @@
-import type { Exchange } from '../exchange.ts'
-import { marketsOf } from '../markets.ts'
+import type { Exchange, FileRowKind } from '../exchange.ts'
+import { movesOf } from '../files/carriers.ts'
+import { marketsOf, productOfSymbol } from '../markets.ts'
 import { openTransport } from '../transport.ts'
 import { bitgetCandles } from './candles.ts'
 import { bitgetProtocol } from './protocol.ts'
@@ -28,6 +29,9 @@ export const bitget: Exchange = {
   },
   keyPage: 'https://www.bitget.com/account/newapi',
   reachMs: (stream) => sourceOf(stream).rules.reachMs,
+  carriers: (row) => movesOf(row) ?? bitgetCarriers(row),
+  // classic accounts have them on futures
+  lacksClientIds: (isUnified) => (isUnified ? null : 'spot'),
   historyFile: ({ id }) => {
     const isFutures = id.includes('FUTURES')
     const exported = 'and choose Export; when the file is made, download it from the same list.'
@@ -50,4 +54,13 @@ export const bitget: Exchange = {
   pricesUsd: bitgetPricesUsd,
   dailyClosesUsd: bitgetDailyCloses,
   candles: bitgetCandles,
+}
+
+const bitgetCarriers = ({ kind, symbol }: FileRowKind): readonly string[] => {
+  const product = symbol === null ? 'spot' : productOfSymbol(symbol)
+  const category =
+    product === 'inverse' ? 'COIN-FUTURES' : symbol?.endsWith(':USDC') ? 'USDC-FUTURES' : 'USDT-FUTURES'
+  if (kind === 'fill') return product === 'spot' ? ['spot', 'unified'] : [category, 'unified']
+  if (kind === 'funding') return [`${category}:bills`, `unified:records:${category}`]
+  return ['spot:bills', 'unified:records:SPOT', 'unified:records:other']
 }

@@ -1,5 +1,6 @@
-import type { Exchange } from '../exchange.ts'
-import { marketsOf } from '../markets.ts'
+import type { Exchange, FileRowKind } from '../exchange.ts'
+import { movesOf } from '../files/carriers.ts'
+import { marketsOf, productOfSymbol } from '../markets.ts'
 import { openTransport } from '../transport.ts'
 import { bybitCandles } from './candles.ts'
 import { reachMs } from './listings.ts'
@@ -32,6 +33,8 @@ export const bybit: Exchange = {
   },
   keyPage: 'https://www.bybit.com/app/user/api-management',
   reachMs: () => reachMs,
+  carriers: (row) => movesOf(row) ?? bybitCarriers(row),
+  lacksClientIds: () => null,
   historyFile: ({ kind }) => ({
     title: kind === 'fills' ? 'Trade history' : 'Account statement',
     where:
@@ -46,3 +49,6 @@ export const bybit: Exchange = {
   dailyClosesUsd: bybitDailyCloses,
   candles: bybitCandles,
 }
+
+const bybitCarriers = ({ kind, symbol }: FileRowKind): readonly string[] =>
+  (kind === 'fill' || kind === 'funding') && symbol !== null ? [productOfSymbol(symbol)] : ['transaction-log']

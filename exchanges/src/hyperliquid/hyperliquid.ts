@@ -24,6 +24,8 @@ export const hyperliquid: Exchange = {
   ],
   keyPage: 'https://app.hyperliquid.xyz/portfolio',
   reachMs: () => null,
+  carriers: ({ kind }) => [kind === 'fill' ? 'fills' : kind === 'funding' ? 'funding' : 'updates'],
+  lacksClientIds: () => null,
   open: async (credentials, wire) =>
     hyperliquidSession(
       await openTransport(hyperliquidProtocol, null, wire),

@@ -1,5 +1,6 @@
-import type { Exchange } from '../exchange.ts'
-import { marketsOf } from '../markets.ts'
+import type { Exchange, FileRowKind } from '../exchange.ts'
+import { movesOf } from '../files/carriers.ts'
+import { marketsOf, productOfSymbol } from '../markets.ts'
 import { openTransport } from '../transport.ts'
 import { okxCandles } from './candles.ts'
 import { okxProtocol } from './protocol.ts'
@@ -30,6 +31,8 @@ export const okx: Exchange = {
   },
   keyPage: 'https://www.okx.com/account/my-api',
   reachMs: (stream) => sourceOf(stream).rules.reachMs,
+  carriers: (row) => movesOf(row) ?? okxCarriers(row),
+  lacksClientIds: () => null,
   historyFile: ({ kind }) => ({
     title: kind === 'fills' ? 'Trading history' : 'Account statement',
     where:
@@ -42,4 +45,10 @@ export const okx: Exchange = {
   pricesUsd: okxPricesUsd,
   dailyClosesUsd: okxDailyCloses,
   candles: okxCandles,
+}
+
+const okxCarriers = ({ kind, symbol }: FileRowKind): readonly string[] => {
+  if (kind !== 'fill' || symbol === null) return ['bills', 'asset-bills']
+  if (productOfSymbol(symbol) === 'spot') return ['SPOT', 'MARGIN']
+  return [/-\d{6}$/.test(symbol) ? 'FUTURES' : 'SWAP']
 }

@@ -40,14 +40,4 @@ export const notPrograms: readonly string[] = [
   'delivery_',
 ]
 
-/**
- * Exchanges whose list of fills carries no client order ids. Bitget's classic accounts have them on futures; those that are read
- * through the general library are not asked for them.
- */
-export function lackOfClientIds(exchange: string, isUnified: boolean): 'everything' | 'spot' | null {
-  if (exchange === 'bitget') return isUnified ? null : 'spot'
-  if (exchange === 'okx' || exchange === 'bybit') return null
-  return 'everything'
-}
-
 export const exchangeName = (id: string): string => exchangeById(id)?.name ?? id

@@ -1,3 +1,4 @@
+import { exchangeById } from '@harbour/exchanges/registry'
 import type { Bot, bots, FoundBot } from '@harbour/contract/bots'
 import { limits } from '@harbour/contract/limits'
 import { known, none } from '@harbour/ledger/figures/figure'
@@ -5,7 +6,7 @@ import type { z } from 'zod'
 import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
-import { exchangeName, lackOfClientIds, programOf } from './programs.ts'
+import { exchangeName, programOf } from './programs.ts'
 import {
   type BotEntry,
   type BotRow,
@@ -34,7 +35,7 @@ export function botRoutes(moneyOf: MoneyOf): ServerHandlers<typeof bots> {
         bots: mine.map(shownBot),
         found: found.map(shownFound),
         withoutClientIds: (await readExchanges(db, user.id)).flatMap(({ exchange, isUnified }) => {
-          const on = lackOfClientIds(exchange, isUnified)
+          const on = exchangeById(exchange)?.lacksClientIds(isUnified) ?? null
           return on === null ? [] : [{ exchange: exchangeName(exchange), on }]
         }),
       }

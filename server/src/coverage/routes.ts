@@ -1,5 +1,4 @@
 import type { coverage } from '@harbour/contract/coverage'
-import { carriersOf } from '@harbour/exchanges/files/carriers'
 import type { FindExchange } from '../sync/progress.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import {
@@ -31,7 +30,7 @@ export function coverageRoutes({ find, now }: CoverageParts): ServerHandlers<typ
       const nowMs = now()
       const listed = new Set(rows.map(({ stream }) => stream))
       const byCarrier = Map.groupBy(imported, (brought) =>
-        carriersOf(account.exchange, brought).find((stream) => listed.has(stream)),
+        exchange?.carriers(brought).find((stream) => listed.has(stream)),
       )
       const streams = rows.map((row) => streamCoverage(row, exchange, nowMs, byCarrier.get(row.stream)))
       const hasEarlier = streams.some(({ gaps }) => gaps.some(({ from }) => from === null))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Carried } from '@harbour/exchanges/files/carriers'
+import type { FileRowKind } from '@harbour/exchanges/exchange'
 import type { Db } from '../db/kysely-over.ts'
 import { importStream } from '../imports/known-rows.ts'
 import { firstRowMs } from '../sync/first-row.ts'
@@ -59,7 +59,7 @@ export async function readStreams(db: Db, userId: string, accountId: string): Pr
 }
 
 /** Rows that files brought, by what they are. */
-export interface ImportedRow extends Carried {
+export interface ImportedRow extends FileRowKind {
   readonly rows: number
   readonly fromMs: number
   readonly toMs: number

@@ -1,5 +1,6 @@
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Wire } from '@harbour/exchanges/exchange'
+import { exchangeById } from '@harbour/exchanges/registry'
 import { isLoopbackUrl } from '../settings/loopback.ts'
 import type { Budgets } from '../sync/budgets.ts'
 import type { Pauses } from '../sync/pauses.ts'
@@ -64,12 +65,9 @@ async function demoAddress(choice: WireChoice, exchange: string): Promise<string
   })
 }
 
-/** Binance allows 6,000 a minute and address (spot API, rate limits; read July 2026) and bans who goes on after that. */
-const weightAMinute: Readonly<Record<string, number>> = { binance: 6_000 }
-
-/** Nine tenths used: wait for the next minute, which the exchange's counter begins on. */
+/** Nine tenths used: wait for the next span (Binance: a minute), which the exchange's counter begins on; it bans who goes on. */
 function pauseForUse(exchange: string, usedWeight: number | undefined, now: number): number {
-  const limit = weightAMinute[exchange]
-  if (limit === undefined || usedWeight === undefined || usedWeight < limit * 0.9) return 0
-  return 60_000 - (now % 60_000) + 100
+  const limit = exchangeById(exchange)?.addressLimit
+  if (limit === undefined || usedWeight === undefined || usedWeight < limit.weight * 0.9) return 0
+  return limit.everyMs - (now % limit.everyMs) + 100
 }

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { ImportPreview } from '@harbour/contract/imports'
-import { carriersOf } from '@harbour/exchanges/files/carriers'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { Db } from '../db/kysely-over.ts'
 import type { FindExchange } from '../sync/progress.ts'
@@ -37,11 +36,12 @@ export async function planImport(
   utcOffsetMinutes: number | undefined,
 ): Promise<ImportPlan> {
   const { userId, accountId, exchange, contracts, coverage } = account
+  const adapter = find(exchange)
   const collected = await collect(bytes, {
     exchange,
     hedged: new Set(contracts.flatMap(({ symbol, isHedged }) => (isHedged ? [symbol] : []))),
     contractSizes: new Map(contracts.map(({ symbol, size }) => [symbol, size])),
-    inverseUnit: find(exchange)?.inverseUnit,
+    inverseUnit: adapter?.inverseUnit,
     utcOffsetMinutes,
   })
   const { items, reasons } = collected
@@ -54,10 +54,8 @@ export async function planImport(
     if (from === 'file') shared.push(row)
     if (from !== undefined) continue
     const given = 'fill' in row ? row.fill : row.entry
-    const carriers = carriersOf(exchange, {
-      kind: 'fill' in row ? 'fill' : row.entry.kind,
-      symbol: given.symbol,
-    })
+    const kind = 'fill' in row ? 'fill' : row.entry.kind
+    const carriers = adapter?.carriers({ kind, symbol: given.symbol }) ?? []
     if (carriers.some((stream) => isCovered(coverage.get(stream), given.atMs))) reasons.add(covered, line)
     else fresh.push(row)
   }
