@@ -49,6 +49,18 @@ export function useAsk<C, T>(ask: Ask<C, T>, call: C, options: AskOptions = {}):
 }
 
 /**
+ * One part of an answer that changes often, undefined until there is one: whoever asks for it is drawn again when that part is
+ * another, and not with every event. What `pick` makes is compared by its values; it stands outside the component.
+ */
+export const usePartOf = <C, T, P>(ask: Ask<C, T>, call: C, pick: (answer: T) => P): P | undefined =>
+  useQuery({
+    queryKey: keyOf(ask, call),
+    queryFn: () => ask(call),
+    select: pick,
+    notifyOnChangeProps: ['data'],
+  }).data
+
+/**
  * Until another try has its answer, the failure before it stays: otherwise each event of the server that asks
  * again would take away the words and the button that a person is about to press.
  */

@@ -48,7 +48,8 @@ const RouterContext = createContext<Router | null>(null)
 const OutletContext = createContext<ReactNode>(null)
 const ParamsContext = createContext<Readonly<Record<string, string>>>({})
 
-function readPlace(): Place {
+/** Where the browser is now, for what is done at a press; what is drawn asks `useLocation`. */
+export function readPlace(): Place {
   const { pathname, search, hash } = window.location
   return { pathname, search, hash, state: window.history.state }
 }

@@ -107,12 +107,12 @@ export function showScreen(screen: ReactElement, { at = '/', world = {} as Answe
   }
 }
 
-function reply(answer: Answer | number | undefined, query: URLSearchParams): Response | Promise<Response> {
+async function reply(answer: Answer | number | undefined, query: URLSearchParams): Promise<Response> {
   if (answer === undefined) return refusal(404, 'There is nothing at this address.')
   if (answer === 0) return new Promise(() => undefined)
   if (typeof answer === 'number')
     return refusal(answer, 'Harbour is busy or starting. Please try again in a moment.')
-  return Response.json({ success: true, data: answer(query) })
+  return Response.json({ success: true, data: await answer(query) })
 }
 
 const refusal = (status: number, message: string): Response =>

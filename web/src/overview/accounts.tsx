@@ -1,7 +1,7 @@
 import type { ExchangeKey } from '@harbour/contract/exchange-keys'
 import { useMemo } from 'react'
 import { api } from '../api.ts'
-import { useAsk } from '../ask.ts'
+import { usePartOf } from '../ask.ts'
 import { cx } from '../kit/class-names.ts'
 import { ExchangeTile } from '../kit/exchange-tile.tsx'
 
@@ -21,24 +21,27 @@ export interface Accounts {
   readonly of: (id: string) => Account | null
 }
 
-const none: readonly ExchangeKey[] = []
+const none: readonly Account[] = []
+
+/** What stays as it is while an account is read: the states of its sync change all the time. */
+const named = (keys: readonly ExchangeKey[]): readonly Account[] =>
+  keys.map(({ id, label, code, exchange, exchangeName }, index) => ({
+    id,
+    label,
+    code,
+    exchange,
+    exchangeName,
+    index,
+  }))
 
 /** The connected accounts by id, for names and colours on the trading screens. */
 export function useAccounts(): Accounts {
-  const { data } = useAsk(api.exchangeKeys.list, {})
-  const keys = data ?? none
+  const known = usePartOf(api.exchangeKeys.list, {}, named)
   return useMemo(() => {
-    const all = keys.map(({ id, label, code, exchange, exchangeName }, index) => ({
-      id,
-      label,
-      code,
-      exchange,
-      exchangeName,
-      index,
-    }))
+    const all = known ?? none
     const byId = new Map(all.map((account) => [account.id, account]))
-    return { all, isKnown: data !== undefined, of: (id) => byId.get(id) ?? null }
-  }, [keys, data])
+    return { all, isKnown: known !== undefined, of: (id) => byId.get(id) ?? null }
+  }, [known])
 }
 
 /** Tile and label of an account; its place stays while the names are on their way. */

@@ -1,13 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { api } from '../api.ts'
-import { useAsk } from '../ask.ts'
+import { usePartOf } from '../ask.ts'
+
+const whenRead = ({ accounts }: Awaited<ReturnType<typeof api.sync.status>>) =>
+  accounts.map(({ lastSyncedAt }) => lastSyncedAt).join(' ')
 
 /** Asks again once an account has been read anew: results are made at the end of a sync. */
 export function useFreshAfterSync(...asks: readonly { readonly key: string }[]): void {
   const client = useQueryClient()
-  const { data } = useAsk(api.sync.status, {})
-  const readAt = data?.accounts.map(({ lastSyncedAt }) => lastSyncedAt).join(' ')
+  const readAt = usePartOf(api.sync.status, {}, whenRead)
   const before = useRef(readAt)
   const keys = asks.map(({ key }) => key).join(' ')
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ClosedTrade } from '@harbour/contract/closed-trades'
 import { sum } from '@harbour/ledger/decimal'
-import { type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useCallback, useMemo } from 'react'
 import { Coins, Money, Pnl, toneInk, Unknown } from '../kit/amount.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { DivergingBar } from '../kit/chart/small.tsx'
@@ -13,7 +13,7 @@ import { type Accounts, AccountTag } from '../overview/accounts.tsx'
 import { duration } from '../performance/duration.ts'
 import { marketOf } from '../performance/groups.ts'
 import { paths } from '../paths.ts'
-import { Link, useLocation, useNavigate } from '../router.tsx'
+import { Link, type Place, readPlace, useLocation, useNavigate } from '../router.tsx'
 import { shownColumns } from './columns.ts'
 import { endings, noPrice, whyNoNet } from './closed-words.ts'
 import { trailOf } from './paging.ts'
@@ -29,8 +29,14 @@ interface ClosedTableProps {
 
 const keyOf = (trade: ClosedTrade) => trade.id
 
-/** Round trips, newest first, under the day they closed on. */
-export function ClosedTable({ trades, hasNewer, hasOlder, accounts, chosen }: ClosedTableProps) {
+/** Round trips, newest first, under the day they closed on; drawn again only when they are others, not with each event of a sync. */
+export const ClosedTable = memo(function ClosedTable({
+  trades,
+  hasNewer,
+  hasOlder,
+  accounts,
+  chosen,
+}: ClosedTableProps) {
   const narrow = useNarrow()
   const rows = useMemo(() => {
     const days = [...Map.groupBy(trades, ({ closedAt }) => dayKey(closedAt))]
@@ -40,39 +46,46 @@ export function ClosedTable({ trades, hasNewer, hasOlder, accounts, chosen }: Cl
     })
   }, [trades, hasNewer, hasOlder])
   const navigate = useNavigate()
-  const state = useFrom()
-  const open = (trade: ClosedTrade) => navigate(addressOf(trade), { state })
+  const open = useCallback(
+    (trade: ClosedTrade) => navigate(addressOf(trade), { state: fromOf(readPlace()) }),
+    [navigate],
+  )
   const columns = useMemo(
     () => shownColumns(columnsFor(accounts, largestOf(trades)), chosen),
     [accounts, trades, chosen],
   )
-  if (narrow)
-    return (
-      <RowList
-        label="Closed trades"
-        rows={rows}
-        keyOf={keyOf}
-        onOpen={open}
-        row={(trade) => <Lines of={trade} />}
-      />
-    )
-  return <Table label="Closed trades" columns={columns} rows={rows} keyOf={keyOf} onOpen={open} />
-}
+  // The address changes before the trades do, and the rows stay until those are here.
+  return useMemo(
+    () =>
+      narrow ? (
+        <RowList
+          label="Closed trades"
+          rows={rows}
+          keyOf={keyOf}
+          onOpen={open}
+          row={(trade) => <Lines of={trade} />}
+        />
+      ) : (
+        <Table label="Closed trades" columns={columns} rows={rows} keyOf={keyOf} onOpen={open} />
+      ),
+    [narrow, rows, columns, open],
+  )
+})
 
 const addressOf = ({ id }: ClosedTrade) => paths.trade.replace(':id', id)
 
 /** Where the detail leads back to: the list with its filters and page, and the pages that led there. */
-function useFrom() {
-  const { pathname, search, state } = useLocation()
-  return useMemo(() => ({ from: `${pathname}${search}`, trail: trailOf(state) }), [pathname, search, state])
-}
+const fromOf = ({ pathname, search, state }: Pick<Place, 'pathname' | 'search' | 'state'>) => ({
+  from: `${pathname}${search}`,
+  trail: trailOf(state),
+})
 
 /** The row's real link; a plain press is left to the row, so that it happens once. */
 function OpenLink({ of: trade, children }: { readonly of: ClosedTrade; readonly children: ReactNode }) {
   return (
     <Link
       to={addressOf(trade)}
-      state={useFrom()}
+      state={fromOf(useLocation())}
       onClick={(event) => event.stopPropagation()}
       className="rounded-sm hover:underline"
     >

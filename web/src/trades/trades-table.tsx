@@ -1,5 +1,5 @@
 import type { Trade } from '@harbour/contract/trades'
-import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { type MouseEvent, memo, type ReactNode, useMemo } from 'react'
 import { Link, useLocation, useSearchParams } from '../router.tsx'
 import { Coins } from '../kit/amount.tsx'
 import { Badge, type BadgeTone } from '../kit/badge.tsx'
@@ -30,8 +30,8 @@ interface TradesTableProps {
 
 const keyOf = (trade: Trade) => trade.id
 
-/** Fills, newest first, under the day they happened on. */
-export function TradesTable({
+/** Fills, newest first, under the day they happened on; drawn again only when they are others, not when their totals arrive. */
+export const TradesTable = memo(function TradesTable({
   trades,
   hasNewer,
   hasOlder,
@@ -65,7 +65,7 @@ export function TradesTable({
       />
     )
   return <Table label="Fills" columns={columns} rows={rows} keyOf={keyOf} selected={open} onOpen={openRow} />
-}
+})
 
 function DayHeading({ of: { trades, isWhole, realised } }: { readonly of: DayGroup }) {
   const [first] = trades
