@@ -93,11 +93,14 @@ describe('what has no value says why, and never stands in with a number', () => 
     ['payoff without a win', payoff(of([-1])), 'no_wins'],
     ['Sharpe of a few days', sharpe([0.1, 0.2]), 'too_few_days'],
     ['Sharpe of days all alike', sharpe([0, 0, 0], 3), 'no_spread'],
+    ['Sharpe of 40 days of 1 %', sharpe(Array.from({ length: 40 }, () => 0.01)), 'no_spread'],
     ['Sortino without a losing day', sortino([0.1, 0], 2), 'no_losing_day'],
     ['yearly return of an account that lost all', yearlyReturn([-1, 0], 2), 'nothing_left'],
     ['Calmar without a drawdown', calmar([0.1, 0.1], 0, 2), 'no_drawdown'],
     ['system quality of one trade', systemQuality([1]), 'too_few_trades'],
     ['system quality of trades all alike', systemQuality([1, 1]), 'no_spread'],
+    ['system quality of three losses of 1.1', systemQuality([-1.1, -1.1, -1.1]), 'no_spread'],
+    ['system quality of ten gains of 0.1', systemQuality(Array.from({ length: 10 }, () => 0.1)), 'no_spread'],
   ])('%s', (_name, figure, why) => {
     expect(figure).toEqual({ value: null, why })
   })
@@ -105,6 +108,11 @@ describe('what has no value says why, and never stands in with a number', () => 
     expect(of([1, 2]).drawdown.depth).toBe(0)
     expect(relativeDrawdown(returns([0.1, 0.2])).depth).toBe(0)
   })
+})
+
+test('a spread that is small beside the mean is a spread', () => {
+  const quality = systemQuality([1, 1.000001])
+  expect(quality.value).toBeGreaterThan(1e6)
 })
 
 test('the first loss counts from the start', () => {

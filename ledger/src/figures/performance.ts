@@ -19,7 +19,7 @@ export function yearlyReturn(returns: readonly number[], fewest = fewestDays): F
 /** Mean daily return for its sample deviation, for a year of 365 days; days without change count. */
 export function sharpe(returns: readonly number[], fewest = fewestDays): Figure {
   if (returns.length < Math.max(fewest, 2)) return none('too_few_days')
-  const deviation = sampleDeviation(returns)
+  const deviation = spread(returns)
   return deviation === 0 ? none('no_spread') : known((mean(returns) / deviation) * Math.sqrt(daysOfYear))
 }
 
@@ -41,7 +41,7 @@ export function calmar(returns: readonly number[], deepest: number, fewest = few
 /** Of R multiples: how far their mean stands from nothing, in sample deviations, for at most 100 trades. */
 export function systemQuality(multiples: readonly number[]): Figure {
   if (multiples.length < 2) return none('too_few_trades')
-  const deviation = sampleDeviation(multiples)
+  const deviation = spread(multiples)
   if (deviation === 0) return none('no_spread')
   return known((Math.sqrt(Math.min(multiples.length, 100)) * mean(multiples)) / deviation)
 }
@@ -49,8 +49,13 @@ export function systemQuality(multiples: readonly number[]): Figure {
 const mean = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0) / values.length
 
-const sampleDeviation = (values: readonly number[]): number => {
+/** Of the mean: values that are all alike come out this far apart at most, since their sum is rounded. */
+const floatNoise = 1e-12
+
+/** Sample deviation; 0 where all values are alike, also where the rounding of floats makes them seem to differ. */
+const spread = (values: readonly number[]): number => {
   const middle = mean(values)
   const squares = values.reduce((total, value) => total + (value - middle) ** 2, 0)
-  return Math.sqrt(squares / (values.length - 1))
+  const deviation = Math.sqrt(squares / (values.length - 1))
+  return deviation <= floatNoise * Math.abs(middle) ? 0 : deviation
 }
