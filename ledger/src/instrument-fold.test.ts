@@ -139,6 +139,59 @@ describe('spot', () => {
     expect(open).toMatchObject([{ openedAtMs: 2, opened: '1' }])
     expect(fold.kept().books[0]?.position?.quantity).toBe('1.009')
   })
+  const inBase = (fee: string) => ({ fee, feeAsset: 'BTC' })
+
+  test('what is left of 2 coins after one is sold is no dust, though it is finer than anything traded', () => {
+    const { closed, open } = play('spot', [
+      buy('2', '60000', inBase('0.002')),
+      sell('1', '66000'),
+      sell('0.998', '30000'),
+    ])
+    expect(open).toEqual([])
+    expect(closed).toMatchObject([
+      { openedAtMs: 0, closedAtMs: 2, opened: '1.998', closed: '1.998', entryPrice: '60000', net: '-24060' },
+    ])
+  })
+  test.each([
+    ['coins of ten cents in whole numbers: 0.9 of 100', buy('100', '0.1', inBase('0.1')), sell('99', '0.1')],
+    [
+      'a sale rounded down to thousandths: 0.0005 of 1',
+      buy('1', '9000', inBase('0.0015')),
+      sell('0.998', '9000'),
+    ],
+  ])('is dust, and the trade over: %s', (_, bought, sold) => {
+    expect(play('spot', [bought, sold])).toMatchObject({ closed: [{ closedAtMs: 1 }], open: [] })
+  })
+  test.each([
+    ['one of ten, where whole numbers are sold', [buy('10', '0.1'), sell('9', '0.1')]],
+    ['$2,700 worth', [buy('100', '3000', inBase('0.1')), sell('99', '3000')]],
+    ['half of a small trade', [buy('2', '4', inBase('0.002')), sell('1', '4')]],
+    [
+      'what was sold as finely before',
+      [buy('0.001', '100'), buy('1', '100', inBase('0.001')), sell('0.99', '100')],
+    ],
+  ])('is not dust, and the trade goes on: %s', (_, tape) => {
+    expect(play('spot', tape)).toMatchObject({ closed: [], open: [{ openedAtMs: 0 }] })
+  })
+  test('where no price is known, a small share finer than anything traded is dust', () => {
+    const tape = [buy('100', '3000', inBase('0.1')), sell('99', '3000')].map((each) => ({
+      ...each,
+      base: 'ABC',
+      quote: 'XYZ',
+      feeAsset: 'ABC',
+    }))
+    expect(play('spot', tape)).toMatchObject({ closed: [{ closedAtMs: 1, net: null }], open: [] })
+  })
+  test('dust that is sold after all, in parts, opens no trade that a later purchase would join', () => {
+    const { closed, open } = play('spot', [
+      buy('1', '100', inBase('0.001')),
+      sell('0.99', '110'),
+      sell('0.004', '110'),
+      buy('2', '120'),
+    ])
+    expect(closed).toMatchObject([{ closed: '0.99' }, { opened: '0', closed: '0.004', closedAtMs: 2 }])
+    expect(open).toMatchObject([{ openedAtMs: 3, opened: '2' }])
+  })
   test('a fee in a third coin stays what it is and is valued', () => {
     expect(
       play('spot', [buy('1', '100', { fee: '0.001', feeAsset: 'BNB' }), sell('1', '100')]).closed,
@@ -153,6 +206,39 @@ describe('spot', () => {
     expect(play('spot', [buy('1', '100', usdt('-0.01')), sell('1', '100')]).closed).toMatchObject([
       { net: '0.01' },
     ])
+  })
+})
+
+describe('a fill that moves nothing', () => {
+  test('of no quantity leaves the trade as it is, but for its fee', () => {
+    const { closed, booked } = play('linear', [
+      buy('1', '100'),
+      buy('0', '0', usdt('0.5')),
+      sell('1', '110'),
+      sell('0', '110'),
+    ])
+    expect(closed).toMatchObject([{ opened: '1', net: '9.5', fees: { USDT: '0.5' }, fills: 3 }])
+    expect(booked.map(({ key, fee }) => [key !== null, text(fee)])).toEqual([
+      [true, '0'],
+      [true, '0.5'],
+      [true, '0'],
+      [false, '0'],
+    ])
+  })
+  test.each(['inverse', 'spot'] as const)(
+    'comes first on %s, and what follows is folded as ever',
+    (product) => {
+      const { closed, open } = play(product, [buy('0', '0'), buy('1', '100'), sell('1', '100')])
+      expect([closed.length, open]).toEqual([1, []])
+    },
+  )
+  test('since its fee used up all that was bought: what was paid is lost as a fee', () => {
+    const { booked, open } = play('spot', [
+      buy('0.001', '100', { fee: '0.001', feeAsset: 'BTC' }),
+      buy('1', '100'),
+    ])
+    expect(booked.map(({ fee }) => text(fee))).toEqual(['0.1', '0'])
+    expect(open).toMatchObject([{ openedAtMs: 1, opened: '1' }])
   })
 })
 

@@ -1,10 +1,13 @@
 import type { Amount } from './amount.ts'
 import { amount, isZero, text, ZERO } from './decimal.ts'
+import { isDust, placesOf } from './dust.ts'
+import { FeeShares } from './fee-shares.ts'
 import type { Decimal, Fill, LedgerEntry, PositionSide } from './fill.ts'
 import { Lots, type StoredLot } from './lots.ts'
 import { applyFill, type CostMethod, type Position, receivedQuantity, type Step } from './position.ts'
 import {
   type Booked,
+  type InKindAmount,
   type KeptTrip,
   type RoundTrip,
   RunningTrip,
@@ -15,7 +18,7 @@ import {
 
 /** Where the results of a fold go, as they come up. */
 export interface FoldOutput {
-  /** What one fill or funding payment added; `key` is null for funding that no open position explains. */
+  /** What one fill or funding payment added; `key` is null for funding, or a fee by itself, that no open position explains. */
   booked(booked: Booked, key: string | null): void
   closed(trip: RoundTrip): void
 }
@@ -80,11 +83,12 @@ export class InstrumentFold {
 
   fill(fill: Fill): void {
     const book = this.bookOf(fill.positionSide)
+    const whole = receivedQuantity(fill)
+    if (whole.lte(ZERO)) return this.takeFeeAlone(book, fill)
     book.places = Math.max(book.places, placesOf(fill.quantity))
     const held = book.position
     const step = closesUnknown(held, fill) ? unknownWhole(fill) : applyFill(held, fill, this.method)
-    const whole = receivedQuantity(fill)
-    const parts = new Shares(fill, whole)
+    const parts = new FeeShares(fill, whole)
     if (step.closed && held) {
       // what a finished trade left as dust is sold at last
       book.trip ??= new RunningTrip(startOf(fill, held.side, true))
@@ -98,7 +102,7 @@ export class InstrumentFold {
     }
     if (step.unknown) this.takeUnknown(book, fill, step.unknown, parts.feeOf(step.unknown))
     const isTurned = step.open !== null && held !== null && step.open.side !== held.side
-    if (book.trip && (step.open === null || isTurned || this.isDust(book, step))) {
+    if (book.trip && (step.open === null || isTurned || this.leavesDust(book, book.trip, fill, step))) {
       book.trip.end(fill.atMs)
       this.output.closed(book.trip.shown())
       book.trip = null
@@ -161,27 +165,32 @@ export class InstrumentFold {
     fill: Fill,
     part: { isOpening: boolean; quantity: Amount; realised: Amount | null; fee: Amount },
   ): void {
-    const settle = fill.settle ?? fill.quote
-    const realised = part.realised && { asset: settle, amount: part.realised }
-    const fee = fill.feeAsset === null ? null : { asset: fill.feeAsset, amount: part.fee }
+    const realised = part.realised && { asset: fill.settle ?? fill.quote, amount: part.realised }
+    const fee = feeOf(fill, part.fee)
+    const booked = this.fillBooked(fill, realised, fee)
+    const { isOpening, quantity } = part
+    trip.take({ isOpening, quantity, price: fill.price, kind: fill.kind, realised, fee }, booked)
+    this.output.booked(booked, trip.key)
+  }
+
+  /** Nothing was traded and a fee was taken all the same, or a fee used up all that was bought: what is held stays as it is. */
+  private takeFeeAlone({ trip }: Book, fill: Fill): void {
+    const fee = feeOf(fill, amount(fill.fee))
+    const booked = this.fillBooked(fill, null, fee)
+    trip?.takeFillOfNothing(fee, booked)
+    this.output.booked(booked, trip?.key ?? null)
+  }
+
+  private fillBooked(fill: Fill, realised: InKindAmount | null, fee: InKindAmount | null): Booked {
     const unpriced: string[] = []
-    const usd = (value: { asset: string; amount: Amount } | null): Amount => {
+    const usd = (value: InKindAmount | null): Amount => {
       if (!value || value.amount.eq(ZERO)) return ZERO
       const price = this.usdOf(value.asset, fill)
       if (price === null) unpriced.push(value.asset)
       return price === null ? ZERO : value.amount.times(price)
     }
-    const booked: Booked = {
-      atMs: fill.atMs,
-      symbol: fill.symbol,
-      price: usd(realised),
-      fee: usd(fee),
-      funding: ZERO,
-      unpriced,
-    }
-    const { isOpening, quantity } = part
-    trip.take({ isOpening, quantity, price: fill.price, kind: fill.kind, realised, fee }, booked)
-    this.output.booked(booked, trip.key)
+    const { atMs, symbol } = fill
+    return { atMs, symbol, price: usd(realised), fee: usd(fee), funding: ZERO, unpriced }
   }
 
   /** The fill's own price is the best price of its base coin, once the quote's is known. */
@@ -206,8 +215,10 @@ export class InstrumentFold {
   }
 
   /** On spot a fee leaves a remainder that no order can sell; the trade is over, and the next one carries it along. */
-  private isDust(book: Book, step: Step): boolean {
-    return step.closed !== null && step.open?.product === 'spot' && step.open.quantity.lt(stepOf(book.places))
+  private leavesDust({ places }: Book, trip: RunningTrip, fill: Fill, { closed, open }: Step): boolean {
+    if (closed === null || open?.product !== 'spot') return false
+    const priceUsd = this.usdOf(fill.base, fill)
+    return isDust({ left: open.quantity, opened: trip.allOpened, places, priceUsd })
   }
 
   private fundingBooked(entry: LedgerEntry, received: Amount): Booked {
@@ -231,31 +242,8 @@ export class InstrumentFold {
   }
 }
 
-/** Hands out a fill's fee by quantity; the last part takes what is left, so that nothing is lost to a division. */
-class Shares {
-  left: Amount
-  private fee: Amount
-  private readonly whole: Amount
-  private readonly wholeFee: Amount
-
-  constructor(fill: Fill, whole: Amount) {
-    this.whole = whole
-    this.left = whole
-    this.wholeFee = amount(fill.fee)
-    this.fee = this.wholeFee
-  }
-
-  feeOf(quantity: Amount): Amount {
-    this.left = this.left.minus(quantity)
-    const share = this.left.eq(ZERO) ? this.fee : this.wholeFee.times(quantity).div(this.whole)
-    this.fee = this.fee.minus(share)
-    return share
-  }
-
-  feeLeft(): Amount {
-    return this.fee
-  }
-}
+const feeOf = (fill: Fill, fee: Amount): InKindAmount | null =>
+  fill.feeAsset === null ? null : { asset: fill.feeAsset, amount: fee }
 
 const fits = (position: Position, side: PositionSide | null): boolean =>
   side === null || side === 'both' || position.side === side
@@ -269,10 +257,6 @@ const closesUnknown = (held: Position | null, fill: Fill): boolean =>
   !isZero(fill.realisedPnl)
 
 const unknownWhole = (fill: Fill): Step => ({ open: null, closed: null, unknown: receivedQuantity(fill) })
-
-const placesOf = (quantity: Decimal): number => quantity.replace(/^[^.]*\.?/, '').replace(/0+$/, '').length
-
-const stepOf = (places: number): Decimal => (places === 0 ? '1' : `0.${'0'.repeat(places - 1)}1`)
 
 const keptPosition = ({ lots, quantity, contractSize, cost, ...rest }: Position) => ({
   ...rest,

@@ -94,6 +94,11 @@ export class RunningTrip {
     return this.first.key
   }
 
+  /** Contracts, or base coins on spot. */
+  get allOpened(): Amount {
+    return this.opened
+  }
+
   /** A fill, or the part of one that belongs to this trip, with what it added to the result. */
   take(part: TripPart, booked: Booked): void {
     const face = part.quantity.times(this.first.contractSize)
@@ -108,6 +113,14 @@ export class RunningTrip {
     }
     if (part.realised) this.realised.add(part.realised.asset, part.realised.amount)
     if (part.fee) this.fees.add(part.fee.asset, part.fee.amount)
+    this.fills += 1
+    this.lastAtMs = booked.atMs
+    this.count(booked)
+  }
+
+  /** A fill that moved nothing but its fee. */
+  takeFillOfNothing(fee: InKindAmount | null, booked: Booked): void {
+    if (fee) this.fees.add(fee.asset, fee.amount)
     this.fills += 1
     this.lastAtMs = booked.atMs
     this.count(booked)
@@ -217,8 +230,13 @@ export interface TripPart {
   readonly quantity: Amount
   readonly price: Decimal
   readonly kind: FillKind
-  readonly realised: { readonly asset: string; readonly amount: Amount } | null
-  readonly fee: { readonly asset: string; readonly amount: Amount } | null
+  readonly realised: InKindAmount | null
+  readonly fee: InKindAmount | null
+}
+
+export interface InKindAmount {
+  readonly asset: string
+  readonly amount: Amount
 }
 
 /** The sums of a running trip, as they are stored. */

@@ -85,3 +85,11 @@ test('inverse contracts are held against coins, hedge sides by themselves', () =
     ]),
   ).toMatchObject({ departed: '0', unknown: '0', window: null })
 })
+
+test('an execution of nothing stops no comparison', () => {
+  expect(check([fill('buy 1 @ 100 = 0'), fill('buy 0 @ 0 = 0'), fill('sell 1 @ 110 = 10')])).toMatchObject({
+    ours: '10',
+    stated: '10',
+    window: null,
+  })
+})

@@ -47,6 +47,8 @@ export class StatedProfit {
       this.miss(fill, stated, 'unknown')
       return
     }
+    // an execution of nothing, which some exchanges list, moves no position
+    if (receivedQuantity(fill).lte(ZERO)) return
     const step = applyFill(held, fill)
     this.books.set(fill.positionSide, step.open)
     const realised = step.closed?.realisedPnl ?? ZERO

@@ -1,0 +1,30 @@
+import type { Amount } from './amount.ts'
+import { amount, ZERO } from './decimal.ts'
+import type { Fill } from './fill.ts'
+
+/** Hands out a fill's fee by quantity; the last part takes what is left, so that nothing is lost to a division. */
+export class FeeShares {
+  left: Amount
+  private fee: Amount
+  private readonly whole: Amount
+  private readonly wholeFee: Amount
+
+  /** `whole` is what the fill moves, above zero. */
+  constructor(fill: Pick<Fill, 'fee'>, whole: Amount) {
+    this.whole = whole
+    this.left = whole
+    this.wholeFee = amount(fill.fee)
+    this.fee = this.wholeFee
+  }
+
+  feeOf(quantity: Amount): Amount {
+    this.left = this.left.minus(quantity)
+    const share = this.left.eq(ZERO) ? this.fee : this.wholeFee.times(quantity).div(this.whole)
+    this.fee = this.fee.minus(share)
+    return share
+  }
+
+  feeLeft(): Amount {
+    return this.fee
+  }
+}
