@@ -191,6 +191,11 @@ export interface Exchange {
   /** Which file holds the rows of a stream beyond that reach; null or absent where the exchange is known to give none. */
   historyFile?(stream: Stream): HistoryFile | null
   open(credentials: Credentials, wire: Wire): Promise<Session>
+  /**
+   * Listens to the account until the wire's signal ends that; absent where Harbour does not listen. Throws ExchangeError when a
+   * connection could not be made or broke: nothing is tried again here.
+   */
+  follow?(credentials: Credentials, wire: Wire, to: Announcements): Promise<void>
   /** Last prices in USD by asset, from public tickers; an asset without a price is absent. */
   pricesUsd(assets: readonly string[], wire: Wire): Promise<ReadonlyMap<string, Decimal>>
   /** Daily closes in USD by UTC day start, oldest first; empty where the exchange lists none. */
@@ -205,6 +210,14 @@ export interface Exchange {
    * Empty where the exchange lists no such instrument. Throws ExchangeError.
    */
   candles(span: CandleSpan, wire: Wire): Promise<readonly Candle[]>
+}
+
+/** What an exchange says of an account by itself: that something happened, never what. Rows are read by page and nothing else. */
+export interface Announcements {
+  /** All connections stand: from here on nothing goes unheard. */
+  readonly opened: () => void
+  /** Something happened that may have brought rows. */
+  readonly heard: () => void
 }
 
 /** How requests leave the machine. Never built from anything that a user typed. */

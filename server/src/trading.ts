@@ -17,6 +17,7 @@ import type { Services } from './services.ts'
 import { watchOtherProcesses } from './sync/event-watch.ts'
 import { Budgets } from './sync/budgets.ts'
 import { type Audience, SyncEvents } from './sync/events.ts'
+import { startLiveWatch } from './sync/live-watch.ts'
 import { usualPace, type Pace } from './sync/pace.ts'
 import { Pauses } from './sync/pauses.ts'
 import { PriceBook } from './sync/price-book.ts'
@@ -123,8 +124,16 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
     exchanges,
     audience: events,
     startSync() {
-      worker = startWorker({ services, exchanges, wires, pauses, prices, events, pace })
-      return worker
+      const parts = { services, exchanges, wires, pauses, prices, events, pace }
+      const reading = startWorker(parts)
+      worker = reading
+      const listening = startLiveWatch(parts, () => reading.wake())
+      return {
+        wake: () => reading.wake(),
+        stop: async () => {
+          await Promise.all([listening.stop(), reading.stop()])
+        },
+      }
     },
     watchBots: () => startSilenceWatch(services, (userId) => events.publish(userId, { type: 'bots' })),
     wake,

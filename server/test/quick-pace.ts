@@ -11,4 +11,6 @@ export const quickPace: Pace = {
   // Everything is asked by each run, whether it can have changed or not; tests of that say otherwise.
   settleMs: Number.POSITIVE_INFINITY,
   pricesKeptMs: 0,
+  // Nobody listens for announcements, which would have accounts read at odd moments; tests of that say otherwise.
+  liveSlots: 0,
 }

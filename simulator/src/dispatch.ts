@@ -19,7 +19,7 @@ export function makeContext(world: World, clock: Clock, hasLimits: boolean): Sim
 }
 
 export function personalityOf(host: string): Personality | null {
-  return personalities.find((each) => each.hosts.includes(host)) ?? null
+  return personalities.find(({ hosts, live }) => hosts.includes(host) || live?.hosts.includes(host)) ?? null
 }
 
 /** Answers one request in this process, without a socket and without faults. */

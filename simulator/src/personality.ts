@@ -1,3 +1,4 @@
+import type { LiveProtocol } from './live.ts'
 import type { ApiKey, Clock, ExchangeId, TrueAccount, World } from './truth/types.ts'
 
 /** One request as it arrived; `path` and `query` are the exchange's own, without the host segment in front. */
@@ -38,6 +39,8 @@ export interface SimContext {
 export interface Personality {
   readonly exchange: ExchangeId
   readonly hosts: readonly string[]
+  /** Absent where websockets are not simulated. */
+  readonly live?: LiveProtocol
   handle(request: SimRequest, context: SimContext): SimReply
   /** The body and status this exchange gives for a fault that the server injects. */
   faultReply(fault: 'rate_limit' | 'ban' | 'server_error' | 'maintenance' | 'clock'): SimReply

@@ -6,6 +6,7 @@ import { Counters } from './counters.ts'
 import { dispatch, keyNamed, makeContext, personalityOf, readRequest } from './dispatch.ts'
 import { FaultPlan } from './faults.ts'
 import type { FaultKind, FaultOptions } from './faults.ts'
+import { type Live, serveLive } from './live.ts'
 import { mishapReply, PageMemory, waitSecondsOf } from './mishap.ts'
 import type { SimContext, SimReply, SimRequest } from './personality.ts'
 import type { World } from './truth/types.ts'
@@ -39,6 +40,7 @@ export interface Simulator {
   readonly faults: FaultPlan
   readonly counters: Counters
   readonly hooks: Hooks
+  readonly live: Live
   /** Has it keep to its rate limits from now on, or let everything pass. */
   setLimits(isOn: boolean): void
   /** The same answers without a socket. */
@@ -77,6 +79,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       outgoing.destroy()
     })
   })
+  const live = serveLive(server, context)
   const port = await listen(server, options.port ?? 0)
   return {
     baseUrl: `http://127.0.0.1:${port}`,
@@ -85,11 +88,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     faults,
     counters,
     hooks,
+    live,
     setLimits: (isOn) => {
       hasLimits = isOn
     },
     handle: (request) => dispatch(request, context),
     close: async () => {
+      live.drop()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeAllConnections()
       await closed

@@ -3,6 +3,7 @@ import { movesOf } from '../files/carriers.ts'
 import { marketsOf, productOfSymbol } from '../markets.ts'
 import { openTransport } from '../transport.ts'
 import { binanceCandles } from './candles.ts'
+import { followBinance } from './follow.ts'
 import { listings } from './listings.ts'
 import { nativeOfSymbol } from './native-market.ts'
 import { futuresReachMs } from './fills-by-id.ts'
@@ -68,6 +69,7 @@ export const binance: Exchange = {
     new BinanceSession(await openTransport(binanceProtocol, credentials, wire), () =>
       marketsOf(binanceProtocol, wire),
     ),
+  follow: followBinance,
   pricesUsd: binancePricesUsd,
   dailyClosesUsd: binanceDailyCloses,
   candles: binanceCandles,

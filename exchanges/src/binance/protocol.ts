@@ -6,7 +6,13 @@ export const binanceProtocol: Protocol = {
   exchange: 'binance',
   name: 'Binance',
   hosts: ['api.binance.com', 'fapi.binance.com', 'dapi.binance.com'],
-  readingPosts: ['/sapi/v3/asset/getUserAsset', '/sapi/v1/asset/get-funding-asset'],
+  readingPosts: [
+    '/sapi/v3/asset/getUserAsset',
+    '/sapi/v1/asset/get-funding-asset',
+    // to be told that something happened
+    '/fapi/v1/listenKey',
+    '/dapi/v1/listenKey',
+  ],
   time: { url: 'https://api.binance.com/api/v3/time', read: (body) => integer(rowOf(body), 'serverTime') },
   options: { recvWindow: 10_000, fetchMarkets: { types: ['spot', 'linear', 'inverse'] } },
   marketsWeight: 25,

@@ -180,6 +180,9 @@ export interface SyncScheduleTable {
   lease_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   fail_count: Generated<number>
   is_parked: Generated<boolean>
+  live_token: ColumnType<string | null, string | null | undefined, string | null>
+  live_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  heard_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 }
 
 export interface ExchangePausesTable {

@@ -25,6 +25,14 @@ export interface Pace {
   readonly settleMs: number
   /** Prices of an exchange that all accounts of this process share. */
   readonly pricesKeptMs: number
+  /** Accounts that one process lets their exchange announce news of. */
+  readonly liveSlots: number
+  /** Between two looks for accounts whose owner came. */
+  readonly liveCheckMs: number
+  /** From an announcement to reading: rows show a little after they are announced. */
+  readonly liveDelayMs: number
+  /** After a reading that an announcement caused, others wait this long and are answered by one reading together. */
+  readonly liveRestMs: number
   /** What a stopping process may still use to finish a page. */
   readonly stopGraceMs: number
   /** Between two questions about pauses that other processes were told. */
@@ -49,6 +57,10 @@ export const usualPace: Pace = {
   dormantMs: 20 * 60 * minute,
   settleMs: 15 * minute,
   pricesKeptMs: 10 * second,
+  liveSlots: 200,
+  liveCheckMs: 2 * second,
+  liveDelayMs: 250,
+  liveRestMs: 10 * second,
   stopGraceMs: 8 * second,
   pauseCheckMs: second,
 }

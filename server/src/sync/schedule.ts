@@ -22,7 +22,7 @@ export async function claimDue(db: Db, exchanges: readonly string[], leaseMs: nu
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Omit<Claim, 'epoch'>>`
       update sync_schedule
-      set lease_token = gen_random_uuid()::text, lease_until = now() + ${leaseMs}::float8 * interval '1 millisecond'
+      set heard_at = null, lease_token = gen_random_uuid()::text, lease_until = now() + ${leaseMs}::float8 * interval '1 millisecond'
       where account_id = (
         select due.account_id
         from unnest(${exchanges}::text[]) with ordinality as wanted (exchange, place)
@@ -60,7 +60,14 @@ export async function renewLease(db: Db, claim: Claim, leaseMs: number): Promise
   return rows.length === 1
 }
 
-export type NextRun = { readonly inMs: number; readonly failures: number } | 'parked'
+export type NextRun =
+  | {
+      readonly inMs: number
+      readonly failures: number
+      /** All was read: what the exchange announced meanwhile may be read at once. */
+      readonly mayBeSooner?: boolean
+    }
+  | 'parked'
 
 /** Gives the account back. Does nothing when somebody else holds it by now. */
 export async function releaseLease(db: Db, claim: Claim, next: NextRun): Promise<void> {
@@ -69,7 +76,8 @@ export async function releaseLease(db: Db, claim: Claim, next: NextRun): Promise
     update sync_schedule
     set lease_token = null, lease_until = null, is_parked = ${isParked},
       fail_count = ${isParked ? claim.failures : next.failures},
-      next_due_at = now() + ${isParked ? 0 : next.inMs}::float8 * interval '1 millisecond'
+      next_due_at = case when heard_at is not null and ${!isParked && next.mayBeSooner === true}::boolean then now()
+        else now() + ${isParked ? 0 : next.inMs}::float8 * interval '1 millisecond' end
     where account_id = ${claim.accountId} and lease_token = ${claim.token}`.execute(db)
 }
 

@@ -197,7 +197,7 @@ async function readAll(
     await reconcile(run, holdings)
     await rereadWholeIfOff(run)
     parts.events.snapped(claim.userId, claim.accountId)
-    return { inMs: spreadMs(restOf(pace, await readLiveliness(db, claim))), failures: 0 }
+    return { inMs: spreadMs(restOf(pace, await readLiveliness(db, claim))), failures: 0, mayBeSooner: true }
   } finally {
     session.close()
   }

@@ -3,6 +3,7 @@ import { jsonReply } from '../http/json-reply.ts'
 import { Refusal } from '../http/refusal.ts'
 import { countRequest } from '../http/request-rate.ts'
 import type { Personality, SimContext, SimReply, SimRequest } from '../personality.ts'
+import { binanceLive } from './live.ts'
 import { refusals } from './refusals.ts'
 import { routes } from './routes.ts'
 import type { Route } from './routes.ts'
@@ -12,6 +13,7 @@ import { tooMany, useWeight } from './weight.ts'
 export const binance: Personality = {
   exchange: 'binance',
   hosts: ['api.binance.com', 'fapi.binance.com', 'dapi.binance.com', 'papi.binance.com', 'api1.binance.com'],
+  live: binanceLive,
   handle,
   faultReply: (fault) => {
     switch (fault) {

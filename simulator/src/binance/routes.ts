@@ -12,6 +12,7 @@ import {
 } from './accounts.ts'
 import { exchangeInfo } from './exchange-info.ts'
 import { income } from './income.ts'
+import { listenKey } from './live.ts'
 import { dayTicker, fundingRates, klines, lastPrice, premiumIndex, serverTime } from './market-data.ts'
 import { allOrders, forceOrders, openOrders } from './orders.ts'
 import { futuresTrades, spotTrades } from './trades.ts'
@@ -88,6 +89,7 @@ function futures(prefix: string, wanted: 'linear' | 'inverse'): Record<string, R
   const shared: Record<string, Route> = {
     [v(1, 'time')]: open(1, serverTime),
     [v(1, 'ping')]: open(1, () => ({})),
+    [`POST /${prefix}/v1/listenKey`]: open(1, listenKey),
     [v(1, 'exchangeInfo')]: open(1, (call) => exchangeInfo(call, wanted)),
     [v(1, 'ticker/24hr')]: open(40, (call) => dayTicker(call, wanted)),
     [v(1, 'ticker/price')]: open(2, (call) => lastPrice(call, wanted)),

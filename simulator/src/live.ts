@@ -1,0 +1,92 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { personalityOf, readRequest } from './dispatch.ts'
+import type { SimContext, SimRequest } from './personality.ts'
+import type { TrueAccount, TrueFill } from './truth/types.ts'
+
+/** One websocket as the exchange sees it. */
+export interface LiveSession {
+  /** Answers what the client sends. */
+  receive(text: string): readonly string[]
+  /** Whose trades it announces; null until the client proved who it is. */
+  account(): TrueAccount | null
+  /** What is sent for a trade; null where this connection does not announce it. */
+  announce(fill: TrueFill): string | null
+}
+
+/** How an exchange serves websockets: hosts, and what becomes of a connection; null refuses it. */
+export interface LiveProtocol {
+  readonly hosts: readonly string[]
+  open(request: SimRequest, context: SimContext): LiveSession | null
+}
+
+export interface Live {
+  /** Connections that have proved whose they are. */
+  readonly proved: () => number
+  /** Cuts all connections, without a word. */
+  drop(): void
+  /** Refuses new ones meanwhile. */
+  isAway: boolean
+}
+
+const tickMs = 25
+
+/** Serves websockets beside the server's ordinary requests; trades are announced as soon as the clock passes them. */
+export function serveLive(server: Server, context: SimContext): Live {
+  const sockets = new Map<WebSocket, LiveSession>()
+  const hub = new WebSocketServer({ noServer: true })
+  const live: Live = {
+    proved: () => [...sockets.values()].filter((session) => session.account() !== null).length,
+    drop: () => {
+      for (const socket of sockets.keys()) socket.terminate()
+    },
+    isAway: false,
+  }
+  server.on('upgrade', (incoming: IncomingMessage, raw, head) => {
+    const request = readRequest({
+      method: 'GET',
+      url: incoming.url ?? '/',
+      headers: {},
+      body: '',
+      ip: (incoming.socket.remoteAddress ?? '').replace('::ffff:', ''),
+    })
+    const session = live.isAway ? null : (personalityOf(request.host)?.live?.open(request, context) ?? null)
+    if (session === null) raw.destroy()
+    else
+      hub.handleUpgrade(incoming, raw, head, (socket) => {
+        sockets.set(socket, session)
+        attend(socket, session, context)
+        socket.once('close', () => sockets.delete(socket))
+      })
+  })
+  return live
+}
+
+function attend(socket: WebSocket, session: LiveSession, context: SimContext): void {
+  let next: number | null = null
+  // What happened before the connection was proved is not told.
+  const begin = (): void => {
+    const now = context.clock.now()
+    next ??= session.account()?.fills.filter(({ at }) => at <= now).length ?? null
+  }
+  begin()
+  socket.on('error', () => socket.terminate())
+  socket.on('message', (data) => {
+    // as text: no client sends anything else
+    const replies = session.receive(Buffer.isBuffer(data) ? data.toString('utf8') : '')
+    begin()
+    for (const reply of replies) socket.send(reply)
+  })
+  const timer = setInterval(() => {
+    const fills = session.account()?.fills
+    if (fills === undefined || next === null) return
+    const now = context.clock.now()
+    // Trades stand oldest first.
+    for (let fill = fills[next]; fill !== undefined && fill.at <= now; fill = fills[next]) {
+      next += 1
+      const frame = session.announce(fill)
+      if (frame !== null) socket.send(frame)
+    }
+  }, tickMs)
+  socket.once('close', () => clearInterval(timer))
+}
