@@ -1,5 +1,5 @@
 import type { EntryKind } from '@harbour/ledger/fill'
-import { type Cells, plainDecimal, RefusedRow, shortened } from './cells.ts'
+import { bounded, type Cells, plainDecimal, RefusedRow, shortened } from './cells.ts'
 import { type FileFill, type FileFormat, splitPair } from './format.ts'
 
 function pairOf(cells: Cells, column: string) {
@@ -40,11 +40,14 @@ const spotFill = (
 /** '0.0015BTC' → 0.0015 of BTC: amounts of the newer export carry their coin. */
 function amountWithCoin(cells: Cells, column: string): { readonly value: string; readonly coin: string } {
   const written = cells.need(column)
-  const found = /^([\d,.]+)\s*([A-Z0-9]*[A-Z][A-Z0-9]*)$/.exec(written)
-  const value = found?.[1] === undefined ? null : plainDecimal(found[1])
-  if (value === null || found?.[2] === undefined)
+  // a coin that begins with a digit is told apart by the space before it alone
+  const [, number, apart, joined] =
+    /^([\d,.]+)(?:\s+(\d*[A-Z][A-Z0-9]*)|([A-Z][A-Z0-9]*))$/.exec(written) ?? []
+  const value = number === undefined ? null : plainDecimal(number)
+  const coin = apart ?? joined
+  if (value === null || coin === undefined)
     throw new RefusedRow(`${column} is no amount with its coin: ${shortened(written)}`)
-  return { value, coin: found[2] }
+  return { value: bounded(value, column), coin }
 }
 
 /** Spot trades as they were exported first: the coin of the fee has a column of its own. */

@@ -3,6 +3,11 @@ export class RefusedRow extends Error {
   override readonly name = 'RefusedRow'
 }
 
+/** What any exchange writes into a cell that is read is far shorter; what is longer is made to hurt. */
+const mostSigns = 200
+/** Of a number, written out: the largest supply with the finest unit takes thirty. The database takes no endless ones. */
+const mostDigits = 40
+
 /** The cells of a row by the names of their columns, whatever their case. */
 export class Cells {
   private readonly columns: ReadonlyMap<string, number>
@@ -19,7 +24,9 @@ export class Cells {
   /** '' where the column or the cell is not there, and for the dashes that exchanges write for nothing. */
   text(column: string): string {
     const at = this.columns.get(column.toLowerCase())
-    const value = at === undefined ? '' : (this.values[at] ?? '').trim()
+    const written = at === undefined ? '' : (this.values[at] ?? '')
+    if (written.length > mostSigns) throw new RefusedRow(`${column} is longer than ${mostSigns} signs`)
+    const value = written.trim()
     if (/^[=@]/.test(value) || /^[+-](?![\d.]|-?$)/.test(value))
       throw new RefusedRow(`${column} holds a formula, which is never computed`)
     return value === '--' || value === '-' ? '' : value
@@ -31,7 +38,7 @@ export class Cells {
     if (written === '') return null
     const value = plainDecimal(written, this.hasCommas)
     if (value === null) throw new RefusedRow(`${column} is no number: ${shortened(written)}`)
-    return value
+    return bounded(value, column)
   }
 
   need(column: string): string {
@@ -67,13 +74,22 @@ export class Cells {
 
 export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
+/** Throws RefusedRow for a plain decimal of more digits than the database takes. */
+export function bounded(value: string, column: string): string {
+  // mostly short enough with its sign and its point
+  if (value.length > mostDigits && value.replace(/[-.]/g, '').length > mostDigits)
+    throw new RefusedRow(`${column} has more than ${mostDigits} digits`)
+  return value
+}
+
 /** '1,234.5', '1234,5' of a spreadsheet with commas, '1.5E-7'; null for anything else. */
 export function plainDecimal(written: string, hasCommas = false): string | null {
   let value = written.replaceAll('\u2212', '-').replace(/^\+/, '')
   if (/^-?\d{1,3}(,\d{3})+\.\d+$/.test(value)) value = value.replaceAll(',', '')
   else if (hasCommas && /^-?\d+,\d+$/.test(value)) value = value.replace(',', '.')
   else if (!hasCommas && /^-?\d{1,3}(,\d{3})+$/.test(value)) value = value.replaceAll(',', '')
-  const parts = /^(-?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,2}))?$/.exec(value)
+  // each sign can belong to one part alone, so that a long cell is gone through once
+  const parts = /^(-?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/.exec(value)
   if (parts === null) return null
   const [, sign = '', whole = '', places = '', exponent = '0'] = parts
   if (whole === '' && places === '') return null
@@ -84,8 +100,15 @@ export function plainDecimal(written: string, hasCommas = false): string | null 
     point <= 0 ? '0'.repeat(1 - point) + digits : digits + '0'.repeat(Math.max(0, point - digits.length))
   const cut = Math.max(point, 1)
   const front = padded.slice(0, cut).replace(/^0+(?=\d)/, '')
-  const back = padded.slice(cut).replace(/0+$/, '')
+  const back = withoutZeros(padded.slice(cut))
   return `${/[1-9]/.test(digits) ? sign : ''}${front}${back === '' ? '' : `.${back}`}`
+}
+
+/** Without those at its end. A pattern would begin anew at each zero in between. */
+function withoutZeros(places: string): string {
+  let end = places.length
+  while (places[end - 1] === '0') end -= 1
+  return places.slice(0, end)
 }
 
 const form =

@@ -157,7 +157,7 @@ const liquidated: typeof closing = {
 
 /** What OKX's words for a bill say; a word that is not among them is no trade that Harbour can be sure of. */
 function deedOf(action: string): Deed {
-  const [, forced = '', rest = ''] = /^(partial liquidation|liquidation|adl)?\s*(.*)$/.exec(action) ?? []
+  const [, forced = '', rest = ''] = /^(partial liquidation|liquidation|adl)?\s*(.*)$/s.exec(action) ?? []
   const found =
     forced === ''
       ? (opening[rest] ?? closing[rest])
