@@ -1,5 +1,6 @@
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
+import { refreshStatistics } from '../db/fresh-statistics.ts'
 import { isPassingFailure } from '../db/passing-failure.ts'
 import { readAccess } from '../exchange-keys/secrets.ts'
 import { wayTo } from '../exchange-keys/wire.ts'
@@ -189,8 +190,10 @@ async function readAll(
       week: account.isWeekRescanDue,
     }
     await noteSuccess(db, claim, rescanned, seen)
+    if (!account.hasSynced) await grew(parts, ['fills', 'ledger_entries'])
     await compareFolded(run, holdings.asOfMs)
     await refoldResults(run)
+    if (!account.hasSynced) await grew(parts, ['round_trips', 'result_slots'])
     await compareResults(run)
     await rebuildEquity(run, holdings)
     await storeLiveEquity(run, holdings)
@@ -202,6 +205,12 @@ async function readAll(
     session.close()
   }
 }
+
+/** A whole history came into these tables: screens ask about it from now on. Without new statistics they are slower, and no less true. */
+const grew = ({ services }: SyncParts, tables: readonly string[]): Promise<void> =>
+  refreshStatistics(services.database.db, tables).catch((error: unknown) =>
+    services.log.warn({ error, tables }, 'no statistics of tables that grew'),
+  )
 
 /** History is worth reading also while balances cannot be had; what does not pass by itself ends the run. */
 function passing(error: unknown): ExchangeError {
