@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ClosedTrade } from './closed-trades.ts'
-import { CalendarDay, day, EquityDrawdown, figure, period, Results } from './performance.ts'
+import { CalendarDay, day, EquityDrawdown, figure, period, Results, Uncounted } from './performance.ts'
 import { costMethods } from './preference-choices.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { route } from './route.ts'
@@ -14,6 +14,7 @@ export const MonthlyReport = z.object({
   ...inReportCurrency,
   costMethod: z.enum(costMethods),
   isRecounting: z.boolean(),
+  uncounted: z.array(Uncounted),
   timeZone: z.string(),
   /** Both days included. */
   from: z.string(),

@@ -4,7 +4,7 @@ import { costMethods } from './preference-choices.ts'
 import { isTimeZone } from './preference-shapes.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { route } from './route.ts'
-import { decimal, idList, instant } from './shapes.ts'
+import { decimal, id, idList, instant } from './shapes.ts'
 import { Candle, candleIntervals, TradeDetail, TradeExcursion } from './trade-detail.ts'
 import { closedTradeNarrowing } from './trade-filter.ts'
 
@@ -37,11 +37,22 @@ export const period = {
   accounts: idList.optional(),
 }
 
+/** An account that was asked about and whose history the figures do not hold yet, wholly or in part. */
+export const Uncounted = z.object({
+  accountId: id,
+  /** It needs its owner; otherwise it comes by itself. */
+  isStopped: z.boolean(),
+  /** A sentence that names the account. */
+  reason: z.string(),
+})
+export type Uncounted = z.output<typeof Uncounted>
+
 export const PerformanceReport = z.object({
   ...inReportCurrency,
   /** What the person counts by; while some results are still counted by the other method, they are being made anew. */
   costMethod: z.enum(costMethods),
   isRecounting: z.boolean(),
+  uncounted: z.array(Uncounted),
   timeZone: z.string(),
   /** Closed trades with a known result. */
   all: Results,
@@ -147,7 +158,12 @@ export const performance = {
     who: 'trader',
     summary: 'What each day of a month or a year brought, by the days of your time zone.',
     query: z.object({ ...period, from: day, to: day }),
-    reply: z.object({ ...inReportCurrency, timeZone: z.string(), days: z.array(CalendarDay) }),
+    reply: z.object({
+      ...inReportCurrency,
+      timeZone: z.string(),
+      uncounted: z.array(Uncounted),
+      days: z.array(CalendarDay),
+    }),
     refusals: ['period_too_long'],
   }),
   closedTrades: route({

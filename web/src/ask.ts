@@ -20,11 +20,11 @@ export interface Ask<C, T> {
 export const keyOf = (ask: { readonly key: string }, call?: unknown): QueryKey =>
   call === undefined ? [ask.key] : [ask.key, call]
 
-interface AskOptions {
+interface AskOptions<T> {
   /** Asks only while true. */
   readonly when?: boolean
-  /** Asks again this often, where no event tells of changes. */
-  readonly everyMs?: number
+  /** Asks again this often, where no event tells of changes; as long as the answer gives a reason to, where it is asked. */
+  readonly everyMs?: number | ((answer: T | undefined) => number | false)
   /** Keeps showing the answer to the question before while the next one is on its way. */
   readonly keep?: boolean
 }
@@ -36,12 +36,16 @@ export type Asked<T> = Pick<
 > & { readonly error: Error | null; readonly isError: boolean; readonly isPending: boolean }
 
 /** Asks the server and keeps the answer: `const keys = useAsk(api.exchangeKeys.list, {})`. */
-export function useAsk<C, T>(ask: Ask<C, T>, call: C, options: AskOptions = {}): Asked<T> {
+export function useAsk<C, T>(ask: Ask<C, T>, call: C, options: AskOptions<T> = {}): Asked<T> {
+  const { everyMs } = options
   const question = {
     queryKey: keyOf(ask, call),
     queryFn: () => ask(call),
     enabled: options.when ?? true,
-    refetchInterval: options.everyMs ?? (false as const),
+    refetchInterval:
+      typeof everyMs === 'function'
+        ? ({ state }: { readonly state: { readonly data?: T | undefined } }) => everyMs(state.data)
+        : (everyMs ?? (false as const)),
   }
   return useSteadyFailure(
     useQuery(options.keep ? { ...question, placeholderData: keepPreviousData } : question),

@@ -13,6 +13,7 @@ import { tradeFigures } from '../performance/chosen-figures.ts'
 import { closedFilterOf, netOf } from '../performance/routes.ts'
 import { inMoney, shownTrade } from '../performance/shown-trade.ts'
 import { isRecounting, readBooked, readClosed, readDays } from '../performance/store.ts'
+import { readUncounted } from '../performance/uncounted.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import { readAccountResults, readExtremes } from './store.ts'
 
@@ -49,6 +50,7 @@ export async function monthlyReportOf(
     rate: money.rate,
     costMethod: user.preferences.costMethod,
     isRecounting: await isRecounting(db, user.id),
+    uncounted: await readUncounted(db, user.id, filter.accounts),
     timeZone,
     from,
     to,

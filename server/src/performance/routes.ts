@@ -27,6 +27,7 @@ import { noRisk, readRisk } from './risk.ts'
 import { accountsAt, type BookedSum, isRecounting, type Period, readDays } from './store.ts'
 import { inMoney, shownTrade } from './shown-trade.ts'
 import { tradeRoutes } from './trade-routes.ts'
+import { readUncounted } from './uncounted.ts'
 
 const mostDays = 400
 const dayMs = 86_400_000
@@ -66,16 +67,18 @@ export function performanceRoutes({
       const filter = await closedFilterOf(db, user.id, asked)
       const money = await moneyOf(db, user, query.from ?? null)
       // none of them waits for another: each is a question of its own
-      const [{ figures, booked, equity }, risk, recounting] = await Promise.all([
+      const [{ figures, booked, equity }, risk, recounting, uncounted] = await Promise.all([
         filter ? readAnalytics(db, kept, filter, money) : nothingMeant(query.timeZone),
         filter ? readRisk(db, user.id, closedTradesMeant(filter)) : noRisk,
         isRecounting(db, user.id),
+        readUncounted(db, user.id, accounts ?? null),
       ])
       return {
         currency: money.currency,
         rate: money.rate,
         costMethod: user.preferences.costMethod,
         isRecounting: recounting,
+        uncounted,
         timeZone: query.timeZone,
         booked: booked && { ...booked, net: netOf(booked) },
         ...figures,
@@ -88,7 +91,13 @@ export function performanceRoutes({
       if (Date.parse(query.to) - Date.parse(query.from) >= mostDays * dayMs) refuse('period_too_long')
       const money = await moneyOf(db, user, query.from)
       const days = await readDays(db, periodOf(user.id, query), money)
-      return { currency: money.currency, rate: money.rate, timeZone: query.timeZone, days: [...days] }
+      return {
+        currency: money.currency,
+        rate: money.rate,
+        timeZone: query.timeZone,
+        uncounted: await readUncounted(db, user.id, query.accounts ?? null),
+        days: [...days],
+      }
     },
 
     async closedTrades({ db, query, user, refuse }) {

@@ -8,6 +8,7 @@ import { Ratio } from '../performance/figure-list.tsx'
 import { marketName } from '../performance/groups.ts'
 import { dayTitle } from '../performance/month.ts'
 import { leftOutSentence } from '../performance/reasons.ts'
+import { UncountedNote } from '../performance/uncounted-note.tsx'
 import { PaperTable } from './paper-table.tsx'
 
 interface PaperProps {
@@ -29,6 +30,7 @@ export function Paper({ report, title }: PaperProps) {
           {rate ? (rate.why ?? `Rates by ${rate.source}, of the past by the close before each day.`) : null}
           {isRecounting ? ' Results are being counted again by another method: these are not final.' : null}
         </p>
+        <UncountedNote of={report} className="mt-3" />
       </header>
       <dl className="grid grid-cols-4 gap-x-6 gap-y-3 max-md:grid-cols-2 print:grid-cols-4">
         <Figure name="Net P&L booked">

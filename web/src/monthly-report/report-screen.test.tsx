@@ -19,6 +19,7 @@ const report = (given: Partial<MonthlyReport> = {}): MonthlyReport => ({
   },
   costMethod: 'average',
   isRecounting: false,
+  uncounted: [],
   timeZone: 'UTC',
   from: '2025-06-01',
   to: '2025-06-30',
@@ -58,6 +59,24 @@ test('the report says its month, its currency and whose rates, what was left out
   for (const kind of ['table', 'list'])
     expect(within(main.getByRole(kind, { name: 'Best trades' })).getByText('+€133.32')).toBeTruthy()
   expect(within(main.getByRole('list', { name: 'By symbol' })).getByText('Trades')).toBeTruthy()
+})
+
+const reading = {
+  accountId: 'ok',
+  isStopped: false,
+  reason: 'Swing is still being read: some or all of its trades are missing.',
+}
+
+test('an account that is missing is named on the paper itself, until it is there', async () => {
+  const page = showScreen(<ReportScreen />, {
+    at,
+    world: { '/monthly-report': () => report({ uncounted: [reading] }) },
+  })
+  const paper = within(await screen.findByRole('article'))
+  expect(paper.getByRole('note').textContent).toBe(`These figures are not complete. ${reading.reason}`)
+  page.answer({ '/monthly-report': () => report({ booked: { ...report().booked, net: '444' } }) })
+  expect(await paper.findByText('+€444.00')).toBeTruthy()
+  expect(paper.queryByRole('note')).toBeNull()
 })
 
 test('months are stepped through in the address, and printing is the browser’s own', async () => {

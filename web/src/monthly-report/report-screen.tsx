@@ -13,6 +13,7 @@ import { SkeletonRows } from '../kit/skeleton.tsx'
 import { toast } from '../kit/toast.tsx'
 import { paths } from '../paths.ts'
 import { lastDay, monthOf, monthsLater } from '../performance/month.ts'
+import { untilCounted } from '../performance/uncounted-note.tsx'
 import { useSearchParams } from '../router.tsx'
 import { useScope } from '../shell/scope.ts'
 import { type Asked, fetchPdf, monthlyReport } from './api.ts'
@@ -25,7 +26,7 @@ export function ReportScreen() {
   const { query: accounts } = useScope()
   const period = readPeriod(params, dayKey(useNow(60_000)))
   const query = { timeZone: shownIn(), from: period.from, to: period.to, ...accounts }
-  const answer = useAsk(monthlyReport.show, { query })
+  const answer = useAsk(monthlyReport.show, { query }, { everyMs: untilCounted })
   const title = periodTitle(period)
   usePageTitle(`Report, ${title}`)
   return (

@@ -74,6 +74,13 @@ test('with breakevens alone there is no profit factor, and no infinity', async (
   expect(words).not.toContain('∞')
 })
 
+test('an account that the figures lack is named above them', async () => {
+  const reason = 'Swing was never read to its end: some or all of its trades are missing.'
+  show(() => report({ uncounted: [{ accountId: 'ok', isStopped: true, reason }] }))
+  const [note] = await screen.findAllByRole('note')
+  expect(note?.textContent).toBe(`These figures are not complete. ${reason}`)
+})
+
 test('what is left out is said as a sentence, and in the explanation of each figure of trades', async () => {
   show(() => report({ leftOut: { incomplete: 2, unpriced: 1 } }))
   const sentence =

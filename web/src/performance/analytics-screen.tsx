@@ -38,6 +38,7 @@ import { type GroupResult, ResultsTable } from './results-table.tsx'
 import { ReturnFigures } from './return-figures.tsx'
 import { TradeFigures } from './trade-figures.tsx'
 import { CostNote } from './cost-note.tsx'
+import { UncountedNote, untilCounted } from './uncounted-note.tsx'
 import { useFreshAfterSync } from './use-fresh-after-sync.ts'
 
 /** What the closed trades of a period brought, and why: every figure with its formula and what it leaves out. */
@@ -48,7 +49,7 @@ export function AnalyticsScreen() {
   const filters = readReportFilters(params)
   const period = periodOf(scope, useNow(60_000))
   const query = { ...period, ...filters }
-  const answer = useAsk(api.performance.report, { query }, { keep: true })
+  const answer = useAsk(api.performance.report, { query }, { keep: true, everyMs: untilCounted })
   useFreshAfterSync(api.performance.report)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Analytics" />
   return (
@@ -133,6 +134,7 @@ function Report({ report }: { readonly report: PerformanceReport }) {
     booked !== null && [booked.price, booked.fees, booked.funding].some((part) => !isZero(part))
   return (
     <>
+      <UncountedNote of={report} className="mb-3" />
       {traded ? <KeyFigures report={report} /> : <NothingClosed />}
       {missing ? (
         <p role="note" className="num mt-3 flex gap-2 text-xs text-muted-foreground">

@@ -21,7 +21,7 @@ const days = [
   calendarDay('2025-06-02', '7', { trades: 0, wins: 0, losses: 0 }),
 ]
 const world: Answers = {
-  '/calendar': () => ({ currency: 'USD', timeZone: 'UTC', days }),
+  '/calendar': () => ({ currency: 'USD', timeZone: 'UTC', uncounted: [], days }),
   '/closed-trades': (query) => ({
     trades:
       query.get('from') === '2025-05-19'
@@ -160,9 +160,18 @@ test('a month without a result leads to the last one that has one', async () => 
 })
 
 test('where nothing ever closed the screen says what fills it', async () => {
-  show('/', { '/calendar': () => ({ currency: 'USD', timeZone: 'UTC', days: [] }) })
+  show('/', { '/calendar': () => ({ currency: 'USD', timeZone: 'UTC', uncounted: [], days: [] }) })
   expect(await screen.findByText(/A day fills when you close a position/)).toBeTruthy()
   expect(await screen.findByText('No trade closed on this day.')).toBeTruthy()
+})
+
+test('an account that the days lack is named above them', async () => {
+  const reason = 'Swing is still being read: some or all of its trades are missing.'
+  const uncounted = [{ accountId: 'ok', isStopped: false, reason }]
+  show('/', { '/calendar': () => ({ currency: 'USD', timeZone: 'UTC', uncounted, days }) })
+  expect((await screen.findByText(/These figures are not complete/)).parentElement?.textContent).toContain(
+    reason,
+  )
 })
 
 test('a calendar that could not be loaded says why and is asked for again on a press', async () => {

@@ -40,6 +40,7 @@ import {
 import { MonthGrid } from './month-grid.tsx'
 import { LoadedPage } from './loaded-page.tsx'
 import { MonthSummary } from './month-summary.tsx'
+import { UncountedNote, untilCounted } from './uncounted-note.tsx'
 import { useFreshAfterSync } from './use-fresh-after-sync.ts'
 import { YearStrip } from './year-strip.tsx'
 
@@ -83,8 +84,9 @@ export function CalendarScreen() {
       />
       <RateNote of={answer.data} />
       <LoadedPage answer={answer} what="the calendar" skeleton={<CalendarSkeleton />}>
-        {() => (
+        {(told) => (
           <div className={cx('transition-opacity', answer.isPlaceholderData && 'opacity-60')}>
+            <UncountedNote of={told} className="mb-3" />
             <MonthSummary days={ofMonth} isCurrent={month === monthOf(today)} />
             {ofMonth.length === 0 ? (
               <NothingHere month={month} days={days} onShow={(next) => show(next, null)} />
@@ -148,7 +150,7 @@ function useDays(month: string, today: string) {
   const answer = useAsk(
     api.performance.calendar,
     { query: { timeZone: shownIn(), ...span, ...query } },
-    { keep: true },
+    { keep: true, everyMs: untilCounted },
   )
   useFreshAfterSync(api.performance.calendar, api.performance.closedTrades)
   const back = Math.min(daysBetween(span.from, today) + 2, limits.equity.daysMax)
