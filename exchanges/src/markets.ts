@@ -1,7 +1,7 @@
 import type { Product } from '@harbour/ledger/fill'
 import type { Wire } from './exchange.ts'
 import type { Protocol } from './protocol.ts'
-import { openTransport } from './transport.ts'
+import { type Answers, openTransport } from './transport.ts'
 
 /** An instrument in the field's terms. */
 export interface Market {
@@ -37,7 +37,7 @@ export function marketsOf(protocol: Protocol, wire: Wire): Promise<Markets> {
   const place = `${protocol.exchange} ${wire.baseUrl ?? ''}`
   const known = kept.get(place)
   if (known !== undefined && Math.abs(wire.now() - known.atMs) < keptMs) return known.markets
-  const fresh = readMarkets(protocol, wire)
+  const fresh = readMarkets(protocol, wire, place)
   // An older list serves better than none while the exchange cannot answer.
   const markets = known === undefined ? fresh : fresh.catch(() => known.markets)
   const entry = { atMs: wire.now(), markets }
@@ -48,10 +48,25 @@ export function marketsOf(protocol: Protocol, wire: Wire): Promise<Markets> {
   return markets
 }
 
-async function readMarkets(protocol: Protocol, wire: Wire): Promise<Markets> {
-  const transport = await openTransport(protocol, null, wire)
+/** How long a list may wait for those that belong to it. */
+const unfinishedMs = 60_000
+const unfinished = new Map<string, { readonly sinceMs: number; readonly answers: Answers }>()
+
+/**
+ * Up to five lists, one after the other. Where one of them fails, those before it are kept for a minute, so that the next try
+ * goes on there: an exchange that fails two of three requests would hardly ever answer five in a row.
+ */
+async function readMarkets(protocol: Protocol, wire: Wire, place: string): Promise<Markets> {
+  const known = unfinished.get(place)
+  const begun =
+    known !== undefined && Math.abs(wire.now() - known.sinceMs) < unfinishedMs
+      ? known
+      : { sinceMs: wire.now(), answers: new Map() }
+  unfinished.set(place, begun)
+  const transport = await openTransport(protocol, null, wire, begun.answers)
   try {
     const raw = await transport.run(protocol.marketsWeight, (instance) => instance.fetchMarkets())
+    if (unfinished.get(place) === begun) unfinished.delete(place)
     return indexMarkets(raw.map(ownMarket).filter((market) => market !== null))
   } finally {
     transport.close()

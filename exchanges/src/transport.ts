@@ -7,7 +7,7 @@ import type { Credentials, Wire } from './exchange.ts'
 import { judgeReply, pauseOf, reasonOfCcxt } from './failure.ts'
 import type { Protocol } from './protocol.ts'
 import { MalformedReply } from './row.ts'
-import { addressOf, sendOnWire } from './wire-fetch.ts'
+import { addressOf, type RawReply, sendOnWire } from './wire-fetch.ts'
 import { refuseWrites } from './write-guard.ts'
 
 export type Params = Readonly<Record<string, string | number | boolean>>
@@ -30,10 +30,14 @@ const noReply: CcxtReply = {
   text: () => Promise.resolve(''),
 }
 
+/** Answers that came and were fine, by what was asked: what is asked again is taken from there. For public lists alone. */
+export type Answers = Map<string, RawReply>
+
 export async function openTransport(
   protocol: Protocol,
   credentials: Credentials | null,
   wire: Wire,
+  had: Answers | null = null,
 ): Promise<Transport> {
   const instance = await newCcxtInstance(protocol.exchange, protocol.options)
   const secrets =
@@ -46,7 +50,7 @@ export async function openTransport(
   // Ours ends first and knows why; ccxt's own is only the net below it.
   instance.timeout = (wire.timeoutMs ?? 30_000) + 5_000
   if (protocol.isPacedByCcxt === true) paceByCcxt(protocol, instance, wire)
-  const wires = throughOurWire(protocol, instance, wire, secrets)
+  const wires = throughOurWire(protocol, instance, wire, secrets, had)
   return keepInTurn(protocol, instance, wire, credentials !== null, wires)
 }
 
@@ -74,6 +78,7 @@ function throughOurWire(
   instance: CcxtInstance,
   wire: Wire,
   secrets: readonly string[],
+  had: Answers | null,
 ): OneByOne {
   const theirHandler = instance.handleErrors.bind(instance)
   let last: { readonly text: string; readonly body: Json } | null = null
@@ -87,8 +92,10 @@ function throughOurWire(
   const send = async (address: string, request: CcxtRequest): Promise<CcxtReply> => {
     const url = new URL(address)
     refuseWrites(protocol, request.method, url)
-    const reply = await sendOnWire(protocol, url, { ...request, body: request.body }, wire)
-    tellLimits(protocol, url, reply.headers, reply.status, wire)
+    const asked = `${request.method} ${url.href} ${request.body ?? ''}`
+    const earlier = had?.get(asked)
+    const reply = earlier ?? (await sendOnWire(protocol, url, { ...request, body: request.body }, wire))
+    if (earlier === undefined) tellLimits(protocol, url, reply.headers, reply.status, wire)
     const body = judgeReply(protocol, reply, secrets, wire.now(), (_raw, json) => {
       try {
         theirHandler(reply.status, '', 'GET', address, {}, reply.body, json, {}, '')
@@ -97,6 +104,7 @@ function throughOurWire(
         return reasonOfCcxt(error)
       }
     })
+    had?.set(asked, reply)
     const text = reply.body.trim()
     last = { text, body }
     return { ...noReply, status: reply.status, headers: reply.headers, text: () => Promise.resolve(text) }
