@@ -1,11 +1,11 @@
 import type { EntryKind } from '@harbour/ledger/fill'
-import { bounded, type Cells, plainDecimal, RefusedRow, shortened } from './cells.ts'
+import { bounded, type Cells, isCoin, plainDecimal, RefusedRow, shortened } from './cells.ts'
 import { type FileFill, type FileFormat, splitPair } from './format.ts'
 
 function pairOf(cells: Cells, column: string) {
   const name = cells.need(column).toUpperCase()
   const pair = splitPair(name)
-  if (pair === null)
+  if (pair === null || !isCoin(pair.base) || !isCoin(pair.quote))
     throw new RefusedRow(`${column} is no pair that Harbour can part into two coins: ${shortened(name)}`)
   return { ...pair, symbol: `${pair.base}/${pair.quote}` }
 }
@@ -45,7 +45,7 @@ function amountWithCoin(cells: Cells, column: string): { readonly value: string;
     /^([\d,.]+)(?:\s+(\d*[A-Z][A-Z0-9]*)|([A-Z][A-Z0-9]*))$/.exec(written) ?? []
   const value = number === undefined ? null : plainDecimal(number)
   const coin = apart ?? joined
-  if (value === null || coin === undefined)
+  if (value === null || coin === undefined || !isCoin(coin))
     throw new RefusedRow(`${column} is no amount with its coin: ${shortened(written)}`)
   return { value: bounded(value, column), coin }
 }
@@ -63,7 +63,7 @@ export const binanceSpot: FileFormat = {
       price: cells.size('Price'),
       quantity: cells.size('Amount'),
       fee: cells.decimal('Fee') ?? '0',
-      feeAsset: cells.text('Fee Coin').toUpperCase() || null,
+      feeAsset: cells.coinOrNone('Fee Coin'),
     }),
 }
 
@@ -122,7 +122,7 @@ export const binanceFuturesBookings: FileFormat = {
     if (carried.has(type)) return { skipped: `${type}: counted with the trades` }
     const kind = kinds[type]
     if (kind === undefined) throw new RefusedRow(`type is none that Harbour knows: ${shortened(type)}`)
-    const asset = cells.need('Asset').toUpperCase()
+    const asset = cells.coin('Asset')
     const native = cells.text('Symbol').toUpperCase()
     const symbol = native === '' ? null : contractOf(native)
     if (kind === 'funding' && symbol === null)
@@ -148,8 +148,9 @@ export const binanceFuturesBookings: FileFormat = {
 /** 'BTCUSDT' → 'BTC/USDT:USDT', 'BTCUSD_PERP' → 'BTC/USD:BTC'. Dated contracts are none that funding is paid for. */
 function contractOf(native: string): string {
   const coin = /^([A-Z0-9]+)USD_PERP$/.exec(native)?.[1]
-  if (coin !== undefined) return `${coin}/USD:${coin}`
+  if (coin !== undefined && isCoin(coin)) return `${coin}/USD:${coin}`
   const pair = native.includes('_') ? null : splitPair(native)
-  if (pair === null) throw new RefusedRow(`Symbol is no contract that Harbour knows: ${shortened(native)}`)
+  if (pair === null || !isCoin(pair.base) || !isCoin(pair.quote))
+    throw new RefusedRow(`Symbol is no contract that Harbour knows: ${shortened(native)}`)
   return `${pair.base}/${pair.quote}:${pair.quote}`
 }

@@ -42,7 +42,7 @@ export const bitgetSpotDetails: FileFormat = {
         quantity: cells.size('Amount'),
         contractSize: '1',
         fee,
-        feeAsset: /[1-9]/.test(fee) ? cells.need('Fee Coin').toUpperCase() : null,
+        feeAsset: /[1-9]/.test(fee) ? cells.coin('Fee Coin') : null,
         realisedPnl: null,
         liquidity: null,
         kind: 'trade',
@@ -53,8 +53,8 @@ export const bitgetSpotDetails: FileFormat = {
 }
 
 function pairOf(cells: Cells): { readonly symbol: string; readonly base: string; readonly quote: string } {
-  const base = cells.need('Base Asset').toUpperCase()
-  const quote = cells.need('Quote Asset').toUpperCase()
+  const base = cells.coin('Base Asset')
+  const quote = cells.coin('Quote Asset')
   const named = cells.need('Trading pair').toUpperCase()
   if (named.replace(/[-_/]/, '') !== `${base}${quote}`)
     throw new RefusedRow(`Trading pair, Base Asset and Quote Asset name different coins: ${shortened(named)}`)

@@ -1,5 +1,5 @@
 import { negated } from '../row.ts'
-import { type Cells, RefusedRow, shortened } from './cells.ts'
+import { type Cells, isCoin, RefusedRow, shortened } from './cells.ts'
 import type { FileAccount, FileFormat, FileRow } from './format.ts'
 
 /** Rows that move money between own wallets, or that the account's other lists carry. */
@@ -72,18 +72,14 @@ interface Contract {
 /** By what it settles in: 'BTCUSDT' in USDT, 'BTCPERP' in USDC, 'BTCUSD' in BTC. Options and dated contracts carry a dash. */
 function contractOf(cells: Cells): Contract {
   const native = cells.need('Contract').toUpperCase()
-  const settle = cells.need('Currency').toUpperCase()
-  if (native.endsWith('PERP') && settle === 'USDC') {
-    const base = native.slice(0, -4)
-    return { symbol: `${base}/USDC:USDC`, base, quote: 'USDC', settle, product: 'linear' }
-  }
+  const settle = cells.coin('Currency')
   if (native === `${settle}USD`)
     return { symbol: `${settle}/USD:${settle}`, base: settle, quote: 'USD', settle, product: 'inverse' }
-  if (/^[A-Z0-9]+$/.test(native) && native.endsWith(settle) && native.length > settle.length) {
-    const base = native.slice(0, -settle.length)
-    return { symbol: `${base}/${settle}:${settle}`, base, quote: settle, settle, product: 'linear' }
-  }
-  throw new RefusedRow(`Contract is none that Harbour can tell from this file: ${shortened(native)}`)
+  const suffix = settle === 'USDC' && native.endsWith('PERP') ? 'PERP' : settle
+  const base = native.endsWith(suffix) ? native.slice(0, -suffix.length) : ''
+  if (!isCoin(base))
+    throw new RefusedRow(`Contract is none that Harbour can tell from this file: ${shortened(native)}`)
+  return { symbol: `${base}/${settle}:${settle}`, base, quote: settle, settle, product: 'linear' }
 }
 
 function timeOf(cells: Cells): number {

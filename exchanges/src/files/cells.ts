@@ -47,6 +47,21 @@ export class Cells {
     return value
   }
 
+  /** The name of a coin or a currency, in upper case; null for an empty cell. */
+  coinOrNone(column: string): string | null {
+    const written = this.text(column)
+    if (written === '') return null
+    const coin = written.toUpperCase()
+    if (!isCoin(coin)) throw new RefusedRow(`${column} is no name of a coin: ${shortened(written)}`)
+    return coin
+  }
+
+  coin(column: string): string {
+    const coin = this.coinOrNone(column)
+    if (coin === null) throw new RefusedRow(`${column} is empty`)
+    return coin
+  }
+
   number(column: string): string {
     const value = this.decimal(column)
     if (value === null) throw new RefusedRow(`${column} is empty`)
@@ -71,6 +86,9 @@ export class Cells {
     return atMs
   }
 }
+
+/** Some coins are named in scripts without capitals. */
+export const isCoin = (name: string): boolean => /^[\p{Lu}\p{Lo}\p{Nd}]{1,20}$/u.test(name)
 
 export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 

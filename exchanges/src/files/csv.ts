@@ -3,8 +3,14 @@ import { UnreadableFile } from './decode.ts'
 export interface CsvRow {
   /** In the file, from 1. */
   readonly line: number
+  /** Empty of a line that says nothing. */
   readonly cells: readonly string[]
 }
+
+/** No exchange's file has a quarter of it. */
+const mostCells = 200
+/** Of a cell, also one that is not read: longer ones come of a quote that was never closed. */
+const mostSigns = 10_000
 
 export type Delimiter = ',' | ';' | '\t'
 
@@ -16,8 +22,9 @@ export function delimiterOf(text: string): Delimiter {
 }
 
 /**
- * Rows of CSV (RFC 4180): quoted cells may hold delimiters, line ends and doubled quotes. Empty lines are left out. Throws
- * UnreadableFile where a quoted cell never ends.
+ * Rows of CSV (RFC 4180): quoted cells may hold delimiters, line ends and doubled quotes. A line that says nothing
+ * is a row without cells, so that whoever reads a file of nothing else can pause. Throws UnreadableFile where a quoted cell never
+ * ends, where a cell has more than ten thousand signs, and where a row has more than two hundred cells.
  */
 export function* csvRows(text: string, delimiter: Delimiter): Generator<CsvRow> {
   let at = 0
@@ -26,7 +33,12 @@ export function* csvRows(text: string, delimiter: Delimiter): Generator<CsvRow> 
     const firstLine = line
     const cells: string[] = []
     for (;;) {
-      const cell = text[at] === '"' ? quotedCell(text, at, firstLine) : plainCell(text, at, delimiter)
+      if (cells.length === mostCells)
+        throw new UnreadableFile(
+          `Line ${firstLine} has more than ${mostCells} cells, more than any file that Harbour reads.`,
+        )
+      const cell =
+        text[at] === '"' ? quotedCell(text, at, firstLine) : plainCell(text, at, delimiter, firstLine)
       cells.push(cell.value)
       line += cell.lines
       at = cell.end
@@ -36,7 +48,7 @@ export function* csvRows(text: string, delimiter: Delimiter): Generator<CsvRow> 
     if (text[at] === '\r') at += 1
     if (text[at] === '\n') at += 1
     line += 1
-    if (cells.some((cell) => cell.trim() !== '')) yield { line: firstLine, cells }
+    yield { line: firstLine, cells: cells.some((cell) => cell.trim() !== '') ? cells : [] }
   }
 }
 
@@ -47,12 +59,20 @@ interface Cell {
   readonly lines: number
 }
 
-function plainCell(text: string, from: number, delimiter: Delimiter): Cell {
+function refuseLonger(signs: number, line: number): void {
+  if (signs > mostSigns)
+    throw new UnreadableFile(
+      `A cell in line ${line} is longer than ${mostSigns} signs. It may begin with a quote that is never closed.`,
+    )
+}
+
+function plainCell(text: string, from: number, delimiter: Delimiter, line: number): Cell {
   let end = from
   while (end < text.length) {
     const sign = text[end]
     if (sign === delimiter || sign === '\n' || sign === '\r') break
     end += 1
+    refuseLonger(end - from, line)
   }
   return { value: text.slice(from, end), end, lines: 0 }
 }
@@ -65,6 +85,7 @@ function quotedCell(text: string, from: number, line: number): Cell {
       throw new UnreadableFile(
         `A quoted cell that begins in line ${line} never ends. The file may be cut off.`,
       )
+    refuseLonger(quote - from, line)
     if (text[quote + 1] !== '"') {
       const raw = text.slice(from + 1, quote)
       // what stands between the quote and the next sign belongs to no cell

@@ -34,7 +34,10 @@ export interface FileAccount {
   readonly contractSizes: ReadonlyMap<string, string>
   /** What contracts of the exchange's inverse instruments count; quote currency when absent. */
   readonly inverseUnit?: 'quote' | 'base' | undefined
-  /** How far ahead of UTC the times of a file are that does not say it, in minutes; undefined where its owner did not say it either. */
+  /**
+   * How far ahead of UTC the times of a file are, in minutes: as the file says it, else as its owner does; undefined where neither
+   * did.
+   */
   readonly utcOffsetMinutes?: number | undefined
 }
 
@@ -51,8 +54,13 @@ export interface FileFormat {
   readonly refusal?: string
   /** Times are of a zone that the file does not say: its owner has to. */
   readonly timesAreLocal?: true
-  /** Throws RefusedRow for a row that cannot be taken. `preamble` is what stands above the columns, in lower case. */
-  readonly read: (cells: Cells, account: FileAccount, preamble: readonly string[]) => FileRow
+  /**
+   * How far ahead of UTC the lines above the columns say that times are, in minutes; undefined where they do not. `preamble` is what
+   * stands there, in lower case. Absent where such lines say nothing of it.
+   */
+  readonly utcOffsetMinutes?: (preamble: readonly string[]) => number | undefined
+  /** Throws RefusedRow for a row that cannot be taken. */
+  readonly read: (cells: Cells, account: FileAccount) => FileRow
 }
 
 /** Currencies that pairs end with, longest first, so that what is written without a sign can be parted. */

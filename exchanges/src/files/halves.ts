@@ -6,20 +6,36 @@ interface Waiting {
   readonly half: Half
 }
 
+/**
+ * What waits of one tie: halves of one kind alone, since one of each makes a trade at once. The first that came is the first to go;
+ * a place in the list tells which, for taking it out of the list would move all that wait behind it.
+ */
+interface Queue {
+  holdsTrades: boolean
+  waiting: Waiting[]
+  next: number
+}
+
 /** Puts trades together whose two halves stand in rows of their own, wherever in the file. */
 export class Halves {
-  readonly #waiting = new Map<string, Waiting[]>()
+  readonly #queues = new Map<string, Queue>()
 
   /** The whole trade when this half is the second one; null while the other has not come. */
   join(line: number, half: Half): { readonly fill: FileFill } | { readonly refused: string } | null {
-    const waiting = this.#waiting.get(half.tie) ?? []
-    const at = waiting.findIndex((other) => (other.half.fill === null) !== (half.fill === null))
-    const [other] = at < 0 ? [] : waiting.splice(at, 1)
+    const holdsTrade = half.fill !== null
+    const queue = this.#queues.get(half.tie) ?? { holdsTrades: holdsTrade, waiting: [], next: 0 }
+    this.#queues.set(half.tie, queue)
+    const other = queue.holdsTrades === holdsTrade ? undefined : queue.waiting[queue.next]
     if (other === undefined) {
-      waiting.push({ line, half })
-      this.#waiting.set(half.tie, waiting)
+      if (queue.next === queue.waiting.length) {
+        queue.waiting = []
+        queue.next = 0
+        queue.holdsTrades = holdsTrade
+      }
+      queue.waiting.push({ line, half })
       return null
     }
+    queue.next += 1
     const fill = half.fill ?? other.half.fill
     if (fill === null) throw new Error('one of two halves holds the trade')
     const fees = [half.fee, other.half.fee].flatMap((fee) =>
@@ -31,7 +47,8 @@ export class Halves {
   }
 
   /** Lines of the halves whose other one is not in the file. */
-  left(): readonly number[] {
-    return [...this.#waiting.values()].flatMap((waiting) => waiting.map(({ line }) => line))
+  *left(): Generator<number> {
+    for (const { waiting, next } of this.#queues.values())
+      for (let at = next; at < waiting.length; at += 1) yield waiting[at]?.line ?? 0
   }
 }

@@ -29,7 +29,7 @@ describe('a cell', () => {
   test.each(['price', 'quantity', 'fee', 'fee_asset', 'id', 'order_id', 'symbol', 'time', 'type'])(
     'of %s longer than 200 signs is refused as it is, and not looked into',
     (column) => {
-      const text = trade({ [column]: `${'1'.repeat(60_000)}x` })
+      const text = trade({ [column]: `${'1'.repeat(9_000)}x` })
       expect(refusals(text, 'okx')).toEqual([`${column} is longer than 200 signs`])
     },
   )
@@ -37,7 +37,7 @@ describe('a cell', () => {
   test('of Binance that carries its coin is refused by its length too', () => {
     const head = 'Date(UTC),Pair,Side,Price,Executed,Amount,Fee\n'
     const row = (executed: string) => `2023-05-02 10:11:12,BTCUSDT,BUY,28000,${executed},14000USDT,0.1BTC\n`
-    expect(refusals(head + row(`${'1'.repeat(60_000)}x`), 'binance')).toEqual([
+    expect(refusals(head + row(`${'1'.repeat(9_000)}x`), 'binance')).toEqual([
       'Executed is longer than 200 signs',
     ])
     expect(refusals(head + row('0.5 '), 'binance')).toEqual(['Executed is no amount with its coin: 0.5'])
@@ -61,4 +61,118 @@ describe('a cell', () => {
       { price: '1' },
     ])
   })
+})
+
+describe('the name of a coin', () => {
+  const long = 'A'.repeat(21)
+  const coins: readonly (readonly [string, string, string])[] = [
+    ['okx', trade({ fee: '1', fee_asset: long }), 'fee_asset is no name of a coin: '],
+    ['okx', trade({ fee: '1', fee_asset: 'US\u202eDT' }), 'fee_asset is no name of a coin: '],
+    ['okx', trade({ type: 'deposit', amount: '1', asset: 'a b' }), 'asset is no name of a coin: '],
+    ['okx', trade({ symbol: `${long}/USDT` }), 'symbol is written otherwise'],
+    [
+      'binance',
+      `Date(UTC),Market,Type,Price,Amount,Total,Fee,Fee Coin\n2021-05-02 10:11:12,${long}BTC,SELL,1,1,1,0,BNB\n`,
+      'Market is no pair',
+    ],
+    [
+      'binance',
+      `Date(UTC),Pair,Side,Price,Executed,Amount,Fee\n2021-05-02 10:11:12,${long}BTC,SELL,1,1${long},1BTC,0BNB\n`,
+      'Executed is no amount with its coin',
+    ],
+    [
+      'binance',
+      `Date(UTC),type,Amount,Asset,Symbol,Transaction ID\n2023-05-02 08:00:00,FUNDING_FEE,1,USDT,${long}USDT,7\n`,
+      'Symbol is no contract',
+    ],
+    [
+      'binance',
+      `Date(UTC),type,Amount,Asset,Symbol,Transaction ID\n2023-05-02 08:00:00,FUNDING_FEE,1,BTC,${long}USD_PERP,7\n`,
+      'Symbol is no contract',
+    ],
+    [
+      'bybit',
+      `Uid,Currency,Contract,Type,Direction,Quantity,Position,Filled Price,Funding,Fee Paid,Cash Flow,Change,Wallet Balance,Action,Time(UTC)\n1,USDT,${long}USDT,TRADE,BUY,1,1,1,0,0,0,0,1,OPEN,2024-09-22 19:11:48\n`,
+      'Contract is none',
+    ],
+    [
+      'okx',
+      `UID:1,Time Zone:UTC+8\nid,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,PnL,Fee,Fee Unit,Position Change,Position Balance,Balance Change,Balance,Balance Unit\n1,55,2026-07-06 04:09:33,Spot,${long}-USDC,Buy,1,USDC,1,0,0,TAO,0,0,1,0,${long}\n`,
+      'Symbol is no instrument',
+    ],
+  ]
+  test.each(coins)('of a file for %s has at most twenty letters and digits: %#', (of, text, reason) => {
+    expect(refusals(text, of)).toEqual([expect.stringContaining(reason)])
+  })
+
+  test('may be of any script', () => {
+    const head = 'Date(UTC),Market,Type,Price,Amount,Total,Fee,Fee Coin\n'
+    const row = '2025-12-02 10:11:12,币安人生USDT,BUY,0.1,20,2,0.1,币安人生\n'
+    expect(taken(head + row, 'binance')).toMatchObject([{ symbol: '币安人生/USDT', feeAsset: '币安人生' }])
+  })
+})
+
+describe('a file', () => {
+  const columns = 'time,type,symbol,side,price,quantity'
+
+  test('with a row of more than 200 cells is none that is read, wherever the row stands', () => {
+    expect(() => rowsOf(`${columns}\n${','.repeat(200)}\n`, 'okx')).toThrow('Line 2 has more than 200 cells')
+    expect(() => rowsOf(`UID:1\n${','.repeat(1_000_000)}`, 'okx')).toThrow('Line 2 has more than 200 cells')
+    expect(rowsOf(`${columns}\n${','.repeat(199)}\n`, 'okx')).toEqual([{ line: 2, rows: 0, paused: true }])
+  })
+
+  test('with an endless cell is named by its line', () => {
+    expect(() => rowsOf(`${columns}\n"${'\n'.repeat(10_001)}"`, 'okx')).toThrow('cell in line 2 is longer')
+    expect(() => rowsOf(`${columns}\n"${'""'.repeat(10_001)}"`, 'okx')).toThrow('cell in line 2 is longer')
+    expect(() => rowsOf(`${columns}\n${'x'.repeat(10_001)}`, 'okx')).toThrow('cell in line 2 is longer')
+  })
+
+  test('whose columns come after many empty lines is not searched to its end', () => {
+    expect(() => rowsOf(`${'\n'.repeat(60)}${columns}\n`, 'okx')).toThrow('no columns')
+    expect(rowsOf(`${'\n'.repeat(20)}${columns}\n`, 'okx')).toEqual([])
+  })
+
+  test('of empty lines lets its reader pause at each of them', () => {
+    expect(rowsOf(`${columns}\n${' \n'.repeat(30)}`, 'okx')).toHaveLength(30)
+  })
+})
+
+describe('halves of trades', () => {
+  const head =
+    'UID:1,Account Type:Main,Time Zone:UTC+8\nid,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,PnL,Fee,Fee Unit,Position Change,Position Balance,Balance Change,Balance,Balance Unit\n'
+  const coin = (id: number) =>
+    `${id},9,2025-10-20 10:43:59,Spot,ADA-EUR,Sell,2,EUR,0.5,0,0,ADA,0,0,-2,0,ADA\n`
+  const money = (id: number) => `${id},9,2025-10-20 10:43:59,Spot,ADA-EUR,Buy,1,EUR,0.5,0,0,EUR,0,0,1,0,EUR\n`
+  const many = (row: (id: number) => string, from: number) =>
+    Array.from({ length: 50 }, (_, n) => row(from + n)).join('')
+
+  test('that are alike join in the order in which they came, from either side, and each lets its reader pause', () => {
+    const text = head + many(coin, 100) + many(money, 200) + many(money, 300) + many(coin, 400)
+    const rows = rowsOf(text, 'okx')
+    expect(rows).toHaveLength(200)
+    expect(rows.filter(({ rows: count }) => count === 0)).toHaveLength(100)
+    expect(taken(text, 'okx').map(({ nativeId }) => nativeId)).toEqual(
+      Array.from({ length: 100 }, (_, n) => `${n < 50 ? 100 + n : 350 + n}`),
+    )
+  })
+
+  test('that are left over are named by the lines that nothing was joined to', () => {
+    const text = head + many(coin, 100) + money(200) + money(201)
+    const left = rowsOf(text, 'okx').filter((row) => 'refused' in row)
+    expect(left.map(({ line }) => line)).toEqual(Array.from({ length: 48 }, (_, n) => 5 + n))
+  })
+})
+
+test('the zone of a file of OKX is said above its columns, and what is said beside the file does not stand for it', () => {
+  const columns =
+    'id,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,PnL,Fee,Fee Unit,Position Change,Position Balance,Balance Change,Balance,Balance Unit'
+  const row = '1,55,2026-07-06 04:09:33,Spot,TAO-USDC-CONVERT,,0.005,USDC,209.6,0,0,TAO,0,0,-0.005,0,TAO'
+  expect(
+    [...readFile(Buffer.from(`${columns}\n${row}\n`), { ...account('okx'), utcOffsetMinutes: 60 }).rows].map(
+      (each) => ('refused' in each ? each.refused : 'taken'),
+    ),
+  ).toEqual([expect.stringContaining('time zone')])
+  const utc = Date.UTC(2026, 6, 6, 4, 9, 33)
+  const [entry] = taken(`UID:1,Time Zone:UTC-3:30\n${columns}\n${row}\n`, 'okx')
+  expect(entry?.atMs).toBe(utc + 3.5 * 3_600_000)
 })

@@ -36,10 +36,11 @@ export const okxTrading: FileFormat = {
   title: 'OKX trading history',
   exchange: 'okx',
   columns: [columns([], []), columns(['filled price unit'], ['position unit'])],
-  read(cells, account, preamble) {
+  utcOffsetMinutes,
+  read(cells, account) {
     const action = cells.text('Action').toLowerCase()
     if (/^transfer (in|out)$/.test(action)) return { skipped: 'a transfer between your own wallets' }
-    const atMs = cells.time('Time') - zoneMs(preamble)
+    const atMs = cells.time('Time') - zoneMs(account)
     const named = instrumentOf(cells)
     if (named.instId.endsWith('-CONVERT')) return conversion(cells, atMs)
     if (named.kind === 'spot') return spotHalf(cells, named, action, atMs)
@@ -54,6 +55,8 @@ type Instrument = ReturnType<typeof readInstId>
 
 function instrumentOf(cells: Cells): Instrument {
   const native = cells.need('Symbol').toUpperCase()
+  if (!/^[\p{Lu}\p{Lo}\p{Nd}]{1,20}(?:-[A-Z0-9_.]{1,20}){1,5}$/u.test(native))
+    throw new RefusedRow(`Symbol is no instrument of OKX: ${shortened(native)}`)
   try {
     // a conversion is named after its pair
     return { ...readInstId(native.replace(/-CONVERT$/, '')), instId: native }
@@ -64,17 +67,22 @@ function instrumentOf(cells: Cells): Instrument {
   }
 }
 
-/** Times are of the zone that the file's first line names; without it they could be any. */
-function zoneMs(preamble: readonly string[]): number {
-  const found = /time zone:\s*utc\s*([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(
-    preamble.find((cell) => cell.startsWith('time zone')) ?? '',
-  )
-  if (found === null)
+/** Times are of the zone that the file's first line names. */
+function utcOffsetMinutes(preamble: readonly string[]): number | undefined {
+  const named = preamble.find((cell) => cell.startsWith('time zone')) ?? ''
+  const [, sign, hours, minutes = '0'] =
+    /^time zone:\s*utc\s*([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(named) ?? []
+  if (hours === undefined) return undefined
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
+
+/** Without its zone a time could be any. */
+function zoneMs(account: FileAccount): number {
+  if (account.utcOffsetMinutes === undefined)
     throw new RefusedRow(
       'the line above the columns, which says the time zone, is missing: choose the file as it came',
     )
-  const [, sign, hours, minutes = '0'] = found
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+  return account.utcOffsetMinutes * 60_000
 }
 
 const idOf = (cells: Cells): string => {
@@ -87,7 +95,7 @@ const idOf = (cells: Cells): string => {
 function spotHalf(cells: Cells, { symbol, base, quote }: Instrument, action: string, atMs: number): FileRow {
   if (action !== 'buy' && action !== 'sell')
     throw new RefusedRow(`Action is none that Harbour takes of a spot trade: ${shortened(action || '--')}`)
-  const asset = cells.need('Balance Unit').toUpperCase()
+  const asset = cells.coin('Balance Unit')
   if (asset !== base && asset !== quote)
     throw new RefusedRow(`Balance Unit is neither ${base} nor ${quote}: ${shortened(asset)}`)
   const orderId = cells.need('Order id')
@@ -101,7 +109,7 @@ function spotHalf(cells: Cells, { symbol, base, quote }: Instrument, action: str
   return {
     half: {
       tie: [orderId, symbol, side, price, total].join('|'),
-      fee: isZero(paid) ? null : { amount: paid, asset: cells.need('Fee Unit').toUpperCase() },
+      fee: isZero(paid) ? null : { amount: paid, asset: cells.coin('Fee Unit') },
       fill: isBase
         ? {
             nativeId: idOf(cells),
@@ -201,7 +209,7 @@ function contractTrade(
       quantity: cells.size('Amount'),
       // what was paid is written as negative
       fee: negated(cells.number('Fee')),
-      feeAsset: cells.need('Fee Unit').toUpperCase(),
+      feeAsset: cells.coin('Fee Unit'),
       realisedPnl: cells.number('PnL'),
       liquidity: null,
       atMs,
@@ -223,7 +231,7 @@ function funding(cells: Cells, symbol: string, settle: string, atMs: number): Fi
 const conversion = (cells: Cells, atMs: number): FileRow =>
   entry(cells, {
     kind: 'conversion',
-    asset: cells.need('Balance Unit').toUpperCase(),
+    asset: cells.coin('Balance Unit'),
     amount: cells.number('Balance Change'),
     symbol: null,
     atMs,

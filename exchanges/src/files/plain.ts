@@ -79,8 +79,8 @@ function readFill(cells: Cells, kind: FillKind, account: FileAccount): FileRow {
   if (side !== 'buy' && side !== 'sell')
     throw new RefusedRow(`side is neither buy nor sell: ${shortened(side)}`)
   const fee = cells.decimal('fee') ?? '0'
-  const feeAsset = cells.text('fee_asset').toUpperCase()
-  if (/[1-9]/.test(fee) && feeAsset === '') throw new RefusedRow('fee_asset is empty though there is a fee')
+  const feeAsset = cells.coinOrNone('fee_asset')
+  if (/[1-9]/.test(fee) && feeAsset === null) throw new RefusedRow('fee_asset is empty though there is a fee')
   const isSpot = instrument.product === 'spot'
   return {
     fill: {
@@ -95,7 +95,7 @@ function readFill(cells: Cells, kind: FillKind, account: FileAccount): FileRow {
       contractSize: cells.text('contract_size') === '' ? '1' : cells.size('contract_size'),
       ...(instrument.product === 'inverse' && account.inverseUnit === 'base' ? { inverseUnit: 'base' } : {}),
       fee,
-      feeAsset: feeAsset === '' ? null : feeAsset,
+      feeAsset,
       realisedPnl: isSpot ? null : cells.decimal('realised_pnl'),
       liquidity: null,
       kind,
@@ -126,7 +126,7 @@ function readEntry(cells: Cells, kind: EntryKind): FileRow {
     entry: {
       nativeId: cells.text('id') || null,
       kind,
-      asset: cells.need('asset').toUpperCase(),
+      asset: cells.coin('asset'),
       amount,
       fee,
       symbol,

@@ -26,6 +26,7 @@ describe('CSV', () => {
     expect(rows('a,"b,1",c\r\n"two\nlines","say ""hi""",x\n\nlast,"",z')).toEqual([
       [1, 'a', 'b,1', 'c'],
       [2, 'two\nlines', 'say "hi"', 'x'],
+      [4],
       [5, 'last', '', 'z'],
     ])
   })
@@ -267,7 +268,7 @@ describe('trading history of OKX', () => {
       '7011,901,2025-10-20 10:44:26,Spot,BTC-EUR,Sell,6131.59977100,EUR,95264.80000000,0.00000000,0.00000000,EUR,0,0,-6131.59977100,1,EUR',
     ].join('\n')
     const rows = read(row(text), okx)
-    expect(rows.map(({ rows: count }) => count)).toEqual([2, 2, 2])
+    expect(rows.map(({ rows: count }) => count).filter((count) => count > 0)).toEqual([2, 2, 2])
     expect(
       fills(row(text), okx).map((fill) => [
         fill.nativeId,

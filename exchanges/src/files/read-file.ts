@@ -24,14 +24,18 @@ export const fileFormats: readonly FileFormat[] = [
 
 /** Lines above the columns that exchanges write: whose file it is, and from when. */
 const mostPreamble = 5
+/** The same with the empty ones between them. */
+const mostLinesAbove = 50
 
 type Taken = FileRow | { readonly refused: string }
 
-/** `rows` of the file that it was made of. */
-export type ReadRow = { readonly line: number; readonly rows: 1 | 2 } & Exclude<
-  Taken,
-  { readonly half: Half }
->
+/**
+ * `rows` of the file that it was made of. `paused` is made of none: a line that says nothing, or a half whose other one may still
+ * come, told so that whoever reads a long file of these can let others have their turn.
+ */
+export type ReadRow =
+  | ({ readonly line: number; readonly rows: 1 | 2 } & Exclude<Taken, { readonly half: Half }>)
+  | { readonly line: number; readonly rows: 0; readonly paused: true }
 
 export interface ReadFile {
   readonly format: FileFormat
@@ -46,6 +50,7 @@ export function readFile(bytes: Uint8Array, account: FileAccount): ReadFile {
   const text = decodeFile(bytes)
   const delimiter = delimiterOf(text)
   const seen: (readonly string[])[] = []
+  let lines = 0
   for (const { line, cells } of csvRows(text, delimiter)) {
     const names = namesOf(cells)
     const format = formatOf(names)
@@ -61,14 +66,25 @@ export function readFile(bytes: Uint8Array, account: FileAccount): ReadFile {
         )
       return {
         format,
-        rows: rowsAfter({ text, delimiter, headLine: line, names, preamble: seen.flat() }, format, account),
+        rows: rowsAfter(
+          { text, delimiter, headLine: line, names },
+          format,
+          withZone(format, account, seen.flat()),
+        ),
       }
     }
-    seen.push(names)
-    if (seen.length > mostPreamble) break
+    if (cells.length > 0) seen.push(names)
+    lines += 1
+    if (seen.length > mostPreamble || lines > mostLinesAbove) break
   }
   throw new UnreadableFile(unknownColumns(seen))
 }
+
+/** What a file says of its zone counts, and not what is said beside it. */
+const withZone = (format: FileFormat, account: FileAccount, preamble: readonly string[]): FileAccount =>
+  format.utcOffsetMinutes === undefined
+    ? account
+    : { ...account, utcOffsetMinutes: format.utcOffsetMinutes(preamble) }
 
 const namesOf = (cells: readonly string[]): readonly string[] => {
   const names = cells.map((cell) => cell.trim().toLowerCase())
@@ -107,8 +123,6 @@ interface Opened {
   readonly delimiter: ReturnType<typeof delimiterOf>
   readonly headLine: number
   readonly names: readonly string[]
-  /** The cells above the columns. */
-  readonly preamble: readonly string[]
 }
 
 function* rowsAfter(file: Opened, format: FileFormat, account: FileAccount): Generator<ReadRow> {
@@ -116,6 +130,10 @@ function* rowsAfter(file: Opened, format: FileFormat, account: FileAccount): Gen
   const halves = new Halves()
   for (const { line, cells } of csvRows(file.text, file.delimiter)) {
     if (line <= file.headLine) continue
+    if (cells.length === 0) {
+      yield { line, rows: 0, paused: true }
+      continue
+    }
     const row = readRow(
       new Cells(columns, cells, file.delimiter === ';'),
       cells.length,
@@ -126,7 +144,7 @@ function* rowsAfter(file: Opened, format: FileFormat, account: FileAccount): Gen
     if (!('half' in row)) yield { line, rows: 1, ...row }
     else {
       const whole = halves.join(line, row.half)
-      if (whole !== null) yield { line, rows: 2, ...whole }
+      yield whole === null ? { line, rows: 0, paused: true } : { line, rows: 2, ...whole }
     }
   }
   for (const line of halves.left())
@@ -136,7 +154,7 @@ function* rowsAfter(file: Opened, format: FileFormat, account: FileAccount): Gen
 function readRow(cells: Cells, width: number, file: Opened, format: FileFormat, account: FileAccount): Taken {
   if (width < file.names.length && width === 1) return { refused: 'the row is cut off' }
   try {
-    return format.read(cells, account, file.preamble)
+    return format.read(cells, account)
   } catch (error) {
     if (error instanceof RefusedRow) return { refused: error.message }
     throw error

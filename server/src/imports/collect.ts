@@ -61,9 +61,12 @@ export async function collect(bytes: Uint8Array, account: FileAccount): Promise<
   let count = 0
   let skipped = 0
   let repeated = 0
+  let read = 0
   for (const row of rows) {
-    if ((count + row.rows) % rowsAtOnce < row.rows) await setImmediate()
+    read += 1
+    if (read % rowsAtOnce === 0) await setImmediate()
     count += row.rows
+    if ('paused' in row) continue
     if ('refused' in row) reasons.add(row.refused, row.line)
     else if ('skipped' in row) skipped += 1
     else {
