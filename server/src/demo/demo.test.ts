@@ -72,3 +72,17 @@ test('a key that the demo did not issue never goes to the demo', async () => {
   })
   expect(await keysOf('ada@example.com')).toEqual(before)
 }, 120_000)
+
+test('whoever is of the demo is told which exchanges it has, whatever else they enter a key of', async () => {
+  await home.person('dora')
+  await sql`update users set is_demo = true where email = 'dora@example.com'`.execute(home.db)
+  const kraken = { exchange: 'kraken', apiKey: 'a'.repeat(56), apiSecret: 'b'.repeat(64) }
+  const refusal = {
+    code: 'EXCHANGE_UNKNOWN',
+    message:
+      'The demo has no Kraken, only Binance, Bybit, OKX, and Bitget. Please choose one of these, or connect Kraken with an account of your own.',
+  }
+  const { check, create } = home.as('dora').exchangeKeys
+  await expect(check({ body: kraken })).rejects.toMatchObject(refusal)
+  await expect(create({ body: kraken })).rejects.toMatchObject(refusal)
+})

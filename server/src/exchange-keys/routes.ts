@@ -10,6 +10,8 @@ import type { DemoKeys } from './demo-keys.ts'
 import { findConnection, hasFingerprint, readKeys, removeConnection, renameConnection } from './store.ts'
 import type { WireChoice } from './wire.ts'
 
+const list = new Intl.ListFormat('en')
+
 export interface ExchangeKeyParts {
   readonly services: Services
   readonly exchanges: readonly Exchange[]
@@ -22,6 +24,21 @@ export interface ExchangeKeyParts {
 export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeof exchangeKeys> {
   const { services, exchanges, wires, demo } = parts
   const find = (id: string) => exchanges.find((exchange) => exchange.id === id) ?? null
+  /** Connections of a demo's person never leave the demo, which plays some exchanges only. */
+  const toConnect = (
+    id: string,
+    owner: { readonly isDemo: boolean },
+    refuse: (refusal: 'exchange_unknown', message?: string) => never,
+  ): Exchange => {
+    const exchange = find(id) ?? refuse('exchange_unknown')
+    const played = new Set(demo.keys().map((key) => key.exchange))
+    if (!owner.isDemo || played.size === 0 || played.has(id)) return exchange
+    const names = exchanges.flatMap((each) => (played.has(each.id) ? each.name : []))
+    return refuse(
+      'exchange_unknown',
+      `The demo has no ${exchange.name}, only ${list.format(names)}. Please choose one of these, or connect ${exchange.name} with an account of your own.`,
+    )
+  }
   const isDemoKey = (isDemoOwner: boolean, exchange: Exchange, apiKey: string) =>
     isDemoOwner || demo.issued(exchange.id, apiKey)
   const fingerprintOf = (exchange: Exchange, apiKey: string) =>
@@ -45,7 +62,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
     list: ({ db, user }) => readKeys(db, find, user.id),
 
     async check({ db, body, user, signal, refuse }) {
-      const exchange = find(body.exchange) ?? refuse('exchange_unknown')
+      const exchange = toConnect(body.exchange, user, refuse)
       const credentials = credentialsGiven(exchange, body, refuse)
       const isDemo = isDemoKey(user.isDemo, exchange, credentials.apiKey)
       // Nothing is stored, so nobody has to vouch for anything yet.
@@ -67,7 +84,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
     },
 
     async create({ db, body, user, signal, refuse, afterCommit }) {
-      const exchange = find(body.exchange) ?? refuse('exchange_unknown')
+      const exchange = toConnect(body.exchange, user, refuse)
       const credentials = credentialsGiven(exchange, body, refuse)
       const refuseTwin = () =>
         refuse('key_duplicate', exchange.connectsBy && 'This address is already connected.')

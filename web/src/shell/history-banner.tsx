@@ -24,7 +24,7 @@ export function HistoryBanner({ accounts }: { readonly accounts: readonly Accoun
       }
     >
       {accounts.length - reading.length} of {accounts.length} accounts done, {count(rows)} rows so far.
-      Figures are not complete before they are all there: {reading.map(({ label }) => label).join(', ')}.
+      Figures do not hold all trades of {reading.map(({ label }) => label).join(', ')} yet.
       <span className="mt-2 mb-0.5 flex max-w-120 items-center gap-2.5">
         <ProgressBar value={done} label="History of all accounts" />
         <span className="text-xs font-medium text-foreground">{percent(done, { digits: 0 })}</span>
