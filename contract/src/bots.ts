@@ -35,7 +35,7 @@ export const Bot = BotRule.extend({
   leftOut: z.object({ incomplete: z.number().int(), unpriced: z.number().int() }),
   winRate: figure,
   /** The deepest fall of the sum of closed trades, from nothing before the first one. */
-  drawdown: decimal,
+  drawdown: decimal.nullable(),
   /** Trades that run, and what they booked so far by partly closing, in fees and funding; a grid may never be flat. */
   open: z.number().int(),
   openNet: decimal,

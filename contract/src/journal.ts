@@ -3,7 +3,7 @@ import { tidyLine, tidyText } from './feedback-text.ts'
 import { journalLimits, tidyTags } from './journal-text.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { route } from './route.ts'
-import { decimal, done, id, instant } from './shapes.ts'
+import { day, decimal, done, id, instant } from './shapes.ts'
 
 const {
   note: noteMax,
@@ -26,7 +26,6 @@ const tags = z
   .refine((all) => all.length <= tagsMax, `At most ${tagsMax} tags`)
   .refine((all) => all.every((tag) => tag.length <= tagMax), `A tag has at most ${tagMax} characters`)
   .refine((all) => all.every((tag) => !tag.includes(',')), 'A tag has no comma in it')
-const day = z.iso.date('Please give a day as 2025-06-24')
 
 /** What its person wrote about a trade. */
 export const TradeNote = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ClosedTrade } from './closed-trades.ts'
-import { CalendarDay, day, EquityDrawdown, figure, period, Results, Uncounted } from './performance.ts'
+import { CalendarDay, EquityDrawdown, figure, period, Results, Uncounted } from './performance.ts'
+import { day } from './shapes.ts'
 import { costMethods } from './preference-choices.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { route } from './route.ts'

@@ -4,13 +4,12 @@ import { costMethods } from './preference-choices.ts'
 import { isTimeZone } from './preference-shapes.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { route } from './route.ts'
-import { decimal, id, idList, instant } from './shapes.ts'
+import { day, decimal, id, idList, instant } from './shapes.ts'
 import { Candle, candleIntervals, TradeDetail, TradeExcursion } from './trade-detail.ts'
 import { closedTradeNarrowing } from './trade-filter.ts'
 
 /** A ratio or a mean, or the reason why there is none: 'no_trades', 'no_losses', 'too_few_days' and the like. */
 export const figure = z.object({ value: z.number().nullable(), why: z.string().nullable() })
-export const day = z.iso.date('Please give a day as 2025-06-24')
 
 /** What some trades brought. Money in the currency of the answer. */
 export const Results = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { portfolio } from './portfolio.ts'
-import { decimal, email, idList, wholeNumber } from './shapes.ts'
+import { day, decimal, email, idList, wholeNumber } from './shapes.ts'
 import { trades } from './trades.ts'
 
 describe('what a query leaves out', () => {
@@ -10,6 +10,12 @@ describe('what a query leaves out', () => {
   test('S587 equity goes back thirty days', () => {
     expect(portfolio.equity.query.parse({}).days).toBe(30)
   })
+})
+
+test('a day is one of the calendar, and of a time that databases know', () => {
+  expect(day.parse('2025-06-24')).toBe('2025-06-24')
+  for (const text of ['0000-01-01', '1969-12-31', '2025-02-30', '2025-6-1', '+12025-01-01'])
+    expect(day.safeParse(text).success, text).toBe(false)
 })
 
 describe('a whole number in a query', () => {

@@ -5,6 +5,10 @@ import { limits } from './limits.ts'
 export const decimal = z.string().regex(/^-?\d+(\.\d+)?$/)
 /** ISO 8601 in UTC with milliseconds. */
 export const instant = z.string()
+/** A day of the calendar, from the first one that databases and clocks agree on. */
+export const day = z.iso
+  .date('Please give a day as 2025-06-24')
+  .refine((text) => text >= '1970-01-01', 'Please give a day after 1970')
 /** Opaque; callers compare it and hand it back, nothing else. */
 export const id = z.string().min(1).max(64)
 const wrongEmail = 'Please enter a valid email address'

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { isTimeZone } from './preference-shapes.ts'
 import { route } from './route.ts'
-import { decimal, done, id, instant } from './shapes.ts'
+import { day, decimal, done, id, instant } from './shapes.ts'
 
 const figure = z.object({ value: z.number().nullable(), why: z.string().nullable() })
-const day = z.iso.date('Please give a day as 2025-06-24')
 
 /** A page that shows figures of a period to whoever has its address. */
 export const ShareLink = z.object({

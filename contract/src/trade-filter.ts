@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
-import { id } from './shapes.ts'
+import { day, id } from './shapes.ts'
 import {
   choiceFields,
   type ChoiceField,
@@ -17,7 +17,6 @@ import {
 
 const number = z.string().regex(/^-?\d{1,15}(\.\d{1,18})?$/, 'Please give numbers as text, such as "-12.5"')
 const minutes = z.string().regex(/^\d{1,8}$/, 'Please give whole minutes as text, such as "90"')
-const day = z.iso.date('Please give a day as 2025-06-24')
 
 const valueForms: Readonly<Record<ChoiceField, z.ZodType<string>>> = {
   symbol: z.string().regex(/^[A-Za-z0-9:_/.-]{1,40}$/, 'Please give a symbol like BTC/USDT'),

@@ -1,3 +1,4 @@
+import { day as dayShape } from '@harbour/contract/shapes'
 import type { z } from 'zod'
 import type { journal, TradeNote } from '@harbour/contract/journal'
 import { journalLimits } from '@harbour/contract/journal-text'
@@ -148,9 +149,4 @@ async function shownDay(db: Db, userId: string, day: string) {
   return found ? { ...found, tags: [...found.tags] } : { day, note: '', tags: [], changedAt: null }
 }
 
-const dayOf = (text: string): string | null =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  Number.isFinite(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text)
-    ? text
-    : null
+const dayOf = (text: string): string | null => dayShape.safeParse(text).data ?? null
