@@ -67,8 +67,7 @@ export function exportRoutes(services: Services, moneyOf: MoneyOf): ServerHandle
       const { userId, fileName } = wanted
       const refusal = refusalFor(userId)
       if (refusal !== null) return refuse(refusal)
-      // Rates may have to be read: before the file holds a connection of its own.
-      const money = await moneyOf(db, await personOf(db, userId), fromOf(wanted, services.now()))
+      // In the same breath as the question, so that of many asked at once one alone is let in.
       underWay.add(userId)
       let isHeld = true
       const isRead = () => {
@@ -76,6 +75,8 @@ export function exportRoutes(services: Services, moneyOf: MoneyOf): ServerHandle
         isHeld = false
       }
       try {
+        // Rates may have to be read: before the file holds a connection of its own.
+        const money = await moneyOf(db, await personOf(db, userId), fromOf(wanted, services.now()))
         const response = raw.take()
         response.writeHead(200, {
           'content-type': 'text/csv; charset=utf-8; header=present',
