@@ -81,7 +81,7 @@ export interface BotRow extends BotEntry {
   readonly wins: number
   readonly losses: number
   readonly net: string
-  readonly drawdown: string
+  readonly drawdown: string | null
   readonly incomplete: number
   readonly unpriced: number
   readonly open: number
@@ -154,7 +154,7 @@ export async function readBots(
     select b.id, b.name, b.account_id as "accountId", b.symbols, b.client_ids as "clientIds", b.bot_type as "botType",
       b.silence_hours as "silenceHours", coalesce(s.trades, 0) as trades, coalesce(s.wins, 0) as wins,
       coalesce(s.losses, 0) as losses, trim_scale(coalesce(s.net, 0)) as net,
-      trim_scale(coalesce(deepest.drawdown, 0)) as drawdown, coalesce(s.incomplete, 0) as incomplete,
+      trim_scale(deepest.drawdown) as drawdown, coalesce(s.incomplete, 0) as incomplete,
       coalesce(s.unpriced, 0) as unpriced, coalesce(s.open, 0) as open, trim_scale(coalesce(s.open_net, 0)) as "openNet", s.first_at as "firstAt", s.last_at as "lastAt",
       coalesce(days.days, 0) as "activeDays",
       coalesce(s.last_at < now() - b.silence_hours * interval '1 hour', false) as "isSilent",

@@ -48,7 +48,7 @@ export function BalancesScreen() {
           </>
         }
       />
-      <RateNote of={answer.data} isPast={false} />
+      <RateNote of={answer.data} past="none" />
       <Card label="Balances">
         <Loaded answer={answer} what="balances" skeleton={<BalancesSkeleton />}>
           {(data) =>

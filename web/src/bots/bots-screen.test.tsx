@@ -108,6 +108,7 @@ test('a bot that never traded has no rate', async () => {
         open: 0,
         openNet: '0',
         winRate: { value: null, why: 'no_trades' },
+        drawdown: null,
         firstAt: null,
         lastAt: null,
         activeDays: 0,
@@ -118,6 +119,17 @@ test('a bot that never traded has no rate', async () => {
   expect(words).toContain('no trade yet')
   expect(words).toContain('never')
   expect(words).not.toContain('0%')
+  expect(screen.getByTitle('No trade of it has closed')).toBeTruthy()
+})
+
+test('a bot without a trade in the chosen accounts is not said to have none at all', async () => {
+  showScreen(<BotsScreen />, {
+    at: `/trading/bots?accounts=${accountId}`,
+    world: { '/bots': () => answer({ bots: [bot({ silence: 'new', firstAt: null, lastAt: null })] }) },
+  })
+  const words = await rowOf('Trend')
+  expect(words).toContain('none in these accounts')
+  expect(words).not.toMatch(/no trade yet|never/)
 })
 
 test('a group that was found is one press away from being tracked', async () => {

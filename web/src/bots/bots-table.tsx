@@ -2,7 +2,7 @@ import type { Bot } from '@harbour/contract/bots'
 import { negate } from '@harbour/ledger/decimal'
 import { Pencil, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Pnl } from '../kit/amount.tsx'
+import { Pnl, Unknown } from '../kit/amount.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { count, counted, percent } from '../kit/format.ts'
 import { ago, day, exactTime } from '../kit/format-time.ts'
@@ -11,6 +11,7 @@ import { useNarrow } from '../kit/narrow.ts'
 import { useNow } from '../kit/now.ts'
 import { byAmount, byText, type Orders, useSorting } from '../kit/sorting.ts'
 import { type Column, RowList, Table } from '../kit/table.tsx'
+import { useScope } from '../shell/scope.ts'
 import { silenceWords } from './words.ts'
 
 interface BotsTableProps {
@@ -26,7 +27,7 @@ const orders: Orders<Bot> = {
   name: (a, b) => byText(a.name, b.name),
   trades: (a, b) => a.results.trades - b.results.trades,
   rate: (a, b) => (a.winRate.value ?? -1) - (b.winRate.value ?? -1),
-  drawdown: (a, b) => byAmount(a.drawdown, b.drawdown),
+  drawdown: (a, b) => byAmount(a.drawdown ?? '0', b.drawdown ?? '0'),
   days: (a, b) => a.activeDays - b.activeDays,
   last: (a, b) => byText(a.lastAt ?? '', b.lastAt ?? ''),
   running: (a, b) => byAmount(a.openNet, b.openNet),
@@ -160,8 +161,11 @@ const keyOf = (bot: Bot) => bot.id
 const rateText = ({ winRate }: Bot): string =>
   winRate.value === null ? '–' : percent(winRate.value, { digits: 1 })
 
+/** Only trades of some accounts are looked at: a bot may be at work in others. */
+const useIsNarrowed = (): boolean => useScope().accounts.length > 0
+
 function Silence({ of: { silence } }: { readonly of: Bot }) {
-  const words = silenceWords[silence]
+  const words = useIsNarrowed() && silence === 'new' ? 'none in these accounts' : silenceWords[silence]
   if (words === null) return null
   return silence === 'silent' ? (
     <Badge tone="warn" icon={VolumeX}>
@@ -174,7 +178,8 @@ function Silence({ of: { silence } }: { readonly of: Bot }) {
 
 function LastFill({ of: { lastAt } }: { readonly of: Bot }) {
   const now = useNow(60_000)
-  if (lastAt === null) return <span className="text-subtle-foreground">never</span>
+  const isNarrowed = useIsNarrowed()
+  if (lastAt === null) return <span className="text-subtle-foreground">{isNarrowed ? '–' : 'never'}</span>
   return (
     <time dateTime={lastAt} title={exactTime(lastAt)} className="num">
       {ago(lastAt, { now })}
@@ -219,5 +224,6 @@ function Running({ of: { open, openNet } }: { readonly of: Bot }) {
 }
 
 function Fall({ of: { drawdown } }: { readonly of: Bot }) {
+  if (drawdown === null) return <Unknown why="No trade of it has closed" />
   return <Pnl of={drawdown === '0' ? '0' : negate(drawdown)} />
 }

@@ -10,7 +10,7 @@ import { day, moment, utc } from '../kit/format-time.ts'
 import { useAmountsHidden } from '../kit/preferences.ts'
 import { LoadingNote, Skeleton } from '../kit/skeleton.tsx'
 import { ViewSwitch } from '../kit/view-switch.tsx'
-import { growth, type Growth, relativeDrawdown, steps } from './figures.ts'
+import { growth, type Growth, levelsOf, relativeDrawdown, steps } from './figures.ts'
 import { chartSentence, pointSentence } from './sentences.ts'
 
 const DaysTable = lazy(() => import('./days-table.tsx').then((module) => ({ default: module.DaysTable })))
@@ -38,10 +38,7 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
   const [canDraw, setCanDraw] = useState(true)
   const [at, setAt] = useState<number | null>(null)
   const all = useMemo(() => steps(points), [points])
-  const levels = useMemo(
-    () => all.map((step, i) => ({ ...step, level: Number(points[i]?.equity ?? 0) })),
-    [all, points],
-  )
+  const levels = useMemo(() => levelsOf(all, points, hidden), [all, points, hidden])
   const grown = useMemo(() => growth(points), [points])
   const height = heights[tall ? 'tall' : 'normal']
   const last = points.at(-1)

@@ -55,7 +55,7 @@ export function EquityScreen() {
           />
         }
       />
-      <RateNote of={answer.data} />
+      <RateNote of={answer.data} past="own" />
       <Card label="Equity over time">
         <Loaded answer={answer} what="equity" skeleton={<EquitySkeleton tall />}>
           {({ points, incomplete }) => (

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { flows, growth, moneyDrawdown, type Point, profit, relativeDrawdown, steps } from './figures.ts'
+import {
+  flows,
+  growth,
+  levelsOf,
+  moneyDrawdown,
+  type Point,
+  profit,
+  relativeDrawdown,
+  steps,
+} from './figures.ts'
 
 const on = (i: number) => new Date(Date.UTC(2025, 0, 1 + i)).toISOString()
 /** One point a day; a pair is equity and the flow of that day. */
@@ -18,6 +27,15 @@ const fromReturns = (returns: readonly number[]) => {
   let equity = 1
   return series(1, ...returns.map((r) => (equity *= 1 + r).toFixed(18)))
 }
+
+test('with amounts hidden the curve grows as the head says: a deposit is no gain', () => {
+  const points = series(1000, ['1600', '500'], 1440)
+  const levels = levelsOf(steps(points), points, true)
+  expect(levels.map(({ level }) => level)).toEqual([1, 1.1, expect.closeTo(0.99, 12)])
+  expect(levels.at(-1)?.highWater).toBeCloseTo(1.1, 12)
+  expect((levels.at(-1)?.level ?? 0) - 1).toBeCloseTo(growth(points)?.fraction ?? 0, 12)
+  expect(levelsOf(steps(points), points, false).map(({ level }) => level)).toEqual([1000, 1600, 1440])
+})
 
 describe('vectors with known answers', () => {
   test('seven trades from 1000: drawdown 160 in money, 14.285714 % relative', () => {

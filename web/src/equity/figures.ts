@@ -48,6 +48,15 @@ export function steps(points: readonly Point[]): Step[] {
   return result
 }
 
+/** What the curve draws: equity; with amounts hidden the growth of one unit, as the head tells it, where a deposit is no gain. */
+export function levelsOf(all: readonly Step[], points: readonly Point[], hidden: boolean) {
+  return all.map((step, i) =>
+    hidden
+      ? { ...step, level: step.index, highWater: step.drawdown > -1 ? step.index / (1 + step.drawdown) : 1 }
+      : { ...step, level: Number(points[i]?.equity ?? 0) },
+  )
+}
+
 const profitBetween = (before: Point, point: Point): string =>
   text(amount(point.equity).minus(point.flow).minus(before.equity))
 

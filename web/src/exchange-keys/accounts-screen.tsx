@@ -40,7 +40,7 @@ export function AccountsScreen() {
         note="Read-only connections to your exchanges"
         actions={keys.data && keys.data.length > 0 ? connect : null}
       />
-      {keys.data && keys.data.length > 0 ? <RateNote of={rate.data} isPast={false} /> : null}
+      {keys.data && keys.data.length > 0 ? <RateNote of={rate.data} past="none" /> : null}
       <Card label="Connected accounts" busy={keys.isPending}>
         {keys.isPending ? <SkeletonRows rows={3} height="h-16" /> : null}
         {keys.isError && !keys.data ? (

@@ -75,6 +75,12 @@ export function DayPanel({ date, day, accounts, ref }: DayPanelProps) {
                   <TradeRow key={trade.id} trade={trade} accounts={accounts} />
                 ))}
               </ul>
+              {day && totals.net !== day.net ? (
+                <p className="num border-t px-4 py-2 text-xs text-subtle-foreground">
+                  The trades that closed on this day brought <Pnl of={totals.net} /> over their whole time.
+                  The day itself counts what was booked on it, of open trades too.
+                </p>
+              ) : null}
               {totals.trades > trades.length ? (
                 <p className="border-t px-4 py-2 text-xs text-subtle-foreground">
                   The newest {count(trades.length)} of {count(totals.trades)}.

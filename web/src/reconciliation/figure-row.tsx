@@ -6,7 +6,15 @@ import { cx } from '../kit/class-names.ts'
 import { quantity } from '../kit/format.ts'
 import { exactTime } from '../kit/format-time.ts'
 import { useAmountsHidden } from '../kit/preferences.ts'
-import { kindWords, partMeaning, partName, verdictWords, whyUnknown } from './words.ts'
+import {
+  coveredWords,
+  isCovered,
+  kindWords,
+  partMeaning,
+  partName,
+  verdictWords,
+  whyUnknown,
+} from './words.ts'
 
 const columns =
   'grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_9rem] gap-x-4 px-4 max-md:grid-cols-2'
@@ -52,6 +60,11 @@ interface FigureRowProps {
 export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
   const { kind, subject, part, verdict, reason, parts, equalAt } = figure
   const [tone, icon] = looks[verdict]
+  const theirs = isCovered(figure) ? (
+    <Unknown why={coveredWords.why} />
+  ) : (
+    <Value of={figure.theirs} figure={figure} />
+  )
   const name = kind === 'balance' ? subject : `${kindWords[kind]}${partOf(figure)}`
   return (
     <div className={cx('border-t py-1.5 text-sm', !isFirst && kind !== 'balance' && 'border-border/40')}>
@@ -77,10 +90,16 @@ export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
           <Value of={figure.ours} figure={figure} />
         </span>
         <span role="cell" className="text-right max-md:hidden">
-          <Value of={figure.theirs} figure={figure} />
+          {theirs}
         </span>
         <span role="cell" className="text-right text-muted-foreground max-md:hidden">
-          {figure.difference === '0' ? '0' : <Value of={figure.difference} figure={figure} signed />}
+          {isCovered(figure) ? (
+            '–'
+          ) : figure.difference === '0' ? (
+            '0'
+          ) : (
+            <Value of={figure.difference} figure={figure} signed />
+          )}
         </span>
         <span
           role="cell"
@@ -88,12 +107,11 @@ export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
           title={verdict === 'differs' && equalAt ? `Last equal ${exactTime(equalAt)}` : undefined}
         >
           <Badge tone={tone} icon={icon}>
-            {verdictWords[verdict]}
+            {isCovered(figure) ? coveredWords.verdict : verdictWords[verdict]}
           </Badge>
         </span>
         <span className="num col-span-2 text-xs text-subtle-foreground md:hidden">
-          Harbour <Value of={figure.ours} figure={figure} /> · {exchangeName}{' '}
-          <Value of={figure.theirs} figure={figure} />
+          Harbour <Value of={figure.ours} figure={figure} /> · {exchangeName} {theirs}
         </span>
       </div>
       {verdict === 'unknown' ? (

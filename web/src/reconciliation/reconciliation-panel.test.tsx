@@ -59,6 +59,15 @@ test('where all is equal the page says so first, with when the exchange showed i
   expect(await row('BTC/USDT:USDT Position')).toMatch(/−2\.5−2\.50Equal/)
 })
 
+test('sums that no exchange states are not shown as its own, nor counted among what equals it', async () => {
+  show(() =>
+    account([figure(), figure({ kind: 'fees', subject: 'BTC/USDT', part: 'USDT', ours: '3', theirs: '3' })]),
+  )
+  expect(await screen.findByText('The one figure that can be compared equals OKX’s.')).toBeTruthy()
+  expect(screen.getByText(/1 sum of fees and funding went into these balances\./)).toBeTruthy()
+  expect(await row('BTC/USDT Fees in USDT')).toMatch(/3 USDT–.*–Covered/)
+})
+
 test('a difference is split into its parts, each with what it was seen by', async () => {
   show(() =>
     account([

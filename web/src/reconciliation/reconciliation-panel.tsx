@@ -12,6 +12,7 @@ import { LoadedPage } from '../performance/loaded-page.tsx'
 import { useFreshAfterSync } from '../performance/use-fresh-after-sync.ts'
 import { api } from './api.ts'
 import { FigureHead, FigureRow } from './figure-row.tsx'
+import { isCovered } from './words.ts'
 import { ShowAll } from '../coverage/show-all.tsx'
 
 /** Whether Harbour's figures of an account equal the exchange's, and what a difference is made of. */
@@ -49,7 +50,7 @@ function Compared({ of: data, asOf }: { readonly of: ReconciledAccount; readonly
       />
       <Figures
         title="Instruments"
-        note="fees and funding are proved by the balance that they went into"
+        note="fees and funding are covered by the balance that they went into"
         figures={rest}
         exchangeName={data.exchangeName}
       />
@@ -58,13 +59,15 @@ function Compared({ of: data, asOf }: { readonly of: ReconciledAccount; readonly
 }
 
 function Summary({
-  of: { counts, exchangeName },
+  of: { counts, figures, exchangeName },
   asOf,
 }: {
   readonly of: ReconciledAccount
   readonly asOf: string
 }) {
   const when = `As ${exchangeName} showed it on ${dayTime(asOf)} ${zoneName()}.`
+  const covered = figures.filter(isCovered).length
+  const equal = counts.equal - covered
   const untold =
     counts.unknown === 0
       ? ''
@@ -74,12 +77,12 @@ function Summary({
       <Banner
         tone="warn"
         icon={TriangleAlert}
-        title={`${counted(counts.differs, 'figure')} of ${count(counts.differs + counts.equal)} ${counts.differs === 1 ? 'differs' : 'differ'} from ${exchangeName}.`}
+        title={`${counted(counts.differs, 'figure')} of ${count(counts.differs + equal)} ${counts.differs === 1 ? 'differs' : 'differ'} from ${exchangeName}.`}
       >
         {when} Each says below what the difference is made of.{untold}
       </Banner>
     )
-  if (counts.equal === 0)
+  if (equal === 0)
     return (
       <Banner icon={TriangleAlert} title="Nothing could be compared.">
         {when}
@@ -90,9 +93,10 @@ function Summary({
     <Banner
       tone="gain"
       icon={CircleCheck}
-      title={`${counts.equal === 1 ? 'The one figure' : `All ${count(counts.equal)} figures`} that can be compared ${counts.equal === 1 ? 'equals' : 'equal'} ${exchangeName}’s.`}
+      title={`${equal === 1 ? 'The one figure' : `All ${count(equal)} figures`} that can be compared ${equal === 1 ? 'equals' : 'equal'} ${exchangeName}’s.`}
     >
       {when}
+      {covered > 0 ? ` ${counted(covered, 'sum')} of fees and funding went into these balances.` : null}
       {untold}
     </Banner>
   )

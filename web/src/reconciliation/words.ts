@@ -6,6 +6,15 @@ export const verdictWords: Record<Verdict, string> = {
   unknown: 'Cannot be told',
 }
 
+/** No exchange states a sum of fees or funding. They are equal where the balance that they went into is, and by nothing else. */
+export const isCovered = ({ kind, verdict }: ReconciledFigure): boolean =>
+  verdict === 'equal' && (kind === 'fees' || kind === 'funding')
+
+export const coveredWords = {
+  verdict: 'Covered',
+  why: 'The exchange states no such sum. The balance that it went into adds up to the last digit.',
+} as const
+
 export const kindWords: Record<ReconciledFigure['kind'], string> = {
   balance: 'Balance',
   quantity: 'Position',

@@ -9,12 +9,21 @@ import { CurrencyChoice } from './currency-choice.tsx'
 
 interface RateNoteProps {
   readonly of: { readonly rate: ReportRate | null } | undefined
-  /** Amounts of the past have the rates of their days; what is held now has the rate of now. */
-  readonly isPast?: boolean
+  /**
+   * Which close turned the amounts of the past: the one before their day, that of their day (equity, which is a close itself), or
+   * none, where what is held now has the rate of now.
+   */
+  readonly past?: 'before' | 'own' | 'none'
+}
+
+const pastWords = {
+  before: ' Amounts of the past are turned by the close before their day.',
+  own: ' Amounts of the past are turned by the close of their day.',
+  none: null,
 }
 
 /** By whose prices dollars were turned, and of when; or why they were not. Nothing where dollars are what is wanted. */
-export function RateNote({ of, isPast = true }: RateNoteProps) {
+export function RateNote({ of, past = 'before' }: RateNoteProps) {
   const now = useNow(60_000)
   if (!of?.rate) return null
   const { wanted, perUsd, at, source, why } = of.rate
@@ -36,7 +45,7 @@ export function RateNote({ of, isPast = true }: RateNoteProps) {
               <time dateTime={at} title={exactTime(at)}>
                 {dayTime(at, { now })}
               </time>
-              .{isPast ? ' Amounts of the past are turned by the close before their day.' : null}
+              .{pastWords[past]}
             </>
           ) : null)}
       </span>

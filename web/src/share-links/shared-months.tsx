@@ -16,7 +16,11 @@ interface SharedMonthsProps {
 export function SharedMonths({ days, showsAmounts }: SharedMonthsProps) {
   const months = [...Map.groupBy(days, ({ day }) => monthOf(day))].toReversed()
   return (
-    <Card title="By day" note={showsAmounts ? 'in USD' : 'of the equity before the day'} className="mt-4">
+    <Card
+      title="By day"
+      note={`booked results, ${showsAmounts ? 'in USD' : 'of the equity before the day'}`}
+      className="mt-4"
+    >
       <div className="grid items-start gap-x-6 gap-y-5 px-4 pb-4 max-md:px-3 md:grid-cols-2">
         {months.map(([month, ofMonth]) => (
           <Month key={month} month={month} days={ofMonth} showsAmounts={showsAmounts} />
