@@ -38,6 +38,8 @@ export class ExchangeError extends Error {
   readonly code: string | null
   readonly exchangeMessage: string | null
   readonly retryAfterMs: number | null
+  /** A limit that the exchange counts for this account alone: nobody else behind our address has to wait. */
+  readonly isOfAccount: boolean
 
   constructor(given: {
     kind: ErrorKind
@@ -48,6 +50,7 @@ export class ExchangeError extends Error {
     code?: string | null
     exchangeMessage?: string | null
     retryAfterMs?: number | null
+    isOfAccount?: boolean
     cause?: unknown
   }) {
     super(given.message, { cause: given.cause })
@@ -58,5 +61,6 @@ export class ExchangeError extends Error {
     this.code = given.code ?? null
     this.exchangeMessage = given.exchangeMessage ?? null
     this.retryAfterMs = given.retryAfterMs ?? null
+    this.isOfAccount = given.isOfAccount ?? false
   }
 }

@@ -19,7 +19,7 @@ export function judgeReply(
   const stated = body === null ? null : protocol.failure(body)
   if (stated === null && reply.status >= 200 && reply.status < 300) {
     if (body !== null && protocol.hasEnvelope(body)) return body
-    throw failure(protocol, reply, reply.body.trim() === '' ? 'empty' : 'not_json', null, nowMs)
+    throw failure(protocol, reply, reply.body.trim() === '' ? 'empty' : 'not_json', null, nowMs, false)
   }
   const known = stated === null ? null : (protocol.codes[stated.code] ?? null)
   const reason =
@@ -28,7 +28,9 @@ export function judgeReply(
     'unknown'
   const words =
     stated === null ? null : { code: stated.code, message: withoutSecrets(stated.message, secrets) }
-  throw failure(protocol, reply, reason, words, nowMs)
+  const isAccounts =
+    stated !== null && secrets.length > 0 && (protocol.accountLimits?.includes(stated.code) ?? false)
+  throw failure(protocol, reply, reason, words, nowMs, isAccounts && !reply.headers.has('retry-after'))
 }
 
 function jsonOrNull(text: string): Json | null {
@@ -59,6 +61,7 @@ function failure(
   reason: ErrorReason,
   words: { readonly code: string; readonly message: string } | null,
   nowMs: number,
+  isOfAccount: boolean,
 ): ExchangeError {
   // A bare 403 can be a passing block at the exchange's door; only a statement of the exchange stops a connection.
   const kind = reason === 'region' && words === null && reply.status !== 451 ? 'unavailable' : kindOf(reason)
@@ -70,17 +73,22 @@ function failure(
     code: words?.code ?? null,
     exchangeMessage: words?.message ?? null,
     message: sentenceOf(reason, protocol.name, words?.code ?? null, words?.message ?? null),
-    retryAfterMs: pauseOf(reply.headers, nowMs),
+    retryAfterMs: pauseOf(reply.headers) ?? accountPauseOf(reply.headers, nowMs),
+    isOfAccount,
   })
 }
 
 /** Binance bans for up to three days, nobody for longer: what is beyond that must not stop an exchange for everybody here. */
 const longestBanMs = 3 * 86_400_000
 
-/** How long the exchange asks us to wait: Retry-After in seconds, or Bybit's moment of reset. */
-export function pauseOf(headers: Headers, nowMs: number): number | null {
+/** How long the exchange asks our whole address to wait: Retry-After, in seconds. */
+export function pauseOf(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  if (Number.isFinite(seconds) && seconds >= 0) return Math.min(Math.ceil(seconds * 1000), longestBanMs)
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds * 1000), longestBanMs) : null
+}
+
+/** How long a single account has to wait: Bybit's moment of reset, once nothing of its limit is left. */
+export function accountPauseOf(headers: Headers, nowMs: number): number | null {
   if (headers.get('x-bapi-limit-status') !== '0') return null
   const resetMs = Number(headers.get('x-bapi-limit-reset-timestamp') ?? Number.NaN)
   // A reset further away than a minute is a clock that disagrees, not a pause.

@@ -17,6 +17,8 @@ export interface Protocol {
   /** What reading all markets costs of the budget. */
   readonly marketsWeight: number
   readonly codes: ErrorCodes
+  /** Of the codes for limits, those that say a single account asked too often, where the request was signed for one. */
+  readonly accountLimits?: readonly string[]
   /** ccxt reads the errors: for exchanges that we have no table of. */
   readonly isJudgedByCcxt?: boolean
   /** ccxt knows what each request costs: for exchanges whose calls we do not make one by one. The weight is in milliseconds. */

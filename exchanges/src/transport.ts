@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { newCcxtInstance, type CcxtInstance, type CcxtReply, type CcxtRequest } from './ccxt-instance.ts'
 import { clockOffset, measureAgain } from './clock-offset.ts'
 import { ExchangeError } from './error.ts'
 import { kindOf, sentenceOf } from './error-table.ts'
 import { parseExact, type Json } from './exact-json.ts'
 import type { Credentials, Wire } from './exchange.ts'
-import { judgeReply, pauseOf, reasonOfCcxt } from './failure.ts'
+import { accountPauseOf, judgeReply, pauseOf, reasonOfCcxt } from './failure.ts'
 import type { Protocol } from './protocol.ts'
 import { MalformedReply } from './row.ts'
 import { addressOf, type RawReply, sendOnWire } from './wire-fetch.ts'
@@ -65,6 +66,8 @@ function paceByCcxt(protocol: Protocol, instance: CcxtInstance, wire: Wire): voi
 }
 
 interface OneByOne {
+  /** By this machine's running time: until then the account has used up what the exchange allows it. */
+  readonly restUntil: () => number
   /** A piece of work begins: what became of the one before no longer matters. */
   readonly begin: () => void
 }
@@ -105,17 +108,22 @@ function throughOurWire(
       }
     })
     had?.set(asked, reply)
+    // A refusal says itself how long to wait.
+    const restMs = accountPauseOf(reply.headers, wire.now()) ?? 0
+    restUntil = Math.max(restUntil, performance.now() + restMs)
     const text = reply.body.trim()
     last = { text, body }
     return { ...noReply, status: reply.status, headers: reply.headers, text: () => Promise.resolve(text) }
   }
   let before: Promise<CcxtReply | null> = Promise.resolve(null)
+  let restUntil = 0
   instance.fetchImplementation = (address: string, request: CcxtRequest): Promise<CcxtReply> => {
     const mine = before.then(() => send(address, request))
     before = mine
     return mine
   }
   return {
+    restUntil: () => restUntil,
     begin: () => {
       before = Promise.resolve(null)
     },
@@ -124,7 +132,7 @@ function throughOurWire(
 
 function tellLimits(protocol: Protocol, url: URL, headers: Headers, status: number, wire: Wire): void {
   if (wire.onLimit === undefined) return
-  const pauseMs = pauseOf(headers, wire.now())
+  const pauseMs = pauseOf(headers)
   if (pauseMs !== null && (status !== 200 || pauseMs > 0)) wire.onLimit(protocol.exchange, { pauseMs })
   // Binance counts each of its hosts by itself; the budget is kept for the first one.
   const used = Number(headers.get('x-mbx-used-weight-1m') ?? Number.NaN)
@@ -167,6 +175,8 @@ function keepInTurn(
       instance.options['timeDifference'] = await clockOffset(place, wire.now, measure)
     }
     // Waiting comes before signing: a signature ages.
+    const restMs = wires.restUntil() - performance.now()
+    if (restMs > 0) await sleep(Math.ceil(restMs), undefined, wire.signal ? { signal: wire.signal } : {})
     if (protocol.isPacedByCcxt !== true) await wire.budget?.(protocol.exchange, weight, wire.signal)
     wires.begin()
     return work(instance)

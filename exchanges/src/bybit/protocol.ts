@@ -22,6 +22,8 @@ export const bybitProtocol: Protocol = {
   },
   marketsWeight: 5,
   codes: bybitCodes,
+  // Counted by UID; the address has 10018 and a status of its own, 403.
+  accountLimits: ['10006'],
   hasEnvelope: (body) => isRow(body) && 'retCode' in body && isRow(body['result']),
   failure: (body) => {
     if (!isRow(body)) return null

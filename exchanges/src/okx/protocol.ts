@@ -19,6 +19,8 @@ export const okxProtocol: Protocol = {
   options: { fetchMarkets: { types: ['spot', 'future', 'swap'] } },
   marketsWeight: 3,
   codes: okxCodes,
+  // What is private is counted by user id and list (read July 2026); the same codes on public lists are the address's.
+  accountLimits: ['50011', '50061', '50040'],
   hasEnvelope: (body) => isRow(body) && typeof body['code'] === 'string' && Array.isArray(body['data']),
   failure: (body) => {
     const code = isRow(body) ? textOrNull(body, 'code') : null

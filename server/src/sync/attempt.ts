@@ -36,7 +36,9 @@ async function waitAfter(
   if (error instanceof BudgetSpent) return null
   if (error.kind === 'throttled') {
     const pauseMs = error.retryAfterMs ?? Math.max(run.pace.retryBaseMs, backOffMs(failures, run.pace))
-    await run.pauses.demand(run.claim.exchange, run.claim.egress, pauseMs, error.reason)
+    // What an account used up for itself, nobody else has to wait for.
+    if (!error.isOfAccount)
+      await run.pauses.demand(run.claim.exchange, run.claim.egress, pauseMs, error.reason)
     return pauseMs > run.pace.longestPauseMs || failures >= tries * 3 ? null : pauseMs
   }
   if (error.kind !== 'unavailable' || failures >= tries) return null

@@ -133,7 +133,8 @@ function park(
 
 async function retry(parts: SyncParts, claim: Claim, error: ExchangeError): Promise<NextRun> {
   const failures = claim.failures + 1
-  const pausedMs = parts.pauses.leftMs(claim.exchange, claim.egress)
+  const ownMs = error.isOfAccount ? (error.retryAfterMs ?? 0) : 0
+  const pausedMs = Math.max(ownMs, parts.pauses.leftMs(claim.exchange, claim.egress))
   const { exchange, reason, status, code } = error
   parts.services.log.warn(
     { exchange, accountId: claim.accountId, reason, status, code, failures },
