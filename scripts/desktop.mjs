@@ -1,10 +1,11 @@
 // `npm run desktop` starts the desktop app from this source; `npm run desktop:build` makes its package for this system.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { archiveAppImages } from './appimage.mjs'
 import { desktop, pinCrates } from './crates.mjs'
 import { buildPages, cargo, whyNoWindow } from './desktop-tools.mjs'
-import { ensureInstalled, fail } from './toolchain.mjs'
+import { ensureInstalled, fail, root } from './toolchain.mjs'
 
 const reason = whyNoWindow()
 if (reason !== null) fail(`The desktop app cannot be built here: ${reason}.`)
@@ -24,5 +25,22 @@ function pack(args) {
     fail('The packing tool could not be installed. Check the network and run the command again.')
   const bundles = process.platform === 'linux' ? ['--bundles', 'deb'] : []
   const given = args.length > 0 ? args : bundles
-  return npm(['exec', '--offline', '--', 'tauri', 'build', ...given, '--', '--locked'])
+  const tauri = (...task) => npm(['exec', '--offline', '--', 'tauri', ...task])
+  const code = tauri('build', ...given, '--', '--locked')
+  return code === 0 ? packUpdates(tauri) : code
+}
+
+/** The archive that running apps on Linux are updated with, signed for this version where there is a key to sign with. */
+function packUpdates(tauri) {
+  const built = process.env.CARGO_TARGET_DIR ?? join(desktop, 'target')
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  for (const archive of archiveAppImages(join(built, 'release/bundle/appimage'))) {
+    // one of another version may lie there still, and must not be signed as this one
+    if (!basename(archive).includes(`_${version}_`)) continue
+    const code = process.env.TAURI_SIGNING_PRIVATE_KEY
+      ? tauri('signer', 'sign', '--app-version', version, archive)
+      : 0
+    if (code !== 0) return code
+  }
+  return 0
 }

@@ -15,7 +15,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   e2e: ['contract'],
   bench: ['ledger', 'simulator', 'server', 'web', 'desktop', 'scripts'],
   trials: ['exchanges', 'simulator', 'server', 'scripts'],
-  desktop: ['e2e'],
+  desktop: ['e2e', 'scripts'],
 }
 const allowedInTests: Readonly<Record<string, readonly string[]>> = {
   exchanges: ['simulator'],

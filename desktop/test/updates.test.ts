@@ -3,9 +3,9 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFile
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Harbour, startHarbour } from '../../e2e/src/harbour.ts'
+import { archiveAppImages } from '../../scripts/appimage.mjs'
 import { binary, type Desk, makeDesk } from './desk.ts'
 import { type Answering, type Feed, feedBefore } from './feed.ts'
 import { publishForLinux } from './publishing.ts'
@@ -49,9 +49,8 @@ function archiveOfNext(): Buffer {
   const next = join(folder, 'harbour.AppImage')
   writeFileSync(next, `#!/bin/sh\necho "next $*" > '${startedFile()}'\n`)
   chmodSync(next, 0o755)
-  const file = join(desk.home, 'next.tar.gz')
-  const packed = spawnSync('tar', ['-czf', file, '-C', folder, 'harbour.AppImage'])
-  if (packed.status !== 0) throw new Error('tar did not pack the next version')
+  const [file] = archiveAppImages(folder)
+  if (file === undefined) throw new Error('no AppImage was packed')
   return readFileSync(file)
 }
 

@@ -1,0 +1,23 @@
+// What a running app on Linux can be updated with: an AppImage, in an archive. The releases tab takes `.tar.gz` and no
+// `.AppImage` (S377), and the updater takes an archive by what is in it.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Packs each AppImage of a folder into an archive beside it, whose bytes depend on nothing but the AppImage's own.
+ * Returns the archives' paths; throws where one could not be packed.
+ * @type {(folder: string) => readonly string[]}
+ */
+export function archiveAppImages(folder) {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.AppImage')) : []
+  return names.map((name) => {
+    const archive = join(folder, `${name}.tar.gz`)
+    const sameForAll = ['--owner=0', '--group=0', '--numeric-owner', '--mtime=@0', '--mode=0755']
+    const done = spawnSync('tar', ['-C', folder, ...sameForAll, '-czf', archive, '--', name], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    if (done.status !== 0) throw new Error(`tar could not pack ${name}`)
+    return archive
+  })
+}
