@@ -150,6 +150,8 @@ export interface SyncStatesTable {
   reconciled_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   /** What was held when all streams were last read: SeenHoldings of sync/movement.ts. */
   seen_holdings: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+  /** Rises with each change of the account's rows. */
+  rows_version: Generated<number>
   changed_at: InstantDefault
 }
 
@@ -180,6 +182,8 @@ export interface SyncScheduleTable {
   lease_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   fail_count: Generated<number>
   is_parked: Generated<boolean>
+  /** Another run was asked for while one was under way. */
+  is_woken: Generated<boolean>
   live_token: ColumnType<string | null, string | null | undefined, string | null>
   live_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   heard_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>

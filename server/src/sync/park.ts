@@ -32,7 +32,7 @@ export async function parkAccount(
     if (!before) return
     await sql`
       update sync_schedule set is_parked = ${why.againInMs === undefined}, lease_token = null, lease_until = null,
-        fail_count = fail_count + 1, next_due_at = now() + ${why.againInMs ?? 0}::float8 * interval '1 millisecond'
+        is_woken = false, fail_count = fail_count + 1, next_due_at = now() + ${why.againInMs ?? 0}::float8 * interval '1 millisecond'
       where account_id = ${claim.accountId} and lease_token = ${claim.token}`.execute(tx)
     if (why.dropSecrets) {
       await tx

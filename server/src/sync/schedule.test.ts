@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { connected } from '../../test/connected.ts'
 import { harbour, type Harbour } from '../../test/harbour.ts'
-import { claimDue, releaseLease, renewLease, wakeAccount, wakeStale } from './schedule.ts'
+import { claimDue, releaseLease, renewLease, wakeAccount, wakeAccounts, wakeStale } from './schedule.ts'
 
 const lease = 60_000
 let home: Harbour
@@ -70,6 +70,39 @@ test('a parked account is left alone until its owner wakes it', async () => {
   expect(await claimDue(home.db, ['one4'], lease)).toBeNull()
   await wakeAccount(home.db, userId, accountId)
   expect((await claimDue(home.db, ['one4'], lease))?.accountId).toBe(accountId)
+})
+
+test('an account that is woken while it is read is read once more as soon as that run ends, and asked for everything', async () => {
+  const { userId, accountId } = await connected(home, 'ada', 'one7')
+  const first = await claimDue(home.db, ['one7'], lease)
+  if (!first) throw new Error('nothing was due')
+  await wakeAccount(home.db, 'somebody else', accountId)
+  await wakeAccount(home.db, userId, accountId)
+  expect(await claimDue(home.db, ['one7'], lease)).toBeNull()
+  // what that run saw was read before anybody asked
+  await sql`update sync_states set seen_holdings = '{}' where account_id = ${accountId}`.execute(home.db)
+  await releaseLease(home.db, first, { inMs: 3_600_000, failures: 0 })
+  const second = await claimDue(home.db, ['one7'], lease)
+  expect(second?.accountId).toBe(accountId)
+  const { rows } =
+    await sql`select seen_holdings as seen from sync_states where account_id = ${accountId}`.execute(home.db)
+  expect(rows).toEqual([{ seen: null }])
+  if (second) await releaseLease(home.db, second, { inMs: 3_600_000, failures: 0 })
+  expect(await claimDue(home.db, ['one7'], lease)).toBeNull()
+})
+
+test('accounts that are counted anew while they are read are read once more; one that stops meanwhile stays stopped', async () => {
+  const { userId, accountId } = await connected(home, 'fay', 'one8')
+  const first = await claimDue(home.db, ['one8'], lease)
+  if (!first) throw new Error('nothing was due')
+  await wakeAccounts(home.db, userId)
+  await releaseLease(home.db, first, { inMs: 3_600_000, failures: 0 })
+  const second = await claimDue(home.db, ['one8'], lease)
+  expect(second?.accountId).toBe(accountId)
+  if (!second) return
+  await wakeAccount(home.db, userId, accountId)
+  await releaseLease(home.db, second, 'parked')
+  expect(await claimDue(home.db, ['one8'], lease)).toBeNull()
 })
 
 test('the accounts of someone suspended rest, and are read again once the person is let in', async () => {

@@ -20,14 +20,12 @@ export interface Claim {
  */
 export async function claimDue(db: Db, exchanges: readonly string[], leaseMs: number): Promise<Claim | null> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<Omit<Claim, 'epoch'>>`
-      update sync_schedule
-      set heard_at = null, lease_token = gen_random_uuid()::text, lease_until = now() + ${leaseMs}::float8 * interval '1 millisecond'
-      where account_id = (
-        select due.account_id
+    const { rows } = await sql<Omit<Claim, 'epoch'> & { isWoken: boolean }>`
+      with taken as materialized (
+        select due.account_id, due.is_woken
         from unnest(${exchanges}::text[]) with ordinality as wanted (exchange, place)
         cross join lateral (
-          select s.account_id from sync_schedule s
+          select s.account_id, s.is_woken from sync_schedule s
           where s.exchange = wanted.exchange and not s.is_parked and s.next_due_at <= now()
             and (s.lease_until is null or s.lease_until < now())
             and not exists (
@@ -35,19 +33,23 @@ export async function claimDue(db: Db, exchanges: readonly string[], leaseMs: nu
             and exists (select 1 from users u where u.id = s.user_id and u.is_active and ${mayTradeSql})
           order by s.next_due_at limit 1 for update skip locked
         ) as due
-        order by wanted.place limit 1)
-      returning user_id as "userId", account_id as "accountId", exchange, egress, lease_token as token,
-        fail_count as failures`.execute(tx)
-    const taken = rows[0]
-    if (!taken) return null
-    const raised = await tx
-      .updateTable('sync_states')
-      .set((eb) => ({ epoch: eb('epoch', '+', 1) }))
-      .where('user_id', '=', taken.userId)
-      .where('account_id', '=', taken.accountId)
-      .returning('epoch')
-      .executeTakeFirst()
-    return raised ? { ...taken, epoch: raised.epoch } : null
+        order by wanted.place limit 1
+      )
+      update sync_schedule s
+      set heard_at = null, is_woken = false, lease_token = gen_random_uuid()::text,
+        lease_until = now() + ${leaseMs}::float8 * interval '1 millisecond'
+      from taken where s.account_id = taken.account_id
+      returning s.user_id as "userId", s.account_id as "accountId", s.exchange, s.egress, s.lease_token as token,
+        s.fail_count as failures, taken.is_woken as "isWoken"`.execute(tx)
+    const [row] = rows
+    if (!row) return null
+    const { isWoken, ...taken } = row
+    // What the run before saw held says nothing to whoever asked during it for all to be read.
+    const { rows: raised } = await sql<{ epoch: number }>`
+      update sync_states
+      set epoch = epoch + 1, seen_holdings = case when ${isWoken}::boolean then null else seen_holdings end
+      where user_id = ${taken.userId} and account_id = ${taken.accountId} returning epoch`.execute(tx)
+    return raised[0] ? { ...taken, epoch: raised[0].epoch } : null
   })
 }
 
@@ -69,25 +71,30 @@ export type NextRun =
     }
   | 'parked'
 
-/** Gives the account back. Does nothing when somebody else holds it by now. */
+/** Gives the account back, due at once where it was woken meanwhile. Does nothing when somebody else holds it by now. */
 export async function releaseLease(db: Db, claim: Claim, next: NextRun): Promise<void> {
   const isParked = next === 'parked'
   await sql`
     update sync_schedule
     set lease_token = null, lease_until = null, is_parked = ${isParked},
       fail_count = ${isParked ? claim.failures : next.failures},
-      next_due_at = case when heard_at is not null and ${!isParked && next.mayBeSooner === true}::boolean then now()
+      next_due_at = case when is_woken or heard_at is not null and ${!isParked && next.mayBeSooner === true}::boolean then now()
         else now() + ${isParked ? 0 : next.inMs}::float8 * interval '1 millisecond' end
     where account_id = ${claim.accountId} and lease_token = ${claim.token}`.execute(db)
 }
 
-/** Makes an account due at once, parked or not, with all that can be asked of it; one that is being read keeps its turn. */
+const isHeld = sql`coalesce(lease_until >= now(), false)`
+
+/**
+ * Makes an account due at once, parked or not, with all that can be asked of it; one that is being read, as soon as that run ends:
+ * it may be past what it is woken for.
+ */
 export async function wakeAccount(db: Db, userId: string, accountId: string): Promise<void> {
   await sql`
-    update sync_schedule set next_due_at = now(), is_parked = false, fail_count = 0
-    where account_id = ${accountId} and user_id = ${userId} and (lease_until is null or lease_until < now())`.execute(
-    db,
-  )
+    update sync_schedule set is_woken = ${isHeld},
+      next_due_at = case when ${isHeld} then next_due_at else now() end,
+      is_parked = is_parked and ${isHeld}, fail_count = case when ${isHeld} then fail_count else 0 end
+    where account_id = ${accountId} and user_id = ${userId}`.execute(db)
   await sql`update sync_states set seen_holdings = null where account_id = ${accountId} and user_id = ${userId}`.execute(
     db,
   )
@@ -105,9 +112,9 @@ export async function wakeStale(db: Db, userId: string, olderThanMs: number): Pr
   return rows.length > 0
 }
 
-/** Makes all accounts of a person due at once that are read at all. */
+/** Makes all accounts of a person due at once that are read at all; those that are being read, as soon as their run ends. */
 export async function wakeAccounts(db: Db, userId: string): Promise<void> {
   await sql`
-    update sync_schedule set next_due_at = now()
-    where user_id = ${userId} and not is_parked and (lease_until is null or lease_until < now())`.execute(db)
+    update sync_schedule set is_woken = ${isHeld}, next_due_at = case when ${isHeld} then next_due_at else now() end
+    where user_id = ${userId} and not is_parked`.execute(db)
 }
