@@ -43,6 +43,8 @@ export interface RateSources {
 export class RateBook {
   readonly #sources: RateSources
   readonly #kept = new Map<string, Kept>()
+  /** The first day that has a price, by what is asked of whom: before it there is nothing to ask for. */
+  readonly #begins = new Map<string, number>()
   readonly #last = new Map<string, { price: LastPrice | null; triedAtMs: number }>()
 
   constructor(sources: RateSources) {
@@ -50,12 +52,14 @@ export class RateBook {
   }
 
   /** The closes from a day on that are known; days before its first price, and those nobody can tell, are absent. */
-  async closes(db: Db, asset: string, isDemo: boolean, fromDay: number): Promise<DayCloses> {
+  async closes(db: Db, asset: string, isDemo: boolean, since: number): Promise<DayCloses> {
     const { exchange, now } = this.#sources
     if (!exchange) return new Map()
     const source = closesSource(exchange.id, egressOf({ isDemo }))
     const key = `${source} ${asset}`
     const today = startOfDay(now())
+    // by whole years, so that beginnings that differ by days are one question
+    const fromDay = Math.max(yearOf(since), this.#begins.get(key) ?? 0)
     const known = this.#kept.get(key)
     if (known && known.fromDay <= fromDay) {
       if (known.closes.has(today - dayMs) || now() - known.triedAtMs < pauseMs) return known.closes
@@ -69,6 +73,9 @@ export class RateBook {
     if (missing !== null && !isPaused) {
       const fetched = await this.#fetchCloses(exchange, asset, isDemo, missing, today)
       for (const { dayMs: day, close } of fetched) closes.set(day, close)
+      const [first] = fetched
+      if (first !== undefined && first.dayMs > missing && missing === fromDay)
+        this.#begins.set(key, first.dayMs)
       await keepCloses(db, source, asset, fetched)
     }
     this.#kept.set(key, { closes, fromDay, triedAtMs: now() })
@@ -118,6 +125,8 @@ export class RateBook {
     }
   }
 }
+
+const yearOf = (dayMs: number): number => Date.UTC(new Date(dayMs).getUTCFullYear(), 0, 1)
 
 /** From here on something is missing before today; null where nothing is. */
 function firstMissing(closes: DayCloses, fromDay: number, today: number): number | null {

@@ -244,3 +244,12 @@ test('days that are over are asked for once, and nothing is asked of whoever cou
   await ada().performance.closedTrades()
   expect(asked.length).toBe(2)
 })
+
+test('periods that begin a day earlier each time are one question, and none before the first price there is', async () => {
+  await someTrades()
+  await trade('old', '2016-05-02T10:00:00Z', '7')
+  await choose('EUR')
+  for (let day = 28; day > 0; day -= 3)
+    await ada().performance.closedTrades({ query: { from: `2016-06-${String(day).padStart(2, '0')}` } })
+  expect(asked.length).toBeLessThanOrEqual(2)
+})
