@@ -6,6 +6,8 @@ export interface EquityDay {
   readonly day: string
   readonly equity: Decimal
   readonly flow: Decimal
+  /** Other assets have no price than the day before: part of what changed since is none of their doing. Absent: the same. */
+  readonly isRemeasured?: boolean
 }
 
 /** The same in units: what returns are counted from, thousands of days at a time. */
@@ -13,10 +15,11 @@ export interface EquityUnits {
   readonly day: string
   readonly equity: number
   readonly flow: number
+  readonly isRemeasured?: boolean
 }
 
-export const inUnits = ({ day, equity, flow }: EquityDay): EquityUnits => ({
-  day,
+export const inUnits = ({ equity, flow, ...day }: EquityDay): EquityUnits => ({
+  ...day,
   equity: unitsOf(equity),
   flow: unitsOf(flow),
 })
@@ -28,13 +31,21 @@ export interface DailyReturn {
 }
 
 /**
- * r = (E - F - E of the day before) / E of the day before. The first day is the start and has none. Gains are whole numbers of
- * units, so that the share is the one float nearest to the true one.
+ * r = (E - F - E of the day before) / E of the day before. The first day is the start and has none, nor has one that is measured by
+ * other prices than the day before. Gains are whole numbers of units, so that the share is the one float nearest to the true one.
  */
 export const dailyReturns = (days: readonly EquityUnits[]): readonly DailyReturn[] =>
-  days.slice(1).map(({ day, equity, flow }, at) => {
+  days.slice(1).flatMap(({ day, equity, flow, isRemeasured }, at) => {
+    if (isRemeasured) return []
     const before = days[at]?.equity ?? 0
     return { day, value: before <= 0 ? null : (equity - flow - before) / before }
+  })
+
+/** What changed on a day that is measured by other prices counts as having come in or left then: it is neither gain nor loss. */
+export const changeAsFlow = (days: readonly EquityUnits[]): readonly EquityUnits[] =>
+  days.map((each, at) => {
+    const before = days[at - 1]
+    return each.isRemeasured && before ? { ...each, flow: each.equity - before.equity } : each
   })
 
 /** The returns after the last break of the chain. */

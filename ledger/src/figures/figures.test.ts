@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { averageLoss, averageWin, expectancy, money, payoff } from './averages.ts'
-import { dailyReturns, inUnits, unbroken } from './daily-returns.ts'
+import { changeAsFlow, dailyReturns, inUnits, unbroken } from './daily-returns.ts'
 import { distributionOf } from './distribution.ts'
 import { HoldingTimes, meanHoldingTime } from './holding-time.ts'
 import { moneyWeightedReturn } from './money-weighted.ts'
@@ -133,6 +133,19 @@ test('the deepest fall in money and the deepest by share can be different ones',
   expect(relative.depth).toBeCloseTo(0.25, 12)
   const changes = equity.slice(1).map((value, at) => value - (equity[at] ?? 0))
   expect(money(of(changes).drawdown.depth)).toBe('400')
+})
+
+test('a day that leaves other assets out for want of a price than the day before is no gain: the chain goes on behind it', () => {
+  // 25 of them are held in an asset that gets its first price on the third day
+  const days = [75, 76.5, 101.5, 103.53].map((equity, at) => ({
+    ...inUnits({ day: `2026-01-0${at + 1}`, equity: String(equity), flow: '0' }),
+    ...(at === 2 ? { isRemeasured: true } : {}),
+  }))
+  const chain = unbroken(dailyReturns(days))
+  expect(chain.map(({ day }) => day)).toEqual(['2026-01-02', '2026-01-04'])
+  expect(totalReturn(chain.map(({ value }) => value))).toBeCloseTo(1.02 * 1.02 - 1, 12)
+  expect(moneyWeightedReturn(changeAsFlow(days)).value).toBeLessThan(0.05)
+  expect(moneyWeightedReturn(days).value).toBeGreaterThan(0.3)
 })
 
 test('deposits and withdrawals are no return, and after a day with nothing left the chain starts again', () => {

@@ -111,7 +111,7 @@ export async function storeImport(
   for (const { base, quote, settle, feeAsset } of fills)
     for (const asset of [base, quote, settle, feeAsset]) if (asset) assets.add(asset)
   await sql`
-    update sync_states set changed_at = clock_timestamp(), reconciled_at = null,
+    update sync_states set changed_at = clock_timestamp(), reconciled_at = null, rows_version = rows_version + 1,
       dirty_from = least(dirty_from, ${span.from}::timestamptz), results_from = least(results_from, ${span.from}::timestamptz),
       symbols = array(select distinct unnest(symbols || ${arrayText(symbols)}::text[]) order by 1),
       assets = array(select distinct unnest(assets || ${arrayText([...assets])}::text[]) order by 1)

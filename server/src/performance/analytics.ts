@@ -62,8 +62,8 @@ export async function readAnalytics(
 const equityIn = ({ currency, on }: ReportMoney, days: readonly EquityUnits[]): readonly EquityUnits[] =>
   currency === 'USD'
     ? days
-    : days.map(({ day, equity, flow }) =>
-        inUnits({ day, equity: on(textOf(equity), day), flow: on(textOf(flow), day) }),
+    : days.map(({ equity, flow, ...rest }) =>
+        inUnits({ ...rest, equity: on(textOf(equity), rest.day), flow: on(textOf(flow), rest.day) }),
       )
 
 const bookedText = ({

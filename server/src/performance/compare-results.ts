@@ -3,6 +3,7 @@ import { InstrumentFold } from '@harbour/ledger/instrument-fold'
 import type { CostMethod } from '@harbour/ledger/position'
 import type { UsdAt } from '@harbour/ledger/round-trip'
 import { audit } from '../audit/audit.ts'
+import type { Db } from '../db/kysely-over.ts'
 import type { AccountRun } from '../sync/account-run.ts'
 import { holdFence } from '../sync/account-state.ts'
 import { instrumentForwards } from './instrument-walk.ts'
@@ -25,20 +26,22 @@ interface Difference {
 
 /**
  * When a comparison of this account is due: folds all of its fills anew, beside what is stored, and compares. What differs is made
- * anew from the fills at once, and noted for administrators: it should never happen.
+ * anew from the fills at once, and noted for administrators: it should never happen. Where rows came or went meanwhile, a difference
+ * says nothing, and the comparison stays due.
  */
 export async function compareResults(run: AccountRun): Promise<void> {
-  const method = await methodIfDue(run)
-  if (method === null) return
+  const due = await whatIsDue(run)
+  if (due === null) return
   const symbols = await allSymbols(run)
   const usdAt = await pricesOf(run, { symbols }, new Map())
+  if (run.untold.size > 0) return
   const differences: Difference[] = []
   for (const symbol of symbols) {
-    const folded = await digestOfFills(run, symbol, method, usdAt)
+    const folded = await digestOfFills(run, symbol, due.method, usdAt)
     const stored = await digestOfStored(run, symbol)
     if (!folded.isSame(stored)) differences.push({ symbol, stored: stored.shown(), folded: folded.shown() })
   }
-  if (differences.length > 0) await mend(run, differences, method, usdAt)
+  if (differences.length > 0 && !(await mend(run, differences, due, usdAt))) return
   await sql`
     update sync_states set comparison_due = false, compared_at = now()
     where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId} and epoch = ${run.claim.epoch}`.execute(
@@ -46,12 +49,19 @@ export async function compareResults(run: AccountRun): Promise<void> {
   )
 }
 
-/** What the stored results are counted by; null where none are due. Those that wait to be folded differ rightly. */
-async function methodIfDue({ db, claim }: AccountRun): Promise<CostMethod | null> {
-  const { rows } = await sql<{ method: CostMethod }>`
-    select results_method as method from sync_states where user_id = ${claim.userId} and account_id = ${claim.accountId} and comparison_due
+interface Due {
+  /** What the stored results are counted by. */
+  readonly method: CostMethod
+  /** Of the rows, before they were compared. */
+  readonly version: number
+}
+
+/** Null where no comparison is due. Results that wait to be folded differ rightly. */
+async function whatIsDue({ db, claim }: AccountRun): Promise<Due | null> {
+  const { rows } = await sql<Due>`
+    select results_method as method, rows_version as version from sync_states where user_id = ${claim.userId} and account_id = ${claim.accountId} and comparison_due
       and results_from is null`.execute(db)
-  return rows[0]?.method ?? null
+  return rows[0] ?? null
 }
 
 /** Those that were ever traded, and those that results are stored of. */
@@ -143,41 +153,48 @@ const storedSlots: Page<KeptSlot, number> = async ({ db, claim }, symbol, after)
   return rows
 }
 
-/** Due from the beginning first, so that a process that dies in the middle leaves the rest to the next run. */
+/**
+ * Due from the beginning first, so that a process that dies in the middle leaves the rest to the next run. Does nothing and answers
+ * false where the rows are other ones than those that were compared.
+ */
 async function mend(
   run: AccountRun,
   differences: readonly Difference[],
-  method: CostMethod,
+  { method, version }: Due,
   usdAt: UsdAt,
-): Promise<void> {
+): Promise<boolean> {
   const { db, claim } = run
+  const ofRows = sql`user_id = ${claim.userId} and account_id = ${claim.accountId} and rows_version = ${version}::bigint`
+  const isDue = await db.transaction().execute(async (tx) => {
+    await holdFence(tx, claim)
+    const { rows } = await sql`
+      update sync_states set results_from = to_timestamp(0) where ${ofRows} returning epoch`.execute(tx)
+    if (rows.length === 0) return false
+    await noteMending(tx, claim.accountId, differences)
+    return true
+  })
+  if (!isDue) return false
   run.log.error(
     { accountId: claim.accountId, exchange: claim.exchange, differences: differences.slice(0, mostNamed) },
     'Stored results differed from the fills and are made anew',
   )
-  await db.transaction().execute(async (tx) => {
-    await holdFence(tx, claim)
-    await sql`
-      update sync_states set results_from = to_timestamp(0)
-      where user_id = ${claim.userId} and account_id = ${claim.accountId}`.execute(tx)
-    const named = differences.slice(0, mostNamed)
-    const shown = (of: 'stored' | 'folded') =>
-      Object.fromEntries(named.map((difference) => [difference.symbol, difference[of]]))
-    await audit(
-      tx,
-      { name: 'nightly comparison' },
-      {
-        action: 'results.mend',
-        target: claim.accountId,
-        before: { instruments: differences.length, ...shown('stored') },
-        after: shown('folded'),
-      },
-    )
-  })
   for (const { symbol } of differences) await refoldFromStart(run, symbol, method, usdAt)
-  await sql`
-    update sync_states set results_from = null
-    where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}`.execute(
-    db,
+  await sql`update sync_states set results_from = null where ${ofRows} and epoch = ${claim.epoch}`.execute(db)
+  return true
+}
+
+function noteMending(tx: Db, accountId: string, differences: readonly Difference[]): Promise<void> {
+  const named = differences.slice(0, mostNamed)
+  const shown = (of: 'stored' | 'folded') =>
+    Object.fromEntries(named.map((difference) => [difference.symbol, difference[of]]))
+  return audit(
+    tx,
+    { name: 'nightly comparison' },
+    {
+      action: 'results.mend',
+      target: accountId,
+      before: { instruments: differences.length, ...shown('stored') },
+      after: shown('folded'),
+    },
   )
 }

@@ -14,7 +14,7 @@ export async function forgetResults(
 ): Promise<void> {
   const own = sql`user_id = ${userId} and account_id = ${accountId}`
   await sql`
-    update sync_states set changed_at = clock_timestamp(), reconciled_at = null,
+    update sync_states set changed_at = clock_timestamp(), reconciled_at = null, rows_version = rows_version + 1,
       dirty_from = least(dirty_from, ${from}::timestamptz),
       results_from = least(results_from, ${from}::timestamptz, (
         select max(at) from (

@@ -31,19 +31,19 @@ export async function refoldResults(run: AccountRun): Promise<void> {
     run.signal.throwIfAborted()
     await refoldInstrument(run, symbol, { start: starts.get(symbol) ?? null, method: due.method }, usdAt)
   }
-  // Only the holder of the account writes pages, and it is this run: nothing came while it folded.
+  // A file may have brought rows, or taken some away, while they were folded: they are the next run's. So are prices that were not told.
+  const isUntold = run.untold.size > 0
   await sql`
     update sync_states set results_method = ${due.method},
-      results_from = case when results_from is distinct from ${due.marked}::timestamptz then results_from end
+      results_from = case when rows_version <> ${due.version}::bigint or ${isUntold}::boolean then results_from end
     where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId} and epoch = ${run.claim.epoch}`.execute(
     run.db,
   )
 }
 
 interface Due {
-  readonly from: string
-  /** What was marked as due, as the database wrote it, for a comparison that loses no microsecond; null where the method alone is new. */
-  readonly marked: string | null
+  /** Of the rows, when it was asked what is due. */
+  readonly version: number
   readonly fromMs: number
   readonly symbols: readonly string[]
   /** What the person counts by. */
@@ -53,7 +53,7 @@ interface Due {
 async function whatIsDue(run: AccountRun): Promise<Due | null> {
   const { userId, accountId } = run.claim
   const { rows } = await sql<Due>`
-    select d.results_from::text as from, s.results_from::text as marked, (extract(epoch from d.results_from) * 1000)::float8 as "fromMs", u.cost_method as method,
+    select s.rows_version as version, (extract(epoch from d.results_from) * 1000)::float8 as "fromMs", u.cost_method as method,
       array(
         select f.symbol from fills f
         where f.user_id = s.user_id and f.account_id = s.account_id and f.traded_at >= d.results_from
@@ -61,6 +61,10 @@ async function whatIsDue(run: AccountRun): Promise<Due | null> {
         select e.symbol from ledger_entries e
         where e.user_id = s.user_id and e.account_id = s.account_id and e.at >= d.results_from
           and e.kind = 'funding' and e.symbol is not null
+        union
+        -- what was folded while its last rows were taken away
+        select p.symbol from fold_points p
+        where p.user_id = s.user_id and p.account_id = s.account_id and p.at >= d.results_from
         order by 1) as symbols
     from sync_states s join users u on u.id = s.user_id
     -- counted by another method so far: all of it is due

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { PerformanceReport } from '@harbour/contract/performance'
 import { amount } from '@harbour/ledger/decimal'
 import { averageLoss, averageWin, expectancy, money, payoff } from '@harbour/ledger/figures/averages'
-import { dailyReturns, type EquityUnits, unbroken } from '@harbour/ledger/figures/daily-returns'
+import { changeAsFlow, dailyReturns, type EquityUnits, unbroken } from '@harbour/ledger/figures/daily-returns'
 import { meanHoldingTime } from '@harbour/ledger/figures/holding-time'
 import { moneyWeightedReturn } from '@harbour/ledger/figures/money-weighted'
 import { calmar, sharpe, sortino, totalReturn, yearlyReturn } from '@harbour/ledger/figures/performance'
@@ -76,7 +76,7 @@ export function returnFigures(days: readonly EquityUnits[]): NonNullable<Report[
   return {
     days: values.length,
     total: values.length === 0 ? null : totalReturn(values),
-    moneyWeighted: moneyWeightedReturn(days),
+    moneyWeighted: moneyWeightedReturn(changeAsFlow(days)),
     yearly: yearlyReturn(values),
     sharpe: sharpe(values),
     sortino: sortino(values),

@@ -110,7 +110,7 @@ export async function* equityOf(
   let since = change?.since ?? '-infinity'
   for (;;) {
     const { rows } = await sql<EquityRow & { readonly next: string }>`
-      select account_id as "accountId", (extract(epoch from day) * 1000)::float8 as "dayMs", equity_usd as equity, flow_usd as flow,
+      select account_id as "accountId", (extract(epoch from day) * 1000)::float8 as "dayMs", equity_usd as equity, flow_usd as flow, unpriced,
         (day + 1)::text as next
       from equity_snapshots
       where user_id = ${userId} and account_id = ${accountId} and day >= (${since}::timestamptz at time zone 'UTC')::date

@@ -36,6 +36,18 @@ export function sumOverAccounts(rows: readonly SnapshotRow[], fromDay: string): 
   return points
 }
 
+/** Days on which an account leaves other assets out for want of a price than on its day before. */
+export function remeasuredDays(rows: readonly SnapshotRow[]): ReadonlySet<string> {
+  const before = new Map<string, string>()
+  const days = new Set<string>()
+  for (const { accountId, day, unpriced } of rows) {
+    const left = unpriced.join(' ')
+    if ((before.get(accountId) ?? left) !== left) days.add(day)
+    before.set(accountId, left)
+  }
+  return days
+}
+
 /** A point is worth what the currency was at the end of its day, and so is what moved on it. */
 export function pointIn({ on }: Pick<ReportMoney, 'on'>, point: SeriesPoint): SeriesPoint {
   const day = point.at.slice(0, 10)

@@ -10,7 +10,14 @@ import { type Clues, splitBalance, symbolsOf } from './evidence.ts'
 import { entryRow, positionOf, quantityRow, realisedRow } from './instruments.ts'
 import { costRows } from './costs.ts'
 import { type Reason, type Row, unknown } from './rows.ts'
-import { foldedProfits, foldsOfPositions, isDue, methodOfResults, movingSymbols, storeRows } from './store.ts'
+import {
+  foldedProfits,
+  foldsOfPositions,
+  methodOfResults,
+  movingSymbols,
+  storeRows,
+  versionIfDue,
+} from './store.ts'
 import { readSums, readWholeness } from './sums.ts'
 import { type Suspects, suspectsOf } from './suspects.ts'
 
@@ -19,7 +26,8 @@ import { type Suspects, suspectsOf } from './suspects.ts'
  * out. Rows are looked into one by one only where a figure differs, to say what it differs by.
  */
 export async function reconcile(run: AccountRun, holdings: Holdings): Promise<void> {
-  if (!(await isDue(run))) return
+  const version = await versionIfDue(run)
+  if (version === null) return
   const { asOfMs, positions } = holdings
   const books = await readBooks(run, asOfMs, false)
   const sums = await readSums(run, asOfMs)
@@ -66,7 +74,7 @@ export async function reconcile(run: AccountRun, holdings: Holdings): Promise<vo
     return [entryRow(book, position, entry, suspects.get(book.symbol)?.profit, method)]
   })
   const costs = costRows(sums, balances, suspects)
-  await storeRows(run, [...balances, ...quantities, ...entries, ...realised, ...costs], asOfMs)
+  await storeRows(run, [...balances, ...quantities, ...entries, ...realised, ...costs], { asOfMs, version })
 }
 
 const isOff = ({ ours, theirs, rounding }: Walked): boolean =>

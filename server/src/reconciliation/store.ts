@@ -9,16 +9,16 @@ import type { Row } from './rows.ts'
 /** Accounts with more rows than this are compared once an hour, since each time everything is added up. */
 const manyRows = 20_000
 
-/** Whether rows came since the last comparison, or it is long ago. */
-export async function isDue(run: AccountRun): Promise<boolean> {
+/** The version of the rows that are to be compared: where some came since the last comparison, or it is long ago; otherwise null. */
+export async function versionIfDue(run: AccountRun): Promise<number | null> {
   const { userId, accountId } = run.claim
-  const { rows } = await sql<{ due: boolean }>`
-    select s.reconciled_at is null
+  const { rows } = await sql<{ version: number; due: boolean }>`
+    select s.rows_version as version, s.reconciled_at is null
       or s.reconciled_at < now() - case when (select coalesce(sum(t.rows), 0) from sync_streams t
         where t.user_id = s.user_id and t.account_id = s.account_id) > ${manyRows}::bigint
         then interval '1 hour' else interval '0' end as due
     from sync_states s where s.user_id = ${userId} and s.account_id = ${accountId}`.execute(run.db)
-  return rows[0]?.due ?? false
+  return rows[0]?.due ? rows[0].version : null
 }
 
 /** Instruments with fills after a moment: what was added up of them may be ahead of what the exchange showed then. */
@@ -65,8 +65,15 @@ export async function foldsOfPositions(run: AccountRun): Promise<ReadonlyMap<str
   return new Map(rows.map(({ symbol, fold }) => [symbol, fold]))
 }
 
-/** Puts the figures in the place of those of the last time; when each was last equal is kept. */
-export async function storeRows(run: AccountRun, rows: readonly Row[], asOfMs: number): Promise<void> {
+/**
+ * Puts the figures in the place of those of the last time; when each was last equal is kept. Where rows came or went since `version`,
+ * the next run compares again.
+ */
+export async function storeRows(
+  run: AccountRun,
+  rows: readonly Row[],
+  { asOfMs, version }: { readonly asOfMs: number; readonly version: number },
+): Promise<void> {
   const { userId, accountId } = run.claim
   await run.db.transaction().execute(async (tx) => {
     await holdFence(tx, run.claim)
@@ -88,7 +95,9 @@ export async function storeRows(run: AccountRun, rows: readonly Row[], asOfMs: n
         theirs = excluded.theirs, verdict = excluded.verdict, reason = excluded.reason, parts = excluded.parts,
         as_of = excluded.as_of, equal_at = coalesce(excluded.equal_at, reconciliations.equal_at)`.execute(tx)
     await sql`update sync_states set reconciled_at = now()
-      where user_id = ${userId} and account_id = ${accountId}`.execute(tx)
+      where user_id = ${userId} and account_id = ${accountId} and rows_version = ${version}::bigint`.execute(
+      tx,
+    )
   })
 }
 

@@ -23,6 +23,8 @@ export interface AccountRun {
   readonly events: SyncEvents
   readonly log: Log
   readonly now: () => number
+  /** Assets whose closes the exchange failed to tell again and again: what is made without them stays due. */
+  readonly untold: Set<string>
   /** Aborted when the lease is lost or the process stops. */
   readonly signal: AbortSignal
 }

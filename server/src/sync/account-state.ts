@@ -165,17 +165,29 @@ export async function noteProof(db: Db, claim: Claim, proof: object, mode: Accou
   })
 }
 
-export async function noteSuccess(
+/** Every stream was read. Answers when, by the database's clock; throws Fenced when the account is somebody else's by now. */
+export async function noteRead(
   db: Db,
   claim: Claim,
   rescanned: { day: boolean; week: boolean },
   seen: SeenHoldings,
-): Promise<void> {
-  await sql`
-    update sync_states set status = 'synced', message = null, last_synced_at = now(), changed_at = clock_timestamp(),
-      seen_holdings = ${JSON.stringify(seen)}::jsonb,
+): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    update sync_states set seen_holdings = ${JSON.stringify(seen)}::jsonb,
       rescanned_day_at = case when ${rescanned.day}::boolean then now() else rescanned_day_at end,
       rescanned_week_at = case when ${rescanned.week}::boolean then now() else rescanned_week_at end
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}
+    returning now()::text as at`.execute(db)
+  const [read] = rows
+  if (!read) throw new Fenced('the account was taken over or removed')
+  return read.at
+}
+
+/** All that is made of what was read at that moment is there too: only now do screens ask for it. */
+export async function noteSuccess(db: Db, claim: Claim, readAt: string): Promise<void> {
+  await sql`
+    update sync_states set status = 'synced', message = null, last_synced_at = ${readAt}::timestamptz,
+      changed_at = clock_timestamp()
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}`.execute(
     db,
   )

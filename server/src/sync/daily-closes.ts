@@ -66,13 +66,24 @@ function daysBetween(from: number, to: number): number[] {
   return days
 }
 
-/** An asset that the exchange gives no closes for stays without a price; the failure of one asset is not that of all. */
+/** Runs in a row that one asset's closes may fail, before the others no longer wait for it. */
+const mostFailedRuns = 8
+
+/**
+ * None where the exchange lists no such asset, or will not be asked about it. Any other failure ends the run, which is tried again
+ * before anything is made of the answer: one garbled reply must not leave an asset out of every day's equity. What fails all the
+ * same, run after run, stays without a price for now, and what is made without it stays due.
+ */
 async function fetchCloses(run: AccountRun, asset: string, fromDay: number, toDay: number) {
   try {
     return await ask(run, () => run.exchange.dailyClosesUsd(asset, fromDay, toDay + dayMs, run.wire))
   } catch (error) {
-    if (!(error instanceof ExchangeError) || error.kind === 'credentials' || error.kind === 'throttled')
-      throw error
+    if (!(error instanceof ExchangeError)) throw error
+    if (error.reason !== 'bad_request') {
+      const isPassing = error.kind === 'credentials' || error.kind === 'throttled'
+      if (isPassing || run.claim.failures < mostFailedRuns) throw error
+      run.untold.add(asset)
+    }
     run.log.warn(
       { exchange: run.claim.exchange, asset, reason: error.reason },
       'No daily closes for an asset',

@@ -97,7 +97,7 @@ export interface DayPoint {
 export async function storeRebuilt(
   run: AccountRun,
   points: readonly DayPoint[],
-  countedUpToMs: number,
+  counted: { readonly upToMs: number; readonly rowsVersion: number },
 ): Promise<void> {
   const { userId, accountId } = run.claim
   const rows = points.map((point) => ({
@@ -123,16 +123,20 @@ export async function storeRebuilt(
         unpriced = case equity_snapshots.source when 'live' then equity_snapshots.unpriced else excluded.unpriced end`.execute(
       tx,
     )
-    // Rows newer than the snapshot were not counted; the next run takes them up.
+    // Rows newer than the snapshot were not counted, nor were those that came or went during the walk; the next run
+    // takes them up. It walks the same days again for a price that was not told.
     await sql`
-      update sync_states set dirty_from = (
+      update sync_states set dirty_from = case
+        when ${run.untold.size > 0}::boolean then least(dirty_from, to_timestamp(${points[0]?.day ?? counted.upToMs}::float8 / 1000))
+        when rows_version <> ${counted.rowsVersion}::bigint then dirty_from
+        else (
         select min(at) from (
           select min(traded_at) as at from fills
-          where user_id = ${userId} and account_id = ${accountId} and traded_at > to_timestamp(${countedUpToMs}::float8 / 1000)
+          where user_id = ${userId} and account_id = ${accountId} and traded_at > to_timestamp(${counted.upToMs}::float8 / 1000)
           union all
           select min(at) from ledger_entries
-          where user_id = ${userId} and account_id = ${accountId} and at > to_timestamp(${countedUpToMs}::float8 / 1000)
-        ) newer)
+          where user_id = ${userId} and account_id = ${accountId} and at > to_timestamp(${counted.upToMs}::float8 / 1000)
+        ) newer) end
       where user_id = ${userId} and account_id = ${accountId}`.execute(tx)
   })
 }

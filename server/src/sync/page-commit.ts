@@ -33,6 +33,7 @@ export function pageStatement(claim: Claim, stream: Stream, page: Page): Compile
     ), state as (
       update sync_states set changed_at = clock_timestamp(),
         dirty_from = least(dirty_from, counted.oldest), results_from = least(results_from, counted.oldest),
+        rows_version = rows_version + case when counted.oldest is null then 0 else 1 end,
         assets = ${union('assets', `${bind(assetsOf(fills, entries))}::text[]`)}, symbols = ${union('symbols', symbols)}
       from counted
       where user_id = $1 and account_id = $2 and exists (select from fence)

@@ -24,6 +24,8 @@ interface Span {
   readonly live: ReadonlyMap<number, number>
   /** The last point before the span. */
   readonly before: number | null
+  /** Of the rows, when it was asked what is to be computed. */
+  readonly rowsVersion: number
 }
 
 /**
@@ -46,7 +48,10 @@ export async function rebuildEquity(run: AccountRun, holdings: Holdings): Promis
       ? values
       : values.filter(({ day }) => day >= span.provenDay)
   const isOrigin = isClosed || (span.isWhole && span.beginsInside)
-  await storeRebuilt(run, withFlows(kept, flows, { ...span, isOrigin }, closeOn), holdings.asOfMs)
+  await storeRebuilt(run, withFlows(kept, flows, { ...span, isOrigin }, closeOn), {
+    upToMs: holdings.asOfMs,
+    rowsVersion: span.rowsVersion,
+  })
 }
 
 /** What may be left over at the beginning, as a share of the most that the account was ever worth. */
@@ -151,6 +156,7 @@ interface SpanRow {
   readonly isDone: boolean
   readonly coveredFromMs: number | null
   readonly dirtyFromMs: number | null
+  readonly rowsVersion: number
   readonly firstEventMs: number | null
 }
 
@@ -161,6 +167,7 @@ async function spanToRebuild(run: AccountRun, asOfMs: number): Promise<Span | nu
       max(lower(coverage))::float8 as "coveredFromMs",
       (select (extract(epoch from dirty_from) * 1000)::float8 from sync_states
         where user_id = ${userId} and account_id = ${accountId}) as "dirtyFromMs",
+      (select rows_version from sync_states where user_id = ${userId} and account_id = ${accountId}) as "rowsVersion",
       (extract(epoch from least(
         (select min(f.traded_at) from fills f where f.user_id = ${userId} and f.account_id = ${accountId}),
         (select min(e.at) from ledger_entries e where e.user_id = ${userId} and e.account_id = ${accountId}))) * 1000)::float8
@@ -187,6 +194,7 @@ async function spanToRebuild(run: AccountRun, asOfMs: number): Promise<Span | nu
     isWhole: fromDay === eventDay,
     beginsInside: state.firstEventMs - state.coveredFromMs > dayMs,
     before: earlier.length === 0 ? null : Math.max(...earlier),
+    rowsVersion: state.rowsVersion,
   }
 }
 

@@ -12,6 +12,7 @@ import { Fenced, type AccountRun } from './account-run.ts'
 import {
   type Account,
   type Liveliness,
+  noteRead,
   noteRetry,
   noteStart,
   noteSuccess,
@@ -174,6 +175,7 @@ async function readAll(
       events: parts.events,
       log: services.log,
       now: services.now,
+      untold: new Set(),
     }
     const proofs = new ProofKeeper(run, account)
     await proofs.keep()
@@ -182,15 +184,14 @@ async function readAll(
       holdings instanceof ExchangeError
         ? unknownMovement
         : await readMovement(db, claim, holdings, pace.settleMs)
-    const { failures } = await pullAll(run, account, proofs, moved)
-    const [failure] = failures
+    const [failure] = (await pullAll(run, account, proofs, moved)).failures
     if (failure) return await retry(parts, claim, failure)
     if (holdings instanceof ExchangeError) return await retry(parts, claim, holdings)
     const rescanned = {
       day: account.isDayRescanDue || account.isWeekRescanDue,
       week: account.isWeekRescanDue,
     }
-    await noteSuccess(db, claim, rescanned, seen)
+    const readAt = await noteRead(db, claim, rescanned, seen)
     if (!account.hasSynced) await grew(parts, ['fills', 'ledger_entries'])
     await compareFolded(run, holdings.asOfMs)
     await refoldResults(run)
@@ -200,8 +201,11 @@ async function readAll(
     await storeLiveEquity(run, holdings)
     await reconcile(run, holdings)
     await rereadWholeIfOff(run)
+    await noteSuccess(db, claim, readAt)
     parts.events.snapped(claim.userId, claim.accountId)
-    return { inMs: spreadMs(restOf(pace, await readLiveliness(db, claim))), failures: 0, mayBeSooner: true }
+    // The count stays where an asset's closes still fail, so that the next run need not fail as often first.
+    const failures = run.untold.size > 0 ? claim.failures : 0
+    return { inMs: spreadMs(restOf(pace, await readLiveliness(db, claim))), failures, mayBeSooner: true }
   } finally {
     session.close()
   }

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import { connected } from './connected.ts'
+import { harbour, type Harbour } from './harbour.ts'
+import { quickPace } from './quick-pace.ts'
+import { aFill, scriptedExchange } from './scripted-exchange.ts'
+import { untilStatus } from './until-status.ts'
+
+const dayMs = 86_400_000
+
+export interface PricedAccount {
+  readonly home: Harbour
+  readonly accountId: string
+  /** The next run asks for the closes of an asset anew; this happens before they are answered, in the middle of a fold or a walk back. */
+  readonly interrupt: (asset: string, happens: () => unknown) => Promise<void>
+  /** Interruptions that did not happen yet. */
+  readonly waiting: ReadonlyMap<string, () => unknown>
+  /** Waits until the account is read, and all is made of what was read. */
+  readonly settled: () => Promise<void>
+  /** Has the account read once more. */
+  readonly turn: () => Promise<void>
+}
+
+/**
+ * An account that is read for the first time soon after this call: of 1,090 dollars it bought one BTC for 100 nine days before `now`,
+ * sold it for 110 a day later, and bought one for 100 again on the third day. BTC closes at 100 on every day.
+ * `waiting` happens from the first run on, by asset.
+ */
+export async function pricedAccount(
+  now: number,
+  waiting: Map<string, () => unknown> = new Map(),
+): Promise<PricedAccount> {
+  const fill = { fee: '0', feeAsset: 'USDT' } as const
+  const exchange: Exchange = {
+    ...scriptedExchange({
+      page: () => ({
+        fills: [
+          aFill('1', { ...fill, price: '100', quantity: '1', atMs: now - 9 * dayMs }),
+          aFill('2', { ...fill, price: '110', quantity: '1', side: 'sell', atMs: now - 8 * dayMs }),
+          aFill('3', { ...fill, price: '100', quantity: '1', atMs: now - 7 * dayMs }),
+        ],
+        covered: { fromMs: now - 30 * dayMs, toMs: now },
+      }),
+      snapshot: () => ({
+        balances: [
+          { wallet: 'spot', asset: 'USDT', total: '1000', free: '1000', locked: '0' },
+          { wallet: 'spot', asset: 'BTC', total: '1', free: '1', locked: '0' },
+        ],
+        positions: [],
+      }),
+    }),
+    pricesUsd: () =>
+      Promise.resolve(
+        new Map([
+          ['USDT', '1'],
+          ['BTC', '100'],
+        ]),
+      ),
+    async dailyClosesUsd(asset, fromMs, toMs) {
+      const happens = waiting.get(asset)
+      waiting.delete(asset)
+      await happens?.()
+      const first = Math.ceil(fromMs / dayMs)
+      return Array.from({ length: Math.ceil(toMs / dayMs) - first }, (_, at) => ({
+        dayMs: (first + at) * dayMs,
+        close: asset === 'BTC' ? '100' : '1',
+      }))
+    },
+  }
+  const home = await harbour({ trading: { exchanges: [exchange], pace: quickPace }, now: () => now })
+  const { accountId } = await connected(home, 'ada')
+  home.trading.startSync()
+  const settled = () => untilStatus(home.db, accountId, 'synced')
+  return {
+    home,
+    accountId,
+    waiting,
+    settled,
+    async interrupt(asset, happens) {
+      await sql`delete from daily_closes`.execute(home.db)
+      waiting.set(asset, happens)
+    },
+    async turn() {
+      await sql`update sync_schedule set next_due_at = now()`.execute(home.db)
+      await settled()
+    },
+  }
+}
