@@ -65,6 +65,25 @@ describe('the stream of events', () => {
     ])
   })
 
+  test('refused for want of room it says so, asks anew all the same, and listens as soon as there is room', async () => {
+    const full = () => new Response('{}', { status: 429 })
+    const { heard, waits } = await hear([full, full, () => streamOf(written(keys))])
+    expect(heard).toEqual([
+      'connecting',
+      'crowded',
+      'gap',
+      'crowded',
+      'crowded',
+      'gap',
+      'crowded',
+      'gap',
+      'open',
+      'keys',
+      'offline',
+    ])
+    expect(Math.min(...waits.slice(0, 2))).toBeGreaterThan(20_000)
+  })
+
   test('is read where streams have no iterator, as in Safari', async () => {
     const withoutIterator = () => {
       const response = streamOf(written(trades))

@@ -4,7 +4,8 @@ import { ApiError } from './api-error.ts'
 import { addressOf, reach } from './api.ts'
 import { session } from './session.ts'
 
-export type LiveState = 'connecting' | 'open' | 'offline'
+/** `crowded`: the server answers, and has no room for another stream of this person. */
+export type LiveState = 'connecting' | 'open' | 'offline' | 'crowded'
 
 interface Live {
   readonly onEvent: (event: HarbourEvent) => void
@@ -25,8 +26,9 @@ const silenceMs = 50_000
 export async function listen({ onEvent, onState, onGap, signal, wait = pause }: Live): Promise<void> {
   let failures = 0
   let hadConnection = false
+  let lost: LiveState = 'offline'
   while (!signal.aborted) {
-    onState(hadConnection || failures > 0 ? 'offline' : 'connecting')
+    onState(hadConnection || failures > 0 ? lost : 'connecting')
     try {
       await readStream(signal, onEvent, () => {
         if (hadConnection || failures > 0) onGap()
@@ -34,14 +36,19 @@ export async function listen({ onEvent, onState, onGap, signal, wait = pause }: 
         failures = 0
         onState('open')
       })
+      lost = 'offline'
     } catch (error) {
+      lost = error instanceof ApiError && error.status === 429 ? 'crowded' : 'offline'
       if (error instanceof ApiError && (error.status === 401 || error.status === 403))
         return onState('offline')
       if (!(error instanceof ApiError) && !isLoss(error)) throw error
     }
     if (signal.aborted) return
-    onState('offline')
-    await wait(Math.min(longestWaitMs, firstWaitMs * 2 ** failures) * (0.75 + Math.random() / 2), signal)
+    onState(lost)
+    // Without a stream of its own a window asks in the rhythm in which it tries.
+    if (lost === 'crowded') onGap()
+    const waitMs = lost === 'crowded' ? longestWaitMs : Math.min(longestWaitMs, firstWaitMs * 2 ** failures)
+    await wait(waitMs * (0.75 + Math.random() / 2), signal)
     failures += 1
   }
 }

@@ -62,12 +62,14 @@ export function SyncStatus({ accounts, live }: SyncStatusProps) {
 
 const colours: Partial<Record<SyncSummary['state'], string>> = {
   stale: 'text-warn',
+  crowded: 'text-warn',
   problem: 'text-destructive',
 }
 
 function Drawing({ state }: { readonly state: SyncSummary['state'] }) {
   if (state === 'syncing') return <Icon of={RefreshCw} size={14} className="spinning text-primary" />
-  if (state === 'stale') return <Icon of={TriangleAlert} size={14} className="text-warn" />
+  if (state === 'stale' || state === 'crowded')
+    return <Icon of={TriangleAlert} size={14} className="text-warn" />
   if (state === 'problem') return <Icon of={CircleX} size={14} className="text-destructive" />
   if (state === 'offline') return <Icon of={CloudOff} size={14} />
   return <Dot tone="gain" ring />

@@ -25,7 +25,7 @@ const account = (given: Partial<AccountProgress>): AccountProgress => ({
   ...given,
 })
 
-const line = (accounts: readonly AccountProgress[], live: 'open' | 'offline' = 'open'): string =>
+const line = (accounts: readonly AccountProgress[], live: 'open' | 'offline' | 'crowded' = 'open'): string =>
   wordsOf(summarise(accounts, live, now), now)
 
 describe('the line in the top bar', () => {
@@ -64,6 +64,10 @@ describe('the line in the top bar', () => {
     expect(line([account({ lastSyncedAt: '2026-06-24T14:20:00.000Z' })], 'offline')).toBe(
       'Offline, showing 14:20',
     )
+  })
+
+  test('one window too many is not called offline', () => {
+    expect(line([account({})], 'crowded')).toBe('Not live: too many windows open')
   })
 
   test('says nothing where nothing is connected', () => {

@@ -6,7 +6,7 @@ const staleMs = 15 * 60_000
 /** The one line of the top bar. */
 export type SyncSummary =
   | { readonly state: 'none' }
-  | { readonly state: 'offline'; readonly since: string | null }
+  | { readonly state: 'offline' | 'crowded'; readonly since: string | null }
   | { readonly state: 'problem'; readonly exchange: string; readonly label: string }
   | { readonly state: 'syncing'; readonly running: number; readonly total: number }
   | { readonly state: 'stale'; readonly since: string }
@@ -17,7 +17,7 @@ export function summarise(accounts: readonly AccountProgress[], live: LiveState,
   if (accounts.length === 0) return { state: 'none' }
   const times = accounts.flatMap(({ lastSyncedAt }) => lastSyncedAt ?? []).sort()
   const oldest = times.length === accounts.length ? (times[0] ?? null) : null
-  if (live === 'offline') return { state: 'offline', since: times.at(-1) ?? null }
+  if (live === 'offline' || live === 'crowded') return { state: live, since: times.at(-1) ?? null }
   const stopped = accounts.find(({ status }) => status === 'needs_attention')
   if (stopped) return { state: 'problem', exchange: stopped.exchange, label: stopped.label }
   const running = accounts.filter(({ status }) => status === 'syncing' || status === 'connecting').length

@@ -8,6 +8,8 @@ export function wordsOf(summary: SyncSummary, now: number): string {
       return 'No account connected'
     case 'offline':
       return summary.since ? `Offline, showing ${time(summary.since)}` : 'Offline'
+    case 'crowded':
+      return 'Not live: too many windows open'
     case 'problem':
       return `${summary.label} needs attention`
     case 'syncing':
