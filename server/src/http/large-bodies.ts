@@ -5,6 +5,10 @@ import { Refused } from './envelope.ts'
 /** Bytes of large bodies that are read and worked on at once; one costs several times its size while it is taken apart. */
 const atOnceBytes = 2 * limits.feedback.bodyBytes
 const perUser = 2
+/** What one person's bodies may take of it together, so that somebody else's always fits in beside them. */
+const userBytes = atOnceBytes / 2
+/** A body that is being read has to bring this much in each such time: whoever sends less keeps a place from others. */
+const usualPace = { bytes: 100_000, everyMs: 10_000 }
 const mostWaiting = 60
 const patienceMs = 25_000
 
@@ -26,9 +30,10 @@ export interface LargeBodies {
 }
 
 /** Lets few large bodies in at a time: what is not let in yet stays with its sender and takes no memory here. */
-export function createLargeBodies(): LargeBodies {
+export function createLargeBodies(pace = usualPace): LargeBodies {
   const waiting = new Set<Waiting>()
-  const counts = new Map<string, number>()
+  /** Sizes of what each person sends. */
+  const sending = new Map<string, readonly number[]>()
   let used = 0
 
   const admitNext = () => {
@@ -39,10 +44,11 @@ export function createLargeBodies(): LargeBodies {
       next.admit()
     }
   }
-  const count = (userId: string, by: 1 | -1) => {
-    const now = (counts.get(userId) ?? 0) + by
-    if (now > 0) counts.set(userId, now)
-    else counts.delete(userId)
+  const forget = (userId: string, bytes: number) => {
+    const sizes = sending.get(userId) ?? []
+    const rest = sizes.toSpliced(sizes.indexOf(bytes), 1)
+    if (rest.length > 0) sending.set(userId, rest)
+    else sending.delete(userId)
   }
   const turn = (bytes: number, response: ServerResponse) =>
     new Promise<void>((resolve, reject) => {
@@ -68,31 +74,43 @@ export function createLargeBodies(): LargeBodies {
   return {
     async enter(userId, bytes, response) {
       if (bytes <= limits.jsonBodyBytes) return null
-      if ((counts.get(userId) ?? 0) >= perUser)
+      const others = sending.get(userId) ?? []
+      const together = others.reduce((sum, size) => sum + size, bytes)
+      if (others.length >= perUser || (others.length > 0 && together > userBytes))
         throw new Refused('too_many_requests', {
           retryAfterSeconds: 5,
-          message: 'Two uploads of yours are being read already. Please wait for them and try again.',
+          message: 'Uploads of yours are being read already. Please wait for them and try again.',
         })
       if (waiting.size >= mostWaiting) throw busy()
-      count(userId, 1)
+      sending.set(userId, [...others, bytes])
       try {
         await turn(bytes, response)
       } catch (error) {
-        count(userId, -1)
+        forget(userId, bytes)
         throw error
       }
-      return passage(response, () => {
+      return passage(response, pace, () => {
         used -= bytes
-        count(userId, -1)
+        forget(userId, bytes)
         admitNext()
       })
     },
   }
 }
 
-function passage(response: ServerResponse, release: () => void): Passage {
+function passage(response: ServerResponse, pace: typeof usualPace, release: () => void): Passage {
   let state: 'reading' | 'handled' | 'over' = 'reading'
+  const { req: message } = response
+  let seen = 0
+  // what was sent before its turn came counts for the first time: it waited in the line
+  const watch = setInterval(() => {
+    const brought = message.socket?.bytesRead ?? 0
+    if (!message.complete && brought - seen < pace.bytes) message.destroy()
+    seen = brought
+  }, pace.everyMs)
+  watch.unref()
   const finish = () => {
+    clearInterval(watch)
     if (state !== 'over') release()
     state = 'over'
   }
@@ -101,6 +119,7 @@ function passage(response: ServerResponse, release: () => void): Passage {
   if (response.destroyed) finish()
   return {
     begin() {
+      clearInterval(watch)
       if (state === 'reading') state = 'handled'
     },
     end: finish,
