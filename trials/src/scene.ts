@@ -100,7 +100,7 @@ export async function openScene(plan: ScenePlan): Promise<Scene> {
         pace: { leaseMs: 1500, ...pace },
         ...(clockMs === undefined ? {} : { clockMs }),
       }),
-    synced: (reader, wanted = ids, forMs = 300_000) => untilSynced(place, reader, token, wanted, forMs),
+    synced: (reader, wanted = ids, forMs = 540_000) => untilSynced(place, reader, token, wanted, forMs),
     sums: () => place.use((database) => judge(database, accounts)),
   }
 }
