@@ -260,7 +260,7 @@ test('one file at a time: a second waits for the first, and a reader who leaves 
   expect((await whole.text()).split('\r\n')).toHaveLength(60_003)
   expect(await atWork(home)).toEqual([])
   expect(home.logged.filter((line) => line.includes('broke off'))).toEqual([])
-}, 60_000)
+}, 240_000)
 
 /** Statements and open transactions of the database beside this one; the embedded one has a single connection, which answers. */
 async function atWork(home: Harbour) {

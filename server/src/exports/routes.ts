@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { exports } from '@harbour/contract/exports'
 import { sql } from 'kysely'
 import { mayTradeSql } from '../access.ts'
@@ -13,23 +14,18 @@ import { daysSheet, equitySheet, firstDayOf } from './daily.ts'
 import { fillsSheet } from './fills.ts'
 import { fundingSheet } from './funding.ts'
 import { createExportLinks, type Wanted } from './links.ts'
+import { ExportPlaces } from './places.ts'
 import { sendSheet } from './send-sheet.ts'
 import type { Sheet } from './sheet.ts'
-
-/** Files being read in this process: each holds a database connection for as long as its reader takes. */
-const mostAtOnce = 4
 
 /** CSV files of what the screens show, written out as they are read, at the pace of whoever reads them. */
 export function exportRoutes(services: Services, moneyOf: MoneyOf): ServerHandlers<typeof exports> {
   const links = createExportLinks(services)
-  const underWay = new Set<string>()
+  const places = new ExportPlaces(services.now)
 
-  /** Asked twice: when the address is made, where the screen can tell, and when it is opened. */
-  const refusalFor = (userId: string) =>
-    underWay.has(userId) ? 'export_running' : underWay.size >= mostAtOnce ? 'exports_busy' : null
-
+  /** Places are asked for twice: when the address is made, where the screen can tell, and when it is opened. */
   const addressOf = (refuse: (refusal: 'export_running' | 'exports_busy') => never, wanted: Wanted) => {
-    const refusal = refusalFor(wanted.userId)
+    const refusal = places.refusalFor(wanted.userId)
     if (refusal !== null) refuse(refusal)
     return { url: links.make(wanted), fileName: wanted.fileName }
   }
@@ -65,28 +61,25 @@ export function exportRoutes(services: Services, moneyOf: MoneyOf): ServerHandle
       if (!wanted || !(await mayStillRead(db, wanted.userId)))
         return refuse('link_invalid', 'This link has run out. Please press Export CSV again.')
       const { userId, fileName } = wanted
-      const refusal = refusalFor(userId)
+      const refusal = places.refusalFor(userId)
       if (refusal !== null) return refuse(refusal)
+      let response: ServerResponse | null = null
       // In the same breath as the question, so that of many asked at once one alone is let in.
-      underWay.add(userId)
-      let isHeld = true
-      const isRead = () => {
-        if (isHeld) underWay.delete(userId)
-        isHeld = false
-      }
+      const place = places.take(userId, () => response?.destroy())
       try {
         // Rates may have to be read: before the file holds a connection of its own.
         const money = await moneyOf(db, await personOf(db, userId), fromOf(wanted, services.now()))
-        const response = raw.take()
+        response = raw.take()
         response.writeHead(200, {
           'content-type': 'text/csv; charset=utf-8; header=present',
           'content-disposition': saveAs(fileName),
         })
         const sheet = sheetOf(wanted, services.now(), money)
-        if (raw.request.method === 'HEAD') response.end()
-        else await inOnePicture(services.database, userId, (rows) => sendSheet(response, sheet, rows, isRead))
+        const to = response
+        if (raw.request.method === 'HEAD') to.end()
+        else await inOnePicture(services.database, userId, (rows) => sendSheet(to, sheet, rows, place))
       } finally {
-        isRead()
+        place.leave()
       }
       return undefined
     },

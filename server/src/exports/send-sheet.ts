@@ -4,21 +4,26 @@ import { pipeline } from 'node:stream/promises'
 import { csvLine, utf8Mark } from '../csv/csv-line.ts'
 import type { Db } from '../db/kysely-over.ts'
 import { isReaderGone } from '../http/reader-gone.ts'
+import type { Place } from './places.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Writes a table out piece by piece as its reader takes them, and stops reading rows when he leaves. */
+/** Writes a table out piece by piece as its reader takes them, and stops reading rows when he leaves or is broken off. */
 export async function sendSheet(
   response: ServerResponse,
   { columns, lines }: Sheet,
   db: Db,
-  whenRead: () => void,
+  place: Place,
 ): Promise<void> {
   response.write(utf8Mark + csvLine(columns))
   try {
     const pieces = async function* () {
-      yield* lines(db)
+      for await (const piece of lines(db)) {
+        place.offers()
+        yield piece
+        place.takes()
+      }
       // before the end is sent: whoever has the whole file may ask for the next one
-      whenRead()
+      place.leave()
     }
     await pipeline(Readable.from(pieces(), { highWaterMark: 1 }), response)
   } catch (error) {

@@ -1,0 +1,67 @@
+/** Files being read in this process: each holds a database connection for as long as its reader takes. */
+const mostAtOnce = 4
+/**
+ * A reader who takes no further piece, a hundred kilobytes, in this time stands still. Nobody minds while there are places left; where
+ * there are none, whoever wants one gets his.
+ */
+const stillMs = 10_000
+
+interface Reading {
+  /** Breaks the file off: its reader sees a download that failed, never one that seems whole. */
+  readonly breakOff: () => void
+  /** When the reader was handed a piece and took none since; null while the database reads the next one. */
+  heldSinceMs: number | null
+}
+
+/** What somebody reads: tells how it goes on, and gives the place back. */
+export interface Place {
+  /** A piece is ready for the reader. */
+  readonly offers: () => void
+  /** He wants the next one. */
+  readonly takes: () => void
+  readonly leave: () => void
+}
+
+/** Who reads a file at the moment: one file for a person, and so many for all. */
+export class ExportPlaces {
+  readonly #held = new Map<string, Reading>()
+  readonly #now: () => number
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** Why somebody gets no place; null where one is free, or would be given back. */
+  refusalFor(userId: string): 'export_running' | 'exports_busy' | null {
+    if (this.#held.has(userId)) return 'export_running'
+    return this.#held.size < mostAtOnce || this.#stillest() !== null ? null : 'exports_busy'
+  }
+
+  /** For somebody who was not refused in the same breath: of many who ask at once, so many get in. */
+  take(userId: string, breakOff: () => void): Place {
+    const still = this.#held.size < mostAtOnce ? null : this.#stillest()
+    if (still !== null) {
+      this.#held.delete(still.userId)
+      still.reading.breakOff()
+    }
+    const reading: Reading = { breakOff, heldSinceMs: null }
+    this.#held.set(userId, reading)
+    return {
+      offers: () => (reading.heldSinceMs = this.#now()),
+      takes: () => (reading.heldSinceMs = null),
+      // whoever had to give the place back may have come again
+      leave: () => void (this.#held.get(userId) === reading && this.#held.delete(userId)),
+    }
+  }
+
+  /** Who stands still longest, and long enough. */
+  #stillest(): { readonly userId: string; readonly reading: Reading } | null {
+    let stillest: { userId: string; reading: Reading; sinceMs: number } | null = null
+    for (const [userId, reading] of this.#held) {
+      const sinceMs = reading.heldSinceMs
+      if (sinceMs === null || this.#now() - sinceMs < stillMs) continue
+      if (stillest === null || sinceMs < stillest.sinceMs) stillest = { userId, reading, sinceMs }
+    }
+    return stillest
+  }
+}
