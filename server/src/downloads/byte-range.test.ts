@@ -26,6 +26,8 @@ test.each([
   ['bytes=1.5-2', whole],
   ['bytes=--5', whole],
   ['', whole],
+  [`bytes=${' '.repeat(80)}1-2`, { start: 1, end: 2 }],
+  [`bytes=${' '.repeat(100)}1-2`, whole],
 ] as const)('the range %j of a file of 100 bytes is %j', (header, asked) => {
   expect(readRange(header, 100)).toEqual(asked)
 })
