@@ -46,7 +46,9 @@ function head(pdf: Pdf, report: Report): void {
   const words = [
     `Amounts in ${report.currency}, counted ${method}. Days in ${report.timeZone.replaceAll('_', ' ')}.`,
     report.rate?.why ??
-      (report.rate ? `Rates: ${report.rate.source}, past amounts by the close before their day.` : ''),
+      (report.rate
+        ? `Rates: ${report.rate.source}, past amounts by the close before their day, equity by the close of it.`
+        : ''),
     report.isRecounting
       ? 'Results are being counted again by another method: these figures are not final.'
       : '',
@@ -81,8 +83,13 @@ function figures(pdf: Pdf, report: Report): void {
     ['Average loss', report.averageLoss === null ? '–' : amount(report.averageLoss)],
     ...(equity
       ? ([
-          [`Equity ${dayName(equity.startDay)}`, amount(equity.start)],
-          [`Equity ${dayName(equity.endDay)}`, amount(equity.end)],
+          [`Equity, close of ${dayName(equity.startDay)} UTC`, amount(equity.start)],
+          [
+            equity.endDay === report.madeAt.slice(0, 10)
+              ? 'Equity now'
+              : `Equity, close of ${dayName(equity.endDay)} UTC`,
+            amount(equity.end),
+          ],
           ['Deposits', amount(equity.deposits)],
           ['Withdrawals', amount(equity.withdrawals)],
           ['Change without them', signed(equity.profit, currency)],

@@ -3,7 +3,7 @@ import type { MonthlyReport } from '@harbour/contract/monthly-report'
 import type { ReactNode } from 'react'
 import { Money, Pnl, toneInk } from '../kit/amount.tsx'
 import { count, percent } from '../kit/format.ts'
-import { day, dayTime, time, zoneName } from '../kit/format-time.ts'
+import { day, dayTime, time, utc, zoneName } from '../kit/format-time.ts'
 import { Ratio } from '../performance/figure-list.tsx'
 import { marketName } from '../performance/groups.ts'
 import { dayTitle } from '../performance/month.ts'
@@ -27,7 +27,10 @@ export function Paper({ report, title }: PaperProps) {
           Trading report. Amounts in {currency}, counted{' '}
           {costMethod === 'fifo' ? 'first in, first out' : 'at average cost'}; days in{' '}
           {report.timeZone.replaceAll('_', ' ')}.{' '}
-          {rate ? (rate.why ?? `Rates by ${rate.source}, of the past by the close before each day.`) : null}
+          {rate
+            ? (rate.why ??
+              `Rates by ${rate.source}, of the past by the close before each day, of equity by the close of it.`)
+            : null}
           {isRecounting ? ' Results are being counted again by another method: these are not final.' : null}
         </p>
         <UncountedNote of={report} className="mt-3" />
@@ -55,7 +58,7 @@ export function Paper({ report, title }: PaperProps) {
         <Figure name="Profit factor">
           <Ratio of={report.profitFactor} />
         </Figure>
-        <Equity equity={report.equity} />
+        <Equity equity={report.equity} madeOn={report.madeAt.slice(0, 10)} />
       </dl>
       <p className="text-xs text-muted-foreground">
         {leftOutSentence(report.leftOut) ?? 'No closed trade of the period was left out.'}
@@ -68,15 +71,21 @@ export function Paper({ report, title }: PaperProps) {
   )
 }
 
-function Equity({ equity }: { readonly equity: MonthlyReport['equity'] }) {
+interface EquityProps {
+  readonly equity: MonthlyReport['equity']
+  /** The UTC day that the report was made on: its equity is of that moment, and of any other day its close. */
+  readonly madeOn: string
+}
+
+function Equity({ equity, madeOn }: EquityProps) {
   if (!equity) return <Figure name="Equity">not known in this period</Figure>
   const { startDay, start, endDay, end, deposits, withdrawals, profit, total, drawdown } = equity
   return (
     <>
-      <Figure name={`Equity, end of ${startDay}`}>
+      <Figure name={`Equity, close of ${day(startDay, utc)} UTC`}>
         <Money of={start} />
       </Figure>
-      <Figure name={`Equity, end of ${endDay}`}>
+      <Figure name={endDay === madeOn ? 'Equity now' : `Equity, close of ${day(endDay, utc)} UTC`}>
         <Money of={end} />
       </Figure>
       <Figure name="Deposits, withdrawals">

@@ -80,6 +80,11 @@ export function AnalyticsScreen() {
         accounts={accounts}
         symbols={answer.data?.bySymbol.map(({ symbol }) => symbol) ?? []}
       />
+      {Object.keys(filters).length > 0 ? (
+        <p className="mb-3 text-xs text-subtle-foreground">
+          The report and shared pages are of the whole period: they do not take these filters.
+        </p>
+      ) : null}
       <div className={cx('transition-opacity', answer.isPlaceholderData && 'opacity-60')}>
         <LoadedPage answer={answer} what="analytics" skeleton={<AnalyticsSkeleton />}>
           {(report) => <Report report={report} />}
