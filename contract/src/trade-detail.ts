@@ -34,6 +34,8 @@ export const TradeDetail = ClosedTrade.extend({
   /** By asset, at their full digits: before fees, positive was paid, positive was received. */
   realisedInKind: inKind,
   feesInKind: inKind,
+  /** What of the fees the exchange took for liquidating. */
+  liquidationFeesInKind: inKind,
   fundingInKind: inKind,
   /** Assets of it without a known price. */
   unpriced: z.array(z.string()),

@@ -147,8 +147,11 @@ export class EquityWalk {
 }
 
 /** What a signed face is worth in the settle currency at a price: linear in quote, inverse as coins owed. */
-const worth = (product: 'linear' | 'inverse', face: Amount, price: Amount): Amount =>
-  product === 'linear' ? face.times(price) : face.div(price).neg()
+const worth = (product: 'linear' | 'inverse', face: Amount, price: Amount): Amount => {
+  if (product === 'linear') return face.times(price)
+  // a price of nothing is no price: one such row takes no other day's equity with it
+  return face.eq(ZERO) || price.eq(ZERO) ? ZERO : face.div(price).neg()
+}
 
 /** What entered (+) or left (−) from outside, in the entry's asset; null for entries that are no outside flow. */
 export function outsideFlow(entry: LedgerEntry): Decimal | null {

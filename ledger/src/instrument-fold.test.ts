@@ -10,6 +10,7 @@ import { buy, fill, sell } from './tape.ts'
 type Event =
   | Partial<Fill>
   | { readonly funding: string; readonly positionSide?: Fill['positionSide']; readonly atMs?: number }
+  | { readonly liquidationFee: string; readonly positionSide?: Fill['positionSide']; readonly atMs?: number }
 
 const dollars: Readonly<Record<string, string>> = { USDT: '1', USD: '1', BTC: '50000', BNB: '600' }
 
@@ -22,7 +23,9 @@ function play(product: Fill['product'], tape: readonly Event[], start: CostMetho
     start,
   )
   for (const [at, event] of tape.entries()) {
-    if ('funding' in event) fold.funding(payment(event.funding, event.positionSide ?? null, event.atMs ?? at))
+    const [side, atMs] = [event.positionSide ?? null, event.atMs ?? at]
+    if ('funding' in event) fold.entry(payment(event.funding, side, atMs))
+    else if ('liquidationFee' in event) fold.entry(liquidationFee(event.liquidationFee, side, atMs))
     else fold.fill(fill({ product, nativeId: `n${at}`, atMs: at, ...event }))
   }
   return { closed, booked, open: fold.open(), fold }
@@ -38,6 +41,11 @@ const payment = (received: string, positionSide: Fill['positionSide'] | null, at
   positionSide,
   nativeKind: 'FUNDING_FEE',
   atMs,
+})
+const liquidationFee: typeof payment = (received, positionSide, atMs) => ({
+  ...payment(received, positionSide, atMs),
+  kind: 'liquidation_fee',
+  nativeKind: 'INSURANCE_CLEAR',
 })
 const usdt = (fee: string) => ({ fee, feeAsset: 'USDT' })
 
@@ -287,6 +295,68 @@ describe('hedge mode', () => {
   })
 })
 
+describe('what a liquidation cost', () => {
+  const minute = 60_000
+  const liquidated = (change: Partial<Fill> = {}) => sell('1', '90', { kind: 'liquidation', ...change })
+
+  test.each([
+    ['in the same moment', 0],
+    ['a moment later', 300],
+  ])('is a fee of the trade that it ended, shown by itself: %s', (_, lateMs) => {
+    const { closed, booked } = play('linear', [
+      buy('1', '100', { ...usdt('0.1'), atMs: 0 }),
+      liquidated({ atMs: minute }),
+      { liquidationFee: '-5', atMs: minute + lateMs },
+      buy('1', '80', { atMs: 2 * minute }),
+      sell('1', '81', { atMs: 3 * minute }),
+    ])
+    expect(closed).toMatchObject([
+      {
+        endedBy: 'liquidation',
+        fees: { USDT: '5.1' },
+        liquidationFees: { USDT: '5' },
+        net: '-15.1',
+        fills: 2,
+      },
+      { endedBy: null, fees: {}, liquidationFees: {}, net: '1' },
+    ])
+    expect(closed[0]?.closedAtMs).toBe(minute)
+    expect(booked.filter(({ fee }) => text(fee) === '5').map(({ key }) => key)).toEqual([closed[0]?.key])
+  })
+  test('goes to the ended trade also where the next one was opened at once', () => {
+    const { closed, open } = play('linear', [
+      buy('1', '100'),
+      liquidated(),
+      buy('1', '80'),
+      { liquidationFee: '-5' },
+    ])
+    expect(closed).toMatchObject([{ net: '-15' }])
+    expect(open).toMatchObject([{ fees: {} }])
+  })
+  test('of a part goes to the trade that goes on', () => {
+    const { open } = play('linear', [buy('3', '100'), liquidated(), { liquidationFee: '-5' }])
+    expect(open).toMatchObject([{ closed: '1', liquidationFees: { USDT: '5' }, net: '-15' }])
+  })
+  test('with both sides of a hedge open goes to the side that was liquidated, named or not', () => {
+    const tape = [
+      buy('1', '100', { positionSide: 'long' }),
+      sell('9', '100', { positionSide: 'short' }),
+      liquidated({ positionSide: 'long' }),
+    ]
+    for (const fee of [{ liquidationFee: '-5' }, { liquidationFee: '-5', positionSide: 'long' } as const]) {
+      const { closed, open } = play('linear', [...tape, fee])
+      expect([closed, open]).toMatchObject([[{ net: '-15' }], [{ side: 'short', net: '0' }]])
+    }
+  })
+  test('that no trade explains is booked on a line of its own, and one paid back lowers the fees', () => {
+    const { booked } = play('linear', [{ liquidationFee: '-5' }, { liquidationFee: '2' }])
+    expect(booked.map(({ key, fee }) => [key, text(fee)])).toEqual([
+      [null, '5'],
+      [null, '-2'],
+    ])
+  })
+})
+
 describe('what the history does not know', () => {
   test('coins sold that no fill brought in are one incomplete trade without a result', () => {
     const { closed } = play('spot', [
@@ -369,9 +439,11 @@ const anyEvent = fc.oneof(
       price: fc.integer({ min: 1, max: 100_000 }).map(String),
       fee: fc.integer({ min: -20, max: 100 }).map(String),
       feeAsset: fc.constantFrom('USDT', 'BNB'),
+      kind: fc.constantFrom('trade' as const, 'trade' as const, 'liquidation' as const),
     }),
   },
   { weight: 1, arbitrary: fc.record({ funding: fc.integer({ min: -50, max: 50 }).map(String) }) },
+  { weight: 1, arbitrary: fc.record({ liquidationFee: fc.integer({ min: -50, max: 5 }).map(String) }) },
 )
 const methods = fc.constantFrom('average' as const, 'fifo' as const)
 
@@ -379,14 +451,16 @@ describe('whatever happens', () => {
   test('going on from any point of the history ends where the whole fold ends', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 25 }), fc.nat(25), methods, (tape, cut, method) => {
-        const numbered = tape.map((event, at) => ({ ...event, nativeId: `n${at}`, atMs: at }))
+        const numbered = tape.map((event, at) => ({ ...event, nativeId: `n${at}`, atMs: at * 25_000 }))
         const whole = play('linear', numbered, method)
         const first = play('linear', numbered.slice(0, cut), method)
         const kept: KeptFold = JSON.parse(
           JSON.stringify(play('linear', numbered.slice(0, cut), method).fold.kept()),
         )
         const second = play('linear', numbered.slice(cut), kept)
-        expect([...first.closed, ...second.closed]).toEqual(whole.closed)
+        // what a liquidation ended is told at the end of each part, and again with the fee that came after it
+        const byKey = (trips: readonly RoundTrip[]) => new Map(trips.map((trip) => [trip.key, trip]))
+        expect(byKey([...first.closed, ...second.closed])).toEqual(byKey(whole.closed))
         expect(second.open).toEqual(whole.open)
       }),
     )
@@ -397,11 +471,14 @@ describe('whatever happens', () => {
       fc.property(fc.array(anyEvent, { minLength: 1, maxLength: 25 }), methods, (tape, method) => {
         const { booked, closed, open, fold } = play('linear', tape, method)
         const net = sum(booked.map(({ price, fee, funding }) => text(price.minus(fee).plus(funding))))
-        const orphaned = sum(booked.filter(({ key }) => key === null).map(({ funding }) => text(funding)))
+        const orphaned = sum(
+          booked.filter(({ key }) => key === null).map(({ fee, funding }) => text(funding.minus(fee))),
+        )
         const byTrip = sum([...closed, ...open].map((trip) => trip.net ?? 'none'))
         expect(amount(net).minus(orphaned).minus(byTrip).abs().lt('0.00000000000000000001')).toBe(true)
         const cash = tape.map((event) => {
           if ('funding' in event) return event.funding
+          if ('liquidationFee' in event) return event.liquidationFee
           const paid = times(event.quantity, event.price)
           const fee = times(event.fee, dollars[event.feeAsset] ?? '0')
           return text(amount(event.side === 'buy' ? `-${paid}` : paid).minus(fee))
@@ -426,7 +503,7 @@ describe('whatever happens', () => {
       fc.property(fc.array(anyEvent, { minLength: 1, maxLength: 15 }), (tape) => {
         const twice = tape.map(
           (event, at): Event =>
-            'funding' in event
+            'funding' in event || 'liquidationFee' in event
               ? event
               : {
                   ...event,
@@ -436,7 +513,7 @@ describe('whatever happens', () => {
                 },
         )
         const split = tape.flatMap((event, at): Event[] =>
-          'funding' in event
+          'funding' in event || 'liquidationFee' in event
             ? [event]
             : [
                 { ...event, nativeId: `n${at}` },

@@ -1,18 +1,16 @@
 import type { Amount } from './amount.ts'
+import { type Book, bookFrom, emptyBook, type KeptBook, keptBook } from './book.ts'
 import { amount, isZero, text, ZERO } from './decimal.ts'
 import { isDust, placesOf } from './dust.ts'
 import { FeeShares } from './fee-shares.ts'
 import type { Decimal, Fill, LedgerEntry, PositionSide } from './fill.ts'
-import { Lots, type StoredLot } from './lots.ts'
 import { applyFill, type CostMethod, type Position, receivedQuantity, type Step } from './position.ts'
 import {
   type Booked,
   type InKindAmount,
-  type KeptTrip,
   type RoundTrip,
   RunningTrip,
   startOf,
-  type TripStart,
   type UsdAt,
 } from './round-trip.ts'
 
@@ -23,42 +21,24 @@ export interface FoldOutput {
   closed(trip: RoundTrip): void
 }
 
-interface Book {
-  position: Position | null
-  trip: RunningTrip | null
-  /** Closes what the history does not know the opening of. */
-  orphan: RunningTrip | null
-  orphanEndMs: number
-  /** The finest quantity ever traded here, as places behind the point: what is finer cannot be sold by itself. */
-  places: number
+interface OpenTrip {
+  readonly trip: RunningTrip
+  readonly held: Amount
 }
+
+/** Exchanges book what a liquidation cost with it or a moment after. */
+const feeIsLateMs = 60_000
 
 /** A fold as it is stored at a point of the history, to go on from there. */
 export interface KeptFold {
   readonly method: CostMethod
-  readonly books: readonly {
-    readonly positionSide: PositionSide
-    readonly position: (KeptPosition & { readonly lots: readonly StoredLot[] | null }) | null
-    readonly trip: { readonly first: TripStart; readonly kept: KeptTrip } | null
-    readonly orphan: { readonly first: TripStart; readonly kept: KeptTrip } | null
-    readonly orphanEndMs: number
-    readonly places: number
-  }[]
-}
-
-type KeptPosition = Pick<
-  Position,
-  'symbol' | 'product' | 'positionSide' | 'side' | 'openedAtMs' | 'inverseUnit'
-> & {
-  readonly quantity: Decimal
-  readonly contractSize: Decimal
-  readonly cost: Decimal
+  readonly books: readonly KeptBook[]
 }
 
 /**
- * Folds the fills and funding payments of one instrument of one account into round trips: events in the order of time, then id,
- * funding before fills of the same moment. Spot has one long-only book, one-way mode one that turns over, hedge mode two. Each
- * event costs the same however many came before.
+ * Folds the fills, funding payments and liquidation fees of one instrument of one account into round trips: events in the order of
+ * time, then id; of one moment funding first, then fills, then liquidation fees. Spot has one long-only book, one-way mode one that
+ * turns over, hedge mode two. Each event costs the same however many came before.
  */
 export class InstrumentFold {
   private readonly books = new Map<PositionSide, Book>()
@@ -71,18 +51,17 @@ export class InstrumentFold {
     this.output = output
     this.method = typeof start === 'string' ? start : start.method
     if (typeof start === 'string') return
-    for (const { positionSide, position, trip, orphan, orphanEndMs, places } of start.books)
-      this.books.set(positionSide, {
-        position: position && positionOf(position),
-        trip: trip && new RunningTrip(trip.first, trip.kept),
-        orphan: orphan && new RunningTrip(orphan.first, orphan.kept),
-        orphanEndMs,
-        places,
-      })
+    for (const kept of start.books) this.books.set(kept.positionSide, bookFrom(kept))
+  }
+
+  /** Purchases that are held one by one, where the oldest is sold first: what is kept grows with them. */
+  get lots(): number {
+    return [...this.books.values()].reduce((total, { position }) => total + (position?.lots?.count ?? 0), 0)
   }
 
   fill(fill: Fill): void {
     const book = this.bookOf(fill.positionSide)
+    this.endLiquidated(book, fill.atMs - feeIsLateMs)
     const whole = receivedQuantity(fill)
     if (whole.lte(ZERO)) return this.takeFeeAlone(book, fill)
     book.places = Math.max(book.places, placesOf(fill.quantity))
@@ -103,9 +82,7 @@ export class InstrumentFold {
     if (step.unknown) this.takeUnknown(book, fill, step.unknown, parts.feeOf(step.unknown))
     const isTurned = step.open !== null && held !== null && step.open.side !== held.side
     if (book.trip && (step.open === null || isTurned || this.leavesDust(book, book.trip, fill, step))) {
-      book.trip.end(fill.atMs)
-      this.output.closed(book.trip.shown())
-      book.trip = null
+      this.end(book, book.trip, fill.atMs)
     }
     book.position = step.open
     if (step.open && parts.left.gt(ZERO)) {
@@ -120,28 +97,71 @@ export class InstrumentFold {
     }
   }
 
+  /** Funding, or what a liquidation cost; other entries belong to no instrument. */
+  entry(entry: LedgerEntry): void {
+    if (entry.kind === 'liquidation_fee') this.liquidationFee(entry)
+    else this.funding(entry)
+  }
+
   /** A funding payment goes to the trip that was open then: by its side, else split by what each side held. */
   funding(entry: LedgerEntry): void {
-    const open = [...this.books.values()].flatMap(({ trip, position }) =>
-      trip && position && fits(position, entry.positionSide) ? { trip, held: position.quantity } : [],
-    )
-    const received = amount(entry.amount)
-    const total = open.reduce((sum, { held }) => sum.plus(held), ZERO)
-    let left = received
-    for (const [at, { trip, held }] of open.entries()) {
-      const share = at === open.length - 1 ? left : received.times(held).div(total)
-      left = left.minus(share)
-      const booked = this.fundingBooked(entry, share)
-      trip.takeFunding(entry.asset, share, booked)
-      this.output.booked(booked, trip.key)
+    for (const { trip, part } of this.splitByHolding(
+      this.openTrips(entry.positionSide),
+      amount(entry.amount),
+    )) {
+      const booked = this.entryBooked(entry, { fee: ZERO, funding: part })
+      trip?.takeFunding(entry.asset, part, booked)
+      this.output.booked(booked, trip?.key ?? null)
     }
-    if (open.length === 0) this.output.booked(this.fundingBooked(entry, received), null)
+  }
+
+  /** Taken off as a fee: of the trade that was liquidated just now, else of what was open, first of what was liquidated in part. */
+  private liquidationFee(entry: LedgerEntry): void {
+    const paid = amount(entry.amount).neg()
+    const books = [...this.books.values()]
+    for (const book of books) this.endLiquidated(book, entry.atMs - feeIsLateMs)
+    const ended = books.flatMap(({ liquidated }) =>
+      liquidated && isOfSide(liquidated.side, entry.positionSide) ? liquidated : [],
+    )
+    const last = ended.toSorted((a, b) => (a.endedAtMs ?? 0) - (b.endedAtMs ?? 0)).at(-1)
+    const open = this.openTrips(entry.positionSide)
+    const inPart = open.filter(({ trip }) => trip.isLiquidated)
+    const parts = last
+      ? [{ trip: last, part: paid }]
+      : this.splitByHolding(inPart.length > 0 ? inPart : open, paid)
+    for (const { trip, part } of parts) {
+      const booked = this.entryBooked(entry, { fee: part, funding: ZERO })
+      trip?.takeLiquidationFee({ asset: entry.asset, amount: part }, booked)
+      this.output.booked(booked, trip?.key ?? null)
+    }
+  }
+
+  private openTrips(side: PositionSide | null): OpenTrip[] {
+    return [...this.books.values()].flatMap(({ trip, position }) =>
+      trip && position && isOfSide(position.side, side) ? { trip, held: position.quantity } : [],
+    )
+  }
+
+  /** The last trip takes what is left, so that nothing is lost to a division; without any, all of it belongs to none. */
+  private splitByHolding(
+    open: readonly OpenTrip[],
+    whole: Amount,
+  ): { readonly trip: RunningTrip | null; readonly part: Amount }[] {
+    if (open.length === 0) return [{ trip: null, part: whole }]
+    const total = open.reduce((sum, { held }) => sum.plus(held), ZERO)
+    let left = whole
+    return open.map(({ trip, held }, at) => {
+      const part = at === open.length - 1 ? left : whole.times(held).div(total)
+      left = left.minus(part)
+      return { trip, part }
+    })
   }
 
   /** What runs at the end of the history. */
   open(): RoundTrip[] {
     return [...this.books.values()].flatMap((book) => {
       this.endOrphan(book)
+      this.endLiquidated(book, Number.POSITIVE_INFINITY)
       return book.trip ? [book.trip.shown()] : []
     })
   }
@@ -149,14 +169,7 @@ export class InstrumentFold {
   kept(): KeptFold {
     return {
       method: this.method,
-      books: [...this.books].map(([positionSide, { position, trip, orphan, orphanEndMs, places }]) => ({
-        positionSide,
-        position: position && keptPosition(position),
-        trip: trip?.kept() ?? null,
-        orphan: orphan?.kept() ?? null,
-        orphanEndMs,
-        places,
-      })),
+      books: [...this.books].map(([positionSide, book]) => keptBook(positionSide, book)),
     }
   }
 
@@ -207,6 +220,21 @@ export class InstrumentFold {
     this.take(book.orphan, fill, { isOpening: false, quantity, realised: null, fee })
   }
 
+  private end(book: Book, trip: RunningTrip, atMs: number): void {
+    trip.end(atMs)
+    book.trip = null
+    if (!trip.isLiquidated) return this.output.closed(trip.shown())
+    this.endLiquidated(book, Number.POSITIVE_INFINITY)
+    book.liquidated = trip
+  }
+
+  /** No fee is awaited any more of what was liquidated before. */
+  private endLiquidated(book: Book, beforeMs: number): void {
+    if (book.liquidated === null || (book.liquidated.endedAtMs ?? 0) >= beforeMs) return
+    this.output.closed(book.liquidated.shown())
+    book.liquidated = null
+  }
+
   private endOrphan(book: Book): void {
     if (!book.orphan) return
     book.orphan.end(book.orphanEndMs)
@@ -221,22 +249,18 @@ export class InstrumentFold {
     return isDust({ left: open.quantity, opened: trip.allOpened, places, priceUsd })
   }
 
-  private fundingBooked(entry: LedgerEntry, received: Amount): Booked {
-    const price = this.usdAt(entry.asset, entry.atMs)
-    return {
-      atMs: entry.atMs,
-      symbol: entry.symbol ?? '',
-      price: ZERO,
-      fee: ZERO,
-      funding: price === null ? ZERO : received.times(price),
-      unpriced: price === null ? [entry.asset] : [],
-    }
+  private entryBooked(entry: LedgerEntry, { fee, funding }: Pick<Booked, 'fee' | 'funding'>): Booked {
+    const { asset, atMs, symbol } = entry
+    const price = this.usdAt(asset, atMs)
+    const usd = (of: Amount) => (price === null || of.eq(ZERO) ? ZERO : of.times(price))
+    const unpriced = price === null ? [asset] : []
+    return { atMs, symbol: symbol ?? '', price: ZERO, fee: usd(fee), funding: usd(funding), unpriced }
   }
 
   private bookOf(side: PositionSide): Book {
     const known = this.books.get(side)
     if (known) return known
-    const book: Book = { position: null, trip: null, orphan: null, orphanEndMs: 0, places: 0 }
+    const book = emptyBook()
     this.books.set(side, book)
     return book
   }
@@ -245,8 +269,8 @@ export class InstrumentFold {
 const feeOf = (fill: Fill, fee: Amount): InKindAmount | null =>
   fill.feeAsset === null ? null : { asset: fill.feeAsset, amount: fee }
 
-const fits = (position: Position, side: PositionSide | null): boolean =>
-  side === null || side === 'both' || position.side === side
+const isOfSide = (held: Position['side'], side: PositionSide | null): boolean =>
+  side === null || side === 'both' || held === side
 
 /** In one-way mode a stated profit gives away that a position of before the history was closed. */
 const closesUnknown = (held: Position | null, fill: Fill): boolean =>
@@ -257,25 +281,3 @@ const closesUnknown = (held: Position | null, fill: Fill): boolean =>
   !isZero(fill.realisedPnl)
 
 const unknownWhole = (fill: Fill): Step => ({ open: null, closed: null, unknown: receivedQuantity(fill) })
-
-const keptPosition = ({ lots, quantity, contractSize, cost, ...rest }: Position) => ({
-  ...rest,
-  quantity: text(quantity),
-  contractSize: text(contractSize),
-  cost: text(cost),
-  lots: lots?.stored() ?? null,
-})
-
-const positionOf = ({
-  lots,
-  quantity,
-  contractSize,
-  cost,
-  ...rest
-}: KeptPosition & { readonly lots: readonly StoredLot[] | null }): Position => ({
-  ...rest,
-  quantity: amount(quantity),
-  contractSize: amount(contractSize),
-  cost: amount(cost),
-  lots: lots && Lots.of(lots),
-})

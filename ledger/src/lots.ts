@@ -22,6 +22,10 @@ export class Lots {
     return lots
   }
 
+  get count(): number {
+    return this.lots.length - this.head
+  }
+
   add(quantity: Amount, cost: Amount): void {
     this.lots.push({ quantity, cost })
   }

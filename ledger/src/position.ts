@@ -89,8 +89,11 @@ export const sizeAsset = (of: Counted & { readonly base: string; readonly quote:
   isWorthCoins(of) ? of.quote : of.base
 
 /** Worth of a face at a price: quote currency, or coins where contracts count quote currency. */
-export const worthAt = (of: Counted, face: Amount, price: Decimal): Amount =>
-  isWorthCoins(of) ? face.div(amount(price)) : face.times(price)
+export const worthAt = (of: Counted, face: Amount, price: Decimal): Amount => {
+  // executions of nothing are stated at a price of nothing too
+  if (face.eq(ZERO)) return ZERO
+  return isWorthCoins(of) ? face.div(amount(price)) : face.times(price)
+}
 
 /** The price at which a face has that worth: harmonic over coins. Both above zero. */
 export const averagePrice = (of: Counted, face: Amount, worth: Amount): Decimal =>

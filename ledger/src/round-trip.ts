@@ -35,6 +35,8 @@ export interface RoundTrip extends Omit<TripStart, 'inverseUnit'> {
   readonly realised: Readonly<Record<string, Decimal>>
   /** By asset; positive was paid. */
   readonly fees: Readonly<Record<string, Decimal>>
+  /** What of the fees the exchange took for liquidating, as for its insurance fund. */
+  readonly liquidationFees: Readonly<Record<string, Decimal>>
   /** By asset; positive was received. */
   readonly funding: Readonly<Record<string, Decimal>>
   /** USD at the times things happened: price, less fees, plus funding. Null where a price is missing. */
@@ -59,6 +61,7 @@ export class RunningTrip {
   private closedFace = ZERO
   private readonly realised: InKind
   private readonly fees: InKind
+  private readonly liquidationFees: InKind
   private readonly funding: InKind
   private priceUsd = ZERO
   private feesUsd = ZERO
@@ -76,6 +79,7 @@ export class RunningTrip {
     this.lastAtMs = kept?.lastAtMs ?? first.openedAtMs
     this.realised = InKind.of(kept?.realised ?? {})
     this.fees = InKind.of(kept?.fees ?? {})
+    this.liquidationFees = InKind.of(kept?.liquidationFees ?? {})
     this.funding = InKind.of(kept?.funding ?? {})
     this.unpriced = new Set(kept?.unpriced)
     if (!kept) return
@@ -97,6 +101,20 @@ export class RunningTrip {
   /** Contracts, or base coins on spot. */
   get allOpened(): Amount {
     return this.opened
+  }
+
+  get side(): 'long' | 'short' {
+    return this.first.side
+  }
+
+  /** Something of it was closed by a liquidation. */
+  get isLiquidated(): boolean {
+    return this.endedBy === 'liquidation'
+  }
+
+  /** Null while something is open. */
+  get endedAtMs(): number | null {
+    return this.closedAtMs
   }
 
   /** A fill, or the part of one that belongs to this trip, with what it added to the result. */
@@ -123,6 +141,12 @@ export class RunningTrip {
     if (fee) this.fees.add(fee.asset, fee.amount)
     this.fills += 1
     this.lastAtMs = booked.atMs
+    this.count(booked)
+  }
+
+  takeLiquidationFee(fee: InKindAmount, booked: Booked): void {
+    this.fees.add(fee.asset, fee.amount)
+    this.liquidationFees.add(fee.asset, fee.amount)
     this.count(booked)
   }
 
@@ -163,6 +187,7 @@ export class RunningTrip {
       contractSize,
       realised: this.realised.stored(),
       fees: this.fees.stored(),
+      liquidationFees: this.liquidationFees.stored(),
       funding: this.funding.stored(),
       net: isComplete && isPriced ? text(net) : null,
       feesUsd: isPriced ? text(this.feesUsd) : null,
@@ -188,6 +213,7 @@ export class RunningTrip {
         closedFace: text(this.closedFace),
         realised: this.realised.stored(),
         fees: this.fees.stored(),
+        liquidationFees: this.liquidationFees.stored(),
         funding: this.funding.stored(),
         priceUsd: text(this.priceUsd),
         feesUsd: text(this.feesUsd),
@@ -248,6 +274,7 @@ export interface KeptTrip {
   readonly closedFace: Decimal
   readonly realised: Readonly<Record<string, Decimal>>
   readonly fees: Readonly<Record<string, Decimal>>
+  readonly liquidationFees: Readonly<Record<string, Decimal>>
   readonly funding: Readonly<Record<string, Decimal>>
   readonly priceUsd: Decimal
   readonly feesUsd: Decimal

@@ -141,6 +141,8 @@ export interface SyncStatesTable {
   symbols: Generated<string[]>
   dirty_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   results_method: Generated<'average' | 'fifo'>
+  /** Instruments whose results could not be brought up to their rows. */
+  unfolded: Generated<string[]>
   results_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   rescanned_day_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   rescanned_week_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>

@@ -11,6 +11,7 @@ import type { KeptSlot } from './point-state.ts'
 import { pricesOf, refoldFromStart } from './refold.ts'
 import { type ComparedTrip, ResultDigest } from './result-digest.ts'
 import { Slots } from './slots.ts'
+import { nullIfUnfoldable, unfoldedAfter } from './unfolded.ts'
 
 const chunkRows = 2_000
 /** Events after which finished quarters of an hour are let go of. */
@@ -37,7 +38,8 @@ export async function compareResults(run: AccountRun): Promise<void> {
   if (run.untold.size > 0) return
   const differences: Difference[] = []
   for (const symbol of symbols) {
-    const folded = await digestOfFills(run, symbol, due.method, usdAt)
+    const folded = await digestOfFills(run, symbol, due.method, usdAt).catch(nullIfUnfoldable)
+    if (folded === null) continue
     const stored = await digestOfStored(run, symbol)
     if (!folded.isSame(stored)) differences.push({ symbol, stored: stored.shown(), folded: folded.shown() })
   }
@@ -91,7 +93,7 @@ async function digestOfFills(
   )
   for await (const event of instrumentForwards(run, symbol, null)) {
     if ('fill' in event) fold.fill(event.fill)
-    else fold.funding(event.entry)
+    else fold.entry(event.entry)
     events += 1
     if (events % eventsOfStage > 0) continue
     for (const slot of slots.rows().slice(0, -1)) digest.slot(slot)
@@ -133,7 +135,7 @@ const storedTrips: Page<ComparedTrip, string> = async ({ db, claim }, symbol, af
   const { rows } = await sql<ComparedTrip>`
     select key, side, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs",
       (extract(epoch from closed_at) * 1000)::float8 as "closedAtMs", opened, closed, entry_price as "entryPrice",
-      exit_price as "exitPrice", realised, fees, funding, net_usd as net, unpriced, fills, ended_by as "endedBy",
+      exit_price as "exitPrice", realised, fees, liquidation_fees as "liquidationFees", funding, net_usd as net, unpriced, fills, ended_by as "endedBy",
       is_complete as "isComplete", client_order_id as "clientOrderId", bot_type as "botType",
       (extract(epoch from last_at) * 1000)::float8 as "lastAtMs"
     from round_trips
@@ -179,7 +181,11 @@ async function mend(
     'Stored results differed from the fills and are made anew',
   )
   for (const { symbol } of differences) await refoldFromStart(run, symbol, method, usdAt)
-  await sql`update sync_states set results_from = null where ${ofRows} and epoch = ${claim.epoch}`.execute(db)
+  const mended = differences.map(({ symbol }) => symbol)
+  await sql`
+    update sync_states set results_from = null, unfolded = ${unfoldedAfter(mended, [])} where ${ofRows} and epoch = ${claim.epoch}`.execute(
+    db,
+  )
   return true
 }
 

@@ -36,6 +36,31 @@ async function buyAndSell({ harbour: { db } }: TradingBench, accountId: string):
   )
 }
 
+test('by first in, first out, all that is stored to go on from grows no faster than the purchases that are held', async () => {
+  const bench = await tradingBench({ exchange: 'bybit', fills: 10, lateShare: 0 })
+  await bench.harbour.as('ada').preferences.update({ body: { costMethod: 'fifo' } })
+  const id = await bench.connect()
+  bench.startSync()
+  await bench.synced(id)
+  const { db } = bench.harbour
+  await sql`
+    insert into fills (user_id, account_id, stream, native_id, id, symbol, base, quote, product, side, position_side, price, quantity,
+      contract_size, fee, kind, traded_at)
+    select k.user_id, k.id, 'import', n::text, 'hand' || n, 'AAA/USDT', 'AAA', 'USDT', 'spot', 'buy', 'both', 100, 1, 1, 0, 'trade',
+      '2026-05-01T10:00:00Z'::timestamptz + n * interval '1 second'
+    from exchange_keys k, generate_series(1, 1500) n where k.id = ${id}`.execute(db)
+  await sql`update sync_states set results_from = '2026-05-01T10:00:00Z', symbols = symbols || array['AAA/USDT']`.execute(
+    db,
+  )
+  await bench.rescan(id)
+  await bench.synced(id)
+  const { rows } = await sql<{ lots: number }>`
+    select jsonb_array_length(state #> '{fold,books,0,position,lots}') as lots from fold_points
+    where symbol = 'AAA/USDT' order by at`.execute(db)
+  // twice as far each time, and one at the end: every 200 fills they would be 7,100
+  expect(rows.map(({ lots }) => lots)).toEqual([200, 400, 800, 1500])
+})
+
 test('a person who counts first in, first out has every result made anew by it, compared by it, and back again', async () => {
   const bench = await tradingBench({ exchange: 'bybit', fills: 120, lateShare: 0 })
   const ada = bench.harbour.as('ada')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
+import { foldedKinds } from './instrument-walk.ts'
 
 /**
  * Results of an instrument are due again from where its rows were taken away (`from`, the database's text of a moment). The fold
@@ -21,11 +22,11 @@ export async function forgetResults(
           select max(traded_at) as at from fills where ${own} and symbol = ${symbol} and traded_at < ${from}::timestamptz
           union all
           select max(at) from ledger_entries
-          where ${own} and symbol = ${symbol} and kind = 'funding' and at < ${from}::timestamptz) before))
+          where ${own} and symbol = ${symbol} and kind in ${foldedKinds} and at < ${from}::timestamptz) before))
     where ${own}`.execute(tx)
   if (symbol === null) return
   const isEmpty = sql`not exists (select from fills where ${own} and symbol = ${symbol})
-    and not exists (select from ledger_entries where ${own} and symbol = ${symbol} and kind = 'funding')`
+    and not exists (select from ledger_entries where ${own} and symbol = ${symbol} and kind in ${foldedKinds})`
   for (const table of ['round_trips', 'result_slots', 'fold_points'])
     await sql`delete from ${sql.table(table)} where ${own} and symbol = ${symbol} and ${isEmpty}`.execute(tx)
 }

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { AccountRun } from '../sync/account-run.ts'
 import type { HistoryEvent } from '../sync/history-walk.ts'
@@ -17,8 +17,9 @@ interface Place {
 }
 
 /**
- * Fills and funding payments of one instrument of an account, oldest first, after a moment (null: from the beginning). What
- * happened at one moment comes in the exchange's own order: by its sequence where it states one, then by its ids, funding first.
+ * Fills, funding payments and liquidation fees of one instrument of an account, oldest first, after a moment (null: from the
+ * beginning). What happened at one moment comes in the exchange's own order: by its sequence where it states one, then by its ids;
+ * funding before fills, and what a liquidation cost after them.
  */
 export async function* instrumentForwards(
   run: AccountRun,
@@ -26,11 +27,11 @@ export async function* instrumentForwards(
   afterMs: number | null,
 ): AsyncGenerator<HistoryEvent> {
   const fills = inChunks<Fill & Place>(run, fillsPage, symbol, afterMs)
-  const entries = inChunks<LedgerEntry & Place>(run, fundingPage, symbol, afterMs)
+  const entries = inChunks<LedgerEntry & Place>(run, entriesPage, symbol, afterMs)
   let fill = await fills.next()
   let entry = await entries.next()
   for (;;) {
-    if (!entry.done && (fill.done || entry.value.atMs <= fill.value.atMs)) {
+    if (!entry.done && (fill.done || isBefore(entry.value, fill.value))) {
       yield { atMs: entry.value.atMs, entry: entry.value }
       entry = await entries.next()
     } else if (!fill.done) {
@@ -39,6 +40,9 @@ export async function* instrumentForwards(
     } else return
   }
 }
+
+const isBefore = (entry: LedgerEntry, fill: Fill): boolean =>
+  entry.kind === 'funding' ? entry.atMs <= fill.atMs : entry.atMs < fill.atMs
 
 /** Ids are numbers on some exchanges and words on others: the shorter one is the older one, then by their digits. */
 const orderOf = (time: string, match: string, taken: string) =>
@@ -62,10 +66,15 @@ const fillsPage = `
     coalesce(sequence, 0) as match, -coalesce(order_left, 0) as taken, length(native_id) as length
   from fills where ${after(...fillParts)}`
 
-const fundingPage = `
+/** Kinds of ledger entries that results are made of, for a query over `ledger_entries`. */
+export const foldedKinds = sql.raw<string>("('funding', 'liquidation_fee')")
+
+const entryRank = "case kind when 'funding' then 0 else 1 end::numeric"
+
+const entriesPage = `
   select native_id as "nativeId", kind, asset, amount, fee, symbol, position_side as "positionSide", native_kind as "nativeKind",
-    (extract(epoch from at) * 1000)::float8 as "atMs", '0' as match, '0' as taken, length(native_id) as length
-  from ledger_entries where kind = 'funding' and ${after('at', '0::numeric', '0::numeric')}`
+    (extract(epoch from at) * 1000)::float8 as "atMs", '0' as match, ${entryRank} as taken, length(native_id) as length
+  from ledger_entries where kind in ('funding', 'liquidation_fee') and ${after('at', '0::numeric', entryRank)}`
 
 async function* inChunks<Row extends Place>(
   run: AccountRun,

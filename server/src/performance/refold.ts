@@ -6,13 +6,18 @@ import type { AccountRun } from '../sync/account-run.ts'
 import { holdFence } from '../sync/account-state.ts'
 import { arrayText } from '../sync/array-text.ts'
 import { readCloses, startOfDay } from '../sync/daily-closes.ts'
-import { instrumentForwards } from './instrument-walk.ts'
+import { foldedKinds, instrumentForwards } from './instrument-walk.ts'
 import { Slots } from './slots.ts'
 import { type FoldPoint, storeResults } from './store-results.ts'
+import { isUnfoldable, leaveUnfolded, unfoldedAfter } from './unfolded.ts'
 
 const dayMs = 86_400_000
 
-/** Events between two places where a later fold may begin: a late fill folds so many again, and not the whole history. */
+/**
+ * Events between two places where a later fold may begin: a late fill folds so many again, and not the whole history. Where purchases
+ * are held one by one, a point lists them all: it comes after half as many events at least, so that all points together grow no faster
+ * than the history.
+ */
 const eventsBetweenPoints = 200
 /** Points after which what was found out is written. */
 const pointsOfStage = 20
@@ -20,21 +25,28 @@ const pointsOfStage = 20
 /**
  * Brings the results of an account up to its fills and funding payments: of every instrument that something new was read of,
  * from the last stored point before it. Waits until the whole history is there, for a fold in the middle of it would call half of
- * the trades incomplete.
+ * the trades incomplete. An instrument that cannot be added up does not stop the others.
  */
 export async function refoldResults(run: AccountRun): Promise<void> {
   const due = await whatIsDue(run)
   if (due === null) return
   const starts = await lastPoints(run, due)
   const usdAt = await pricesOf(run, due, starts)
+  const unfolded: string[] = []
   for (const symbol of due.symbols) {
     run.signal.throwIfAborted()
-    await refoldInstrument(run, symbol, { start: starts.get(symbol) ?? null, method: due.method }, usdAt)
+    try {
+      await refoldInstrument(run, symbol, { start: starts.get(symbol) ?? null, method: due.method }, usdAt)
+    } catch (error) {
+      if (!isUnfoldable(error)) throw error
+      await leaveUnfolded(run, symbol, due.fromMs, error)
+      unfolded.push(symbol)
+    }
   }
   // A file may have brought rows, or taken some away, while they were folded: they are the next run's. So are prices that were not told.
   const isUntold = run.untold.size > 0
   await sql`
-    update sync_states set results_method = ${due.method},
+    update sync_states set results_method = ${due.method}, unfolded = ${unfoldedAfter(due.symbols, unfolded)},
       results_from = case when rows_version <> ${due.version}::bigint or ${isUntold}::boolean then results_from end
     where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId} and epoch = ${run.claim.epoch}`.execute(
     run.db,
@@ -60,7 +72,7 @@ async function whatIsDue(run: AccountRun): Promise<Due | null> {
         union
         select e.symbol from ledger_entries e
         where e.user_id = s.user_id and e.account_id = s.account_id and e.at >= d.results_from
-          and e.kind = 'funding' and e.symbol is not null
+          and e.kind in ${foldedKinds} and e.symbol is not null
         union
         -- what was folded while its last rows were taken away
         select p.symbol from fold_points p
@@ -108,7 +120,7 @@ export async function pricesOf(
       union all
       select asset, at from ledger_entries
       where user_id = ${userId} and account_id = ${accountId} and symbol = any (${arrayText(symbols)}::text[])
-        and kind = 'funding' and at >= ${since}) used
+        and kind in ${foldedKinds} and at >= ${since}) used
     where asset is not null group by asset order by asset`.execute(run.db)
   const firstMs = rows[0]?.sinceMs ?? run.now()
   const assets = rows.map(({ asset }) => asset)
@@ -156,7 +168,7 @@ async function refoldInstrument(
     })
   for await (const event of instrumentForwards(run, symbol, start?.atMs ?? null)) {
     // a point lies between two moments, never between two events of one
-    if (lastMs !== null && event.atMs > lastMs && events >= eventsBetweenPoints) {
+    if (lastMs !== null && event.atMs > lastMs && events >= Math.max(eventsBetweenPoints, fold.lots / 2)) {
       const point = pointAt(lastMs, 0)
       stage.points.push(point)
       events = 0
@@ -166,7 +178,7 @@ async function refoldInstrument(
       }
     }
     if ('fill' in event) fold.fill(event.fill)
-    else fold.funding(event.entry)
+    else fold.entry(event.entry)
     events += 1
     lastMs = event.atMs
   }

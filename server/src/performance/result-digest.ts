@@ -38,6 +38,7 @@ export class ResultDigest {
       plain(trip.exitPrice),
       inKind(trip.realised),
       inKind(trip.fees),
+      inKind(trip.liquidationFees),
       inKind(trip.funding),
       net && text(net),
       trip.unpriced.toSorted(),

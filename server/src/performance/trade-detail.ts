@@ -33,6 +33,7 @@ export function shownDetail(
       net === null || fees === null || funding === null ? null : text(amount(net).plus(fees).minus(funding)),
     realisedInKind: amountsOf(trade.realisedInKind),
     feesInKind: amountsOf(trade.feesInKind),
+    liquidationFeesInKind: amountsOf(trade.liquidationFeesInKind),
     fundingInKind: amountsOf(trade.fundingInKind),
     unpriced: [...trade.unpriced],
     entryValue: entryValueOf(trade),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Amount } from '@harbour/ledger/amount'
 import { amount, text, ZERO } from '@harbour/ledger/decimal'
 import type { Fill } from '@harbour/ledger/fill'
 import { receivedQuantity } from '@harbour/ledger/position'
@@ -33,6 +34,7 @@ export interface WholeTrade extends ClosedTradeRow {
   readonly isDemo: boolean
   readonly realisedInKind: Readonly<Record<string, string>>
   readonly feesInKind: Readonly<Record<string, string>>
+  readonly liquidationFeesInKind: Readonly<Record<string, string>>
   readonly fundingInKind: Readonly<Record<string, string>>
   readonly unpriced: readonly string[]
 }
@@ -45,6 +47,7 @@ export async function readTrade(
 ): Promise<WholeTrade | null> {
   const { rows } = await sql<WholeTrade>`
     select ${closedTradeColumns}, position_side as "positionSide", realised as "realisedInKind", round_trips.fees as "feesInKind",
+      liquidation_fees as "liquidationFeesInKind",
       round_trips.funding as "fundingInKind", unpriced,
       (select k.is_demo from exchange_keys k where k.user_id = round_trips.user_id and k.id = round_trips.account_id) as "isDemo"
     from round_trips
@@ -105,7 +108,7 @@ function withParts(
   const parts = fills.map((fill) => ({
     ...fill,
     isOpening: fill.side === opens,
-    part: text(receivedQuantity(fill)),
+    part: text(partOf(receivedQuantity(fill))),
   }))
   // Known only where all of them are here.
   if (fills.length < trade.fills) return parts
@@ -116,6 +119,9 @@ function withParts(
   trim(trade.isComplete ? closing.at(-1) : closing[0], closing, trade.closed)
   return parts
 }
+
+/** A fee that used up more than was bought takes nothing from the trade but itself. */
+const partOf = (received: Amount): Amount => (received.gt(ZERO) ? received : ZERO)
 
 /** Takes from one part what all of them have more than the trade. */
 function trim(part: { part: string } | undefined, all: readonly { readonly part: string }[], whole: string) {

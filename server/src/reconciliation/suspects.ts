@@ -4,6 +4,7 @@ import type { Decimal, Fill, LedgerEntry } from '@harbour/ledger/fill'
 import { worthAt } from '@harbour/ledger/position'
 import { type ProfitCheck, StatedProfit } from '@harbour/ledger/stated-profit'
 import { instrumentForwards } from '../performance/instrument-walk.ts'
+import { isUnfoldable } from '../performance/unfolded.ts'
 import type { AccountRun } from '../sync/account-run.ts'
 
 const minuteMs = 60_000
@@ -33,13 +34,18 @@ export async function suspectsOf(run: AccountRun, symbol: string, asOfMs: number
   const profit = new StatedProfit()
   const fees = new FeeWatch()
   const funding = new FundingWatch()
-  for await (const event of instrumentForwards(run, symbol, null)) {
-    if (event.atMs > asOfMs) break
-    if ('fill' in event) {
-      profit.take(event.fill)
-      fees.take(event.fill)
-      funding.fill(event.fill)
-    } else funding.paid(event.entry)
+  try {
+    for await (const event of instrumentForwards(run, symbol, null)) {
+      if (event.atMs > asOfMs) break
+      if ('fill' in event) {
+        profit.take(event.fill)
+        fees.take(event.fill)
+        funding.fill(event.fill)
+      } else if (event.entry.kind === 'funding') funding.paid(event.entry)
+    }
+  } catch (error) {
+    // what comes after a row that cannot be added up says nothing
+    if (!isUnfoldable(error)) throw error
   }
   return { profit: profit.result(), fees: fees.missing(), funding: funding.missing(asOfMs) }
 }

@@ -4,6 +4,7 @@ import type { AccountProgress } from '@harbour/contract/sync'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../db/kysely-over.ts'
 import type { SyncStatus } from '../db/schema.ts'
+import { unfoldedGap } from '../performance/unfolded.ts'
 
 export type FindExchange = (id: string) => Exchange | null
 
@@ -13,6 +14,7 @@ interface AccountRow {
   readonly label: string
   readonly status: SyncStatus
   readonly message: string | null
+  readonly unfolded: readonly string[]
   readonly lastSyncedAt: string | null
   readonly nextSyncAt: string | null
 }
@@ -41,7 +43,7 @@ export async function readProgress(
   accountId: string | null = null,
 ): Promise<z.input<typeof AccountProgress>[]> {
   const { rows: accounts } = await sql<AccountRow>`
-    select k.id as "accountId", k.exchange, k.label, s.status, s.message, s.last_synced_at as "lastSyncedAt",
+    select k.id as "accountId", k.exchange, k.label, s.status, s.message, s.unfolded, s.last_synced_at as "lastSyncedAt",
       case when d.is_parked then null else d.next_due_at end as "nextSyncAt"
     from exchange_keys k
     join sync_states s on s.user_id = k.user_id and s.account_id = k.id
@@ -64,7 +66,7 @@ export async function readProgress(
 }
 
 function progressOf(
-  account: AccountRow,
+  { unfolded, ...account }: AccountRow,
   streams: readonly StreamRow[],
   exchange: Exchange | null,
 ): z.input<typeof AccountProgress> {
@@ -90,7 +92,7 @@ function progressOf(
       progress: row.done || row.progress !== null ? shareOf(row) : null,
       done: row.done,
     })),
-    gaps: [...reachGaps(streams, exchange), ...streams.flatMap(ownGaps)],
+    gaps: [...reachGaps(streams, exchange), ...streams.flatMap(ownGaps), ...unfolded.map(unfoldedGap)],
   }
 }
 

@@ -14,6 +14,7 @@ const trade: TradeDetail = {
   gross: '133.32',
   realisedInKind: [],
   feesInKind: [],
+  liquidationFeesInKind: [],
   fundingInKind: [],
   unpriced: [],
   entryValue: '20800',

@@ -10,7 +10,17 @@ const unknownOpening = 'Opened before the history begins'
 
 /** What a trade brought and what that is made of, in dollars and in the assets that moved. */
 export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
-  const { entryValue, quote, fees, funding, feesInKind, fundingInKind, realisedInKind, unpriced } = trade
+  const {
+    entryValue,
+    quote,
+    fees,
+    funding,
+    feesInKind,
+    liquidationFeesInKind,
+    fundingInKind,
+    realisedInKind,
+    unpriced,
+  } = trade
   const held = Date.parse(trade.closedAt) - Date.parse(trade.openedAt)
   return (
     <Card title="Result">
@@ -35,6 +45,11 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
         <Fact name="Fees paid" kinds={feesInKind}>
           <Money of={fees} why={noPrice} />
         </Fact>
+        {liquidationFeesInKind.map(({ asset, amount }) => (
+          <Fact key={asset} name="of them, for the liquidation">
+            <Coins of={amount} unit={asset} quiet digits={inKindDigits(amount)} />
+          </Fact>
+        ))}
         <Fact name="Funding" kinds={fundingInKind} signed>
           <Pnl of={funding} why={noPrice} quiet />
         </Fact>

@@ -41,6 +41,7 @@ const trade = (given: Partial<TradeDetail> = {}): TradeDetail => ({
   gross: '133.32',
   realisedInKind: [{ asset: 'USDT', amount: '133.32' }],
   feesInKind: [{ asset: 'BNB', amount: '0.0128' }],
+  liquidationFeesInKind: [],
   fundingInKind: [],
   unpriced: [],
   entryValue: '20800',
@@ -96,7 +97,16 @@ test('a trade is told with its net, what that is made of, and in the assets that
   expect(result.textContent).toContain('Price P&L+$133.32+133.32 USDT')
   expect(result.textContent).toContain('Fees paid$8.340.0128 BNB')
   expect(result.textContent).toContain('Net P&L+$123.78')
+  expect(result.textContent).not.toContain('for the liquidation')
   expect(result.textContent).toContain('Value at entry20,800.00 USDT')
+})
+
+test('what a liquidation cost stands below the fees that it is part of, and nowhere else', async () => {
+  show({
+    '/closed-trades/k1': () => trade({ liquidationFeesInKind: [{ asset: 'USDT', amount: '5.25' }] }),
+  })
+  const result = await card('Result')
+  expect(result.textContent).toContain('of them, for the liquidation5.25 USDT')
 })
 
 test('its executions stand in a table as they are numbered on the chart, with what was held after each', async () => {

@@ -19,6 +19,7 @@ export interface RoundTripsTable {
   contract_size: Numeric
   realised: Json<Record<string, string>>
   fees: Json<Record<string, string>>
+  liquidation_fees: ColumnType<Record<string, string>, string | undefined, string>
   funding: Json<Record<string, string>>
   net_usd: ColumnType<string | null, string | null, string | null>
   fees_usd: ColumnType<string | null, string | null, string | null>
