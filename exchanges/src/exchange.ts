@@ -36,7 +36,7 @@ export interface Stream {
   readonly title: string
 }
 
-/** JSON that only the adapter reads; stored between pages and runs. */
+/** JSON that only the adapter reads, but for `unlisted`: symbols whose rows the stream leaves out. Stored between pages and runs. */
 export type Cursor = {
   readonly [key: string]:
     | string

@@ -62,6 +62,25 @@ test('a list that gives its newest fifty rows first is read to its beginning, ea
   expect([...new Set(second.ids)].toSorted()).toEqual(later.map(({ id }) => id))
 })
 
+test('trades of a pair that is not listed any more are left out and named, and the others are read to the end', async () => {
+  const held = account(120)
+  const gone = new Set([3, 60, 119])
+  held.trades = held.trades.map((trade, index) =>
+    gone.has(index) ? { ...trade, pair: 'OLDCOINUSD' } : trade,
+  )
+  const session = await kraken(held)
+  const first = await readAll(session)
+  expect(first.ids.toSorted()).toEqual(
+    held.trades.filter((_trade, index) => !gone.has(index)).map(({ id }) => id),
+  )
+  expect(first.cursor?.['unlisted']).toEqual(['OLDCOINUSD'])
+  // It stays named when the last days are read again.
+  const rewound = session.rewind(trades, first.cursor ?? {}, beganMs)
+  expect((await readAll(session, rewound)).cursor?.['unlisted']).toEqual(['OLDCOINUSD'])
+  const own: Stream = { id: 'trades:OLD/USD', kind: 'fills', title: 'OLD/USD trades' }
+  expect(await session.page(own, null, {})).toMatchObject({ atEnd: true, cursor: { unlisted: ['OLD/USD'] } })
+})
+
 test('amounts stay what the exchange wrote, and what is held comes with the assets as everybody names them', async () => {
   const session = await kraken(account(1))
   const { fills } = await session.page(trades, null, {})

@@ -86,29 +86,33 @@ export class GenericSession implements Session {
   page(stream: Stream, cursor: Cursor | null, _mode: AccountMode): Promise<Page> {
     return this.#guarded(async () => {
       const limits = this.#limits(stream)
+      const { markets } = await this.#source()
+      const unlisted = new Set(unlistedIn(cursor))
+      // A pair that was taken off the list cannot be asked for any more.
+      const own = stream.id.startsWith('trades:') ? symbolOf(stream.id) : null
+      if (own !== null && markets.bySymbol(own) === null) return nothing(withUnlisted(cursor ?? {}, [own]))
       const rows = await this.#ask(stream, cursor, limits)
       if (rows === null) return nothing(cursor)
       const placed = rows.map((row) => ({ row, id: idOf(row), atMs: timeOf(row) }))
       const step = fileAnswer(cursor, limits, placed)
       const fresh = step.fresh.map(({ row }) => row)
-      const { markets } = await this.#source()
+      // What is not listed has neither a base nor a quote that one could count in: it is left out, and said to be.
+      const fills = fresh.flatMap((row) => {
+        if (stream.kind !== 'fills') return []
+        const symbol = words(row, 'symbol') ?? 'a pair without a name'
+        const market = markets.bySymbol(symbol)
+        if (market === null) unlisted.add(symbol)
+        return market?.product === 'spot' ? [fillOf(row, market)] : []
+      })
       return {
-        fills:
-          stream.kind === 'fills'
-            ? fresh.flatMap((row) => {
-                const symbol = words(row, 'symbol')
-                const market = symbol === null ? null : markets.bySymbol(symbol)
-                if (market === null) throw new MalformedReply(`${symbol} is not among the exchange's markets`)
-                return market.product === 'spot' ? [fillOf(row, market)] : []
-              })
-            : [],
+        fills,
         entries:
           stream.kind === 'ledger'
             ? fresh
                 .map((row) => cashOf(row, stream.id === 'deposits' ? 'deposit' : 'withdrawal'))
                 .filter((entry) => entry !== null)
             : [],
-        cursor: step.cursor,
+        cursor: withUnlisted(step.cursor, [...unlisted]),
         // Nobody says whether such a list is whole, so nothing is called known.
         covered: null,
         atEnd: step.atEnd,
@@ -144,7 +148,7 @@ export class GenericSession implements Session {
   }
 
   rewind(_stream: Stream, cursor: Cursor, sinceMs: number): Cursor {
-    return rewindTwoWay(cursor, sinceMs)
+    return withUnlisted(rewindTwoWay(cursor, sinceMs), unlistedIn(cursor))
   }
 
   snapshot(_mode: AccountMode): Promise<Snapshot> {
@@ -184,6 +188,17 @@ export class GenericSession implements Session {
     return asExchangeError(this.#protocol, work)
   }
 }
+
+/** Nobody reads a longer list. */
+const mostUnlisted = 50
+
+function unlistedIn(cursor: Cursor | null): readonly string[] {
+  const list = cursor?.['unlisted']
+  return Array.isArray(list) ? list.map(String) : []
+}
+
+const withUnlisted = (cursor: Cursor, unlisted: readonly string[]): Cursor =>
+  unlisted.length === 0 ? cursor : { ...cursor, unlisted: unlisted.slice(0, mostUnlisted) }
 
 const symbolOf = (id: string): string => id.slice('trades:'.length)
 

@@ -28,6 +28,8 @@ interface StreamRow {
   readonly progress: number | null
   readonly done: boolean
   readonly message: string | null
+  /** Symbols whose rows the exchange's adapter leaves out. */
+  readonly unlisted: readonly string[] | null
   readonly fromMs: number | null
   readonly toMs: number | null
   /** Where the first hole in what is covered begins and ends. */
@@ -51,7 +53,7 @@ export async function readProgress(
     where k.user_id = ${userId} and (${accountId}::text is null or k.id = ${accountId})
     order by k.created_at, k.id`.execute(db)
   const { rows: streams } = await sql<StreamRow>`
-    select account_id as "accountId", stream, kind, title, rows, progress, done, message,
+    select account_id as "accountId", stream, kind, title, rows, progress, done, message, cursor -> 'unlisted' as unlisted,
       lower(coverage)::float8 as "fromMs", upper(coverage)::float8 as "toMs",
       lower(hole.span)::float8 as "holeFromMs", upper(hole.span)::float8 as "holeToMs"
     from sync_streams
@@ -122,6 +124,10 @@ function reachGaps(streams: readonly StreamRow[], exchange: Exchange | null): st
 function ownGaps(row: StreamRow): string[] {
   const gaps: string[] = []
   if (row.message !== null) gaps.push(`${row.title}: ${row.message}`)
+  if (row.unlisted !== null)
+    gaps.push(
+      `${row.title}: trades of ${row.unlisted.join(', ')} are not read, since the exchange does not list that any more.`,
+    )
   if (row.holeFromMs !== null && row.holeToMs !== null) {
     const [from, to] = [row.holeFromMs, row.holeToMs].map((ms) => `${dayOf(ms)}, ${timeOf(ms)}`)
     gaps.push(`${row.title}: not read between ${from} and ${to} UTC.`)

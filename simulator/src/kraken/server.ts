@@ -10,6 +10,8 @@ export interface KrakenTrade {
   readonly price: string
   readonly quantity: string
   readonly fee: string
+  /** BTC/USD when absent; another one is not among the pairs that are listed. */
+  readonly pair?: string
 }
 
 export interface KrakenAccount {
@@ -95,10 +97,10 @@ function tradesOf({ trades }: KrakenAccount, given: URLSearchParams): object {
   }
 }
 
-const rowOf = ({ id, atMs, side, price, quantity, fee }: KrakenTrade) => ({
+const rowOf = ({ id, atMs, side, price, quantity, fee, pair = 'XXBTZUSD' }: KrakenTrade) => ({
   ordertxid: `O${id}`,
   postxid: 'TKH2SE-M7IF5-CFI7LT',
-  pair: 'XXBTZUSD',
+  pair,
   time: atMs / 1000,
   type: side,
   ordertype: 'limit',
