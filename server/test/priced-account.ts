@@ -21,14 +21,21 @@ export interface PricedAccount {
   readonly turn: () => Promise<void>
 }
 
+interface LaterWorld {
+  readonly clock?: () => number
+  /** What BTC closes at on a finished UTC day; null where the exchange does not tell it. */
+  readonly closeOf?: (dayMs: number) => string | null
+}
+
 /**
  * An account that is read for the first time soon after this call: of 1,090 dollars it bought one BTC for 100 nine days before `now`,
- * sold it for 110 a day later, and bought one for 100 again on the third day. BTC closes at 100 on every day.
- * `waiting` happens from the first run on, by asset.
+ * sold it for 110 a day later, and bought one for 100 again on the third day. BTC costs 100 and closes at that on every day, unless
+ * `closeOf` says otherwise. `waiting` happens from the first run on, by asset.
  */
 export async function pricedAccount(
   now: number,
   waiting: Map<string, () => unknown> = new Map(),
+  { clock = () => now, closeOf = () => '100' }: LaterWorld = {},
 ): Promise<PricedAccount> {
   const fill = { fee: '0', feeAsset: 'USDT' } as const
   const exchange: Exchange = {
@@ -61,13 +68,17 @@ export async function pricedAccount(
       waiting.delete(asset)
       await happens?.()
       const first = Math.ceil(fromMs / dayMs)
-      return Array.from({ length: Math.ceil(toMs / dayMs) - first }, (_, at) => ({
-        dayMs: (first + at) * dayMs,
-        close: asset === 'BTC' ? '100' : '1',
-      }))
+      const days = Array.from(
+        { length: Math.floor(Math.min(toMs, clock()) / dayMs) - first },
+        (_, at) => (first + at) * dayMs,
+      )
+      return days.flatMap((day) => {
+        const close = asset === 'BTC' ? closeOf(day) : '1'
+        return close === null ? [] : { dayMs: day, close }
+      })
     },
   }
-  const home = await harbour({ trading: { exchanges: [exchange], pace: quickPace }, now: () => now })
+  const home = await harbour({ trading: { exchanges: [exchange], pace: quickPace }, now: clock })
   const { accountId } = await connected(home, 'ada')
   home.trading.startSync()
   const settled = () => untilStatus(home.db, accountId, 'synced')

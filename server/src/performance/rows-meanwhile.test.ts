@@ -59,7 +59,7 @@ test('an account counts as read when its results are there: nobody who asks then
   await (await opened).settled()
   expect(seen).toEqual([['syncing', true, []]])
   expect(await look()).toEqual(['synced', false, [own]])
-}, 60_000)
+}, 240_000)
 
 test('a file that comes while the one before is being counted is counted too', async () => {
   const account = await readAccount()
@@ -70,7 +70,7 @@ test('a file that comes while the one before is being counted is counted too', a
   expect(waiting.size).toBe(0)
   expect(await tradedOf(home)).toEqual([first, second, own])
   expect(await marksOf(home)).toEqual({ results: null, equity: null })
-}, 60_000)
+}, 240_000)
 
 test('a file taken away while it is being counted leaves no trade behind', async () => {
   const account = await readAccount()
@@ -88,7 +88,7 @@ test('a file taken away while it is being counted leaves no trade behind', async
   await turn()
   expect(waiting.size).toBe(0)
   expect(await tradedOf(home)).toEqual([own])
-}, 60_000)
+}, 240_000)
 
 test('a file that comes during the nightly comparison is no difference, and is counted', async () => {
   const account = await readAccount()
@@ -106,4 +106,4 @@ test('a file that comes during the nightly comparison is no difference, and is c
     before: unknown
   }>`select before from audit_log where action = 'results.mend'`.execute(home.db)
   expect(rows).toMatchObject([{ before: { instruments: 1 } }])
-}, 60_000)
+}, 240_000)

@@ -39,7 +39,7 @@ test('one garbled answer about prices leaves nothing out: the run is tried again
   const { returns } = await home.as('ada').performance.report({ query: {} })
   // one BTC was bought for 100 and sold for 110; the rest stood still
   expect(returns).toMatchObject({ days: 9, total: expect.closeTo(10 / 1090, 12) })
-}, 60_000)
+}, 240_000)
 
 test('an asset that the exchange fails to price run after run is left out and named, and counted as soon as it is priced', async () => {
   const waiting = new Map<string, () => unknown>()
@@ -55,4 +55,4 @@ test('an asset that the exchange fails to price run after run is left out and na
   isGarbled = false
   await turn()
   expect(await standing(home)).toEqual({ days: 10, ...settledState })
-}, 60_000)
+}, 240_000)

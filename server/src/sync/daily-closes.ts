@@ -10,8 +10,8 @@ const dayMs = 86_400_000
 /** An older close than this says nothing about a day any more. */
 const longestGapMs = 7 * dayMs
 
-/** The close of an asset on a UTC day, or the last one of the week before it; null where none is known. */
-export type CloseOn = (asset: string, day: number) => Decimal | null
+/** The close of an asset on a UTC day, or the last one of the week before it unless `isExact`; null where none is known. */
+export type CloseOn = (asset: string, day: number, isExact?: boolean) => Decimal | null
 
 /** Daily closes of the assets over a span of days, from the database where they are, else from the exchange. */
 export async function readCloses(
@@ -38,9 +38,10 @@ export async function readCloses(
       fetched.filter(({ dayMs: day }) => day < startOfDay(run.now())),
     )
   }
-  return (asset, day) => {
+  return (asset, day, isExact = false) => {
     const known = closes.get(asset)
-    return known === undefined ? null : closeOn(known, day)
+    if (known === undefined) return null
+    return isExact ? (known.get(day) ?? null) : closeOn(known, day)
   }
 }
 

@@ -4,6 +4,7 @@ import { outsideFlow } from '@harbour/ledger/equity'
 import type { Decimal, LedgerEntry } from '@harbour/ledger/fill'
 import type { AccountRun } from './account-run.ts'
 import { holdFence } from './account-state.ts'
+import { plainArrayText } from './array-text.ts'
 import { dayName } from './daily-closes.ts'
 import type { Holdings } from './snapshot.ts'
 
@@ -91,9 +92,11 @@ export interface DayPoint {
   readonly unpriced: readonly string[]
   /** The account began on this day, by proof. */
   readonly isOrigin: boolean
+  /** It is the close of a day that was read early: the reading gives way to it. */
+  readonly replacesLive: boolean
 }
 
-/** Writes computed days. What an exchange showed live on a day stays; only its flow is brought up to date. */
+/** Writes computed days. What an exchange showed live on a day stays, unless it gives way; only its flow is brought up to date. */
 export async function storeRebuilt(
   run: AccountRun,
   points: readonly DayPoint[],
@@ -110,6 +113,11 @@ export async function storeRebuilt(
   }))
   await run.db.transaction().execute(async (tx) => {
     await holdFence(tx, run.claim)
+    const closed = points.filter(({ replacesLive }) => replacesLive).map(({ day }) => dayName(day))
+    if (closed.length > 0)
+      await sql`
+        delete from equity_snapshots where user_id = ${userId} and account_id = ${accountId} and source = 'live'
+          and day = any (${plainArrayText(closed)}::date[])`.execute(tx)
     await sql`
       insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, unpriced, is_origin, source)
       select ${userId}, ${accountId}, r.day, to_timestamp(r.at / 1000), r.equity, r.flow,

@@ -9,6 +9,13 @@ import { historyBackwards, type HistoryEvent } from './history-walk.ts'
 import type { Holdings } from './snapshot.ts'
 
 const dayMs = 86_400_000
+/** A reading this close to the end of a day is its close. */
+const atCloseMs = 5 * 60_000
+
+interface LivePoint {
+  readonly takenAtMs: number
+  readonly unpriced: readonly string[]
+}
 
 /** The days to compute. All are starts of UTC days. */
 interface Span {
@@ -20,8 +27,10 @@ interface Span {
   readonly isWhole: boolean
   /** Nothing happened for a while at the beginning of what is covered: the account began there. */
   readonly beginsInside: boolean
-  /** Days that hold a live point, and when it was taken. */
-  readonly live: ReadonlyMap<number, number>
+  /** Days that hold a live point. */
+  readonly live: ReadonlyMap<number, LivePoint>
+  /** Of these, what was read too early in a day that is over by now, and has not been looked at since. */
+  readonly early: ReadonlySet<number>
   /** The last point before the span. */
   readonly before: number | null
   /** Of the rows, when it was asked what is to be computed. */
@@ -104,12 +113,17 @@ async function walkBack(
       undo(walk, event.value, flows)
       event = await events.next()
     }
-    const { equity, unpriced } = walk.valueAt((asset) => closeOn(asset, day))
+    const live = span.live.get(day)
+    const mayReplace = live !== undefined && span.early.has(day) && day >= span.provenDay
+    const { equity, unpriced } = walk.valueAt((asset) => closeOn(asset, day, mayReplace))
+    // The close of the day itself has to be known of all that the reading could price: otherwise the reading knows more.
+    const replacesLive = mayReplace && unpriced.every((asset) => live.unpriced.includes(asset))
     values.push({
       day,
-      takenAtMs: span.live.get(day) ?? day + dayMs - 1,
+      takenAtMs: live === undefined || replacesLive ? day + dayMs - 1 : live.takenAtMs,
       equity: round(equity, usdPlaces),
       unpriced,
+      replacesLive,
     })
   }
   // The days are valued; the rest tells the flows of the first one, and whether anything is left over.
@@ -177,10 +191,11 @@ async function spanToRebuild(run: AccountRun, asOfMs: number): Promise<Span | nu
   if (!state?.isDone || state.coveredFromMs === null || state.firstEventMs === null) return null
   const { days, live } = await takenPoints(run)
   const toDay = startOfDay(asOfMs) - dayMs
+  const early = earlyReadings(days, live, toDay)
   const eventDay = startOfDay(state.firstEventMs)
   const provenDay = Math.max(startOfDay(state.coveredFromMs), eventDay)
   const dirtyDay = state.dirtyFromMs === null ? null : startOfDay(state.dirtyFromMs)
-  const wanted = Math.min(dirtyDay ?? Number.POSITIVE_INFINITY, firstGap(days, toDay))
+  const wanted = Math.min(dirtyDay ?? Number.POSITIVE_INFINITY, firstGap(days, toDay), ...early)
   // Between the first event and what is proven, only days that an earlier walk has shown to hold are written again.
   const isHeld = [...days.keys()].some((day) => day <= wanted)
   const fromDay = wanted <= eventDay ? eventDay : isHeld ? wanted : Math.max(wanted, provenDay)
@@ -191,6 +206,7 @@ async function spanToRebuild(run: AccountRun, asOfMs: number): Promise<Span | nu
     toDay,
     provenDay,
     live,
+    early,
     isWhole: fromDay === eventDay,
     beginsInside: state.firstEventMs - state.coveredFromMs > dayMs,
     before: earlier.length === 0 ? null : Math.max(...earlier),
@@ -205,18 +221,34 @@ function firstGap(days: ReadonlyMap<number, number>, toDay: number): number {
   return Number.POSITIVE_INFINITY
 }
 
+/**
+ * Days whose last reading was taken well before their end, as long as the day after has no point: the first run of a new day looks at
+ * them once, since a day's worth is that of its close.
+ */
+function earlyReadings(
+  days: ReadonlyMap<number, number>,
+  live: ReadonlyMap<number, LivePoint>,
+  toDay: number,
+): ReadonlySet<number> {
+  const isEarly = ([day, { takenAtMs }]: readonly [number, LivePoint]) =>
+    day <= toDay && takenAtMs < day + dayMs - atCloseMs && !days.has(day + dayMs)
+  return new Set([...live].filter(isEarly).map(([day]) => day))
+}
+
 async function takenPoints(
   run: AccountRun,
-): Promise<{ days: Map<number, number>; live: Map<number, number> }> {
+): Promise<{ days: Map<number, number>; live: Map<number, LivePoint> }> {
   const rows = await run.db
     .selectFrom('equity_snapshots')
-    .select(['day', 'taken_at', 'source'])
+    .select(['day', 'taken_at', 'source', 'unpriced'])
     .where('user_id', '=', run.claim.userId)
     .where('account_id', '=', run.claim.accountId)
     .execute()
   const days = new Map(rows.map((row) => [Date.parse(row.day), Date.parse(row.taken_at)]))
   const live = new Map(
-    rows.filter((row) => row.source === 'live').map((row) => [Date.parse(row.day), Date.parse(row.taken_at)]),
+    rows
+      .filter((row) => row.source === 'live')
+      .map((row) => [Date.parse(row.day), { takenAtMs: Date.parse(row.taken_at), unpriced: row.unpriced }]),
   )
   return { days, live }
 }

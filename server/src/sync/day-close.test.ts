@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Harbour } from '../../test/harbour.ts'
+import { pricedAccount } from '../../test/priced-account.ts'
+
+const hourMs = 3_600_000
+const day = Date.UTC(2026, 4, 20)
+
+/** The last two points; BTC costs 100 whenever it is read, so that the account is worth 1,100 then. */
+async function lastTwo({ db }: Harbour) {
+  const { rows } = await sql<{ day: string; takenAt: string; equity: string; source: string }>`
+    select day, taken_at as "takenAt", trim_scale(equity_usd) as equity, source from (
+      select * from equity_snapshots order by day desc limit 2) last order by day`.execute(db)
+  return rows.map(({ takenAt, equity, source }) => [new Date(takenAt).toISOString(), equity, source])
+}
+
+async function readAt(hours: number, closeOf: (dayMs: number) => string | null) {
+  let nowMs = day + hours * hourMs
+  const account = await pricedAccount(nowMs, new Map(), { clock: () => nowMs, closeOf })
+  await account.settled()
+  return {
+    ...account,
+    readAgainAt: async (later: number) => {
+      nowMs = day + later * hourMs
+      await account.turn()
+    },
+  }
+}
+
+const closesOfDay = (close: string | null) => (dayMs: number) => (dayMs === day ? close : '100')
+
+test('a day that was read at noon counts with its close once it is over, and a day that goes on with its last reading', async () => {
+  const { home, readAgainAt } = await readAt(12, closesOfDay('120'))
+  expect((await lastTwo(home)).at(-1)).toEqual(['2026-05-20T12:00:00.000Z', '1100', 'live'])
+  await readAgainAt(42)
+  expect(await lastTwo(home)).toEqual([
+    ['2026-05-20T23:59:59.999Z', '1120', 'rebuilt'],
+    ['2026-05-21T18:00:00.000Z', '1100', 'live'],
+  ])
+}, 240_000)
+
+test('what was read at the end of a day is its close', async () => {
+  const { home, readAgainAt } = await readAt(23.95, closesOfDay('120'))
+  await readAgainAt(42)
+  expect((await lastTwo(home))[0]).toEqual(['2026-05-20T23:57:00.000Z', '1100', 'live'])
+}, 240_000)
+
+test('where the close of an asset is not told, what was read that day stays, and the price of a day before does not pass for it', async () => {
+  const { home, readAgainAt } = await readAt(12, closesOfDay(null))
+  await readAgainAt(42)
+  expect((await lastTwo(home))[0]).toEqual(['2026-05-20T12:00:00.000Z', '1100', 'live'])
+}, 240_000)
