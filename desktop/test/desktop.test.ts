@@ -257,6 +257,16 @@ describe('links of the system', () => {
 })
 
 describe('the program', () => {
+  test('D-08 is started with the link that somebody opened, where it came as a package', () => {
+    const entry = readFileSync(here('../app/harbour.desktop'), 'utf8')
+    expect(entry).toMatch(/^Exec=\{\{exec\}\} %u$/m)
+    expect(entry).toMatch(/^MimeType=\{\{mime_type\}\}$/m)
+    const made: { bundle: { linux: { deb: { desktopTemplate: string } } } } = JSON.parse(
+      readFileSync(here('../app/tauri.conf.json'), 'utf8'),
+    )
+    expect(made.bundle.linux.deb.desktopTemplate).toBe('harbour.desktop')
+  })
+
   test('D-01 has the capability that was looked at', () => {
     const made: Record<string, unknown> = JSON.parse(
       readFileSync(here('../app/gen/schemas/capabilities.json'), 'utf8'),
