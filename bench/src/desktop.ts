@@ -15,14 +15,39 @@ const screen = '/trading/trades?view=fills&range=All'
 /** Stands on the screen once its rows do. */
 const rowWords = 'BTC-USDT'
 const settleMs = 3_000
+const idleMs = 20_000
 const megabyte = 1024 * 1024
 
-/** Memory of a process and all that it started, in megabytes; what several share is counted in parts (Linux). */
-function memoryMb(pid: number): number {
-  const own =
-    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024
+/** The sum over a process and all that it started (Linux). */
+function overAll(pid: number, of: (pid: number) => number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-  return children.split(' ').reduce((sum, child) => sum + (child === '' ? 0 : memoryMb(Number(child))), own)
+  return children
+    .split(' ')
+    .reduce((sum, child) => sum + (child === '' ? 0 : overAll(Number(child), of)), of(pid))
+}
+
+/** Memory in megabytes; what several processes share is counted in parts. */
+const memoryMb = (of: number): number =>
+  overAll(
+    of,
+    (pid) =>
+      Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024,
+  )
+
+/** Time of processors that was used so far, in seconds; Linux counts it in hundredths. */
+const processorSeconds = (of: number): number =>
+  overAll(of, (pid) => {
+    // the program's name may hold spaces, and ends with the last bracket
+    const [, fields = ''] = /\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    const [used = 0, usedBySystem = 0] = fields.split(' ').slice(11, 13).map(Number)
+    return (used + usedBySystem) / 100
+  })
+
+/** The share of one processor that is used while nobody does anything, in percent. */
+async function idlePercent(pid: number): Promise<number> {
+  const [before, began] = [processorSeconds(pid), performance.now()]
+  await pause(idleMs)
+  return ((processorSeconds(pid) - before) / ((performance.now() - began) / 1000)) * 100
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -30,6 +55,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 interface Seen {
   readonly seconds: readonly number[]
   readonly memory: number
+  readonly idle: number
 }
 
 async function logIn(app: Driven): Promise<void> {
@@ -50,6 +76,7 @@ async function inWindow({ origin }: RunningHarbour): Promise<Seen> {
     await first.close()
     const seconds: number[] = []
     let memory = 0
+    let idle = 0
     for (let run = 0; run < runs; run += 1) {
       const began = performance.now()
       const app = await desk.start()
@@ -63,10 +90,11 @@ async function inWindow({ origin }: RunningHarbour): Promise<Seen> {
         await app.sees(rowWords)
         await pause(settleMs)
         memory = memoryMb(app.pid)
+        idle = await idlePercent(app.pid)
       }
       await app.close()
     }
-    return { seconds, memory }
+    return { seconds, memory, idle }
   } finally {
     await desk.tidyUp()
   }
@@ -76,6 +104,7 @@ async function inWindow({ origin }: RunningHarbour): Promise<Seen> {
 async function inBrowser({ origin }: RunningHarbour, executablePath: string | null): Promise<Seen> {
   const seconds: number[] = []
   let memory = 0
+  let idle = 0
   let kept: Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>> | undefined
   for (let run = -1; run < runs; run += 1) {
     const began = performance.now()
@@ -100,11 +129,12 @@ async function inBrowser({ origin }: RunningHarbour, executablePath: string | nu
       await page.getByText(rowWords).first().waitFor()
       await pause(settleMs)
       memory = memoryMb(server.process().pid ?? 0)
+      idle = await idlePercent(server.process().pid ?? 0)
     }
     await browser.close()
     await server.close()
   }
-  return { seconds, memory }
+  return { seconds, memory, idle }
 }
 
 function packageSize(): readonly Figure[] {
@@ -143,6 +173,15 @@ async function compare(harbour: RunningHarbour, databaseUrl: string): Promise<re
       target: 'under 250 MB',
       isMet: window.memory < 250,
       detail: 'all of its processes; memory that several share is counted in parts',
+    },
+    {
+      name: 'desktop app, processor at rest with the trades open',
+      value: window.idle,
+      unit: '%',
+      ...(browser && { beside: { name: 'Chromium, same page', value: browser.idle } }),
+      target: 'under 1 %',
+      isMet: window.idle < 1,
+      detail: `of one processor, over ${idleMs / 1000} s`,
     },
   ]
 }
