@@ -63,11 +63,21 @@ export async function syncAccount(parts: SyncParts, claim: Claim, stopping: Abor
   }
 }
 
-/** Tries again soon; when that never helped, seldom, and the owner is told that figures stand still through no fault of theirs. */
+/**
+ * Tries again soon; when that never helped, seldom. The owner is told that figures stand still through no fault of theirs, but not of
+ * what passes by itself.
+ */
 async function afterMistake(parts: SyncParts, claim: Claim, error: unknown): Promise<void> {
   const { db } = parts.services.database
   const failures = claim.failures + 1
-  const account = isPassingFailure(error) || failures < mostTries ? null : await readAccount(db, claim)
+  const isPassing = isPassingFailure(error)
+  if (!isPassing && failures < mostTries)
+    await noteRetry(
+      db,
+      claim,
+      'Harbour made a mistake of its own when it read this account, and tries again soon. What was read before is kept.',
+    )
+  const account = isPassing || failures < mostTries ? null : await readAccount(db, claim)
   if (account === null) return releaseLease(db, claim, { inMs: backOffMs(failures, parts.pace), failures })
   const name = parts.exchanges.find(({ id }) => id === claim.exchange)?.name ?? claim.exchange
   await parkAccount(parts.services, claim, {
