@@ -86,7 +86,9 @@ export function experiment(plan: ExperimentPlan, body: (trial: Trial) => Promise
   )
 }
 
+/** Of what a run of many says, the failure of the one that failed too. */
 function firstLine(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error)
-  return text.split('\n')[0]?.trim() ?? ''
+  const text = (error instanceof Error ? error.message : String(error)).split('\n')[0]?.trim() ?? ''
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause === undefined ? text : `${text}: ${firstLine(cause)}`
 }
