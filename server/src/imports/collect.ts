@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { FileAccount, FileEntry, FileFill } from '@harbour/exchanges/files/format'
+import { UnreadableFile } from '@harbour/exchanges/files/decode'
 import { readFile } from '@harbour/exchanges/files/read-file'
 
 /** Rows read before other requests get their turn. */
@@ -26,6 +27,9 @@ export interface Collected {
   readonly repeated: number
   readonly reasons: Reasons
 }
+
+/** Distinct instruments, and coins, of one file: for each of them figures are made and prices are asked for. */
+const mostNames = 2_000
 
 const linesNamed = 3
 const reasonsNamed = 20
@@ -58,6 +62,8 @@ export async function collect(bytes: Uint8Array, account: FileAccount): Promise<
   const items: FileItem[] = []
   const ids = new Set<string>()
   const contents = new Map<string, number>()
+  const symbols = new Names('instruments')
+  const coins = new Names('coins')
   let count = 0
   let skipped = 0
   let repeated = 0
@@ -79,6 +85,8 @@ export async function collect(bytes: Uint8Array, account: FileAccount): Promise<
         continue
       }
       ids.add(key)
+      if (given.symbol !== null) symbols.add(given.symbol)
+      for (const coin of coinsOf(given)) if (coin !== null) coins.add(coin)
       // ids are unique for an instrument alone on some exchanges, and rows of files lie side by side
       const stored = 'fill' in row && hasOwnId ? `${row.fill.symbol}:${nativeId}` : nativeId
       items.push({
@@ -101,6 +109,28 @@ export async function collect(bytes: Uint8Array, account: FileAccount): Promise<
     reasons,
   }
 }
+
+class Names {
+  readonly #seen = new Set<string>()
+  readonly #what: string
+
+  constructor(what: string) {
+    this.#what = what
+  }
+
+  /** Throws UnreadableFile where there are too many. */
+  add(name: string): void {
+    this.#seen.add(name)
+    if (this.#seen.size > mostNames)
+      throw new UnreadableFile(
+        `The file names more than ${mostNames} ${this.#what}, more than anybody trades. Bring it in in parts if it is right.`,
+      )
+  }
+}
+
+/** What an account holds or owes by a row. */
+export const coinsOf = (given: FileFill | FileEntry): readonly (string | null)[] =>
+  'price' in given ? [given.base, given.quote, given.settle, given.feeAsset] : [given.asset]
 
 /**
  * The same rows get the same ids in every file that holds them. Rows that are alike to the last sign are counted: an order that is

@@ -4,7 +4,7 @@ import type { ImportPreview } from '@harbour/contract/imports'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { Db } from '../db/kysely-over.ts'
 import type { FindExchange } from '../sync/progress.ts'
-import { collect, type FileItem } from './collect.ts'
+import { collect, type Collected, type FileItem } from './collect.ts'
 import { knownRows } from './known-rows.ts'
 import type { ImportAccount } from './store.ts'
 
@@ -24,26 +24,33 @@ export interface ImportPlan {
 const covered =
   'it lies in a time that was read whole from the exchange, and it is not there: it may belong to another account'
 
+/** Reads a file as the account's exchange means it. Asks the database nothing, since a large one takes its time. Throws UnreadableFile. */
+export function readRows(
+  find: FindExchange,
+  { exchange, contracts }: ImportAccount,
+  bytes: Uint8Array,
+  utcOffsetMinutes: number | undefined,
+): Promise<Collected> {
+  return collect(bytes, {
+    exchange,
+    hedged: new Set(contracts.flatMap(({ symbol, isHedged }) => (isHedged ? [symbol] : []))),
+    contractSizes: new Map(contracts.map(({ symbol, size }) => [symbol, size])),
+    inverseUnit: find(exchange)?.inverseUnit,
+    utcOffsetMinutes,
+  })
+}
+
 /**
  * What of a file is new. A row that the exchange's own history would hold, had it happened, is refused: so nothing is ever counted
- * twice, whatever ids a file has. Throws UnreadableFile.
+ * twice, whatever ids a file has.
  */
 export async function planImport(
   db: Db,
   find: FindExchange,
-  account: ImportAccount,
-  bytes: Uint8Array,
-  utcOffsetMinutes: number | undefined,
+  { userId, accountId, exchange, coverage }: ImportAccount,
+  collected: Collected,
 ): Promise<ImportPlan> {
-  const { userId, accountId, exchange, contracts, coverage } = account
   const adapter = find(exchange)
-  const collected = await collect(bytes, {
-    exchange,
-    hedged: new Set(contracts.flatMap(({ symbol, isHedged }) => (isHedged ? [symbol] : []))),
-    contractSizes: new Map(contracts.map(({ symbol, size }) => [symbol, size])),
-    inverseUnit: adapter?.inverseUnit,
-    utcOffsetMinutes,
-  })
   const { items, reasons } = collected
   const known = await knownRows(db, { userId, accountId }, items)
   const fresh: FileItem['row'][] = []

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { FileBody, imports } from '@harbour/contract/imports'
 import { importLimits } from '@harbour/contract/import-file'
@@ -6,7 +7,8 @@ import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import type { FindExchange } from '../sync/progress.ts'
 import { wakeAccount } from '../sync/schedule.ts'
-import { entriesOf, fillsOf, type ImportPlan, planImport, spanOf } from './plan.ts'
+import type { Collected } from './collect.ts'
+import { entriesOf, fillsOf, type ImportPlan, planImport, readRows, spanOf } from './plan.ts'
 import { type ImportAccount, readAccount, readImports, removeImport, storeImport } from './store.ts'
 
 /** Instruments named one by one. */
@@ -21,8 +23,11 @@ export interface ImportParts {
 type Refuse = (code: 'key_missing' | 'import_unreadable' | 'import_busy', message?: string) => never
 
 export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof imports> {
-  /** What a file would bring to an account that is read to its end. */
-  async function planned(
+  /**
+   * What a file would bring to an account that is read to its end. It is read before the transaction begins: the embedded database
+   * has one connection, and everybody would wait for it.
+   */
+  async function planned<Answer>(
     db: Db,
     asked: {
       readonly userId: string
@@ -31,16 +36,29 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
       readonly lock: boolean
     },
     refuse: Refuse,
-  ): Promise<{ account: ImportAccount; plan: ImportPlan }> {
-    const account =
-      (await readAccount(db, asked.userId, asked.accountId, asked.lock)) ?? refuse('key_missing')
-    const bytes = Buffer.from(asked.file.content, 'base64')
+    answer: (tx: Db, account: ImportAccount, plan: ImportPlan) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { userId, accountId, file, lock } = asked
+    const known = (await readAccount(db, userId, accountId, false)) ?? refuse('key_missing')
+    const collected = await readBody(known, file, refuse)
+    return db.transaction().execute(async (tx) => {
+      const account = (await readAccount(tx, userId, accountId, lock)) ?? refuse('key_missing')
+      // rows were read by contracts that a run has changed since
+      if (!account.isRead || !isDeepStrictEqual(account.contracts, known.contracts)) refuse('import_busy')
+      return answer(tx, account, await planImport(tx, find, account, collected))
+    })
+  }
+
+  async function readBody(
+    account: ImportAccount,
+    file: z.output<typeof FileBody>,
+    refuse: Refuse,
+  ): Promise<Collected> {
+    const bytes = Buffer.from(file.content, 'base64')
     if (bytes.length > importLimits.bytes)
       refuse('import_unreadable', 'The file is larger than 32 MB. Export a shorter span, or split the file.')
     try {
-      const plan = await planImport(db, find, account, bytes, asked.file.utcOffsetMinutes)
-      if (!account.isRead) refuse('import_busy')
-      return { account, plan }
+      return await readRows(find, account, bytes, file.utcOffsetMinutes)
     } catch (error) {
       if (error instanceof UnreadableFile) refuse('import_unreadable', error.message)
       throw error
@@ -55,7 +73,7 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
 
     async preview({ db, params, body, user, refuse }) {
       const asked = { userId: user.id, accountId: params.id, file: body, lock: false }
-      const { plan } = await planned(db, asked, refuse)
+      const plan = await planned(db, asked, refuse, (_tx, _account, made) => Promise.resolve(made))
       const fills = fillsOf(plan.fresh)
       const entries = entriesOf(plan.fresh)
       const symbols = new Set([...fills, ...entries].flatMap(({ symbol }) => symbol ?? []))
@@ -76,9 +94,11 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
 
     async create({ db, params, body, user, refuse, afterCommit }) {
       const asked = { userId: user.id, accountId: params.id, file: body, lock: true }
-      const { account, plan } = await planned(db, asked, refuse)
-      const stored = (await storeImport(db, account, plan, body.fileName)) ?? refuse('import_nothing')
-      await wakeAccount(db, user.id, params.id)
+      const stored = await planned(db, asked, refuse, async (tx, account, plan) => {
+        const file = (await storeImport(tx, account, plan, body.fileName)) ?? refuse('import_nothing')
+        await wakeAccount(tx, user.id, params.id)
+        return file
+      })
       afterCommit(wake)
       return stored
     },
