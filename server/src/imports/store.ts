@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ImportedFile } from '@harbour/contract/imports'
 import type { Db } from '../db/kysely-over.ts'
-import { forgetResults } from '../performance/forget-results.ts'
+import { forgetResults, type Gone } from '../performance/forget-results.ts'
 import { arrayText } from '../sync/array-text.ts'
 import { originOf } from '../sync/fill-id.ts'
 import { upsertEntries, upsertFills } from '../sync/page-commit.ts'
+import { coinsOf } from './collect.ts'
 import { importStream, inBulk } from './known-rows.ts'
 import { entriesOf, fillsOf, type ImportPlan, spanOf } from './plan.ts'
 
@@ -107,9 +108,8 @@ export async function storeImport(
     )
   }
   const symbols = [...new Set([...fills, ...entries].flatMap(({ symbol }) => symbol ?? []))]
-  const assets = new Set(entries.map(({ asset }) => asset))
-  for (const { base, quote, settle, feeAsset } of fills)
-    for (const asset of [base, quote, settle, feeAsset]) if (asset) assets.add(asset)
+  const assets = new Set<string>()
+  for (const row of [...fills, ...entries]) for (const coin of coinsOf(row)) if (coin) assets.add(coin)
   await sql`
     update sync_states set changed_at = clock_timestamp(), reconciled_at = null, rows_version = rows_version + 1,
       dirty_from = least(dirty_from, ${span.from}::timestamptz), results_from = least(results_from, ${span.from}::timestamptz),
@@ -160,7 +160,7 @@ export async function removeImport(
     where r.user_id = ${userId} and r.account_id = ${accountId} and r.import_id = ${importId} and r.kind = ${kind}
       and not exists (select from import_rows o where o.user_id = r.user_id and o.account_id = r.account_id
         and o.kind = r.kind and o.native_id = r.native_id and o.import_id <> r.import_id)`
-  const { rows: gone } = await sql<{ symbol: string | null; from: string }>`
+  const { rows: gone } = await sql<Gone>`
     with gone_fills as (
       delete from fills where ${own} and stream = ${importStream} and native_id in (${leaving('fill')})
       returning symbol, traded_at as at
@@ -171,6 +171,26 @@ export async function removeImport(
     select symbol, min(at)::text as "from" from (select * from gone_fills union all select * from gone_entries) gone
     group by symbol`.execute(tx)
   await sql`delete from imports where ${own} and id = ${importId}`.execute(tx)
-  for (const { symbol, from } of gone) await forgetResults(tx, userId, accountId, symbol, from)
+  await forgetResults(tx, userId, accountId, gone)
+  await countNames(tx, own, gone)
   return true
+}
+
+/** The account's coins and instruments without those that the file alone knew: the exchange is asked about each of them in every run. */
+async function countNames(tx: Db, own: RawBuilder<unknown>, gone: readonly Gone[]): Promise<void> {
+  const symbols = arrayText(gone.flatMap(({ symbol }) => symbol ?? []))
+  await sql`
+    with used as materialized (
+      select distinct symbol, base, quote, settle, fee_asset from fills where ${own}
+    ), booked as materialized (
+      select distinct symbol, asset from ledger_entries where ${own}
+    )
+    update sync_states set
+      assets = array(
+        select unnest(array[base, quote, settle, fee_asset]) as asset from used union select asset from booked
+        except select null order by 1),
+      symbols = array(
+        select unnest(symbols) except (
+          select unnest(${symbols}::text[]) except select symbol from used except select symbol from booked) order by 1)
+    where ${own}`.execute(tx)
 }

@@ -72,7 +72,7 @@ export class Reread {
         select symbol, min(traded_at)::text as "from", count(*)::int as count from gone group by symbol`.execute(
         tx,
       )
-      for (const { symbol, from } of rows) await forgetResults(tx, userId, accountId, symbol, from)
+      await forgetResults(tx, userId, accountId, rows)
       const left = rows.reduce((sum, { count }) => sum + count, 0)
       if (left > 0) await sql`update sync_streams set rows = rows - ${left}::bigint where ${own}`.execute(tx)
       return left
