@@ -14,8 +14,10 @@ describe('what a query leaves out', () => {
 
 test('a day is one of the calendar, and of a time that databases know', () => {
   expect(day.parse('2025-06-24')).toBe('2025-06-24')
-  for (const text of ['0000-01-01', '1969-12-31', '2025-02-30', '2025-6-1', '+12025-01-01'])
-    expect(day.safeParse(text).success, text).toBe(false)
+  const taken = ['0000-01-01', '1969-12-31', '2025-02-30', '2025-6-1', '+12025-01-01'].filter(
+    (text) => day.safeParse(text).success,
+  )
+  expect(taken).toEqual([])
 })
 
 describe('a whole number in a query', () => {

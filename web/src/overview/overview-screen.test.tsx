@@ -57,8 +57,8 @@ test('a figure that could not be loaded says so, and not that nothing is there',
   showScreen(<OverviewScreen />, { world: { '/positions': 503, '/equity-snapshots': 503 } })
   for (const name of ['Equity', 'Net deposits', 'Max drawdown', 'Unrealised P&L', 'Exposure']) {
     const told = (await figure(name)).textContent
-    expect(told, name).toContain('could not be loaded')
-    expect(told, name).not.toMatch(/no open positions|Needs two days|\$0/)
+    expect(told).toContain('could not be loaded')
+    expect(told).not.toMatch(/no open positions|Needs two days|\$0/)
   }
 })
 
