@@ -28,7 +28,9 @@ function play(product: Fill['product'], tape: readonly Event[], start: CostMetho
     else if ('liquidationFee' in event) fold.entry(liquidationFee(event.liquidationFee, side, atMs))
     else fold.fill(fill({ product, nativeId: `n${at}`, atMs: at, ...event }))
   }
-  return { closed, booked, open: fold.open(), fold }
+  // the end of the history ends what still waits for something, so what is kept is kept before it
+  const kept = fold.kept()
+  return { closed, booked, open: fold.open(), fold, kept }
 }
 
 const payment = (received: string, positionSide: Fill['positionSide'] | null, atMs: number): LedgerEntry => ({
@@ -454,9 +456,7 @@ describe('whatever happens', () => {
         const numbered = tape.map((event, at) => ({ ...event, nativeId: `n${at}`, atMs: at * 25_000 }))
         const whole = play('linear', numbered, method)
         const first = play('linear', numbered.slice(0, cut), method)
-        const kept: KeptFold = JSON.parse(
-          JSON.stringify(play('linear', numbered.slice(0, cut), method).fold.kept()),
-        )
+        const kept: KeptFold = JSON.parse(JSON.stringify(play('linear', numbered.slice(0, cut), method).kept))
         const second = play('linear', numbered.slice(cut), kept)
         // what a liquidation ended is told at the end of each part, and again with the fee that came after it
         const byKey = (trips: readonly RoundTrip[]) => new Map(trips.map((trip) => [trip.key, trip]))
