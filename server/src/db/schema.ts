@@ -14,6 +14,7 @@ import type { ReleasesTables } from './tables/releases.ts'
 import type { ResultTables } from './tables/results.ts'
 import type { SavedViewTables } from './tables/saved-views.ts'
 import type { ShareLinkTables } from './tables/share-links.ts'
+import type { UnpricedDaysTable } from './tables/unpriced-days.ts'
 import type { VipWhitelistTables } from './tables/vip-whitelist.ts'
 
 /** ISO 8601 in UTC with milliseconds: '2025-06-24T13:32:00.000Z'. Dates may be written, text is always read. */
@@ -333,6 +334,7 @@ export interface Tables
   exchange_pauses: ExchangePausesTable
   exchange_budgets: ExchangeBudgetsTable
   daily_closes: DailyClosesTable
+  unpriced_days: UnpricedDaysTable
   fills: FillsTable
   ledger_entries: LedgerEntriesTable
   balances: BalancesTable

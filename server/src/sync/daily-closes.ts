@@ -4,6 +4,7 @@ import type { Db } from '../db/kysely-over.ts'
 import type { AccountRun } from './account-run.ts'
 import { arrayText, plainArrayText } from './array-text.ts'
 import { ask } from './attempt.ts'
+import { noteUnpriced, readUnpriced } from './unpriced-days.ts'
 import { sql } from 'kysely'
 
 const dayMs = 86_400_000
@@ -23,14 +24,24 @@ export async function readCloses(
   // Demo prices are made up: they must never stand in for real ones.
   const source = closesSource(run.claim.exchange, run.claim.egress)
   const closes = await keptCloses(run.db, source, assets, fromDay - longestGapMs, toDay)
+  const unpriced = await readUnpriced(run.db, source, assets)
   for (const asset of assets) {
     const known = closes.get(asset) ?? new Map<number, Decimal>()
     closes.set(asset, known)
-    const missing = daysBetween(fromDay, toDay).filter((day) => !known.has(day))
+    const none = unpriced.get(asset)
+    const missing = daysBetween(fromDay, toDay).filter(
+      (day) => !known.has(day) && !(none !== undefined && day >= none.from && day <= none.to),
+    )
     const [first] = missing
     if (first === undefined) continue
     const fetched = await fetchCloses(run, asset, first, toDay)
-    for (const { dayMs: day, close } of fetched) known.set(day, close)
+    let before = toDay + dayMs
+    for (const { dayMs: day, close } of fetched) {
+      known.set(day, close)
+      before = Math.min(before, day)
+    }
+    if (before > first && !run.untold.has(asset))
+      await noteUnpriced(run.db, source, asset, { from: first, to: before - dayMs })
     await keepCloses(
       run.db,
       source,
