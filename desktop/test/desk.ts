@@ -38,12 +38,14 @@ const busRules = `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Conf
 interface DeskOptions {
   /** Whether the bus has a keychain, opened with an empty password. */
   readonly keychain: boolean
+  /** Width and height of its one screen. */
+  readonly screen?: string
 }
 
-export async function makeDesk({ keychain }: DeskOptions): Promise<Desk> {
+export async function makeDesk({ keychain, screen: size = '1600x1000' }: DeskOptions): Promise<Desk> {
   const home = mkdtempSync(join(tmpdir(), 'harbour-desk-'))
   const running: ChildProcess[] = []
-  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], {
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', `${size}x24`, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
   running.push(screen)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +7,9 @@ import { type Harbour, startHarbour } from '../../e2e/src/harbour.ts'
 import { type Desk, makeDesk } from './desk.ts'
 import { type Line, lineTo } from './line.ts'
 import { type Driven, isRunning } from './webdriver.ts'
+
+/** Shows programs another time of day than the system's. */
+const clockLibrary = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
 let harbour: Harbour
 let line: Line
@@ -27,10 +30,18 @@ afterEach(async () => {
   desk = null
 })
 
-async function aDesk(): Promise<Desk> {
-  desk = await makeDesk({ keychain: true })
+async function aDesk(screen?: string): Promise<Desk> {
+  desk = await makeDesk({ keychain: true, ...(screen && { screen }) })
   desk.chooseServer(line.origin)
   return desk
+}
+
+async function logIn(on: Driven): Promise<void> {
+  await on.sees('Log in')
+  await on.type('input[type=email], input[name=email]', 'trader@harbour.demo')
+  await on.type('input[name=password]', 'Harbour-demo-1')
+  await on.click('button[type=submit]')
+  await on.sees('Account Status')
 }
 
 interface Place {
@@ -95,16 +106,39 @@ describe('D-16 the window', () => {
     expect(await app.run('return [innerWidth, innerHeight]')).toEqual([1280, 800])
   })
 
-  test('shows its screens whole at twice the size of letters and pictures', async () => {
-    const on = await aDesk()
-    on.env['GDK_SCALE'] = '2'
+  test('lies whole on a screen of 1280 by 720', async () => {
+    const on = await aDesk('1280x720')
     app = await on.start()
     await app.sees('Log in')
-    expect(
+    const { x, y, width, height } = await placeOf(on)
+    expect([x >= 0, y >= 0, x + width <= 1280, y + height <= 720]).toEqual([true, true, true, true])
+    expect(await app.run('return [innerWidth, innerHeight]')).toEqual([width, height])
+  })
+
+  // GTK scales by whole numbers; what a person sets between them reaches the app as the size of letters
+  test.each([
+    ['a quarter larger', { GDK_DPI_SCALE: '1.25' }, 1],
+    ['half as large again', { GDK_DPI_SCALE: '1.5' }, 1],
+    ['twice as large', { GDK_SCALE: '2' }, 2],
+  ])('shows its screens whole with everything %s', async (_, scale, pixels) => {
+    const on = await aDesk()
+    Object.assign(on.env, scale)
+    app = await on.start()
+    await logIn(app)
+    for (const path of ['/trading', '/trading/trades', '/settings']) {
       await app.run(
-        `return [devicePixelRatio, document.documentElement.scrollWidth <= document.documentElement.clientWidth]`,
-      ),
-    ).toEqual([2, true])
+        `history.pushState(null, '', arguments[0]); dispatchEvent(new PopStateEvent('popstate'))`,
+        path,
+      )
+      await app.comes(
+        `return document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]') === null`,
+      )
+      expect(
+        await app.run(
+          `const page = document.documentElement; return [location.pathname, devicePixelRatio, page.scrollWidth <= page.clientWidth]`,
+        ),
+      ).toEqual([path, pixels, true])
+    }
   })
 })
 
@@ -112,11 +146,7 @@ describe('D-14 an app that slept', () => {
   test('is still signed in and goes on, with the line cut and mended meanwhile', async () => {
     const on = await aDesk()
     app = await on.start()
-    await app.sees('Log in')
-    await app.type('input[type=email], input[name=email]', 'trader@harbour.demo')
-    await app.type('input[name=password]', 'Harbour-demo-1')
-    await app.click('button[type=submit]')
-    await app.sees('Account Status')
+    await logIn(app)
     process.kill(app.pid, 'SIGSTOP')
     await line.cut()
     await sleep(3_000)
@@ -129,4 +159,41 @@ describe('D-14 an app that slept', () => {
     await app.comes(`return !/Offline|Unable to connect/.test(document.body.innerText)`)
     expect([isRunning(app.pid), await app.address()]).toEqual([true, '/trading/trades'])
   })
+
+  test.skipIf(!existsSync(clockLibrary))(
+    'is still signed in when the clock jumps by days, forwards and back',
+    async () => {
+      const on = await aDesk()
+      const clock = join(on.home, 'clock')
+      const put = (shift: string) => writeFileSync(clock, shift)
+      put('+0')
+      Object.assign(on.env, {
+        LD_PRELOAD: clockLibrary,
+        FAKETIME_TIMESTAMP_FILE: clock,
+        FAKETIME_NO_CACHE: '1',
+        // how long something takes is measured on another clock, which does not jump
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      })
+      app = await on.start()
+      await logIn(app)
+      const days = async () =>
+        Math.round((Number(await app?.run('return Date.now()')) - Date.now()) / 86_400_000)
+      for (const [shift, shown] of [
+        ['+3d', 3],
+        ['-2d', -2],
+        ['+0', 0],
+      ] as const) {
+        put(shift)
+        expect((await days()) === shown).toBe(true)
+        await app.run(`history.pushState(null, '', '/trading'); dispatchEvent(new PopStateEvent('popstate'))`)
+        await app.comes(`return document.querySelector('h1')?.textContent === 'Overview'`)
+        await app.run(
+          `history.pushState(null, '', '/trading/trades'); dispatchEvent(new PopStateEvent('popstate'))`,
+        )
+        await app.sees('From flat to flat')
+        await app.comes(`return !/Offline|Unable to connect/.test(document.body.innerText)`)
+        expect([isRunning(app.pid), await app.address()]).toEqual([true, '/trading/trades'])
+      }
+    },
+  )
 })

@@ -1,16 +1,18 @@
 //! The one window: where it was, on a monitor that is there, and with no way out of the app.
 
-use harbour_desktop_core::monitors::{Area, place_within};
+use harbour_desktop_core::monitors::{Area, monitor_of, place_within, size_within};
 use tauri::webview::NewWindowResponse;
-use tauri::{AppHandle, Manager, PhysicalPosition, PhysicalSize, Url, WebviewUrl, WebviewWindow, WebviewWindowBuilder};
+use tauri::{AppHandle, LogicalSize, Manager, PhysicalPosition, PhysicalSize, Url, WebviewUrl, WebviewWindow, WebviewWindowBuilder};
 
 pub const LABEL: &str = "main";
 const SIZE: (f64, f64) = (1280.0, 800.0);
 const SMALLEST: (f64, f64) = (1024.0, 640.0);
+/// What a system's frame takes besides the content; how much it is in truth is known only once the window is shown.
+const FRAME: LogicalSize<f64> = LogicalSize::new(2.0, 40.0);
 
 /// Made hidden; the state of the last run is brought back before it shows.
 pub fn make(app: &AppHandle) -> tauri::Result<WebviewWindow> {
-    WebviewWindowBuilder::new(app, LABEL, WebviewUrl::App("index.html".into()))
+    let window = WebviewWindowBuilder::new(app, LABEL, WebviewUrl::App("index.html".into()))
         .title("Harbour")
         .inner_size(SIZE.0, SIZE.1)
         .min_inner_size(SMALLEST.0, SMALLEST.1)
@@ -22,7 +24,10 @@ pub fn make(app: &AppHandle) -> tauri::Result<WebviewWindow> {
         .on_navigation(is_own)
         .on_new_window(|_, _| NewWindowResponse::Deny)
         .on_download(|_, _| false)
-        .build()
+        .build()?;
+    #[cfg(target_os = "linux")]
+    crate::graphics::keep_no_pages(&window)?;
+    Ok(window)
 }
 
 /// The app's own pages, under the names that the three systems give them.
@@ -48,16 +53,27 @@ pub fn show(app: &AppHandle) {
     }
 }
 
-/// A window on a monitor that is gone comes back to one that is there.
+/// A window on a monitor that is gone comes back to one that is there, and one that is larger than its monitor becomes smaller.
 fn bring_back(window: &WebviewWindow) {
     let (Ok(position), Ok(size), Ok(monitors)) = (window.outer_position(), window.outer_size(), window.available_monitors()) else {
         return;
     };
     let area = |at: PhysicalPosition<i32>, size: PhysicalSize<u32>| Area { x: at.x, y: at.y, width: size.width, height: size.height };
-    let areas: Vec<Area> = monitors.iter().map(|monitor| area(*monitor.position(), *monitor.size())).collect();
-    if let Some((x, y)) = place_within(&areas, area(position, size)) {
+    let areas: Vec<Area> = monitors.iter().map(|monitor| area(monitor.work_area().position, monitor.work_area().size)).collect();
+    let place = place_within(&areas, area(position, size));
+    let shrunk = monitor_of(&areas, place.unwrap_or((position.x, position.y))).and_then(|monitor| shrink(window, monitor));
+    if let Some((x, y)) = shrunk.or(place) {
         window.set_position(PhysicalPosition { x, y }).ok();
     }
+}
+
+/// Makes a window that its monitor cannot show as large as that can. The corner it has to go to then.
+fn shrink(window: &WebviewWindow, monitor: Area) -> Option<(i32, i32)> {
+    let (Ok(false), Ok(content), Ok(scale)) = (window.is_maximized(), window.inner_size(), window.scale_factor()) else { return None };
+    let frame: PhysicalSize<u32> = FRAME.to_physical(scale);
+    let (width, height) = size_within(monitor, content.into(), frame.into())?;
+    window.set_size(PhysicalSize { width, height }).ok()?;
+    Some((monitor.x, monitor.y))
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Whether a window can be reached on the monitors that are there.
+//! Whether a window can be reached, and seen whole, on the monitors that are there.
 
 /// So much of a window's upper edge has to lie on a monitor, in pixels, that a person can take hold of it.
 const HOLD: i32 = 80;
@@ -21,6 +21,22 @@ pub fn place_within(monitors: &[Area], window: Area) -> Option<(i32, i32)> {
         across >= HOLD && window.y >= monitor.y && window.y.saturating_add(HOLD) <= low
     });
     if can_be_held { None } else { monitors.first().map(|monitor| (monitor.x, monitor.y)) }
+}
+
+/// The monitor that a corner lies on, or else the first.
+pub fn monitor_of(monitors: &[Area], (x, y): (i32, i32)) -> Option<Area> {
+    let holds = |area: &&Area| {
+        (area.x..area.x.saturating_add_unsigned(area.width)).contains(&x)
+            && (area.y..area.y.saturating_add_unsigned(area.height)).contains(&y)
+    };
+    monitors.iter().find(holds).or(monitors.first()).copied()
+}
+
+/// The width and height that a window's content has to shrink to, so that the monitor shows it whole, with the frame that the
+/// system puts around it; none where it does.
+pub fn size_within(monitor: Area, content: (u32, u32), frame: (u32, u32)) -> Option<(u32, u32)> {
+    let fitting = (content.0.min(monitor.width.saturating_sub(frame.0)), content.1.min(monitor.height.saturating_sub(frame.1)));
+    (fitting != content).then_some(fitting)
 }
 
 #[cfg(test)]
@@ -48,5 +64,20 @@ mod tests {
         }
         assert_eq!(place_within(&[RIGHT], window(0, 0)), Some((1920, 0)));
         assert_eq!(place_within(&[], window(0, 0)), None);
+    }
+    #[test]
+    fn a_window_larger_than_its_monitor_becomes_as_large_as_that_shows() {
+        let small = Area { x: 0, y: 0, width: 1280, height: 720 };
+        assert_eq!(size_within(small, (1280, 800), (2, 40)), Some((1278, 680)));
+        assert_eq!(size_within(small, (1024, 640), (2, 40)), None);
+        assert_eq!(size_within(LEFT, (1280, 800), (2, 40)), None);
+        assert_eq!(size_within(LEFT, (4000, 640), (2, 40)), Some((1918, 640)));
+    }
+
+    #[test]
+    fn the_monitor_of_a_window_is_the_one_its_corner_lies_on() {
+        let x_of = |corner| monitor_of(&[LEFT, RIGHT], corner).map(|monitor| monitor.x);
+        assert_eq!([x_of((0, 0)), x_of((1919, 1079)), x_of((1920, 1300)), x_of((-5, 0))], [Some(0), Some(0), Some(1920), Some(0)]);
+        assert!(monitor_of(&[], (0, 0)).is_none());
     }
 }
