@@ -5,7 +5,7 @@ use crate::live::Live;
 use harbour_desktop_core::api;
 use harbour_desktop_core::app_error::AppError;
 use harbour_desktop_core::server_address::ServerAddress;
-use harbour_desktop_core::session::{Generation, Sessions};
+use harbour_desktop_core::session::{Generation, Secrets, Sessions};
 use harbour_desktop_core::settings::{Settings, SettingsFile};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -40,6 +40,13 @@ impl Core {
 
     pub fn server(&self) -> Result<ServerAddress, AppError> {
         self.settings.now().server.ok_or(AppError::NoServer)
+    }
+
+    /// The server with the session that is its own, where there is one.
+    pub fn signed_in(&self) -> Option<(ServerAddress, Generation, Secrets)> {
+        let server = self.server().ok()?;
+        let (generation, secrets) = self.sessions.of(&server.origin())?;
+        Some((server, generation, secrets))
     }
 
     /// Ends a session that the server refused, and tells the page, where it was still the one.

@@ -30,7 +30,7 @@ pub fn auth_state(core: State<'_, Core>) -> AuthState {
 pub async fn auth_login(core: State<'_, Core>, body: String) -> Done<Response> {
     let server = core.server()?;
     let mut answer = api::ask_for_session(&core.client, &server, None, "/api/v1/auth/login", Some(body)).await?;
-    api::take_secrets(&mut answer, |secrets| core.sessions.begin(secrets).mark());
+    api::take_secrets(&mut answer, |secrets| core.sessions.begin(&server.origin(), secrets).mark());
     Ok(Response::new(answer.packed()))
 }
 
@@ -38,7 +38,7 @@ pub async fn auth_login(core: State<'_, Core>, body: String) -> Done<Response> {
 #[tauri::command]
 pub async fn auth_logout(core: State<'_, Core>) -> Done<Response> {
     let gone = api::Answer { status: 204, headers: std::collections::BTreeMap::new(), body: Vec::new() };
-    let (Some((generation, secrets)), Ok(server)) = (core.sessions.current(), core.server()) else {
+    let Some((server, generation, secrets)) = core.signed_in() else {
         return Ok(Response::new(gone.packed()));
     };
     core.live.close();
@@ -50,7 +50,7 @@ pub async fn auth_logout(core: State<'_, Core>) -> Done<Response> {
 #[tauri::command]
 pub async fn api_call(app: AppHandle, core: State<'_, Core>, call: Call) -> Done<Response> {
     let server = core.server()?;
-    let (generation, secrets) = core.sessions.current().unzip();
+    let (generation, secrets) = core.sessions.of(&server.origin()).unzip();
     let answer = api::ask(&core.client, &server, secrets.as_ref(), call).await?;
     if answer.status == 401
         && let Some(generation) = generation
@@ -64,7 +64,7 @@ pub async fn api_call(app: AppHandle, core: State<'_, Core>, call: Call) -> Done
 #[tauri::command]
 pub async fn live_open(app: AppHandle, core: State<'_, Core>, pieces: Channel<Option<String>>) -> Done<u16> {
     let server = core.server()?;
-    let (generation, secrets) = core.sessions.current().unzip();
+    let (generation, secrets) = core.sessions.of(&server.origin()).unzip();
     let response = api::open(&core.client, &server, secrets.as_ref(), "/api/events", "text/event-stream").await?;
     let status = response.status().as_u16();
     match (status, generation) {
@@ -86,7 +86,7 @@ pub async fn save_from(app: AppHandle, core: State<'_, Core>, path: String, file
     let server = core.server()?;
     harbour_desktop_core::requests::check_path(&path)?;
     let Some(target) = ask_for_place(&app, &file_name).await? else { return Ok(None) };
-    let secrets = core.sessions.current().map(|(_, secrets)| secrets);
+    let secrets = core.sessions.of(&server.origin()).map(|(_, secrets)| secrets);
     let mut response = api::open(&core.client, &server, secrets.as_ref(), &path, "*/*").await?;
     if !response.status().is_success() {
         return Err(AppError::File(format!(

@@ -54,21 +54,26 @@ impl Sessions {
         *known = Known { server: server.to_owned(), secrets, generation: known.generation + 1, is_kept: found.is_ok() };
     }
 
-    /// A new session. Where there is no keychain it lives as long as this run.
-    pub fn begin(&self, secrets: Secrets) -> Generation {
-        let server = self.known().server.clone();
+    /// A new session of a server. Where there is no keychain it lives as long as this run. If another server was chosen while
+    /// this one answered, it is only kept for later.
+    pub fn begin(&self, server: &str, secrets: Secrets) -> Generation {
         let is_kept =
-            serde_json::to_string(&secrets).map(zeroize::Zeroizing::new).is_ok_and(|entry| self.keychain.write(&server, &entry).is_ok());
+            serde_json::to_string(&secrets).map(zeroize::Zeroizing::new).is_ok_and(|entry| self.keychain.write(server, &entry).is_ok());
         let mut known = self.known();
-        known.secrets = Some(secrets);
         known.generation += 1;
-        known.is_kept = is_kept;
+        if known.server == server {
+            known.secrets = Some(secrets);
+            known.is_kept = is_kept;
+        }
         Generation(known.generation)
     }
 
-    /// What goes with a call made now.
-    pub fn current(&self) -> Option<(Generation, Secrets)> {
+    /// What goes with a call to a server that is made now: nothing, unless the session that is known is that server's.
+    pub fn of(&self, server: &str) -> Option<(Generation, Secrets)> {
         let known = self.known();
+        if known.server != server {
+            return None;
+        }
         known.secrets.clone().map(|secrets| (Generation(known.generation), secrets))
     }
 
@@ -136,6 +141,9 @@ mod tests {
         }
     }
 
+    const A: &str = "https://a.example";
+    const B: &str = "https://b.example";
+
     fn secrets() -> Secrets {
         Secrets { token: "the-token".into(), csrf: "the-csrf".into() }
     }
@@ -144,11 +152,11 @@ mod tests {
     fn a_session_outlives_the_run_and_ends_with_its_entry() {
         let keychain = Kept::default();
         let first = Sessions::new(Box::new(keychain.clone()));
-        first.open("https://a.example");
-        first.begin(secrets());
+        first.open(A);
+        first.begin(A, secrets());
         let next = Sessions::new(Box::new(keychain.clone()));
-        next.open("https://a.example");
-        let (generation, kept) = next.current().expect("signed in");
+        next.open(A);
+        let (generation, kept) = next.of(A).expect("signed in");
         assert_eq!(kept.token, "the-token");
         assert!(next.end(generation));
         assert!(keychain.0.lock().expect("lock").is_empty());
@@ -158,20 +166,44 @@ mod tests {
     #[test]
     fn each_server_has_its_own() {
         let sessions = Sessions::new(Box::new(Kept::default()));
-        sessions.open("https://a.example");
-        sessions.begin(secrets());
-        sessions.open("https://b.example");
-        assert!(sessions.current().is_none());
-        sessions.open("https://a.example");
-        assert!(sessions.current().is_some());
+        sessions.open(A);
+        sessions.begin(A, secrets());
+        sessions.open(B);
+        assert!(sessions.of(A).is_none());
+        assert!(sessions.of(B).is_none());
+        sessions.open(A);
+        assert!(sessions.of(A).is_some());
+    }
+
+    #[test]
+    fn a_call_to_a_server_that_was_just_chosen_takes_no_session_of_the_one_before() {
+        let sessions = Sessions::new(Box::new(Kept::default()));
+        sessions.open(A);
+        sessions.begin(A, secrets());
+        // the address is written first, and the keychain may take seconds
+        assert!(sessions.of(B).is_none());
+        assert!(sessions.of(A).is_some());
+    }
+
+    #[test]
+    fn a_sign_in_that_ends_after_another_server_was_chosen_is_not_that_servers() {
+        let keychain = Kept::default();
+        let sessions = Sessions::new(Box::new(keychain.clone()));
+        sessions.open(A);
+        sessions.open(B);
+        sessions.begin(A, secrets());
+        assert!(sessions.of(B).is_none());
+        assert_eq!(sessions.state().mark, None);
+        sessions.open(A);
+        assert!(sessions.of(A).is_some());
     }
 
     #[test]
     fn a_late_refusal_does_not_end_a_newer_session() {
         let sessions = Sessions::new(Box::new(Kept::default()));
-        sessions.open("https://a.example");
-        let first = sessions.begin(secrets());
-        let second = sessions.begin(secrets());
+        sessions.open(A);
+        let first = sessions.begin(A, secrets());
+        let second = sessions.begin(A, secrets());
         assert_ne!(first.mark(), second.mark());
         assert!(!sessions.end(first));
         assert!(sessions.end(second));
@@ -181,9 +213,9 @@ mod tests {
     #[test]
     fn without_a_keychain_a_session_lasts_for_the_run() {
         let sessions = Sessions::new(Box::new(Absent));
-        sessions.open("https://a.example");
+        sessions.open(A);
         assert_eq!(sessions.state(), AuthState { mark: None, is_kept: false });
-        let generation = sessions.begin(secrets());
+        let generation = sessions.begin(A, secrets());
         assert_eq!(sessions.state(), AuthState { mark: Some(generation.mark()), is_kept: false });
         assert!(sessions.end(generation));
     }
@@ -191,17 +223,17 @@ mod tests {
     #[test]
     fn an_entry_that_is_not_ours_is_no_session() {
         let keychain = Kept::default();
-        keychain.write("https://a.example", "not json").expect("kept");
+        keychain.write(A, "not json").expect("kept");
         let sessions = Sessions::new(Box::new(keychain));
-        sessions.open("https://a.example");
-        assert!(sessions.current().is_none());
+        sessions.open(A);
+        assert!(sessions.of(A).is_none());
     }
 
     #[test]
     fn the_mark_says_nothing_of_the_token() {
         let sessions = Sessions::new(Box::new(Kept::default()));
-        sessions.open("https://a.example");
-        sessions.begin(secrets());
+        sessions.open(A);
+        sessions.begin(A, secrets());
         let told = serde_json::to_string(&sessions.state()).expect("json");
         assert!(!told.contains("the-token") && !told.contains("the-csrf"));
     }
