@@ -11,8 +11,9 @@ const counted = async (db: Parameters<typeof refreshStatistics>[0], table: strin
 }
 
 test('what a table holds is counted once much of it is new, and one that stayed as it was is left alone', async () => {
-  const { db, person } = await harbour()
-  await addTradingRows(db, (await person('ada')).id)
+  const home = await harbour()
+  const { db } = home
+  await addTradingRows(db, (await home.person('ada')).id)
   expect(await counted(db, 'fills')).toBe(-1)
   await sql`insert into fills (user_id, account_id, stream, native_id, id, symbol, base, quote, product, side, position_side, price, quantity,
       contract_size, fee, kind, traded_at)

@@ -24,6 +24,9 @@ function signedText(stamp: string, request: SimRequest): string {
   return stamp + request.method + request.path + query + request.rawBody
 }
 
+export const bitgetSignature = (stamp: string, request: SimRequest, apiSecret: string): string =>
+  hmacSha256(apiSecret, signedText(stamp, request), 'base64')
+
 /** The family of an account is looked at first of all: the other family's calls learn nothing about their signature. */
 export function authenticate(call: Call, isUnifiedCall: boolean): SignedCall {
   const { request, context, now } = call
@@ -40,8 +43,7 @@ export function authenticate(call: Call, isUnifiedCall: boolean): SignedCall {
   if (found === null) throw refused('40006', 'Invalid ACCESS_KEY')
   const problem = keyProblem(found.key, now, request.ip)
   if (problem === 'deleted') throw refused('40037', 'Apikey does not exist')
-  const expected = hmacSha256(found.key.apiSecret, signedText(stamp, request), 'base64')
-  if (!isSameSignature(signature, expected)) throw refused('40009', 'sign signature error')
+  if (!isSameSignature(signature, bitgetSignature(stamp, request, found.key.apiSecret))) throw refused('40009', 'sign signature error')
   if (passphrase !== found.key.passphrase) throw refused('40012', 'apikey/password is incorrect')
   if (problem === 'expired') throw refused('40041', "User's ApiKey has expired")
   if (problem === 'address') throw refused('40018', 'Invalid IP Request')

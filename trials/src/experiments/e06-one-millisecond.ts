@@ -2,6 +2,7 @@ import { flawless, tradingBench } from '@harbour/server/test/trading-bench'
 import type { Verdict } from '@harbour/simulator/oracle'
 import { expect } from 'vitest'
 import { experiment } from '../experiment.ts'
+import { handOutSmallerPages } from '../smaller-pages.ts'
 import { sumsOf } from '../sums.ts'
 
 /** Those whose largest page is a hundred rows go by tokens, so that the exchange may give less; Binance gives its thousand. */
@@ -35,12 +36,7 @@ experiment(
           seed: 70 + size,
         })
         const { simulator } = bench
-        simulator.hooks.alter = (reply, request) => {
-          const query = new URLSearchParams(request.query)
-          if (Number(query.get('limit') ?? 0) <= size) return reply
-          query.set('limit', String(size))
-          return simulator.handle({ ...request, query })
-        }
+        handOutSmallerPages(bench, size)
         const id = await bench.connect()
         bench.startSync()
         await bench.synced(id)

@@ -3,6 +3,7 @@ import { faultKinds } from '@harbour/simulator/faults'
 import { flawless, tradingBench } from '@harbour/server/test/trading-bench'
 import { expect } from 'vitest'
 import { experiment } from '../experiment.ts'
+import { handOutSmallerPages } from '../smaller-pages.ts'
 
 const dayMs = 86_400_000
 /** Those that make nobody wait for whole seconds. */
@@ -50,12 +51,7 @@ experiment(
         })
         const { simulator } = bench
         // Binance's largest page is its page; the others go by tokens and take what they are given.
-        simulator.hooks.alter = (reply, request) => {
-          const query = new URLSearchParams(request.query)
-          if (exchange === 'binance' || Number(query.get('limit') ?? 0) <= pageSize) return reply
-          query.set('limit', String(pageSize))
-          return simulator.handle({ ...request, query })
-        }
+        if (exchange !== 'binance') handOutSmallerPages(bench, pageSize)
         const id = await bench.connect()
         simulator.faults.isPaused = false
         bench.startSync()

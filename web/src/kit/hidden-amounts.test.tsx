@@ -23,7 +23,12 @@ afterEach(() => {
 const today = () => new Date().toISOString().slice(0, 10)
 const world = {
   '/performance': () => report(),
-  '/calendar': () => ({ currency: 'USD', timeZone: 'UTC', uncounted: [], days: [calendarDay(today(), '321.5')] }),
+  '/calendar': () => ({
+    currency: 'USD',
+    timeZone: 'UTC',
+    uncounted: [],
+    days: [calendarDay(today(), '321.5')],
+  }),
   '/closed-trades': () => ({ trades: [closedTrade()], nextCursor: null, totals: totalsOf(1) }),
 }
 
