@@ -1,6 +1,7 @@
 import type { EntryKind } from '@harbour/ledger/fill'
 import { bounded, type Cells, isCoin, plainDecimal, RefusedRow, shortened } from './cells.ts'
-import { type FileFill, type FileFormat, splitPair } from './format.ts'
+import { type FileFormat, splitPair } from './format.ts'
+import { spotRow } from './spot-row.ts'
 
 function pairOf(cells: Cells, column: string) {
   const name = cells.need(column).toUpperCase()
@@ -16,26 +17,6 @@ function sideOf(cells: Cells, column: string): 'buy' | 'sell' {
   if (side === 'SELL') return 'sell'
   throw new RefusedRow(`${column} is neither BUY nor SELL: ${shortened(side)}`)
 }
-
-const spotFill = (
-  cells: Cells,
-  given: Pick<FileFill, 'symbol' | 'base' | 'quote' | 'side' | 'price' | 'quantity' | 'fee' | 'feeAsset'>,
-): { readonly fill: FileFill } => ({
-  fill: {
-    ...given,
-    nativeId: null,
-    orderId: null,
-    clientOrderId: null,
-    settle: null,
-    product: 'spot',
-    positionSide: 'both',
-    contractSize: '1',
-    realisedPnl: null,
-    liquidity: null,
-    kind: 'trade',
-    atMs: cells.time('Date(UTC)'),
-  },
-})
 
 /** '0.0015BTC' → 0.0015 of BTC: amounts of the newer export carry their coin. */
 function amountWithCoin(cells: Cells, column: string): { readonly value: string; readonly coin: string } {
@@ -57,13 +38,14 @@ export const binanceSpot: FileFormat = {
   exchange: 'binance',
   columns: [['date(utc)', 'market', 'type', 'price', 'amount', 'total', 'fee', 'fee coin']],
   read: (cells) =>
-    spotFill(cells, {
+    spotRow({
       ...pairOf(cells, 'Market'),
       side: sideOf(cells, 'Type'),
       price: cells.size('Price'),
       quantity: cells.size('Amount'),
       fee: cells.decimal('Fee') ?? '0',
       feeAsset: cells.coinOrNone('Fee Coin'),
+      atMs: cells.time('Date(UTC)'),
     }),
 }
 
@@ -80,7 +62,7 @@ export const binanceSpotStatement: FileFormat = {
     if (cells.need('Pair').toUpperCase() !== `${executed.coin}${amount.coin}`)
       throw new RefusedRow('Pair, Executed and Amount name different coins')
     if (!/[1-9]/.test(executed.value)) throw new RefusedRow('Executed is not above zero')
-    return spotFill(cells, {
+    return spotRow({
       symbol: `${executed.coin}/${amount.coin}`,
       base: executed.coin,
       quote: amount.coin,
@@ -89,6 +71,7 @@ export const binanceSpotStatement: FileFormat = {
       quantity: executed.value,
       fee: fee.value,
       feeAsset: fee.coin,
+      atMs: cells.time('Date(UTC)'),
     })
   },
 }

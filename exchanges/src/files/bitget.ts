@@ -1,5 +1,6 @@
 import { type Cells, RefusedRow, shortened } from './cells.ts'
 import type { FileAccount, FileFormat } from './format.ts'
+import { spotRow } from './spot-row.ts'
 
 /**
  * Spot executions, one a row, without an id and without a time zone: times are as the account shows them on the exchange's pages.
@@ -28,27 +29,15 @@ export const bitgetSpotDetails: FileFormat = {
     const fee = cells.decimal('Fee') ?? '0'
     // seen positive where it was paid: what the other sign would mean is not known
     if (fee.startsWith('-')) throw new RefusedRow(`Fee is below zero: ${fee}`)
-    return {
-      fill: {
-        ...pairOf(cells),
-        nativeId: null,
-        orderId: null,
-        clientOrderId: null,
-        settle: null,
-        product: 'spot',
-        positionSide: 'both',
-        side: sideOf(cells),
-        price: cells.size('Price'),
-        quantity: cells.size('Amount'),
-        contractSize: '1',
-        fee,
-        feeAsset: /[1-9]/.test(fee) ? cells.coin('Fee Coin') : null,
-        realisedPnl: null,
-        liquidity: null,
-        kind: 'trade',
-        atMs: timeOf(cells, account),
-      },
-    }
+    return spotRow({
+      ...pairOf(cells),
+      side: sideOf(cells),
+      price: cells.size('Price'),
+      quantity: cells.size('Amount'),
+      fee,
+      feeAsset: /[1-9]/.test(fee) ? cells.coin('Fee Coin') : null,
+      atMs: timeOf(cells, account),
+    })
   },
 }
 

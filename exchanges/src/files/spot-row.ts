@@ -1,0 +1,23 @@
+import type { FileFill } from './format.ts'
+
+type Given = Pick<
+  FileFill,
+  'symbol' | 'base' | 'quote' | 'side' | 'price' | 'quantity' | 'fee' | 'feeAsset' | 'atMs'
+>
+
+/** An execution on spot of a file that names neither it nor its order. */
+export const spotRow = (given: Given): { readonly fill: FileFill } => ({
+  fill: {
+    ...given,
+    nativeId: null,
+    orderId: null,
+    clientOrderId: null,
+    settle: null,
+    product: 'spot',
+    positionSide: 'both',
+    contractSize: '1',
+    realisedPnl: null,
+    liquidity: null,
+    kind: 'trade',
+  },
+})
