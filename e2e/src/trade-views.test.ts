@@ -148,6 +148,8 @@ test('J and K lead from trade to trade of the list, and Back to the list', async
     all.slice(0, 3).map((row) => row.getAttribute('data-row') ?? ''),
   )
   await rows.first().getByRole('link').click()
+  // the list has a heading too, and keys of its own: not before the trade is there
+  await expect(page).toHaveURL(`${harbour.origin}/trading/trades/${ids[0]}`)
   for (const [key, at] of [
     ['j', 1],
     ['ArrowRight', 2],
