@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chainAddress, chainAddressWords } from './chain-address.ts'
 import { limits } from './limits.ts'
 import { route } from './route.ts'
 import { decimal, done, id, instant } from './shapes.ts'
@@ -85,7 +86,7 @@ const secrets = {
 const address = z
   .string()
   .trim()
-  .regex(/^0x[0-9a-f]{40}$/i, 'An address is 0x followed by 40 digits and letters from a to f')
+  .regex(chainAddress, chainAddressWords)
   .transform((text) => text.toLowerCase())
 /** A key with its secret, or an address: whichever the exchange is connected by. */
 const access = {

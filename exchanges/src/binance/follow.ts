@@ -129,7 +129,7 @@ function hearSpot(body: Row, to: Announcements): void {
   }
   const event = isRow(body['event']) ? body['event'] : {}
   const what = textOrNull(event, 'e')
-  if (what === 'eventStreamTerminated' || what === 'serverShutdown') throw over()
+  if (what === 'eventStreamTerminated' || what === 'serverShutdown') throw ended()
   // Orders that come and go bring no rows.
   if ((what === 'executionReport' && event['x'] === 'TRADE') || what === 'balanceUpdate') to.heard()
 }
@@ -137,7 +137,7 @@ function hearSpot(body: Row, to: Announcements): void {
 function hearFutures(body: Json, to: Announcements): void {
   const event = rowOf(body)
   const what = textOrNull(event, 'e')
-  if (what === 'listenKeyExpired') throw over()
+  if (what === 'listenKeyExpired') throw ended()
   const order = isRow(event['o']) ? event['o'] : {}
   const account = isRow(event['a']) ? event['a'] : {}
   if (what === 'ORDER_TRADE_UPDATE' && order['x'] === 'TRADE') to.heard()
@@ -152,7 +152,7 @@ function refusal(error: Row): ExchangeError {
   return new ExchangeError({ kind: kindOf(reason), reason, exchange: 'binance', code, message })
 }
 
-const over = (): ExchangeError =>
+const ended = (): ExchangeError =>
   new ExchangeError({
     kind: 'unavailable',
     reason: 'network',

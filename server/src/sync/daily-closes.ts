@@ -41,7 +41,7 @@ export async function readCloses(
       before = Math.min(before, day)
     }
     if (before > first && !run.untold.has(asset))
-      await noteUnpriced(run.db, source, asset, { from: first, to: before - dayMs })
+      await noteUnpriced(run.db, source, asset, { from: dayName(first), to: dayName(before - dayMs) })
     await keepCloses(
       run.db,
       source,

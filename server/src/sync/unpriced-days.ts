@@ -23,13 +23,17 @@ export async function readUnpriced(
   return new Map(rows.map(({ asset, from, to }) => [asset, { from, to }]))
 }
 
-/** Days that follow those that are known become one span with them, which is forgotten as a whole. */
-export async function noteUnpriced(db: Db, source: string, asset: string, days: UnpricedDays): Promise<void> {
-  const day = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)::date`
+/** Days, as `2025-06-24`, that follow those that are known become one span with them, which is forgotten as a whole. */
+export async function noteUnpriced(
+  db: Db,
+  source: string,
+  asset: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
   const follows = sql`unpriced_days.asked_at > now() - interval '1 day' and unpriced_days.from_day <= excluded.from_day
     and unpriced_days.to_day >= excluded.from_day - 1`
   await sql`
-    insert into unpriced_days (source, asset, from_day, to_day) values (${source}, ${asset}, ${day(days.from)}, ${day(days.to)})
+    insert into unpriced_days (source, asset, from_day, to_day) values (${source}, ${asset}, ${from}::date, ${to}::date)
     on conflict (source, asset) do update set
       asked_at = case when ${follows} then unpriced_days.asked_at else excluded.asked_at end,
       from_day = case when ${follows} then unpriced_days.from_day else excluded.from_day end,

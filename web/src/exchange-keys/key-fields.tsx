@@ -1,3 +1,4 @@
+import { chainAddress, chainAddressWords } from '@harbour/contract/chain-address'
 import { limits } from '@harbour/contract/limits'
 import { Field } from '../kit/field.tsx'
 import type { Form, Rule } from '../kit/form.ts'
@@ -13,15 +14,14 @@ export interface KeyValues extends Record<string, string> {
 export const noKey = { apiKey: '', apiSecret: '', passphrase: '', address: '' }
 
 /** An account of a public chain. */
-export const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(text.trim())
+export const isAddress = (text: string): boolean => chainAddress.test(text.trim())
 
 /** What must be there before the exchange is asked. */
 export const keyRules = (
   needsPassphrase: boolean,
   byAddress = false,
 ): Readonly<Record<keyof typeof noKey, Rule<KeyValues>>> => ({
-  address: (text) =>
-    !byAddress || isAddress(text) ? null : 'An address is 0x followed by 40 digits and letters from a to f',
+  address: (text) => (!byAddress || isAddress(text) ? null : chainAddressWords),
   apiKey: (text) => (text.trim() || byAddress ? null : 'Please paste the API key'),
   apiSecret: (text) => (text.trim() || byAddress ? null : 'Please paste the API secret'),
   passphrase: (text) =>

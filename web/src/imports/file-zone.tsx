@@ -1,21 +1,9 @@
 import { Select } from '../kit/select.tsx'
 
-/** Offsets that are kept somewhere, in minutes: the whole hours, and those between them. */
-const offsets = [
-  ...Array.from({ length: 27 }, (_, place) => (place - 12) * 60),
-  // biome-ignore format: a list of minutes
-  -570,
-  -210,
-  210,
-  270,
-  330,
-  345,
-  390,
-  525,
-  570,
-  630,
-  765,
-].toSorted((a, b) => a - b)
+const wholeHours = Array.from({ length: 27 }, (_, place) => (place - 12) * 60)
+const betweenHours = [-570, -210, 210, 270, 330, 345, 390, 525, 570, 630, 765]
+/** Offsets that are kept somewhere, in minutes. */
+const offsets = [...wholeHours, ...betweenHours].toSorted((a, b) => a - b)
 
 /** 'UTC+05:30' */
 function nameOf(minutes: number): string {
