@@ -1,7 +1,7 @@
 // Runs the suites one after the other and closes with one line of counts; what cannot run here is named with its reason.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findPostgres } from '../server/test/postgres-server.ts'
 import { findBrowser } from './browser.mjs'
 import { desktopCoreSuite, desktopSuite } from './desktop-suite.ts'
@@ -13,6 +13,8 @@ interface Outcome {
   readonly failed: number
   readonly skipped: number
   readonly note?: string
+  /** The tests that failed, by name. */
+  readonly names?: readonly string[]
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'harbour-suites-'))
@@ -40,7 +42,21 @@ interface VitestReport {
   numFailedTests: number
   numFailedTestSuites: number
   numPendingTests: number
+  testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
 }
+
+/** The tests that failed, each behind its file; of one that did not load the file alone. */
+const failuresOf = ({ testResults }: VitestReport): string[] =>
+  testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    const failed = assertionResults.filter((each) => each.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [file] : []
+    return failed.map(({ fullName }) => `${file} > ${fullName}`)
+  })
 
 /**
  * Whole histories, read and counted again: minutes of work that takes the same road on both engines, and so is done on one of
@@ -84,7 +100,7 @@ async function vitest(
     return { passed: 0, failed: 1, skipped: 0, note: 'the test runner ended without a report' }
   }
   const failed = report.numFailedTests || report.numFailedTestSuites || (code === 0 ? 0 : 1)
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests }
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, names: failuresOf(report) }
 }
 
 const noPostgres = 'no PostgreSQL server program (15 or newer) on this machine'
@@ -102,6 +118,7 @@ async function trials() {
     passed: embedded.passed + server.passed,
     failed: embedded.failed + server.failed,
     skipped: 0,
+    names: [embedded, server].flatMap(({ names = [] }) => names),
     ...(note === '' ? {} : { note }),
   }
 }
@@ -119,13 +136,11 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[]
 }
 
-/** The journeys that passed only when they were tried again. */
-const flakyOf = (suites: readonly PlaywrightSuite[]): string[] =>
+/** The journeys that ended so: `flaky` are those that passed only when they were tried again. */
+const journeysThat = (ended: 'flaky' | 'unexpected', suites: readonly PlaywrightSuite[]): string[] =>
   suites.flatMap((each) => [
-    ...each.specs
-      .filter((spec) => spec.tests.some((run) => run.status === 'flaky'))
-      .map((spec) => spec.title),
-    ...flakyOf(each.suites ?? []),
+    ...each.specs.filter((spec) => spec.tests.some((run) => run.status === ended)).map((spec) => spec.title),
+    ...journeysThat(ended, each.suites ?? []),
   ])
 
 async function browserTests() {
@@ -145,11 +160,12 @@ async function browserTests() {
   )
   try {
     const { stats, suites }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'))
-    const flaky = flakyOf(suites)
+    const flaky = journeysThat('flaky', suites)
     return {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected || (code === 0 ? 0 : 1),
       skipped: stats.skipped,
+      names: journeysThat('unexpected', suites),
       ...(flaky.length === 0 ? {} : { note: `passed at the second try: ${flaky.join('; ')}` }),
     }
   } catch {
@@ -190,6 +206,8 @@ for (const { suite: name, passed, failed, skipped, note } of outcomes) {
   const cells = [passed, failed, skipped].map((count) => String(count).padStart(8)).join('')
   console.log(`${name.padEnd(19)}${cells}${note ? `   ${note}` : ''}`)
 }
+const failures = outcomes.flatMap(({ suite: name, names = [] }) => names.map((each) => `${name}: ${each}`))
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 const total = (pick: 'passed' | 'failed' | 'skipped') =>
   outcomes.reduce((all, outcome) => all + outcome[pick], 0)
 console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`)

@@ -324,12 +324,15 @@ describe('the distribution of results', () => {
         (cents) => {
           const nets = cents.map((cent) => cent / 100)
           const shown = spread(nets)
-          const width = Number(shown?.width)
+          // in cents: -0.15 + 0.05 is above -0.10
+          const inCents = (money: string | undefined) => Math.round(Number(money) * 100)
+          const width = inCents(shown?.width)
           const total = shown?.buckets.reduce((sum, { trades }) => sum + trades, 0)
           expect(total).toBe(nets.length)
           for (const [at, { from, trades }] of (shown?.buckets ?? []).entries()) {
             const isEnd = at === 0 || at === (shown?.buckets.length ?? 0) - 1
-            const inside = nets.filter((net) => net >= Number(from) && net < Number(from) + width).length
+            const start = inCents(from)
+            const inside = cents.filter((cent) => cent >= start && cent < start + width).length
             expect(isEnd ? trades >= inside : trades === inside).toBe(true)
           }
         },
