@@ -8,6 +8,7 @@ import { moneyWeightedReturn } from './money-weighted.ts'
 import { calmar, sharpe, sortino, systemQuality, totalReturn, yearlyReturn } from './performance.ts'
 import { profitFactor } from './profit-factor.ts'
 import { relativeDrawdown } from './relative-drawdown.ts'
+import { unitsOf } from './units.ts'
 import { tally, type TradeColumns } from './tally.ts'
 import { winRateOfAll, winRateOfDecided } from './win-rate.ts'
 
@@ -324,15 +325,14 @@ describe('the distribution of results', () => {
         (cents) => {
           const nets = cents.map((cent) => cent / 100)
           const shown = spread(nets)
-          // in cents: -0.15 + 0.05 is above -0.10
-          const inCents = (money: string | undefined) => Math.round(Number(money) * 100)
-          const width = inCents(shown?.width)
+          // in units: in floats -0.15 + 0.05 is above -0.10
+          const width = unitsOf(shown?.width ?? '0')
           const total = shown?.buckets.reduce((sum, { trades }) => sum + trades, 0)
           expect(total).toBe(nets.length)
           for (const [at, { from, trades }] of (shown?.buckets ?? []).entries()) {
             const isEnd = at === 0 || at === (shown?.buckets.length ?? 0) - 1
-            const start = inCents(from)
-            const inside = cents.filter((cent) => cent >= start && cent < start + width).length
+            const start = unitsOf(from)
+            const inside = cents.filter((cent) => cent * 1e6 >= start && cent * 1e6 < start + width).length
             expect(isEnd ? trades >= inside : trades === inside).toBe(true)
           }
         },

@@ -13,3 +13,38 @@ export function unitsOf(money: Decimal): number {
   // nothing lost is 0, and never -0
   return money.startsWith('-') && units > 0 ? -units : units
 }
+
+/** So much more than what two roundings of a float can be off. */
+const doubt = 2 ** -50
+
+/**
+ * Units at a rate, to the nearest unit and halves away from zero: to the last digit what exact arithmetic says, and almost always
+ * at the price of one multiplication.
+ */
+export class UnitRate {
+  readonly #near: number
+  readonly #digits: bigint
+  readonly #scale: bigint
+
+  constructor(rate: Decimal) {
+    const [whole = '0', places = ''] = rate.split('.')
+    this.#near = Number(rate)
+    this.#digits = BigInt(whole + places)
+    this.#scale = 10n ** BigInt(places.length)
+  }
+
+  /** NaN, of what is not known, stays so. */
+  of(units: number): number {
+    if (Number.isNaN(units)) return units
+    const far = Math.abs(units)
+    const product = far * this.#near
+    const isClear = Math.abs(product - Math.floor(product) - 0.5) > product * doubt
+    const turned = isClear ? Math.round(product) : this.#exactly(far)
+    // nothing lost is 0, and never -0
+    return units < 0 && turned > 0 ? -turned : turned
+  }
+
+  #exactly(units: number): number {
+    return Number((BigInt(units) * this.#digits * 2n + this.#scale) / (2n * this.#scale))
+  }
+}

@@ -19,7 +19,7 @@ export interface Analytics {
 
 /**
  * The figures of the trades that a filter means, what was booked, and what the accounts were worth. From memory where its columns
- * know what the filter asks about, and the currency, which is that of the rows; from the database else. Equity is always in memory.
+ * know what the filter asks about, from the database else. Equity is always in memory.
  */
 export async function readAnalytics(
   db: Db,
@@ -30,7 +30,7 @@ export async function readAnalytics(
   const isNarrow = isOfSingleTrades(filter)
   const equity = (results: PersonResults) =>
     isNarrow || filter.symbols !== null ? null : equityIn(money, results.equity.days(filter))
-  if (!isOverColumns(filter) || money.currency !== 'USD') {
+  if (!isOverColumns(filter)) {
     const rows = await readClosed(db, filter, closedTradesMeant(filter))
     return {
       figures: tradeFigures(rowsIn(money, rows), filter.timeZone),
@@ -41,9 +41,9 @@ export async function readAnalytics(
   const span = await spanOf(db, filter)
   return kept.read(db, filter.userId, (results) => ({
     figures: figuresOf(
-      isEverything(filter)
+      isEverything(filter) && money.currency === 'USD'
         ? results.standing(filter.timeZone).parts()
-        : chosenParts(results.trades, span, filter),
+        : chosenParts(results.trades, span, filter, money),
     ),
     booked: isNarrow
       ? null
@@ -52,6 +52,7 @@ export async function readAnalytics(
             ...span,
             accounts: filter.accounts && new Set(filter.accounts),
             symbols: filter.symbols && new Set(filter.symbols),
+            money,
           }),
         ),
     equity: equity(results),

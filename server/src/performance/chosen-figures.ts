@@ -1,4 +1,5 @@
 import { TallyWalk } from '@harbour/ledger/figures/tally'
+import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { ClosedColumns } from './closed-columns.ts'
 import type { ClosedTradeFilter } from './closed-trades.ts'
 import { FigureCounts } from './figure-counts.ts'
@@ -19,20 +20,27 @@ export function tradeFigures(rows: readonly ClosedRow[], timeZone: string) {
   return figuresOf(partsOf(columns, { fromMs: null, beforeMs: null }, timeZone, null))
 }
 
-/** What figures are made of, of the trades in columns that a filter over columns means. */
-export const chosenParts = (columns: ClosedColumns, span: Span, filter: ClosedTradeFilter): FigureParts =>
-  partsOf(columns, span, filter.timeZone, filter)
+/** What figures are made of, in the currency of an answer: of the trades in columns that a filter over columns means. */
+export const chosenParts = (
+  columns: ClosedColumns,
+  span: Span,
+  filter: ClosedTradeFilter,
+  money: ReportMoney,
+): FigureParts => partsOf(columns, span, filter.timeZone, filter, money)
 
 function partsOf(
-  columns: ClosedColumns,
+  stored: ClosedColumns,
   { fromMs, beforeMs }: Span,
   timeZone: string,
   filter: ClosedTradeFilter | null,
+  money = inDollars(),
 ): FigureParts {
   const clock = localClock(timeZone)
-  const isMeant = filter && meant(columns, filter, clock)
-  const first = fromMs === null ? 0 : columns.firstSince(fromMs)
-  const end = beforeMs === null ? columns.length : columns.firstSince(beforeMs)
+  // as the database does it: what is a win is told before the amount is turned
+  const isMeant = filter && meant(stored, filter, clock)
+  const first = fromMs === null ? 0 : stored.firstSince(fromMs)
+  const end = beforeMs === null ? stored.length : stored.firstSince(beforeMs)
+  const columns = money.currency === 'USD' ? stored : stored.withNets(netsIn(money, stored, first, end))
   const counts = new FigureCounts(columns, clock)
   const walk = new TallyWalk()
   const nets: number[] = []
@@ -45,6 +53,18 @@ function partsOf(
     nets.push(net)
   }
   return { symbols: columns.symbols, counts, tally: walk.tally(), eachNet: (visit) => nets.forEach(visit) }
+}
+
+/** Each by the day it closed, as the list of trades tells it. */
+function netsIn(
+  { unitsAt }: ReportMoney,
+  { length, net, closedAtMs }: ClosedColumns,
+  first: number,
+  end: number,
+): Float64Array {
+  const nets = new Float64Array(length)
+  for (let at = first; at < end; at += 1) nets[at] = unitsAt(net[at] ?? NaN, closedAtMs[at] ?? 0)
+  return nets
 }
 
 const everything = [

@@ -32,8 +32,21 @@ export class ClosedColumns {
   symbol = new Int32Array(fewest)
   account = new Int32Array(fewest)
   #flags = new Uint8Array(fewest)
-  readonly symbols = new Names()
-  readonly accounts = new Names()
+  readonly symbols: Names
+  readonly accounts: Names
+
+  constructor(symbols = new Names(), accounts = new Names()) {
+    this.symbols = symbols
+    this.accounts = accounts
+  }
+
+  /** The same trades with other nets, for as long as none comes or goes. */
+  withNets(net: Float64Array): ClosedColumns {
+    const { length, closedAtMs, openedAtMs, symbol, account } = this
+    const same = new ClosedColumns(this.symbols, this.accounts)
+    same.#flags = this.#flags
+    return Object.assign(same, { length, closedAtMs, openedAtMs, net, symbol, account })
+  }
 
   isLong(at: number): boolean {
     return ((this.#flags[at] ?? 0) & isLong) > 0

@@ -5,7 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { connected } from '../../test/connected.ts'
 import { harbour, type Harbour } from '../../test/harbour.ts'
 import type { Db } from '../db/kysely-over.ts'
-import { readAnalytics } from './analytics.ts'
+import { inCurrency, inDollars, type ReportMoney } from '../report-currency/report-money.ts'
+import { readAnalytics, rowsIn } from './analytics.ts'
 import { tradeFigures } from './chosen-figures.ts'
 import { type ClosedTradeFilter, closedTradesMeant } from './closed-trades.ts'
 import { readEquityDays } from './equity-days.ts'
@@ -218,26 +219,53 @@ async function filterOf({ userId, accounts }: Written, question: object): Promis
 }
 
 /** As the database has it: every trade read again and counted from the beginning. */
-async function fromScratch(db: Db, filter: ClosedTradeFilter) {
+async function fromScratch(db: Db, filter: ClosedTradeFilter, money: ReportMoney) {
   return {
-    figures: tradeFigures(await readClosed(db, filter, closedTradesMeant(filter)), filter.timeZone),
-    booked: await readBooked(db, filter, filter.symbols),
+    figures: tradeFigures(
+      rowsIn(money, await readClosed(db, filter, closedTradesMeant(filter))),
+      filter.timeZone,
+    ),
+    booked: await readBooked(db, filter, filter.symbols, money),
     equity: (
       await readEquityDays(db, filter.userId, {
         from: filter.from ?? undefined,
         to: filter.to ?? undefined,
         accounts: filter.accounts ?? undefined,
       })
-    ).map(inUnits),
+    ).map((each) =>
+      inUnits({ ...each, equity: money.on(each.equity, each.day), flow: money.on(each.flow, each.day) }),
+    ),
   }
 }
 
+const dayMs = 86_400_000
+const [firstDay, today] = [Date.UTC(2025, 10, 1), Date.UTC(2026, 3, 1)]
+/** Rates of different days, none of them a round one; of bitcoin most results are nothing but rounding. */
+const monies = [
+  inDollars(),
+  ...[['EUR', 1.07] as const, ['BTC', 61_234.5] as const].map(([currency, price]) =>
+    inCurrency({
+      currency,
+      source: 'a test',
+      closes: new Map(
+        Array.from({ length: (today - firstDay) / dayMs + 9 }, (_, at) => [
+          firstDay + (at - 8) * dayMs,
+          (price * (1 + (at % 7) / 100)).toFixed(5),
+        ]),
+      ),
+      last: null,
+      firstDay,
+      nowMs: today,
+    }),
+  ),
+]
+
 /** What memory answers, and what the database does. */
-async function bothWays(kept: KeptResults, person: Written, question: object) {
+async function bothWays(kept: KeptResults, person: Written, question: object, money = inDollars()) {
   const filter = await filterOf(person, question)
   const db = home.database.forPerson(person.userId)
-  const inMemory = await readAnalytics(db, kept, filter)
-  const anew = await fromScratch(db, filter)
+  const inMemory = await readAnalytics(db, kept, filter, money)
+  const anew = await fromScratch(db, filter, money)
   const { booked, equity } = inMemory
   return { inMemory, anew: { ...anew, booked: booked && anew.booked, equity: equity && anew.equity } }
 }
@@ -259,7 +287,8 @@ test('figures kept in memory are those counted from the beginning, whatever was 
             seen.push(await bothWays(kept, each, questions[turn % questions.length] ?? {}))
       }
       for (const each of [ada, bob])
-        for (const question of questions) seen.push(await bothWays(kept, each, question))
+        for (const question of questions)
+          for (const money of monies) seen.push(await bothWays(kept, each, question, money))
       expect(seen.map(({ inMemory }) => inMemory)).toEqual(seen.map(({ anew }) => anew))
     }),
     { seed: 26, numRuns: 8 },

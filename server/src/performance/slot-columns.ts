@@ -1,5 +1,6 @@
 import { ExactSum } from '@harbour/ledger/figures/exact-sum'
 import { firstAtLeast } from '@harbour/ledger/figures/holding-time'
+import type { ReportMoney } from '../report-currency/report-money.ts'
 import { grown, type Replaced } from './closed-columns.ts'
 import { unitsOf } from '@harbour/ledger/figures/units'
 
@@ -26,6 +27,7 @@ export interface BookedPeriod {
   readonly beforeMs: number | null
   readonly accounts: ReadonlySet<string> | null
   readonly symbols: ReadonlySet<string> | null
+  readonly money: ReportMoney
 }
 
 /** What came about in every quarter of an hour of one person, a book for each account and symbol: 32 bytes a quarter. */
@@ -48,13 +50,13 @@ export class SlotColumns {
     for (const row of rows) this.#book(row).add(row)
   }
 
-  booked({ fromMs, beforeMs, accounts, symbols }: BookedPeriod): BookedUnits {
+  booked({ fromMs, beforeMs, accounts, symbols, money }: BookedPeriod): BookedUnits {
     const sums = new Sums()
     for (const [accountId, books] of this.#books) {
       if (accounts && !accounts.has(accountId)) continue
       for (const [symbol, book] of books) {
         if (symbols && !symbols.has(symbol)) continue
-        book.sumInto(sums, fromMs, beforeMs)
+        book.sumInto(sums, fromMs, beforeMs, money)
       }
     }
     return sums.total()
@@ -126,12 +128,20 @@ class Book {
     this.#length = at + 1
   }
 
-  sumInto(sums: Sums, fromMs: number | null, beforeMs: number | null): void {
-    if (fromMs === null && beforeMs === null) return sums.addAll(this.#all.parts())
+  sumInto(
+    sums: Sums,
+    fromMs: number | null,
+    beforeMs: number | null,
+    { currency, unitsAt }: ReportMoney,
+  ): void {
+    if (fromMs === null && beforeMs === null && currency === 'USD') return sums.addAll(this.#all.parts())
     const first = fromMs === null ? 0 : firstAtLeast(this.#slotMs, fromMs, 0, this.#length)
     const end = beforeMs === null ? this.#length : firstAtLeast(this.#slotMs, beforeMs, 0, this.#length)
-    for (let at = first; at < end; at += 1)
-      sums.add(this.#price[at] ?? 0, this.#fee[at] ?? 0, this.#funding[at] ?? 0)
+    for (let at = first; at < end; at += 1) {
+      const slotMs = this.#slotMs[at] ?? 0
+      const [price, fee, funding] = [this.#price[at] ?? 0, this.#fee[at] ?? 0, this.#funding[at] ?? 0]
+      sums.add(unitsAt(price, slotMs), unitsAt(fee, slotMs), unitsAt(funding, slotMs))
+    }
   }
 
   #grow(): void {

@@ -3,6 +3,7 @@ import type { ReportRate } from '@harbour/contract/report-currency'
 import type { Preferences } from '@harbour/contract/preference-shapes'
 import { amount, ONE, text } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
+import { UnitRate } from '@harbour/ledger/figures/units'
 import { type RawBuilder, sql } from 'kysely'
 import { closeOn, dayName, startOfDay } from '../sync/daily-closes.ts'
 import { usdPlaces } from '../sync/equity.ts'
@@ -22,6 +23,8 @@ export interface ReportMoney {
   readonly at: (usd: Decimal, atMs: number) => Decimal
   /** Of what was there at the end of a UTC day ('2026-06-01'): by the close of that day, of today by the price now. */
   readonly on: (usd: Decimal, day: string) => Decimal
+  /** The same as `at` of an amount in whole units, as columns in memory hold it. */
+  readonly unitsAt: (units: number, atMs: number) => number
   /** The same as `at` for a query: joins the rate of a row by its time, and turns an amount of the row. */
   readonly join: (time: RawBuilder<unknown>) => RawBuilder<unknown>
   readonly of: (usd: RawBuilder<unknown>) => RawBuilder<unknown>
@@ -33,6 +36,7 @@ export const inDollars = (rate: ReportMoney['rate'] = null): ReportMoney => ({
   rate,
   at: (usd) => usd,
   on: (usd) => usd,
+  unitsAt: (units) => units,
   join: () => sql``,
   of: (usd) => usd,
 })
@@ -74,6 +78,7 @@ export function inCurrency({ currency, source, closes, last, firstDay, nowMs }: 
     },
     at: (usd, atMs) => turned(usd, rateAt(startOfDay(atMs))),
     on: (usd, day) => turned(usd, rateOn(Date.parse(day))),
+    unitsAt: unitsBy(rateAt),
     join(time) {
       const days: string[] = []
       for (let day = begins; day <= today; day += dayMs) days.push(dayName(day))
@@ -91,6 +96,23 @@ const rateOf = (usd: Decimal): Decimal => text(ONE.div(amount(usd)).round(ratePl
 /** As the database rounds. */
 const turned = (usd: Decimal, rate: Decimal): Decimal =>
   text(amount(usd).times(rate).round(usdPlaces, 'halfUp'))
+
+/** Moments that follow each other are of the same day, for the most part. */
+function unitsBy(rateAt: (day: number) => Decimal): ReportMoney['unitsAt'] {
+  const rates = new Map<number, UnitRate>()
+  let day = NaN
+  let rate = new UnitRate('0')
+  return (units, atMs) => {
+    if (Number.isNaN(units)) return units
+    const wanted = startOfDay(atMs)
+    if (wanted !== day) {
+      const known = rates.get(wanted) ?? new UnitRate(rateAt(wanted))
+      rates.set(wanted, known)
+      ;[day, rate] = [wanted, known]
+    }
+    return rate.of(units)
+  }
+}
 
 const lastClose = (closes: DayCloses, today: number): LastPrice | null => {
   const usd = closeOn(closes, today - dayMs)
