@@ -6,6 +6,7 @@ import { harbour } from '../../test/harbour.ts'
 import { quickPace } from '../../test/quick-pace.ts'
 import { aFill, scriptedExchange } from '../../test/scripted-exchange.ts'
 import { untilStatus } from '../../test/until-status.ts'
+import { Pauses } from './pauses.ts'
 
 /** Far longer than a run waits in place, and than this test takes. */
 const longMs = 10 * 60_000
@@ -48,6 +49,45 @@ test('an account that used up its own limit waits for it, and nobody else behind
     here.db,
   )
   expect(rows).toEqual([{ left: true }])
+})
+
+test('an account in the middle of reading goes on as soon as a pause is over that another one was told', async () => {
+  const both = Promise.withResolvers<void>()
+  const told = Promise.withResolvers<void>()
+  let greedy: string | null = null
+  const script = scriptedExchange({
+    page: async (_stream, _place, key) => {
+      greedy ??= key
+      if (key === greedy) {
+        await both.promise
+        throw spent(false)
+      }
+      both.resolve()
+      await told.promise
+      // As every request does before it is sent.
+      await pauses.wait('scripted', 'direct')
+      return { fills: [aFill('1')], atEnd: true }
+    },
+  })
+  const here = await harbour({ trading: { exchanges: [script], pace: quickPace } })
+  const pauses = new Pauses(here.db, here.services.log, quickPace)
+  const first = await connected(here, 'ada')
+  const second = await connected(here, 'bob')
+  await sql`update sync_schedule set fail_count = 7`.execute(here.db)
+  const worker = here.trading.startSync()
+  const retried = (accountId: string) => untilStatus(here.db, accountId, 'retrying')
+  const ids = [first.accountId, second.accountId]
+  await Promise.any(ids.map(retried))
+  told.resolve()
+  await Promise.all(ids.map(retried))
+  await worker.stop()
+  const { rows } = await sql<{ failures: number; isLate: boolean }>`
+    select fail_count as failures, next_due_at > now() + interval '5 minutes' as "isLate"
+    from sync_schedule order by fail_count`.execute(here.db)
+  expect(rows).toEqual([
+    { failures: 7, isLate: true },
+    { failures: 8, isLate: true },
+  ])
 })
 
 test('a limit of the address has everybody wait', async () => {

@@ -3,6 +3,7 @@ import { ExchangeError } from '@harbour/exchanges/error'
 import { BudgetSpent } from './budgets.ts'
 import { backOffMs } from './pace.ts'
 import type { AccountRun } from './account-run.ts'
+import { AddressPaused } from './pauses.ts'
 
 /**
  * Asks the exchange, and asks again where that is what the failure calls for: a pause is sat out as told, a passing failure is
@@ -32,8 +33,9 @@ async function waitAfter(
   failures: number,
   tries: number,
 ): Promise<number | null> {
-  // Our own queue, not the exchange's word: this run makes room, and nobody else has to wait for it.
-  if (error instanceof BudgetSpent) return null
+  // Our own queue, not the exchange's word: this run makes room, and nobody else has to wait for it. A pause that others were
+  // told is known to everybody already.
+  if (error instanceof BudgetSpent || error instanceof AddressPaused) return null
   if (error.kind === 'throttled') {
     const pauseMs = error.retryAfterMs ?? Math.max(run.pace.retryBaseMs, backOffMs(failures, run.pace))
     // What an account used up for itself, nobody else has to wait for.

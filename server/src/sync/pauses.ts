@@ -5,6 +5,19 @@ import type { Db } from '../db/kysely-over.ts'
 import type { Log } from '../log.ts'
 import type { Pace } from './pace.ts'
 
+/** Somebody behind this address was told to wait, longer than a request does. No failure of the account that finds it so. */
+export class AddressPaused extends ExchangeError {
+  constructor(exchange: string, leftMs: number) {
+    super({
+      kind: 'throttled',
+      reason: 'rate_limit',
+      exchange,
+      retryAfterMs: leftMs,
+      message: `The exchange asked us to wait for another ${Math.ceil(leftMs / 1000)} seconds.`,
+    })
+  }
+}
+
 /**
  * Pauses that exchanges demanded. A pause counts for one exchange and one way out, is kept in the database and obeyed by all
  * processes: each asks at most once in `pauseCheckMs`, and only while it is about to send something.
@@ -24,14 +37,14 @@ export class Pauses {
     this.#pace = pace
   }
 
-  /** Waits until the exchange may be asked; throws where that takes longer than a request should wait. */
+  /** Waits until the exchange may be asked; throws AddressPaused where that takes longer than a request should wait. */
   async wait(exchange: string, egress: string, signal?: AbortSignal): Promise<void> {
     for (;;) {
       signal?.throwIfAborted()
       await this.#readOthers()
       const leftMs = this.leftMs(exchange, egress)
       if (leftMs <= 0) return
-      if (leftMs > this.#pace.longestPauseMs) throw tooLong(exchange, leftMs)
+      if (leftMs > this.#pace.longestPauseMs) throw new AddressPaused(exchange, leftMs)
       await sleep(Math.min(leftMs, this.#pace.pauseCheckMs), undefined, signal ? { signal } : {})
     }
   }
@@ -81,12 +94,3 @@ export class Pauses {
     for (const { exchange, egress, ms } of rows) this.#note(exchange, egress, ms)
   }
 }
-
-const tooLong = (exchange: string, leftMs: number) =>
-  new ExchangeError({
-    kind: 'throttled',
-    reason: 'rate_limit',
-    exchange,
-    retryAfterMs: leftMs,
-    message: `The exchange asked us to wait for another ${Math.ceil(leftMs / 1000)} seconds.`,
-  })

@@ -26,6 +26,7 @@ import { keepLease, LeaseLost } from './lease-keeper.ts'
 import { readMovement, unknownMovement } from './movement.ts'
 import { backOffMs, spreadMs, type Pace } from './pace.ts'
 import { parkAccount } from './park.ts'
+import { AddressPaused } from './pauses.ts'
 import { rebuildEquity } from './rebuild-equity.ts'
 import { ProofKeeper, pullAll } from './run-account.ts'
 import { rereadWholeIfOff } from './reread-whole.ts'
@@ -143,7 +144,9 @@ function park(
 }
 
 async function retry(parts: SyncParts, claim: Claim, error: ExchangeError): Promise<NextRun> {
-  const failures = claim.failures + 1
+  // Who was stopped by what another account was told did not fail, and must not wait longer and longer for it.
+  const isTheirs = error instanceof AddressPaused
+  const failures = isTheirs ? claim.failures : claim.failures + 1
   const ownMs = error.isOfAccount ? (error.retryAfterMs ?? 0) : 0
   const pausedMs = Math.max(ownMs, parts.pauses.leftMs(claim.exchange, claim.egress))
   const { exchange, reason, status, code } = error
@@ -152,7 +155,7 @@ async function retry(parts: SyncParts, claim: Claim, error: ExchangeError): Prom
     'A sync run is to be repeated',
   )
   await noteRetry(parts.services.database.db, claim, error.message)
-  return { inMs: Math.max(pausedMs, backOffMs(failures, parts.pace)), failures }
+  return { inMs: isTheirs ? pausedMs : Math.max(pausedMs, backOffMs(failures, parts.pace)), failures }
 }
 
 async function readAll(

@@ -217,6 +217,14 @@ test('every answer states the weight used; too much is 429 with Retry-After, goi
   expect(dispatch(makeRequest(`${fapi}/time`), context).status).toBe(200)
 })
 
+test('without limits nothing is told of what was used: nobody has to wait for the next minute', () => {
+  context = contextOf([account])
+  const replies = Array.from({ length: 80 }, () => dispatch(makeRequest(`${spot}/ticker/24hr`), context))
+  expect(
+    replies.filter(({ status, headers }) => status !== 200 || headers?.['x-mbx-used-weight-1m']),
+  ).toEqual([])
+})
+
 test('withdrawals are limited by account and second', () => {
   context = contextOf([account], { hasLimits: true })
   const statuses = Array.from({ length: 11 }, () => ask(context, `${sapi}/capital/withdraw/history`).status)

@@ -30,7 +30,10 @@ export interface WeightState {
 
 const buckets = new WeakMap<World, Map<string, Bucket>>()
 
-/** Counts in the machine's own minutes: a limit is about real requests, whatever the world's clock says. */
+/**
+ * Counts in the machine's own minutes: a limit is about real requests, whatever the world's clock says. Without limits nothing is
+ * told of what was used either: who heard that nine tenths are gone would rightly wait for the next minute.
+ */
 export function useWeight(
   world: World,
   family: string,
@@ -47,8 +50,8 @@ export function useWeight(
   if (now - bucket.startedAt >= minuteMs) Object.assign(bucket, { startedAt: now, used: 0, refused: 0 })
   const budget = budgets[family] ?? 6000
   bucket.used += weight
+  if (!hasLimits) return { headers: {}, refusal: null }
   const headers = usedHeaders(family, bucket.used)
-  if (!hasLimits) return { headers, refusal: null }
   if (bucket.bannedUntil > now)
     return { headers, refusal: tooMany(418, bucket.bannedUntil - now, budget, headers) }
   if (bucket.used <= budget) return { headers, refusal: null }

@@ -23,7 +23,7 @@ experiment(
       'each is read, never two readers of one account, no request while the exchange said wait, 0/0/0/0',
     when: 'nightly',
     on: ['postgres'],
-    minutes: 25,
+    minutes: 60,
   },
   async ({ isFull, note }) => {
     const count = isFull ? 1_000 : 120
@@ -53,7 +53,7 @@ experiment(
     waits.stop()
     const [last] = readers
     if (!last) throw new Error('no reader')
-    await scene.synced(last, undefined, 600 * second)
+    await scene.synced(last, undefined, 2_400 * second)
     const firstSeconds = (performance.now() - began) / second
     for (const reader of readers) await reader.stop()
 
