@@ -2,6 +2,23 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { askedSymbol, decimal, id, instant, wholeNumber, wholeNumberOrNone } from './shapes.ts'
 
+/**
+ * Why the opening of a trade is not known: it lies before what was read; the coins came by deposit, transfer, conversion or reward and
+ * not by a trade; or a part of the history before it has not been read.
+ */
+export const incompleteReasons = ['opened_before', 'came_in', 'not_whole'] as const
+
+/** Closed trades that no figure counts. */
+export const LeftOut = z.object({
+  /** Their opening is not known: there is no basis. */
+  incomplete: z.number().int(),
+  /** A fee or a payment in an asset without a known price. */
+  unpriced: z.number().int(),
+  /** Why openings are not known, most trades first; empty where there are too many to look at each. */
+  because: z.array(z.object({ why: z.enum(incompleteReasons), trades: z.number().int() })),
+})
+export type LeftOut = z.output<typeof LeftOut>
+
 /** One round trip that is over, from flat to flat. Money in the currency of the answer: USD at the times things happened, turned by the day of closing. */
 export const ClosedTrade = z.object({
   /** Names the trade in addresses. */
@@ -30,6 +47,8 @@ export const ClosedTrade = z.object({
   /** Null: by orders of one's own. */
   endedBy: z.enum(['liquidation', 'adl', 'settlement']).nullable(),
   isComplete: z.boolean(),
+  /** Null for a complete one. */
+  incompleteBecause: z.enum(incompleteReasons).nullable(),
 })
 export type ClosedTrade = z.output<typeof ClosedTrade>
 
@@ -39,7 +58,7 @@ export const ClosedTradeTotals = z.object({
   wins: z.number().int(),
   losses: z.number().int(),
   breakevens: z.number().int(),
-  /** Opened before the history begins: without a net. */
+  /** Of an opening that is not known: without a net. */
   incomplete: z.number().int(),
   /** Complete, and still without a net: a fee or a payment in an asset without a known price. */
   unpriced: z.number().int(),

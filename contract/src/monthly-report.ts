@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ClosedTrade } from './closed-trades.ts'
+import { ClosedTrade, LeftOut } from './closed-trades.ts'
 import { CalendarDay, EquityDrawdown, figure, period, Results, Uncounted } from './performance.ts'
 import { day } from './shapes.ts'
 import { costMethods } from './preference-choices.ts'
@@ -25,7 +25,7 @@ export const MonthlyReport = z.object({
   booked: Booked,
   /** Trades that closed in the period, with a known result. */
   trades: Results,
-  leftOut: z.object({ incomplete: z.number().int(), unpriced: z.number().int() }),
+  leftOut: LeftOut,
   winRate: figure,
   profitFactor: figure,
   expectancy: decimal.nullable(),

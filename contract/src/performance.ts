@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ClosedTrade, ClosedTradeTotals, closedTradeFilter, page } from './closed-trades.ts'
+import { ClosedTrade, ClosedTradeTotals, closedTradeFilter, LeftOut, page } from './closed-trades.ts'
 import { costMethods } from './preference-choices.ts'
 import { isTimeZone } from './preference-shapes.ts'
 import { inReportCurrency } from './report-currency.ts'
@@ -56,12 +56,7 @@ export const PerformanceReport = z.object({
   /** Closed trades with a known result. */
   all: Results,
   /** Closed trades that no figure counts, and why. */
-  leftOut: z.object({
-    /** Opened before the history begins: there is no basis. */
-    incomplete: z.number().int(),
-    /** A fee or a payment in an asset without a known price. */
-    unpriced: z.number().int(),
-  }),
+  leftOut: LeftOut,
   /**
    * Price P&L before fees, fees paid and funding received of the period, whether their trades are closed or not. Null for a filter that
    * knows single trades alone (side, result, bot, hour, weekday, holding time).

@@ -35,7 +35,7 @@ export const report = (given: Partial<PerformanceReport> = {}): PerformanceRepor
   uncounted: [],
   timeZone: 'UTC',
   all: results(7, 3, 3, '160'),
-  leftOut: { incomplete: 0, unpriced: 0 },
+  leftOut: { incomplete: 0, unpriced: 0, because: [] },
   booked,
   winRate: of(3 / 7),
   winRateDecided: of(0.5),
@@ -164,6 +164,7 @@ export const closedTrade = (given: Partial<ClosedTrade> = {}): ClosedTrade => ({
   fills: 4,
   endedBy: null,
   isComplete: true,
+  incompleteBecause: null,
   ...given,
 })
 

@@ -3,6 +3,7 @@ import type { Query } from '@harbour/contract/route'
 import { sql } from 'kysely'
 import { csvLineSql } from '../csv/csv-sql.ts'
 import { closedTradesMeant } from '../performance/closed-trades.ts'
+import { whyIncomplete } from '../performance/incomplete.ts'
 import { closedFilterOf } from '../performance/routes.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import { accountCells, readExportAccounts } from './accounts.ts'
@@ -34,7 +35,7 @@ const columns = [
   'funding',
 ]
 const amounts = ['net', 'fees', 'funding'] as const
-const columnsAfter = ['fills', 'ended_by', 'is_complete', 'without_price', 'trade']
+const columnsAfter = ['fills', 'ended_by', 'is_complete', 'incomplete_because', 'without_price', 'trade']
 
 /** `{"BNB": "0.1", "USDT": "2"}` as `BNB: 0.1, USDT: 2`. */
 const inKind = (column: string) =>
@@ -71,6 +72,7 @@ export const closedTradesSheet = (userId: string, asked: Asked, money: ReportMon
       sql.ref('fills'),
       sql.ref('ended_by'),
       sql`is_complete::text`,
+      sql.ref('incomplete_because'),
       { text: 'without_price' },
       { text: 'key' },
     ])
@@ -83,7 +85,8 @@ export const closedTradesSheet = (userId: string, asked: Asked, money: ReportMon
         select count(*)::int as count, string_agg(${line}, '') as text,
           array[max(closed_at)::text, (array_agg(account_id))[count(*)::int], (array_agg(key))[count(*)::int]] as last
         from (
-          select *, ${sql.join(['realised', 'fees', 'funding'].map(inKind))}, array_to_string(unpriced, ', ') as without_price
+          select *, ${sql.join(['realised', 'fees', 'funding'].map(inKind))}, array_to_string(unpriced, ', ') as without_price,
+            ${whyIncomplete} as incomplete_because
           from round_trips ${money.join(closed)} where ${closedTradesMeant(filter)} ${beyond}
           order by closed_at, account_id, key limit ${most}
         ) page`.execute(db)

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import type { z } from 'zod'
 import type { MonthlyReport } from '@harbour/contract/monthly-report'
 import { approximate } from '@harbour/ledger/decimal'
-import { count, dayName, money, percent, signed } from './words.ts'
+import { count, dayName, money, openingsUnknown, percent, signed } from './words.ts'
 
 type Report = z.input<typeof MonthlyReport>
 type Column = { readonly title: string; readonly share: number; readonly isText?: boolean }
@@ -116,7 +116,7 @@ function figures(pdf: Pdf, report: Report): void {
   pdf.x = margin
   pdf.y = top + Math.ceil(pairs.length / 2) * 16 + 4
   const left = [
-    ...(leftOut.incomplete > 0 ? [`${count(leftOut.incomplete)} whose opening is not known`] : []),
+    ...openingsUnknown(leftOut),
     ...(leftOut.unpriced > 0 ? [`${count(leftOut.unpriced)} with an amount that has no known price`] : []),
   ]
   const sentence =

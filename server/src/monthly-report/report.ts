@@ -10,6 +10,7 @@ import { rowsIn } from '../performance/analytics.ts'
 import { closedTradesMeant } from '../performance/closed-trades.ts'
 import { readEquityDays } from '../performance/equity-days.ts'
 import { tradeFigures } from '../performance/chosen-figures.ts'
+import { readReasons } from '../performance/incomplete.ts'
 import { closedFilterOf, netOf } from '../performance/routes.ts'
 import { inMoney, shownTrade } from '../performance/shown-trade.ts'
 import { isRecounting, readBooked, readClosed, readDays } from '../performance/store.ts'
@@ -57,7 +58,7 @@ export async function monthlyReportOf(
     madeAt: new Date(nowMs).toISOString(),
     booked: { ...booked, net: netOf(booked) },
     trades: figures.all,
-    leftOut: figures.leftOut,
+    leftOut: { ...figures.leftOut, because: [...(await readReasons(db, closedTradesMeant(filter)))] },
     winRate: figures.winRate,
     profitFactor: figures.profitFactor,
     expectancy: figures.expectancy,

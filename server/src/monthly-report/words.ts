@@ -1,3 +1,4 @@
+import type { LeftOut } from '@harbour/contract/closed-trades'
 import { round } from '@harbour/ledger/decimal'
 
 const symbols: Readonly<Record<string, string>> = { USD: '$', EUR: '€', BTC: 'BTC ' }
@@ -31,3 +32,21 @@ const format = new Intl.DateTimeFormat('en-GB', {
 
 /** `2026-06-02` as `2 Jun 2026`. */
 export const dayName = (day: string): string => format.format(new Date(day))
+
+const openings: Readonly<Record<LeftOut['because'][number]['why'], string>> = {
+  opened_before: 'opened before what was read',
+  came_in: 'of coins that came by deposit, transfer, conversion or reward',
+  not_whole: 'behind a part of the history that was not read',
+}
+
+/** Trades whose opening is not known, by the reasons where those were counted. */
+export function openingsUnknown({
+  incomplete,
+  because,
+}: {
+  readonly incomplete: number
+  readonly because: readonly LeftOut['because'][number][]
+}): readonly string[] {
+  if (because.length > 0) return because.map(({ why, trades }) => `${count(trades)} ${openings[why]}`)
+  return incomplete > 0 ? [`${count(incomplete)} whose opening is not known`] : []
+}

@@ -65,7 +65,7 @@ export function figuresOf({ symbols, counts, tally: all, eachNet }: FigureParts)
     byHolding: counts.byHolding
       .results()
       .map(({ key, ...results }) => ({ heldFrom: holdingMinutes[key] ?? 0, ...results })),
-  } satisfies Partial<Report>
+  } satisfies Partial<Omit<Report, 'leftOut'>> & { leftOut: Omit<Report['leftOut'], 'because'> }
 }
 
 /** Figures of the equity of each day; deposits and withdrawals are no return. */

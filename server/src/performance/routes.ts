@@ -21,6 +21,7 @@ import {
   readTotals,
 } from './closed-trades.ts'
 import { nothingMeant, readAnalytics } from './analytics.ts'
+import { readReasons } from './incomplete.ts'
 import { KeptResults } from './kept-results.ts'
 import { returnFigures } from './report.ts'
 import { noRisk, readRisk } from './risk.ts'
@@ -67,8 +68,9 @@ export function performanceRoutes({
       const filter = await closedFilterOf(db, user.id, asked)
       const money = await moneyOf(db, user, query.from ?? null)
       // none of them waits for another: each is a question of its own
-      const [{ figures, booked, equity }, risk, recounting, uncounted] = await Promise.all([
+      const [{ figures, booked, equity }, because, risk, recounting, uncounted] = await Promise.all([
         filter ? readAnalytics(db, kept, filter, money) : nothingMeant(query.timeZone),
+        filter ? readReasons(db, closedTradesMeant(filter)) : [],
         filter ? readRisk(db, user.id, closedTradesMeant(filter)) : noRisk,
         isRecounting(db, user.id),
         readUncounted(db, user.id, accounts ?? null),
@@ -82,6 +84,7 @@ export function performanceRoutes({
         timeZone: query.timeZone,
         booked: booked && { ...booked, net: netOf(booked) },
         ...figures,
+        leftOut: { ...figures.leftOut, because: [...because] },
         risk,
         returns: equity && returnFigures(equity),
       }

@@ -91,7 +91,7 @@ test('what the exchange no longer serves is named once for all its parts, with t
   expect(words).toContain('OKX serves the last 90 days of it, and trading began before that.')
   expect(words).toContain('Trading history holds it. On okx.com open Assets.')
   const leftOut = (await card('What the figures leave out')).textContent
-  expect(leftOut).toContain('3 trades opened before the history begins.')
+  expect(leftOut).toContain('The opening of 3 trades is not known.')
   expect(leftOut).toContain('BTC/USDT:USDT3 trades26 Mar – 2 Apr')
   expect(leftOut).toContain('The equity curve begins on 26 Mar 2025')
 })

@@ -11,7 +11,7 @@ export function LeftOutCard({ of: { leftOut, equity } }: { readonly of: AccountC
       <p className="border-t px-4 py-3 text-muted-foreground">
         {leftOut.trades === 0
           ? 'Nothing: the opening of every trade is in the history.'
-          : `${counted(leftOut.trades, 'trade')} opened before the history begins. They are shown, and no win rate, profit ` +
+          : `The opening of ${counted(leftOut.trades, 'trade')} is not known. They are shown, and no win rate, profit ` +
             'factor or sum of closed trades counts them, since what they cost is not known.'}
         {equity === null ? null : <> {equityWords(equity)}</>}
       </p>

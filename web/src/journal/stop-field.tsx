@@ -69,7 +69,7 @@ function Measured({ trade, note: { initialStop, risk, r } }: StopFieldProps) {
         <dt>Risk</dt>
         <dd>
           {risk === null ? (
-            <Unknown why="Opened before the history begins" />
+            <Unknown why="The opening is not known" />
           ) : (
             <Coins of={risk} unit={trade.quote} digits={2} />
           )}

@@ -26,7 +26,7 @@ const report = (given: Partial<MonthlyReport> = {}): MonthlyReport => ({
   madeAt: '2025-07-01T10:00:00.000Z',
   booked: { price: '340', fees: '15', funding: '-3', net: '322' },
   trades: all,
-  leftOut: { incomplete: 2, unpriced: 0 },
+  leftOut: { incomplete: 2, unpriced: 0, because: [] },
   winRate,
   profitFactor,
   expectancy,

@@ -82,9 +82,20 @@ test('an account that the figures lack is named above them', async () => {
 })
 
 test('what is left out is said as a sentence, and in the explanation of each figure of trades', async () => {
-  show(() => report({ leftOut: { incomplete: 2, unpriced: 1 } }))
+  show(() =>
+    report({
+      leftOut: {
+        incomplete: 2,
+        unpriced: 1,
+        because: [
+          { why: 'came_in', trades: 1 },
+          { why: 'opened_before', trades: 1 },
+        ],
+      },
+    }),
+  )
   const sentence =
-    '3 closed trades are in no figure: 2 opened before the history begins, 1 with a fee or payment in an asset without a known price.'
+    '3 closed trades are in no figure: 1 of coins that came by deposit, transfer, conversion or reward, 1 opened before what was read, 1 with a fee or payment in an asset without a known price.'
   expect((await screen.findByRole('note')).textContent).toBe(sentence)
   await userEvent.click(screen.getByRole('button', { name: 'About Profit factor' }))
   const words = await screen.findByRole('dialog', { name: 'Profit factor' })
@@ -184,9 +195,15 @@ test('where nothing closed in the range, a longer one is offered', async () => {
 })
 
 test('where nothing closed, what is known besides is shown still', async () => {
-  show(() => ({ ...emptyReport(), leftOut: { incomplete: 1, unpriced: 0 }, booked: report().booked }))
+  show(() => ({
+    ...emptyReport(),
+    leftOut: { incomplete: 1, unpriced: 0, because: [{ why: 'not_whole', trades: 1 }] },
+    booked: report().booked,
+  }))
   expect(
-    await screen.findByText('1 closed trade is in no figure: 1 opened before the history begins.'),
+    await screen.findByText(
+      '1 closed trade is in no figure: 1 behind a part of the history that was not read.',
+    ),
   ).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Booked in the period' })).toBeTruthy()
 })
@@ -240,7 +257,10 @@ test('what figures are narrowed to stands in the address, as chips, and in the q
 })
 
 test('a group leads to the figures of it alone, a figure to the trades that it counted and those it left out', async () => {
-  show(() => report({ leftOut: { incomplete: 2, unpriced: 0 } }), '/trading/analytics?range=90D&hour=9')
+  show(
+    () => report({ leftOut: { incomplete: 2, unpriced: 0, because: [] } }),
+    '/trading/analytics?range=90D&hour=9',
+  )
   const symbols = await screen.findByRole('table', { name: 'By symbol' })
   const linkOf = (within_: HTMLElement, name: string) =>
     within(within_).getByRole('link', { name }).getAttribute('href')

@@ -16,6 +16,7 @@ import { type Accounts, AccountTag } from '../overview/accounts.tsx'
 import { paths } from '../paths.ts'
 import { Link } from '../router.tsx'
 import { useScope } from '../shell/scope.ts'
+import { openingOf } from '../trades/closed-words.ts'
 import { api } from './api.ts'
 import type { ShownDay } from './day-results.ts'
 import { marketOf } from './groups.ts'
@@ -173,7 +174,7 @@ function TradeRow({ trade, accounts }: { readonly trade: ClosedTrade; readonly a
       </span>
       {trade.net === null ? (
         <span className="text-right text-xs text-subtle-foreground">
-          {trade.isComplete ? 'no known price' : 'opening unknown'}
+          {openingOf(trade)?.short ?? 'no known price'}
         </span>
       ) : (
         <Pnl of={trade.net} className="text-right font-medium" />

@@ -1,6 +1,6 @@
 import { fewestDays } from '@harbour/ledger/figures/performance'
 import { count, counted } from '../kit/format.ts'
-import type { PerformanceReport } from '@harbour/contract/performance'
+import type { LeftOut } from '@harbour/contract/closed-trades'
 
 const reasons: Readonly<Record<string, string>> = {
   no_trades: 'no trade closed',
@@ -21,10 +21,18 @@ const reasons: Readonly<Record<string, string>> = {
 /** Why a figure has no value, in words that stand beside the dash. */
 export const reasonOf = (why: string | null): string => reasons[why ?? ''] ?? 'not known'
 
+const openings: Readonly<Record<LeftOut['because'][number]['why'], string>> = {
+  opened_before: 'opened before what was read',
+  came_in: 'of coins that came by deposit, transfer, conversion or reward',
+  not_whole: 'behind a part of the history that was not read',
+}
+
 /** What no figure of trades counts, and why; null where nothing is missing. */
-export function leftOutSentence({ incomplete, unpriced }: PerformanceReport['leftOut']): string | null {
+export function leftOutSentence({ incomplete, unpriced, because }: LeftOut): string | null {
+  const named = because.map(({ why, trades }) => `${count(trades)} ${openings[why]}`)
+  const unknown = incomplete > 0 ? [`${count(incomplete)} whose opening is not known`] : []
   const parts = [
-    ...(incomplete > 0 ? [`${count(incomplete)} opened before the history begins`] : []),
+    ...(named.length > 0 ? named : unknown),
     ...(unpriced > 0 ? [`${count(unpriced)} with a fee or payment in an asset without a known price`] : []),
   ]
   if (parts.length === 0) return null

@@ -15,7 +15,8 @@ import { marketOf } from '../performance/groups.ts'
 import { paths } from '../paths.ts'
 import { Link, type Place, readPlace, useLocation, useNavigate } from '../router.tsx'
 import { shownColumns } from './columns.ts'
-import { endings, noPrice, whyNoNet } from './closed-words.ts'
+import { endings, noPrice, whyNoEntry, whyNoNet } from './closed-words.ts'
+import { OpeningBadge } from './opening-badge.tsx'
 import { trailOf } from './paging.ts'
 
 interface ClosedTableProps {
@@ -161,9 +162,14 @@ const columnsFor = (accounts: Accounts, largest: number): Column<ClosedTrade>[] 
     title: 'Entry',
     right: true,
     muted: true,
-    cell: ({ entryPrice }) => <Average of={entryPrice} />,
+    cell: (trade) => <Average of={trade.entryPrice} why={whyNoEntry(trade)} />,
   },
-  { key: 'exit', title: 'Exit', right: true, cell: ({ exitPrice }) => <Average of={exitPrice} /> },
+  {
+    key: 'exit',
+    title: 'Exit',
+    right: true,
+    cell: (trade) => <Average of={trade.exitPrice} why={whyNoEntry(trade)} />,
+  },
   {
     key: 'held',
     title: 'Held',
@@ -238,20 +244,21 @@ function Market({ of: trade }: { readonly of: ClosedTrade }) {
 }
 
 /** How it ended where that was not by an own order, and what is not known of it. */
-function Marks({ of: { endedBy, isComplete } }: { readonly of: ClosedTrade }) {
+function Marks({ of: trade }: { readonly of: ClosedTrade }) {
+  const { endedBy } = trade
   return (
     <>
       {endedBy === null ? null : (
         <Badge tone={endedBy === 'settlement' ? 'plain' : 'warn'}>{endings[endedBy]}</Badge>
       )}
-      {isComplete ? null : <Badge tone="warn">Incomplete</Badge>}
+      <OpeningBadge of={trade} />
     </>
   )
 }
 
 /** An average is rounded to what suits a price of its size. */
-function Average({ of: value }: { readonly of: string | null }) {
-  if (value === null) return <Unknown why="Opened before the history begins" />
+function Average({ of: value, why }: { readonly of: string | null; readonly why: string }) {
+  if (value === null) return <Unknown why={why} />
   return <span className="num">{price(value, { digits: priceDigits(value) })}</span>
 }
 

@@ -23,6 +23,7 @@ const trades = [
     closedAt: '2025-06-23T09:00:00.000Z',
     net: null,
     isComplete: false,
+    incompleteBecause: 'opened_before',
     return: null,
     entryPrice: null,
   }),
@@ -57,8 +58,8 @@ test('closed trades stand under the day they closed on, with what is not known s
   // the page ends within that day, so it claims no sum
   expect(rows.getByText('Sun 22 Jun').parentElement?.textContent).toBe('Sun 22 Jun· 1 trade of this day here')
   expect(rows.getByText('Liquidation')).toBeTruthy()
-  expect(rows.getByText('Incomplete')).toBeTruthy()
-  expect(rows.getAllByTitle('Opened before the history begins: there is no basis').length).toBeGreaterThan(0)
+  expect(rows.getByText('Incomplete: opened earlier')).toBeTruthy()
+  expect(rows.getAllByTitle('Opened before what was read of the account begins').length).toBeGreaterThan(1)
 })
 
 test('the totals are those of the server, on every page', async () => {

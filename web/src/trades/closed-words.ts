@@ -9,6 +9,25 @@ export const endings = {
 
 export const noPrice = 'An asset of it has no known price'
 
+type Opening = Pick<ClosedTrade, 'incompleteBecause'>
+
+/** Why the opening of a trade is not known, in two words for a badge and in a sentence's worth. */
+const openings: Readonly<
+  Record<NonNullable<Opening['incompleteBecause']>, { readonly short: string; readonly why: string }>
+> = {
+  opened_before: { short: 'opened earlier', why: 'Opened before what was read of the account begins' },
+  came_in: {
+    short: 'coins came in',
+    why: 'Its coins came by deposit, transfer, conversion or reward, and what they cost is not known',
+  },
+  not_whole: { short: 'history has a gap', why: 'A part of the history before it has not been read' },
+}
+
+/** Null for a trade that is known from its first fill on. */
+export const openingOf = ({ incompleteBecause: why }: Opening) => (why === null ? null : openings[why])
+
 /** Why a trade has no net. */
-export const whyNoNet = ({ isComplete }: Pick<ClosedTrade, 'isComplete'>): string =>
-  isComplete ? noPrice : 'Opened before the history begins: there is no basis'
+export const whyNoNet = (trade: Opening): string => openingOf(trade)?.why ?? noPrice
+
+/** Why a trade has no entry; one that is known has one. */
+export const whyNoEntry = (trade: Opening): string => openingOf(trade)?.why ?? 'Not known'

@@ -10,7 +10,7 @@ import { Skeleton } from '../kit/skeleton.tsx'
 import { api } from '../performance/api.ts'
 
 const reasons: Readonly<Record<NonNullable<TradeExcursion['why']>, string>> = {
-  incomplete: 'The trade was opened before the history begins, so there is nothing to measure from.',
+  incomplete: 'The opening of the trade is not known, so there is nothing to measure from.',
   no_candles: 'The exchange serves no unbroken candles of that time, and an estimate would be a guess.',
   too_long: 'The trade is too long: its candles, minute by minute around each fill, would be too many.',
   too_many_fills: 'The trade has more than 5,000 fills, too many to follow one by one.',

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Coins, Money, Pnl, Unknown } from '../kit/amount.tsx'
 import { Card } from '../kit/card.tsx'
 import { percent, price, priceDigits } from '../kit/format.ts'
+import { paths } from '../paths.ts'
 import { duration } from '../performance/duration.ts'
-import { endings, noPrice, whyNoNet } from './closed-words.ts'
-
-const unknownOpening = 'Opened before the history begins'
+import { Link } from '../router.tsx'
+import { endings, noPrice, openingOf, whyNoEntry, whyNoNet } from './closed-words.ts'
 
 /** What a trade brought and what that is made of, in dollars and in the assets that moved. */
 export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
@@ -21,6 +21,7 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
     realisedInKind,
     unpriced,
   } = trade
+  const opening = openingOf(trade)
   const held = Date.parse(trade.closedAt) - Date.parse(trade.openedAt)
   return (
     <Card title="Result">
@@ -29,13 +30,13 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
           <Coins of={trade.size} unit={trade.sizeAsset} />
         </Fact>
         <Fact name="Average entry">
-          <Average of={trade.entryPrice} />
+          <Average of={trade.entryPrice} why={whyNoEntry(trade)} />
         </Fact>
         <Fact name="Average exit">
-          <Average of={trade.exitPrice} />
+          <Average of={trade.exitPrice} why={whyNoEntry(trade)} />
         </Fact>
         <Fact name="Value at entry">
-          {entryValue === null ? <Unknown why={unknownOpening} /> : <Coins of={entryValue} unit={quote} />}
+          {entryValue === null ? <Unknown why={whyNoEntry(trade)} /> : <Coins of={entryValue} unit={quote} />}
         </Fact>
         <Fact name="Held">{duration(held)}</Fact>
         <Fact name="Ended by">{trade.endedBy === null ? 'own orders' : endings[trade.endedBy]}</Fact>
@@ -64,6 +65,14 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
           )}
         </Fact>
       </dl>
+      {opening === null ? null : (
+        <p role="note" className="border-t px-4 py-2 text-xs text-muted-foreground">
+          {opening.why}. So it has no result, and no figure counts it.{' '}
+          <Link to={paths.account.replace(':id', trade.accountId)} className="text-link hover:underline">
+            What was read of the account
+          </Link>
+        </p>
+      )}
       {unpriced.length > 0 ? (
         <p role="note" className="border-t px-4 py-2 text-xs text-muted-foreground">
           No price is known for {unpriced.join(', ')} on those days, so there is no sum in dollars.
@@ -107,7 +116,7 @@ function inKindDigits(amount: string): number {
   return Math.min((/^0*/.exec(part)?.[0].length ?? 0) + 4, part.length, 20)
 }
 
-function Average({ of: value }: { readonly of: string | null }) {
-  if (value === null) return <Unknown why={unknownOpening} />
+function Average({ of: value, why }: { readonly of: string | null; readonly why: string }) {
+  if (value === null) return <Unknown why={why} />
   return price(value, { digits: priceDigits(value) })
 }

@@ -163,15 +163,21 @@ test('an exchange that does not answer fails in its own cards, and each is asked
   expect(await screen.findByRole('slider')).toBeTruthy()
 })
 
-test('a trade of unknown opening says what is missing', async () => {
-  show({
-    '/closed-trades/k1': () =>
-      trade({ isComplete: false, net: null, gross: null, return: null, entryPrice: null, entryValue: null }),
-  })
-  expect(await screen.findByText('Incomplete')).toBeTruthy()
-  const result = await card('Result')
-  expect(within(result).getAllByTitle('Opened before the history begins').length).toBe(2)
-  expect(within(result).getAllByTitle(/there is no basis/).length).toBeGreaterThan(1)
+test.each([
+  ['opened_before', 'opened earlier', 'Opened before what was read of the account begins'],
+  ['came_in', 'coins came in', /^Its coins came by deposit/],
+  ['not_whole', 'history has a gap', 'A part of the history before it has not been read'],
+] as const)('a trade of unknown opening says why: %s', async (incompleteBecause, short, why) => {
+  const unknown = { net: null, gross: null, return: null, entryPrice: null, entryValue: null }
+  show({ '/closed-trades/k1': () => trade({ isComplete: false, incompleteBecause, ...unknown }) })
+  expect(await screen.findByText(`Incomplete: ${short}`)).toBeTruthy()
+  const result = within(await card('Result'))
+  // entry, its value, price P&L, net and return
+  expect(result.getAllByTitle(why)).toHaveLength(5)
+  expect(result.getByRole('note').textContent).toMatch(/So it has no result, and no figure counts it\./)
+  expect(result.getByRole('link', { name: 'What was read of the account' }).getAttribute('href')).toBe(
+    `/trading/accounts/${trade().accountId}`,
+  )
 })
 
 test('a trade that is not there leads back to all of them', async () => {

@@ -23,6 +23,7 @@ import { duration } from '../performance/duration.ts'
 import { marketOf } from '../performance/groups.ts'
 import { TradeJournal } from '../journal/trade-journal.tsx'
 import { Link, useLocation, useParams } from '../router.tsx'
+import { OpeningBadge } from './opening-badge.tsx'
 import { endings, whyNoNet } from './closed-words.ts'
 import { ExcursionCard } from './excursion-card.tsx'
 import { ExecutionsCard } from './executions-card.tsx'
@@ -146,7 +147,7 @@ function Detail({ trade, accounts }: { readonly trade: TradeDetail; readonly acc
 }
 
 function Heading({ trade, accounts }: { readonly trade: TradeDetail; readonly accounts: Accounts }) {
-  const { openedAt, closedAt, net, side, endedBy, isComplete } = trade
+  const { openedAt, closedAt, net, side, endedBy } = trade
   const { pair, kind } = marketOf(trade.symbol)
   const account = accounts.of(trade.accountId)
   const isOneDay = dayKey(openedAt) === dayKey(closedAt)
@@ -161,7 +162,7 @@ function Heading({ trade, accounts }: { readonly trade: TradeDetail; readonly ac
           {endedBy === null ? null : (
             <Badge tone={endedBy === 'settlement' ? 'plain' : 'warn'}>{endings[endedBy]}</Badge>
           )}
-          {isComplete ? null : <Badge tone="warn">Incomplete</Badge>}
+          <OpeningBadge of={trade} />
         </div>
         <p className="num mt-0.5 flex flex-wrap items-center gap-x-1.5 text-muted-foreground">
           {account ? (
