@@ -1,7 +1,9 @@
 import WebSocket from 'ws'
+import { ExchangeError, type ErrorReason } from './error.ts'
+import { type ErrorCodes, kindOf, sentenceOf } from './error-table.ts'
 import { type Json, parseExact } from './exact-json.ts'
-import type { ErrorReason } from './error.ts'
 import type { Wire } from './exchange.ts'
+import type { Protocol } from './protocol.ts'
 import { addressOf, failed } from './wire-fetch.ts'
 
 const handshakeMs = 10_000
@@ -13,10 +15,11 @@ const largestFrameBytes = 1024 * 1024
 export interface LiveAddress {
   readonly exchange: string
   readonly name: string
-  /** Without a port: the exchange's own `wss:` one. */
   readonly url: string
-  /** Hosts that may be connected to; all others are refused before anything is sent. */
+  /** Hosts, with their port where it is not that of `wss:`, that may be connected to; all others are refused before anything is sent. */
   readonly hosts: readonly string[]
+  /** The frame that asks whether the other side is there; absent: the websocket's own, which some exchanges do not answer. */
+  readonly ping?: string
 }
 
 export interface LiveEars {
@@ -24,6 +27,8 @@ export interface LiveEars {
   readonly opened: (send: (text: string) => void) => void
   /** One frame; what it throws ends the connection. */
   readonly heard: (body: Json) => void
+  /** Whether everything asked for was promised; a connection that is not so far by its second beat ends. Absent: once it is open. */
+  readonly stands?: () => boolean
 }
 
 /**
@@ -46,11 +51,18 @@ export function listenOn(address: LiveAddress, wire: Wire, ears: LiveEars): Prom
       headers: { 'User-Agent': 'Harbour' },
     })
     let isAlive = true
-    const beat = setInterval(() => {
-      if (!isAlive) return end('timeout')
-      isAlive = false
-      if (socket.readyState === WebSocket.OPEN) socket.ping()
-    }, pingMs)
+    let beats = 0
+    const beat = setInterval(
+      () => {
+        beats += 1
+        if (!isAlive || (beats > 1 && ears.stands?.() === false)) return end('timeout')
+        isAlive = false
+        if (socket.readyState !== WebSocket.OPEN) return
+        if (address.ping === undefined) socket.ping()
+        else socket.send(address.ping)
+      },
+      Math.min(pingMs, wire.timeoutMs ?? pingMs),
+    )
     const stop = (): void => settle(() => resolve())
     const end = (reason: ErrorReason, cause?: unknown): void =>
       settle(() => reject(failed(address, reason, cause)))
@@ -70,8 +82,10 @@ export function listenOn(address: LiveAddress, wire: Wire, ears: LiveEars): Prom
     socket.on('open', () => ears.opened((text) => socket.send(text)))
     socket.on('message', (data) => {
       isAlive = true
+      const text = textOf(data)
+      if (text === 'pong') return
       try {
-        ears.heard(parseExact(textOf(data)))
+        ears.heard(parseExact(text))
       } catch (error) {
         settle(() => reject(error instanceof Error ? error : failed(address, 'not_json')))
       }
@@ -84,3 +98,30 @@ export function listenOn(address: LiveAddress, wire: Wire, ears: LiveEars): Prom
 
 /** Frames come as one buffer each unless one asks for something else. */
 const textOf = (data: WebSocket.RawData): string => (Buffer.isBuffer(data) ? data.toString('utf8') : '')
+
+/** What an exchange said instead of listening to us, in Harbour's words; `codes` are those of its websocket. */
+export function refusedBy(
+  protocol: Protocol,
+  code: string | null,
+  words: string | null,
+  codes: ErrorCodes = protocol.codes,
+): ExchangeError {
+  const { exchange, name } = protocol
+  const reason = (code === null ? undefined : codes[code]) ?? 'unknown'
+  return new ExchangeError({
+    kind: kindOf(reason),
+    reason,
+    exchange,
+    code,
+    message: sentenceOf(reason, name, code, words),
+  })
+}
+
+/** The exchange said goodbye: to be connected to again. */
+export const endedBy = ({ exchange, name }: Protocol): ExchangeError =>
+  new ExchangeError({
+    kind: 'unavailable',
+    reason: 'network',
+    exchange,
+    message: `${name} ended the connection.`,
+  })

@@ -27,6 +27,8 @@ export interface Live {
   drop(): void
   /** Refuses new ones meanwhile. */
   isAway: boolean
+  /** Takes connections and says nothing on them any more, not even that it is there. */
+  isSilent: boolean
 }
 
 const tickMs = 25
@@ -34,13 +36,14 @@ const tickMs = 25
 /** Serves websockets beside the server's ordinary requests; trades are announced as soon as the clock passes them. */
 export function serveLive(server: Server, context: SimContext): Live {
   const sockets = new Map<WebSocket, LiveSession>()
-  const hub = new WebSocketServer({ noServer: true })
+  const hub = new WebSocketServer({ noServer: true, autoPong: false })
   const live: Live = {
     proved: () => [...sockets.values()].filter((session) => session.account() !== null).length,
     drop: () => {
       for (const socket of sockets.keys()) socket.terminate()
     },
     isAway: false,
+    isSilent: false,
   }
   server.on('upgrade', (incoming: IncomingMessage, raw, head) => {
     const request = readRequest({
@@ -55,14 +58,14 @@ export function serveLive(server: Server, context: SimContext): Live {
     else
       hub.handleUpgrade(incoming, raw, head, (socket) => {
         sockets.set(socket, session)
-        attend(socket, session, context)
+        attend(socket, session, context, live)
         socket.once('close', () => sockets.delete(socket))
       })
   })
   return live
 }
 
-function attend(socket: WebSocket, session: LiveSession, context: SimContext): void {
+function attend(socket: WebSocket, session: LiveSession, context: SimContext, live: Live): void {
   let next: number | null = null
   // What happened before the connection was proved is not told.
   const begin = (): void => {
@@ -71,10 +74,14 @@ function attend(socket: WebSocket, session: LiveSession, context: SimContext): v
   }
   begin()
   socket.on('error', () => socket.terminate())
+  socket.on('ping', (data) => {
+    if (!live.isSilent) socket.pong(data)
+  })
   socket.on('message', (data) => {
     // as text: no client sends anything else
     const replies = session.receive(Buffer.isBuffer(data) ? data.toString('utf8') : '')
     begin()
+    if (live.isSilent) return
     for (const reply of replies) socket.send(reply)
   })
   const timer = setInterval(() => {
@@ -85,7 +92,7 @@ function attend(socket: WebSocket, session: LiveSession, context: SimContext): v
     for (let fill = fills[next]; fill !== undefined && fill.at <= now; fill = fills[next]) {
       next += 1
       const frame = session.announce(fill)
-      if (frame !== null) socket.send(frame)
+      if (frame !== null && !live.isSilent) socket.send(frame)
     }
   }, tickMs)
   socket.once('close', () => clearInterval(timer))

@@ -1,10 +1,9 @@
-import { createHmac, createPrivateKey, sign } from 'node:crypto'
 import { ExchangeError } from '../error.ts'
-import { kindOf, sentenceOf } from '../error-table.ts'
 import type { Json } from '../exact-json.ts'
 import type { Announcements, Credentials, Wire } from '../exchange.ts'
-import { listenOn } from '../live-socket.ts'
+import { endedBy, listenOn, refusedBy } from '../live-socket.ts'
 import { isRow, type Row, rowOf, text, textOrNull } from '../row.ts'
+import { signatureOver } from '../signature.ts'
 import { asExchangeError, openTransport, type Transport } from '../transport.ts'
 import { binanceProtocol } from './protocol.ts'
 
@@ -105,31 +104,33 @@ async function followSpot(
     return Promise.resolve(wire.now() - (typeof offset === 'number' ? offset : 0))
   })
   const covered = `apiKey=${credentials.apiKey}&recvWindow=10000&timestamp=${timestamp}`
-  const signature = signatureOf(credentials.apiSecret, covered)
+  const signature = signatureOver(covered, credentials.apiSecret, 'hex')
   const params = { apiKey: credentials.apiKey, recvWindow: 10_000, timestamp, signature }
   const request = { id: 'follow', method: 'userDataStream.subscribe.signature', params }
+  let isSubscribed = false
+  const opened = (): void => {
+    isSubscribed = true
+    to.opened()
+  }
   return listenOn({ ...binanceProtocol, url: 'wss://ws-api.binance.com/ws-api/v3', hosts }, wire, {
     opened: (send) => send(JSON.stringify(request)),
-    heard: (body) => hearSpot(rowOf(body), to),
+    heard: (body) => hearSpot(rowOf(body), { ...to, opened }),
+    stands: () => isSubscribed,
   })
-}
-
-/** Keys of Binance are made with a shared secret, or with a private key that its owner holds. */
-function signatureOf(secret: string, covered: string): string {
-  if (!secret.includes('PRIVATE KEY')) return createHmac('sha256', secret).update(covered).digest('hex')
-  const key = createPrivateKey(secret)
-  return sign(key.asymmetricKeyType === 'rsa' ? 'sha256' : null, Buffer.from(covered), key).toString('base64')
 }
 
 function hearSpot(body: Row, to: Announcements): void {
   if (textOrNull(body, 'id') === 'follow') {
-    if (textOrNull(body, 'status') !== '200') throw refusal(isRow(body['error']) ? body['error'] : {})
+    if (textOrNull(body, 'status') !== '200') {
+      const error = isRow(body['error']) ? body['error'] : {}
+      throw refusedBy(binanceProtocol, textOrNull(error, 'code'), textOrNull(error, 'msg'))
+    }
     to.opened()
     return
   }
   const event = isRow(body['event']) ? body['event'] : {}
   const what = textOrNull(event, 'e')
-  if (what === 'eventStreamTerminated' || what === 'serverShutdown') throw ended()
+  if (what === 'eventStreamTerminated' || what === 'serverShutdown') throw endedBy(binanceProtocol)
   // Orders that come and go bring no rows.
   if ((what === 'executionReport' && event['x'] === 'TRADE') || what === 'balanceUpdate') to.heard()
 }
@@ -137,25 +138,10 @@ function hearSpot(body: Row, to: Announcements): void {
 function hearFutures(body: Json, to: Announcements): void {
   const event = rowOf(body)
   const what = textOrNull(event, 'e')
-  if (what === 'listenKeyExpired') throw ended()
+  if (what === 'listenKeyExpired') throw endedBy(binanceProtocol)
   const order = isRow(event['o']) ? event['o'] : {}
   const account = isRow(event['a']) ? event['a'] : {}
   if (what === 'ORDER_TRADE_UPDATE' && order['x'] === 'TRADE') to.heard()
   // Deposits, funding and transfers; what comes of orders is told above.
   if (what === 'ACCOUNT_UPDATE' && account['m'] !== 'ORDER') to.heard()
 }
-
-function refusal(error: Row): ExchangeError {
-  const code = textOrNull(error, 'code')
-  const reason = (code === null ? undefined : binanceProtocol.codes[code]) ?? 'unknown'
-  const message = sentenceOf(reason, binanceProtocol.name, code, textOrNull(error, 'msg'))
-  return new ExchangeError({ kind: kindOf(reason), reason, exchange: 'binance', code, message })
-}
-
-const ended = (): ExchangeError =>
-  new ExchangeError({
-    kind: 'unavailable',
-    reason: 'network',
-    exchange: 'binance',
-    message: 'Binance ended the connection.',
-  })

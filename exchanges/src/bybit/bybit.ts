@@ -3,6 +3,7 @@ import { movesOf } from '../files/carriers.ts'
 import { marketsOf, productOfSymbol } from '../markets.ts'
 import { openTransport } from '../transport.ts'
 import { bybitCandles } from './candles.ts'
+import { followBybit } from './follow.ts'
 import { reachMs } from './listings.ts'
 import { bybitProtocol } from './protocol.ts'
 import { bybitDailyCloses, bybitPricesUsd } from './public-prices.ts'
@@ -45,6 +46,7 @@ export const bybit: Exchange = {
     new BybitSession(await openTransport(bybitProtocol, credentials, wire), () =>
       marketsOf(bybitProtocol, wire),
     ),
+  follow: followBybit,
   pricesUsd: bybitPricesUsd,
   dailyClosesUsd: bybitDailyCloses,
   candles: bybitCandles,

@@ -45,22 +45,31 @@ async function liveBench(plan: Pick<BenchPlan, 'exchange'>) {
   return { bench, db, clock, id, endMs, stored, shown, live: bench.simulator.live }
 }
 
-test('a trade shows as soon as the exchange announces it, and nothing that happened while the line was cut is lost', async () => {
-  const { bench, clock, id, endMs, stored, shown, live } = await liveBench({ exchange: 'binance' })
-  // spot, USD-M and COIN-M
-  await expect.poll(() => live.proved(), soon).toBe(3)
-  clock.freeze(endMs - dayMs / 2)
-  await expect.poll(stored, soon).toBe(shown())
+/** Connections to one account: Binance has one for spot, one for USD-M and one for COIN-M. */
+const lines = [
+  ['binance', 3],
+  ['bybit', 1],
+] as const
 
-  live.isAway = true
-  live.drop()
-  await expect.poll(() => live.proved(), soon).toBe(0)
-  clock.freeze(endMs)
-  live.isAway = false
-  // Made again by itself, and read once for what nobody could hear.
-  await expect.poll(stored, soon).toBe(shown())
-  expect(await bench.verdict(id)).toMatchObject(flawless)
-}, 120_000)
+test.each(lines)(
+  'a trade shows as soon as %s announces it, and nothing that happened while the line was cut is lost',
+  async (exchange, connections) => {
+    const { bench, clock, id, endMs, stored, shown, live } = await liveBench({ exchange })
+    await expect.poll(() => live.proved(), soon).toBe(connections)
+    clock.freeze(endMs - dayMs / 2)
+    await expect.poll(stored, soon).toBe(shown())
+
+    live.isAway = true
+    live.drop()
+    await expect.poll(() => live.proved(), soon).toBe(0)
+    clock.freeze(endMs)
+    live.isAway = false
+    // Made again by itself, and read once for what nobody could hear.
+    await expect.poll(stored, soon).toBe(shown())
+    expect(await bench.verdict(id)).toMatchObject(flawless)
+  },
+  120_000,
+)
 
 test('whoever leaves is not listened for any more, and a new visit begins to listen again', async () => {
   const { db, live } = await liveBench({ exchange: 'binance' })

@@ -3,15 +3,9 @@ import { keyProblem } from '../http/key-state.ts'
 import { hmacSha256, isSameSignature } from '../http/signature.ts'
 import type { LiveProtocol, LiveSession } from '../live.ts'
 import type { SimContext } from '../personality.ts'
-import type { Product, TrueAccount, TrueFill } from '../truth/types.ts'
+import type { Product, TrueAccount } from '../truth/types.ts'
+import { productOfSymbol } from '../views/instruments.ts'
 import { refusals } from './refusals.ts'
-
-/** 'BTC/USDT' is spot, 'BTC/USDT:USDT' linear, 'BTC/USD:BTC' inverse. */
-function productOf({ symbol }: TrueFill): Product {
-  const [pair = '', settle] = symbol.split(':')
-  if (settle === undefined) return 'spot'
-  return pair.startsWith(`${settle}/`) ? 'inverse' : 'linear'
-}
 
 const listenKeyOf = (account: TrueAccount): string => `listen${account.uid}`
 
@@ -54,7 +48,7 @@ function spotSession(context: SimContext): LiveSession {
     },
     account: () => account,
     announce: (fill) =>
-      productOf(fill) === 'spot'
+      productOfSymbol(fill.symbol) === 'spot'
         ? JSON.stringify({
             subscriptionId: 0,
             event: { e: 'executionReport', E: fill.at, x: 'TRADE', X: 'FILLED' },
@@ -83,7 +77,7 @@ function futuresSession(account: TrueAccount, product: Product): LiveSession {
     receive: () => [],
     account: () => account,
     announce: (fill) =>
-      productOf(fill) === product
+      productOfSymbol(fill.symbol) === product
         ? JSON.stringify({ e: 'ORDER_TRADE_UPDATE', E: fill.at, o: { x: 'TRADE', X: 'FILLED' } })
         : null,
   }

@@ -8,6 +8,7 @@ import * as asset from './asset.ts'
 import { authenticate } from './authentication.ts'
 import { bybitAnswer, bybitError } from './envelope.ts'
 import { executionList } from './executions.ts'
+import { bybitLive } from './live.ts'
 import * as market from './market.ts'
 import * as orders from './orders.ts'
 import { transactionLog } from './transaction-log.ts'
@@ -135,6 +136,7 @@ const FAULTS: Readonly<Record<Parameters<Personality['faultReply']>[0], () => Si
 export const bybit: Personality = {
   exchange: 'bybit',
   hosts: ['api.bybit.com', 'api.bytick.com', 'api-testnet.bybit.com'],
+  live: bybitLive,
   handle,
   faultReply: (fault) => FAULTS[fault](),
 }

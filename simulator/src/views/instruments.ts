@@ -43,3 +43,10 @@ export function listed(world: World, exchange: ExchangeId, product: Product): re
 export function placesOf(step: string): number {
   return step.split('.')[1]?.replace(/0+$/, '').length ?? 0
 }
+
+/** 'BTC/USDT' is spot, 'BTC/USDT:USDT' linear, 'BTC/USD:BTC' inverse. */
+export function productOfSymbol(symbol: string): Product {
+  const [pair = '', settle] = symbol.split(':')
+  if (settle === undefined) return 'spot'
+  return pair.startsWith(`${settle}/`) ? 'inverse' : 'linear'
+}

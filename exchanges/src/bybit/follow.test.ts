@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readerOfBybit } from './follow.ts'
+
+const wallet = (coins: Readonly<Record<string, string>>) => ({
+  id: '5923242c464be9-25ca-483d-a743-c60101fc656f',
+  topic: 'wallet',
+  creationTime: 1_672_364_262_482,
+  data: [
+    {
+      accountType: 'UNIFIED',
+      coin: Object.entries(coins).map(([coin, walletBalance]) => ({ coin, walletBalance, locked: '1' })),
+    },
+  ],
+})
+
+test('an execution of whatever kind is news, and so is a wallet whose total is another; an order that locks some of it is not', () => {
+  const read = readerOfBybit()
+  expect(read({ topic: 'execution', data: [{ execType: 'Funding' }] })).toBe('news')
+  expect(read(wallet({ USDT: '100', BTC: '1' }))).toBe('news')
+  expect(read(wallet({ USDT: '100', BTC: '1' }))).toBe('nothing')
+  expect(read(wallet({ USDT: '90', BTC: '2' }))).toBe('news')
+  // both were told of by the frame before
+  expect(read(wallet({ BTC: '2' }))).toBe('nothing')
+  expect(read(wallet({ ETH: '3' }))).toBe('news')
+  expect(read({ op: 'pong', args: ['1757405570352'] })).toBe('nothing')
+})
+
+test('a login that came too late is told from a wrong signature and from a key that is not known', () => {
+  const refusal = (ret_msg: string) => readerOfBybit()({ success: false, ret_msg, op: 'auth', conn_id: 'c' })
+  expect(refusal('Params Error')).toMatchObject({ code: '10002' })
+  expect(refusal('error:request expired')).toMatchObject({ code: '10002' })
+  expect(refusal('error:verify signature fail')).toMatchObject({ code: '10004' })
+  expect(refusal('API key is invalid.')).toMatchObject({ code: '10003' })
+  expect(refusal('something else')).toEqual({ code: null, words: 'something else' })
+  expect(readerOfBybit()({ retCode: 0, retMsg: 'OK', op: 'auth', connId: 'c' })).toBe('welcome')
+})

@@ -1,0 +1,154 @@
+import { VirtualClock } from '@harbour/simulator/clock'
+import { startSimulator } from '@harbour/simulator/server'
+import { makeKey } from '@harbour/simulator/worlds/keys'
+import { scenarioWorld } from '@harbour/simulator/worlds/scenario'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { binance } from './binance/binance.ts'
+import { bybit } from './bybit/bybit.ts'
+import type { Wire } from './exchange.ts'
+import { listenOn } from './live-socket.ts'
+
+const endMs = Date.UTC(2026, 5, 24, 12)
+const dayMs = 86_400_000
+const soon = { timeout: 10_000, interval: 10 }
+
+interface Followed {
+  readonly name: string
+  readonly exchange: typeof binance
+  readonly simulated: 'binance' | 'bybit' | 'okx' | 'bitget'
+  readonly isUnified?: boolean
+  /** Connections to one account. */
+  readonly lines: number
+  /** Everything that is asked beside them. */
+  readonly asked: readonly string[]
+  readonly wrongSecret: string
+}
+
+const theBybit: Followed = {
+  name: 'Bybit, all categories',
+  exchange: bybit,
+  simulated: 'bybit',
+  lines: 1,
+  asked: ['GET /v5/market/time'],
+  wrongSecret: '10004',
+}
+const followed: readonly Followed[] = [
+  {
+    name: 'Binance, spot and both kinds of futures',
+    exchange: binance,
+    simulated: 'binance',
+    lines: 3,
+    asked: ['GET /api/v3/time', 'POST /dapi/v1/listenKey', 'POST /fapi/v1/listenKey'],
+    wrongSecret: '-1022',
+  },
+  theBybit,
+]
+
+async function following(
+  one: Followed,
+  more: { apiSecret?: string; aheadMs?: number; beatMs?: number } = {},
+) {
+  const clock = new VirtualClock()
+  clock.freeze(endMs - dayMs)
+  const world = scenarioWorld({
+    exchange: one.simulated,
+    seed: 5,
+    fills: 300,
+    startMs: endMs - 30 * dayMs,
+    endMs,
+    tiesAtPageEdges: false,
+    lateShare: 0,
+    ...(one.isUnified === undefined ? {} : { isUnified: one.isUnified }),
+  })
+  const simulator = await startSimulator({ world, clock, hasLimits: false })
+  const stop = new AbortController()
+  onTestFinished(async () => {
+    stop.abort()
+    await simulator.close()
+  })
+  simulator.faults.isPaused = true
+  const asked: string[] = []
+  simulator.hooks.seen = ({ request }) => void asked.push(`${request.method} ${request.path}`)
+  const { apiKey, apiSecret, passphrase } = makeKey(one.simulated, 'scenario 5')
+  const wire: Wire = {
+    now: () => clock.now() + (more.aheadMs ?? 0),
+    baseUrl: simulator.baseUrl,
+    signal: stop.signal,
+    ...(more.beatMs === undefined ? {} : { timeoutMs: more.beatMs }),
+  }
+  const credentials = {
+    apiKey,
+    apiSecret: more.apiSecret ?? apiSecret,
+    ...(passphrase === null ? {} : { passphrase }),
+  }
+  const said: string[] = []
+  const ended = one.exchange.follow?.(credentials, wire, {
+    opened: () => void said.push('opened'),
+    heard: () => void said.push('heard'),
+  })
+  if (!ended) throw new Error('It is not listened to')
+  return { clock, said, stop, ended, wire, live: simulator.live, asked, truth: world.accounts[0] }
+}
+
+describe.each(followed)('$name', (one) => {
+  test('every trade is announced, and what is asked beside that is known', async () => {
+    const { clock, said, stop, ended, live, asked, truth } = await following(one)
+    await expect.poll(() => said, soon).toEqual(['opened'])
+    expect(live.proved()).toBe(one.lines)
+    clock.freeze(endMs)
+    const last = truth?.fills.filter(({ at }) => at > endMs - dayMs && at <= endMs).length ?? 0
+    expect(last).toBeGreaterThan(3)
+    await expect.poll(() => said.length, soon).toBe(1 + last)
+    stop.abort()
+    await expect(ended).resolves.toBeUndefined()
+    await expect.poll(() => live.proved(), soon).toBe(0)
+    expect(asked.toSorted((a, b) => a.localeCompare(b))).toEqual(one.asked)
+  })
+
+  test('a line that is cut ends with a failure that passes, and takes the other lines with it', async () => {
+    const { said, ended, live } = await following(one)
+    await expect.poll(() => said, soon).toEqual(['opened'])
+    live.drop()
+    await expect(ended).rejects.toMatchObject({ kind: 'unavailable', reason: 'network' })
+    await expect.poll(() => live.proved(), soon).toBe(0)
+  })
+
+  test('a wrong secret is said to be one, and nothing is called open', async () => {
+    const { said, ended } = await following(one, { apiSecret: 'wrong'.repeat(10) })
+    await expect(ended).rejects.toMatchObject({ kind: 'credentials', code: one.wrongSecret })
+    expect(said).toEqual([])
+  })
+
+  test('a clock that is off is measured and told of', async () => {
+    const { said } = await following(one, { aheadMs: -10 * 60_000 })
+    await expect.poll(() => said, soon).toEqual(['opened'])
+  })
+
+  test.concurrent('a line on which nothing comes any more, not even an answer to a ping, is given up', async () => {
+    const { said, ended, live } = await following(one, { beatMs: 1_000 })
+    await expect.poll(() => said, soon).toEqual(['opened'])
+    live.isSilent = true
+    await expect(ended).rejects.toMatchObject({ kind: 'unavailable', reason: 'timeout' })
+  })
+})
+
+test('a line that answers pings and never what was asked for is given up', async () => {
+  const { wire } = await following(theBybit, { beatMs: 200 })
+  const place = {
+    exchange: 'bybit',
+    name: 'Bybit',
+    url: 'wss://stream.bybit.com/v5/private',
+    hosts: ['stream.bybit.com'],
+    ping: '{"op":"ping"}',
+  }
+  const ears = { opened: () => undefined, heard: () => undefined, stands: () => false }
+  await expect(listenOn(place, wire, ears)).rejects.toMatchObject({ reason: 'timeout' })
+})
+
+test('nothing is connected to but hosts that the exchange is known to listen at', async () => {
+  const ears = { opened: () => undefined, heard: () => undefined }
+  const place = { exchange: 'binance', name: 'Binance', hosts: ['ws-api.binance.com'] }
+  const wire: Wire = { now: Date.now }
+  for (const url of ['wss://elsewhere.example/ws-api/v3', 'ws://ws-api.binance.com/ws-api/v3'])
+    await expect(listenOn({ ...place, url }, wire, ears)).rejects.toMatchObject({ reason: 'write_refused' })
+})
