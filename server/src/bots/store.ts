@@ -127,11 +127,11 @@ export async function readBots(
     ), deepest as (
       select bot, max(fall) as drawdown from falls group by bot
     ), days as (
-      select bot, count(distinct day)::int as days from (
+      select bot, count(*)::int as days from (
         select bot, (opened_at at time zone ${timeZone})::date as day from meant
-        union all
+        union
         select bot, (last_at at time zone ${timeZone})::date from meant
-        union all
+        union
         -- what is known by account and symbol alone made all of the fills there, those of a trade that never ends too
         select b.id, (r.slot at time zone ${timeZone})::date
         from bots b join result_slots r on r.user_id = b.user_id and (b.account_id is null or r.account_id = b.account_id)
@@ -148,8 +148,10 @@ export async function readBots(
         (count(*) filter (where counts and is_complete and net is null))::int as unpriced,
         (count(*) filter (where closed_at is null))::int as open,
         coalesce(sum(net) filter (where closed_at is null), 0) as open_net,
-        min(opened_at) as first_at, max(last_at) as last_at, array_agg(distinct account_id) as accounts
+        min(opened_at) as first_at, max(last_at) as last_at
       from meant group by bot
+    ), played as materialized (
+      select distinct bot, account_id from meant
     )
     select b.id, b.name, b.account_id as "accountId", b.symbols, b.client_ids as "clientIds", b.bot_type as "botType",
       b.silence_hours as "silenceHours", coalesce(s.trades, 0) as trades, coalesce(s.wins, 0) as wins,
@@ -163,7 +165,8 @@ export async function readBots(
     left join sums s on s.bot = b.id left join deepest on deepest.bot = b.id left join days on days.bot = b.id
     left join lateral (
       select min(y.last_synced_at) as read_at from sync_states y
-      where y.user_id = b.user_id and y.account_id = any (s.accounts)) r on true
+      where y.user_id = b.user_id
+        and y.account_id in (select p.account_id from played p where p.bot = b.id)) r on true
     where b.user_id = ${userId} order by lower(b.name)`.execute(db)
   return rows
 }
@@ -183,7 +186,7 @@ const mostFound = 20
 
 /**
  * Trades that no bot takes in, by what their client order ids begin with: a known program's mark, or a word up to a separator or a
- * number, as in `grid_17` and `dca17`. Anything else would be a guess.
+ * number, as in `grid_17` and `dca17`. Anything else would be a guess. What an id begins with is looked for once a trade.
  */
 export async function readFound(
   db: Db,
@@ -192,14 +195,17 @@ export async function readFound(
 ): Promise<readonly FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with t as (${tradesOf(asked, money)}),
-    others as (
-      select t.account_id, t.bot_type, t.net, t.counts, coalesce(t.last_at, t.closed_at, t.opened_at) as last_at,
-        case when t.bot_type is null then coalesce(
-          (select start from unnest(${programStarts}::text[]) as start where starts_with(t.client_order_id, start) limit 1),
-          substring(t.client_order_id from '^[A-Za-z]{2,}[-_.:#]+'), substring(t.client_order_id from '^([A-Za-z]{3,})\\d+$')) end as stem
+    loose as materialized (
+      select t.account_id, t.client_order_id, t.bot_type, t.net, t.counts, coalesce(t.last_at, t.closed_at, t.opened_at) as last_at
       from t
       where (t.client_order_id is not null or t.bot_type is not null)
         and not exists (select from bots b where b.user_id = ${asked.userId} and ${fits})
+    ), others as materialized (
+      select account_id, bot_type, net, counts, last_at,
+        case when bot_type is null then coalesce(
+          (select start from unnest(${programStarts}::text[]) as start where starts_with(client_order_id, start) limit 1),
+          substring(client_order_id from '^[A-Za-z]{2,}[-_.:#]+'), substring(client_order_id from '^([A-Za-z]{3,})\\d+$')) end as stem
+      from loose
     )
     select account_id as "accountId", stem as "clientIds", bot_type as "botType", count(*)::int as trades,
       trim_scale(coalesce(sum(net) filter (where counts), 0)) as net, max(last_at) as "lastAt"
