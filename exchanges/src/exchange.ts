@@ -196,6 +196,8 @@ export interface Exchange {
    * connection could not be made or broke: nothing is tried again here.
    */
   follow?(credentials: Credentials, wire: Wire, to: Announcements): Promise<void>
+  /** How many accounts may be listened to from one address at a time; absent: as many as come. */
+  readonly mostFollowed?: number
   /** Last prices in USD by asset, from public tickers; an asset without a price is absent. */
   pricesUsd(assets: readonly string[], wire: Wire): Promise<ReadonlyMap<string, Decimal>>
   /** Daily closes in USD by UTC day start, oldest first; empty where the exchange lists none. */

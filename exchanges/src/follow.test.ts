@@ -5,8 +5,10 @@ import { scenarioWorld } from '@harbour/simulator/worlds/scenario'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { binance } from './binance/binance.ts'
 import { bybit } from './bybit/bybit.ts'
+import { bitget } from './bitget/bitget.ts'
 import type { Wire } from './exchange.ts'
 import { listenOn } from './live-socket.ts'
+import { okx } from './okx/okx.ts'
 
 const endMs = Date.UTC(2026, 5, 24, 12)
 const dayMs = 86_400_000
@@ -42,6 +44,36 @@ const followed: readonly Followed[] = [
     wrongSecret: '-1022',
   },
   theBybit,
+  {
+    name: 'OKX, all kinds of instruments',
+    exchange: okx,
+    simulated: 'okx',
+    lines: 1,
+    asked: ['GET /api/v5/public/time'],
+    wrongSecret: '60007',
+  },
+  {
+    name: 'Bitget, classic accounts',
+    exchange: bitget,
+    simulated: 'bitget',
+    lines: 1,
+    asked: ['GET /api/v2/public/time', 'GET /api/v2/spot/account/info'],
+    wrongSecret: '40009',
+  },
+  {
+    name: 'Bitget, unified accounts',
+    exchange: bitget,
+    simulated: 'bitget',
+    isUnified: true,
+    lines: 1,
+    asked: [
+      'GET /api/v2/public/time',
+      'GET /api/v2/spot/account/info',
+      'GET /api/v3/account/info',
+      'GET /api/v3/account/settings',
+    ],
+    wrongSecret: '40009',
+  },
 ]
 
 async function following(

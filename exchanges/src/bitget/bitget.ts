@@ -3,6 +3,7 @@ import { movesOf } from '../files/carriers.ts'
 import { marketsOf, productOfSymbol } from '../markets.ts'
 import { openTransport } from '../transport.ts'
 import { bitgetCandles } from './candles.ts'
+import { followBitget } from './follow.ts'
 import { bitgetProtocol } from './protocol.ts'
 import { bitgetDailyCloses, bitgetPricesUsd } from './public-prices.ts'
 import { bitgetSession, sourceOf } from './session.ts'
@@ -51,6 +52,9 @@ export const bitget: Exchange = {
     bitgetSession(await openTransport(bitgetProtocol, credentials, wire), () =>
       marketsOf(bitgetProtocol, wire),
     ),
+  follow: followBitget,
+  // A hundred connections from one address; the rest is left to others behind it.
+  mostFollowed: 80,
   pricesUsd: bitgetPricesUsd,
   dailyClosesUsd: bitgetDailyCloses,
   candles: bitgetCandles,

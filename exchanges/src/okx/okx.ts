@@ -3,6 +3,7 @@ import { movesOf } from '../files/carriers.ts'
 import { marketsOf, productOfSymbol } from '../markets.ts'
 import { openTransport } from '../transport.ts'
 import { okxCandles } from './candles.ts'
+import { followOkx } from './follow.ts'
 import { okxProtocol } from './protocol.ts'
 import { okxDailyCloses, okxPricesUsd } from './public-prices.ts'
 import { okxSession } from './session.ts'
@@ -42,6 +43,7 @@ export const okx: Exchange = {
   }),
   open: async (credentials, wire) =>
     okxSession(await openTransport(okxProtocol, credentials, wire), () => marketsOf(okxProtocol, wire)),
+  follow: followOkx,
   pricesUsd: okxPricesUsd,
   dailyClosesUsd: okxDailyCloses,
   candles: okxCandles,

@@ -8,6 +8,7 @@ import * as classic from './classic-account.ts'
 import { mixBills, spotBills } from './classic-bills.ts'
 import { mixFillHistory, mixFills, spotFills } from './classic-fills.ts'
 import { bitgetAnswer, bitgetError } from './envelope.ts'
+import { bitgetLive } from './live.ts'
 import * as market from './market.ts'
 import * as orders from './orders.ts'
 import * as unified from './unified-account.ts'
@@ -122,6 +123,7 @@ const FAULTS: Readonly<
 export const bitget: Personality = {
   exchange: 'bitget',
   hosts: ['api.bitget.com'],
+  live: bitgetLive,
   handle,
   faultReply: (fault) => {
     const [code, message, status] = FAULTS[fault]

@@ -10,6 +10,7 @@ import { assetBills, billsArchive, recentBills } from './bills.ts'
 import { okxAnswer, okxError } from './envelope.ts'
 import { ARCHIVE_HOST, archiveFile, archiveLink, requestArchive } from './fills-archive.ts'
 import { fillsHistory, recentFills } from './fills.ts'
+import { okxLive } from './live.ts'
 import * as market from './market.ts'
 import * as orders from './orders.ts'
 
@@ -100,6 +101,7 @@ const FAULTS: Readonly<Record<Parameters<Personality['faultReply']>[0], SimReply
 export const okx: Personality = {
   exchange: 'okx',
   hosts: ['www.okx.com', 'my.okx.com', 'app.okx.com', 'eea.okx.com', 'us.okx.com', ARCHIVE_HOST],
+  live: okxLive,
   handle,
   faultReply: (fault) => FAULTS[fault],
 }
