@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ClosedTrade, LeftOut } from './closed-trades.ts'
 import { CalendarDay, EquityDrawdown, figure, period, Results, Uncounted } from './performance.ts'
 import { day } from './shapes.ts'
-import { costMethods } from './preference-choices.ts'
+import { costMethods, resultDatings } from './preference-choices.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { route } from './route.ts'
 import { decimal, id, instant } from './shapes.ts'
@@ -21,7 +21,9 @@ export const MonthlyReport = z.object({
   from: z.string(),
   to: z.string(),
   madeAt: instant,
-  /** Of the period, whether its trades are closed or not. */
+  /** How the person dates results: `booked` and the days follow it. */
+  dating: z.enum(resultDatings),
+  /** Of the period, dated so. */
   booked: Booked,
   /** Trades that closed in the period, with a known result. */
   trades: Results,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ClosedTrade, ClosedTradeTotals, closedTradeFilter, LeftOut, page } from './closed-trades.ts'
-import { costMethods } from './preference-choices.ts'
+import { costMethods, resultDatings } from './preference-choices.ts'
 import { isTimeZone } from './preference-shapes.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { route } from './route.ts'
@@ -57,8 +57,11 @@ export const PerformanceReport = z.object({
   all: Results,
   /** Closed trades that no figure counts, and why. */
   leftOut: LeftOut,
+  /** How the person dates results: `booked` here, and the days of the calendar, follow it. */
+  dating: z.enum(resultDatings),
   /**
-   * Price P&L before fees, fees paid and funding received of the period, whether their trades are closed or not. Null for a filter that
+   * Price P&L before fees, fees paid and funding received of the period. Dated when booked: whether their trades are closed or not. Dated
+   * by closing: of all trades that closed in it, with fees and payments that belong to no trade on their own day. Null for a filter that
    * knows single trades alone (side, result, bot, hour, weekday, holding time).
    */
   booked: z.object({ price: decimal, fees: decimal, funding: decimal, net: decimal }).nullable(),
@@ -122,7 +125,7 @@ export type PerformanceReport = z.output<typeof PerformanceReport>
 
 export const CalendarDay = z.object({
   day: z.string(),
-  /** Dated when it came about: price P&L less fees plus funding of that day. */
+  /** Price P&L less fees plus funding: of what came about on that day, or of the trades that closed on it. */
   net: decimal,
   price: decimal,
   fees: decimal,
@@ -154,6 +157,7 @@ export const performance = {
     query: z.object({ ...period, from: day, to: day }),
     reply: z.object({
       ...inReportCurrency,
+      dating: z.enum(resultDatings),
       timeZone: z.string(),
       uncounted: z.array(Uncounted),
       days: z.array(CalendarDay),

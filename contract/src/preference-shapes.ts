@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { costMethods, reportCurrencies, themes } from './preference-choices.ts'
+import { costMethods, reportCurrencies, resultDatings, themes } from './preference-choices.ts'
 
 /** A zone of the IANA time zone database, such as 'Europe/Berlin'; offsets and made-up names are none. */
 export function isTimeZone(name: string): boolean {
@@ -19,6 +19,8 @@ export const PreferencesShape = z.object({
   reportCurrency: z.enum(reportCurrencies, 'Please choose a currency from the list'),
   /** What is sold leaves at the average cost of all that is held, or at the cost of what was bought first. */
   costMethod: z.enum(costMethods, 'Please choose average or fifo'),
+  /** 'booked': each gain, fee and payment on its own day; 'closed': all of a trade on the day it closed. */
+  resultDating: z.enum(resultDatings, 'Please choose booked or closed'),
   theme: z.enum(themes, 'Please choose a theme from the list'),
 })
 export type Preferences = z.output<typeof PreferencesShape>

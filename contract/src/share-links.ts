@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { isTimeZone } from './preference-shapes.ts'
+import { resultDatings } from './preference-choices.ts'
 import { route } from './route.ts'
 import { day, decimal, done, id, instant } from './shapes.ts'
 
@@ -22,7 +23,7 @@ export const ShareLink = z.object({
 })
 export type ShareLink = z.output<typeof ShareLink>
 
-/** What the page shows. Money in USD, and null while amounts are hidden; shares and ratios say nothing of it. */
+/** What the page shows, dated as its owner dates results. Money in USD, and null while amounts are hidden; shares and ratios say nothing of it. */
 export const SharedPage = z.object({
   title: z.string(),
   timeZone: z.string(),
@@ -44,6 +45,8 @@ export const SharedPage = z.object({
   holding: figure,
   longestWins: z.number().int(),
   longestLosses: z.number().int(),
+  /** How its owner dates results: net, fees, funding and the days follow it. */
+  dating: z.enum(resultDatings),
   net: decimal.nullable(),
   fees: decimal.nullable(),
   funding: decimal.nullable(),

@@ -93,7 +93,13 @@ const me = {
   hasTrading: true,
   isDemo: false,
   hasTwoFactor: false,
-  preferences: { timeZone: 'auto', reportCurrency: 'USD', costMethod: 'average', theme: 'dark' },
+  preferences: {
+    timeZone: 'auto',
+    reportCurrency: 'USD',
+    costMethod: 'average',
+    resultDating: 'booked',
+    theme: 'dark',
+  },
 }
 
 /** What the server answers to somebody with these connections. */

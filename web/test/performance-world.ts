@@ -32,6 +32,7 @@ export const report = (given: Partial<PerformanceReport> = {}): PerformanceRepor
   rate: null,
   costMethod: 'average',
   isRecounting: false,
+  dating: 'booked',
   uncounted: [],
   timeZone: 'UTC',
   all: results(7, 3, 3, '160'),

@@ -16,7 +16,13 @@ export const somebody = {
   onlineOpen: true,
   isDemo: false,
   hasTwoFactor: false,
-  preferences: { timeZone: 'auto', reportCurrency: 'USD', costMethod: 'average', theme: 'dark' },
+  preferences: {
+    timeZone: 'auto',
+    reportCurrency: 'USD',
+    costMethod: 'average',
+    resultDating: 'booked',
+    theme: 'dark',
+  },
 }
 
 export const devices = [

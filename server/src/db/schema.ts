@@ -51,6 +51,7 @@ export interface UsersTable {
   time_zone: Generated<string>
   report_currency: Generated<'USD' | 'EUR' | 'BTC'>
   cost_method: Generated<'average' | 'fifo'>
+  result_dating: Generated<'booked' | 'closed'>
   theme: Generated<'dark' | 'light' | 'system'>
   /** Counts up with what administrators can change. */
   version: Generated<number>

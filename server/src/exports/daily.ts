@@ -1,7 +1,7 @@
 import type { exports } from '@harbour/contract/exports'
 import type { Query } from '@harbour/contract/route'
 import { csvLine } from '../csv/csv-line.ts'
-import { readDays } from '../performance/store.ts'
+import { type Dating, readDays } from '../performance/store.ts'
 import { pointIn, sumOverAccounts } from '../portfolio/equity-series.ts'
 import { readAccounts, readSnapshots } from '../portfolio/store.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
@@ -11,10 +11,16 @@ import type { Sheet } from './sheet.ts'
 const dayMs = 86_400_000
 
 /** What each day brought, as the calendar shows it: a line a day, so that one statement reads them all. */
-export const daysSheet = (userId: string, asked: Query<typeof exports.days>, money: ReportMoney): Sheet => ({
+export const daysSheet = (
+  userId: string,
+  asked: Query<typeof exports.days>,
+  money: ReportMoney,
+  dating: Dating,
+): Sheet => ({
   columns: [
     'day',
     'time_zone',
+    'dated_by',
     ...['net', 'price', 'fees', 'funding'].map((what) => columnOf(what, money)),
     'trades',
     'wins',
@@ -23,12 +29,13 @@ export const daysSheet = (userId: string, asked: Query<typeof exports.days>, mon
   ],
   async *lines(db) {
     const { timeZone, from = null, to = null, accounts = null } = asked
-    const days = await readDays(db, { userId, timeZone, from, to, accounts }, money)
+    const days = await readDays(db, { userId, timeZone, from, to, accounts }, dating, money)
     yield days
       .map(({ day, net, price, fees, funding, trades, wins, losses, isPartial }) =>
         csvLine([
           day,
           timeZone,
+          dating,
           ...[net, price, fees, funding].map((decimal) => ({ decimal })),
           trades,
           wins,

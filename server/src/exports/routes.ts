@@ -6,6 +6,7 @@ import type { Db } from '../db/kysely-over.ts'
 import { inOnePicture } from '../db/one-picture.ts'
 import { saveAs } from '../downloads/disposition.ts'
 import type { ServerHandlers } from '../http/context.ts'
+import type { Dating } from '../performance/store.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { Counting, MoneyOf } from '../report-currency/routes.ts'
 import type { Services } from '../services.ts'
@@ -68,13 +69,14 @@ export function exportRoutes(services: Services, moneyOf: MoneyOf): ServerHandle
       const place = places.take(userId, () => response?.destroy())
       try {
         // Rates may have to be read: before the file holds a connection of its own.
-        const money = await moneyOf(db, await personOf(db, userId), fromOf(wanted, services.now()))
+        const person = await personOf(db, userId)
+        const money = await moneyOf(db, person, fromOf(wanted, services.now()))
         response = raw.take()
         response.writeHead(200, {
           'content-type': 'text/csv; charset=utf-8; header=present',
           'content-disposition': saveAs(fileName),
         })
-        const sheet = sheetOf(wanted, services.now(), money)
+        const sheet = sheetOf(wanted, services.now(), money, person.preferences.resultDating)
         const to = response
         if (raw.request.method === 'HEAD') to.end()
         else await inOnePicture(services.database, userId, (rows) => sendSheet(to, sheet, rows, place))
@@ -86,7 +88,7 @@ export function exportRoutes(services: Services, moneyOf: MoneyOf): ServerHandle
   }
 }
 
-function sheetOf(wanted: Wanted, now: number, money: ReportMoney): Sheet {
+function sheetOf(wanted: Wanted, now: number, money: ReportMoney, dating: Dating): Sheet {
   switch (wanted.sheet) {
     case 'closedTrades':
       return closedTradesSheet(wanted.userId, wanted.query, money)
@@ -95,7 +97,7 @@ function sheetOf(wanted: Wanted, now: number, money: ReportMoney): Sheet {
     case 'funding':
       return fundingSheet(wanted.userId, wanted.query)
     case 'days':
-      return daysSheet(wanted.userId, wanted.query, money)
+      return daysSheet(wanted.userId, wanted.query, money, dating)
     case 'equity':
       return equitySheet(wanted.userId, wanted.query, now, money)
   }
@@ -108,14 +110,14 @@ async function mayStillRead(db: Db, userId: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** What they count in when the file is opened. */
-async function personOf(db: Db, id: string): Promise<Counting> {
+/** What they count in, and how they date results, when the file is opened. */
+async function personOf(db: Db, id: string) {
   const row = await db
     .selectFrom('users')
-    .select('report_currency as reportCurrency')
+    .select(['report_currency as reportCurrency', 'result_dating as resultDating'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { id, preferences: row }
+  return { id, preferences: row } satisfies Counting
 }
 
 const fromOf = (wanted: Wanted, now: number): string | null =>

@@ -43,8 +43,9 @@ export const titleOf = ({ from, to }: Pick<Report, 'from' | 'to'>): string =>
 function head(pdf: Pdf, report: Report): void {
   pdf.font('Helvetica-Bold').fontSize(17).fillColor(ink).text(titleOf(report))
   const method = report.costMethod === 'fifo' ? 'first in, first out' : 'at average cost'
+  const dated = report.dating === 'closed' ? 'by the close of each trade' : 'when booked'
   const words = [
-    `Amounts in ${report.currency}, counted ${method}. Days in ${report.timeZone.replaceAll('_', ' ')}.`,
+    `Amounts in ${report.currency}, counted ${method} and dated ${dated}. Days in ${report.timeZone.replaceAll('_', ' ')}.`,
     report.rate?.why ??
       (report.rate
         ? `Rates: ${report.rate.source}, past amounts by the close before their day, equity by the close of it.`
@@ -71,7 +72,7 @@ function figures(pdf: Pdf, report: Report): void {
   const { booked, trades, equity, leftOut, currency } = report
   const amount = (value: string) => money(value, currency)
   const pairs: readonly (readonly [string, string])[] = [
-    ['Net P&L booked', signed(booked.net, currency)],
+    [report.dating === 'closed' ? 'Net P&L by close' : 'Net P&L booked', signed(booked.net, currency)],
     ['Price P&L', signed(booked.price, currency)],
     ['Fees paid', amount(booked.fees)],
     ['Funding', signed(booked.funding, currency)],
@@ -148,7 +149,7 @@ function tables(pdf: Pdf, report: Report): void {
       { title: 'Account', share: 0.3, isText: true },
       ...outcome,
       { title: 'Fees', share: 0.12 },
-      { title: 'Booked', share: 0.13 },
+      { title: report.dating === 'closed' ? 'By close' : 'Booked', share: 0.13 },
     ],
     report.accounts.map((row) => [
       row.label,

@@ -41,9 +41,10 @@ export async function monthlyReportOf(
   const { timeZone, from, to } = asked
   const filter = await closedFilterOf(db, user.id, asked)
   if (filter === null) throw new Error('a filter without a symbol means some')
+  const dating = user.preferences.resultDating
   const rows = rowsIn(money, await readClosed(db, filter, closedTradesMeant(filter)))
   const figures = tradeFigures(rows, timeZone)
-  const booked = await readBooked(db, filter, null, money)
+  const booked = await readBooked(db, filter, null, money, dating)
   const named = async (which: 'best' | 'worst') =>
     (await readExtremes(db, filter, which, mostNamed)).map((row) => inMoney(shownTrade(row), money))
   return {
@@ -56,6 +57,7 @@ export async function monthlyReportOf(
     from,
     to,
     madeAt: new Date(nowMs).toISOString(),
+    dating,
     booked: { ...booked, net: netOf(booked) },
     trades: figures.all,
     leftOut: { ...figures.leftOut, because: [...(await readReasons(db, closedTradesMeant(filter)))] },
@@ -65,7 +67,7 @@ export async function monthlyReportOf(
     averageWin: figures.averageWin,
     averageLoss: figures.averageLoss,
     equity: equityOf(await readEquityDays(db, user.id, asked, money)),
-    accounts: (await readAccountResults(db, filter, money)).map(
+    accounts: (await readAccountResults(db, filter, dating, money)).map(
       ({ accountId, label, exchange, trades, wins, losses, net, ...sums }) => ({
         accountId,
         label,
@@ -79,7 +81,7 @@ export async function monthlyReportOf(
       }),
     ),
     symbols: figures.bySymbol,
-    days: [...(await readDays(db, filter, money))],
+    days: [...(await readDays(db, filter, dating, money))],
     best: await named('best'),
     worst: await named('worst'),
   }

@@ -6,7 +6,7 @@ import {
   type ClosedTradeRow,
   closedTradesMeant,
 } from '../performance/closed-trades.ts'
-import { type BookedSum, bookedSums, within } from '../performance/store.ts'
+import { type BookedSum, type Dating, datedRows, datedSums } from '../performance/store.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 
 const best: RawBuilder<unknown> = sql`net_usd > 0`
@@ -40,6 +40,7 @@ export interface AccountResults extends BookedSum {
 export async function readAccountResults(
   db: Db,
   filter: ClosedTradeFilter,
+  dating: Dating,
   money: ReportMoney,
 ): Promise<readonly AccountResults[]> {
   const { rows } = await sql<AccountResults>`
@@ -48,8 +49,7 @@ export async function readAccountResults(
         (count(*) filter (where net_usd < 0))::int as losses, trim_scale(coalesce(sum(${money.of(sql.ref('net_usd'))}), 0)) as net
       from round_trips ${money.join(sql.ref('closed_at'))} where ${closedTradesMeant(filter)} group by account_id
     ), booked as (
-      select account_id, ${bookedSums(money)} from result_slots ${money.join(sql.ref('slot'))}
-      where ${within('slot', filter)} group by account_id
+      select account_id, ${datedSums} from (${datedRows(filter, dating, money)}) dated group by account_id
     )
     select k.id as "accountId", k.label, k.exchange, coalesce(c.trades, 0) as trades, coalesce(c.wins, 0) as wins,
       coalesce(c.losses, 0) as losses, coalesce(c.net, 0) as net, coalesce(b.price, 0) as price, coalesce(b.fees, 0) as fees,

@@ -21,13 +21,14 @@ export const accountParts: readonly OwnDataPart[] = [
           'time_zone as timeZone',
           'report_currency as reportCurrency',
           'cost_method as costMethod',
+          'result_dating as resultDating',
           'theme',
         ])
         .where('id', '=', userId)
         .executeTakeFirst()
       if (!person) return null
-      const { timeZone, reportCurrency, costMethod, theme, ...profile } = person
-      return { ...profile, preferences: { timeZone, reportCurrency, costMethod, theme } }
+      const { timeZone, reportCurrency, costMethod, resultDating, theme, ...profile } = person
+      return { ...profile, preferences: { timeZone, reportCurrency, costMethod, resultDating, theme } }
     },
   },
   {

@@ -88,7 +88,7 @@ async function digestOfFills(
   let events = 0
   const fold = new InstrumentFold(
     usdAt,
-    { booked: (booked) => slots.add(booked), closed: (trip) => digest.trip(trip) },
+    { booked: (booked, trade) => slots.add(booked, trade), closed: (trip) => digest.trip(trip) },
     method,
   )
   for await (const event of instrumentForwards(run, symbol, null)) {
@@ -147,7 +147,7 @@ const storedTrips: Page<ComparedTrip, string> = async ({ db, claim }, symbol, af
 const storedSlots: Page<KeptSlot, number> = async ({ db, claim }, symbol, after) => {
   const { rows } = await sql<KeptSlot>`
     select (extract(epoch from slot) * 1000)::float8 as "slotMs", price_usd as price, fee_usd as fee, funding_usd as funding,
-      unpriced
+      unpriced, loose_fee_usd as "looseFee", loose_funding_usd as "looseFunding", loose_unpriced as "looseUnpriced"
     from result_slots
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and symbol = ${symbol}
       and slot > to_timestamp(${after}::float8 / 1000)

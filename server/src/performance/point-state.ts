@@ -8,6 +8,10 @@ export interface KeptSlot {
   readonly fee: Decimal
   readonly funding: Decimal
   readonly unpriced: readonly string[]
+  /** What of it belongs to no trade: it has no closing to be dated by. */
+  readonly looseFee: Decimal
+  readonly looseFunding: Decimal
+  readonly looseUnpriced: readonly string[]
 }
 
 /** Everything that going on from a point of the history needs. */

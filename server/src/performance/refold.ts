@@ -146,7 +146,7 @@ async function refoldInstrument(
   let stage = new Stage(start)
   const fold = new InstrumentFold(
     usdAt,
-    { booked: (booked) => stage.slots.add(booked), closed: (trip) => stage.trips.push(trip) },
+    { booked: (booked, trade) => stage.slots.add(booked, trade), closed: (trip) => stage.trips.push(trip) },
     start?.state.fold ?? method,
   )
   let events = start?.events ?? 0

@@ -52,9 +52,18 @@ export class ResultDigest {
   }
 
   /** As stored: in hundred-millionths of a dollar. */
-  slot({ slotMs, price, fee, funding, unpriced }: KeptSlot): void {
+  slot({ slotMs, price, fee, funding, unpriced, ...loose }: KeptSlot): void {
     this.slots += 1
-    this.#take([slotMs, plain(price), plain(fee), plain(funding), unpriced.toSorted()])
+    this.#take([
+      slotMs,
+      plain(price),
+      plain(fee),
+      plain(funding),
+      unpriced.toSorted(),
+      plain(loose.looseFee),
+      plain(loose.looseFunding),
+      loose.looseUnpriced.toSorted(),
+    ])
   }
 
   isSame(other: ResultDigest): boolean {

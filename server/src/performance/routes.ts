@@ -17,6 +17,7 @@ import {
   type ClosedTradeFilter,
   closedTradesMeant,
   type ClosedTotals,
+  isOfSingleTrades,
   readClosedTrades,
   readTotals,
 } from './closed-trades.ts'
@@ -25,7 +26,7 @@ import { readReasons } from './incomplete.ts'
 import { KeptResults } from './kept-results.ts'
 import { returnFigures } from './report.ts'
 import { noRisk, readRisk } from './risk.ts'
-import { accountsAt, type BookedSum, isRecounting, type Period, readDays } from './store.ts'
+import { accountsAt, type BookedSum, isRecounting, type Period, readBooked, readDays } from './store.ts'
 import { inMoney, shownTrade } from './shown-trade.ts'
 import { tradeRoutes } from './trade-routes.ts'
 import { readUncounted } from './uncounted.ts'
@@ -68,13 +69,19 @@ export function performanceRoutes({
       const filter = await closedFilterOf(db, user.id, asked)
       const money = await moneyOf(db, user, query.from ?? null)
       // none of them waits for another: each is a question of its own
-      const [{ figures, booked, equity }, because, risk, recounting, uncounted] = await Promise.all([
-        filter ? readAnalytics(db, kept, filter, money) : nothingMeant(query.timeZone),
-        filter ? readReasons(db, closedTradesMeant(filter)) : [],
-        filter ? readRisk(db, user.id, closedTradesMeant(filter)) : noRisk,
-        isRecounting(db, user.id),
-        readUncounted(db, user.id, accounts ?? null),
-      ])
+      const dating = user.preferences.resultDating
+      const [{ figures, booked, equity }, byClosing, because, risk, recounting, uncounted] =
+        await Promise.all([
+          filter ? readAnalytics(db, kept, filter, money) : nothingMeant(query.timeZone),
+          filter && dating === 'closed' && !isOfSingleTrades(filter)
+            ? readBooked(db, filter, filter.symbols, money, dating)
+            : null,
+          filter ? readReasons(db, closedTradesMeant(filter)) : [],
+          filter ? readRisk(db, user.id, closedTradesMeant(filter)) : noRisk,
+          isRecounting(db, user.id),
+          readUncounted(db, user.id, accounts ?? null),
+        ])
+      const sums = dating === 'closed' ? byClosing : booked
       return {
         currency: money.currency,
         rate: money.rate,
@@ -82,7 +89,8 @@ export function performanceRoutes({
         isRecounting: recounting,
         uncounted,
         timeZone: query.timeZone,
-        booked: booked && { ...booked, net: netOf(booked) },
+        dating,
+        booked: sums && { ...sums, net: netOf(sums) },
         ...figures,
         leftOut: { ...figures.leftOut, because: [...because] },
         risk,
@@ -92,11 +100,13 @@ export function performanceRoutes({
 
     async calendar({ db, query, user, refuse }) {
       if (Date.parse(query.to) - Date.parse(query.from) >= mostDays * dayMs) refuse('period_too_long')
+      const dating = user.preferences.resultDating
       const money = await moneyOf(db, user, query.from)
-      const days = await readDays(db, periodOf(user.id, query), money)
+      const days = await readDays(db, periodOf(user.id, query), dating, money)
       return {
         currency: money.currency,
         rate: money.rate,
+        dating,
         timeZone: query.timeZone,
         uncounted: await readUncounted(db, user.id, query.accounts ?? null),
         days: [...days],

@@ -13,6 +13,9 @@ interface Slot {
   fee: Amount
   funding: Amount
   readonly unpriced: Set<string>
+  looseFee: Amount
+  looseFunding: Amount
+  readonly looseUnpriced: Set<string>
 }
 
 /** Adds up what was booked by the time it came about; events come in the order of time. */
@@ -27,15 +30,23 @@ export class Slots {
       fee: amount(kept.fee),
       funding: amount(kept.funding),
       unpriced: new Set(kept.unpriced),
+      looseFee: amount(kept.looseFee),
+      looseFunding: amount(kept.looseFunding),
+      looseUnpriced: new Set(kept.looseUnpriced),
     }
   }
 
-  add({ atMs, price, fee, funding, unpriced }: Booked): void {
+  /** `trade` is the key of the one it belongs to, or null. */
+  add({ atMs, price, fee, funding, unpriced }: Booked, trade: string | null): void {
     const slot = this.#slotAt(atMs - (((atMs % slotMs) + slotMs) % slotMs))
     slot.price = slot.price.plus(price)
     slot.fee = slot.fee.plus(fee)
     slot.funding = slot.funding.plus(funding)
     for (const asset of unpriced) slot.unpriced.add(asset)
+    if (trade !== null) return
+    slot.looseFee = slot.looseFee.plus(fee)
+    slot.looseFunding = slot.looseFunding.plus(funding)
+    for (const asset of unpriced) slot.looseUnpriced.add(asset)
   }
 
   /** The one that is being added to, exact. */
@@ -52,21 +63,35 @@ export class Slots {
       price: round(slot.price),
       fee: round(slot.fee),
       funding: round(slot.funding),
+      looseFee: round(slot.looseFee),
+      looseFunding: round(slot.looseFunding),
     }))
   }
 
   #slotAt(startMs: number): Slot {
     if (this.#current?.slotMs === startMs) return this.#current
     if (this.#current) this.#done.push(keptOf(this.#current))
-    this.#current = { slotMs: startMs, price: ZERO, fee: ZERO, funding: ZERO, unpriced: new Set() }
+    this.#current = {
+      slotMs: startMs,
+      price: ZERO,
+      fee: ZERO,
+      funding: ZERO,
+      unpriced: new Set(),
+      looseFee: ZERO,
+      looseFunding: ZERO,
+      looseUnpriced: new Set(),
+    }
     return this.#current
   }
 }
 
-const keptOf = ({ slotMs: start, price, fee, funding, unpriced }: Slot): KeptSlot => ({
+const keptOf = ({ slotMs: start, unpriced, looseUnpriced, ...sums }: Slot): KeptSlot => ({
   slotMs: start,
-  price: text(price),
-  fee: text(fee),
-  funding: text(funding),
+  price: text(sums.price),
+  fee: text(sums.fee),
+  funding: text(sums.funding),
   unpriced: [...unpriced].sort(),
+  looseFee: text(sums.looseFee),
+  looseFunding: text(sums.looseFunding),
+  looseUnpriced: [...looseUnpriced].sort(),
 })

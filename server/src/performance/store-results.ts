@@ -88,9 +88,12 @@ async function storeTrips(tx: Db, { userId, accountId }: Instrument, trips: read
 
 async function storeSlots(tx: Db, { userId, accountId, symbol }: Instrument, slots: readonly KeptSlot[]) {
   await sql`
-    insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd, unpriced)
+    insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd, unpriced,
+      loose_fee_usd, loose_funding_usd, loose_unpriced)
     select ${userId}, ${accountId}, ${symbol}, to_timestamp(r."slotMs" / 1000), r.price, r.fee, r.funding,
-      array(select jsonb_array_elements_text(r.unpriced))
+      array(select jsonb_array_elements_text(r.unpriced)), r."looseFee", r."looseFunding",
+      array(select jsonb_array_elements_text(r."looseUnpriced"))
     from jsonb_to_recordset(${JSON.stringify(slots)}::jsonb)
-      as r ("slotMs" float8, price numeric, fee numeric, funding numeric, unpriced jsonb)`.execute(tx)
+      as r ("slotMs" float8, price numeric, fee numeric, funding numeric, unpriced jsonb, "looseFee" numeric, "looseFunding" numeric,
+        "looseUnpriced" jsonb)`.execute(tx)
 }

@@ -1,3 +1,4 @@
+import type { Preferences } from '@harbour/contract/preference-shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
@@ -63,25 +64,47 @@ export interface BookedSum {
   readonly funding: string
 }
 
-/** What came about in the period, whether its trades are closed or not; of these symbols where they are given. */
+/** How results are dated, as their person chose. */
+export type Dating = Preferences['resultDating']
+
+/**
+ * Everything that a person's results are made of in a period, each row dated by its moment `at`, in the currency of an answer. Dated when
+ * booked, that is what each quarter of an hour brought; by closing, each closed trade with all that it brought, and on their own time
+ * fees and payments that belong to none. Of a trade without a known opening, fees and funding are known all the same. Over all time both
+ * add up to the same once everything is closed and has a price.
+ */
+export function datedRows(period: Period, dating: Dating, money: ReportMoney): RawBuilder<unknown> {
+  const of = (column: string) => money.of(sql.ref(column))
+  const bySlot = (fields: RawBuilder<unknown>) => sql`select account_id, symbol, slot as at, ${fields}
+    from result_slots ${money.join(sql.ref('slot'))} where ${within('slot', period)}`
+  if (dating === 'booked')
+    return bySlot(sql`${of('price_usd')} as price, ${of('fee_usd')} as fees, ${of('funding_usd')} as funding,
+      unpriced <> '{}' as is_partial`)
+  // from the net, so that what a trade brought is to the last place what the list of trades says
+  return sql`select account_id, symbol, closed_at as at,
+      coalesce(${of('net_usd')} + ${of('fees_usd')} - ${of('funding_usd')}, 0) as price, coalesce(${of('fees_usd')}, 0) as fees,
+      coalesce(${of('funding_usd')}, 0) as funding, net_usd is null as is_partial
+    from round_trips ${money.join(sql.ref('closed_at'))} where closed_at is not null and ${within('closed_at', period)}
+    union all ${bySlot(sql`0, ${of('loose_fee_usd')}, ${of('loose_funding_usd')}, loose_unpriced <> '{}'`)}
+      and (loose_fee_usd <> 0 or loose_funding_usd <> 0 or loose_unpriced <> '{}')`
+}
+
+/** Parts of results, summed over such rows. */
+export const datedSums = sql`trim_scale(coalesce(sum(price), 0)) as price, trim_scale(coalesce(sum(fees), 0)) as fees,
+  trim_scale(coalesce(sum(funding), 0)) as funding`
+
+/** What the period brought; of these symbols where they are given. */
 export async function readBooked(
   db: Db,
   period: Period,
-  symbols: readonly string[] | null = null,
-  money: ReportMoney = inDollars(),
+  symbols: readonly string[] | null,
+  money: ReportMoney,
+  dating: Dating = 'booked',
 ): Promise<BookedSum> {
   const { rows } = await sql<BookedSum>`
-    select ${bookedSums(money)} from result_slots ${money.join(sql.ref('slot'))}
-    where ${within('slot', period)} and (${symbols}::text[] is null or symbol = any (${symbols}::text[]))`.execute(
-    db,
-  )
+    select ${datedSums} from (${datedRows(period, dating, money)}) dated
+    where ${symbols}::text[] is null or symbol = any (${symbols}::text[])`.execute(db)
   return rows[0] ?? { price: '0', fees: '0', funding: '0' }
-}
-
-/** Parts of results that slots hold, in the currency of an answer. */
-export const bookedSums = ({ of }: ReportMoney) => {
-  const total = (column: string) => sql`trim_scale(coalesce(sum(${of(sql.ref(column))}), 0))`
-  return sql`${total('price_usd')} as price, ${total('fee_usd')} as fees, ${total('funding_usd')} as funding`
 }
 
 export interface DayRow extends BookedSum {
@@ -93,17 +116,18 @@ export interface DayRow extends BookedSum {
   readonly isPartial: boolean
 }
 
-/** The days on which something came about, oldest first. */
+/** The days on which something came about, or on which trades closed that did, oldest first. */
 export async function readDays(
   db: Db,
   period: Period,
+  dating: Dating,
   money: ReportMoney = inDollars(),
 ): Promise<readonly DayRow[]> {
   const { timeZone } = period
   const { rows } = await sql<DayRow>`
     with booked as (
-      select (slot at time zone ${timeZone})::date as day, ${bookedSums(money)}, bool_or(unpriced <> '{}') as partial
-      from result_slots ${money.join(sql.ref('slot'))} where ${within('slot', period)} group by 1
+      select (at at time zone ${timeZone})::date as day, ${datedSums}, bool_or(is_partial) as partial
+      from (${datedRows(period, dating, money)}) dated group by 1
     ), closed as (
       select (closed_at at time zone ${timeZone})::date as day, count(net_usd)::int as trades,
         (count(*) filter (where net_usd > 0))::int as wins, (count(*) filter (where net_usd < 0))::int as losses,

@@ -11,6 +11,7 @@ test('everybody begins with the zone of the device, dollars and the theme of the
     timeZone: 'auto',
     reportCurrency: 'USD',
     costMethod: 'average',
+    resultDating: 'booked',
     theme: 'system',
   })
 })
@@ -22,6 +23,7 @@ test('what is sent is kept for the next sign-in, what is not stays, and nobody e
     timeZone: 'Asia/Kolkata',
     reportCurrency: 'USD',
     costMethod: 'average',
+    resultDating: 'booked',
     theme: 'light',
   })
   await bea.preferences.update({ body: { reportCurrency: 'EUR' } })
@@ -30,6 +32,7 @@ test('what is sent is kept for the next sign-in, what is not stays, and nobody e
     timeZone: 'Asia/Kolkata',
     reportCurrency: 'EUR',
     costMethod: 'average',
+    resultDating: 'booked',
     theme: 'light',
   })
   expect((await h.as('ada').auth.me()).preferences.theme).toBe('system')

@@ -11,11 +11,12 @@ export const preferencesRoutes = (
   wake: () => void,
 ): ServerHandlers<typeof preferences> => ({
   async update({ db, user, body, afterCommit }) {
-    const { timeZone, reportCurrency, costMethod, theme } = body
+    const { timeZone, reportCurrency, costMethod, resultDating, theme } = body
     const change = {
       ...(timeZone === undefined ? {} : { time_zone: timeZone }),
       ...(reportCurrency === undefined ? {} : { report_currency: reportCurrency }),
       ...(costMethod === undefined ? {} : { cost_method: costMethod }),
+      ...(resultDating === undefined ? {} : { result_dating: resultDating }),
       ...(theme === undefined ? {} : { theme }),
     }
     if (Object.keys(change).length > 0)

@@ -4,11 +4,11 @@ import { approximate } from '@harbour/ledger/decimal'
 import { dailyReturns, type EquityDay, inUnits, unbroken } from '@harbour/ledger/figures/daily-returns'
 import type { Db } from '../db/kysely-over.ts'
 import { readEquityDays } from '../performance/equity-days.ts'
-import { readTotals } from '../performance/closed-trades.ts'
 import { tradeFigures } from '../performance/chosen-figures.ts'
 import { returnFigures } from '../performance/report.ts'
-import { closedFilterOf } from '../performance/routes.ts'
-import { readClosed, readDays } from '../performance/store.ts'
+import { netOf } from '../performance/routes.ts'
+import { type Dating, readBooked, readClosed, readDays } from '../performance/store.ts'
+import { inDollars } from '../report-currency/report-money.ts'
 
 /** What a page shows, read as its owner. While amounts are hidden none leaves the server. */
 export async function sharedPageOf(
@@ -20,8 +20,8 @@ export async function sharedPageOf(
   const figures = tradeFigures(await readClosed(db, period), timeZone)
   const asked = { from: from ?? undefined, to: to ?? undefined, accounts: accounts ?? undefined }
   const equity = await readEquityDays(db, userId, asked)
-  const filter = await closedFilterOf(db, userId, { timeZone, ...asked })
-  const totals = filter && (await readTotals(db, filter))
+  const dating = await datingOf(db, userId)
+  const booked = await readBooked(db, period, null, inDollars(), dating)
   const { days: daysOfEquity, total, sharpe, sortino, drawdown } = returnFigures(equity.map(inUnits))
   const shown = (amount: string) => (showsAmounts ? amount : null)
   const equityBefore = lookBack(equity)
@@ -44,12 +44,13 @@ export async function sharedPageOf(
     holding: figures.holding.mean,
     longestWins: figures.longestWins,
     longestLosses: figures.longestLosses,
-    net: shown(figures.all.net),
-    fees: shown(totals?.fees ?? '0'),
-    funding: shown(totals?.funding ?? '0'),
+    dating,
+    net: shown(netOf(booked)),
+    fees: shown(booked.fees),
+    funding: shown(booked.funding),
     returns: { days: daysOfEquity, total, sharpe, sortino, drawdown: drawdown.depth },
     curve: curveOf(equity),
-    days: (await readDays(db, period)).map(({ day, net, trades, wins, losses, isPartial }) => ({
+    days: (await readDays(db, period, dating)).map(({ day, net, trades, wins, losses, isPartial }) => ({
       day,
       share: shareOf(net, equityBefore(day)),
       net: shown(net),
@@ -84,4 +85,14 @@ const lookBack = (equity: readonly EquityDay[]) => (day: string) =>
 function shareOf(net: string, equity: string | null): number | null {
   const basis = equity === null ? 0 : approximate(equity)
   return basis > 0 ? approximate(net) / basis : null
+}
+
+/** How the owner of a page dates results. */
+async function datingOf(db: Db, userId: string): Promise<Dating> {
+  const { resultDating } = await db
+    .selectFrom('users')
+    .select('result_dating as resultDating')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return resultDating
 }

@@ -97,3 +97,13 @@ test('the currency of reports is kept, and a failure says so and shows what hold
   expect(field.value).toBe('EUR')
   expect(updates()).toEqual([{ reportCurrency: 'EUR' }, { reportCurrency: 'BTC' }])
 })
+
+test('how results are dated is chosen, and what it changes is said', async () => {
+  const { user, section } = await open()
+  const field = section.getByLabelText<HTMLSelectElement>('Results are dated')
+  expect(field.selectedOptions[0]?.textContent).toBe('When booked, fill by fill')
+  expect(section.getByText(/all of a trade on the day it closed/)).toBeTruthy()
+  await user.selectOptions(field, 'closed')
+  expect(await section.findByText('Saved')).toBeTruthy()
+  expect([updates(), field.value]).toEqual([[{ resultDating: 'closed' }], 'closed'])
+})

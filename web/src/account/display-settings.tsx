@@ -1,5 +1,5 @@
 import type { Profile } from '@harbour/contract/auth'
-import { costMethods, reportCurrencies } from '@harbour/contract/preference-choices'
+import { costMethods, reportCurrencies, resultDatings } from '@harbour/contract/preference-choices'
 import type { Preferences } from '@harbour/contract/preference-shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
     setPending(body)
     try {
       client.setQueryData(keyOf(api.auth.me, {}), await update.mutateAsync({ body }))
-      if (body.reportCurrency || body.costMethod)
+      if (body.reportCurrency || body.costMethod || body.resultDating)
         void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.auth.me.key })
       setNotice({ good: true, text: 'Saved' })
     } catch (error) {
@@ -106,9 +106,32 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
           />
         )}
       </Field>
+      <Field
+        label="Results are dated"
+        help="Calendar, daily results, reports, shared pages and files count a gain on the day it was booked, or all of a trade on the day it closed. Figures of single trades, as the win rate, always go by the close."
+      >
+        {(control) => (
+          <Select
+            {...control}
+            className="w-full"
+            options={datings}
+            value={shown.resultDating}
+            onPick={(value) => {
+              const resultDating = resultDatings.find((one) => one === value)
+              if (resultDating) void save({ resultDating })
+            }}
+          />
+        )}
+      </Field>
     </>
   )
 }
+
+const datingNames = {
+  booked: 'When booked, fill by fill',
+  closed: 'By the close of the trade',
+} as const
+const datings = resultDatings.map((value) => ({ value, label: datingNames[value] }))
 
 const methodNames = {
   average: 'Average cost',

@@ -25,6 +25,7 @@ const world = {
   '/performance': () => report(),
   '/calendar': () => ({
     currency: 'USD',
+    dating: 'booked',
     timeZone: 'UTC',
     uncounted: [],
     days: [calendarDay(today(), '321.5')],

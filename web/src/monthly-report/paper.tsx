@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Money, Pnl, toneInk } from '../kit/amount.tsx'
 import { count, percent } from '../kit/format.ts'
 import { day, dayTime, time, utc, zoneName } from '../kit/format-time.ts'
+import { datedHow } from '../performance/dating.ts'
 import { Ratio } from '../performance/figure-list.tsx'
 import { marketName } from '../performance/groups.ts'
 import { dayTitle } from '../performance/month.ts'
@@ -18,14 +19,15 @@ interface PaperProps {
 
 /** All of the report, as it is printed. */
 export function Paper({ report, title }: PaperProps) {
-  const { booked, trades, rate, currency, costMethod, isRecounting } = report
+  const { booked, trades, rate, currency, costMethod, dating, isRecounting } = report
+  const byClose = dating === 'closed'
   return (
     <article className="num flex flex-col gap-7 text-sm print:gap-5">
       <header>
         <h1 className="text-2xl font-semibold">{title}</h1>
         <p className="mt-1 text-xs text-muted-foreground">
           Trading report. Amounts in {currency}, counted{' '}
-          {costMethod === 'fifo' ? 'first in, first out' : 'at average cost'}; days in{' '}
+          {costMethod === 'fifo' ? 'first in, first out' : 'at average cost'} and {datedHow[dating]}; days in{' '}
           {report.timeZone.replaceAll('_', ' ')}.{' '}
           {rate
             ? (rate.why ??
@@ -36,7 +38,7 @@ export function Paper({ report, title }: PaperProps) {
         <UncountedNote of={report} className="mt-3" />
       </header>
       <dl className="grid grid-cols-4 gap-x-6 gap-y-3 max-md:grid-cols-2 print:grid-cols-4">
-        <Figure name="Net P&L booked">
+        <Figure name={byClose ? 'Net P&L by close' : 'Net P&L booked'}>
           <Pnl of={booked.net} />
         </Figure>
         <Figure name="Price P&L">
@@ -101,7 +103,7 @@ function Equity({ equity, madeOn }: EquityProps) {
         {percent(-drawdown.depth)}
         {drawdown.troughDay ? (
           <span className="block text-2xs font-normal text-subtle-foreground">
-            {drawdown.peakDay ?? startDay} to {drawdown.troughDay}
+            {day(drawdown.peakDay ?? startDay, utc)} to {day(drawdown.troughDay, utc)}
           </span>
         ) : null}
       </Figure>
@@ -132,7 +134,7 @@ function Tables({ report }: { readonly report: MonthlyReport }) {
     <>
       <PaperTable
         title="By account"
-        heads={['Account', ...outcome, 'Fees', 'Booked']}
+        heads={['Account', ...outcome, 'Fees', report.dating === 'closed' ? 'By close' : 'Booked']}
         rows={report.accounts.map((row) => ({
           key: row.accountId,
           cells: [

@@ -19,6 +19,7 @@ const report = (given: Partial<MonthlyReport> = {}): MonthlyReport => ({
   },
   costMethod: 'average',
   isRecounting: false,
+  dating: 'booked',
   uncounted: [],
   timeZone: 'UTC',
   from: '2025-06-01',
@@ -52,6 +53,7 @@ test('the report says its month, its currency and whose rates, what was left out
   ).toBe(true)
   const main = within(screen.getByRole('main'))
   expect(main.getByText('+€322.00')).toBeTruthy()
+  expect(main.getByText(/counted at average cost and dated when booked/)).toBeTruthy()
   expect(main.getByText(/Rates by EUR\/USDT on Binance/)).toBeTruthy()
   expect(main.getByText(/2 (closed )?trades/)).toBeTruthy()
   expect(main.getByText('not known in this period')).toBeTruthy()

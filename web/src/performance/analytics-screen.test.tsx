@@ -118,6 +118,18 @@ test('the booked result is split into price, fees and funding, and measured agai
   expect(card.textContent).toContain('−$10.00 against the closed trades: of trades that are still open')
 })
 
+test('dated by the close, the result is that of the closed trades and says so', async () => {
+  show(() => report({ dating: 'closed', booked: { ...booked, price: '200.5', net: '170' } }))
+  const card = await screen.findByRole('region', { name: 'Closed in the period' })
+  expect(card.textContent).toContain(
+    '+$10.00 against the closed trades: fees and funding that belong to no trade, or to one that no figure counts.',
+  )
+  await userEvent.click(within(card).getByRole('button', { name: 'About Result by close' }))
+  expect((await screen.findByRole('dialog', { name: 'Result by close' })).textContent).toContain(
+    'dated when they closed',
+  )
+})
+
 test('symbols are listed with bars, trades and win rate, and sorted on a press of their heads', async () => {
   show(() => report())
   const table = await screen.findByRole('table', { name: 'By symbol' })

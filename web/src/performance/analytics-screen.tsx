@@ -162,8 +162,8 @@ function Report({ report }: { readonly report: PerformanceReport }) {
         {traded || hasBooked ? (
           <div className="flex flex-col gap-4 max-md:gap-3 lg:max-xl:flex-row lg:max-xl:*:flex-1 xl:col-span-4">
             {booked ? (
-              <Card title="Booked in the period" note="closed or not">
-                <BookedSplit booked={booked} all={report.all} />
+              <Card {...bookedTitles[report.dating]}>
+                <BookedSplit booked={booked} all={report.all} dating={report.dating} />
               </Card>
             ) : null}
             {traded ? (
@@ -217,6 +217,11 @@ function Report({ report }: { readonly report: PerformanceReport }) {
     </>
   )
 }
+
+const bookedTitles = {
+  booked: { title: 'Booked in the period', note: 'closed or not' },
+  closed: { title: 'Closed in the period', note: 'by part' },
+} as const
 
 const mostSymbols = 12
 

@@ -5,12 +5,12 @@ import { AxisBar, type Axis, axisOf } from './axis-bar.tsx'
 import { Explain } from './explain.tsx'
 import { definitions } from './definitions.ts'
 
-interface BookedSplitProps extends Pick<PerformanceReport, 'all'> {
+interface BookedSplitProps extends Pick<PerformanceReport, 'all' | 'dating'> {
   readonly booked: NonNullable<PerformanceReport['booked']>
 }
 
 /** What the period's result is made of: price, fees and funding. */
-export function BookedSplit({ booked, all }: BookedSplitProps) {
+export function BookedSplit({ booked, all, dating }: BookedSplitProps) {
   const beyond = text(amount(booked.net).minus(all.net))
   const paid = negate(booked.fees)
   const axis = axisOf([booked.price, paid, booked.funding, booked.net].map(approximate))
@@ -20,36 +20,45 @@ export function BookedSplit({ booked, all }: BookedSplitProps) {
         <Part label="Price P&L" of={booked.price} axis={axis} />
         <Part label="Fees" of={paid} axis={axis} />
         <Part label="Funding" of={booked.funding} axis={axis} />
-        <Part label="Together" of={booked.net} axis={axis} total />
+        <Part label="Together" of={booked.net} axis={axis} total dating={dating} />
       </dl>
       {isZero(beyond) ? null : (
         <p className="num border-t px-4 py-2 text-xs text-subtle-foreground max-md:px-3">
-          <Pnl of={beyond} quiet /> against the closed trades: of trades that are still open, that closed in
-          another period, or that no figure counts.
+          <Pnl of={beyond} quiet /> against the closed trades: {beyondWords[dating]}.
         </p>
       )}
     </>
   )
 }
 
+const beyondWords = {
+  booked: 'of trades that are still open, that closed in another period, or that no figure counts',
+  closed: 'fees and funding that belong to no trade, or to one that no figure counts',
+} as const
+
 interface PartProps {
   readonly label: string
   readonly of: string
   readonly axis: Axis
+  /** Of the sum of all parts. */
+  readonly dating?: PerformanceReport['dating']
   readonly total?: boolean
 }
 
-function Part({ label, of, axis, total = false }: PartProps) {
+function Part({ label, of, axis, dating = 'booked', total = false }: PartProps) {
   return (
     <div className="grid min-h-9 grid-cols-[6rem_minmax(0,1fr)_7rem] items-center gap-x-3 border-t px-4 py-1.5 max-md:min-h-11 max-md:grid-cols-[6rem_minmax(0,1fr)_6.5rem] max-md:px-3">
       <dt className={total ? 'flex items-center gap-1.5 font-medium' : 'text-muted-foreground'}>
         {label}
         {total ? (
           <Explain
-            about="Booked result"
+            about={dating === 'closed' ? 'Result by close' : 'Booked result'}
             of={{
-              formula: definitions.booked,
-              counted: 'all fills and funding payments of the period',
+              formula: definitions[dating === 'closed' ? 'byClose' : 'booked'],
+              counted:
+                dating === 'closed'
+                  ? 'all trades that closed in the period'
+                  : 'all fills and funding payments of the period',
               leftOut: 'Amounts in an asset without a known price are in no sum.',
             }}
           />

@@ -21,7 +21,7 @@ const days = [
   calendarDay('2025-06-02', '7', { trades: 0, wins: 0, losses: 0 }),
 ]
 const world: Answers = {
-  '/calendar': () => ({ currency: 'USD', timeZone: 'UTC', uncounted: [], days }),
+  '/calendar': () => ({ currency: 'USD', dating: 'booked', timeZone: 'UTC', uncounted: [], days }),
   '/closed-trades': (query) => ({
     trades:
       query.get('from') === '2025-05-19'
@@ -54,6 +54,22 @@ test('the month of the address is a grid of weeks with days, results and week to
   expect(totals[0]).toBe('Week 18+$1415 trades')
   expect(totals[3]).toBe('Week 21−$504 trades')
   expect(totals[1]).toBe('Week 19–no result')
+})
+
+test('the calendar says how its days are dated, and a day what it counts beside its trades', async () => {
+  const page = show()
+  const note = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent
+  await waitFor(() => expect(note()).toContain('after fees and funding, dated when booked'))
+  page.answer({
+    '/calendar': () => ({ currency: 'USD', dating: 'closed', timeZone: 'UTC', uncounted: [], days }),
+  })
+  await page.refresh()
+  await waitFor(() => expect(note()).toContain('dated by the close of each trade'))
+  await userEvent.click(await cell(/^Monday 19 May/))
+  expect(await screen.findByText(/^The trades that closed on this day brought/)).toHaveProperty(
+    'textContent',
+    expect.stringMatching(/The day counts fees and funding beside them that belong to no trade/),
+  )
 })
 
 test('the month is summed up in figures', async () => {
@@ -163,7 +179,9 @@ test('a month without a result leads to the last one that has one', async () => 
 })
 
 test('where nothing ever closed the screen says what fills it', async () => {
-  show('/', { '/calendar': () => ({ currency: 'USD', timeZone: 'UTC', uncounted: [], days: [] }) })
+  show('/', {
+    '/calendar': () => ({ currency: 'USD', dating: 'booked', timeZone: 'UTC', uncounted: [], days: [] }),
+  })
   expect(await screen.findByText(/A day fills when you close a position/)).toBeTruthy()
   expect(await screen.findByText('No trade closed on this day.')).toBeTruthy()
 })
@@ -171,7 +189,7 @@ test('where nothing ever closed the screen says what fills it', async () => {
 test('an account that the days lack is named above them', async () => {
   const reason = 'Swing is still being read: some or all of its trades are missing.'
   const uncounted = [{ accountId: 'ok', isStopped: false, reason }]
-  show('/', { '/calendar': () => ({ currency: 'USD', timeZone: 'UTC', uncounted, days }) })
+  show('/', { '/calendar': () => ({ currency: 'USD', dating: 'booked', timeZone: 'UTC', uncounted, days }) })
   expect((await screen.findByText(/These figures are not complete/)).parentElement?.textContent).toContain(
     reason,
   )

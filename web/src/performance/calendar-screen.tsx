@@ -23,6 +23,7 @@ import { paths } from '../paths.ts'
 import { useSearchParams } from '../router.tsx'
 import { useScope } from '../shell/scope.ts'
 import { api } from './api.ts'
+import { datedHow } from './dating.ts'
 import { DayPanel } from './day-panel.tsx'
 import { daysAmong, type DaysByDate } from './day-results.ts'
 import { equityBefore, heatShares } from './heat.ts'
@@ -70,6 +71,7 @@ export function CalendarScreen() {
         note={
           <>
             Days in {zoneName()}, in <CurrencyChoice of={answer.data} /> after fees and funding
+            {answer.data ? `, ${datedHow[answer.data.dating]}` : null}
           </>
         }
         actions={
@@ -103,7 +105,13 @@ export function CalendarScreen() {
                 />
                 <HeatLegend isMeasured={isMeasured} />
               </Card>
-              <DayPanel ref={panel} date={selected} day={days.get(selected) ?? null} accounts={accounts} />
+              <DayPanel
+                ref={panel}
+                date={selected}
+                day={days.get(selected) ?? null}
+                dating={told.dating}
+                accounts={accounts}
+              />
             </div>
             <YearStrip month={month} today={today} days={days} onPick={(next) => show(next, null)} />
           </div>

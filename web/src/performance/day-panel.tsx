@@ -1,4 +1,5 @@
 import type { ClosedTrade } from '@harbour/contract/closed-trades'
+import type { PerformanceReport } from '@harbour/contract/performance'
 import { DayJournal } from '../journal/day-journal.tsx'
 import { limits } from '@harbour/contract/limits'
 import { TriangleAlert } from 'lucide-react'
@@ -26,12 +27,13 @@ interface DayPanelProps {
   readonly date: string
   /** Null where nothing came about. */
   readonly day: ShownDay | null
+  readonly dating: PerformanceReport['dating']
   readonly accounts: Accounts
   readonly ref: Ref<HTMLElement>
 }
 
 /** One day: its result, what it is made of, and the trades that closed on it. */
-export function DayPanel({ date, day, accounts, ref }: DayPanelProps) {
+export function DayPanel({ date, day, dating, accounts, ref }: DayPanelProps) {
   const { query } = useScope()
   const asked = useMemo(
     () => ({
@@ -57,7 +59,7 @@ export function DayPanel({ date, day, accounts, ref }: DayPanelProps) {
         </Link>
       </header>
       {day ? (
-        <DayResult day={day} />
+        <DayResult day={day} dating={dating} />
       ) : (
         <p className="px-4 pb-3 text-muted-foreground">Nothing came about on this day.</p>
       )}
@@ -78,8 +80,8 @@ export function DayPanel({ date, day, accounts, ref }: DayPanelProps) {
               </ul>
               {day && totals.net !== day.net ? (
                 <p className="num border-t px-4 py-2 text-xs text-subtle-foreground">
-                  The trades that closed on this day brought <Pnl of={totals.net} /> over their whole time.
-                  The day itself counts what was booked on it, of open trades too.
+                  The trades that closed on this day brought <Pnl of={totals.net} /> over their whole time.{' '}
+                  {besides[dating]}
                 </p>
               ) : null}
               {totals.trades > trades.length ? (
@@ -96,7 +98,13 @@ export function DayPanel({ date, day, accounts, ref }: DayPanelProps) {
   )
 }
 
-function DayResult({ day }: { readonly day: ShownDay }) {
+/** What a day counts beside the trades that closed on it. */
+const besides = {
+  booked: 'The day itself counts what was booked on it, of open trades too.',
+  closed: 'The day counts fees and funding beside them that belong to no trade, or to one without a result.',
+} as const
+
+function DayResult({ day, dating }: Pick<DayPanelProps, 'dating'> & { readonly day: ShownDay }) {
   const { net, price, fees, funding, wins, losses, trades, isPartial, equity } = day
   const share = equity === null || Number(equity) <= 0 ? null : Number(net) / Number(equity)
   const even = trades - wins - losses
@@ -112,7 +120,9 @@ function DayResult({ day }: { readonly day: ShownDay }) {
       </p>
       <p className="mt-0.5 text-xs text-subtle-foreground">
         {trades === 0
-          ? 'Of open positions, fees and funding'
+          ? dating === 'closed'
+            ? 'Fees and funding of no counted trade'
+            : 'Of open positions, fees and funding'
           : `${wins} won, ${losses} lost${even > 0 ? `, ${even} even` : ''}`}
       </p>
       <dl className="mt-2 grid grid-cols-3 gap-2 text-xs [&_dd]:mt-px [&_dt]:text-subtle-foreground">

@@ -34,5 +34,7 @@ export const definitions = {
     'Mean daily return ÷ the deviation of the losing days × √365. The deviation is √(sum of squared losing returns ÷ all days).',
   calmar: 'Yearly return ÷ relative max drawdown.',
   booked:
-    'What came about in the period, dated when it did, whether its trade is closed or not: gains and losses of price, fees paid, funding received. So it may differ from the net P&L of closed trades.',
+    'What came about in the period, dated when it did, whether its trade is closed or not: gains and losses of price, fees paid, funding received. So it may differ from the net P&L of closed trades. Your settings say how results are dated.',
+  byClose:
+    'What the trades that closed in the period brought over their whole time, dated when they closed: gains and losses of price, fees paid, funding received. Fees and funding that belong to no trade count when they came about. Your settings say how results are dated.',
 } as const

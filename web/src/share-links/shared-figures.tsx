@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { toneInk } from '../kit/amount.tsx'
 import { cx } from '../kit/class-names.ts'
 import { count, counted, money, percent, pnl, quantity } from '../kit/format.ts'
+import { datedHow } from '../performance/dating.ts'
 import { duration } from '../performance/duration.ts'
 import { reasonOf } from '../performance/reasons.ts'
 
@@ -56,7 +57,7 @@ export function SharedFigures({ page }: { readonly page: SharedPage }) {
       </dl>
       {net !== null && fees !== null && funding !== null ? (
         <dl className="card num mt-4 grid md:grid-cols-3 md:divide-x max-md:divide-y">
-          <Figure name="Net P&L" value={pnl(net)} ink={net} />
+          <Figure name="Net P&L" value={pnl(net)} ink={net} note={datedHow[page.dating]} />
           <Figure name="Fees" value={money(fees)} />
           <Figure name="Funding" value={pnl(funding)} />
         </dl>

@@ -15,6 +15,7 @@ const page = (given: Partial<SharedPage> = {}): SharedPage => ({
   from: '2025-05-01',
   to: '2025-06-30',
   expiresAt: '2025-08-01T00:00:00.000Z',
+  dating: 'booked',
   showsAmounts: false,
   trades: 7,
   wins: 3,
@@ -65,7 +66,11 @@ afterEach(() => {
 test('a visitor sees figures, days and the period, and no amount', async () => {
   const edge = open({ 'POST /api/shared-page': { data: page() } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Spring' })).toBeTruthy()
-  expect(screen.getByText(/1 May – 30 Jun 2025.*days in Europe\/Berlin.*Amounts are hidden/)).toBeTruthy()
+  expect(
+    screen.getByText(
+      /1 May – 30 Jun 2025.*results dated when booked, days in Europe\/Berlin.*Amounts are hidden/,
+    ),
+  ).toBeTruthy()
   expect(await figure('Return')).toContain('+8.58%')
   expect(await figure('Max drawdown')).toContain('−4.12%')
   expect(await figure('Win rate')).toMatch(/42\.9%.*3 won, 3 lost/)

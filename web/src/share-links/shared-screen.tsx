@@ -12,6 +12,7 @@ import { useParams } from '../router.tsx'
 import { shareLinks } from './api.ts'
 import { periodWords } from './period-words.ts'
 import { SharedCurve } from './shared-curve.tsx'
+import { datedHow } from '../performance/dating.ts'
 import { SharedFigures } from './shared-figures.tsx'
 import { SharedMonths } from './shared-months.tsx'
 
@@ -62,7 +63,7 @@ function Page({ page }: { readonly page: SharedPage }) {
     <>
       <h1 className="text-2xl font-semibold break-words">{titleOf(page)}</h1>
       <p className="num mt-1.5 text-sm text-muted-foreground">
-        {periodWords(page)}. Closed trades after fees and funding, days in{' '}
+        {periodWords(page)}. Closed trades after fees and funding, results {datedHow[page.dating]}, days in{' '}
         {page.timeZone.replaceAll('_', ' ')}.{page.showsAmounts ? ' In USD.' : ' Amounts are hidden.'}
       </p>
       <SharedFigures page={page} />

@@ -42,6 +42,9 @@ export interface ResultSlotsTable {
   fee_usd: Numeric
   funding_usd: Numeric
   unpriced: Generated<string[]>
+  loose_fee_usd: ColumnType<string, string | undefined, string>
+  loose_funding_usd: ColumnType<string, string | undefined, string>
+  loose_unpriced: Generated<string[]>
 }
 
 export interface FoldPointsTable {
