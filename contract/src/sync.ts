@@ -37,6 +37,8 @@ export const AccountProgress = z.object({
   gaps: z.array(z.string()),
   lastSyncedAt: instant.nullable(),
   nextSyncAt: instant.nullable(),
+  /** The exchange announces what happens in the account at this moment; otherwise news is found by asking. */
+  isLive: z.boolean(),
 })
 export type AccountProgress = z.output<typeof AccountProgress>
 

@@ -60,6 +60,7 @@ export const accountProgress = (given: Partial<AccountProgress> = {}): AccountPr
   gaps: ['OKX serves the last three months only.'],
   lastSyncedAt: null,
   nextSyncAt: null,
+  isLive: false,
   ...given,
 })
 

@@ -62,6 +62,7 @@ export const progress = (given: Partial<AccountProgress> = {}): AccountProgress 
   gaps: [],
   lastSyncedAt: iso(worldNow - 12_000),
   nextSyncAt: null,
+  isLive: false,
   ...given,
 })
 

@@ -191,6 +191,7 @@ export interface SyncScheduleTable {
   live_token: ColumnType<string | null, string | null | undefined, string | null>
   live_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   heard_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  live_since: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 }
 
 export interface ExchangePausesTable {

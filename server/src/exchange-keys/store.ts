@@ -188,7 +188,7 @@ export async function replaceKey(tx: Db, userId: string, id: string, key: NewKey
   await sql`
     update sync_schedule
     set next_due_at = now(), is_parked = false, fail_count = 0, lease_token = null, lease_until = null,
-      live_token = null, live_until = null
+      live_token = null, live_until = null, live_since = null
     where account_id = ${id} and user_id = ${userId}`.execute(tx)
   return true
 }

@@ -4,7 +4,7 @@ import type { Exchange } from '@harbour/exchanges/exchange'
 import { readAccess } from '../exchange-keys/secrets.ts'
 import { wayTo } from '../exchange-keys/wire.ts'
 import { readAccount } from './account-state.ts'
-import { type LiveClaim, noteHeard } from './live-lease.ts'
+import { type LiveClaim, noteHeard, noteLive } from './live-lease.ts'
 import { backOffMs } from './pace.ts'
 import type { SyncParts } from './worker.ts'
 
@@ -23,11 +23,13 @@ export async function followAccount(
   wake: () => void,
 ): Promise<void> {
   const news = new News(parts, claim, signal, wake)
+  const mark = new LiveMark(parts, claim)
   let failures = 0
   while (!signal.aborted) {
     const beganAt = performance.now()
-    const error = await connect(parts, exchange, claim, signal, news).catch((reason: unknown) => reason)
+    const error = await connect(parts, exchange, claim, signal, news, mark).catch((reason: unknown) => reason)
     if (signal.aborted) return
+    await mark.set(false)
     failures = performance.now() - beganAt > steadyMs ? 1 : failures + 1
     const waitMs = waitAfter(parts, claim, error, failures)
     parts.services.log.info(
@@ -44,14 +46,20 @@ async function connect(
   claim: LiveClaim,
   signal: AbortSignal,
   news: News,
+  mark: LiveMark,
 ): Promise<void> {
   const account = await readAccount(parts.services.database.db, { ...claim, epoch: 0, failures: 0 })
   if (!account || !exchange.follow) return
   const owner = { userId: claim.userId, accountId: claim.accountId, accountUid: account.accountUid }
   const credentials = await readAccess(parts.services, exchange, owner)
   const { wire } = await wayTo(parts.wires, { exchange: exchange.id, isDemo: account.isDemo }, signal)
-  const tell = (): void => news.tell()
-  await exchange.follow(credentials, wire, { opened: tell, heard: tell })
+  await exchange.follow(credentials, wire, {
+    opened: () => {
+      void mark.set(true)
+      news.tell()
+    },
+    heard: () => news.tell(),
+  })
 }
 
 /** What is refused is not asked again soon: the reading loop finds out why and tells the owner. */
@@ -66,6 +74,33 @@ const wordsOf = (error: unknown) =>
   error instanceof ExchangeError
     ? { reason: error.reason, code: error.code }
     : { error: error instanceof Error ? error.name : null }
+
+/** Tells an account's owner whether what happens there is announced, one change after another. Never throws. */
+class LiveMark {
+  readonly #parts: SyncParts
+  readonly #claim: LiveClaim
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(parts: SyncParts, claim: LiveClaim) {
+    this.#parts = parts
+    this.#claim = claim
+  }
+
+  set(isLive: boolean): Promise<void> {
+    this.#last = this.#last.then(() => this.#write(isLive))
+    return this.#last
+  }
+
+  async #write(isLive: boolean): Promise<void> {
+    const { services, events } = this.#parts
+    const { userId, accountId } = this.#claim
+    try {
+      if (await noteLive(services.database.db, this.#claim, isLive)) events.progressed(userId, accountId, 0)
+    } catch (error) {
+      services.log.warn({ error, accountId, isLive }, 'Whether an account is live could not be noted')
+    }
+  }
+}
 
 /** Has an account read shortly after something was announced; what comes soon after that is answered by one reading together. */
 class News {

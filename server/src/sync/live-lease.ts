@@ -22,20 +22,26 @@ const isWanted = sql`not s.is_parked
   and exists (select from sync_states t where t.user_id = s.user_id and t.account_id = s.account_id
     and t.last_synced_at is not null)`
 
-/** Claims accounts that nobody listens to, of these exchanges, as many as there is room for. */
+/**
+ * Claims accounts that nobody listens to, of these exchanges, as many as there is room for; with `most`, no more than so many of them
+ * are listened to by all processes together.
+ */
 export async function claimLive(
   db: Db,
   exchanges: readonly string[],
   room: number,
   leaseMs: number,
+  most = 1_000_000,
 ): Promise<readonly LiveClaim[]> {
   const { rows } = await sql<LiveClaim>`
     update sync_schedule
-    set live_token = gen_random_uuid()::text, live_until = now() + ${leaseMs}::float8 * interval '1 millisecond'
+    set live_token = gen_random_uuid()::text, live_until = now() + ${leaseMs}::float8 * interval '1 millisecond', live_since = null
     where account_id in (
       select s.account_id from sync_schedule s
       where s.exchange = any (${exchanges}::text[]) and (s.live_until is null or s.live_until < now()) and ${isWanted}
-      limit ${room} for update skip locked)
+      limit greatest(0, least(${room}::int, ${most}::int - (select count(*) from sync_schedule h
+        where h.exchange = any (${exchanges}::text[]) and h.live_until > now())))
+      for update skip locked)
     returning user_id as "userId", account_id as "accountId", exchange, egress, live_token as token`.execute(
     db,
   )
@@ -61,8 +67,23 @@ export async function renewLive(
 /** Gives an account back at once. Does nothing when somebody else listens by now. */
 export async function releaseLive(db: Db, { accountId, token }: LiveClaim): Promise<void> {
   await sql`
-    update sync_schedule set live_token = null, live_until = null
+    update sync_schedule set live_token = null, live_until = null, live_since = null
     where account_id = ${accountId} and live_token = ${token}`.execute(db)
+}
+
+/**
+ * Whether the exchange announces what happens in the account from now on, for its owner to see. Answers whether that was otherwise
+ * before; does nothing when somebody else listens by now.
+ */
+export async function noteLive(db: Db, { accountId, token }: LiveClaim, isLive: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    with turned as (
+      update sync_schedule set live_since = case when ${isLive}::boolean then now() end
+      where account_id = ${accountId} and live_token = ${token} and (live_since is null) = ${isLive}::boolean
+      returning user_id, account_id)
+    update sync_states s set changed_at = clock_timestamp() from turned
+    where s.user_id = turned.user_id and s.account_id = turned.account_id returning s.account_id`.execute(db)
+  return rows.length > 0
 }
 
 /**

@@ -17,6 +17,14 @@ export function startLiveWatch(parts: SyncParts, wake: () => void): { stop(): Pr
   const { pace, services } = parts
   const { db } = services.database
   const followable = parts.exchanges.filter((exchange) => exchange.follow !== undefined)
+  /** Those that allow any number of connections are looked through together. */
+  const groups = [
+    {
+      ids: followable.filter(({ mostFollowed }) => mostFollowed === undefined).map(({ id }) => id),
+      most: undefined,
+    },
+    ...followable.flatMap(({ id, mostFollowed: most }) => (most === undefined ? [] : [{ ids: [id], most }])),
+  ]
   const followed = new Map<string, Followed>()
   const stopping = new AbortController()
   let renewedAt = performance.now()
@@ -53,10 +61,11 @@ export function startLiveWatch(parts: SyncParts, wake: () => void): { stop(): Pr
       end(lost)
       for (const { claim } of lost) await releaseLive(db, claim)
     }
-    const room = pace.liveSlots - followed.size
-    if (room <= 0) return
-    const ids = followable.map(({ id }) => id)
-    for (const claim of await claimLive(db, ids, room, pace.leaseMs)) follow(claim)
+    for (const { ids, most } of groups) {
+      const room = pace.liveSlots - followed.size
+      if (room <= 0) return
+      for (const claim of await claimLive(db, ids, room, pace.leaseMs, most)) follow(claim)
+    }
   }
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {

@@ -17,6 +17,7 @@ interface AccountRow {
   readonly unfolded: readonly string[]
   readonly lastSyncedAt: string | null
   readonly nextSyncAt: string | null
+  readonly isLive: boolean
 }
 
 interface StreamRow {
@@ -46,7 +47,8 @@ export async function readProgress(
 ): Promise<z.input<typeof AccountProgress>[]> {
   const { rows: accounts } = await sql<AccountRow>`
     select k.id as "accountId", k.exchange, k.label, s.status, s.message, s.unfolded, s.last_synced_at as "lastSyncedAt",
-      case when d.is_parked then null else d.next_due_at end as "nextSyncAt"
+      case when d.is_parked then null else d.next_due_at end as "nextSyncAt",
+      coalesce(d.live_since is not null and d.live_until > now(), false) as "isLive"
     from exchange_keys k
     join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     left join sync_schedule d on d.account_id = k.id

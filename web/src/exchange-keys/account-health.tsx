@@ -6,6 +6,7 @@ import { Button } from '../kit/button.tsx'
 import { Dot, type DotTone } from '../kit/dot.tsx'
 import { ago, day, exactTime } from '../kit/format-time.ts'
 import { useNow } from '../kit/now.ts'
+import { Tooltip } from '../kit/tooltip.tsx'
 
 const states: Record<ExchangeKey['status'], readonly [tone: DotTone, words: string]> = {
   connecting: ['info', 'Starting'],
@@ -16,7 +17,13 @@ const states: Record<ExchangeKey['status'], readonly [tone: DotTone, words: stri
 }
 
 /** A point and words: when it was read last, or what it is doing. */
-export function AccountHealth({ account }: { readonly account: ExchangeKey }) {
+export function AccountHealth({
+  account,
+  isLive,
+}: {
+  readonly account: ExchangeKey
+  readonly isLive: boolean
+}) {
   const now = useNow()
   const [tone, words] = states[account.status]
   const last = account.lastSyncedAt
@@ -26,6 +33,15 @@ export function AccountHealth({ account }: { readonly account: ExchangeKey }) {
       <span className="truncate" title={last ? exactTime(last) : undefined}>
         {account.status === 'synced' && last ? ago(last, { now }) : words}
       </span>
+      {isLive ? (
+        <Tooltip
+          text={`While you are here, ${account.exchangeName} tells Harbour at once when something happens. Without that Harbour asks every minute or two; nothing is lost either way.`}
+        >
+          <button type="button" className="inline-flex min-h-6 items-center rounded-sm">
+            <Badge tone="gain">Live</Badge>
+          </button>
+        </Tooltip>
+      ) : null}
     </div>
   )
 }

@@ -43,14 +43,14 @@ export function AccountItem({ account, index, progress, onTask }: AccountItemPro
           {reading ? 'Reading' : progress ? historyOf(progress) : NONE}
         </Cell>
         <Cell title="Last sync" className="max-md:hidden">
-          <AccountHealth account={account} />
+          <AccountHealth account={account} isLive={progress?.isLive ?? false} />
         </Cell>
         <Equity account={account} />
         <AccountMenu account={account} onTask={onTask} />
         <div className="num col-start-2 -col-end-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-muted-foreground lg:hidden">
           <ProvedRights account={account} />
           <span className="md:hidden">
-            <AccountHealth account={account} />
+            <AccountHealth account={account} isLive={progress?.isLive ?? false} />
           </span>
           {progress && !reading ? <span>{historyOf(progress)}</span> : null}
         </div>

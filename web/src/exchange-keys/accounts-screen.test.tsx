@@ -72,6 +72,25 @@ test('a first sync shows rows so far, the span, what is left, and each part with
   expect(swing.getByText('OKX serves the last three months only.')).toBeTruthy()
 })
 
+test('an account whose exchange announces what happens is marked as live, and says what that means; others are not', async () => {
+  serverAtTheEdge(
+    tradingAnswers(
+      [accountKey(), accountKey({ id: 'slow', label: 'Slow' })],
+      [accountProgress({ isLive: true }), accountProgress({ accountId: 'slow', label: 'Slow' })],
+    ),
+  )
+  const user = at('/trading/accounts')
+  const swing = within(await item('Swing'))
+  // once beside the last sync and once below it, of which each width shows one
+  const [mark] = await swing.findAllByRole('button', { name: 'Live' })
+  if (!mark) throw new Error('not marked')
+  await user.hover(mark)
+  expect((await screen.findByRole('tooltip')).textContent).toMatch(
+    /^While you are here, OKX tells Harbour at once.*nothing is lost either way\.$/,
+  )
+  expect(within(await item('Slow')).queryByRole('button', { name: 'Live' })).toBeNull()
+})
+
 test('an account that stopped shows the words of the exchange and the way out', async () => {
   serverAtTheEdge(
     tradingAnswers([accountKey({ status: 'needs_attention', message: 'API key has expired (50105).' })]),

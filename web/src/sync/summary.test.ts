@@ -22,6 +22,7 @@ const account = (given: Partial<AccountProgress>): AccountProgress => ({
   gaps: [],
   lastSyncedAt: minutesAgo(1),
   nextSyncAt: null,
+  isLive: false,
   ...given,
 })
 
