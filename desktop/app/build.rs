@@ -15,6 +15,7 @@ const COMMANDS: &[&str] = &[
     "app_info",
     "get_settings",
     "set_settings",
+    "choose_server",
     "take_deep_link",
 ];
 

@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Harbour, startHarbour } from '../../e2e/src/harbour.ts'
 import { type Desk, makeDesk } from './desk.ts'
+import { answer } from './dialogs.ts'
 import { type Answering, type Feed, feedBefore } from './feed.ts'
 import type { Driven } from './webdriver.ts'
 
@@ -34,36 +33,8 @@ beforeEach(() => {
   mkdirSync(folder)
 })
 
-const xdotool = (...args: readonly string[]) =>
-  execFileSync('xdotool', args, { env: desk.env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-
-/** The window of the system that asks where a file goes. */
-async function dialog(): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    try {
-      const [found = ''] = xdotool('search', '--onlyvisible', '--name', '^Save$').trim().split('\n')
-      if (found !== '') return found
-    } catch {
-      // not there yet
-    }
-    await sleep(100)
-  }
-  throw new Error('no dialog asked for a place')
-}
-
-/** Answers the dialog as a person at the keyboard. */
-async function answer(...keys: readonly string[]): Promise<void> {
-  const window = await dialog()
-  xdotool('windowactivate', '--sync', window)
-  await sleep(500)
-  for (const key of keys) {
-    if (key.startsWith('/')) {
-      xdotool('key', 'ctrl+a')
-      xdotool('type', '--delay', '5', key)
-    } else xdotool('key', key)
-    await sleep(200)
-  }
-}
+/** Answers the window of the system that asks where a file goes. */
+const answerPlace = (...keys: readonly string[]) => answer(desk, 'Save', ...keys)
 
 /** Asks the core to save what an address gives; what comes of it is told once the dialog was answered. */
 const save = (path: string): Promise<unknown> =>
@@ -101,7 +72,7 @@ describe('D-12 a file that is saved', () => {
     const before = peakMb(app.pid)
     const saving = save('/api/exports/long')
     const place = join(folder, 'trades.csv')
-    await answer(place, 'Return')
+    await answerPlace(place, 'Return')
     expect(await saving).toBe('trades.csv')
     expect(statSync(place).size).toBe(row.length * 1_000_000)
     expect(statSync(place).mode & 0o777).toBe(0o600)
@@ -111,7 +82,7 @@ describe('D-12 a file that is saved', () => {
 
   test('is not there when the person chose no place', async () => {
     const saving = save('/api/exports/long')
-    await answer('Escape')
+    await answerPlace('Escape')
     expect(await saving).toBeNull()
     expect(readdirSync(folder)).toEqual([])
   })
@@ -122,7 +93,7 @@ describe('D-12 a file that is saved', () => {
       reply.write(row.repeat(1_000), () => setTimeout(() => reply.destroy(), 200))
     }
     const saving = save('/api/exports/long')
-    await answer(join(folder, 'trades.csv'), 'Return')
+    await answerPlace(join(folder, 'trades.csv'), 'Return')
     expect(await saving).toEqual({
       refusal: 'Unable to connect to server. Please make sure the API server is running.',
     })
@@ -132,7 +103,7 @@ describe('D-12 a file that is saved', () => {
   test('is not there when the server refused it, which is said', async () => {
     feed.file = (_, reply) => void reply.writeHead(403).end('{}')
     const saving = save('/api/exports/long')
-    await answer(join(folder, 'trades.csv'), 'Return')
+    await answerPlace(join(folder, 'trades.csv'), 'Return')
     expect(await saving).toEqual({
       refusal: 'The server did not hand out the file (answer 403). Nothing was saved.',
     })

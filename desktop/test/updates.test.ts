@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Harbour, startHarbour } from '../../e2e/src/harbour.ts'
 import { archiveAppImages } from '../../scripts/appimage.mjs'
 import { binary, type Desk, makeDesk } from './desk.ts'
+import { answer } from './dialogs.ts'
 import { type Answering, type Feed, feedBefore } from './feed.ts'
 import { publishForLinux } from './publishing.ts'
 import { keptKey, strangersKey } from './signing.ts'
@@ -183,10 +184,12 @@ describe('D-10 an update', () => {
 
   test('that an administrator publishes reaches the app, which installs it and starts it', async () => {
     // at its own address, which the links of its files begin with
-    await app.runLater(
-      `window.__TAURI_INTERNALS__.invoke('set_settings', { settings: { server: arguments[0], closeToTray: false, notifications: false, autostart: false } }).then(done, done)`,
+    const asked = app.runLater(
+      `window.__TAURI_INTERNALS__.invoke('choose_server', { address: arguments[0] }).then(done, (refusal) => done(refusal.message))`,
       harbour.origin,
     )
+    await answer(desk, 'Change the server\\?', 'Return')
+    expect(await asked).toMatchObject({ server: harbour.origin })
     await publishForLinux(harbour.origin, {
       version: '9.0.0',
       bytes: archive,

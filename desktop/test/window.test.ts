@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Harbour, startHarbour } from '../../e2e/src/harbour.ts'
 import { type Desk, makeDesk } from './desk.ts'
+import { xdotool } from './dialogs.ts'
 import { type Line, lineTo } from './line.ts'
 import { type Driven, isRunning } from './webdriver.ts'
 
@@ -53,8 +53,7 @@ interface Place {
 
 /** Where the app's window is on the screen, once there is one to be seen. */
 async function placeOf(on: Desk): Promise<Place> {
-  const ask = (...args: readonly string[]) =>
-    execFileSync('xdotool', args, { env: on.env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  const ask = (...args: readonly string[]) => xdotool(on, ...args)
   for (let tries = 0; tries < 100; tries += 1) {
     try {
       const [id = ''] = ask('search', '--onlyvisible', '--name', '^Harbour$').trim().split('\n')

@@ -31,6 +31,7 @@
     app_info: {},
     get_settings: {},
     set_settings: { settings: (value) => typeof value === 'object' && value !== null },
+    choose_server: { address: text(4096) },
     take_deep_link: {},
     'plugin:event|listen': { event: text(64), target: () => true, handler: () => true },
     'plugin:event|unlisten': { event: text(64), eventId: () => true },

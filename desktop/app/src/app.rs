@@ -17,6 +17,8 @@ pub struct Core {
     pub sessions: Sessions,
     pub client: reqwest::Client,
     pub live: Live,
+    /// Held while the person is asked something.
+    pub asking: tokio::sync::Mutex<()>,
     /// A place that a link asked for and the page has not taken yet.
     link: Mutex<Option<String>>,
     tray: AtomicBool,
@@ -29,6 +31,7 @@ impl Core {
             sessions: Sessions::new(Box::new(SystemKeychain)),
             client: api::client()?,
             live: Live::default(),
+            asking: tokio::sync::Mutex::default(),
             link: Mutex::new(None),
             tray: AtomicBool::new(false),
         };

@@ -1,20 +1,22 @@
 //! The commands of the page: all that it can have done. Each judges what it is given anew.
 
 use crate::app::Core;
+use crate::questions;
 use crate::updates::{self, Offered};
 use harbour_desktop_core::api::{self, Call};
 use harbour_desktop_core::app_error::AppError;
 use harbour_desktop_core::links::{self, Kind, Way};
+use harbour_desktop_core::questions::{of_link, of_server};
 use harbour_desktop_core::save::{Saving, plain_name};
 use harbour_desktop_core::server_address::ServerAddress;
 use harbour_desktop_core::session::AuthState;
-use harbour_desktop_core::settings::{Settings, Wanted};
+use harbour_desktop_core::settings::{Settings, Wishes};
 use serde::Serialize;
 use std::path::PathBuf;
 use tauri::ipc::{Channel, Response};
 use tauri::{AppHandle, State};
 use tauri_plugin_autostart::ManagerExt;
-use tauri_plugin_dialog::{DialogExt, MessageDialogButtons};
+use tauri_plugin_dialog::DialogExt;
 use tauri_plugin_notification::NotificationExt;
 use tauri_plugin_opener::OpenerExt;
 
@@ -131,25 +133,13 @@ fn name_of(path: &std::path::Path) -> String {
 pub async fn open_link(app: AppHandle, core: State<'_, Core>, kind: Kind, address: String) -> Done<()> {
     let url = match links::way_of(kind, &address, &core.server()?)? {
         Way::AtOnce(url) => url,
-        Way::Asked(url) if agrees(&app, &url).await => url,
+        Way::Asked(url) if questions::agrees(&app, &of_link(&url)).await? => url,
         Way::Asked(_) => return Ok(()),
     };
     app.opener().open_url(url.as_str(), None::<&str>).map_err(|error| {
         log::warn!("the system opened no browser: {error}");
         AppError::Link
     })
-}
-
-async fn agrees(app: &AppHandle, url: &url::Url) -> bool {
-    let (answered, answer) = tokio::sync::oneshot::channel();
-    app.dialog()
-        .message(format!("Open {} outside Harbour?", links::named(url)))
-        .title("Harbour")
-        .buttons(MessageDialogButtons::OkCancelCustom("Open".to_owned(), "Cancel".to_owned()))
-        .show(move |is_agreed| {
-            answered.send(is_agreed).ok();
-        });
-    answer.await.unwrap_or(false)
 }
 
 #[tauri::command]
@@ -184,22 +174,39 @@ pub fn get_settings(app: AppHandle, core: State<'_, Core>) -> Settings {
     Settings { autostart, ..core.settings.now() }
 }
 
-/// Keeps the wishes of a person. Another server has another session.
+/// Keeps the wishes of a person.
 #[tauri::command]
-pub async fn set_settings(app: AppHandle, core: State<'_, Core>, settings: Wanted) -> Done<Settings> {
-    let before = core.settings.now();
-    let server = settings.server.as_deref().map(ServerAddress::read).transpose()?;
-    let next =
-        Settings { server, close_to_tray: settings.close_to_tray, notifications: settings.notifications, autostart: settings.autostart };
+pub async fn set_settings(app: AppHandle, core: State<'_, Core>, settings: Wishes) -> Done<Settings> {
     set_autostart(&app, settings.autostart)?;
-    core.settings.set(next.clone()).map_err(|error| AppError::Settings(format!("The settings could not be written: {error}.")))?;
-    if next.server != before.server {
-        core.live.close();
-        if let Some(server) = &next.server {
-            core.sessions.open(&server.origin());
-        }
+    let kept = core.settings.change(|now| {
+        now.close_to_tray = settings.close_to_tray;
+        now.notifications = settings.notifications;
+    });
+    Ok(Settings { autostart: settings.autostart, ..kept.map_err(unwritten)? })
+}
+
+/// Goes over to another server, with its own session. Where there was one before, the person is asked: a script in the page could
+/// otherwise have the password typed elsewhere. None where they did not agree.
+#[tauri::command]
+pub async fn choose_server(app: AppHandle, core: State<'_, Core>, address: String) -> Done<Option<Settings>> {
+    let next = ServerAddress::read(&address)?;
+    let before = core.settings.now().server;
+    if before.as_ref() == Some(&next) {
+        return Ok(Some(get_settings(app, core)));
     }
-    Ok(next)
+    if let Some(before) = &before
+        && !questions::agrees(&app, &of_server(&next, before)).await?
+    {
+        return Ok(None);
+    }
+    core.settings.change(|now| now.server = Some(next.clone())).map_err(unwritten)?;
+    core.live.close();
+    core.sessions.open(&next.origin());
+    Ok(Some(get_settings(app, core)))
+}
+
+fn unwritten(error: std::io::Error) -> AppError {
+    AppError::Settings(format!("The settings could not be written: {error}."))
 }
 
 fn set_autostart(app: &AppHandle, wanted: bool) -> Done<()> {

@@ -8,6 +8,7 @@ mod commands;
 mod graphics;
 mod keychain;
 mod live;
+mod questions;
 mod tray;
 mod updates;
 mod window;
@@ -60,6 +61,7 @@ fn main() {
             commands::app_info,
             commands::get_settings,
             commands::set_settings,
+            commands::choose_server,
             commands::take_deep_link,
         ])
         .on_window_event(tray::on_window_event)

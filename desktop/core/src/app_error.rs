@@ -25,6 +25,8 @@ pub enum AppError {
     File(String),
     #[error("This address is not opened from the app.")]
     Link,
+    #[error("Harbour is waiting for your answer to another question. Answer that one first.")]
+    Asking,
     #[error("{0}")]
     Update(String),
     #[error("{0}")]
@@ -37,7 +39,7 @@ impl AppError {
             Self::Unreachable => "unreachable",
             Self::NoServer => "no_server",
             Self::Redirected | Self::StrayToken => "server",
-            Self::Request(_) | Self::Link => "request",
+            Self::Request(_) | Self::Link | Self::Asking => "request",
             Self::Address(_) | Self::Settings(_) => "settings",
             Self::File(_) => "file",
             Self::Update(_) => "update",

@@ -8,6 +8,7 @@ pub mod keychain;
 pub mod links;
 pub mod monitors;
 pub mod notices;
+pub mod questions;
 pub mod requests;
 pub mod save;
 pub mod server_address;

@@ -43,11 +43,6 @@ pub fn way_of(kind: Kind, address: &str, server: &ServerAddress) -> Result<Way, 
     }
 }
 
-/// What the person is shown of an address before it opens.
-pub fn named(url: &Url) -> String {
-    url.host_str().map_or_else(|| url.path().to_owned(), str::to_owned)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -18,11 +18,10 @@ pub struct Settings {
     pub autostart: bool,
 }
 
-/// What the page asks to be kept; the address is read anew, as a person typed it.
+/// What the page asks to be kept by itself. The server is not among it: going over to another one takes the person's word.
 #[derive(Debug, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Wanted {
-    pub server: Option<String>,
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Wishes {
     pub close_to_tray: bool,
     pub notifications: bool,
     pub autostart: bool,
@@ -48,12 +47,14 @@ impl SettingsFile {
         self.now.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Writes first: what could not be kept does not hold for this run either.
-    pub fn set(&self, settings: Settings) -> io::Result<()> {
-        let bytes = serde_json::to_vec_pretty(&settings)?;
-        write_whole(&self.path, &bytes)?;
-        *self.now.lock().unwrap_or_else(PoisonError::into_inner) = settings;
-        Ok(())
+    /// Writes first: what could not be kept does not hold for this run either. Changes made at a time do not undo each other.
+    pub fn change(&self, change: impl FnOnce(&mut Settings)) -> io::Result<Settings> {
+        let mut now = self.now.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut next = now.clone();
+        change(&mut next);
+        write_whole(&self.path, &serde_json::to_vec_pretty(&next)?)?;
+        *now = next.clone();
+        Ok(next)
     }
 }
 
@@ -77,7 +78,8 @@ mod tests {
         let path = folder.path().join("new/settings.json");
         let server = ServerAddress::read("https://harbour.example").ok();
         let file = SettingsFile::open(path.clone());
-        file.set(Settings { server: server.clone(), close_to_tray: true, ..Settings::default() }).expect("written");
+        file.change(|settings| settings.server = server.clone()).expect("written");
+        file.change(|settings| settings.close_to_tray = true).expect("written");
         let again = SettingsFile::open(path).now();
         assert_eq!((again.server, again.close_to_tray, again.notifications), (server, true, false));
     }
@@ -93,11 +95,18 @@ mod tests {
     }
 
     #[test]
+    fn wishes_name_no_server() {
+        let wishes = |server: &str| format!(r#"{{"closeToTray":true,"notifications":false,"autostart":false{server}}}"#);
+        assert!(serde_json::from_str::<Wishes>(&wishes("")).is_ok_and(|read| read.close_to_tray));
+        assert!(serde_json::from_str::<Wishes>(&wishes(r#","server":"https://evil.example""#)).is_err());
+    }
+
+    #[test]
     fn what_cannot_be_written_does_not_hold() {
         let folder = tempfile::tempdir().expect("folder");
         std::fs::write(folder.path().join("in-the-way"), "").expect("written");
         let file = SettingsFile::open(folder.path().join("in-the-way/settings.json"));
-        assert!(file.set(Settings { close_to_tray: true, ..Settings::default() }).is_err());
+        assert!(file.change(|settings| settings.close_to_tray = true).is_err());
         assert!(!file.now().close_to_tray);
     }
 }

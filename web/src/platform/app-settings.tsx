@@ -27,9 +27,9 @@ export function AppSettings() {
     void core.appInfo().then(setInfo)
   }, [])
   if (!settings || !info) return <SkeletonRows />
-  const save = async (next: Settings): Promise<void> => {
+  const save = async ({ closeToTray, autostart, notifications }: Settings): Promise<void> => {
     try {
-      setSettings(await core.setSettings(next))
+      setSettings(await core.setSettings({ closeToTray, autostart, notifications }))
     } catch (error) {
       setNotice({ good: false, text: sentenceOfCore(error, 'Failed to save') })
     }

@@ -4,15 +4,18 @@ import { listen } from '@tauri-apps/api/event'
 /** What the core of the desktop app does for the page: its commands, one function each. */
 
 /** A person's wishes on the app, kept by the core. */
-export interface AppSettings {
-  /** Origin of the server; null while none was chosen. */
-  readonly server: string | null
+export interface AppWishes {
   /** Closing the window leaves the app running in the tray. */
   readonly closeToTray: boolean
   /** Tells of syncs that failed, without amounts. */
   readonly notifications: boolean
   /** Starts with the computer, hidden. */
   readonly autostart: boolean
+}
+
+export interface AppSettings extends AppWishes {
+  /** Origin of the server; null while none was chosen. */
+  readonly server: string | null
 }
 
 export interface AppInfo {
@@ -67,7 +70,9 @@ export const core = {
   updateInstall: () => invoke<void>('update_install'),
   appInfo: () => invoke<AppInfo>('app_info'),
   getSettings: () => invoke<AppSettings>('get_settings'),
-  setSettings: (settings: AppSettings) => invoke<AppSettings>('set_settings', { settings }),
+  setSettings: (settings: AppWishes) => invoke<AppSettings>('set_settings', { settings }),
+  /** Goes over to another server once the person agreed in a window of the system; null where they did not. */
+  chooseServer: (address: string) => invoke<AppSettings | null>('choose_server', { address }),
   /** The place that a link asked for before this page was there to hear of it. */
   takeDeepLink: () => invoke<string | null>('take_deep_link'),
 }

@@ -16,17 +16,24 @@ interface World {
   link: string | null
   fails: string | null
   isKept: boolean
+  /** What the person answers the question of the system. */
+  agrees: boolean
 }
 let world: World
 beforeEach(() => {
-  world = { settings: none, link: null, fails: null, isKept: true }
+  world = { settings: none, link: null, fails: null, isKept: true, agrees: true }
   mockIPC(
     (command, given) => {
       if (world.fails !== null) throw { kind: 'settings', message: world.fails }
       if (command === 'get_settings') return world.settings
       if (command === 'set_settings') {
         const wanted = Object(Reflect.get(Object(given), 'settings'))
-        world.settings = { ...none, ...wanted }
+        world.settings = { ...none, server: world.settings.server, ...wanted }
+        return world.settings
+      }
+      if (command === 'choose_server') {
+        if (!world.agrees) return null
+        world.settings = { ...world.settings, server: String(Reflect.get(Object(given), 'address')) }
         return world.settings
       }
       if (command === 'auth_state') return { mark: null, isKept: world.isKept }
@@ -97,6 +104,20 @@ describe('the server', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Use this server' }))
     await vi.waitFor(() => expect(beginAnew).toHaveBeenCalledOnce())
     expect(world.settings.server).toBe('https://other.example')
+  })
+
+  test('stays as it was where the person does not agree to another, and the address stays to be mended', async () => {
+    world.settings = { ...none, server: 'https://harbour.example' }
+    world.agrees = false
+    window.history.replaceState(null, '', '/login')
+    show('https://harbour.example')
+    await userEvent.click(screen.getByRole('button', { name: 'Change server' }))
+    await userEvent.clear(screen.getByLabelText('Server address'))
+    await userEvent.type(screen.getByLabelText('Server address'), 'https://other.example')
+    await userEvent.click(screen.getByRole('button', { name: 'Use this server' }))
+    expect(await screen.findByRole('button', { name: 'Use this server' })).toBeDefined()
+    expect(screen.getByLabelText('Server address')).toHaveProperty('value', 'https://other.example')
+    expect([beginAnew.mock.calls.length, world.settings.server]).toEqual([0, 'https://harbour.example'])
   })
 
   test('can be changed on the login page, and left as it was', async () => {

@@ -24,9 +24,8 @@ export function ServerScreen({ server, onChosen, onBack }: ServerScreenProps) {
     onSubmit: async (values) => {
       setFailure(null)
       try {
-        const before = await core.getSettings()
-        const after = await core.setSettings({ ...before, server: values.server.trim() })
-        if (after.server !== null) onChosen(after.server)
+        const settings = await core.chooseServer(values.server.trim())
+        if (settings?.server) onChosen(settings.server)
       } catch (error) {
         setFailure(sentenceOfCore(error, 'The address could not be saved.'))
       }

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Desk } from './desk.ts'
+
+/** Works the windows of a desk as a person at its keyboard; gives what the tool prints. */
+export const xdotool = ({ env }: Desk, ...args: readonly string[]): string =>
+  execFileSync('xdotool', args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+
+/** The system's windows of a title that are to be seen. */
+export function dialogs(desk: Desk, title: string): readonly string[] {
+  try {
+    return xdotool(desk, 'search', '--onlyvisible', '--name', `^${title}$`).trim().split('\n')
+  } catch {
+    // none is there
+    return []
+  }
+}
+
+/** Waits for a window of the system with a title. */
+export async function dialog(desk: Desk, title: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const [found] = dialogs(desk, title)
+    if (found !== undefined) return found
+    await sleep(100)
+  }
+  throw new Error(`no window called “${title}” came`)
+}
+
+/** Answers a window of the system: keys by their names, and texts that begin with a slash. */
+export async function answer(desk: Desk, title: string, ...keys: readonly string[]): Promise<void> {
+  xdotool(desk, 'windowactivate', '--sync', await dialog(desk, title))
+  // longer than the app takes an answer for one to the page
+  await sleep(1_000)
+  for (const key of keys) {
+    if (key.startsWith('/')) {
+      xdotool(desk, 'key', 'ctrl+a')
+      xdotool(desk, 'type', '--delay', '5', key)
+    } else xdotool(desk, 'key', key)
+    await sleep(200)
+  }
+}
