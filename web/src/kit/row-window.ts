@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react'
 
 /** Above this many rows only those near the window are in the page. */
 const wholeUpTo = 100
@@ -14,13 +14,17 @@ export interface RowWindow {
   readonly below: number
 }
 
-/** Which rows of a long list to draw, whatever scrolls: the page or a box around the list. */
+/**
+ * Which rows of a long list to draw, whatever scrolls: the page or a box around the list. What the window shows comes first, the
+ * rest a moment after it, so that no list holds up the page.
+ */
 export function useRowWindow(
   count: number,
   rowHeight: number,
   list: RefObject<HTMLElement | null>,
 ): RowWindow {
   const [first, setFirst] = useState(0)
+  const isRestDue = useDeferredValue(true, false)
   const isWhole = count <= wholeUpTo
   useLayoutEffect(() => {
     if (isWhole) return undefined
@@ -36,9 +40,9 @@ export function useRowWindow(
       window.removeEventListener('resize', look)
     }
   }, [isWhole, list, rowHeight])
-  return isWhole
-    ? { from: 0, to: count, above: 0, below: 0 }
-    : rowsFrom(first, count, rowHeight, window.innerHeight)
+  if (!isWhole) return rowsFrom(first, count, rowHeight, window.innerHeight)
+  const to = isRestDue ? count : Math.min(count, Math.ceil(window.innerHeight / rowHeight))
+  return { from: 0, to, above: 0, below: (count - to) * rowHeight }
 }
 
 /** The rows that a window of this height needs from a first row on, with a block to spare on both sides. */

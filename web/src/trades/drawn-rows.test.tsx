@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
 import { closedTrade, totalsOf } from '../../test/performance-world.ts'
@@ -31,6 +31,7 @@ test('the rows of fills are not drawn again when the totals of a filter arrive',
     '/trades/totals': () => added.then(() => ({ fills: 77, assets: [] })),
   })
   await screen.findByText('Adding up…')
+  await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(50))
   const before = drawn()
   expect(before).toBeGreaterThan(0)
   isAdded?.()

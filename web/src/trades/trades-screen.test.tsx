@@ -11,7 +11,7 @@ const fills = async () => [...(await table()).querySelectorAll<HTMLElement>('[da
 
 test('fills stand under their day, fifty a page, and Older leads on to the end', async () => {
   const page = showScreen(<TradesScreen />, { at: everything })
-  expect(await fills()).toHaveLength(50)
+  await waitFor(async () => expect(await fills()).toHaveLength(50))
   expect(screen.getByRole('button', { name: 'Newer' })).toHaveProperty('disabled', true)
   await userEvent.click(screen.getByRole('button', { name: 'Older' }))
   await waitFor(() => expect(page.address()).toContain('cursor=50'))
