@@ -92,10 +92,26 @@ const asksOfFilter = 5
 /** A screen may take as long again to draw it. */
 const filterLimitMs = 100
 
+/** A bot that a third of the trades is of: what the columns in memory do not know, and the database is asked for. */
+async function addBot(harbour: RunningHarbour): Promise<string> {
+  const { id } = await harbour.ask<{ readonly id: string }>('POST', '/bots', {
+    name: 'bench',
+    accountId: null,
+    symbols: 'BTC*',
+    clientIds: null,
+    botType: null,
+    silenceHours: null,
+  })
+  return `bot=${id}`
+}
+
 /** How long the slowest filter takes to be answered. */
-async function slowestFilter(harbour: RunningHarbour): Promise<{ filter: string; ms: number }> {
+async function slowestFilter(
+  harbour: RunningHarbour,
+  all: readonly string[],
+): Promise<{ filter: string; ms: number }> {
   let slowest = { filter: '', ms: 0 }
-  for (const filter of filters) {
+  for (const filter of all) {
     const took: number[] = []
     for (let at = 0; at < asksOfFilter; at += 1) {
       const begun = performance.now()
@@ -132,9 +148,10 @@ export const analytics: Bench = {
           detail: `${trades.toLocaleString('en')} closed trades: p50 ${at(sorted, 0.5).toFixed(1)} ms`,
         })
         if (fills !== filteredSize) continue
-        const { filter, ms } = await slowestFilter(harbour)
+        const all = [...filters, await addBot(harbour)]
+        const { filter, ms } = await slowestFilter(harbour, all)
         figures.push({
-          name: `analytics by a filter, the slowest of ${filters.length}, ${fills.toLocaleString('en')} fills`,
+          name: `analytics by a filter, the slowest of ${all.length}, ${fills.toLocaleString('en')} fills`,
           value: ms,
           unit: 'ms',
           target: `under ${filterLimitMs} ms`,
