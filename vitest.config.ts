@@ -6,24 +6,26 @@ const suite = (name: string, extra: object = {}) => ({
   test: { name, include: [`${name}/**/*.test.ts`, `${name}/**/*.test.tsx`], ...extra },
 })
 const onDatabase = { globalSetup: ['server/test/global-setup.ts'] }
+/** What hangs is ended; what is slow on a machine that others use too is not. */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000 }
 
 export default defineConfig({
   test: {
     maxWorkers: '100%',
     projects: [
-      suite('contract', { isolate: false }),
-      suite('ledger', { isolate: false }),
-      suite('checks', { isolate: false }),
-      suite('exchanges', { isolate: false, testTimeout: 30_000 }),
-      suite('simulator', { isolate: false, testTimeout: 60_000 }),
-      suite('server', { testTimeout: 60_000, hookTimeout: 60_000, ...onDatabase }),
+      suite('contract', { isolate: false, ...patience }),
+      suite('ledger', { isolate: false, ...patience }),
+      suite('checks', { isolate: false, ...patience }),
+      suite('exchanges', { isolate: false, ...patience }),
+      suite('simulator', { isolate: false, ...patience }),
+      suite('server', { ...patience, ...onDatabase }),
       // The experiments one after the other, and the tools they need in a suite of their own.
       suite('trials', {
         include: ['trials/src/all.test.ts'],
         hookTimeout: 60_000,
         ...onDatabase,
       }),
-      suite('trial-tools', { include: ['trials/src/*/*.test.ts'] }),
+      suite('trial-tools', { include: ['trials/src/*/*.test.ts'], ...patience }),
       // The built app in a real window: by name alone (`npm test desktop`), one window at a time.
       suite('desktop', {
         include: ['desktop/test/**/*.test.ts'],
