@@ -7,7 +7,11 @@ const suite = (name: string, extra: object = {}) => ({
 })
 const onDatabase = { globalSetup: ['server/test/global-setup.ts'] }
 /** What hangs is ended; what is slow on a machine that others use too is not. */
-const patience = { testTimeout: 180_000, hookTimeout: 180_000 }
+const patience = {
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+}
 
 export default defineConfig({
   test: {

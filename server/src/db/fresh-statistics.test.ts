@@ -26,7 +26,7 @@ test('what a table holds is counted once much of it is new, and one that stayed 
       await refreshStatistics(db, ['fills', 'bots'])
       expect(await counted(db, 'fills')).toBe(rows[0]?.count)
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
   expect(await counted(db, 'bots')).toBe(-1)
 })

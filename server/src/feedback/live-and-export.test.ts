@@ -45,7 +45,7 @@ test('everybody who is signed in hears of votes, comments, statuses and deletion
   const last = (at: number) =>
     listeners[at]?.events.filter((event) => event.type === 'feedback' && event.id === id).at(-1)
   const everybodyHears = async (expected: object) => {
-    for (const at of [0, 1]) await expect.poll(() => last(at), { timeout: 8_000 }).toMatchObject(expected)
+    for (const at of [0, 1]) await expect.poll(() => last(at)).toMatchObject(expected)
   }
   await everybodyHears({ upvotes: 0, comments: 0, status: 'OPEN', isDeleted: false })
   await h.as('eve').feedback.vote({ params: { id } })
@@ -66,12 +66,12 @@ test('fifty votes at once are told in few events, with the final count', async (
   const own = () => events.filter((event) => event.type === 'feedback' && event.id === id)
   // the listener hears, so that what follows is told and not read at its beginning
   await h.as('eve').feedback.vote({ params: { id } })
-  await expect.poll(() => own().at(-1), { timeout: 8_000 }).toMatchObject({ upvotes: 1 })
+  await expect.poll(() => own().at(-1)).toMatchObject({ upvotes: 1 })
   const before = own().length
   await Promise.all(
     Array.from({ length: 50 }, (_, at) => h.as(`voter-${at}`).feedback.vote({ params: { id } })),
   )
-  await expect.poll(() => own().at(-1), { timeout: 8_000 }).toMatchObject({ upvotes: 51 })
+  await expect.poll(() => own().at(-1)).toMatchObject({ upvotes: 51 })
   expect(own().length - before).toBeGreaterThan(0)
   expect(own().length - before).toBeLessThan(40)
   stop()
@@ -85,9 +85,7 @@ test('another process on the same database tells its listeners too', async () =>
       body: { type: 'BUG', title: 'From elsewhere', description: 'What happened, step by step.' },
     })
   ).id
-  await expect
-    .poll(() => events.some((event) => event.type === 'feedback' && event.id === id), { timeout: 8_000 })
-    .toBe(true)
+  await expect.poll(() => events.some((event) => event.type === 'feedback' && event.id === id)).toBe(true)
   stop()
   await other.close()
 })

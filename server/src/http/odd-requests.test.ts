@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 /** What comes back for these bytes until the server or the time ends it. */
-const answerTo = (text: string, withinMs = 3_000): Promise<string> =>
+const answerTo = (text: string, withinMs = 30_000): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let answer = ''

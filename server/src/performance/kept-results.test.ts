@@ -12,6 +12,7 @@ import { type ClosedTradeFilter, closedTradesMeant } from './closed-trades.ts'
 import { readEquityDays } from './equity-days.ts'
 import { KeptResults } from './kept-results.ts'
 import { closedFilterOf } from './routes.ts'
+import { countOutcomesAgain } from './outcome.ts'
 import { readBooked, readClosed } from './store.ts'
 
 let home: Harbour
@@ -86,6 +87,15 @@ const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('disconnect' as const), account: where.account }) },
+  // the person calls other trades even
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('even' as const),
+      account: where.account,
+      usd: fc.integer({ min: 0, max: 60 }),
+    }),
+  },
   { weight: 4, arbitrary: fc.constant({ kind: 'look' as const }) },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
@@ -105,6 +115,11 @@ class Written {
 
   async take(step: Exclude<Step, { kind: 'look' }>): Promise<void> {
     const account = this.accounts[step.account] ?? ''
+    if (step.kind === 'even') {
+      await sql`update users set breakeven_usd = ${step.usd} where id = ${this.userId}`.execute(this.#db)
+      await countOutcomesAgain(this.#db, this.userId)
+      return
+    }
     if (step.kind === 'disconnect') {
       await sql`delete from exchange_keys where user_id = ${this.userId} and id = ${account}`.execute(
         this.#db,
@@ -333,7 +348,7 @@ test('who looked longest ago is let go of when memory is short, and is read anew
 test('nothing is kept once nobody looks', async () => {
   const kept = new KeptResults({ idleMs: 20 })
   await readAnalytics(home.db, kept, await filterOf(await person(), {}))
-  await expect.poll(() => kept.people, { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => kept.people).toBe(0)
 })
 
 const oneTrade = {

@@ -20,7 +20,6 @@ beforeAll(async () => {
   clumsy = (await h.person('clumsy-admin', 'admin')).token
 })
 let before: readonly string[] = []
-const patient = { timeout: 30_000 }
 const uploadsUnderWay = async () =>
   (await h.db.selectFrom('upload_leases').select('name').execute()).map(({ name }) => name)
 /** The server may begin with an upload after its sender has broken it off: what is quiet for a while is over. */
@@ -189,10 +188,9 @@ describe('a form with a file', () => {
         .poll(
           async () =>
             (await sendForm(origin, clumsy, { name: 'next.exe', bytes: sampleProgram('x') })).status,
-          patient,
         )
         .toBe(200)
-      await expect.poll(() => filesOf(h), patient).toHaveLength(before.length + 1)
+      await expect.poll(() => filesOf(h)).toHaveLength(before.length + 1)
     },
   )
 
@@ -202,10 +200,9 @@ describe('a form with a file', () => {
     await expect
       .poll(
         async () => (await sendForm(origin, clumsy, { name: 'next.exe', bytes: sampleProgram('x') })).status,
-        patient,
       )
       .toBe(200)
-    await expect.poll(() => filesOf(h), patient).toHaveLength(before.length + 1)
+    await expect.poll(() => filesOf(h)).toHaveLength(before.length + 1)
   })
 
   test('of two uploads of one administrator at once the second waits its turn', async () => {
@@ -213,7 +210,7 @@ describe('a form with a file', () => {
     const { token: own, id } = await h.person('patient-admin', 'admin')
     const slow = open(3_000_000, own)
     slow.write(slow.bytes.subarray(0, 1_000_000))
-    await expect.poll(uploadsUnderWay, patient).toContain(`person ${id}`)
+    await expect.poll(uploadsUnderWay).toContain(`person ${id}`)
     expect((await sendForm(origin, own, { name: 'second.exe', bytes: sampleProgram('x') })).code).toBe(
       'UPLOAD_RUNNING',
     )

@@ -79,13 +79,11 @@ test('a process that only serves tells what another one reads', async () => {
   // Without the hub of the process that syncs: its events go nowhere here.
   const other = await harbourOnSameDatabase()
   const mine = await listen('bob')
-  await expect.poll(() => mine.events.length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => mine.events.length).toBeGreaterThan(0)
   const worker = other.startSync()
   await untilStatus(home.db, accountId, 'synced')
   await expect
-    .poll(() => mine.events.some((event) => event.type === 'sync' && event.account.status === 'synced'), {
-      timeout: 10_000,
-    })
+    .poll(() => mine.events.some((event) => event.type === 'sync' && event.account.status === 'synced'))
     .toBe(true)
   await worker.stop()
   watch.stop()

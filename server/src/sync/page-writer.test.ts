@@ -73,7 +73,7 @@ test('pages are written one after another, and the reader is at most two ahead',
         new Promise((resolve) => going.push(() => resolve(fills.length))),
   )
   await writer.take(aPage(0, 10, 500))
-  await vi.waitFor(() => expect(going).toHaveLength(1))
+  await vi.waitFor(() => expect(going).toHaveLength(1), { timeout: 60_000 })
   let isTaken = false
   const second = writer.take(aPage(10, 20, 500)).then(() => {
     isTaken = true
@@ -82,7 +82,7 @@ test('pages are written one after another, and the reader is at most two ahead',
   expect([isTaken, going.length]).toEqual([false, 1])
   going[0]?.()
   await second
-  await vi.waitFor(() => expect(going).toHaveLength(2))
+  await vi.waitFor(() => expect(going).toHaveLength(2), { timeout: 60_000 })
   going[1]?.()
   expect(await writer.end()).toBe(1000)
 })

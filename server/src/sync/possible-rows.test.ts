@@ -42,7 +42,7 @@ test('a stream with an unreadable row says so, and neither stops its siblings no
   const worker = home.trading.startSync()
   const state = () =>
     home.db.selectFrom('sync_states').select('status').where('account_id', '=', accountId).executeTakeFirst()
-  await expect.poll(async () => (await state())?.status, { timeout: 10_000 }).toBe('synced')
+  await expect.poll(async () => (await state())?.status).toBe('synced')
   await worker.stop()
   const stored = await home.db.selectFrom('fills').select('native_id').execute()
   expect(stored).toEqual([{ native_id: 'b' }])

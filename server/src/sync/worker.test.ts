@@ -150,9 +150,7 @@ test('a key that was revoked stops the account: no further request, its owner to
   expect((await here.mails()).filter((mail) => mail.subject.includes('attention'))).toHaveLength(1)
   isRevoked = false
   await here.as('ada').sync.now({ params: { id: accountId } })
-  await expect
-    .poll(async () => (await here.as('ada').exchangeKeys.list())[0]?.status, { timeout: 20_000 })
-    .toBe('synced')
+  await expect.poll(async () => (await here.as('ada').exchangeKeys.list())[0]?.status).toBe('synced')
   await worker.stop()
 })
 
@@ -297,7 +295,7 @@ test('after an absence everything is read again that could have shown since, and
       rescanned_week_at = now() - ${weekHours}::float8 * interval '1 hour'`.execute(here.db)
     const before = asked.length
     await here.as('ada').sync.now({ params: { id: accountId } })
-    await expect.poll(() => asked.length, { timeout: 20_000 }).toBeGreaterThan(before)
+    await expect.poll(() => asked.length).toBeGreaterThan(before)
     await untilStatus(here.db, accountId, 'synced')
   }
   await worker.stop()
