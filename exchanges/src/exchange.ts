@@ -170,6 +170,8 @@ export interface Exchange {
   /** It never tells what a key may do: whoever connects has to vouch for that. */
   readonly cannotProve?: boolean
   readonly historyReach: string
+  /** What of an account is not read at all, in sentences: shown wherever the reach is. Absent: nothing that is known. */
+  readonly notRead?: string
   /** Absent: unknown, so that nothing is held back before the exchange says so. */
   readonly addressLimit?: AddressLimit
   /** What a contract of an inverse instrument counts; quote currency when absent. */

@@ -18,6 +18,7 @@ import {
   parsePosition as parseBinancePosition,
   parseWalletAsset,
 } from './binance/snapshot.ts'
+import { parseConversion } from './bybit/conversions.ts'
 import { marketOfNative as bybitMarket } from './bybit/native-market.ts'
 import { isFunding, parseExecution, parseFunding } from './bybit/parse-executions.ts'
 import {
@@ -217,6 +218,13 @@ describe.runIf(isHere)('Bybit as recorded', () => {
         .flatMap((result) => rowsOf(result, 'list'))
         .map(parseBybitTransfer),
     ).toMatchObject([{ kind: 'transfer', amount: '10', nativeKind: 'UNIFIED → FUND', atMs: 1722865698000 }])
+  })
+  test('conversions: those of the funding account, since the log has the others', () => {
+    const entries = rowsOf(of('Account/GetConvertHistory'), 'list').flatMap(parseConversion)
+    expect(entries).toMatchObject([
+      { asset: 'ETH', amount: '-0.1', kind: 'conversion', atMs: 1720071899995 },
+      { asset: 'BTC', amount: '0.00534882723991', nativeKind: 'eb_convert_funding' },
+    ])
   })
   test('holdings and positions', () => {
     for (const result of results('fetchBalance')) {

@@ -22,6 +22,9 @@ export const binance: Exchange = {
   historyReach:
     'Spot trades, deposits and withdrawals reach back to the first one; Binance serves futures for the last three ' +
     'months and moves between wallets for the last six.',
+  notRead:
+    'Margin accounts, options, Earn and purchases by card at Binance are not read. A sub-account is connected with a key of its own; ' +
+    'what moves between it and the main account shows as a difference.',
   guidance: [
     'Sign in to Binance on the web, open your profile and choose “API Management”.',
     'Choose “Create API”, then “System generated”, and give the key a name such as Harbour.',

@@ -17,6 +17,9 @@ export const bitget: Exchange = {
   inverseUnit: 'base',
   addressLimit: { weight: 6_000, everyMs: 60_000 },
   historyReach: 'Bitget serves the last ninety days of trades, funding, transfers, deposits and withdrawals.',
+  notRead:
+    'Margin trades of classic accounts, copy trading, Bitget’s own trading bots and Earn are not read. A sub-account is connected ' +
+    'with a key of its own.',
   guidance: [
     'Sign in to Bitget on the web, open your profile menu and choose “API keys”.',
     'Choose “Create API key”, then “System-generated”, and give it a name such as Harbour.',

@@ -17,11 +17,12 @@ export const bybit: Exchange = {
   bestEffort: false,
   addressLimit: { weight: 600, everyMs: 5_000 },
   historyReach: 'Bybit serves the last two years of trades, funding, deposits, withdrawals and transfers.',
+  notRead: 'Options and Earn at Bybit are not read. A sub-account is connected with a key of its own.',
   guidance: [
     'Sign in to Bybit on the web, open your account menu and choose “API”.',
     'Choose “Create New Key”, then “System-generated API Keys”.',
     'Set the key to “Read-Only” first: everything that is ticked below it can then be read and nothing can be changed.',
-    'Tick Unified Trading (orders, positions, trade), Wallet and Assets, so that trades and balances can be read.',
+    'Tick Unified Trading (orders, positions, trade), Wallet, Assets and Exchange, so that trades, balances and conversions can be read.',
     'Copy the API key and the API secret at once: Bybit shows the secret a single time.',
   ],
   addressStep: {
@@ -33,7 +34,8 @@ export const bybit: Exchange = {
       'without one lapses after 90 days.',
   },
   keyPage: 'https://www.bybit.com/app/user/api-management',
-  reachMs: () => reachMs,
+  // How far back conversions reach is not said.
+  reachMs: ({ id }) => (id === 'conversions' ? null : reachMs),
   carriers: (row) => movesOf(row) ?? bybitCarriers(row),
   lacksClientIds: () => null,
   historyFile: ({ kind }) => ({

@@ -13,6 +13,7 @@ export function readApiKey(result: Row): Proof {
     const list: readonly unknown[] = words
     return list.map((word) => ({ name: `${group}: ${String(word)}`, granted: true, fine: readOnly }))
   })
+  const canReadConversions = granted.some(({ name }) => name === 'Exchange: ExchangeHistory')
   const ips = Array.isArray(result['ips']) ? result['ips'].map(String) : []
   const isBound = ips.length > 0 && !ips.includes('*')
   const expiresAtMs = Date.parse(textOrNull(result, 'expiredAt') ?? '')
@@ -23,12 +24,16 @@ export function readApiKey(result: Row): Proof {
     accountUid: text(result, 'userID'),
     ipRestricted: isBound,
     expiresAtMs: expires,
-    warnings: warningsOf(isBound, textOrNull(result, 'uta') !== '0'),
-    mode: { uid: text(result, 'userID'), uta: textOrNull(result, 'uta') !== '0' },
+    warnings: warningsOf(isBound, textOrNull(result, 'uta') !== '0', canReadConversions),
+    mode: {
+      uid: text(result, 'userID'),
+      uta: textOrNull(result, 'uta') !== '0',
+      conversions: canReadConversions,
+    },
   }
 }
 
-function warningsOf(isBound: boolean, isUnified: boolean): readonly string[] {
+function warningsOf(isBound: boolean, isUnified: boolean, hasConversions: boolean): readonly string[] {
   return [
     ...(isBound
       ? []
@@ -39,6 +44,11 @@ function warningsOf(isBound: boolean, isUnified: boolean): readonly string[] {
       ? []
       : [
           'This is a classic account. Bybit tells us its trades, but not all of its balances, until it is unified.',
+        ]),
+    ...(hasConversions
+      ? []
+      : [
+          'This key may not read Exchange, so coins that were converted in the funding account are not known. Tick it at Bybit to have them read.',
         ]),
   ]
 }

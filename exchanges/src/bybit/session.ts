@@ -4,6 +4,7 @@ import type { Markets } from '../markets.ts'
 import { rowOf } from '../row.ts'
 import { asExchangeError, type Transport } from '../transport.ts'
 import { rewindWindow } from '../window-walk.ts'
+import { conversionsPage, firstPage } from './conversions.ts'
 import { executionsPage } from './executions.ts'
 import { HedgeModes } from './hedge-modes.ts'
 import { listingPage, listings } from './listings.ts'
@@ -16,6 +17,9 @@ const categories: Readonly<Record<string, { readonly category: Product; readonly
   linear: { category: 'linear', title: 'USDT and USDC contracts: trades and funding' },
   inverse: { category: 'inverse', title: 'Inverse contracts: trades and funding' },
 }
+
+/** Only a key that may read Exchange is answered. */
+const conversions: Stream = { id: 'conversions', kind: 'ledger', title: 'Conversions in the funding account' }
 
 /** Fills first: they are what a person waits for, and most windows of the rest are empty. */
 const streams: readonly Stream[] = [
@@ -40,13 +44,15 @@ export class BybitSession implements Session {
     )
   }
 
-  /** Bybit needs no symbols: the streams are the same for everyone. */
-  streams(_known: Known): Promise<readonly Stream[]> {
-    return Promise.resolve(streams)
+  /** Bybit needs no symbols: what a key may read decides alone. */
+  streams({ mode, streams: listed }: Known): Promise<readonly Stream[]> {
+    const isWanted = mode['conversions'] === true || listed.includes(conversions.id)
+    return Promise.resolve(isWanted ? [...streams, conversions] : streams)
   }
 
   page(stream: Stream, cursor: Cursor | null, mode: AccountMode): Promise<Page> {
     return this.#guarded(async () => {
+      if (stream.id === conversions.id) return conversionsPage(this.#transport, cursor)
       const listing = listings[stream.id]
       if (listing !== undefined) return listingPage(this.#transport, listing, cursor, mode)
       const known = categories[stream.id]
@@ -55,8 +61,8 @@ export class BybitSession implements Session {
     })
   }
 
-  rewind(_stream: Stream, cursor: Cursor, sinceMs: number): Cursor {
-    return rewindWindow(cursor, sinceMs)
+  rewind(stream: Stream, cursor: Cursor, sinceMs: number): Cursor {
+    return stream.id === conversions.id ? firstPage : rewindWindow(cursor, sinceMs)
   }
 
   snapshot(_mode: AccountMode): Promise<Snapshot> {

@@ -20,6 +20,9 @@ export const okx: Exchange = {
   historyReach:
     'OKX serves trades, funding and transfers of the last three months; deposits and withdrawals reach ' +
     'back further.',
+  notRead:
+    'Earn, and what OKX’s own trading bots do with the money that is moved to them, are not read. A sub-account is connected with a ' +
+    'key of its own.',
   guidance: [
     'Sign in to OKX on the web, open your profile menu and choose “API”.',
     'Choose “Create API key”, give it a name such as Harbour and make up a passphrase, which Harbour needs too.',

@@ -1,4 +1,5 @@
 import type { coverage } from '@harbour/contract/coverage'
+import { reachWords } from '@harbour/exchanges/reach-words'
 import type { FindExchange } from '../sync/progress.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import {
@@ -42,7 +43,7 @@ export function coverageRoutes({ find, now }: CoverageParts): ServerHandlers<typ
         label: account.label,
         from: instantOf(beginOf(account, rows, hasEarlier, nowMs)),
         to: instantOf(nowMs),
-        reach: exchange?.historyReach ?? '',
+        reach: exchange ? reachWords(exchange) : '',
         streams,
         leftOut: {
           trades: leftOut.reduce((total, { trades }) => total + trades, 0),

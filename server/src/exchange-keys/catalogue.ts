@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ExchangeInfo } from '@harbour/contract/exchange-keys'
 import type { Exchange } from '@harbour/exchanges/exchange'
+import { reachWords } from '@harbour/exchanges/reach-words'
 import type { DemoKeys } from './demo-keys.ts'
 
 /** All exchanges, the ones with parsers of our own first; with a demo key that is not connected yet, where there is one. */
@@ -14,7 +15,7 @@ export function catalogue(
   return exchanges
     .toSorted((a, b) => Number(a.bestEffort) - Number(b.bestEffort))
     .map((exchange) => {
-      const { id, name, code, needsPassphrase, bestEffort, historyReach, keyPage } = exchange
+      const { id, name, code, needsPassphrase, bestEffort, keyPage } = exchange
       const free = demoKeys.find((key) => key.exchange === id && isFree(exchange, key.apiKey))
       return {
         id,
@@ -24,7 +25,7 @@ export function catalogue(
         needsPassphrase,
         bestEffort,
         proves: exchange.cannotProve !== true,
-        historyReach,
+        historyReach: reachWords(exchange),
         guidance: stepsOf(exchange, hasAddresses),
         keyPage,
         demoKey: free

@@ -234,7 +234,10 @@ test('without a session there are no connections to see', async () => {
 test('the list of exchanges names the way to a read-only key for each', async () => {
   const { exchanges } = await trader().exchanges()
   expect(exchanges.slice(0, 4).map(({ id }) => id)).toEqual(['binance', 'bybit', 'okx', 'bitget'])
-  for (const exchange of exchanges.slice(0, 4)) expect(exchange.guidance.length).toBeGreaterThan(2)
+  for (const exchange of exchanges.slice(0, 4)) {
+    expect(exchange.guidance.length).toBeGreaterThan(2)
+    expect(exchange.historyReach).toMatch(/ not read\. A sub-account is connected with a key of its own/)
+  }
   expect(exchanges.every(({ demoKey }) => demoKey === null)).toBe(true)
 })
 

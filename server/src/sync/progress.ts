@@ -120,7 +120,10 @@ function reachGaps(streams: readonly StreamRow[], exchange: Exchange | null): st
   if (limited.length === 0) return []
   const from = limited.every(({ done }) => done) ? Math.max(...limited.map((row) => row.fromMs ?? 0)) : 0
   const since = from > 0 ? ` Read since ${dayOf(from)}; what lies before is not served.` : ''
-  return [`${exchange.historyReach}${/[.!]$/.test(exchange.historyReach) ? '' : '.'}${since}`]
+  const end = /[.!]$/.test(exchange.historyReach) ? '' : '.'
+  return [
+    `${exchange.historyReach}${end}${since}${exchange.notRead === undefined ? '' : ` ${exchange.notRead}`}`,
+  ]
 }
 
 function ownGaps(row: StreamRow): string[] {

@@ -42,6 +42,12 @@ describe('what an exchange does not serve', () => {
     expect(account?.gaps.join(' ')).toContain('Read since 24 Aug 2026; what lies before is not served.')
   })
 
+  test('is told beside what Harbour does not read at all', async () => {
+    expect((await gapsWith(true))?.gaps.join(' ')).toMatch(
+      /not served\. Earn, and what OKX.s own trading bots do .* are not read\./,
+    )
+  })
+
   test('is not claimed while the history still arrives', async () => {
     const account = await gapsWith(false)
     expect(account?.streams.find(({ stream }) => stream === 'SWAP')).toMatchObject({ progress: 0.99 })

@@ -31,7 +31,7 @@ export function queryApi(call: SignedCall): unknown {
       Derivatives: trades ? ['DerivativesTrade'] : [],
       CopyTrading: [],
       BlockTrade: [],
-      Exchange: [],
+      Exchange: trades ? ['ExchangeHistory'] : [],
       NFT: [],
       Affiliate: [],
       Earn: [],

@@ -1,5 +1,5 @@
 import type { SignedCall } from '../http/call.ts'
-import { given } from '../http/call.ts'
+import { given, wholeNumber } from '../http/call.ts'
 import type { TrueEntry, Wallet } from '../truth/types.ts'
 import { entriesOf } from '../views/histories.ts'
 import { DAY, badParameter, pageOf, pageSize, timeWindow } from './windows.ts'
@@ -120,6 +120,25 @@ export function universalTransfers(call: SignedCall): unknown {
   timeWindow(call, 7 * DAY, 7 * DAY)
   pageSize(call, 20, 50)
   return { list: [], nextPageCursor: '' }
+}
+
+const CONVERSIONS = new Set([
+  'eb_convert_funding',
+  'eb_convert_uta',
+  'funding',
+  'funding_fiat',
+  'funding_fbtc_convert',
+  'funding_block_trade',
+])
+
+/** In numbered pages; these accounts convert nothing. */
+export function conversions(call: SignedCall): unknown {
+  pageSize(call, 20, 100)
+  const index = given(call.query, 'index')
+  if (index !== null && (wholeNumber(index) ?? 0) < 1) throw badParameter('params error: index is invalid')
+  const types = given(call.query, 'accountType')?.split(',') ?? []
+  if (!types.every((type) => CONVERSIONS.has(type))) throw badParameter('accountType is invalid')
+  return { list: [] }
 }
 
 export function noRows(call: SignedCall): unknown {

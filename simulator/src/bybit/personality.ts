@@ -44,6 +44,7 @@ const SIGNED: Readonly<Record<string, SignedRoute>> = {
   '/v5/asset/deposit/query-record': { answer: asset.deposits, perSecond: 100 / 60 },
   '/v5/asset/deposit/query-internal-record': { answer: asset.noRows, perSecond: 5 },
   '/v5/asset/withdraw/query-record': { answer: asset.withdrawals, perSecond: 300 / 60 },
+  '/v5/asset/exchange/query-convert-history': { answer: asset.conversions, perSecond: 100 },
   '/v5/asset/transfer/query-inter-transfer-list': { answer: asset.internalTransfers, perSecond: 1 },
   '/v5/asset/transfer/query-universal-transfer-list': { answer: asset.universalTransfers, perSecond: 5 },
   '/v5/asset/transfer/query-account-coins-balance': { answer: asset.coinsBalance, perSecond: 5 },

@@ -1,0 +1,58 @@
+import type { LedgerEntry } from '@harbour/ledger/fill'
+import { numberIn, textIn } from '../cursor-fields.ts'
+import type { Cursor, Page } from '../exchange.ts'
+import { decimal, integer, negated, rowOf, rowsOf, type Row, text, textOrNull } from '../row.ts'
+import type { Transport } from '../transport.ts'
+
+const pageRows = 100
+/** All but those of the unified wallet, which its transaction log has. */
+const kinds = ['eb_convert_funding', 'funding', 'funding_fiat', 'funding_fbtc_convert', 'funding_block_trade']
+
+/**
+ * Coins converted in the funding account come in numbered pages, without times to ask by. So each walk reads them all: one page for
+ * nearly everybody. A conversion that is made meanwhile moves others to the next page, where they are read a second time. Bybit does
+ * not say how far back they reach, so nothing is called known.
+ */
+export async function conversionsPage(transport: Transport, cursor: Cursor | null): Promise<Page> {
+  const index = numberIn(cursor, 'index') ?? 1
+  const params = { accountType: kinds.join(','), index, limit: pageRows }
+  const body = await transport.call('privateGetV5AssetExchangeQueryConvertHistory', params)
+  const rows = rowsOf(rowOf(body, 'result'), 'list')
+  const first = rows[0] === undefined ? null : text(rows[0], 'exchangeTxId')
+  // The page before once more: there is no other.
+  const isLast = rows.length < pageRows || first === textIn(cursor, 'first')
+  return {
+    fills: [],
+    entries: rows.flatMap(parseConversion),
+    covered: null,
+    atEnd: isLast,
+    cursor: isLast ? firstPage : { index: index + 1, first },
+    progress: isLast ? 1 : null,
+  }
+}
+
+/** Where every walk begins, also one that is to read again what it read. */
+export const firstPage: Cursor = { index: 1, first: null }
+
+/** What was given and what came of it; nothing of one that was not carried out. */
+export function parseConversion(row: Row): readonly LedgerEntry[] {
+  if (text(row, 'exchangeStatus') !== 'success' || !kinds.includes(text(row, 'accountType'))) return []
+  const id = text(row, 'exchangeTxId')
+  const shared = {
+    fee: '0',
+    symbol: null,
+    positionSide: null,
+    kind: 'conversion',
+    nativeKind: textOrNull(row, 'accountType') ?? 'convert',
+    atMs: integer(row, 'createdAt'),
+  } as const
+  return [
+    {
+      ...shared,
+      nativeId: `${id}:out`,
+      asset: text(row, 'fromCoin'),
+      amount: negated(decimal(row, 'fromAmount')),
+    },
+    { ...shared, nativeId: `${id}:in`, asset: text(row, 'toCoin'), amount: decimal(row, 'toAmount') },
+  ]
+}
