@@ -21,6 +21,8 @@ export const MonthlyReport = z.object({
   from: z.string(),
   to: z.string(),
   madeAt: instant,
+  /** Within so many dollars of zero a trade is even. */
+  breakevenUsd: decimal,
   /** How the person dates results: `booked` and the days follow it. */
   dating: z.enum(resultDatings),
   /** Of the period, dated so. */

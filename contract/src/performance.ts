@@ -52,6 +52,8 @@ export const PerformanceReport = z.object({
   costMethod: z.enum(costMethods),
   isRecounting: z.boolean(),
   uncounted: z.array(Uncounted),
+  /** What the person counts figures by; see their preferences. */
+  counting: z.object({ breakevenUsd: decimal, riskFree: z.number(), fewestDays: z.number().int() }),
   timeZone: z.string(),
   /** Closed trades with a known result. */
   all: Results,

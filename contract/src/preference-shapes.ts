@@ -21,6 +21,19 @@ export const PreferencesShape = z.object({
   costMethod: z.enum(costMethods, 'Please choose average or fifo'),
   /** 'booked': each gain, fee and payment on its own day; 'closed': all of a trade on the day it closed. */
   resultDating: z.enum(resultDatings, 'Please choose booked or closed'),
+  /** USD: a trade whose net lies within it, above or below zero, is even and neither won nor lost. '0': only a net of zero is. */
+  breakevenUsd: z.string().regex(/^\d{1,7}(\.\d{1,8})?$/, 'Please give dollars from 0 to 9,999,999, as 2.50'),
+  /** A share a year, 0.04 for 4 %, that Sharpe and Sortino take off. */
+  riskFree: z
+    .number('Please give a rate from 0 to 100 %')
+    .min(0, 'Please give a rate from 0 to 100 %')
+    .max(1, 'Please give a rate from 0 to 100 %'),
+  /** Days with a return that Sharpe and Sortino need at least. */
+  fewestDays: z
+    .number('Please give a whole number of days from 2 to 365')
+    .int('Please give a whole number of days from 2 to 365')
+    .min(2, 'Please give a whole number of days from 2 to 365')
+    .max(365, 'Please give a whole number of days from 2 to 365'),
   theme: z.enum(themes, 'Please choose a theme from the list'),
 })
 export type Preferences = z.output<typeof PreferencesShape>

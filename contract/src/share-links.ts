@@ -54,6 +54,9 @@ export const SharedPage = z.object({
   returns: z.object({
     days: z.number().int(),
     total: z.number().nullable(),
+    /** What Sharpe is counted by: days that it needs, and the yearly rate that it takes off, a share. */
+    fewestDays: z.number().int(),
+    riskFree: z.number(),
     sharpe: figure,
     sortino: figure,
     drawdown: z.number(),

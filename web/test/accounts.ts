@@ -99,6 +99,9 @@ const me = {
     reportCurrency: 'USD',
     costMethod: 'average',
     resultDating: 'booked',
+    breakevenUsd: '0',
+    riskFree: 0,
+    fewestDays: 30,
     theme: 'dark',
   },
 }

@@ -33,6 +33,7 @@ export const report = (given: Partial<PerformanceReport> = {}): PerformanceRepor
   costMethod: 'average',
   isRecounting: false,
   dating: 'booked',
+  counting: { breakevenUsd: '0', riskFree: 0, fewestDays: 30 },
   uncounted: [],
   timeZone: 'UTC',
   all: results(7, 3, 3, '160'),

@@ -21,6 +21,9 @@ export const somebody = {
     reportCurrency: 'USD',
     costMethod: 'average',
     resultDating: 'booked',
+    breakevenUsd: '0',
+    riskFree: 0,
+    fewestDays: 30,
     theme: 'dark',
   },
 }

@@ -166,6 +166,9 @@ describe('seven days of known answers', () => {
   test('Sharpe, Sortino, return, yearly return and Calmar', () => {
     expect(sharpe(seven, 7).value).toBeCloseTo(2.6399980712, 9)
     expect(sortino(seven, 7).value).toBeCloseTo(4.7272548879, 9)
+    // over a risk-free rate of 4 % a year, which is taken off each day
+    expect(sharpe(seven, 7, 0.04).value).toBeCloseTo(2.5076077165, 9)
+    expect(sortino(seven, 7, 0.04).value).toBeCloseTo(4.4581735658, 9)
     expect(totalReturn(seven)).toBeCloseTo(0.014368215534, 12)
     expect(yearlyReturn(seven, 7).value).toBeCloseTo(1.104059313, 9)
     const { depth } = relativeDrawdown(returns(seven))

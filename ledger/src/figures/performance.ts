@@ -16,16 +16,28 @@ export function yearlyReturn(returns: readonly number[], fewest = fewestDays): F
   return index <= 0 ? none('nothing_left') : known(index ** (daysOfYear / returns.length) - 1)
 }
 
-/** Mean daily return for its sample deviation, for a year of 365 days; days without change count. */
-export function sharpe(returns: readonly number[], fewest = fewestDays): Figure {
+/** What a day has to bring to keep up with a yearly rate that bears no risk; both are shares. */
+const dailyRate = (yearly: number): number => (1 + yearly) ** (1 / daysOfYear) - 1
+
+/** Each day over that rate; as they are without one, so that no rounding of a power comes in. */
+const over = (returns: readonly number[], riskFree: number): readonly number[] =>
+  riskFree === 0 ? returns : returns.map((r) => r - dailyRate(riskFree))
+
+/**
+ * Mean daily return over the risk-free rate (a share a year) for its sample deviation, for a year of 365 days; days without change
+ * count. None of fewer days than `fewest`.
+ */
+export function sharpe(returns: readonly number[], fewest = fewestDays, riskFree = 0): Figure {
   if (returns.length < Math.max(fewest, 2)) return none('too_few_days')
   const deviation = spread(returns)
-  return deviation === 0 ? none('no_spread') : known((mean(returns) / deviation) * Math.sqrt(daysOfYear))
+  if (deviation === 0) return none('no_spread')
+  return known((mean(over(returns, riskFree)) / deviation) * Math.sqrt(daysOfYear))
 }
 
-/** Mean daily return for the deviation of the losing days, taken over all days. */
-export function sortino(returns: readonly number[], fewest = fewestDays): Figure {
-  if (returns.length < Math.max(fewest, 1)) return none('too_few_days')
+/** Mean daily return over the risk-free rate for the deviation of the days below that rate, taken over all days. */
+export function sortino(all: readonly number[], fewest = fewestDays, riskFree = 0): Figure {
+  if (all.length < Math.max(fewest, 1)) return none('too_few_days')
+  const returns = over(all, riskFree)
   const squares = returns.reduce((total, r) => total + Math.min(r, 0) ** 2, 0)
   if (squares === 0) return none('no_losing_day')
   return known((mean(returns) / Math.sqrt(squares / returns.length)) * Math.sqrt(daysOfYear))

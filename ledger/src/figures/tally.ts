@@ -67,8 +67,11 @@ class Counted {
   }
 }
 
+/** How a trade came out: 1 won, -1 lost, 0 is even. */
+export type Outcome = 1 | 0 | -1
+
 /**
- * Goes over trades in their order, one at a time. A win is a net over the tolerance (in units), a loss one under its negative;
+ * Goes over trades in their order, one at a time. Where it is not told how one came out, a win is a net over the tolerance (in units), a loss one under its negative;
  * everything else is breakeven.
  */
 export class TallyWalk {
@@ -85,13 +88,13 @@ export class TallyWalk {
     this.tolerance = tolerance
   }
 
-  add(net: number, openedAtMs: number, closedAtMs: number): void {
+  add(net: number, openedAtMs: number, closedAtMs: number, outcome = this.outcomeOf(net)): void {
     const held = closedAtMs - openedAtMs
-    if (net > this.tolerance) {
+    if (outcome > 0) {
       this.wins.add(net, held)
       this.run = this.run > 0 ? this.run + 1 : 1
       if (this.run > this.longestWins) this.longestWins = this.run
-    } else if (net < -this.tolerance) {
+    } else if (outcome < 0) {
       this.losses.add(net, held)
       this.run = this.run < 0 ? this.run - 1 : -1
       if (-this.run > this.longestLosses) this.longestLosses = -this.run
@@ -100,6 +103,10 @@ export class TallyWalk {
       this.run = 0
     }
     this.drawdown.add(net, closedAtMs)
+  }
+
+  private outcomeOf(net: number): Outcome {
+    return net > this.tolerance ? 1 : net < -this.tolerance ? -1 : 0
   }
 
   /** A walk that goes on from here by itself. */

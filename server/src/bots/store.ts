@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BotRule } from '@harbour/contract/bots'
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
+import { outcomes } from '../performance/outcome.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { fits, likeOf } from './rule.ts'
 import { notPrograms, programStarts } from './programs.ts'
@@ -112,11 +113,12 @@ export async function readBots(
   money: ReportMoney = inDollars(),
 ): Promise<readonly BotRow[]> {
   const { userId, timeZone, accounts } = asked
+  const won = outcomes(userId)
   const { rows } = await sql<BotRow>`
     with t as (${tradesOf(asked, money)}),
     meant as materialized (
       select b.id as bot, t.account_id, t.key, t.opened_at, t.closed_at, coalesce(t.last_at, t.closed_at, t.opened_at) as last_at,
-        t.net, t.is_complete, t.counts
+        t.net, t.net_usd, t.is_complete, t.counts
       from bots b join t on ${fits} where b.user_id = ${userId}
     ), running as (
       select bot, closed_at, account_id, key,
@@ -141,8 +143,8 @@ export async function readBots(
       group by bot
     ), sums as (
       select bot, count(net) filter (where counts)::int as trades,
-        (count(*) filter (where counts and net > 0))::int as wins,
-        (count(*) filter (where counts and net < 0))::int as losses,
+        (count(*) filter (where counts and ${won.win}))::int as wins,
+        (count(*) filter (where counts and ${won.loss}))::int as losses,
         coalesce(sum(net) filter (where counts), 0) as net,
         (count(*) filter (where counts and not is_complete))::int as incomplete,
         (count(*) filter (where counts and is_complete and net is null))::int as unpriced,

@@ -52,6 +52,9 @@ export interface UsersTable {
   report_currency: Generated<'USD' | 'EUR' | 'BTC'>
   cost_method: Generated<'average' | 'fifo'>
   result_dating: Generated<'booked' | 'closed'>
+  breakeven_usd: ColumnType<string, string | undefined, string>
+  risk_free: Generated<number>
+  fewest_days: Generated<number>
   theme: Generated<'dark' | 'light' | 'system'>
   /** Counts up with what administrators can change. */
   version: Generated<number>

@@ -34,8 +34,14 @@ const columns = [
   'fees',
   'funding',
 ]
-const amounts = ['net', 'fees', 'funding'] as const
+const amounts = ['net', 'price', 'fees', 'funding'] as const
 const columnsAfter = ['fills', 'ended_by', 'is_complete', 'incomplete_because', 'without_price', 'trade']
+
+/** A trade's price P&L is what its net is without fees and funding, to the last place in any currency. */
+const amountOf = (what: (typeof amounts)[number], { of }: ReportMoney) =>
+  what === 'price'
+    ? sql`trim_scale(${of(sql.ref('net_usd'))} + ${of(sql.ref('fees_usd'))} - ${of(sql.ref('funding_usd'))})`
+    : of(sql.ref(`${what}_usd`))
 
 /** `{"BNB": "0.1", "USDT": "2"}` as `BNB: 0.1, USDT: 2`. */
 const inKind = (column: string) =>
@@ -68,7 +74,7 @@ export const closedTradesSheet = (userId: string, asked: Asked, money: ReportMon
       { text: 'realised_text' },
       { text: 'fees_text' },
       { text: 'funding_text' },
-      ...amounts.map((what) => money.of(sql.ref(`${what}_usd`))),
+      ...amounts.map((what) => amountOf(what, money)),
       sql.ref('fills'),
       sql.ref('ended_by'),
       sql`is_complete::text`,

@@ -1,4 +1,4 @@
-import { sum } from '@harbour/ledger/decimal'
+import { negate, sum } from '@harbour/ledger/decimal'
 import { get } from 'node:http'
 import { once } from 'node:events'
 import { sql } from 'kysely'
@@ -60,6 +60,13 @@ test('a file of trades adds up to the totals of the list, to the last digit, wha
     expect(sum(known(column(rows, 'net_usd')))).toBe(totals.net)
     expect(sum(known(column(rows, 'fees_usd')))).toBe(totals.fees)
     expect(sum(known(column(rows, 'funding_usd')))).toBe(totals.funding)
+    for (const {
+      net_usd: net = '',
+      price_usd: price = '',
+      fees_usd: fees = '',
+      funding_usd: funding = '',
+    } of rows)
+      expect(price).toBe(net && sum([net, fees, negate(funding)]))
     expect(rows.filter((row) => row['is_complete'] === 'false')).toHaveLength(totals.incomplete)
   }
   const none = { timeZone, exchange: 'bybit' }

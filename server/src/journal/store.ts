@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
+import { outcomes } from '../performance/outcome.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { TradePlace } from '../performance/trade-store.ts'
 
@@ -216,7 +217,7 @@ export async function readPlaybooks(
   money: ReportMoney,
 ): Promise<readonly PlaybookRow[]> {
   const { rows } = await sql<PlaybookRow>`
-    select p.id, p.name, p.rules, count(t.net_usd)::int as trades, (count(*) filter (where t.net_usd > 0))::int as wins,
+    select p.id, p.name, p.rules, count(t.net_usd)::int as trades, (count(*) filter (where ${outcomes(userId, sql.ref('t.net_usd')).win}))::int as wins,
       trim_scale(coalesce(sum(${money.of(sql.ref('t.net_usd'))}), 0)) as net
     from playbooks p
     left join trade_notes n on n.user_id = p.user_id and n.playbook_id = p.id

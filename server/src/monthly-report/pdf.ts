@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import type { z } from 'zod'
 import type { MonthlyReport } from '@harbour/contract/monthly-report'
-import { approximate } from '@harbour/ledger/decimal'
+import { approximate, isZero } from '@harbour/ledger/decimal'
 import { count, dayName, money, openingsUnknown, percent, signed } from './words.ts'
 
 type Report = z.input<typeof MonthlyReport>
@@ -50,6 +50,7 @@ function head(pdf: Pdf, report: Report): void {
       (report.rate
         ? `Rates: ${report.rate.source}, past amounts by the close before their day, equity by the close of it.`
         : ''),
+    isZero(report.breakevenUsd) ? '' : `A trade within ${money(report.breakevenUsd, 'USD')} of zero is even.`,
     report.isRecounting
       ? 'Results are being counted again by another method: these figures are not final.'
       : '',

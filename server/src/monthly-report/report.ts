@@ -57,6 +57,7 @@ export async function monthlyReportOf(
     from,
     to,
     madeAt: new Date(nowMs).toISOString(),
+    breakevenUsd: user.preferences.breakevenUsd,
     dating,
     booked: { ...booked, net: netOf(booked) },
     trades: figures.all,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
 import {
   closedTradeColumns,
@@ -6,11 +6,9 @@ import {
   type ClosedTradeRow,
   closedTradesMeant,
 } from '../performance/closed-trades.ts'
+import { outcomes } from '../performance/outcome.ts'
 import { type BookedSum, type Dating, datedRows, datedSums } from '../performance/store.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
-
-const best: RawBuilder<unknown> = sql`net_usd > 0`
-const worst: RawBuilder<unknown> = sql`net_usd < 0`
 
 /** The trades that brought most, or cost most, of those that a filter means. */
 export async function readExtremes(
@@ -21,7 +19,7 @@ export async function readExtremes(
 ): Promise<readonly ClosedTradeRow[]> {
   const { rows } = await sql<ClosedTradeRow>`
     select ${closedTradeColumns} from round_trips
-    where ${closedTradesMeant(filter)} and ${which === 'best' ? best : worst}
+    where ${closedTradesMeant(filter)} and ${which === 'best' ? sql`net_usd > 0` : sql`net_usd < 0`}
     order by abs(net_usd) desc, closed_at, account_id, key limit ${most}`.execute(db)
   return rows
 }
@@ -43,10 +41,11 @@ export async function readAccountResults(
   dating: Dating,
   money: ReportMoney,
 ): Promise<readonly AccountResults[]> {
+  const won = outcomes(filter.userId)
   const { rows } = await sql<AccountResults>`
     with closed as (
-      select account_id, count(net_usd)::int as trades, (count(*) filter (where net_usd > 0))::int as wins,
-        (count(*) filter (where net_usd < 0))::int as losses, trim_scale(coalesce(sum(${money.of(sql.ref('net_usd'))}), 0)) as net
+      select account_id, count(net_usd)::int as trades, (count(*) filter (where ${won.win}))::int as wins,
+        (count(*) filter (where ${won.loss}))::int as losses, trim_scale(coalesce(sum(${money.of(sql.ref('net_usd'))}), 0)) as net
       from round_trips ${money.join(sql.ref('closed_at'))} where ${closedTradesMeant(filter)} group by account_id
     ), booked as (
       select account_id, ${datedSums} from (${datedRows(filter, dating, money)}) dated group by account_id

@@ -22,13 +22,18 @@ export const accountParts: readonly OwnDataPart[] = [
           'report_currency as reportCurrency',
           'cost_method as costMethod',
           'result_dating as resultDating',
+          'breakeven_usd as breakevenUsd',
+          'risk_free as riskFree',
+          'fewest_days as fewestDays',
           'theme',
         ])
         .where('id', '=', userId)
         .executeTakeFirst()
       if (!person) return null
-      const { timeZone, reportCurrency, costMethod, resultDating, theme, ...profile } = person
-      return { ...profile, preferences: { timeZone, reportCurrency, costMethod, resultDating, theme } }
+      const { timeZone, reportCurrency, costMethod, resultDating, ...others } = person
+      const { breakevenUsd, riskFree, fewestDays, theme, ...profile } = others
+      const results = { costMethod, resultDating, breakevenUsd, riskFree, fewestDays }
+      return { ...profile, preferences: { timeZone, reportCurrency, ...results, theme } }
     },
   },
   {

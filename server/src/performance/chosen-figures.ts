@@ -49,7 +49,7 @@ function partsOf(
     counts.came(at)
     const net = columns.net[at] ?? NaN
     if (Number.isNaN(net)) continue
-    walk.add(net, columns.openedAtMs[at] ?? 0, columns.closedAtMs[at] ?? 0)
+    walk.add(net, columns.openedAtMs[at] ?? 0, columns.closedAtMs[at] ?? 0, columns.outcome(at))
     nets.push(net)
   }
   return { symbols: columns.symbols, counts, tally: walk.tally(), eachNet: (visit) => nets.forEach(visit) }
@@ -131,11 +131,11 @@ function came(columns: ClosedColumns, at: number, out: NonNullable<ClosedTradeFi
   const net = columns.net[at] ?? NaN
   switch (out) {
     case 'win':
-      return net > 0
+      return columns.outcome(at) > 0
     case 'loss':
-      return net < 0
+      return columns.outcome(at) < 0
     case 'breakeven':
-      return net === 0
+      return !Number.isNaN(net) && columns.outcome(at) === 0
     case 'incomplete':
       return !columns.isComplete(at)
     case 'unpriced':

@@ -1,4 +1,5 @@
 import { firstAtLeast } from '@harbour/ledger/figures/holding-time'
+import type { Outcome } from '@harbour/ledger/figures/tally'
 import type { ClosedRow } from './store.ts'
 import { unitsOf } from '@harbour/ledger/figures/units'
 
@@ -16,7 +17,7 @@ export interface ColumnWatch {
 }
 
 const nobody: ColumnWatch = { came: () => undefined, goes: () => undefined }
-const [isLong, isComplete] = [1, 2]
+const [isLong, isComplete, isWin, isLoss] = [1, 2, 4, 8]
 const fewest = 64
 
 /**
@@ -54,6 +55,12 @@ export class ClosedColumns {
 
   isComplete(at: number): boolean {
     return ((this.#flags[at] ?? 0) & isComplete) > 0
+  }
+
+  /** Of its net in dollars, whatever the nets are told in. */
+  outcome(at: number): Outcome {
+    const flags = this.#flags[at] ?? 0
+    return (flags & isWin) > 0 ? 1 : (flags & isLoss) > 0 ? -1 : 0
   }
 
   /** The first trade that closed at a moment or after it. */
@@ -151,7 +158,10 @@ export class ClosedColumns {
     this.net[to] = row.net === null ? NaN : unitsOf(row.net)
     this.symbol[to] = this.symbols.code(row.symbol)
     this.account[to] = this.accounts.code(row.accountId)
-    this.#flags[to] = (row.side === 'long' ? isLong : 0) | (row.isComplete ? isComplete : 0)
+    this.#flags[to] =
+      (row.side === 'long' ? isLong : 0) |
+      (row.isComplete ? isComplete : 0) |
+      (row.outcome > 0 ? isWin : row.outcome < 0 ? isLoss : 0)
   }
 
   #grow(length: number): void {

@@ -1,4 +1,4 @@
-import type { TradeCondition, TradeFilter } from '@harbour/contract/trade-filter-fields'
+import { knownValues, type TradeCondition, type TradeFilter } from '@harbour/contract/trade-filter-fields'
 import { type RawBuilder, sql } from 'kysely'
 import { fits } from '../bots/rule.ts'
 import { hasPlaybook, hasTag } from '../journal/tagged.ts'
@@ -10,17 +10,17 @@ import {
   oneOf,
   timeCondition,
 } from '../trades/filter-sql.ts'
+import { outcomes } from './outcome.ts'
 
-/** How a closed trade came out, over `round_trips`. */
-export const results = {
-  win: sql<boolean>`net_usd > 0`,
-  loss: sql<boolean>`net_usd < 0`,
-  breakeven: sql<boolean>`net_usd = 0`,
+/** How a closed trade of a person came out, over `round_trips`. */
+export const resultsOf = (userId: string) => ({
+  ...outcomes(userId),
   incomplete: sql<boolean>`not is_complete`,
   unpriced: sql<boolean>`is_complete and net_usd is null`,
-} as const
+})
 
-const isResult = (word: string): word is keyof typeof results => word in results
+const isResult = (word: string): word is keyof ReturnType<typeof resultsOf> =>
+  (knownValues.closed.result as readonly string[]).includes(word)
 
 /** Trades of `round_trips` that the rule of one of the bots takes in. */
 export const isOfBots = (
@@ -65,7 +65,7 @@ function conditionSql(condition: TradeCondition, scope: FilterScope): RawBuilder
       return oneOf(sql.ref(condition.field), condition.is)
     case 'result':
       return sql.join(
-        condition.is.filter(isResult).map((word) => sql`(${results[word]})`),
+        condition.is.filter(isResult).map((word) => sql`(${resultsOf(userId)[word]})`),
         sql` or `,
       )
     case 'bot':

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
 import { hasPlaybook, hasTag } from '../journal/tagged.ts'
-import { isOfBots, results } from './closed-conditions.ts'
+import { isOfBots, resultsOf } from './closed-conditions.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { type IncompleteReason, whyIncomplete } from './incomplete.ts'
 import { type Period, within } from './store.ts'
@@ -56,7 +56,7 @@ export function closedTradesMeant(filter: ClosedTradeFilter): RawBuilder<boolean
     )
   if (symbols !== null) conditions.push(sql`symbol = any (${symbols}::text[])`)
   if (side !== null) conditions.push(sql`side = ${side}`)
-  if (result !== null) conditions.push(results[result])
+  if (result !== null) conditions.push(resultsOf(userId)[result])
   if (tag !== null) conditions.push(hasTag(userId, [tag]))
   if (playbook !== null) conditions.push(hasPlaybook(userId, [playbook]))
   if (bot !== null) conditions.push(isOfBots(userId, [bot]))
@@ -139,6 +139,7 @@ export async function readTotals(
   filter: ClosedTradeFilter,
   money: ReportMoney = inDollars(),
 ): Promise<ClosedTotals> {
+  const results = resultsOf(filter.userId)
   const total = (column: string) => sql`trim_scale(coalesce(sum(${money.of(sql.ref(column))}), 0))`
   const { rows } = await sql<ClosedTotals>`
     select count(*)::int as trades,

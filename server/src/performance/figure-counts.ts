@@ -1,6 +1,7 @@
 import { Spread } from '@harbour/ledger/figures/distribution'
 import { ExactSum } from '@harbour/ledger/figures/exact-sum'
 import { HoldingTimes } from '@harbour/ledger/figures/holding-time'
+import type { Outcome } from '@harbour/ledger/figures/tally'
 import { money } from '@harbour/ledger/figures/averages'
 import type { ClosedColumns, ColumnWatch } from './closed-columns.ts'
 import type { LocalClock } from './local-clock.ts'
@@ -58,12 +59,13 @@ export class FigureCounts implements ColumnWatch {
     if (!columns.isComplete(at)) this.incomplete += by
     else if (Number.isNaN(net)) this.unpriced += by
     if (Number.isNaN(net)) return null
+    const outcome = columns.outcome(at)
     const { hour, weekday } = this.#clock.at(columns.closedAtMs[at] ?? 0)
-    this.bySymbol.count(columns.symbol[at] ?? 0, net, by)
-    this.bySide.count(columns.isLong(at) ? 0 : 1, net, by)
-    this.byHour.count(hour, net, by)
-    this.byWeekday.count(weekday, net, by)
-    this.byHolding.count(holdingPlace(this.#heldMs(at)), net, by)
+    this.bySymbol.count(columns.symbol[at] ?? 0, net, by, outcome)
+    this.bySide.count(columns.isLong(at) ? 0 : 1, net, by, outcome)
+    this.byHour.count(hour, net, by, outcome)
+    this.byWeekday.count(weekday, net, by, outcome)
+    this.byHolding.count(holdingPlace(this.#heldMs(at)), net, by, outcome)
     return net
   }
 }
@@ -78,13 +80,13 @@ function holdingPlace(heldMs: number): number {
 class Groups {
   readonly #groups: Group[] = []
 
-  count(key: number, net: number, by: 1 | -1): void {
+  count(key: number, net: number, by: 1 | -1, outcome: Outcome): void {
     let group = this.#groups[key]
     if (group === undefined) {
       group = new Group()
       this.#groups[key] = group
     }
-    group.count(net, by)
+    group.count(net, by, outcome)
   }
 
   /** Of those that have a trade, by their number. */
@@ -99,10 +101,10 @@ class Group {
   #losses = 0
   readonly #sum = new ExactSum()
 
-  count(net: number, by: 1 | -1): void {
+  count(net: number, by: 1 | -1, outcome: Outcome): void {
     this.#trades += by
-    if (net > 0) this.#wins += by
-    else if (net < 0) this.#losses += by
+    if (outcome > 0) this.#wins += by
+    else if (outcome < 0) this.#losses += by
     this.#sum.add(by * net)
   }
 

@@ -69,7 +69,10 @@ export function figuresOf({ symbols, counts, tally: all, eachNet }: FigureParts)
 }
 
 /** Figures of the equity of each day; deposits and withdrawals are no return. */
-export function returnFigures(days: readonly EquityUnits[]): NonNullable<Report['returns']> {
+export function returnFigures(
+  days: readonly EquityUnits[],
+  { riskFree, fewestDays }: Pick<Report['counting'], 'riskFree' | 'fewestDays'>,
+): NonNullable<Report['returns']> {
   const chain = unbroken(dailyReturns(days))
   const values = chain.map(({ value }) => value)
   const drawdown = relativeDrawdown(chain)
@@ -78,8 +81,8 @@ export function returnFigures(days: readonly EquityUnits[]): NonNullable<Report[
     total: values.length === 0 ? null : totalReturn(values),
     moneyWeighted: moneyWeightedReturn(changeAsFlow(days)),
     yearly: yearlyReturn(values),
-    sharpe: sharpe(values),
-    sortino: sortino(values),
+    sharpe: sharpe(values, fewestDays, riskFree),
+    sortino: sortino(values, fewestDays, riskFree),
     calmar: calmar(values, drawdown.depth),
     drawdown,
   }

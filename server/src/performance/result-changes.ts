@@ -3,6 +3,7 @@ import type { Db } from '../db/kysely-over.ts'
 import type { Replaced } from './closed-columns.ts'
 import type { EquityRow } from './equity-columns.ts'
 import type { SlotRow } from './slot-columns.ts'
+import { outcomeNumber } from './outcome.ts'
 import type { ClosedRow } from './store.ts'
 
 /** Rows to a question: enough to be quick, few enough that other work gets its turn in between. */
@@ -62,6 +63,7 @@ export async function* tradesOf(
     const { rows } = await sql<Row>`
       select account_id as "accountId", symbol, side, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs",
         (extract(epoch from closed_at) * 1000)::float8 as "closedAtMs", net_usd as net, is_complete as "isComplete",
+        ${outcomeNumber(userId)} as outcome,
         closed_at::text as "closedAt", key
       from round_trips
       where user_id = ${userId} ${ofAccount} ${ofSymbol} and closed_at >= ${place.closedAt}::timestamptz

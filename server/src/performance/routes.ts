@@ -69,7 +69,7 @@ export function performanceRoutes({
       const filter = await closedFilterOf(db, user.id, asked)
       const money = await moneyOf(db, user, query.from ?? null)
       // none of them waits for another: each is a question of its own
-      const dating = user.preferences.resultDating
+      const { resultDating: dating, breakevenUsd, riskFree, fewestDays } = user.preferences
       const [{ figures, booked, equity }, byClosing, because, risk, recounting, uncounted] =
         await Promise.all([
           filter ? readAnalytics(db, kept, filter, money) : nothingMeant(query.timeZone),
@@ -90,11 +90,12 @@ export function performanceRoutes({
         uncounted,
         timeZone: query.timeZone,
         dating,
+        counting: { breakevenUsd, riskFree, fewestDays },
         booked: sums && { ...sums, net: netOf(sums) },
         ...figures,
         leftOut: { ...figures.leftOut, because: [...because] },
         risk,
-        returns: equity && returnFigures(equity),
+        returns: equity && returnFigures(equity, user.preferences),
       }
     },
 

@@ -7,6 +7,7 @@ import { StandingFigures } from './standing-figures.ts'
 import type { ClosedRow } from './store.ts'
 
 const hourMs = 3_600_000
+const outcomeOf = (net: number): ClosedRow['outcome'] => (net > 2 ? 1 : net < -2 ? -1 : 0)
 const row: fc.Arbitrary<ClosedRow> = fc
   .record({
     account: fc.constantFrom('one', 'two'),
@@ -24,6 +25,8 @@ const row: fc.Arbitrary<ClosedRow> = fc
     closedAtMs: closed * hourMs,
     net: net === null ? null : String(net / 4),
     isComplete: net !== null || isLong,
+    // within two dollars of zero a trade is even
+    outcome: outcomeOf(net === null ? 0 : net / 4),
   }))
 const replaced = fc.record({
   accountId: fc.constantFrom('one', 'two', 'never seen'),
@@ -69,6 +72,7 @@ test('of one moment trades come by account and symbol, and then in the order the
     closedAtMs: 5,
     net,
     isComplete: true,
+    outcome: 1,
   })
   columns.replace([], [at('b', 'X', '4'), at('a', 'Y', '2'), at('a', 'Y', '3')])
   columns.replace([], [at('b', 'X', '5'), at('a', 'X', '1')])
@@ -85,6 +89,7 @@ test('a result is told to the last place, and rounded where it has more than are
       closedAtMs: at,
       net,
       isComplete: true,
+      outcome: outcomeOf(Number(net)),
     }),
   )
   expect(tradeFigures(trades, 'UTC')).toMatchObject({

@@ -57,13 +57,14 @@ export class StandingFigures implements ColumnWatch {
   }
 
   #walked(): TallyWalk {
-    const { length, net, openedAtMs, closedAtMs } = this.#columns
+    const columns = this.#columns
+    const { length, net, openedAtMs, closedAtMs } = columns
     const begin = (this.#walks.length - 1) * this.#distance
     const walk = this.#walks.at(-1)?.copy() ?? new TallyWalk()
     for (let at = begin; at < length; at += 1) {
       if (at > begin && at % this.#distance === 0) this.#walks.push(walk.copy())
       const value = net[at] ?? NaN
-      if (!Number.isNaN(value)) walk.add(value, openedAtMs[at] ?? 0, closedAtMs[at] ?? 0)
+      if (!Number.isNaN(value)) walk.add(value, openedAtMs[at] ?? 0, closedAtMs[at] ?? 0, columns.outcome(at))
     }
     return walk
   }

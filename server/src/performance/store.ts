@@ -1,6 +1,8 @@
 import type { Preferences } from '@harbour/contract/preference-shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
+import type { Outcome } from '@harbour/ledger/figures/tally'
+import { outcomeNumber, outcomes } from './outcome.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 
 /** Which closed trades are meant: of one person, by the days of a time zone, both included. */
@@ -23,6 +25,8 @@ export interface ClosedRow {
   readonly closedAtMs: number
   readonly net: string | null
   readonly isComplete: boolean
+  /** Of its net in dollars, by what is even for the person. */
+  readonly outcome: Outcome
 }
 
 /** The rows of a person and their accounts whose time lies in the period. */
@@ -42,7 +46,8 @@ export async function readClosed(
 ): Promise<readonly ClosedRow[]> {
   const { rows } = await sql<ClosedRow>`
     select account_id as "accountId", symbol, side, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs",
-      (extract(epoch from closed_at) * 1000)::float8 as "closedAtMs", net_usd as net, is_complete as "isComplete"
+      (extract(epoch from closed_at) * 1000)::float8 as "closedAtMs", net_usd as net, is_complete as "isComplete",
+      ${outcomeNumber(period.userId)} as outcome
     from round_trips where ${meant}
     order by closed_at, account_id, key`.execute(db)
   return rows
@@ -123,14 +128,15 @@ export async function readDays(
   dating: Dating,
   money: ReportMoney = inDollars(),
 ): Promise<readonly DayRow[]> {
-  const { timeZone } = period
+  const { timeZone, userId } = period
+  const won = outcomes(userId)
   const { rows } = await sql<DayRow>`
     with booked as (
       select (at at time zone ${timeZone})::date as day, ${datedSums}, bool_or(is_partial) as partial
       from (${datedRows(period, dating, money)}) dated group by 1
     ), closed as (
       select (closed_at at time zone ${timeZone})::date as day, count(net_usd)::int as trades,
-        (count(*) filter (where net_usd > 0))::int as wins, (count(*) filter (where net_usd < 0))::int as losses,
+        (count(*) filter (where ${won.win}))::int as wins, (count(*) filter (where ${won.loss}))::int as losses,
         bool_or(net_usd is null) as partial
       from round_trips where closed_at is not null and ${within('closed_at', period)} group by 1
     )

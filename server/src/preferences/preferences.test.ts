@@ -12,6 +12,9 @@ test('everybody begins with the zone of the device, dollars and the theme of the
     reportCurrency: 'USD',
     costMethod: 'average',
     resultDating: 'booked',
+    breakevenUsd: '0',
+    riskFree: 0,
+    fewestDays: 30,
     theme: 'system',
   })
 })
@@ -24,6 +27,9 @@ test('what is sent is kept for the next sign-in, what is not stays, and nobody e
     reportCurrency: 'USD',
     costMethod: 'average',
     resultDating: 'booked',
+    breakevenUsd: '0',
+    riskFree: 0,
+    fewestDays: 30,
     theme: 'light',
   })
   await bea.preferences.update({ body: { reportCurrency: 'EUR' } })
@@ -33,6 +39,9 @@ test('what is sent is kept for the next sign-in, what is not stays, and nobody e
     reportCurrency: 'EUR',
     costMethod: 'average',
     resultDating: 'booked',
+    breakevenUsd: '0',
+    riskFree: 0,
+    fewestDays: 30,
     theme: 'light',
   })
   expect((await h.as('ada').auth.me()).preferences.theme).toBe('system')
@@ -66,6 +75,11 @@ test('another currency or theme is refused, and nothing is stored', async () => 
     { reportCurrency: 'XAU' },
     { reportCurrency: 'GBP' },
     { costMethod: 'lifo' },
+    { breakevenUsd: '-1' },
+    { breakevenUsd: '10000000' },
+    { riskFree: 1.5 },
+    { fewestDays: 1 },
+    { fewestDays: 30.5 },
     { theme: 'pink' },
     { timeZone: null },
     { role: 'admin' },

@@ -3,6 +3,7 @@ import { profileOf } from '../auth/profile.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import { readUser } from '../http/sessions.ts'
 import type { Services } from '../services.ts'
+import { countOutcomesAgain } from '../performance/outcome.ts'
 import { wakeAccounts } from '../sync/schedule.ts'
 
 /** `wake` has the sync of this process look for due accounts at once: it makes results anew by another method. */
@@ -12,15 +13,20 @@ export const preferencesRoutes = (
 ): ServerHandlers<typeof preferences> => ({
   async update({ db, user, body, afterCommit }) {
     const { timeZone, reportCurrency, costMethod, resultDating, theme } = body
+    const { breakevenUsd, riskFree, fewestDays } = body
     const change = {
       ...(timeZone === undefined ? {} : { time_zone: timeZone }),
       ...(reportCurrency === undefined ? {} : { report_currency: reportCurrency }),
       ...(costMethod === undefined ? {} : { cost_method: costMethod }),
       ...(resultDating === undefined ? {} : { result_dating: resultDating }),
+      ...(breakevenUsd === undefined ? {} : { breakeven_usd: breakevenUsd }),
+      ...(riskFree === undefined ? {} : { risk_free: riskFree }),
+      ...(fewestDays === undefined ? {} : { fewest_days: fewestDays }),
       ...(theme === undefined ? {} : { theme }),
     }
     if (Object.keys(change).length > 0)
       await db.updateTable('users').set(change).where('id', '=', user.id).execute()
+    if (breakevenUsd !== undefined) await countOutcomesAgain(db, user.id)
     if (costMethod !== undefined && costMethod !== user.preferences.costMethod) {
       await wakeAccounts(db, user.id)
       afterCommit(wake)

@@ -40,6 +40,8 @@ test('a page shows a visitor the figures of the report, and no amount unless it 
   expect(page.returns).toEqual({
     days: report.returns?.days,
     total: report.returns?.total,
+    fewestDays: 30,
+    riskFree: 0,
     sharpe: report.returns?.sharpe,
     sortino: report.returns?.sortino,
     drawdown: report.returns?.drawdown.depth,

@@ -7,7 +7,7 @@ import { readEquityDays } from '../performance/equity-days.ts'
 import { tradeFigures } from '../performance/chosen-figures.ts'
 import { returnFigures } from '../performance/report.ts'
 import { netOf } from '../performance/routes.ts'
-import { type Dating, readBooked, readClosed, readDays } from '../performance/store.ts'
+import { readBooked, readClosed, readDays } from '../performance/store.ts'
 import { inDollars } from '../report-currency/report-money.ts'
 
 /** What a page shows, read as its owner. While amounts are hidden none leaves the server. */
@@ -20,9 +20,15 @@ export async function sharedPageOf(
   const figures = tradeFigures(await readClosed(db, period), timeZone)
   const asked = { from: from ?? undefined, to: to ?? undefined, accounts: accounts ?? undefined }
   const equity = await readEquityDays(db, userId, asked)
-  const dating = await datingOf(db, userId)
+  const { dating, ...counting } = await choicesOf(db, userId)
   const booked = await readBooked(db, period, null, inDollars(), dating)
-  const { days: daysOfEquity, total, sharpe, sortino, drawdown } = returnFigures(equity.map(inUnits))
+  const {
+    days: daysOfEquity,
+    total,
+    sharpe,
+    sortino,
+    drawdown,
+  } = returnFigures(equity.map(inUnits), counting)
   const shown = (amount: string) => (showsAmounts ? amount : null)
   const equityBefore = lookBack(equity)
   return {
@@ -48,7 +54,7 @@ export async function sharedPageOf(
     net: shown(netOf(booked)),
     fees: shown(booked.fees),
     funding: shown(booked.funding),
-    returns: { days: daysOfEquity, total, sharpe, sortino, drawdown: drawdown.depth },
+    returns: { days: daysOfEquity, total, ...counting, sharpe, sortino, drawdown: drawdown.depth },
     curve: curveOf(equity),
     days: (await readDays(db, period, dating)).map(({ day, net, trades, wins, losses, isPartial }) => ({
       day,
@@ -87,12 +93,10 @@ function shareOf(net: string, equity: string | null): number | null {
   return basis > 0 ? approximate(net) / basis : null
 }
 
-/** How the owner of a page dates results. */
-async function datingOf(db: Db, userId: string): Promise<Dating> {
-  const { resultDating } = await db
+/** How the owner of a page counts figures and dates results. */
+const choicesOf = (db: Db, userId: string) =>
+  db
     .selectFrom('users')
-    .select('result_dating as resultDating')
+    .select(['result_dating as dating', 'risk_free as riskFree', 'fewest_days as fewestDays'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return resultDating
-}

@@ -107,3 +107,24 @@ test('how results are dated is chosen, and what it changes is said', async () =>
   expect(await section.findByText('Saved')).toBeTruthy()
   expect([updates(), field.value]).toEqual([[{ resultDating: 'closed' }], 'closed'])
 })
+
+test('what figures are counted by is kept as typed, and what makes no sense is refused before it is sent', async () => {
+  const user = at('/settings')
+  const section = within(await screen.findByRole('region', { name: 'Figures' }))
+  const type = async (label: string, text: string) => {
+    await user.clear(section.getByLabelText(label))
+    if (text) await user.type(section.getByLabelText(label), text)
+  }
+  await type('Breakeven within', '2,50')
+  await type('Risk-free rate', '140')
+  await type('Fewest days', '1.5')
+  await user.click(section.getByRole('button', { name: 'Save' }))
+  expect(section.getByText('Please give a rate from 0 to 100 %')).toBeTruthy()
+  expect(section.getByText('Please give a whole number of days from 2 to 365')).toBeTruthy()
+  expect(updates()).toEqual([])
+  await type('Risk-free rate', '4.1')
+  await type('Fewest days', '60')
+  await user.click(section.getByRole('button', { name: 'Save' }))
+  expect(await section.findByText('Saved')).toBeTruthy()
+  expect(updates()).toEqual([{ breakevenUsd: '2.50', riskFree: 0.041, fewestDays: 60 }])
+})

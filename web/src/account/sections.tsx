@@ -5,6 +5,7 @@ import { BillingSection } from '../billing/billing-section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { DisplaySettings } from './display-settings.tsx'
+import { FigureSettings } from './figure-settings.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileSettings } from './profile-settings.tsx'
@@ -39,6 +40,12 @@ const sections: readonly SettingsSection[] = [
     title: 'Display',
     note: 'How times and amounts are shown, on all your devices.',
     Content: DisplaySettings,
+  },
+  {
+    id: 'figures',
+    title: 'Figures',
+    note: 'What win rate, Sharpe and Sortino are counted by.',
+    Content: FigureSettings,
   },
   {
     id: 'password',

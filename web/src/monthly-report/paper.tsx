@@ -1,8 +1,9 @@
 import type { ClosedTrade } from '@harbour/contract/closed-trades'
 import type { MonthlyReport } from '@harbour/contract/monthly-report'
+import { isZero } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
 import { Money, Pnl, toneInk } from '../kit/amount.tsx'
-import { count, percent } from '../kit/format.ts'
+import { count, percent, quantity } from '../kit/format.ts'
 import { day, dayTime, time, utc, zoneName } from '../kit/format-time.ts'
 import { datedHow } from '../performance/dating.ts'
 import { Ratio } from '../performance/figure-list.tsx'
@@ -33,6 +34,9 @@ export function Paper({ report, title }: PaperProps) {
             ? (rate.why ??
               `Rates by ${rate.source}, of the past by the close before each day, of equity by the close of it.`)
             : null}
+          {isZero(report.breakevenUsd)
+            ? null
+            : ` A trade within ${quantity(report.breakevenUsd)} USD of zero is even.`}
           {isRecounting ? ' Results are being counted again by another method: these are not final.' : null}
         </p>
         <UncountedNote of={report} className="mt-3" />

@@ -1,5 +1,6 @@
 import type { MonthlyReport } from '@harbour/contract/monthly-report'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { closedTrade, report as analytics } from '../../test/performance-world.ts'
 import { showScreen } from '../../test/trading-page.tsx'
@@ -19,6 +20,7 @@ const report = (given: Partial<MonthlyReport> = {}): MonthlyReport => ({
   },
   costMethod: 'average',
   isRecounting: false,
+  breakevenUsd: '0',
   dating: 'booked',
   uncounted: [],
   timeZone: 'UTC',
@@ -96,4 +98,19 @@ test('a report that could not be loaded says so, and how to try again', async ()
   showScreen(<ReportScreen />, { at, world: { '/monthly-report': 500 } })
   expect(await screen.findByText('Could not load the report')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('the way back leads to where the report was opened from, with its filters', async () => {
+  const world = { '/monthly-report': () => report() }
+  const page = showScreen(<ReportScreen />, { at: `${at}&analytics=range%3D90D%26side%3Dlong`, world })
+  const back = () => screen.getByRole('link', { name: 'Analytics' }).getAttribute('href')
+  expect(back()).toBe('/trading/analytics?range=90D&side=long')
+  await userEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+  await waitFor(() => expect(page.address()).toContain('from=2025-05-01'))
+  expect(back()).toBe('/trading/analytics?range=90D&side=long')
+})
+
+test('from anywhere else it leads back to the calendar', () => {
+  showScreen(<ReportScreen />, { at, world: { '/monthly-report': () => report() } })
+  expect(screen.getByRole('link', { name: 'Calendar' }).getAttribute('href')).toBe('/trading/calendar')
 })

@@ -54,8 +54,10 @@ interface ReportBarProps {
 
 /** What is not on paper: the way back, the period, printing and saving. */
 function ReportBar({ period, query }: ReportBarProps) {
-  const [, setParams] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const { search } = useScope()
+  // The analytics that led here come back with their filters.
+  const analytics = params.get('analytics')
   const hidden = useAmountsHidden()
   const [isBusy, setBusy] = useState(false)
   const show = (from: string, to: string) =>
@@ -83,8 +85,12 @@ function ReportBar({ period, query }: ReportBarProps) {
   }
   return (
     <header className="flex flex-wrap items-center gap-2 border-b px-4 py-2 print:hidden">
-      <ButtonLink to={`${paths.calendar}${search}`} tone="ghost" icon={ArrowLeft}>
-        Calendar
+      <ButtonLink
+        to={analytics === null ? `${paths.calendar}${search}` : `${paths.analytics}?${analytics}`}
+        tone="ghost"
+        icon={ArrowLeft}
+      >
+        {analytics === null ? 'Calendar' : 'Analytics'}
       </ButtonLink>
       <span className="flex-1" />
       <div className="flex items-center gap-2 max-md:order-last max-md:w-full max-md:justify-between max-md:gap-1">

@@ -130,6 +130,25 @@ test('dated by the close, the result is that of the closed trades and says so', 
   )
 })
 
+test('figures say what they are counted by', async () => {
+  show(() =>
+    report({
+      counting: { breakevenUsd: '2.5', riskFree: 0.04, fewestDays: 60 },
+      returns: { ...returns, sharpe: without('too_few_days') },
+    }),
+  )
+  const card = await screen.findByRole('region', { name: 'Returns' })
+  expect(card.textContent).toContain('needs 60 days of equity')
+  await userEvent.click(within(card).getByRole('button', { name: 'About Sharpe' }))
+  expect((await screen.findByRole('dialog', { name: 'Sharpe' })).textContent).toContain(
+    'A risk-free rate of 4.00% a year is taken off each day; a losing day is one below it. Needs 60 days.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'About Win rate' }))
+  expect((await screen.findByRole('dialog', { name: 'Win rate' })).textContent).toMatch(
+    /net P&L is more than 2\.50? USD above zero, and loses that far below it; within, it is even\./,
+  )
+})
+
 test('symbols are listed with bars, trades and win rate, and sorted on a press of their heads', async () => {
   show(() => report())
   const table = await screen.findByRole('table', { name: 'By symbol' })

@@ -64,7 +64,7 @@ export function AnalyticsScreen() {
         }
         actions={
           <>
-            <ButtonLink to={reportOf(period, scope.search)} icon={FileText}>
+            <ButtonLink to={reportOf(period, scope.search, params)} icon={FileText}>
               Report
             </ButtonLink>
             <ShareButton period={period} />
@@ -94,13 +94,14 @@ export function AnalyticsScreen() {
   )
 }
 
-/** The same period on paper; without a beginning, the month that runs. */
-function reportOf({ from }: PeriodQuery, search: string): string {
+/** The same period on paper, which leads back here; without a beginning, the month that runs. */
+function reportOf({ from }: PeriodQuery, search: string, here: URLSearchParams): string {
   const params = new URLSearchParams(search)
   if (from !== undefined) {
     params.set('from', from)
     params.set('to', dayKey(Date.now()))
   }
+  params.set('analytics', here.toString())
   return `${paths.report}?${params.toString()}`
 }
 
@@ -156,7 +157,7 @@ function Report({ report }: { readonly report: PerformanceReport }) {
         ) : null}
         {returns && (traded || returns.days > 0) ? (
           <Card title="Returns" note="of equity" className="lg:col-span-6 xl:col-span-4">
-            <ReturnFigures returns={returns} />
+            <ReturnFigures returns={returns} counting={report.counting} />
           </Card>
         ) : null}
         {traded || hasBooked ? (

@@ -2,7 +2,7 @@
 export const definitions = {
   net: 'Price P&L less fees plus funding, of every trade that closed in the period. Fees in a third coin, and what was paid or won in a coin, are valued by the last daily close before; prices in dollars count as they are. A trade runs from flat to flat and counts on the day it closed. Open positions are not in it.',
   winRate:
-    'Winning trades ÷ all closed trades. The decided rate leaves out breakevens: winning trades ÷ (winning + losing). A trade wins when its net P&L is above zero.',
+    'Winning trades ÷ all closed trades. The decided rate leaves out breakevens: winning trades ÷ (winning + losing).',
   profitFactor:
     'The sum of all wins ÷ the sum of all losses, net of fees and funding. Above 1 the wins outweigh. Without a losing trade there is nothing to divide by: ∞.',
   expectancy: 'Net P&L ÷ closed trades, breakevens among them: what one more trade brought on average.',
@@ -28,8 +28,7 @@ export const definitions = {
     'What the total return would be in a year of 365 days at the same pace: (1 + total) to the power of 365 ÷ days, less 1.',
   relative:
     'The deepest fall of the index of daily returns below its highest point so far, ÷ that point. Deposits and withdrawals are left out, so that taking money out is no loss.',
-  sharpe:
-    'Mean daily return ÷ its sample standard deviation × √365. No risk-free rate is taken off; days without change count.',
+  sharpe: 'Mean daily return ÷ its sample standard deviation × √365. Days without change count.',
   sortino:
     'Mean daily return ÷ the deviation of the losing days × √365. The deviation is √(sum of squared losing returns ÷ all days).',
   calmar: 'Yearly return ÷ relative max drawdown.',

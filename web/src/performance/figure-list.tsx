@@ -33,21 +33,24 @@ export function FigureRow({ label, explain, note, children }: FigureRowProps) {
 /** A ratio with two decimals, or a dash with the reason in words. */
 export function Ratio({
   of: { value, why },
+  days,
   write,
 }: {
   readonly of: Figure
+  /** How many it needs, where that is not the usual number. */
+  readonly days?: number
   readonly write?: (value: number) => ReactNode
 }) {
-  if (value === null) return <Missing why={why} />
+  if (value === null) return <Missing why={why} days={days} />
   return write ? write(value) : quantity(value.toFixed(2), { digits: 2 })
 }
 
 /** A dash, and beside it why: under a finger there is no tooltip. */
-export function Missing({ why }: { readonly why: string | null }) {
+export function Missing({ why, days }: { readonly why: string | null; readonly days?: number | undefined }) {
   return (
     <span className="font-normal whitespace-nowrap text-subtle-foreground">
       <span aria-hidden="true">– </span>
-      <span className="text-xs">{reasonOf(why)}</span>
+      <span className="text-xs">{reasonOf(why, days)}</span>
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { AllocationBar, PairBars } from '../kit/chart/small.tsx'
 import { counted, percent, quantity } from '../kit/format.ts'
 import { day } from '../kit/format-time.ts'
 import { Kpi, KpiSkeleton, KpiStrip } from '../overview/kpi.tsx'
+import { winWords } from './counting.ts'
 import { definitions } from './definitions.ts'
 import { Explain } from './explain.tsx'
 import { leftOutSentence, reasonOf } from './reasons.ts'
@@ -93,7 +94,7 @@ function WinRate({ report }: OfReport) {
   return (
     <Kpi
       label="Win rate"
-      about={about('Win rate', definitions.winRate, report)}
+      about={about('Win rate', `${definitions.winRate} ${winWords(report.counting)}`, report)}
       value={winRate.value === null ? <Dash /> : percent(winRate.value, { digits: 1 })}
       drawing={
         <AllocationBar

@@ -7,7 +7,6 @@ const reasons: Readonly<Record<string, string>> = {
   no_decided_trades: 'no win and no loss yet',
   no_wins: 'no winning trade',
   no_losses: 'no losing trade',
-  too_few_days: `needs ${fewestDays} days of equity`,
   too_few_trades: 'too few trades',
   nothing_left: 'nothing was left of the equity',
   no_spread: 'every day was alike',
@@ -18,8 +17,9 @@ const reasons: Readonly<Record<string, string>> = {
   no_equity: 'needs two days of equity',
 }
 
-/** Why a figure has no value, in words that stand beside the dash. */
-export const reasonOf = (why: string | null): string => reasons[why ?? ''] ?? 'not known'
+/** Why a figure has no value, in words that stand beside the dash; `days` is what it needs of those. */
+export const reasonOf = (why: string | null, days = fewestDays): string =>
+  why === 'too_few_days' ? `needs ${days} days of equity` : (reasons[why ?? ''] ?? 'not known')
 
 const openings: Readonly<Record<LeftOut['because'][number]['why'], string>> = {
   opened_before: 'opened before what was read',

@@ -2,6 +2,7 @@ import type { PerformanceReport } from '@harbour/contract/performance'
 import { toneInk } from '../kit/amount.tsx'
 import { counted, percent } from '../kit/format.ts'
 import { day, utc } from '../kit/format-time.ts'
+import { ratioWords } from './counting.ts'
 import { definitions } from './definitions.ts'
 import type { Explanation } from './explain.tsx'
 import { FigureRow, Missing, Ratio } from './figure-list.tsx'
@@ -12,7 +13,14 @@ type Returns = NonNullable<PerformanceReport['returns']>
 const mostYearly = 1_000
 
 /** What the equity of each day says, deposits and withdrawals left out. */
-export function ReturnFigures({ returns }: { readonly returns: Returns }) {
+export function ReturnFigures({
+  returns,
+  counting,
+}: {
+  readonly returns: Returns
+  readonly counting: PerformanceReport['counting']
+}) {
+  const needs = counting.fewestDays
   const { days, total, drawdown } = returns
   const by = (formula: string): Explanation => ({
     formula,
@@ -45,11 +53,11 @@ export function ReturnFigures({ returns }: { readonly returns: Returns }) {
           <span className={toneInk(-drawdown.depth)}>{percent(-drawdown.depth)}</span>
         )}
       </FigureRow>
-      <FigureRow label="Sharpe" explain={by(definitions.sharpe)}>
-        <Ratio of={returns.sharpe} />
+      <FigureRow label="Sharpe" explain={by(`${definitions.sharpe} ${ratioWords(counting)}`)}>
+        <Ratio of={returns.sharpe} days={needs} />
       </FigureRow>
-      <FigureRow label="Sortino" explain={by(definitions.sortino)}>
-        <Ratio of={returns.sortino} />
+      <FigureRow label="Sortino" explain={by(`${definitions.sortino} ${ratioWords(counting)}`)}>
+        <Ratio of={returns.sortino} days={needs} />
       </FigureRow>
       <FigureRow label="Calmar" explain={by(definitions.calmar)}>
         <Ratio of={returns.calmar} />

@@ -45,8 +45,8 @@ export function SharedFigures({ page }: { readonly page: SharedPage }) {
         />
         <Figure
           name="Sharpe"
-          {...ratio(returns.sharpe, (value) => quantity(value.toFixed(2), { digits: 2 }))}
-          note="of daily returns, for a year"
+          {...ratio(returns.sharpe, (value) => quantity(value.toFixed(2), { digits: 2 }), returns.fewestDays)}
+          note={`of daily returns${returns.riskFree === 0 ? '' : ` over ${percent(returns.riskFree)} a year`}, for a year`}
         />
         <Figure
           name="Mean holding time"
@@ -69,9 +69,10 @@ export function SharedFigures({ page }: { readonly page: SharedPage }) {
 const ratio = (
   of: { readonly value: number | null; readonly why: string | null },
   write: (value: number) => string,
+  days?: number,
 ) =>
   of.value === null
-    ? { value: of.why === 'no_losses' ? '∞' : null, why: reasonOf(of.why) }
+    ? { value: of.why === 'no_losses' ? '∞' : null, why: reasonOf(of.why, days) }
     : { value: write(of.value) }
 
 interface FigureProps {

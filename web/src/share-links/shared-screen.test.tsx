@@ -32,7 +32,15 @@ const page = (given: Partial<SharedPage> = {}): SharedPage => ({
   net: null,
   fees: null,
   funding: null,
-  returns: { days: 61, total: 0.0858, sharpe: of(2.64), sortino: of(3), drawdown: 0.0412 },
+  returns: {
+    days: 61,
+    total: 0.0858,
+    fewestDays: 30,
+    riskFree: 0,
+    sharpe: of(2.64),
+    sortino: of(3),
+    drawdown: 0.0412,
+  },
   curve: [
     { day: '2025-05-01', share: 0 },
     { day: '2025-05-02', share: 0.0858 },
@@ -123,6 +131,8 @@ test('what has no value says why, and an empty period says so', async () => {
         returns: {
           days: 0,
           total: null,
+          fewestDays: 60,
+          riskFree: 0.04,
           sharpe: none('too_few_days'),
           sortino: none('too_few_days'),
           drawdown: 0,
@@ -135,7 +145,7 @@ test('what has no value says why, and an empty period says so', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Trading results' })).toBeTruthy()
   expect(await figure('Win rate')).toMatch(/–.*no trade closed/)
   expect(await figure('Profit factor')).toContain('∞')
-  expect(await figure('Sharpe')).toMatch(/–.*needs 30 days of equity/)
+  expect(await figure('Sharpe')).toMatch(/–.*needs 60 days of equity/)
   expect(screen.getByText('No trade closed in this period')).toBeTruthy()
 })
 
