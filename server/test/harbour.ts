@@ -8,6 +8,7 @@ import { insertUser } from '../src/auth/store.ts'
 import type { Database } from '../src/db/database.ts'
 import type { Db } from '../src/db/kysely-over.ts'
 import { allHandlers } from '../src/handlers.ts'
+import type { AdmissionPlan } from '../src/http/admission.ts'
 import { buildApp } from '../src/http/app.ts'
 import { createLimiter } from '../src/http/limiter.ts'
 import { createLog } from '../src/log.ts'
@@ -58,6 +59,7 @@ export interface HarbourOptions {
   readonly trading?: Partial<TradingChoice>
   readonly now?: () => number
   readonly webFolder?: string
+  readonly admission?: AdmissionPlan
   /** Another process on the same database, with the same secret; it must be closed before the first one. */
   readonly beside?: Harbour
 }
@@ -104,6 +106,7 @@ export async function harbour(options: HarbourOptions = {}): Promise<Harbour> {
     limiter,
     health: { isReady: true },
     webFolder: options.webFolder ?? null,
+    ...(options.admission ? { admission: options.admission } : {}),
     handlers: allHandlers(services, limiter, trading),
   })
   await app.ready()

@@ -3,6 +3,7 @@ import { limits } from '@harbour/contract/limits'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
 import { parseJsonBody } from './body.ts'
+import { type AdmissionPlan, createAdmission, Overloaded } from './admission.ts'
 import { clientAddress } from './client-address.ts'
 import { addCors } from './cors.ts'
 import { type DispatchTools, serveRoute } from './dispatch.ts'
@@ -35,6 +36,8 @@ export interface AppParts {
   readonly webFolder: string | null
   /** How long a body that is read into memory may take; tests are less patient. */
   readonly bodyWithinMs?: number
+  /** How many answers are made at once and how many requests wait; tests need fewer to see who is turned away. */
+  readonly admission?: AdmissionPlan
 }
 
 /** From the first byte of a request to the end of its headers. */
@@ -50,6 +53,7 @@ export async function buildApp({
   health,
   webFolder,
   bodyWithinMs,
+  admission,
 }: AppParts): Promise<FastifyInstance> {
   const renamed = whitelistAddress(services.settings.whitelistSegment)
   const app = Fastify({
@@ -86,6 +90,7 @@ export async function buildApp({
     isOurs,
     streams,
     largeBodies: createLargeBodies(),
+    admission: createAdmission(services.log, admission),
   }
   const plans = planRoutes(handlers)
   const metrics = createMetrics()
@@ -161,7 +166,8 @@ function closeRequests(app: FastifyInstance, services: Services, metrics: Metric
       ms: Math.round(ms * 10) / 10,
       userId: request.harbour.session?.user.id,
     }
-    if (route.startsWith('/api') || reply.statusCode >= 400) services.log.info(fields, 'request')
+    const isWorthALine = route.startsWith('/api') || reply.statusCode >= 400
+    if (isWorthALine && request.harbour.isTurnedAway !== true) services.log.info(fields, 'request')
     else services.log.debug(fields, 'request')
     done()
   })
@@ -193,7 +199,8 @@ function sendFailure(services: Services, error: unknown, request: FastifyRequest
   const refused = asRefused(error)
   if (!refused)
     services.log.error({ requestId: request.id, route: request.routeOptions.url, error }, 'a request failed')
-  if (refused?.refusal === 'unavailable')
+  if (refused instanceof Overloaded) request.harbour.isTurnedAway = true
+  else if (refused?.refusal === 'unavailable')
     services.log.warn(
       { requestId: request.id, route: request.routeOptions.url, error },
       'a request found something unavailable',

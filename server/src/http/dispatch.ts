@@ -3,6 +3,7 @@ import type { Db } from '../db/kysely-over.ts'
 import type { Services } from '../services.ts'
 import { hashAddress } from './client-address.ts'
 import { refuse, successBody } from './envelope.ts'
+import type { Admission } from './admission.ts'
 import type { EventStreams } from './event-streams.ts'
 import { admit } from './guard.ts'
 import type { LargeBodies } from './large-bodies.ts'
@@ -20,6 +21,7 @@ export interface DispatchTools {
   readonly isOurs: IsOurOrigin
   readonly streams: EventStreams
   readonly largeBodies: LargeBodies
+  readonly admission: Admission
 }
 
 /** Puts one route of the contract on the server, under each of its addresses. */
@@ -57,9 +59,10 @@ async function enter(
   request: FastifyRequest,
   reply: FastifyReply,
   plan: RoutePlan,
-  { sessions, isOurs, limiter, largeBodies }: DispatchTools,
+  { sessions, isOurs, limiter, largeBodies, admission }: DispatchTools,
 ): Promise<void> {
   const { harbour } = request
+  if (needsTurn(plan)) admission.lookIn()
   for (const limit of plan.limits) if (limit.by === 'ip') await limiter.take(limit, harbour.address)
   harbour.session = await admit(plan.route, request.headers, sessions, isOurs)
   const userId = harbour.session?.user.id
@@ -81,11 +84,15 @@ async function answerThrough(
   const { passage } = request.harbour
   passage?.begin()
   try {
-    await answer(request, reply, plan, tools)
+    if (needsTurn(plan)) await tools.admission.run(reply.raw, () => answer(request, reply, plan, tools))
+    else await answer(request, reply, plan, tools)
   } finally {
     passage?.end()
   }
 }
+
+/** Files and streams last as long as their readers, and administrators get through whatever the others ask. */
+const needsTurn = ({ route }: RoutePlan): boolean => !route.raw && !route.stream && route.who !== 'admin'
 
 async function answer(
   request: FastifyRequest,

@@ -8,6 +8,8 @@ export interface RequestState {
   session: Session | null
   /** Of a body so large that only few are let in at a time. */
   passage?: Passage | null
+  /** There are too many of these for a line of the log each. */
+  isTurnedAway?: boolean
 }
 
 declare module 'fastify' {

@@ -1,0 +1,109 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface OpenLoad {
+  readonly address: string
+  readonly token: string
+  readonly paths: readonly string[]
+  readonly perSecond: number
+  readonly forMs: number
+}
+
+/** What became of requests that were sent at a given rate, whatever became of those before. */
+export interface Offered {
+  readonly sent: number
+  /** Milliseconds that each answer with 200 took. */
+  readonly accepted: readonly number[]
+  /** Told to come back: 429 or 503 with a Retry-After. */
+  readonly refused: number
+  /** Statuses of everything else that was answered, a refusal that says nothing of when to come back too. */
+  readonly other: readonly number[]
+  /** Connections that broke before an answer. */
+  readonly broken: readonly string[]
+}
+
+const tickMs = 5
+/** A generator that fell behind does not make up for it at once: that would be a load of another kind. */
+const mostInATick = 50
+
+/** Asks as many people at once would, who do not know of each other: at a rate, and not after the answer before. */
+export async function offer({ address, token, paths, perSecond, forMs }: OpenLoad): Promise<Offered> {
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 })
+  const accepted: number[] = []
+  const other: number[] = []
+  const broken: string[] = []
+  const open = new Set<Promise<void>>()
+  let refused = 0
+  let sent = 0
+  const one = async (path: string) => {
+    const began = performance.now()
+    const reply = await ask(agent, address + path, token)
+    if (typeof reply === 'string') broken.push(reply)
+    else if (reply.status === 200) accepted.push(performance.now() - began)
+    else if ((reply.status === 429 || reply.status === 503) && Number(reply.retryAfter) > 0) refused += 1
+    else other.push(reply.status)
+  }
+  const began = performance.now()
+  let due = 0
+  for (let last = began; last - began < forMs; await sleep(tickMs)) {
+    const now = performance.now()
+    due += ((now - last) * perSecond) / 1_000
+    last = now
+    for (let count = 0; due >= 1 && count < mostInATick; count += 1, due -= 1) {
+      const path = paths[sent % paths.length] ?? '/'
+      const running: Promise<void> = one(path).finally(() => open.delete(running))
+      open.add(running)
+      sent += 1
+    }
+    due = Math.min(due, 1)
+  }
+  await Promise.all(open)
+  agent.destroy()
+  return { sent, accepted, refused, other, broken }
+}
+
+/** What is answered in a second when so many ask one after the other: as much as there is in it, without a pile. */
+export async function answeredPerSecond(
+  { address, token, paths, forMs }: Omit<OpenLoad, 'perSecond'>,
+  lanes: number,
+): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: lanes })
+  const end = performance.now() + forMs
+  let answered = 0
+  const lane = async (first: number) => {
+    for (let turn = first; performance.now() < end; turn += 1) {
+      const reply = await ask(agent, address + (paths[turn % paths.length] ?? '/'), token)
+      if (typeof reply !== 'string' && reply.status === 200) answered += 1
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, (_, first) => lane(first)))
+  agent.destroy()
+  return answered / (forMs / 1_000)
+}
+
+interface Reply {
+  readonly status: number
+  readonly retryAfter: string | undefined
+}
+
+/** What was answered, or why nothing was. A kept connection that the server had just closed is tried once more, as browsers do. */
+function ask(agent: Agent, url: string, token: string, mayRepeat = true): Promise<Reply | string> {
+  return new Promise((resolve) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const asked = request(url, { agent, headers }, (reply) => {
+      reply.resume()
+      reply.on('error', (error) => resolve(error.message))
+      reply.on('end', () =>
+        resolve({ status: reply.statusCode ?? 0, retryAfter: reply.headers['retry-after'] }),
+      )
+    })
+    asked.on('error', (error) =>
+      resolve(asked.reusedSocket && mayRepeat ? ask(agent, url, token, false) : error.message),
+    )
+    asked.end()
+  })
+}
+
+/** That share of the values is no greater; 0 of none. */
+export const shareBelow = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0
