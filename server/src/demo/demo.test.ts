@@ -85,4 +85,9 @@ test('whoever is of the demo is told which exchanges it has, whatever else they 
   const { check, create } = home.as('dora').exchangeKeys
   await expect(check({ body: kraken })).rejects.toMatchObject(refusal)
   await expect(create({ body: kraken })).rejects.toMatchObject(refusal)
+  // By address, too, for which no key is needed.
+  const followed = { body: { exchange: 'hyperliquid', address: `0x${'ab'.repeat(20)}` } }
+  const words = { code: 'EXCHANGE_UNKNOWN', message: refusal.message.replaceAll('Kraken', 'Hyperliquid') }
+  await expect(check(followed)).rejects.toMatchObject(words)
+  await expect(create(followed)).rejects.toMatchObject(words)
 })
