@@ -28,7 +28,7 @@ const mostInATick = 50
 
 /** Asks as many people at once would, who do not know of each other: at a rate, and not after the answer before. */
 export async function offer({ address, token, paths, perSecond, forMs }: OpenLoad): Promise<Offered> {
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 })
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 4_096 })
   const accepted: number[] = []
   const other: number[] = []
   const broken: string[] = []

@@ -79,6 +79,8 @@ export interface Sessions {
 
 export function createSessions(database: Database): Sessions {
   const cache = new Map<string, { readonly session: Session; readonly until: number }>()
+  /** What the database is being asked about: a page's requests come together and need one answer. */
+  const reading = new Map<string, { readonly born: number; readonly session: Promise<Session | null> }>()
   let generation = 0
 
   const listeners: (() => void)[] = []
@@ -90,6 +92,15 @@ export function createSessions(database: Database): Sessions {
     return new Map(rows.map((row) => [row.token_hash.toString('base64'), toSession(row)]))
   }
 
+  async function readOne(tokenHash: Buffer, key: string, born: number): Promise<Session | null> {
+    const session = (await readAll([tokenHash])).get(key) ?? null
+    if (cache.size >= cacheSize) cache.clear()
+    // a change that was committed while we read must not be forgotten
+    if (session && born === generation) cache.set(key, { session, until: performance.now() + cacheMs })
+    else cache.delete(key)
+    return session
+  }
+
   return {
     readAll,
     async find(token) {
@@ -98,13 +109,16 @@ export function createSessions(database: Database): Sessions {
       const key = tokenHash.toString('base64')
       const known = cache.get(key)
       if (known && known.until > performance.now()) return known.session
-      const born = generation
-      const session = (await readAll([tokenHash])).get(key) ?? null
-      if (cache.size >= cacheSize) cache.clear()
-      // a change that was committed while we read must not be forgotten
-      if (session && born === generation) cache.set(key, { session, until: performance.now() + cacheMs })
-      else cache.delete(key)
-      return session
+      const begun = reading.get(key)
+      // one that began before a change may not know of it
+      if (begun?.born === generation) return begun.session
+      const mine = { born: generation, session: readOne(tokenHash, key, generation) }
+      reading.set(key, mine)
+      try {
+        return await mine.session
+      } finally {
+        if (reading.get(key) === mine) reading.delete(key)
+      }
     },
     forgetAll() {
       generation += 1
