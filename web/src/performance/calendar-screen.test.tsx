@@ -87,7 +87,7 @@ test('a day opens the trades that closed on it, and says what its result is made
   const panel = await screen.findByRole('region', { name: 'Monday 19 May' })
   const list = await within(panel).findByRole('list', { name: 'Trades closed on Monday 19 May' })
   expect(list.textContent).toMatch(/19:33BTC-USDTLong\+\$123\.78/)
-  expect(list.textContent).toContain('history has a gap')
+  expect(list.textContent).toContain('gap before')
   expect(within(list).getAllByRole('link')[0]?.getAttribute('href')).toBe('/trading/trades/k1')
   expect(panel.textContent).toMatch(/−\$60\.25.*Price−\$50\.00Fees paid\$12\.25Funding\+\$2\.00/)
   expect(within(panel).getByRole('note').textContent).toContain('no known price')

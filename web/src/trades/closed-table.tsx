@@ -251,7 +251,7 @@ function Marks({ of: trade }: { readonly of: ClosedTrade }) {
       {endedBy === null ? null : (
         <Badge tone={endedBy === 'settlement' ? 'plain' : 'warn'}>{endings[endedBy]}</Badge>
       )}
-      <OpeningBadge of={trade} />
+      <OpeningBadge of={trade} brief />
     </>
   )
 }

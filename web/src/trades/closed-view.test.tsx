@@ -58,7 +58,7 @@ test('closed trades stand under the day they closed on, with what is not known s
   // the page ends within that day, so it claims no sum
   expect(rows.getByText('Sun 22 Jun').parentElement?.textContent).toBe('Sun 22 Jun· 1 trade of this day here')
   expect(rows.getByText('Liquidation')).toBeTruthy()
-  expect(rows.getByText('Incomplete: opened earlier')).toBeTruthy()
+  expect(rows.getByText('Opened before')).toBeTruthy()
   expect(rows.getAllByTitle('Opened before what was read of the account begins').length).toBeGreaterThan(1)
 })
 

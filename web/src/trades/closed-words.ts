@@ -11,16 +11,16 @@ export const noPrice = 'An asset of it has no known price'
 
 type Opening = Pick<ClosedTrade, 'incompleteBecause'>
 
-/** Why the opening of a trade is not known, in two words for a badge and in a sentence's worth. */
+/** Why the opening of a trade is not known, in as few words as a badge in a full row has room for, and in a sentence's worth. */
 const openings: Readonly<
   Record<NonNullable<Opening['incompleteBecause']>, { readonly short: string; readonly why: string }>
 > = {
-  opened_before: { short: 'opened earlier', why: 'Opened before what was read of the account begins' },
+  opened_before: { short: 'opened before', why: 'Opened before what was read of the account begins' },
   came_in: {
     short: 'coins came in',
     why: 'Its coins came by deposit, transfer, conversion or reward, and what they cost is not known',
   },
-  not_whole: { short: 'history has a gap', why: 'A part of the history before it has not been read' },
+  not_whole: { short: 'gap before', why: 'A part of the history before it has not been read' },
 }
 
 /** Null for a trade that is known from its first fill on. */

@@ -2,13 +2,22 @@ import type { ClosedTrade } from '@harbour/contract/closed-trades'
 import { Badge } from '../kit/badge.tsx'
 import { openingOf } from './closed-words.ts'
 
+interface OpeningBadgeProps {
+  readonly of: Pick<ClosedTrade, 'incompleteBecause'>
+  /** In a row, which has room for the reason alone. */
+  readonly brief?: boolean
+}
+
 /** Says of a trade whose opening is not known why that is; nothing of any other. */
-export function OpeningBadge({ of: trade }: { readonly of: Pick<ClosedTrade, 'incompleteBecause'> }) {
+export function OpeningBadge({ of: trade, brief = false }: OpeningBadgeProps) {
   const opening = openingOf(trade)
   if (opening === null) return null
+  const { short, why } = opening
   return (
-    <span title={opening.why}>
-      <Badge tone="warn">Incomplete: {opening.short}</Badge>
+    <span title={why}>
+      <Badge tone="warn">
+        {brief ? `${short.charAt(0).toUpperCase()}${short.slice(1)}` : `Incomplete: ${short}`}
+      </Badge>
     </span>
   )
 }

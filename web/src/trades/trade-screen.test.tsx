@@ -164,9 +164,9 @@ test('an exchange that does not answer fails in its own cards, and each is asked
 })
 
 test.each([
-  ['opened_before', 'opened earlier', 'Opened before what was read of the account begins'],
+  ['opened_before', 'opened before', 'Opened before what was read of the account begins'],
   ['came_in', 'coins came in', /^Its coins came by deposit/],
-  ['not_whole', 'history has a gap', 'A part of the history before it has not been read'],
+  ['not_whole', 'gap before', 'A part of the history before it has not been read'],
 ] as const)('a trade of unknown opening says why: %s', async (incompleteBecause, short, why) => {
   const unknown = { net: null, gross: null, return: null, entryPrice: null, entryValue: null }
   show({ '/closed-trades/k1': () => trade({ isComplete: false, incompleteBecause, ...unknown }) })
