@@ -100,10 +100,14 @@ describe('the session', () => {
     )
     await again.sees('Log in')
     expect(keptSecret(on)).not.toContain(token)
-    const reply = await fetch(`${harbour.origin}/api/v1/user/me`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    expect(reply.status).toBe(401)
+    // the app shows that nobody is signed in before the server has said so
+    const asked = async () => {
+      const { status } = await fetch(`${harbour.origin}/api/v1/user/me`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      return status
+    }
+    await expect.poll(asked, { timeout: 20_000 }).toBe(401)
   })
 
   test('D-06 without a keychain lasts for the run, which is said once', async () => {

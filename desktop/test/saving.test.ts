@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -26,6 +27,9 @@ afterAll(async () => {
   await feed?.stop()
   await harbour?.stop()
 })
+/** Whether a small disk can be had on this machine. */
+const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0
+
 let runs = 0
 beforeEach(() => {
   runs += 1
@@ -108,5 +112,19 @@ describe('D-12 a file that is saved', () => {
       refusal: 'The server did not hand out the file (answer 403). Nothing was saved.',
     })
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  // a disk of one megabyte; who may not make one, skips
+  test.skipIf(!mayMount)('is not there when the disk was full, which is said', async () => {
+    feed.file = rows(100_000)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'none', folder])
+    try {
+      const saving = save('/api/exports/long')
+      await answerPlace(join(folder, 'trades.csv'), 'Return')
+      expect(await saving).toEqual({ refusal: 'The disk is full. Nothing was saved.' })
+      expect(readdirSync(folder)).toEqual([])
+    } finally {
+      execFileSync('umount', ['--lazy', folder])
+    }
   })
 })

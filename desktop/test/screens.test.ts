@@ -83,6 +83,12 @@ describe('the screens of the browser', () => {
     expect(found).toEqual([])
   })
 
+  test('D-20 the app goes by its name among the devices that are signed in', async () => {
+    await open('/settings')
+    await app.sees('Harbour app on Linux')
+    expect(await app.run(`return document.body.innerText`)).not.toContain('Unknown device')
+  })
+
   test('D-20 events of the server come in while a screen is open', async () => {
     await open('/trading')
     await app.comes(

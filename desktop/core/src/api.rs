@@ -13,7 +13,14 @@ use std::time::Duration;
 
 const CONNECT_PATIENCE: Duration = Duration::from_secs(10);
 const PATIENCE: Duration = Duration::from_secs(90);
-const USER_AGENT: &str = concat!("Harbour-Desktop/", env!("CARGO_PKG_VERSION"));
+/// By which the list of signed-in devices names the app, with the words that browsers use for the system.
+const USER_AGENT: &str = if cfg!(windows) {
+    concat!("Harbour-Desktop/", env!("CARGO_PKG_VERSION"), " (Windows)")
+} else if cfg!(target_os = "macos") {
+    concat!("Harbour-Desktop/", env!("CARGO_PKG_VERSION"), " (Macintosh)")
+} else {
+    concat!("Harbour-Desktop/", env!("CARGO_PKG_VERSION"), " (Linux)")
+};
 
 /// A call as the page asks for it.
 #[derive(Debug, Deserialize)]

@@ -45,7 +45,7 @@ export function deviceName(agent: string | null): DeviceName {
   if (agent === null || agent.trim() === '') return { device: 'Unknown device', kind: 'other' }
   const system = systems.find(([pattern]) => pattern.test(agent))
   const on = system ? ` on ${system[1]}` : ''
-  if (/\bHarbour(?:Desktop)?\//.test(agent)) return { device: `Harbour app${on}`, kind: 'app' }
+  if (/\bHarbour(?:-?Desktop)?\//.test(agent)) return { device: `Harbour app${on}`, kind: 'app' }
   const browser = browsers.find(([pattern]) => pattern.test(agent))
   if (browser) return { device: `${browser[1]}${on}`, kind: system?.[2] ?? 'other' }
   const program = programs.find(([pattern]) => pattern.test(agent))
