@@ -101,6 +101,30 @@ test('the years that the exchange does not serve come from a file: trades are wh
   expect((await ada.performance.report({ query: {} })).all).toEqual(before.all)
 }, 300_000)
 
+test('a file that ends long before what was read begins makes nothing whole: what does not arrive cannot be told', async () => {
+  const endMs = Date.now()
+  const { bench, id, params, ada } = await readBench({
+    exchange: 'okx',
+    products: ['linear'],
+    isHedge: true,
+    startMs: endMs - 140 * dayMs,
+    endMs,
+  })
+  // twenty-five days lie between the file and what the exchange serves
+  const stored = await ada.imports.create({ params, body: file(plainOf(bench.truth, endMs - 115 * dayMs)) })
+  expect(stored.fills).toBeGreaterThan(5)
+  await settled(bench, id)
+  const { figures } = await ada.reconciliation.show({ params })
+  const quantities = figures.filter(({ kind }) => kind === 'quantity')
+  expect(quantities.length).toBeGreaterThan(2)
+  expect(quantities.filter(({ verdict }) => verdict === 'differs')).toEqual([])
+  expect(quantities.filter(({ verdict }) => verdict === 'unknown')).not.toEqual([])
+  for (const { verdict, reason, ours } of quantities)
+    expect(verdict === 'equal' ? reason : [reason, ours]).toEqual(
+      verdict === 'equal' ? null : ['older', null],
+    )
+}, 300_000)
+
 /** The same trades as OKX writes them into its trading history, eight hours ahead of UTC. */
 function tradingHistoryOf(truth: TrueAccount, untilMs: number): string {
   const bySymbol = new Map(instruments.okx.map((one) => [one.symbol, one]))

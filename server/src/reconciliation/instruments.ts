@@ -34,11 +34,12 @@ export function quantityRow(book: FoldedBook, position: OpenPosition | null, why
     subject: book.symbol,
     part: book.positionSide === 'both' ? '' : book.positionSide,
     unit: 'contracts',
-    ours: book.isWhole ? book.net : null,
+    ours: book.net,
     theirs,
   }
-  if (!book.isWhole) return unknown(row, why ?? 'older')
   const off = amount(theirs).minus(book.net)
+  // what lies before is not known; where the fills arrive all the same, nothing did
+  if (!book.isWhole && !off.eq(ZERO)) return unknown({ ...row, ours: null }, why ?? 'older')
   return off.eq(ZERO)
     ? { ...row, verdict: 'equal', reason: null, parts: [] }
     : {

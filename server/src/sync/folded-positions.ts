@@ -24,7 +24,7 @@ export interface FoldedBook {
   readonly cash: Decimal
   /**
    * Every stream of fills was read to its end without a failure, and where the exchange serves a limited past, the first fill of
-   * the symbol lies well inside of what was read, or a file brought what lies before.
+   * the symbol lies well inside of what was read, or files brought what lies before, up to where what was read begins.
    */
   readonly isWhole: boolean
 }
@@ -37,6 +37,7 @@ export async function readBooks(
 ): Promise<readonly FoldedBook[]> {
   const { userId, accountId } = run.claim
   const streams = await streamsOf(run)
+  const filledToMs = await readFilledTo(run)
   const isRead = streams.size > 0 && [...streams.values()].every(({ isRead: done }) => done)
   const { rows } = await sql<
     Omit<FoldedBook, 'isWhole'> & { stream: string | null; isFilled: boolean; firstMs: number }
@@ -61,8 +62,21 @@ export async function readBooks(
   return rows.map(({ stream, isFilled, firstMs, ...book }) => {
     const known = stream === null ? undefined : streams.get(stream)
     const isInside = known !== undefined && (!known.isLimited || firstMs > known.fromMs + marginMs)
-    return { ...book, isWhole: isRead && (isFilled || isInside) }
+    // A book that files alone know lies before what was read of any stream.
+    const fromMs = known?.fromMs ?? Math.min(...[...streams.values()].map((stream) => stream.fromMs))
+    const isJoined = isFilled && filledToMs !== null && filledToMs > fromMs - marginMs
+    return { ...book, isWhole: isRead && (isJoined || isInside) }
   })
+}
+
+/** The newest fill of derivatives that files brought: what they hold of one stream ends there, whichever instrument it was of. */
+async function readFilledTo({ claim, db }: AccountRun): Promise<number | null> {
+  const { rows } = await sql<{ atMs: number | null }>`
+    select (extract(epoch from max(traded_at)) * 1000)::float8 as "atMs" from fills
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and product <> 'spot' and stream = 'import'`.execute(
+    db,
+  )
+  return rows[0]?.atMs ?? null
 }
 
 interface StreamState {
@@ -94,18 +108,27 @@ async function streamsOf(run: AccountRun): Promise<ReadonlyMap<string, StreamSta
   )
 }
 
-/** Sets beside each open position the quantity that whole fills add up to, so that a difference shows; null where they are not whole. */
+/**
+ * Sets beside each open position the quantity that its fills add up to, so that a difference shows; null where they are not whole and
+ * do not arrive at it either.
+ */
 export async function compareFolded(run: AccountRun, asOfMs: number): Promise<void> {
   const { userId, accountId } = run.claim
-  const whole = (await readBooks(run, asOfMs, true)).filter(({ isWhole }) => isWhole)
   const books = JSON.stringify(
-    whole.map(({ symbol, positionSide, net }) => ({ symbol, side: positionSide, net })),
+    (await readBooks(run, asOfMs, true)).map(({ symbol, positionSide, net, isWhole }) => ({
+      symbol,
+      side: positionSide,
+      net,
+      isWhole,
+    })),
   )
   await sql`
     update positions p set folded_quantity = (
-      select trim_scale(case p.side when 'long' then whole.net else -whole.net end)
-      from jsonb_to_recordset(${books}::jsonb) as whole (symbol text, side text, net numeric)
-      where whole.symbol = p.symbol and whole.side = case p.mode when 'hedge' then p.side else 'both' end)
+      select folded.quantity
+      from jsonb_to_recordset(${books}::jsonb) as book (symbol text, side text, net numeric, "isWhole" boolean)
+      cross join lateral (select trim_scale(case p.side when 'long' then book.net else -book.net end) as quantity) folded
+      where book.symbol = p.symbol and book.side = case p.mode when 'hedge' then p.side else 'both' end
+        and (book."isWhole" or folded.quantity = p.quantity))
     where p.user_id = ${userId} and p.account_id = ${accountId}
       and exists (select from sync_states s
         where s.user_id = ${userId} and s.account_id = ${accountId} and s.epoch = ${run.claim.epoch})`.execute(
