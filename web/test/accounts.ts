@@ -1,6 +1,7 @@
 import type { ExchangeInfo, ExchangeKey, KeyCheck } from '@harbour/contract/exchange-keys'
 import type { AccountProgress } from '@harbour/contract/sync'
 import type { Answered } from './server-at-the-edge.ts'
+import { usualPreferences } from './usual-preferences.ts'
 
 export const proof: KeyCheck = {
   unverified: false,
@@ -94,16 +95,7 @@ const me = {
   hasTrading: true,
   isDemo: false,
   hasTwoFactor: false,
-  preferences: {
-    timeZone: 'auto',
-    reportCurrency: 'USD',
-    costMethod: 'average',
-    resultDating: 'booked',
-    breakevenUsd: '0',
-    riskFree: 0,
-    fewestDays: 30,
-    theme: 'dark',
-  },
+  preferences: usualPreferences,
 }
 
 /** What the server answers to somebody with these connections. */

@@ -1,4 +1,5 @@
 import type { Answered } from './server-at-the-edge.ts'
+import { usualPreferences } from './usual-preferences.ts'
 
 export const somebody = {
   id: 'u1',
@@ -16,16 +17,7 @@ export const somebody = {
   onlineOpen: true,
   isDemo: false,
   hasTwoFactor: false,
-  preferences: {
-    timeZone: 'auto',
-    reportCurrency: 'USD',
-    costMethod: 'average',
-    resultDating: 'booked',
-    breakevenUsd: '0',
-    riskFree: 0,
-    fewestDays: 30,
-    theme: 'dark',
-  },
+  preferences: usualPreferences,
 }
 
 export const devices = [

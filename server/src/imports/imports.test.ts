@@ -56,15 +56,18 @@ function plainOf(truth: TrueAccount, untilMs: number): string {
   return [head, ...rows.map(([, row]) => row), ''].join('\n')
 }
 
+/** An account whose first weeks its exchange tells no more. */
+const longerThanServed = (endMs: number): BenchPlan => ({
+  exchange: 'okx',
+  products: ['linear'],
+  isHedge: true,
+  startMs: endMs - 140 * dayMs,
+  endMs,
+})
+
 test('the years that the exchange does not serve come from a file: trades are whole, and every balance walks out', async () => {
   const endMs = Date.now()
-  const { bench, id, params, ada } = await readBench({
-    exchange: 'okx',
-    products: ['linear'],
-    isHedge: true,
-    startMs: endMs - 140 * dayMs,
-    endMs,
-  })
+  const { bench, id, params, ada } = await readBench(longerThanServed(endMs))
   const before = await ada.performance.report({ query: {} })
   const openBefore = (await ada.reconciliation.show({ params })).figures.filter(
     ({ verdict }) => verdict === 'unknown',
@@ -103,13 +106,7 @@ test('the years that the exchange does not serve come from a file: trades are wh
 
 test('a file that ends long before what was read begins makes nothing whole: what does not arrive cannot be told', async () => {
   const endMs = Date.now()
-  const { bench, id, params, ada } = await readBench({
-    exchange: 'okx',
-    products: ['linear'],
-    isHedge: true,
-    startMs: endMs - 140 * dayMs,
-    endMs,
-  })
+  const { bench, id, params, ada } = await readBench(longerThanServed(endMs))
   // twenty-five days lie between the file and what the exchange serves
   const stored = await ada.imports.create({ params, body: file(plainOf(bench.truth, endMs - 115 * dayMs)) })
   expect(stored.fills).toBeGreaterThan(5)

@@ -1,0 +1,13 @@
+import type { Preferences } from '@harbour/contract/preference-shapes'
+
+/** Of somebody who has chosen nothing but the dark. */
+export const usualPreferences: Preferences = {
+  timeZone: 'auto',
+  reportCurrency: 'USD',
+  costMethod: 'average',
+  resultDating: 'booked',
+  breakevenUsd: '0',
+  riskFree: 0,
+  fewestDays: 30,
+  theme: 'dark',
+}
