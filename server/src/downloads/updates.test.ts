@@ -14,13 +14,14 @@ function minisign() {
   return {
     text,
     once: Buffer.from(text).toString('base64'),
-    sign: (bytes: Buffer) => signatureOf(bytes, id, privateKey),
+    /** `version` is what newer packing tools write down with it. */
+    sign: (bytes: Buffer, version?: string) => signatureOf(bytes, id, privateKey, version),
   }
 }
 
-function signatureOf(bytes: Buffer, id: Buffer, key: KeyObject): string {
+function signatureOf(bytes: Buffer, id: Buffer, key: KeyObject, version?: string): string {
   const own = sign(null, createHash('blake2b512').update(bytes).digest(), key)
-  const comment = 'timestamp:1750000000\tfile:harbour.exe'
+  const comment = `timestamp:1750000000\tfile:harbour.exe${version === undefined ? '' : `\tversion:${version}`}`
   const over = sign(null, Buffer.concat([own, Buffer.from(comment)]), key)
   const line = Buffer.concat([Buffer.from('ED'), id, own]).toString('base64')
   return `untrusted comment: signature\n${line}\ntrusted comment: ${comment}\n${over.toString('base64')}\n`
@@ -79,7 +80,7 @@ test('an older app is offered the signed release, with an address that lets it i
   expect((await h.as('admin').releases.list())[0]).toMatchObject({ version: '1.0.0', updates: 'offered' })
 })
 
-test('a signature of another key, over another file or cut short is refused with its release', async () => {
+test('a signature of another key, over another file, for another version or cut short is refused with its release', async () => {
   for (const signature of [
     minisign().sign(program),
     pair.sign(Buffer.from('other')),
@@ -87,6 +88,11 @@ test('a signature of another key, over another file or cut short is refused with
     'x',
   ])
     await expect(publish('1.1.0', { signature })).rejects.toMatchObject({ code: 'SIGNATURE_WRONG' })
+  // every app would refuse to install it
+  await expect(publish('1.1.0', { signature: pair.sign(program, '1.0.9') })).rejects.toMatchObject({
+    code: 'SIGNATURE_WRONG',
+    message: 'The signature was made for version 1.0.9, and this is 1.1.0.',
+  })
   expect((await h.as('admin').releases.list()).map(({ version }) => version)).toEqual(['1.0.0'])
 })
 
@@ -98,7 +104,10 @@ test('an unsigned latest is downloaded and never offered, and neither is anythin
 })
 
 test('a beta as the latest leaves apps with the newest release that is none', async () => {
-  const beta = await publish('2.0.0-beta.1', { isBeta: true, signature: pair.sign(program) })
+  const beta = await publish('2.0.0-beta.1', {
+    isBeta: true,
+    signature: pair.sign(program, '2.0.0-beta.1'),
+  })
   expect(await (await ask('0.9.0')).json()).toMatchObject({ version: '1.0.0' })
   await h.as('admin').releases.remove({ params: { id: beta.id } })
 })

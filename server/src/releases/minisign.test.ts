@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isSignedBy } from './minisign.ts'
+import { isSignedBy, signedVersion } from './minisign.ts'
 
 // Made by the desktop app's packing tool itself, with a key of which only this half was kept.
 const bytes = Buffer.from('Harbour, packed\n')
@@ -23,6 +23,13 @@ const without = (line: string) => signature.replace(`${line}\n`, '')
 test('D-11 what the packing tool signs is taken, in both of its forms', () => {
   expect(isSignedBy(publicKey, signature, hashOf(bytes))).toBe(true)
   expect(isSignedBy(once(publicKey), once(signature), hashOf(bytes))).toBe(true)
+})
+
+test('the version that the packing tool signed is read from its comment, and from nowhere else', () => {
+  expect([signature, once(signature)].map(signedVersion)).toEqual(['9.0.0', '9.0.0'])
+  const silent = signature.replace('\tversion:9.0.0', '')
+  expect(signedVersion(silent)).toBeNull()
+  expect(signedVersion(silent.replace('file:harbour', 'file:version:1.0.0-harbour'))).toBeNull()
 })
 
 test('D-11 a file that differs in one bit anywhere is refused', () => {

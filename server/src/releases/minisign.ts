@@ -31,6 +31,13 @@ export function isSignedBy(publicKey: string, signature: string, blake2b: Buffer
   )
 }
 
+/**
+ * The version that the packing tool says it signed ('1.5.0'), in the comment that the signature covers too; null where it says none.
+ * The app installs no file that was signed as another version than the one it is offered as.
+ */
+export const signedVersion = (signature: string): string | null =>
+  /(?:^trusted comment: |\t)version:([^\t]+)/.exec(plainText(signature).split(/\r?\n/)[2] ?? '')?.[1] ?? null
+
 /** A signature in the form in which the desktop app's updater reads it: minisign's text, once more in base64. */
 export const forUpdater = (signature: string): string =>
   Buffer.from(`${plainText(signature)}\n`, 'utf8').toString('base64')

@@ -8,9 +8,9 @@ import type { Services } from '../services.ts'
 import { isExternalUrl } from './external-url.ts'
 import { endingOf, safeFileName } from './file-names.ts'
 import { fileIdIn, holdFile, type KeptFile } from './files.ts'
-import { isSignedBy } from './minisign.ts'
+import { isSignedBy, signedVersion } from './minisign.ts'
 import { findLatest, findRelease, hasVersion, holdPlatform, makeLatest, type ReleaseRow } from './store.ts'
-import { readVersion } from './version.ts'
+import { readVersion, type Version } from './version.ts'
 
 type Creating = RequestOf<typeof releases.create>
 
@@ -26,7 +26,8 @@ export async function publish(
   const source = await sourceOf(request)
   const updater = body.updaterUrl ? await heldFile(request, body.updaterUrl) : null
   const signature = body.signature || null
-  if (signature !== null) checkSignature(request, signature, updater ?? source.file, settings.updaterKey)
+  if (signature !== null)
+    checkSignature(request, version, signature, updater ?? source.file, settings.updaterKey)
   const id = randomUUID()
   if (body.isLatest) await makeLatest(db, body.platform, null)
   await db
@@ -94,12 +95,16 @@ async function heldFile({ db, refuse }: Creating, url: string): Promise<KeptFile
 /** A signature that does not fit is a mistake or worse: such a release is not published at all. */
 function checkSignature(
   { refuse }: Creating,
+  version: Version,
   signature: string,
   file: KeptFile | null,
   publicKey: string | null,
 ): void {
   if (publicKey === null) return refuse('signature_unverifiable')
   if (file === null || !isSignedBy(publicKey, signature, file.blake2b)) refuse('signature_wrong')
+  const signed = signedVersion(signature)
+  if (signed !== null && readVersion(signed)?.order !== version.order)
+    refuse('signature_wrong', `The signature was made for version ${signed}, and this is ${version.text}.`)
 }
 
 /** Line ends as one character, and nothing that a screen does not show. */
