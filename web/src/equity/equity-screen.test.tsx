@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showScreen } from '../../test/trading-page.tsx'
 import { EquityScreen } from './equity-screen.tsx'
@@ -6,10 +6,13 @@ import { EquityScreen } from './equity-screen.tsx'
 test('every day stands in the table with profit, flow and source, newest first', async () => {
   showScreen(<EquityScreen />)
   const [table] = await screen.findAllByRole('table', { name: 'Equity by day' })
-  const rows = within(table ?? document.body)
-    .getAllByRole('row')
-    .slice(1)
-  expect(rows).toHaveLength(30)
+  const rows = await waitFor(() => {
+    const days = within(table ?? document.body)
+      .getAllByRole('row')
+      .slice(1)
+    expect(days).toHaveLength(30)
+    return days
+  })
   expect(rows[0]?.textContent).toContain('14:20')
   expect(rows[0]?.textContent).toContain('Live')
   expect(rows[9]?.textContent).toContain('−$1,200.00')

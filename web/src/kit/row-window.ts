@@ -24,7 +24,8 @@ export function useRowWindow(
   list: RefObject<HTMLElement | null>,
 ): RowWindow {
   const [first, setFirst] = useState(0)
-  const isRestDue = useDeferredValue(true, false)
+  const inSight = Math.ceil(window.innerHeight / rowHeight)
+  const isRestDue = useDeferredValue(true, count <= inSight)
   const isWhole = count <= wholeUpTo
   useLayoutEffect(() => {
     if (isWhole) return undefined
@@ -41,7 +42,7 @@ export function useRowWindow(
     }
   }, [isWhole, list, rowHeight])
   if (!isWhole) return rowsFrom(first, count, rowHeight, window.innerHeight)
-  const to = isRestDue ? count : Math.min(count, Math.ceil(window.innerHeight / rowHeight))
+  const to = isRestDue ? count : Math.min(count, inSight)
   return { from: 0, to, above: 0, below: (count - to) * rowHeight }
 }
 
