@@ -100,7 +100,10 @@ async function vitest(
     return { passed: 0, failed: 1, skipped: 0, note: 'the test runner ended without a report' }
   }
   const failed = report.numFailedTests || report.numFailedTestSuites || (code === 0 ? 0 : 1)
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, names: failuresOf(report) }
+  const names = failuresOf(report)
+  // a promise that nobody waited for, for one: the runner tells of it among its own lines alone
+  if (code !== 0 && names.length === 0) names.push('an error outside of all tests, above')
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests, names }
 }
 
 const noPostgres = 'no PostgreSQL server program (15 or newer) on this machine'

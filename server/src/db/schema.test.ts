@@ -9,6 +9,7 @@ const kinds: Readonly<Record<string, RegExp>> = {
   smallint: /number/,
   bigint: /number/,
   real: /number/,
+  'double precision': /number/,
   numeric: /Numeric|string/,
   'timestamp with time zone': /Instant|string/,
   date: /Day/,

@@ -381,13 +381,13 @@ describe('an administrator', () => {
     const id = await create('ada', 'Not for everybody')
     const ada = h.as('ada').feedback
     for (const attempt of [
-      ada.setStatus({ params: { id }, body: { status: 'CLOSED' } }),
-      ada.remove({ params: { id } }),
-      ada.restore({ params: { id } }),
-      ada.deleted(),
-      ada.export(),
+      () => ada.setStatus({ params: { id }, body: { status: 'CLOSED' } }),
+      () => ada.remove({ params: { id } }),
+      () => ada.restore({ params: { id } }),
+      () => ada.deleted(),
+      () => ada.export(),
     ])
-      await expect(attempt).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
+      await expect(attempt()).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 
   test('S554 deletes an item from every call at once, sees it among the deleted, and puts it back whole', async () => {

@@ -104,11 +104,11 @@ test('views of somebody else are neither seen nor touched, and go with their own
   const { savedViews } = home.as('eve')
   expect((await savedViews.list()).views).toEqual([])
   for (const call of [
-    savedViews.remove({ params: { id: made.id } }),
-    savedViews.setDefault({ params: { id: made.id }, body: { isDefault: true } }),
-    savedViews.update({ params: { id: made.id }, body: view('Mine now') }),
+    () => savedViews.remove({ params: { id: made.id } }),
+    () => savedViews.setDefault({ params: { id: made.id }, body: { isDefault: true } }),
+    () => savedViews.update({ params: { id: made.id }, body: view('Mine now') }),
   ])
-    await expect(call).rejects.toMatchObject({ status: 404 })
+    await expect(call()).rejects.toMatchObject({ status: 404 })
   await expect(savedViews.reorder({ body: { list: 'closed', ids: [made.id] } })).rejects.toMatchObject({
     code: 'VIEWS_CHANGED',
   })
