@@ -44,6 +44,8 @@ export interface AppParts {
 const headersWithinMs = 20_000
 /** How long a stop waits for answers in the making. */
 const answersWithinMs = 6_000
+/** While it stops, a connection on which nothing was asked yet has this long. */
+const firstAskWithinMs = 1_000
 
 /** The HTTP server, made of the contract's table. The only folder that knows the framework is this one. */
 export async function buildApp({
@@ -173,7 +175,10 @@ function closeRequests(app: FastifyInstance, services: Services, metrics: Metric
   })
 }
 
-/** Stopping waits for answers in the making, and for no connection beyond them: browsers keep theirs open for later. */
+/**
+ * Stopping waits for answers in the making, and a moment for what was asked on a connection that had just been made; for none beyond
+ * them: browsers keep theirs open for later.
+ */
 function closeInOrder(app: FastifyInstance, streams: EventStreams): void {
   const inHand = new Set<object>()
   app.addHook('onRequest', (_request, reply, done) => {
@@ -183,10 +188,12 @@ function closeInOrder(app: FastifyInstance, streams: EventStreams): void {
   })
   app.addHook('preClose', (done) => {
     streams.closeAll()
-    const latest = performance.now() + answersWithinMs
+    const begun = performance.now()
     const timer = setInterval(() => {
-      const isLate = performance.now() > latest
-      if (inHand.size === 0 || isLate) app.server.closeAllConnections()
+      const takes = performance.now() - begun
+      const isLate = takes > answersWithinMs
+      if (isLate || (inHand.size === 0 && takes > firstAskWithinMs)) app.server.closeAllConnections()
+      else app.server.closeIdleConnections()
       if (isLate) clearInterval(timer)
     }, 50)
     timer.unref()
