@@ -1,4 +1,5 @@
 import type { EntryKind, LedgerEntry } from '@harbour/ledger/fill'
+import { conversionEntries } from '../conversion.ts'
 import type { Market } from '../markets.ts'
 import {
   decimal,
@@ -129,42 +130,27 @@ export function parseDividend(row: Row): LedgerEntry {
 export function parseDust(row: Row): readonly LedgerEntry[] {
   return rowsOf(row, 'userAssetDribbletDetails').flatMap((detail): readonly LedgerEntry[] => {
     const from = text(detail, 'fromAsset')
-    const id = `${text(detail, 'transId')}:${from}`
-    const shared = {
-      ...plain,
-      kind: 'conversion',
+    return conversionEntries({
+      id: `${text(detail, 'transId')}:${from}`,
       nativeKind: 'dust',
       atMs: integer(detail, 'operateTime'),
-    } as const
-    return [
-      { ...shared, nativeId: `${id}:out`, asset: from, amount: negated(decimal(detail, 'amount')) },
-      {
-        ...shared,
-        nativeId: `${id}:in`,
+      from: { asset: from, amount: decimal(detail, 'amount') },
+      to: {
         asset: textOrNull(detail, 'targetAsset') ?? 'BNB',
         amount: decimal(detail, 'transferedAmount'),
       },
-    ]
+    })
   })
 }
 
 /** One conversion: what went out and what came in; none for one that did not succeed. */
 export function parseConvert(row: Row): readonly LedgerEntry[] {
   if (text(row, 'orderStatus') !== 'SUCCESS') return []
-  const id = text(row, 'orderId')
-  const shared = {
-    ...plain,
-    kind: 'conversion',
+  return conversionEntries({
+    id: text(row, 'orderId'),
     nativeKind: 'convert',
     atMs: integer(row, 'createTime'),
-  } as const
-  return [
-    {
-      ...shared,
-      nativeId: `${id}:out`,
-      asset: text(row, 'fromAsset'),
-      amount: negated(decimal(row, 'fromAmount')),
-    },
-    { ...shared, nativeId: `${id}:in`, asset: text(row, 'toAsset'), amount: decimal(row, 'toAmount') },
-  ]
+    from: { asset: text(row, 'fromAsset'), amount: decimal(row, 'fromAmount') },
+    to: { asset: text(row, 'toAsset'), amount: decimal(row, 'toAmount') },
+  })
 }

@@ -1,7 +1,8 @@
 import type { LedgerEntry } from '@harbour/ledger/fill'
+import { conversionEntries } from '../conversion.ts'
 import { numberIn, textIn } from '../cursor-fields.ts'
 import type { Cursor, Page } from '../exchange.ts'
-import { decimal, integer, negated, rowOf, rowsOf, type Row, text, textOrNull } from '../row.ts'
+import { decimal, integer, rowOf, rowsOf, type Row, text, textOrNull } from '../row.ts'
 import type { Transport } from '../transport.ts'
 
 const pageRows = 100
@@ -37,22 +38,11 @@ export const firstPage: Cursor = { index: 1, first: null }
 /** What was given and what came of it; nothing of one that was not carried out. */
 export function parseConversion(row: Row): readonly LedgerEntry[] {
   if (text(row, 'exchangeStatus') !== 'success' || !kinds.includes(text(row, 'accountType'))) return []
-  const id = text(row, 'exchangeTxId')
-  const shared = {
-    fee: '0',
-    symbol: null,
-    positionSide: null,
-    kind: 'conversion',
+  return conversionEntries({
+    id: text(row, 'exchangeTxId'),
     nativeKind: textOrNull(row, 'accountType') ?? 'convert',
     atMs: integer(row, 'createdAt'),
-  } as const
-  return [
-    {
-      ...shared,
-      nativeId: `${id}:out`,
-      asset: text(row, 'fromCoin'),
-      amount: negated(decimal(row, 'fromAmount')),
-    },
-    { ...shared, nativeId: `${id}:in`, asset: text(row, 'toCoin'), amount: decimal(row, 'toAmount') },
-  ]
+    from: { asset: text(row, 'fromCoin'), amount: decimal(row, 'fromAmount') },
+    to: { asset: text(row, 'toCoin'), amount: decimal(row, 'toAmount') },
+  })
 }

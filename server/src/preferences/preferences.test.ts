@@ -6,42 +6,31 @@ beforeAll(async () => {
   h = await harbour()
 })
 
+const atFirst = {
+  timeZone: 'auto',
+  reportCurrency: 'USD',
+  costMethod: 'average',
+  resultDating: 'booked',
+  breakevenUsd: '0',
+  riskFree: 0,
+  fewestDays: 30,
+  theme: 'system',
+}
+
 test('everybody begins with the zone of the device, dollars and the theme of the device', async () => {
-  expect((await h.as('ada').auth.me()).preferences).toEqual({
-    timeZone: 'auto',
-    reportCurrency: 'USD',
-    costMethod: 'average',
-    resultDating: 'booked',
-    breakevenUsd: '0',
-    riskFree: 0,
-    fewestDays: 30,
-    theme: 'system',
-  })
+  expect((await h.as('ada').auth.me()).preferences).toEqual(atFirst)
 })
 
 test('what is sent is kept for the next sign-in, what is not stays, and nobody else is touched', async () => {
   const bea = h.as('bea')
   const first = await bea.preferences.update({ body: { timeZone: 'Asia/Kolkata', theme: 'light' } })
-  expect(first.preferences).toEqual({
-    timeZone: 'Asia/Kolkata',
-    reportCurrency: 'USD',
-    costMethod: 'average',
-    resultDating: 'booked',
-    breakevenUsd: '0',
-    riskFree: 0,
-    fewestDays: 30,
-    theme: 'light',
-  })
+  expect(first.preferences).toEqual({ ...atFirst, timeZone: 'Asia/Kolkata', theme: 'light' })
   await bea.preferences.update({ body: { reportCurrency: 'EUR' } })
   await bea.preferences.update({ body: {} })
   expect((await bea.auth.me()).preferences).toEqual({
+    ...atFirst,
     timeZone: 'Asia/Kolkata',
     reportCurrency: 'EUR',
-    costMethod: 'average',
-    resultDating: 'booked',
-    breakevenUsd: '0',
-    riskFree: 0,
-    fewestDays: 30,
     theme: 'light',
   })
   expect((await h.as('ada').auth.me()).preferences.theme).toBe('system')
