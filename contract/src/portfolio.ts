@@ -106,7 +106,7 @@ export const portfolio = {
     reply: z.object({
       ...inReportCurrency,
       points: z.array(EquityPoint),
-      /** Accounts whose history does not reach back to the first day asked for, with where it begins. */
+      /** Accounts whose history does not reach back to the first day asked for or leaves something out, with where it begins. */
       incomplete: z.array(z.object({ accountId: id, since: instant.nullable(), reason: z.string() })),
     }),
   }),

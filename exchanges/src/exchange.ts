@@ -1,4 +1,5 @@
 import type { Decimal, EntryKind, Fill, LedgerEntry, Product } from '@harbour/ledger/fill'
+import type { ExchangeError } from './error.ts'
 import type { Candle, CandleSpan } from './market-candles.ts'
 
 export interface Credentials {
@@ -237,6 +238,11 @@ export interface Wire {
   readonly timeoutMs?: number
   /** Waits until the budget of this address allows a request of that weight; absent: no budget. */
   readonly budget?: (exchange: string, weight: number, signal?: AbortSignal) => Promise<void>
+  /**
+   * Whether a request that failed is to be sent once more, answered when it is time for that; `failures` counts those of this
+   * request. So what needs six requests loses none of those that came when one fails. Absent: each failure is thrown at once.
+   */
+  readonly again?: (error: ExchangeError, failures: number) => Promise<boolean>
   /** Told the exchange's own statement of use or of a forced pause. */
   readonly onLimit?: (exchange: string, state: { usedWeight?: number; pauseMs?: number }) => void
 }

@@ -13,12 +13,18 @@ import { refuseWrites } from './write-guard.ts'
 
 export type Params = Readonly<Record<string, string | number | boolean>>
 
+/** Whether a failure tells what was asked, so that asking again would tell nothing else. */
+type IsAnswer = (error: ExchangeError) => boolean
+
 /** One ccxt instance behind Harbour's own wire: guarded, bounded, judged by our own table, one request at a time. */
 export interface Transport {
   readonly instance: CcxtInstance
   readonly now: () => number
-  /** Calls one of ccxt's implicit endpoint methods and returns the reply's JSON. `weight` is what it costs of the budget. */
-  call(method: string, params?: Params, weight?: number): Promise<Json>
+  /**
+   * Calls one of ccxt's implicit endpoint methods and returns the reply's JSON. `weight` is what it costs of the budget.
+   * A failure that `isAnswer` says to mean something here is thrown at once.
+   */
+  call(method: string, params?: Params, weight?: number, isAnswer?: IsAnswer): Promise<Json>
   /** Runs work that calls the instance itself, under the same lock, budget, clock and errors. */
   run<T>(weight: number, work: (instance: CcxtInstance) => Promise<T>): Promise<T>
   close(): void
@@ -193,19 +199,41 @@ function keepInTurn(
       return attempt(weight, work)
     }
   }
-  const run = <T>(weight: number, work: (instance: CcxtInstance) => Promise<T>): Promise<T> => {
-    const mine = last.then(() => asExchangeError(protocol, () => attemptTwice(weight, work)))
+  const asOftenAsAllowed = async <T>(
+    weight: number,
+    work: (instance: CcxtInstance) => Promise<T>,
+    isAnswer: IsAnswer,
+  ): Promise<T> => {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await asExchangeError(protocol, () => attemptTwice(weight, work))
+      } catch (error) {
+        const isOver = !(error instanceof ExchangeError) || wire.again === undefined || isAnswer(error)
+        if (isOver || !(await wire.again(error, failures))) throw error
+      }
+    }
+  }
+  const run = <T>(
+    weight: number,
+    work: (instance: CcxtInstance) => Promise<T>,
+    isAnswer: IsAnswer = () => false,
+  ): Promise<T> => {
+    const mine = last.then(() => asOftenAsAllowed(weight, work, isAnswer))
     last = mine.catch(() => null)
     return mine
   }
-  const call = (method: string, params: Params = {}, weight = 1): Promise<Json> =>
-    run(weight, async (theirs) => {
-      const endpoint = theirs[method]
-      if (typeof endpoint !== 'function')
-        throw new Error(`ccxt has no ${protocol.exchange} endpoint ${method}`)
-      const body: Json = await endpoint.call(theirs, params)
-      return body
-    })
+  const call: Transport['call'] = (method, params = {}, weight = 1, isAnswer) =>
+    run(
+      weight,
+      async (theirs) => {
+        const endpoint = theirs[method]
+        if (typeof endpoint !== 'function')
+          throw new Error(`ccxt has no ${protocol.exchange} endpoint ${method}`)
+        const body: Json = await endpoint.call(theirs, params)
+        return body
+      },
+      isAnswer,
+    )
   const close = (): void => {
     isClosed = true
     instance.apiKey = undefined

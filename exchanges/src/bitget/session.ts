@@ -36,7 +36,7 @@ export function bitgetSession(transport: Transport, markets: () => Promise<Marke
     prove: () => reading(prove),
     streams: (known) =>
       reading(async () => {
-        const { mode } = await prove()
+        const mode = seen ?? (await prove()).mode
         const isWanted = (source: Source): boolean =>
           source.isUnified === (mode['unified'] === true) || known.streams.includes(source.stream.id)
         return allSources.filter(isWanted).map((source) => source.stream)
@@ -91,11 +91,12 @@ async function readPage(
 
 /** v3 sometimes says "no rows" with an empty body. An accident looks the same, but not so often in a row. */
 async function callOrNothing(transport: Transport, source: Source, params: Params): Promise<Json> {
+  const isNothing = ({ reason }: ExchangeError): boolean => source.isUnified && reason === 'empty'
   for (let tries = 1; ; tries += 1) {
     try {
-      return await transport.call(source.method, params)
+      return await transport.call(source.method, params, 1, isNothing)
     } catch (error) {
-      if (!(error instanceof ExchangeError && error.reason === 'empty') || !source.isUnified) throw error
+      if (!(error instanceof ExchangeError && isNothing(error))) throw error
       if (tries === 6) return null
     }
   }

@@ -157,6 +157,7 @@ export interface SyncStatesTable {
   reconciled_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   /** What was held when all streams were last read: SeenHoldings of sync/movement.ts. */
   seen_holdings: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+  broken_off: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
   /** Rises with each change of the account's rows. */
   rows_version: Generated<number>
   changed_at: InstantDefault
@@ -305,6 +306,7 @@ export interface EquitySnapshotsTable {
   unpriced: Generated<string[]>
   is_origin: Generated<boolean>
   source: 'live' | 'rebuilt'
+  walked_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 }
 
 /** Every table of server/migrations, as Kysely reads and writes it. A test holds it against the database. */

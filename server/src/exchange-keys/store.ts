@@ -169,7 +169,7 @@ export interface NewKey {
 /** Puts another key in place; false when the connection is gone. Whoever reads with the old key is fenced off, and the account is due at once. */
 export async function replaceKey(tx: Db, userId: string, id: string, key: NewKey): Promise<boolean> {
   const { rows } = await sql`
-    update sync_states set epoch = epoch + 1, message = null, changed_at = clock_timestamp(),
+    update sync_states set epoch = epoch + 1, message = null, broken_off = null, changed_at = clock_timestamp(),
       status = case when last_synced_at is null then 'connecting' else 'syncing' end
     where user_id = ${userId} and account_id = ${id} returning epoch`.execute(tx)
   if (rows.length === 0) return false

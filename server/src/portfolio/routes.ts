@@ -118,6 +118,15 @@ function shortcomings(account: AccountRow, rows: readonly SnapshotRow[], fromDay
       reason: `${account.label}: history before this day is not known.`,
     })
   }
+  if (first && account.refused.length > 0) {
+    const titles = account.refused.map(({ title }) => title).join(', ')
+    const messages = [...new Set(account.refused.map(({ message }) => message))].join(' ')
+    found.push({
+      accountId: account.id,
+      since: first.takenAt,
+      reason: `${account.label}: days that were counted back leave out what could not be read: ${titles}. ${messages}`,
+    })
+  }
   const unpriced = [...new Set(rows.flatMap((row) => row.unpriced))].sort()
   if (unpriced.length > 0) {
     found.push({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
+import { isRefused } from '../sync/refused.ts'
 
 export interface BalanceRow {
   readonly accountId: string
@@ -80,6 +81,8 @@ export interface AccountRow {
   readonly id: string
   readonly label: string
   readonly hasSynced: boolean
+  /** What of its history the exchange refuses to give, and in which words. */
+  readonly refused: readonly { readonly title: string; readonly message: string }[]
 }
 
 export async function readAccounts(
@@ -88,7 +91,9 @@ export async function readAccounts(
   accounts: readonly string[] | undefined,
 ): Promise<readonly AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    select k.id, k.label, s.last_synced_at is not null as "hasSynced"
+    select k.id, k.label, s.last_synced_at is not null as "hasSynced",
+      (select coalesce(jsonb_agg(jsonb_build_object('title', title, 'message', message) order by kind, title), '[]')
+        from sync_streams t where t.user_id = k.user_id and t.account_id = k.id and ${isRefused}) as refused
     from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${userId} and (${accounts ?? null}::text[] is null or k.id = any (${accounts ?? null}::text[]))
     order by k.created_at, k.id`.execute(db)

@@ -1,6 +1,7 @@
 import type { AccountMode, Exchange, Session, Wire } from '@harbour/exchanges/exchange'
 import type { Db } from '../db/kysely-over.ts'
 import type { Log } from '../log.ts'
+import type { Patience } from './attempt.ts'
 import type { SyncEvents } from './events.ts'
 import type { Pace } from './pace.ts'
 import type { Pauses } from './pauses.ts'
@@ -16,7 +17,9 @@ export interface AccountRun {
   readonly exchange: Exchange
   readonly session: Session
   readonly mode: AccountMode
+  /** Its requests are sent again as `patience` allows. */
   readonly wire: Wire
+  readonly patience: Patience
   readonly pauses: Pauses
   readonly prices: PriceBook
   readonly pace: Pace

@@ -146,14 +146,19 @@ export async function noteStreamFailure(
   })
 }
 
-/** The first sync shows as such; a later one runs without a change that the owner would see. */
-export async function noteStart(db: Db, claim: Claim): Promise<void> {
-  const { rows } = await sql`
+/**
+ * The first sync shows as such; a later one runs without a change that the owner would see. Answers when that was by the database's
+ * clock, in milliseconds since 1970.
+ */
+export async function noteStart(db: Db, claim: Claim): Promise<number> {
+  const { rows } = await sql<{ nowMs: number }>`
     update sync_states set changed_at = clock_timestamp(),
       status = case when last_synced_at is null then 'syncing' else status end
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}
-    returning epoch`.execute(db)
-  if (rows.length === 0) throw new Fenced('the account was taken over or removed')
+    returning (extract(epoch from now()) * 1000)::float8 as "nowMs"`.execute(db)
+  const [started] = rows
+  if (!started) throw new Fenced('the account was taken over or removed')
+  return started.nowMs
 }
 
 export async function noteProof(db: Db, claim: Claim, proof: object, mode: AccountMode): Promise<void> {

@@ -6,43 +6,77 @@ import type { AccountRun } from './account-run.ts'
 import { AddressPaused } from './pauses.ts'
 
 /**
- * Asks the exchange, and asks again where that is what the failure calls for: a pause is sat out as told, a passing failure is
- * tried again after a growing wait. All else, and what lasts too long, is thrown.
+ * How a run bears failures: a pause is sat out as told, a passing failure is tried again after a growing wait. All else, and what
+ * lasts too long, is thrown.
  */
-export async function ask<T>(
-  run: AccountRun,
-  question: () => Promise<T>,
-  tries = run.pace.pageTries,
-): Promise<T> {
-  for (let failures = 1; ; failures += 1) {
-    run.signal.throwIfAborted()
+export class Patience {
+  readonly #run: Pick<AccountRun, 'claim' | 'pace' | 'pauses' | 'signal'>
+  /** What was thrown after as many tries as it had. */
+  readonly #givenUp = new WeakSet<ExchangeError>()
+  #tries: number
+
+  constructor(run: Pick<AccountRun, 'claim' | 'pace' | 'pauses' | 'signal'>) {
+    this.#run = run
+    this.#tries = run.pace.pageTries
+  }
+
+  /** Whether a request that failed is sent once more, answered when it is time. */
+  readonly again = async (error: ExchangeError, failures: number): Promise<boolean> => {
+    if (await this.#wait(error, failures)) return true
+    this.#givenUp.add(error)
+    return false
+  }
+
+  /**
+   * Asks until there is an answer. Each request in it has these tries for itself, so that what needs several loses none that was
+   * answered; the question is asked once more as a whole where it is the answer that was of no use.
+   */
+  async ask<T>(question: () => Promise<T>, tries: number): Promise<T> {
+    const before = this.#tries
+    this.#tries = tries
     try {
-      return await question()
-    } catch (error) {
-      run.signal.throwIfAborted()
-      const waitMs = error instanceof ExchangeError ? await waitAfter(run, error, failures, tries) : null
-      if (waitMs === null) throw error
-      await sleep(waitMs, undefined, { signal: run.signal })
+      for (let failures = 1; ; failures += 1) {
+        this.#run.signal.throwIfAborted()
+        try {
+          return await question()
+        } catch (error) {
+          this.#run.signal.throwIfAborted()
+          const mayPass = error instanceof ExchangeError && !this.#givenUp.has(error)
+          if (mayPass && (await this.#wait(error, failures))) continue
+          this.#run.signal.throwIfAborted()
+          throw error
+        }
+      }
+    } finally {
+      this.#tries = before
     }
+  }
+
+  async #wait(error: ExchangeError, failures: number): Promise<boolean> {
+    const { signal } = this.#run
+    if (signal.aborted) return false
+    const waitMs = await this.#waitAfter(error, failures)
+    if (waitMs === null) return false
+    await sleep(waitMs, undefined, { signal }).catch(() => null)
+    return !signal.aborted
+  }
+
+  async #waitAfter(error: ExchangeError, failures: number): Promise<number | null> {
+    const { claim, pace, pauses } = this.#run
+    // Our own queue, not the exchange's word: this run makes room, and nobody else has to wait for it. A pause that others were
+    // told is known to everybody already.
+    if (error instanceof BudgetSpent || error instanceof AddressPaused) return null
+    if (error.kind === 'throttled') {
+      const pauseMs = error.retryAfterMs ?? Math.max(pace.retryBaseMs, backOffMs(failures, pace))
+      // What an account used up for itself, nobody else has to wait for.
+      if (!error.isOfAccount) await pauses.demand(claim.exchange, claim.egress, pauseMs, error.reason)
+      return pauseMs > pace.longestPauseMs || failures >= this.#tries * 3 ? null : pauseMs
+    }
+    if (error.kind !== 'unavailable' || failures >= this.#tries) return null
+    return backOffMs(failures, pace)
   }
 }
 
-async function waitAfter(
-  run: AccountRun,
-  error: ExchangeError,
-  failures: number,
-  tries: number,
-): Promise<number | null> {
-  // Our own queue, not the exchange's word: this run makes room, and nobody else has to wait for it. A pause that others were
-  // told is known to everybody already.
-  if (error instanceof BudgetSpent || error instanceof AddressPaused) return null
-  if (error.kind === 'throttled') {
-    const pauseMs = error.retryAfterMs ?? Math.max(run.pace.retryBaseMs, backOffMs(failures, run.pace))
-    // What an account used up for itself, nobody else has to wait for.
-    if (!error.isOfAccount)
-      await run.pauses.demand(run.claim.exchange, run.claim.egress, pauseMs, error.reason)
-    return pauseMs > run.pace.longestPauseMs || failures >= tries * 3 ? null : pauseMs
-  }
-  if (error.kind !== 'unavailable' || failures >= tries) return null
-  return backOffMs(failures, run.pace)
-}
+/** Asks the exchange as patiently as this run is; throws why it has no answer, or why the run was stopped. */
+export const ask = <T>(run: AccountRun, question: () => Promise<T>, tries = run.pace.pageTries): Promise<T> =>
+  run.patience.ask(question, tries)

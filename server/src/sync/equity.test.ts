@@ -1,6 +1,7 @@
 import type { World } from '@harbour/simulator/truth/types'
 import type { Amount } from '@harbour/ledger/amount'
 import { amount, ONE, text, ZERO } from '@harbour/ledger/decimal'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { tradingBench, type TradingBench } from '../../test/trading-bench.ts'
 
@@ -31,6 +32,91 @@ function trueEquity(bench: TradingBench, world: World, day: number): Amount {
   }
   return worth
 }
+
+/** How far a point is from the truth, measured by the most the account was worth: its leverage takes it through zero. */
+async function offTruth(bench: TradingBench) {
+  const { points, incomplete } = await bench.harbour.as('ada').portfolio.equity({ query: { days: '90' } })
+  const past = points.filter(({ source }) => source === 'rebuilt')
+  const truths = past.map(({ at }) =>
+    trueEquity(bench, bench.simulator.world, Date.parse(`${at.slice(0, 10)}T00:00:00Z`)),
+  )
+  const most = truths.map((truth) => truth.abs()).reduce((top, truth) => (truth.gt(top) ? truth : top), ONE)
+  const isOff = past.map(({ equity }, index) =>
+    amount(equity)
+      .minus(truths[index] ?? ZERO)
+      .abs()
+      .div(most)
+      .gt('0.00002'),
+  )
+  return {
+    days: past.length,
+    off: isOff.filter(Boolean).length,
+    reasons: incomplete.map(({ reason }) => reason),
+  }
+}
+
+const onOkx = { exchange: 'okx', fills: 1200, lateShare: 0, seed: 17, tiesAtPageEdges: false } as const
+
+/** What was counted back, in dollars by day. */
+async function countedBack({ harbour }: TradingBench): Promise<ReadonlyMap<string, number>> {
+  const { points } = await harbour.as('ada').portfolio.equity({ query: { days: '90' } })
+  const past = points.filter(({ source }) => source === 'rebuilt')
+  return new Map(past.map(({ at, equity }) => [at.slice(0, 10), Number(equity)]))
+}
+
+test('days before a trade that the exchange listed late are counted again without it', async () => {
+  const plan = { ...onOkx, endMs: Date.now() }
+  const [bench, other] = [await tradingBench(plan), await tradingBench(plan)]
+  const { hooks } = bench.simulator
+  // Within what is read again once a day.
+  const sinceMs = plan.endMs - 2.5 * dayMs
+  hooks.alter = (reply, { path }) => {
+    if (!path.endsWith('/fills-history')) return reply
+    const body: { data: { ts: string }[] } = JSON.parse(reply.body)
+    return {
+      ...reply,
+      body: JSON.stringify({ ...body, data: body.data.filter(({ ts }) => Number(ts) < sinceMs) }),
+    }
+  }
+  const [id, otherId] = [await bench.connect(), await other.connect()]
+  bench.startSync()
+  other.startSync()
+  await bench.synced(id)
+  await other.synced(otherId)
+  const truth = await countedBack(other)
+  const daysOff = async () => {
+    const days = await countedBack(bench)
+    return [...truth].filter(([day, equity]) => Math.abs((days.get(day) ?? 0) - equity) > 0.01).length
+  }
+  expect(truth.size).toBeGreaterThanOrEqual(58)
+  expect(await daysOff()).toBeGreaterThan(50)
+  hooks.alter = null
+  await bench.rescan(id)
+  await bench.synced(id)
+  expect(await daysOff()).toBe(0)
+}, 400_000)
+
+test('a stream that is refused for good stops no count of past days, and is named where they are shown until it is read', async () => {
+  const bench = await tradingBench(onOkx)
+  const { hooks } = bench.simulator
+  hooks.alter = (reply, { path }) =>
+    path.endsWith('/withdrawal-history')
+      ? { ...reply, body: '{"code":"50030","msg":"You do not have permission to use this API","data":[]}' }
+      : reply
+  const id = await bench.connect()
+  bench.startSync()
+  await bench.synced(id)
+  const refused = await offTruth(bench)
+  expect(refused.days).toBeGreaterThanOrEqual(58)
+  expect(refused.reasons).toEqual([
+    'OKX: days that were counted back leave out what could not be read: Withdrawals. This API key may not read that at OKX (50030: You do not have permission to use this API).',
+  ])
+  hooks.alter = null
+  await sql`update sync_streams set retry_at = now()`.execute(bench.harbour.db)
+  await bench.harbour.as('ada').sync.now({ params: { id } })
+  await bench.synced(id)
+  expect(await offTruth(bench)).toEqual({ days: refused.days, off: 0, reasons: [] })
+}, 400_000)
 
 test.each([
   ['binance', ['spot', 'linear', 'inverse']],

@@ -44,7 +44,9 @@ export async function storeLiveEquity(run: AccountRun, holdings: Holdings): Prom
     where exists (select from sync_states
       where user_id = ${userId} and account_id = ${accountId} and epoch = ${epoch} for update)
     on conflict (user_id, account_id, day) do update set taken_at = excluded.taken_at, equity_usd = excluded.equity_usd,
-      flow_usd = excluded.flow_usd, unpriced = excluded.unpriced, source = 'live'`.execute(run.db)
+      flow_usd = excluded.flow_usd, unpriced = excluded.unpriced, source = 'live', walked_from = null`.execute(
+    run.db,
+  )
 }
 
 /** What came in from outside since the point before; all that is there where this is the first point. */
@@ -119,13 +121,14 @@ export async function storeRebuilt(
         delete from equity_snapshots where user_id = ${userId} and account_id = ${accountId} and source = 'live'
           and day = any (${plainArrayText(closed)}::date[])`.execute(tx)
     await sql`
-      insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, unpriced, is_origin, source)
+      insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, unpriced, is_origin, source, walked_from)
       select ${userId}, ${accountId}, r.day, to_timestamp(r.at / 1000), r.equity, r.flow,
-        array(select jsonb_array_elements_text(r.unpriced)), r.is_origin, 'rebuilt'
+        array(select jsonb_array_elements_text(r.unpriced)), r.is_origin, 'rebuilt', to_timestamp(${counted.upToMs}::float8 / 1000)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r (day date, at float8, equity numeric, flow numeric, unpriced jsonb, is_origin boolean)
       on conflict (user_id, account_id, day) do update set
         flow_usd = excluded.flow_usd, is_origin = excluded.is_origin,
+        walked_from = case equity_snapshots.source when 'live' then null else excluded.walked_from end,
         equity_usd = case equity_snapshots.source when 'live' then equity_snapshots.equity_usd else excluded.equity_usd end,
         taken_at = case equity_snapshots.source when 'live' then equity_snapshots.taken_at else excluded.taken_at end,
         unpriced = case equity_snapshots.source when 'live' then equity_snapshots.unpriced else excluded.unpriced end`.execute(

@@ -13,9 +13,6 @@ export interface Movement {
   readonly seen: SeenHoldings
 }
 
-/** Balances could not be had: anything may have moved. */
-export const unknownMovement: Movement = { moved: null, seen: {} }
-
 /**
  * What moved since all streams were last read, and what moved so shortly before that its rows may show only now. Trades,
  * fees, funding, deposits and transfers all change what is held; what they leave as it was is found by the daily re-read.

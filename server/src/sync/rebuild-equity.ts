@@ -6,6 +6,7 @@ import type { AccountRun } from './account-run.ts'
 import { readCloses, startOfDay, type CloseOn } from './daily-closes.ts'
 import { flowUsd, storeRebuilt, usdPlaces, type DayPoint } from './equity.ts'
 import { historyBackwards, type HistoryEvent } from './history-walk.ts'
+import { isRefused } from './refused.ts'
 import type { Holdings } from './snapshot.ts'
 
 const dayMs = 86_400_000
@@ -39,7 +40,8 @@ interface Span {
 
 /**
  * Computes the equity of past days, back from what the exchange shows now: from the oldest row that was not counted yet, or
- * the first day without a point. Days that not all streams cover are kept only when the walk explains every balance.
+ * the first day without a point. Days that not all streams cover are kept only when the walk explains every balance. What a stream
+ * would have told that the exchange refuses for good is not undone; screens say so (readAccounts in portfolio/store.ts).
  */
 export async function rebuildEquity(run: AccountRun, holdings: Holdings): Promise<void> {
   const now = walkStart(holdings, run.exchange.inverseUnit ?? 'quote')
@@ -167,6 +169,7 @@ function withFlows(
 }
 
 interface SpanRow {
+  /** Every stream is read to its end, or refused for good. */
   readonly isDone: boolean
   readonly coveredFromMs: number | null
   readonly dirtyFromMs: number | null
@@ -177,7 +180,7 @@ interface SpanRow {
 async function spanToRebuild(run: AccountRun, asOfMs: number): Promise<Span | null> {
   const { userId, accountId } = run.claim
   const { rows } = await sql<SpanRow>`
-    select coalesce(bool_and(done), false) as "isDone",
+    select coalesce(bool_and(done or ${isRefused}), false) as "isDone",
       max(lower(coverage))::float8 as "coveredFromMs",
       (select (extract(epoch from dirty_from) * 1000)::float8 from sync_states
         where user_id = ${userId} and account_id = ${accountId}) as "dirtyFromMs",
@@ -189,13 +192,18 @@ async function spanToRebuild(run: AccountRun, asOfMs: number): Promise<Span | nu
     from sync_streams where user_id = ${userId} and account_id = ${accountId}`.execute(run.db)
   const state = rows[0]
   if (!state?.isDone || state.coveredFromMs === null || state.firstEventMs === null) return null
-  const { days, live } = await takenPoints(run)
+  const { days, live, walkedFrom } = await takenPoints(run)
   const toDay = startOfDay(asOfMs) - dayMs
   const early = earlyReadings(days, live, toDay)
   const eventDay = startOfDay(state.firstEventMs)
   const provenDay = Math.max(startOfDay(state.coveredFromMs), eventDay)
   const dirtyDay = state.dirtyFromMs === null ? null : startOfDay(state.dirtyFromMs)
-  const wanted = Math.min(dirtyDay ?? Number.POSITIVE_INFINITY, firstGap(days, toDay), ...early)
+  const wanted = Math.min(
+    dirtyDay ?? Number.POSITIVE_INFINITY,
+    firstGap(days, toDay),
+    firstMistaken(walkedFrom, state.dirtyFromMs),
+    ...early,
+  )
   // Between the first event and what is proven, only days that an earlier walk has shown to hold are written again.
   const isHeld = [...days.keys()].some((day) => day <= wanted)
   const fromDay = wanted <= eventDay ? eventDay : isHeld ? wanted : Math.max(wanted, provenDay)
@@ -212,6 +220,14 @@ async function spanToRebuild(run: AccountRun, asOfMs: number): Promise<Span | nu
     before: earlier.length === 0 ? null : Math.max(...earlier),
     rowsVersion: state.rowsVersion,
   }
+}
+
+/** The first day that was counted back past a row without undoing it, since the row came only afterwards. */
+function firstMistaken(walkedFrom: ReadonlyMap<number, number>, dirtyFromMs: number | null): number {
+  let first = Number.POSITIVE_INFINITY
+  if (dirtyFromMs === null) return first
+  for (const [day, fromMs] of walkedFrom) if (fromMs >= dirtyFromMs) first = Math.min(first, day)
+  return first
 }
 
 /** The first day without a point after the first day with one. */
@@ -237,10 +253,10 @@ function earlyReadings(
 
 async function takenPoints(
   run: AccountRun,
-): Promise<{ days: Map<number, number>; live: Map<number, LivePoint> }> {
+): Promise<{ days: Map<number, number>; live: Map<number, LivePoint>; walkedFrom: Map<number, number> }> {
   const rows = await run.db
     .selectFrom('equity_snapshots')
-    .select(['day', 'taken_at', 'source', 'unpriced'])
+    .select(['day', 'taken_at', 'source', 'unpriced', 'walked_from'])
     .where('user_id', '=', run.claim.userId)
     .where('account_id', '=', run.claim.accountId)
     .execute()
@@ -250,7 +266,12 @@ async function takenPoints(
       .filter((row) => row.source === 'live')
       .map((row) => [Date.parse(row.day), { takenAtMs: Date.parse(row.taken_at), unpriced: row.unpriced }]),
   )
-  return { days, live }
+  const walkedFrom = new Map(
+    rows.flatMap(({ day, walked_from: from }) =>
+      from === null ? [] : [[Date.parse(day), Date.parse(from)] as const],
+    ),
+  )
+  return { days, live, walkedFrom }
 }
 
 /** Whatever the account was ever seen to hold, and what its positions are valued by. */

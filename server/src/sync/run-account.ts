@@ -62,18 +62,21 @@ export class ProofKeeper {
 
 /**
  * Reads all streams of the account to their ends, and those that turn up while reading; those that are read already only where
- * what moved may have brought rows, or once a day. One that fails stops no other.
+ * what moved may have brought rows, or once a day. One that fails stops no other. Those of `read` were read in this round; what is
+ * read joins them. `isDoubtful`: something failed just before, so that each request has one try until one is answered.
  */
 export async function pullAll(
   run: AccountRun,
   account: Account,
   proofs: ProofKeeper,
   moved: Moved | null,
+  read: Set<string>,
+  isDoubtful = false,
 ): Promise<Pulled> {
   const seen = new Set<string>()
   const failures: ExchangeError[] = []
   let added = 0
-  let inARow = 0
+  let inARow = isDoubtful ? 1 : 0
   let knownBefore = ''
   for (let round = 0; round < longestListing; round += 1) {
     const known = await readKnown(run.db, run.claim, run.mode, moved)
@@ -87,11 +90,13 @@ export async function pullAll(
     for (const stream of fresh) {
       seen.add(stream.id)
       const state = states.get(stream.id)
-      if (state?.isResting || (await isQuiet(run, stream, state, account, moved))) continue
+      if (read.has(stream.id) || state?.isResting || (await isQuiet(run, stream, state, account, moved)))
+        continue
       await proofs.keep()
       try {
         added += await pullOne(run, stream, state, account, inARow > 0 ? 1 : run.pace.pageTries)
         inARow = 0
+        read.add(stream.id)
       } catch (error) {
         const failure = passing(error)
         await noteStreamFailure(

@@ -20,12 +20,12 @@ export interface Claim {
  */
 export async function claimDue(db: Db, exchanges: readonly string[], leaseMs: number): Promise<Claim | null> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<Omit<Claim, 'epoch'> & { isWoken: boolean }>`
+    const { rows } = await sql<Omit<Claim, 'epoch'> & { isWoken: boolean; isHeard: boolean }>`
       with taken as materialized (
-        select due.account_id, due.is_woken
+        select due.account_id, due.is_woken, due.is_heard
         from unnest(${exchanges}::text[]) with ordinality as wanted (exchange, place)
         cross join lateral (
-          select s.account_id, s.is_woken from sync_schedule s
+          select s.account_id, s.is_woken, s.heard_at is not null as is_heard from sync_schedule s
           where s.exchange = wanted.exchange and not s.is_parked and s.next_due_at <= now()
             and (s.lease_until is null or s.lease_until < now())
             and not exists (
@@ -40,14 +40,16 @@ export async function claimDue(db: Db, exchanges: readonly string[], leaseMs: nu
         lease_until = now() + ${leaseMs}::float8 * interval '1 millisecond'
       from taken where s.account_id = taken.account_id
       returning s.user_id as "userId", s.account_id as "accountId", s.exchange, s.egress, s.lease_token as token,
-        s.fail_count as failures, taken.is_woken as "isWoken"`.execute(tx)
+        s.fail_count as failures, taken.is_woken as "isWoken", taken.is_heard as "isHeard"`.execute(tx)
     const [row] = rows
     if (!row) return null
-    const { isWoken, ...taken } = row
-    // What the run before saw held says nothing to whoever asked during it for all to be read.
+    const { isWoken, isHeard, ...taken } = row
+    // What the run before saw held says nothing to whoever asked during it for all to be read; nor is a round that was broken off
+    // gone on with once something happened after it began.
     const { rows: raised } = await sql<{ epoch: number }>`
       update sync_states
-      set epoch = epoch + 1, seen_holdings = case when ${isWoken}::boolean then null else seen_holdings end
+      set epoch = epoch + 1, seen_holdings = case when ${isWoken}::boolean then null else seen_holdings end,
+        broken_off = case when ${isWoken || isHeard}::boolean then null else broken_off end
       where user_id = ${taken.userId} and account_id = ${taken.accountId} returning epoch`.execute(tx)
     return raised[0] ? { ...taken, epoch: raised[0].epoch } : null
   })
@@ -95,9 +97,9 @@ export async function wakeAccount(db: Db, userId: string, accountId: string): Pr
       next_due_at = case when ${isHeld} then next_due_at else now() end,
       is_parked = is_parked and ${isHeld}, fail_count = case when ${isHeld} then fail_count else 0 end
     where account_id = ${accountId} and user_id = ${userId}`.execute(db)
-  await sql`update sync_states set seen_holdings = null where account_id = ${accountId} and user_id = ${userId}`.execute(
-    db,
-  )
+  await sql`
+    update sync_states set seen_holdings = null, broken_off = null
+    where account_id = ${accountId} and user_id = ${userId}`.execute(db)
 }
 
 /** Their owner is here: accounts that were not read for this long are due at once. True when some were. */

@@ -7,8 +7,8 @@ import type { AccountRun } from './account-run.ts'
 import { holdFence } from './account-state.ts'
 import { ask } from './attempt.ts'
 
-/** Balances can wait for the next run, history should not wait for them. */
-const tries = 3
+/** Amounts are worth showing without prices, which come with the next run. */
+const priceTries = 3
 
 export interface Holdings extends Snapshot {
   /** When it was asked for: what happened later may or may not be in it. */
@@ -20,7 +20,7 @@ export interface Holdings extends Snapshot {
 /** Reads what is held and open right now, with prices, and replaces what was shown before. */
 export async function takeSnapshot(run: AccountRun): Promise<Holdings> {
   const asOfMs = run.now()
-  const snapshot = await ask(run, () => run.session.snapshot(run.mode), tries)
+  const snapshot = await ask(run, () => run.session.snapshot(run.mode))
   const assets = new Set([
     ...snapshot.balances.map((row) => row.asset),
     ...snapshot.positions.map((row) => row.settle),
@@ -41,7 +41,7 @@ async function readPrices(
   if (assets.length === 0) return new Map()
   try {
     return await run.prices.read(`${run.claim.exchange} ${run.claim.egress}`, assets, (wanted) =>
-      ask(run, () => run.exchange.pricesUsd(wanted, run.wire), tries),
+      ask(run, () => run.exchange.pricesUsd(wanted, run.wire), priceTries),
     )
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error

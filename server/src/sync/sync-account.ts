@@ -19,19 +19,21 @@ import {
   readAccount,
   readLiveliness,
 } from './account-state.ts'
+import { Patience } from './attempt.ts'
 import { BudgetSpent } from './budgets.ts'
 import { storeLiveEquity } from './equity.ts'
 import { compareFolded } from './folded-positions.ts'
 import { keepLease, LeaseLost } from './lease-keeper.ts'
-import { readMovement, unknownMovement } from './movement.ts'
+import { readMovement, type SeenHoldings } from './movement.ts'
 import { backOffMs, spreadMs, type Pace } from './pace.ts'
 import { parkAccount } from './park.ts'
 import { AddressPaused } from './pauses.ts'
 import { rebuildEquity } from './rebuild-equity.ts'
 import { ProofKeeper, pullAll } from './run-account.ts'
 import { rereadWholeIfOff } from './reread-whole.ts'
+import { keepRound, takeRound } from './round.ts'
 import { releaseLease, type Claim, type NextRun } from './schedule.ts'
-import { takeSnapshot } from './snapshot.ts'
+import { type Holdings, takeSnapshot } from './snapshot.ts'
 import type { SyncParts } from './worker.ts'
 
 const day = 86_400_000
@@ -167,10 +169,12 @@ async function readAll(
 ): Promise<NextRun> {
   const { services, pace } = parts
   const { db } = services.database
-  await noteStart(db, claim)
+  const beganMs = await noteStart(db, claim)
   parts.events.progressed(claim.userId, claim.accountId, 0)
   const credentials = await readAccess(services, exchange, { ...claim, accountUid: account.accountUid })
-  const { wire } = await wayTo(parts.wires, { exchange: exchange.id, isDemo: account.isDemo }, signal)
+  const way = await wayTo(parts.wires, { exchange: exchange.id, isDemo: account.isDemo }, signal)
+  const patience = new Patience({ claim, pace, signal, pauses: parts.pauses })
+  const wire = { ...way.wire, again: patience.again }
   const session = await exchange.open(credentials, wire)
   try {
     const run: AccountRun = {
@@ -181,6 +185,7 @@ async function readAll(
       session,
       mode: account.mode,
       wire,
+      patience,
       pace,
       signal,
       pauses: parts.pauses,
@@ -192,36 +197,78 @@ async function readAll(
     }
     const proofs = new ProofKeeper(run, account)
     await proofs.keep()
-    const holdings = await takeSnapshot(run).catch(passing)
-    const { moved, seen } =
-      holdings instanceof ExchangeError
-        ? unknownMovement
-        : await readMovement(db, claim, holdings, pace.settleMs)
-    const [failure] = (await pullAll(run, account, proofs, moved)).failures
-    if (failure) return await retry(parts, claim, failure)
-    if (holdings instanceof ExchangeError) return await retry(parts, claim, holdings)
-    const rescanned = {
-      day: account.isDayRescanDue || account.isWeekRescanDue,
-      week: account.isWeekRescanDue,
-    }
-    const readAt = await noteRead(db, claim, rescanned, seen)
-    if (!account.hasSynced) await grew(parts, ['fills', 'ledger_entries'])
-    await compareFolded(run, holdings.asOfMs)
-    await refoldResults(run)
-    if (!account.hasSynced) await grew(parts, ['round_trips', 'result_slots'])
-    await compareResults(run)
-    await rebuildEquity(run, holdings)
-    await storeLiveEquity(run, holdings)
-    await reconcile(run, holdings)
-    await rereadWholeIfOff(run)
-    await noteSuccess(db, claim, readAt)
-    parts.events.snapped(claim.userId, claim.accountId)
-    // The count stays where an asset's closes still fail, so that the next run need not fail as often first.
-    const failures = run.untold.size > 0 ? claim.failures : 0
-    return { inMs: spreadMs(restOf(pace, await readLiveliness(db, claim))), failures, mayBeSooner: true }
+    return await readRound(parts, run, account, proofs, beganMs)
   } finally {
     session.close()
   }
+}
+
+/** Goes on with the round that the run before left behind, or begins one. One that is broken off is left to the next run. */
+async function readRound(
+  parts: SyncParts,
+  run: AccountRun,
+  given: Account,
+  proofs: ProofKeeper,
+  nowMs: number,
+): Promise<NextRun> {
+  const { db, claim, pace } = run
+  const left = await takeRound(db, claim)
+  const account = { ...given, ...left?.rescan }
+  const holdings = left?.holdings ?? (await takeSnapshot(run).catch(passing))
+  if (holdings instanceof ExchangeError) {
+    const { failures } = await pullAll(run, account, proofs, null, new Set(), true)
+    throw failures[0] ?? holdings
+  }
+  const { moved, seen } = await readMovement(db, claim, holdings, pace.settleMs)
+  const read = new Set(left?.read)
+  try {
+    const [failure] = (await pullAll(run, account, proofs, moved, read)).failures
+    if (failure) throw failure
+    return await evaluate(parts, run, account, holdings, seen)
+  } catch (error) {
+    const { isDayRescanDue, isWeekRescanDue } = account
+    // What is asked only because something moved is little, and which streams that are may turn out in the middle of it.
+    const isOfAll = left !== null || moved === null || isDayRescanDue || isWeekRescanDue
+    const mayGoOn = error instanceof ExchangeError ? error.kind !== 'credentials' : run.signal.aborted
+    if (isOfAll && mayGoOn)
+      await keepRound(db, claim, {
+        beganMs: left?.beganMs ?? nowMs,
+        rescan: { isDayRescanDue, isWeekRescanDue },
+        holdings,
+        read: [...read],
+      })
+    throw error
+  }
+}
+
+/** Makes of what was read all that screens show. */
+async function evaluate(
+  parts: SyncParts,
+  run: AccountRun,
+  account: Account,
+  holdings: Holdings,
+  seen: SeenHoldings,
+): Promise<NextRun> {
+  const { db, claim, pace } = run
+  const rescanned = {
+    day: account.isDayRescanDue || account.isWeekRescanDue,
+    week: account.isWeekRescanDue,
+  }
+  const readAt = await noteRead(db, claim, rescanned, seen)
+  if (!account.hasSynced) await grew(parts, ['fills', 'ledger_entries'])
+  await compareFolded(run, holdings.asOfMs)
+  await refoldResults(run)
+  if (!account.hasSynced) await grew(parts, ['round_trips', 'result_slots'])
+  await compareResults(run)
+  await rebuildEquity(run, holdings)
+  await storeLiveEquity(run, holdings)
+  await reconcile(run, holdings)
+  await rereadWholeIfOff(run)
+  await noteSuccess(db, claim, readAt)
+  parts.events.snapped(claim.userId, claim.accountId)
+  // The count stays where an asset's closes still fail, so that the next run need not fail as often first.
+  const failures = run.untold.size > 0 ? claim.failures : 0
+  return { inMs: spreadMs(restOf(pace, await readLiveliness(db, claim))), failures, mayBeSooner: true }
 }
 
 /** A whole history came into these tables: screens ask about it from now on. Without new statistics they are slower, and no less true. */

@@ -35,6 +35,7 @@ async function exchangeAsked() {
       },
     },
     pace: { pageTries: 1 },
+    patience: { ask: (question: () => Promise<unknown>) => question() },
     signal: new AbortController().signal,
     now: () => now,
     untold: new Set(),
