@@ -100,23 +100,18 @@ async function startKeychain(env: NodeJS.ProcessEnv): Promise<void> {
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   daemon.stdin?.end('\n')
-  for (let tries = 0; tries < 50; tries += 1) {
-    const owned = spawnSync(
-      'dbus-send',
-      [
-        '--session',
-        '--print-reply',
-        '--dest=org.freedesktop.DBus',
-        '/',
-        'org.freedesktop.DBus.NameHasOwner',
-        'string:org.freedesktop.secrets',
-      ],
-      { env, encoding: 'utf8' },
-    )
-    if (owned.stdout.includes('true')) return
+  await isOwned(env, 'org.freedesktop.secrets')
+}
+
+/** Waits until a program on a bus answers to a name. */
+export async function isOwned(env: NodeJS.ProcessEnv, name: string): Promise<void> {
+  const args = ['--session', '--print-reply', '--dest=org.freedesktop.DBus', '/']
+  const ask = [...args, 'org.freedesktop.DBus.NameHasOwner', `string:${name}`]
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (spawnSync('dbus-send', ask, { env, encoding: 'utf8' }).stdout.includes('true')) return
     await sleep(100)
   }
-  throw new Error('the keychain did not start')
+  throw new Error(`nobody came to be ${name}`)
 }
 
 async function firstLine(stream: unknown): Promise<string> {

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Harbour, startHarbour } from '../../e2e/src/harbour.ts'
 import { binary, type Desk, makeDesk } from './desk.ts'
+import { dialogs, xdotool } from './dialogs.ts'
 import { type Line, lineTo } from './line.ts'
 import type { Driven } from './webdriver.ts'
 
@@ -246,10 +247,13 @@ describe('links of the system', () => {
     expect(await other.address()).toBe('/login')
   })
 
-  test('D-09 a second start hands over its link and ends', async () => {
+  test('D-09 a second start brings the window to the front, hands over its link and ends', async () => {
     const on = await desk()
     const app = await start(on)
     await logIn(app)
+    const [window = ''] = dialogs(on, 'Harbour')
+    xdotool(on, 'windowminimize', window)
+    await expect.poll(() => dialogs(on, 'Harbour'), { timeout: 20_000 }).toEqual([])
     const second = spawn(binary, ['harbour://open/downloads'], { env: on.env, stdio: 'ignore' })
     const [code] = await once(second, 'exit')
     expect(code).toBe(0)
@@ -257,6 +261,8 @@ describe('links of the system', () => {
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
     expect(await app.address()).toBe('/downloads')
+    await expect.poll(() => dialogs(on, 'Harbour'), { timeout: 20_000 }).toEqual([window])
+    await expect.poll(() => xdotool(on, 'getactivewindow').trim(), { timeout: 20_000 }).toBe(window)
   })
 })
 

@@ -145,7 +145,7 @@ pub async fn open_link(app: AppHandle, core: State<'_, Core>, kind: Kind, addres
 #[tauri::command]
 pub async fn update_check(app: AppHandle, core: State<'_, Core>) -> Done<Option<Offered>> {
     let server = core.server()?;
-    Ok(updates::find(&app, &server).await?.as_ref().map(Offered::from))
+    updates::offer(&app, &server).await
 }
 
 /// Installs the newer version and starts it.

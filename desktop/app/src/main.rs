@@ -3,6 +3,8 @@
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
 mod app;
+#[cfg(target_os = "linux")]
+mod appearance;
 mod commands;
 #[cfg(target_os = "linux")]
 mod graphics;
@@ -115,10 +117,9 @@ fn follow_link(app: &AppHandle, place: Option<String>) {
 async fn look_for_updates(app: &AppHandle) {
     tokio::time::sleep(FIRST_UPDATE_CHECK).await;
     loop {
-        if let Ok(server) = app.state::<Core>().server()
-            && let Ok(Some(update)) = updates::find(app, &server).await
-        {
-            app.emit("update", updates::Offered::from(&update)).ok();
+        if let Ok(server) = app.state::<Core>().server() {
+            // why there is none is of no use to somebody who did not ask
+            updates::offer(app, &server).await.ok();
         }
         tokio::time::sleep(UPDATE_CHECKS).await;
     }

@@ -6,9 +6,9 @@ use harbour_desktop_core::server_address::ServerAddress;
 use reqwest::redirect::Policy;
 use serde::Serialize;
 use std::time::Duration;
-use tauri::AppHandle;
 use tauri::utils::config::BundleType;
 use tauri::utils::platform::bundle_type;
+use tauri::{AppHandle, Emitter};
 use tauri_plugin_updater::{Update, UpdaterExt};
 
 /// The key to check updates with; without one no update is ever installed.
@@ -30,8 +30,17 @@ impl From<&Update> for Offered {
     }
 }
 
+/// Looks for what is newer, and has the page offer it.
+pub async fn offer(app: &AppHandle, server: &ServerAddress) -> Result<Option<Offered>, AppError> {
+    let offered = find(app, server).await?.as_ref().map(Offered::from);
+    if let Some(update) = &offered {
+        app.emit("update", update).ok();
+    }
+    Ok(offered)
+}
+
 /// What the server offers to this version; none where nothing is newer.
-pub async fn find(app: &AppHandle, server: &ServerAddress) -> Result<Option<Update>, AppError> {
+async fn find(app: &AppHandle, server: &ServerAddress) -> Result<Option<Update>, AppError> {
     let key = PUBLIC_KEY.filter(|key| !key.is_empty()).ok_or_else(|| {
         AppError::Update("This build of Harbour has no key to check updates with, so it installs none by itself.".to_owned())
     })?;

@@ -1,6 +1,10 @@
 //! The one window: where it was, on a monitor that is there, and with no way out of the app.
 
+#[cfg(target_os = "linux")]
+use crate::appearance::{self, Appearance};
 use harbour_desktop_core::monitors::{Area, monitor_of, place_within, size_within};
+#[cfg(target_os = "linux")]
+use tauri::Wry;
 use tauri::webview::NewWindowResponse;
 use tauri::{AppHandle, LogicalSize, Manager, PhysicalPosition, PhysicalSize, Url, WebviewUrl, WebviewWindow, WebviewWindowBuilder};
 
@@ -12,7 +16,7 @@ const FRAME: LogicalSize<f64> = LogicalSize::new(2.0, 40.0);
 
 /// Made hidden; the state of the last run is brought back before it shows.
 pub fn make(app: &AppHandle) -> tauri::Result<WebviewWindow> {
-    let window = WebviewWindowBuilder::new(app, LABEL, WebviewUrl::App("index.html".into()))
+    let builder = WebviewWindowBuilder::new(app, LABEL, WebviewUrl::App("index.html".into()))
         .title("Harbour")
         .inner_size(SIZE.0, SIZE.1)
         .min_inner_size(SMALLEST.0, SMALLEST.1)
@@ -23,9 +27,24 @@ pub fn make(app: &AppHandle) -> tauri::Result<WebviewWindow> {
         .browser_extensions_enabled(false)
         .on_navigation(is_own)
         .on_new_window(|_, _| NewWindowResponse::Deny)
-        .on_download(|_, _| false)
-        .build()?;
+        .on_download(|_, _| false);
     #[cfg(target_os = "linux")]
+    return make_on_linux(builder);
+    #[cfg(not(target_os = "linux"))]
+    builder.build()
+}
+
+#[cfg(target_os = "linux")]
+fn make_on_linux<M: Manager<Wry>>(builder: WebviewWindowBuilder<'_, Wry, M>) -> tauri::Result<WebviewWindow> {
+    let look = appearance::look();
+    let desktop = Appearance::ask(&look);
+    let told = desktop.clone();
+    let window = builder
+        .initialization_script(desktop.script())
+        // the script is as old as the window; a page that is loaded later may begin under another appearance
+        .on_page_load(move |window, _| told.tell(&window))
+        .build()?;
+    desktop.follow(&window, look);
     crate::graphics::keep_no_pages(&window)?;
     Ok(window)
 }

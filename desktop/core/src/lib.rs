@@ -3,6 +3,7 @@
 
 pub mod api;
 pub mod app_error;
+pub mod appearance;
 pub mod deep_link;
 pub mod keychain;
 pub mod links;

@@ -40,7 +40,9 @@ export function AppSettings() {
       const update = await core.updateCheck()
       setNotice({
         good: true,
-        text: update ? `Harbour ${update.version} is here.` : 'This is the newest version.',
+        text: update
+          ? `Harbour ${update.version} is here. Install it at the top of this window.`
+          : 'This is the newest version.',
       })
     } catch (error) {
       setNotice({ good: false, text: sentenceOfCore(error, 'The server could not be asked for updates.') })

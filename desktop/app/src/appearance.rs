@@ -1,0 +1,107 @@
+//! Whether the desktop is dark, on Linux. WebKitGTK learns of it only where it loads OpenGL into this process, which [`crate::graphics`]
+//! keeps it from. So the desktop is asked here, and the page gets the answer in place of WebKitGTK's.
+
+use gtk::gio::{self, DBusConnection};
+use gtk::glib::{ToVariant, Variant};
+use gtk::prelude::GtkSettingsExt;
+use harbour_desktop_core::appearance::{Look, is_dark};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use tauri::WebviewWindow;
+
+const DESKTOP: &str = "org.freedesktop.portal.Desktop";
+const PLACE: &str = "/org/freedesktop/portal/desktop";
+const SETTINGS: &str = "org.freedesktop.portal.Settings";
+const SETTING: (&str, &str) = ("org.freedesktop.appearance", "color-scheme");
+/// How long a desktop may take to answer, in milliseconds: nothing is shown before.
+const PATIENCE: i32 = 1_000;
+
+/// What the desktop told last; all clones are the same.
+#[derive(Clone, Default)]
+pub struct Appearance(Arc<AtomicBool>);
+
+impl Appearance {
+    /// Asks the desktop, and gives the windows of the system its appearance. Belongs on the main thread, before the page is made.
+    pub fn ask(look: &Look) -> Self {
+        let appearance = Self::default();
+        appearance.take(told(), look);
+        appearance
+    }
+
+    fn take(&self, told: Option<u32>, look: &Look) {
+        let dark = is_dark(told, look);
+        self.0.store(dark, Ordering::Relaxed);
+        if let Some(settings) = gtk::Settings::default() {
+            settings.set_gtk_application_prefer_dark_theme(dark);
+        }
+    }
+
+    fn name(&self) -> &'static str {
+        if self.0.load(Ordering::Relaxed) { "dark" } else { "light" }
+    }
+
+    /// What the page runs before anything of its own.
+    pub fn script(&self) -> String {
+        include_str!("appearance.js").replace("APPEARANCE", self.name())
+    }
+
+    /// Tells a page that may have begun under another appearance.
+    pub fn tell(&self, window: &WebviewWindow) {
+        window.eval(format!("window.harbourAppearance?.('{}')", self.name())).ok();
+    }
+
+    /// Tells the page whenever the desktop becomes dark or light.
+    pub fn follow(&self, window: &WebviewWindow, look: Look) {
+        let Ok(bus) = session() else { return };
+        let (appearance, window) = (self.clone(), window.clone());
+        bus.signal_subscribe(
+            Some(DESKTOP),
+            Some(SETTINGS),
+            Some("SettingChanged"),
+            Some(PLACE),
+            Some(SETTING.0),
+            gio::DBusSignalFlags::NONE,
+            move |_, _, _, _, _, change| {
+                if change.n_children() == 3 && change.child_value(1).str() == Some(SETTING.1) {
+                    appearance.take(number(&change.child_value(2)), &look);
+                    appearance.tell(&window);
+                }
+            },
+        );
+    }
+}
+
+/// The look that a person set for apps made with GTK; it changes as soon as the desktop's appearance is taken over.
+pub fn look() -> Look {
+    let settings = gtk::Settings::default();
+    let named = settings.as_ref().and_then(GtkSettingsExt::gtk_theme_name);
+    Look {
+        theme: std::env::var("GTK_THEME").ok().or(named.map(String::from)).unwrap_or_default(),
+        prefers_dark: settings.is_some_and(|settings| settings.is_gtk_application_prefer_dark_theme()),
+    }
+}
+
+fn session() -> Result<DBusConnection, gtk::glib::Error> {
+    gio::bus_get_sync(gio::BusType::Session, gio::Cancellable::NONE)
+}
+
+/// What the desktop's settings tell; none where it has none or does not answer.
+fn told() -> Option<u32> {
+    let asked = Some(SETTING.to_variant());
+    let flags = gio::DBusCallFlags::NONE;
+    let answer = session().and_then(|bus| {
+        bus.call_sync(Some(DESKTOP), PLACE, SETTINGS, "Read", asked.as_ref(), None, flags, PATIENCE, gio::Cancellable::NONE)
+    });
+    match answer {
+        Ok(answer) => number(&answer.child_value(0)),
+        Err(error) => {
+            log::info!("the desktop told no appearance: {error}");
+            None
+        }
+    }
+}
+
+/// The number within as many wrappings as there are: settings that are read come in two.
+fn number(value: &Variant) -> Option<u32> {
+    value.get::<u32>().or_else(|| value.as_variant().as_ref().and_then(number))
+}

@@ -1,0 +1,55 @@
+//! Whether a desktop on Linux is dark: by what its settings tell every app, or else by the look that is set for apps made with GTK.
+
+/// The numbers by which the settings of a desktop name an appearance; any other is no preference.
+const DARK: u32 = 1;
+const LIGHT: u32 = 2;
+
+/// The look of apps made with GTK.
+pub struct Look {
+    /// The theme's name; dark ones end with a word that says so.
+    pub theme: String,
+    pub prefers_dark: bool,
+}
+
+impl Look {
+    fn is_dark(&self) -> bool {
+        let name = self.theme.to_lowercase();
+        self.prefers_dark || name.ends_with("-dark") || name.ends_with(":dark")
+    }
+}
+
+/// `told` is none where the desktop has no such settings.
+pub fn is_dark(told: Option<u32>, look: &Look) -> bool {
+    match told {
+        Some(DARK) => true,
+        Some(LIGHT) => false,
+        _ => look.is_dark(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn look(theme: &str, prefers_dark: bool) -> Look {
+        Look { theme: theme.to_owned(), prefers_dark }
+    }
+
+    #[test]
+    fn what_the_desktop_tells_counts_more_than_the_look() {
+        assert!(is_dark(Some(1), &look("Adwaita", false)));
+        assert!(!is_dark(Some(2), &look("Adwaita-dark", true)));
+    }
+
+    #[test]
+    fn a_desktop_without_a_preference_is_as_dark_as_its_look() {
+        for told in [None, Some(0), Some(7)] {
+            for dark in [look("Adwaita-dark", false), look("Yaru-Dark", false), look("Adwaita:dark", false), look("Adwaita", true)] {
+                assert!(is_dark(told, &dark), "{told:?} {}", dark.theme);
+            }
+            for light in [look("Adwaita", false), look("Darkness", false), look("", false)] {
+                assert!(!is_dark(told, &light), "{told:?} {}", light.theme);
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { type Desk, isOwned } from './desk.ts'
+
+/** Where Debian and Ubuntu keep the programs by which apps ask a desktop for its settings. */
+const programs = ['/usr/libexec/xdg-desktop-portal-gtk', '/usr/libexec/xdg-desktop-portal'] as const
+const names = ['org.freedesktop.impl.portal.desktop.gtk', 'org.freedesktop.portal.Desktop'] as const
+
+/** What a person chose in the settings of the desktop. */
+export type Appearance = 'prefer-dark' | 'prefer-light' | 'default'
+
+/** A desktop's settings, as apps can ask for them. */
+export interface Portal {
+  choose(appearance: Appearance): void
+  stop(): void
+}
+
+export const hasPortal: boolean =
+  programs.every((program) => existsSync(program)) && spawnSync('which', ['gsettings']).status === 0
+
+/** Gives a desk the settings of a desktop; it takes them along when it ends. */
+export async function startPortal(desk: Desk, appearance: Appearance): Promise<Portal> {
+  const env = { ...desk.env, GSETTINGS_BACKEND: 'keyfile', XDG_CURRENT_DESKTOP: 'GNOME' }
+  const choose = (chosen: Appearance) => {
+    const args = ['set', 'org.gnome.desktop.interface', 'color-scheme', chosen]
+    const done = spawnSync('gsettings', args, { env, encoding: 'utf8' })
+    if (done.status !== 0) throw new Error(`the desktop took no appearance: ${done.stderr}`)
+  }
+  choose(appearance)
+  const running: ChildProcess[] = []
+  for (const [at, program] of programs.entries()) {
+    running.push(spawn(program, [], { env, stdio: 'ignore' }))
+    await isOwned(desk.env, names[at] ?? '')
+  }
+  return {
+    choose,
+    stop() {
+      for (const process of running.reverse()) process.kill()
+    },
+  }
+}
