@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ClosedTrade, ClosedTradeTotals, closedTradeFilter, LeftOut, page } from './closed-trades.ts'
+import { OpenTrades } from './open-trades.ts'
 import { costMethods, resultDatings } from './preference-choices.ts'
 import { isTimeZone } from './preference-shapes.ts'
 import { inReportCurrency } from './report-currency.ts'
@@ -67,6 +68,10 @@ export const PerformanceReport = z.object({
    * knows single trades alone (side, result, bot, hour, weekday, holding time).
    */
   booked: z.object({ price: decimal, fees: decimal, funding: decimal, net: decimal }).nullable(),
+  /** The same by symbol, only of those that brought or cost something: they add up to `booked`. */
+  bookedBySymbol: z
+    .array(z.object({ symbol: z.string(), price: decimal, fees: decimal, funding: decimal, net: decimal }))
+    .nullable(),
   winRate: figure,
   winRateDecided: figure,
   profitFactor: figure,
@@ -181,6 +186,15 @@ export const performance = {
       totals: ClosedTradeTotals,
     }),
     refusals: ['cursor_invalid'],
+  }),
+  openTrades: route({
+    method: 'GET',
+    path: '/open-trades',
+    who: 'trader',
+    summary:
+      'Spot trades that still run: coins bought and not sold again, at what they cost and at the price now.',
+    query: z.object({ accounts: idList.optional() }),
+    reply: OpenTrades,
   }),
   trade: route({
     method: 'GET',

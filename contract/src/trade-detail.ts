@@ -19,6 +19,8 @@ export const Execution = z.object({
   /** Of the whole fill; positive was paid. */
   fee: decimal,
   feeAsset: z.string().nullable(),
+  /** What it realised of this trade, in what the trade settles in, before fees; null for what opens, and where no opening is known. */
+  pnl: decimal.nullable(),
   liquidity: z.enum(['maker', 'taker']).nullable(),
   kind: z.enum(['trade', 'liquidation', 'adl', 'settlement']),
   orderId: z.string().nullable(),
@@ -42,6 +44,8 @@ export const TradeDetail = ClosedTrade.extend({
   /** What the position was worth at its entry, in quote currency; null where the opening is not known. */
   entryValue: decimal.nullable(),
   quote: z.string(),
+  /** What executions realise. */
+  pnlAsset: z.string(),
   /** Oldest first; the newest are left out beyond 1,000. */
   executions: z.array(Execution),
 })

@@ -27,6 +27,13 @@ export const Trade = z.object({
   /** Positive was paid, negative was received. */
   fee: decimal,
   feeAsset: z.string().nullable(),
+  /**
+   * What it realised, before fees: by your cost method of what it closed that has a known opening, as the figures count it; else as the
+   * exchange states it. Null where neither is known, as of a fill that only opens on spot.
+   */
+  pnl: decimal.nullable(),
+  /** By your cost method alone; null where it closed nothing with a known opening, or is not counted yet. */
+  countedPnl: decimal.nullable(),
   /** As the exchange states it, before fees; null where it states none. */
   realisedPnl: decimal.nullable(),
   pnlAsset: z.string().nullable(),
@@ -64,6 +71,8 @@ const AssetTotal = z.object({
   asset: z.string(),
   /** Positive was paid. */
   fee: decimal.nullable(),
+  /** Of what each fill realised, before fees, as the list says it: counted, else as the exchange states it. */
+  pnl: decimal.nullable(),
   /** As the exchange states it, before fees. */
   realisedPnl: decimal.nullable(),
 })

@@ -4,7 +4,14 @@ import { amount, isZero, text, ZERO } from './decimal.ts'
 import { isDust, placesOf } from './dust.ts'
 import { FeeShares } from './fee-shares.ts'
 import type { Decimal, Fill, LedgerEntry, PositionSide } from './fill.ts'
-import { applyFill, type CostMethod, type Position, receivedQuantity, type Step } from './position.ts'
+import {
+  applyFill,
+  type Closed,
+  type CostMethod,
+  type Position,
+  receivedQuantity,
+  type Step,
+} from './position.ts'
 import {
   type Booked,
   type InKindAmount,
@@ -59,11 +66,15 @@ export class InstrumentFold {
     return [...this.books.values()].reduce((total, { position }) => total + (position?.lots?.count ?? 0), 0)
   }
 
-  fill(fill: Fill): void {
+  /** Answers what the fill closed of a position whose opening is known; null where it closed nothing of one. */
+  fill(fill: Fill): Closed | null {
     const book = this.bookOf(fill.positionSide)
     this.endLiquidated(book, fill.atMs - feeIsLateMs)
     const whole = receivedQuantity(fill)
-    if (whole.lte(ZERO)) return this.takeFeeAlone(book, fill)
+    if (whole.lte(ZERO)) {
+      this.takeFeeAlone(book, fill)
+      return null
+    }
     book.places = Math.max(book.places, placesOf(fill.quantity))
     const held = book.position
     const step = closesUnknown(held, fill) ? unknownWhole(fill) : applyFill(held, fill, this.method)
@@ -95,6 +106,7 @@ export class InstrumentFold {
         fee: parts.feeLeft(),
       })
     }
+    return step.closed
   }
 
   /** Funding, or what a liquidation cost; other entries belong to no instrument. */

@@ -39,6 +39,10 @@ export const report = (given: Partial<PerformanceReport> = {}): PerformanceRepor
   all: results(7, 3, 3, '160'),
   leftOut: { incomplete: 0, unpriced: 0, because: [] },
   booked,
+  bookedBySymbol: [
+    { symbol: 'BTC/USDT', price: '200.5', fees: '20.25', funding: '0', net: '180.25' },
+    { symbol: 'ETH/USDT:USDT', price: '-10', fees: '8', funding: '-2.25', net: '-20.25' },
+  ],
   winRate: of(3 / 7),
   winRateDecided: of(0.5),
   profitFactor: of(1.8),
@@ -99,6 +103,7 @@ export const emptyReport = (): PerformanceReport => ({
   ...report(),
   all: results(0, 0, 0, '0'),
   booked: { price: '0', fees: '0', funding: '0', net: '0' },
+  bookedBySymbol: [],
   winRate: without('no_trades'),
   winRateDecided: without('no_decided_trades'),
   profitFactor: without('no_decided_trades'),

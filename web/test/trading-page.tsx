@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import { createQueryClient } from '../src/ask.ts'
 import { Router } from '../src/router.tsx'
-import { balances, equityPoints, keys, positions, progress, trades } from './trading-world.ts'
+import { balances, equityPoints, keys, openTrades, positions, progress, trades } from './trading-world.ts'
 
 // Layers arrive as files of their own, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -21,13 +21,17 @@ export const wholeWorld: Answers = {
   }),
   '/balances': () => ({ balances, totalUsd: '84076.63', unpriced: ['XYZ'] }),
   '/positions': () => ({ positions, unrealisedUsd: '313.47' }),
+  '/open-trades': () => ({ trades: openTrades, unrealisedUsd: '-186', rate: null }),
   '/equity-snapshots': (query) => ({
     currency: 'USD',
     points: equityPoints(Number(query.get('days'))),
     incomplete: [],
   }),
   '/trades': (query) => pageOf(query),
-  '/trades/totals': () => ({ fills: 120, assets: [{ asset: 'USDT', fee: '12.5', realisedPnl: '-3.25' }] }),
+  '/trades/totals': () => ({
+    fills: 120,
+    assets: [{ asset: 'USDT', fee: '12.5', pnl: '-3.25', realisedPnl: '-3.25' }],
+  }),
   '/saved-views': () => ({ views: [] }),
   '/journal/tags': () => ({ tags: [] }),
   '/journal/playbooks': () => ({ playbooks: [] }),

@@ -1,4 +1,5 @@
 import type { ExchangeKey } from '@harbour/contract/exchange-keys'
+import type { OpenTrade } from '@harbour/contract/open-trades'
 import type { Balance, EquityPoint, Position } from '@harbour/contract/portfolio'
 import type { AccountProgress } from '@harbour/contract/sync'
 import type { Trade } from '@harbour/contract/trades'
@@ -115,6 +116,41 @@ export const balances: Balance[] = [
   held('by', 'unified', 'SOL', '3.41', '146.31'),
 ]
 
+export const openTrades: OpenTrade[] = [
+  {
+    accountId: 'bn',
+    symbol: 'BTC/USDT',
+    base: 'BTC',
+    quote: 'USDT',
+    openedAt: iso(worldNow - 3 * 86_400_000),
+    fills: 4,
+    held: '0.08412',
+    balance: '0.08412',
+    entryPrice: '101000.5',
+    cost: '8496.16',
+    price: '105586.2',
+    realised: '12.5',
+    unrealised: '385.75',
+    unrealisedUsd: '385.75',
+  },
+  {
+    accountId: 'ok',
+    symbol: 'XYZ/USDT',
+    base: 'XYZ',
+    quote: 'USDT',
+    openedAt: iso(worldNow - 9 * 86_400_000),
+    fills: 1,
+    held: '1000',
+    balance: '900',
+    entryPrice: '0.5',
+    cost: '500',
+    price: null,
+    realised: '0',
+    unrealised: null,
+    unrealisedUsd: null,
+  },
+]
+
 const position = (given: Partial<Position>): Position => ({
   accountId: 'bn',
   symbol: 'BTC/USDT:USDT',
@@ -201,6 +237,9 @@ const markets = [
   { base: 'DOGE', price: 0.17208, digits: 5, size: 120_000 },
 ] as const
 
+/** Counted as the exchange states it. */
+const realised = (pnl: string | null) => ({ pnl, countedPnl: pnl, realisedPnl: pnl })
+
 /** Fills, newest first. */
 export function trades(count: number): Trade[] {
   const roll = dice(11)
@@ -230,7 +269,7 @@ export function trades(count: number): Trade[] {
       value: times(price, quantity),
       fee: i % 9 === 4 ? '-0.4137' : (roll() * 6).toFixed(6),
       feeAsset: i % 5 === 0 ? 'BNB' : 'USDT',
-      realisedPnl: closes && !spot ? ((roll() - 0.42) * 400).toFixed(4) : null,
+      ...realised(closes && !spot ? ((roll() - 0.42) * 400).toFixed(4) : null),
       pnlAsset: spot ? null : 'USDT',
       liquidity: roll() > 0.6 ? 'maker' : 'taker',
       kind: i === 6 ? 'liquidation' : 'trade',

@@ -110,6 +110,7 @@ test('a file of fills holds what the list of fills holds, every digit of it', as
     fee: row['fee'],
     feeAsset: row['fee_asset'],
     realisedPnl: row['realised_pnl'],
+    countedPnl: row['counted_pnl'],
     pnlAsset: row['pnl_asset'],
     orderId: row['order_id'],
     tradeId: row['trade_id'],
@@ -126,11 +127,13 @@ test('a file of fills holds what the list of fills holds, every digit of it', as
       fee: fill.fee,
       feeAsset: fill.feeAsset ?? '',
       realisedPnl: fill.realisedPnl ?? '',
+      countedPnl: fill.countedPnl ?? '',
       pnlAsset: fill.pnlAsset ?? '',
       orderId: fill.orderId ?? '',
       tradeId: fill.tradeId,
     })),
   )
+  expect(listed.some(({ product, countedPnl }) => product === 'spot' && countedPnl !== null)).toBe(true)
   const bought = await rowsOf(ada().exports.fills({ query: { timeZone, side: 'buy', symbol: 'BTC' } }))
   expect(bought).toHaveLength(listed.filter(({ side, base }) => side === 'buy' && base === 'BTC').length)
 })

@@ -28,6 +28,7 @@ const columns = [
   'fee',
   'fee_asset',
   'realised_pnl',
+  'counted_pnl',
   'pnl_asset',
   'liquidity',
   'kind',
@@ -70,6 +71,7 @@ export const fillsSheet = (userId: string, asked: Asked): Sheet => ({
       sql.ref('fee'),
       { text: 'fee_asset' },
       sql.ref('realised_pnl'),
+      sql.ref('counted_pnl'),
       { text: 'pnl_asset' },
       sql.ref('liquidity'),
       sql.ref('kind'),
@@ -82,13 +84,21 @@ export const fillsSheet = (userId: string, asked: Asked): Sheet => ({
         select count(*)::int as count, string_agg(${line}, '') as text,
           array[max(traded_at)::text, (array_agg(id))[count(*)::int]] as last
         from (
-          select *, coalesce(settle, case when realised_pnl is not null then quote end) as pnl_asset
-          from fills where ${sql.join([...conditions, ...beyond], sql` and `)} order by traded_at, id limit ${most}
+          select *, coalesce(settle, case when realised_pnl is not null or counted_pnl is not null then quote end) as pnl_asset
+          from (
+            select *, ${countedPnl} as counted_pnl
+            from fills where ${sql.join([...conditions, ...beyond], sql` and `)} order by traded_at, id limit ${most}
+          ) fills
         ) page`.execute(db)
       return takePage(rows)
     })
   },
 })
+
+/** What the fill realised by the person's cost method, as GET /trades says it: looked up for each row of a page. */
+const countedPnl = sql`(select trim_scale(r.realised) from fill_results r
+  where r.user_id = fills.user_id and r.account_id = fills.account_id and r.symbol = fills.symbol and r.at = fills.traded_at
+    and r.fill_id = fills.id)`
 
 /** In quote currency; of inverse contracts that count quote currency, what they count. */
 const worth = (accounts: readonly string[]) => sql`case

@@ -95,6 +95,7 @@ const expected: Readonly<Record<string, Who>> = {
   'journal.changePlaybook': 'trader',
   'journal.removePlaybook': 'trader',
   'performance.closedTrades': 'trader',
+  'performance.openTrades': 'trader',
   'performance.trade': 'trader',
   'performance.tradeCandles': 'trader',
   'performance.tradeExcursion': 'trader',

@@ -6,13 +6,14 @@ import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { chosenParts, isEverything, isOverColumns, type Span, tradeFigures } from './chosen-figures.ts'
 import { type ClosedTradeFilter, closedTradesMeant, isOfSingleTrades } from './closed-trades.ts'
 import type { KeptResults, PersonResults } from './kept-results.ts'
+import type { BookedUnits } from './slot-columns.ts'
 import { figuresOf } from './report.ts'
-import { type BookedSum, type ClosedRow, type Period, readBooked, readClosed } from './store.ts'
+import { type ClosedRow, type Period, readBookedBySymbol, readClosed, type SymbolSum } from './store.ts'
 
 export interface Analytics {
   readonly figures: ReturnType<typeof figuresOf>
-  /** Null for a filter that knows single trades alone. */
-  readonly booked: BookedSum | null
+  /** By symbol; null for a filter that knows single trades alone. */
+  readonly booked: readonly SymbolSum[] | null
   /** Day by day; null where equity cannot be told apart by what the filter asks about. */
   readonly equity: readonly EquityUnits[] | null
 }
@@ -34,7 +35,7 @@ export async function readAnalytics(
     const rows = await readClosed(db, filter, closedTradesMeant(filter))
     return {
       figures: tradeFigures(rowsIn(money, rows), filter.timeZone),
-      booked: isNarrow ? null : await readBooked(db, filter, filter.symbols, money),
+      booked: isNarrow ? null : await readBookedBySymbol(db, filter, filter.symbols, money),
       equity: await kept.read(db, filter.userId, equity),
     }
   }
@@ -47,14 +48,14 @@ export async function readAnalytics(
     ),
     booked: isNarrow
       ? null
-      : bookedText(
-          results.slots.booked({
+      : results.slots
+          .booked({
             ...span,
             accounts: filter.accounts && new Set(filter.accounts),
             symbols: filter.symbols && new Set(filter.symbols),
             money,
-          }),
-        ),
+          })
+          .map(bookedText),
     equity: equity(results),
   }))
 }
@@ -67,15 +68,8 @@ const equityIn = ({ currency, on }: ReportMoney, days: readonly EquityUnits[]): 
         inUnits({ ...rest, equity: on(textOf(equity), rest.day), flow: on(textOf(flow), rest.day) }),
       )
 
-const bookedText = ({
-  price,
-  fees,
-  funding,
-}: {
-  price: bigint
-  fees: bigint
-  funding: bigint
-}): BookedSum => ({
+const bookedText = ({ symbol, price, fees, funding }: BookedUnits): SymbolSum => ({
+  symbol,
   price: textOf(price),
   fees: textOf(fees),
   funding: textOf(funding),

@@ -8,9 +8,10 @@ import type { AccountRun } from '../sync/account-run.ts'
 import { holdFence } from '../sync/account-state.ts'
 import { instrumentForwards } from './instrument-walk.ts'
 import type { KeptSlot } from './point-state.ts'
-import { pricesOf, refoldFromStart } from './refold.ts'
+import { pricesOf, reductionOf, refoldFromStart } from './refold.ts'
 import { type ComparedTrip, ResultDigest } from './result-digest.ts'
 import { Slots } from './slots.ts'
+import type { Reduction } from './store-results.ts'
 import { nullIfUnfoldable, unfoldedAfter } from './unfolded.ts'
 
 const chunkRows = 2_000
@@ -73,6 +74,7 @@ async function allSymbols({ db, claim }: AccountRun): Promise<readonly string[]>
     select unnest(symbols) as symbol from sync_states where ${own}
     union select symbol from round_trips where ${own}
     union select symbol from result_slots where ${own}
+    union select symbol from fill_results where ${own}
     order by symbol`.execute(db)
   return rows.map(({ symbol }) => symbol)
 }
@@ -92,7 +94,8 @@ async function digestOfFills(
     method,
   )
   for await (const event of instrumentForwards(run, symbol, null)) {
-    if ('fill' in event) fold.fill(event.fill)
+    if ('fill' in event)
+      for (const reduction of reductionOf(event, fold.fill(event.fill))) digest.reduction(reduction)
     else fold.entry(event.entry)
     events += 1
     if (events % eventsOfStage > 0) continue
@@ -108,6 +111,8 @@ async function digestOfStored(run: AccountRun, symbol: string): Promise<ResultDi
   const digest = new ResultDigest()
   for await (const trip of inChunks(run, symbol, storedTrips, ({ key }) => key, '')) digest.trip(trip)
   for await (const slot of inChunks(run, symbol, storedSlots, ({ slotMs }) => slotMs, -1)) digest.slot(slot)
+  for await (const reduction of inChunks(run, symbol, storedReductions, (row) => row, null))
+    digest.reduction(reduction)
   return digest
 }
 
@@ -152,6 +157,15 @@ const storedSlots: Page<KeptSlot, number> = async ({ db, claim }, symbol, after)
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and symbol = ${symbol}
       and slot > to_timestamp(${after}::float8 / 1000)
     order by slot limit ${chunkRows}`.execute(db)
+  return rows
+}
+
+const storedReductions: Page<Reduction, Reduction | null> = async ({ db, claim }, symbol, after) => {
+  const { rows } = await sql<Reduction>`
+    select (extract(epoch from at) * 1000)::float8 as "atMs", fill_id as "fillId", closed, realised from fill_results
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and symbol = ${symbol}
+      and (at, fill_id) > (to_timestamp(${after?.atMs ?? -1}::float8 / 1000), ${after?.fillId ?? ''})
+    order by at, fill_id limit ${chunkRows}`.execute(db)
   return rows
 }
 

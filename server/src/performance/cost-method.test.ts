@@ -6,7 +6,8 @@ import { askForComparisons } from './upkeep.ts'
 async function stored({ harbour: { db } }: TradingBench) {
   const { rows: trips } = await sql`select * from round_trips order by account_id, key`.execute(db)
   const { rows: slots } = await sql`select * from result_slots order by symbol, slot`.execute(db)
-  return { trips, slots }
+  const { rows: fills } = await sql`select * from fill_results order by symbol, at, fill_id`.execute(db)
+  return { trips, slots, fills }
 }
 
 /** Price P&L of the coin that was bought at 100 and 200 and sold at 300 and 150, by the day it came about. */

@@ -1,10 +1,14 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { AccountRun } from '../sync/account-run.ts'
-import type { HistoryEvent } from '../sync/history-walk.ts'
 
 /** Rows fetched at a time: enough to be quick, few enough that other work gets its turn in between. */
 const chunkRows = 2_000
+
+/** One event of an instrument; a fill with the id that lists name it by. */
+export type InstrumentEvent =
+  | { readonly atMs: number; readonly fill: Fill; readonly fillId: string }
+  | { readonly atMs: number; readonly entry: LedgerEntry }
 
 interface Place {
   readonly atMs: number
@@ -25,8 +29,8 @@ export async function* instrumentForwards(
   run: AccountRun,
   symbol: string,
   afterMs: number | null,
-): AsyncGenerator<HistoryEvent> {
-  const fills = inChunks<Fill & Place>(run, fillsPage, symbol, afterMs)
+): AsyncGenerator<InstrumentEvent> {
+  const fills = inChunks<Fill & Place & { readonly id: string }>(run, fillsPage, symbol, afterMs)
   const entries = inChunks<LedgerEntry & Place>(run, entriesPage, symbol, afterMs)
   let fill = await fills.next()
   let entry = await entries.next()
@@ -35,7 +39,8 @@ export async function* instrumentForwards(
       yield { atMs: entry.value.atMs, entry: entry.value }
       entry = await entries.next()
     } else if (!fill.done) {
-      yield { atMs: fill.value.atMs, fill: { ...fill.value, inverseUnit: run.exchange.inverseUnit } }
+      const { id, ...one } = fill.value
+      yield { atMs: one.atMs, fill: { ...one, inverseUnit: run.exchange.inverseUnit }, fillId: id }
       fill = await fills.next()
     } else return
   }
@@ -60,7 +65,7 @@ function after(time: string, match: string, taken: string): string {
 }
 
 const fillsPage = `
-  select native_id as "nativeId", order_id as "orderId", client_order_id as "clientOrderId", bot_type as "botType", symbol, base,
+  select id, native_id as "nativeId", order_id as "orderId", client_order_id as "clientOrderId", bot_type as "botType", symbol, base,
     quote, settle, product, side, position_side as "positionSide", price, quantity, contract_size as "contractSize", fee, fee_asset as "feeAsset",
     realised_pnl as "realisedPnl", liquidity, kind, (extract(epoch from traded_at) * 1000)::float8 as "atMs",
     coalesce(sequence, 0) as match, -coalesce(order_left, 0) as taken, length(native_id) as length

@@ -13,7 +13,7 @@ import { readEquityDays } from './equity-days.ts'
 import { KeptResults } from './kept-results.ts'
 import { closedFilterOf } from './routes.ts'
 import { countOutcomesAgain } from './outcome.ts'
-import { readBooked, readClosed } from './store.ts'
+import { readBookedBySymbol, readClosed } from './store.ts'
 
 let home: Harbour
 beforeAll(async () => {
@@ -240,7 +240,7 @@ async function fromScratch(db: Db, filter: ClosedTradeFilter, money: ReportMoney
       rowsIn(money, await readClosed(db, filter, closedTradesMeant(filter))),
       filter.timeZone,
     ),
-    booked: await readBooked(db, filter, filter.symbols, money),
+    booked: await readBookedBySymbol(db, filter, filter.symbols, money),
     equity: (
       await readEquityDays(db, filter.userId, {
         from: filter.from ?? undefined,
@@ -282,7 +282,11 @@ async function bothWays(kept: KeptResults, person: Written, question: object, mo
   const inMemory = await readAnalytics(db, kept, filter, money)
   const anew = await fromScratch(db, filter, money)
   const { booked, equity } = inMemory
-  return { inMemory, anew: { ...anew, booked: booked && anew.booked, equity: equity && anew.equity } }
+  const bySymbol = (sums: typeof booked) => sums && sums.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1))
+  return {
+    inMemory: { ...inMemory, booked: bySymbol(booked) },
+    anew: { ...anew, booked: booked && bySymbol(anew.booked), equity: equity && anew.equity },
+  }
 }
 
 async function isRight(kept: KeptResults, person: Written): Promise<void> {
@@ -376,7 +380,7 @@ test('what is kept of one person is never in the answer of another', async () =>
   await isRight(kept, ada)
   const asBob = await readAnalytics(home.database.forPerson(bob.userId), kept, await filterOf(bob, {}))
   expect(asBob.figures.all.trades).toBe(0)
-  expect(asBob.booked).toEqual({ price: '0', fees: '0', funding: '0' })
+  expect(asBob.booked).toEqual([])
 })
 
 test('an account keeps what it was last worth into a period in which it says nothing new', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { text } from '@harbour/ledger/decimal'
 import { InstrumentFold } from '@harbour/ledger/instrument-fold'
-import type { CostMethod } from '@harbour/ledger/position'
+import type { Closed, CostMethod } from '@harbour/ledger/position'
 import type { RoundTrip, UsdAt } from '@harbour/ledger/round-trip'
 import type { AccountRun } from '../sync/account-run.ts'
 import { holdFence } from '../sync/account-state.ts'
@@ -8,7 +9,7 @@ import { arrayText } from '../sync/array-text.ts'
 import { readCloses, startOfDay } from '../sync/daily-closes.ts'
 import { foldedKinds, instrumentForwards } from './instrument-walk.ts'
 import { Slots } from './slots.ts'
-import { type FoldPoint, storeResults } from './store-results.ts'
+import { type FoldPoint, type Reduction, storeResults } from './store-results.ts'
 import { isUnfoldable, leaveUnfolded, unfoldedAfter } from './unfolded.ts'
 
 const dayMs = 86_400_000
@@ -159,11 +160,11 @@ async function refoldInstrument(
   const store = () =>
     run.db.transaction().execute(async (tx) => {
       await holdFence(tx, run.claim)
-      const { start: from, trips, points, slots } = stage
+      const { start: from, trips, points, slots, reductions } = stage
       await storeResults(
         tx,
         { userId, accountId, symbol },
-        { start: from, trips, points, slots: slots.rows() },
+        { start: from, trips, points, reductions, slots: slots.rows() },
       )
     })
   for await (const event of instrumentForwards(run, symbol, start?.atMs ?? null)) {
@@ -177,7 +178,7 @@ async function refoldInstrument(
         stage = new Stage(point)
       }
     }
-    if ('fill' in event) fold.fill(event.fill)
+    if ('fill' in event) stage.reductions.push(...reductionOf(event, fold.fill(event.fill)))
     else fold.entry(event.entry)
     events += 1
     lastMs = event.atMs
@@ -188,11 +189,31 @@ async function refoldInstrument(
   await store()
 }
 
+/** As fine as any coin is counted; a quotient has more digits, of which a list of fills would be full. */
+const realisedPlaces = 18
+
+/** What is stored of a fill that closed something known; nothing of any other. */
+export const reductionOf = (
+  { atMs, fillId }: { readonly atMs: number; readonly fillId: string },
+  closed: Closed | null,
+): readonly Reduction[] =>
+  closed === null
+    ? []
+    : [
+        {
+          atMs,
+          fillId,
+          closed: text(closed.quantity),
+          realised: text(closed.realisedPnl.round(realisedPlaces)),
+        },
+      ]
+
 /** What is found out between two writes, so that a long history takes no more memory than a short one. */
 class Stage {
   readonly start: FoldPoint | null
   readonly trips: RoundTrip[] = []
   readonly points: FoldPoint[] = []
+  readonly reductions: Reduction[] = []
   readonly slots: Slots
 
   constructor(start: FoldPoint | null) {

@@ -4,6 +4,7 @@ import { amount, text, ZERO } from '@harbour/ledger/decimal'
 import type { RoundTrip } from '@harbour/ledger/round-trip'
 import { usdPlaces } from '../sync/equity.ts'
 import type { KeptSlot } from './point-state.ts'
+import type { Reduction } from './store-results.ts'
 
 /** A trade with the numbers that are stored of it, wherever it comes from. */
 export type ComparedTrip = Omit<
@@ -20,6 +21,7 @@ const places = 1n << 128n
 export class ResultDigest {
   trades = 0
   slots = 0
+  reductions = 0
   #net: Amount = ZERO
   #mark = 0n
 
@@ -66,8 +68,18 @@ export class ResultDigest {
     ])
   }
 
+  reduction({ fillId, atMs, closed, realised }: Reduction): void {
+    this.reductions += 1
+    this.#take([fillId, atMs, plain(closed), plain(realised)])
+  }
+
   isSame(other: ResultDigest): boolean {
-    return this.#mark === other.#mark && this.trades === other.trades && this.slots === other.slots
+    return (
+      this.#mark === other.#mark &&
+      this.trades === other.trades &&
+      this.slots === other.slots &&
+      this.reductions === other.reductions
+    )
   }
 
   /** For a person who compares: USD of the closed trades. */

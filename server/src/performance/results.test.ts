@@ -30,7 +30,11 @@ async function storedResults(bench: TradingBench) {
     select symbol, slot, price_usd, fee_usd, funding_usd, unpriced from result_slots order by symbol, slot`.execute(
     bench.harbour.db,
   )
-  return { trips, slots }
+  const { rows: fills } =
+    await sql`select symbol, at, fill_id, closed, realised from fill_results order by symbol, at, fill_id`.execute(
+      bench.harbour.db,
+    )
+  return { trips, slots, fills }
 }
 
 const productOf = (symbol: string) =>

@@ -1,6 +1,6 @@
 import type { performance } from '@harbour/contract/performance'
 import type { TradeFilter } from '@harbour/contract/trade-filter-fields'
-import { amount, text } from '@harbour/ledger/decimal'
+import { amount, compare, sum, text } from '@harbour/ledger/decimal'
 import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import { listCursors } from '../http/list-cursor.ts'
@@ -26,7 +26,16 @@ import { readReasons } from './incomplete.ts'
 import { KeptResults } from './kept-results.ts'
 import { returnFigures } from './report.ts'
 import { noRisk, readRisk } from './risk.ts'
-import { accountsAt, type BookedSum, isRecounting, type Period, readBooked, readDays } from './store.ts'
+import {
+  accountsAt,
+  type BookedSum,
+  isRecounting,
+  type Period,
+  readBookedBySymbol,
+  readDays,
+  type SymbolSum,
+} from './store.ts'
+import { openTradeRoutes } from './open-trades.ts'
 import { inMoney, shownTrade } from './shown-trade.ts'
 import { tradeRoutes } from './trade-routes.ts'
 import { readUncounted } from './uncounted.ts'
@@ -74,7 +83,7 @@ export function performanceRoutes({
         await Promise.all([
           filter ? readAnalytics(db, kept, filter, money) : nothingMeant(query.timeZone),
           filter && dating === 'closed' && !isOfSingleTrades(filter)
-            ? readBooked(db, filter, filter.symbols, money, dating)
+            ? readBookedBySymbol(db, filter, filter.symbols, money, dating)
             : null,
           filter ? readReasons(db, closedTradesMeant(filter)) : [],
           filter ? readRisk(db, user.id, closedTradesMeant(filter)) : noRisk,
@@ -91,7 +100,7 @@ export function performanceRoutes({
         timeZone: query.timeZone,
         dating,
         counting: { breakevenUsd, riskFree, fewestDays },
-        booked: sums && { ...sums, net: netOf(sums) },
+        ...bookedOf(sums),
         ...figures,
         leftOut: { ...figures.leftOut, because: [...because] },
         risk,
@@ -144,6 +153,7 @@ export function performanceRoutes({
       }
     },
 
+    ...openTradeRoutes(moneyOf),
     ...tradeRoutes(find, new CandleStore(wires), moneyOf),
   }
 }
@@ -231,6 +241,19 @@ const periodOf = (userId: string, { timeZone, from, to, accounts }: Asked): Peri
   to: to ?? null,
   accounts: accounts ?? null,
 })
+
+/** What was booked, in one and by symbol, the most earned first. */
+function bookedOf(sums: readonly SymbolSum[] | null) {
+  if (sums === null) return { booked: null, bookedBySymbol: null }
+  const of = (part: keyof BookedSum) => sum(sums.map((one) => one[part]))
+  const whole = { price: of('price'), fees: of('fees'), funding: of('funding') }
+  return {
+    booked: { ...whole, net: netOf(whole) },
+    bookedBySymbol: sums
+      .map((one) => ({ ...one, net: netOf(one) }))
+      .sort((a, b) => compare(b.net, a.net) || (a.symbol < b.symbol ? -1 : 1)),
+  }
+}
 
 /** What price, fees and funding leave. */
 export const netOf = ({ price, fees, funding }: BookedSum): string =>

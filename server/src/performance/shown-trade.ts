@@ -58,6 +58,10 @@ export function coinsOf(symbol: string): { readonly base: string; readonly quote
   return { base, quote }
 }
 
+/** 'BTC/USD:BTC-261225' settles in BTC, spot in its quote. */
+export const settleOf = ({ symbol }: Pick<ClosedTradeRow, 'symbol'>): string =>
+  symbol.split(':')[1]?.split('-')[0] ?? coinsOf(symbol).quote
+
 /** What the initial risk of a trade is told by. */
 export type Risked = Pick<
   ClosedTradeRow,

@@ -14,8 +14,9 @@ export interface SlotRow {
   readonly funding: string
 }
 
-/** Sums in units. */
+/** Sums of one symbol, in units. */
 export interface BookedUnits {
+  readonly symbol: string
   readonly price: bigint
   readonly fees: bigint
   readonly funding: bigint
@@ -50,16 +51,21 @@ export class SlotColumns {
     for (const row of rows) this.#book(row).add(row)
   }
 
-  booked({ fromMs, beforeMs, accounts, symbols, money }: BookedPeriod): BookedUnits {
-    const sums = new Sums()
+  /** Of each symbol that brought or cost something, over all accounts that are meant. */
+  booked({ fromMs, beforeMs, accounts, symbols, money }: BookedPeriod): BookedUnits[] {
+    const bySymbol = new Map<string, Sums>()
     for (const [accountId, books] of this.#books) {
       if (accounts && !accounts.has(accountId)) continue
       for (const [symbol, book] of books) {
         if (symbols && !symbols.has(symbol)) continue
+        let sums = bySymbol.get(symbol)
+        if (!sums) bySymbol.set(symbol, (sums = new Sums()))
         book.sumInto(sums, fromMs, beforeMs, money)
       }
     }
-    return sums.total()
+    return [...bySymbol]
+      .map(([symbol, sums]) => ({ symbol, ...sums.total() }))
+      .filter(({ price, fees, funding }) => price !== 0n || fees !== 0n || funding !== 0n)
   }
 
   #book({ accountId, symbol }: SlotRow): Book {
@@ -92,7 +98,7 @@ class Sums {
     return { price: this.#price, fees: this.#fees, funding: this.#funding }
   }
 
-  total(): BookedUnits {
+  total(): Omit<BookedUnits, 'symbol'> {
     return { price: this.#price.total(), fees: this.#fees.total(), funding: this.#funding.total() }
   }
 }

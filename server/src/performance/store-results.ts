@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { amount } from '@harbour/ledger/decimal'
+import type { Decimal } from '@harbour/ledger/fill'
 import type { RoundTrip } from '@harbour/ledger/round-trip'
 import type { Db } from '../db/kysely-over.ts'
 import { usdPlaces } from '../sync/equity.ts'
@@ -10,6 +11,17 @@ export interface FoldPoint {
   /** Events since the last point that stays; 0 for one that stays. */
   readonly events: number
   readonly state: PointState
+}
+
+/** What one fill closed of what is known, and what that brought. */
+export interface Reduction {
+  /** As lists name the fill. */
+  readonly fillId: string
+  readonly atMs: number
+  /** Contracts, or base coins on spot. */
+  readonly closed: Decimal
+  /** In the settle currency, or the quote on spot, before fees. */
+  readonly realised: Decimal
 }
 
 export interface Instrument {
@@ -24,6 +36,7 @@ export interface Folded {
   readonly start: FoldPoint | null
   readonly trips: readonly RoundTrip[]
   readonly slots: readonly KeptSlot[]
+  readonly reductions: readonly Reduction[]
   readonly points: readonly FoldPoint[]
 }
 
@@ -40,9 +53,11 @@ export async function storeResults(tx: Db, instrument: Instrument, folded: Folde
   await sql`delete from result_slots where ${own} and slot >= ${timeOf(folded.start?.state.slot?.slotMs ?? -1)}`.execute(
     tx,
   )
+  await sql`delete from fill_results where ${own} and at > ${timeOf(startMs)}`.execute(tx)
   await sql`delete from fold_points where ${own} and at > ${timeOf(staysMs)}`.execute(tx)
   await storeTrips(tx, instrument, folded.trips)
   await storeSlots(tx, instrument, folded.slots)
+  if (folded.reductions.length > 0) await storeReductions(tx, instrument, folded.reductions)
   const points = JSON.stringify(folded.points.map(({ atMs, events, state }) => ({ at: atMs, events, state })))
   await sql`
     insert into fold_points (user_id, account_id, symbol, at, events, state)
@@ -96,4 +111,16 @@ async function storeSlots(tx: Db, { userId, accountId, symbol }: Instrument, slo
     from jsonb_to_recordset(${JSON.stringify(slots)}::jsonb)
       as r ("slotMs" float8, price numeric, fee numeric, funding numeric, unpriced jsonb, "looseFee" numeric, "looseFunding" numeric,
         "looseUnpriced" jsonb)`.execute(tx)
+}
+
+async function storeReductions(
+  tx: Db,
+  { userId, accountId, symbol }: Instrument,
+  reductions: readonly Reduction[],
+) {
+  await sql`
+    insert into fill_results (user_id, account_id, symbol, at, fill_id, closed, realised)
+    select ${userId}, ${accountId}, ${symbol}, to_timestamp(r."atMs" / 1000), r."fillId", r.closed, r.realised
+    from jsonb_to_recordset(${JSON.stringify(reductions)}::jsonb)
+      as r ("atMs" float8, "fillId" text, closed numeric, realised numeric)`.execute(tx)
 }

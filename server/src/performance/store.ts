@@ -112,6 +112,26 @@ export async function readBooked(
   return rows[0] ?? { price: '0', fees: '0', funding: '0' }
 }
 
+/** What the period brought in one symbol. */
+export interface SymbolSum extends BookedSum {
+  readonly symbol: string
+}
+
+/** The same apart for each symbol that brought or cost something. */
+export async function readBookedBySymbol(
+  db: Db,
+  period: Period,
+  symbols: readonly string[] | null,
+  money: ReportMoney,
+  dating: Dating = 'booked',
+): Promise<readonly SymbolSum[]> {
+  const { rows } = await sql<SymbolSum>`
+    select symbol, ${datedSums} from (${datedRows(period, dating, money)}) dated
+    where ${symbols}::text[] is null or symbol = any (${symbols}::text[])
+    group by symbol having sum(abs(price) + abs(fees) + abs(funding)) > 0`.execute(db)
+  return rows
+}
+
 export interface DayRow extends BookedSum {
   readonly day: string
   readonly net: string

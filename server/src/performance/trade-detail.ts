@@ -3,7 +3,7 @@ import type { Candle as ToldCandle, TradeDetail } from '@harbour/contract/trade-
 import { type Candle, type CandleInterval, candleMs } from '@harbour/exchanges/market-candles'
 import { amount, text, times, ZERO } from '@harbour/ledger/decimal'
 import type { ReportMoney } from '../report-currency/report-money.ts'
-import { coinsOf, entryValueOf, inMoney, shownTrade } from './shown-trade.ts'
+import { coinsOf, entryValueOf, inMoney, settleOf, shownTrade } from './shown-trade.ts'
 import type { TradeFill, WholeTrade } from './trade-store.ts'
 
 /** Executions that a detail holds at most. */
@@ -38,6 +38,7 @@ export function shownDetail(
     unpriced: [...trade.unpriced],
     entryValue: entryValueOf(trade),
     quote: coinsOf(trade.symbol).quote,
+    pnlAsset: settleOf(trade),
     executions: executionsOf(trade, fills),
   }
 }
@@ -57,6 +58,7 @@ function executionsOf({ contractSize }: WholeTrade, fills: readonly TradeFill[])
       held: held.gt(ZERO) ? times(text(held), contractSize) : '0',
       fee: fill.fee,
       feeAsset: fill.feeAsset,
+      pnl: fill.isOpening ? null : fill.countedPnl,
       liquidity: fill.liquidity,
       kind: fill.kind,
       orderId: fill.orderId,

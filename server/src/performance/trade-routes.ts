@@ -6,7 +6,7 @@ import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
 import type { CandleStore } from './candle-store.ts'
-import { coinsOf } from './shown-trade.ts'
+import { settleOf } from './shown-trade.ts'
 import { chartSpan, mostExecutions, shownCandle, shownDetail } from './trade-detail.ts'
 import { excursionOf, mostFills } from './trade-excursion.ts'
 import { readTrade, readTradeFills, tradePlace, type WholeTrade } from './trade-store.ts'
@@ -70,7 +70,3 @@ const unreachable =
     if (!(error instanceof ExchangeError)) throw error
     return refuse('candles_unreachable', `${error.message} Please try again.`)
   }
-
-/** 'BTC/USD:BTC-261225' settles in BTC, spot in its quote. */
-const settleOf = ({ symbol }: WholeTrade): string =>
-  symbol.split(':')[1]?.split('-')[0] ?? coinsOf(symbol).quote

@@ -63,7 +63,11 @@ export interface TradeFill extends Fill {
   readonly at: string
   readonly isOpening: boolean
   readonly part: string
+  /** What it realised, in what it settles in; null where it closed nothing with a known opening. */
+  readonly countedPnl: string | null
 }
+
+type StoredFill = Omit<TradeFill, 'isOpening' | 'part'>
 
 /**
  * The fills of a trade, oldest first, at most so many. They follow one another in its book from the one in its key on. Where a fill
@@ -78,10 +82,12 @@ export async function readTradeFills(
   most: number,
 ): Promise<readonly TradeFill[]> {
   const { accountId, symbol, positionSide, openedAt, closedAt, key } = trade
-  const { rows } = await sql<Fill & { readonly id: string; readonly at: string }>`
+  const { rows } = await sql<StoredFill>`
     select id, native_id as "nativeId", order_id as "orderId", client_order_id as "clientOrderId", symbol, base, quote, settle,
       product, side, position_side as "positionSide", price, quantity, contract_size as "contractSize", fee, fee_asset as "feeAsset",
-      realised_pnl as "realisedPnl", liquidity, kind, (extract(epoch from traded_at) * 1000)::float8 as "atMs", traded_at as at
+      realised_pnl as "realisedPnl", liquidity, kind, (extract(epoch from traded_at) * 1000)::float8 as "atMs", traded_at as at,
+      (select r.realised from fill_results r where r.user_id = fills.user_id and r.account_id = fills.account_id
+        and r.symbol = fills.symbol and r.at = fills.traded_at and r.fill_id = fills.id) as "countedPnl"
     from fills
     where user_id = ${userId} and account_id = ${accountId} and symbol = ${symbol} and position_side = ${positionSide}
       and traded_at between ${openedAt}::timestamptz and ${closedAt}::timestamptz
@@ -100,10 +106,7 @@ const fillsOfOneMoment = 500
 const firstFillOf = (key: string, symbol: string, positionSide: string) =>
   key.slice(`${symbol}|${positionSide}|`.length).replace(/\|(rest|unknown)$/, '')
 
-function withParts(
-  fills: readonly (Fill & { readonly id: string; readonly at: string })[],
-  trade: WholeTrade,
-): readonly TradeFill[] {
+function withParts(fills: readonly StoredFill[], trade: WholeTrade): readonly TradeFill[] {
   const opens = trade.side === 'long' ? 'buy' : 'sell'
   const parts = fills.map((fill) => ({
     ...fill,

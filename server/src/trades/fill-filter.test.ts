@@ -51,24 +51,28 @@ const seen = (fill: Trade): Seen => ({
 
 /** By asset, as the API tells totals. */
 function totalsOf(fills: readonly Trade[]) {
-  const assets = new Map<string, { fees: string[]; realised: string[] }>()
+  const assets = new Map<string, { fees: string[]; pnl: string[]; stated: string[] }>()
   const of = (asset: string) => {
-    const sums = assets.get(asset) ?? { fees: [], realised: [] }
+    const sums = assets.get(asset) ?? { fees: [], pnl: [], stated: [] }
     assets.set(asset, sums)
     return sums
   }
-  for (const { fee, feeAsset, realisedPnl, pnlAsset } of fills) {
+  for (const { fee, feeAsset, pnl, realisedPnl, pnlAsset } of fills) {
     if (feeAsset !== null) of(feeAsset).fees.push(fee)
-    if (realisedPnl !== null && pnlAsset !== null) of(pnlAsset).realised.push(realisedPnl)
+    if (pnlAsset === null) continue
+    if (pnl !== null) of(pnlAsset).pnl.push(pnl)
+    if (realisedPnl !== null) of(pnlAsset).stated.push(realisedPnl)
   }
   return {
     fills: fills.length,
     assets: [...assets]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([asset, { fees, realised }]) => ({
+      .filter(([, { fees, pnl }]) => fees.length + pnl.length > 0)
+      .map(([asset, { fees, pnl, stated }]) => ({
         asset,
         fee: fees.length > 0 ? sum(fees) : null,
-        realisedPnl: realised.length > 0 ? sum(realised) : null,
+        pnl: pnl.length > 0 ? sum(pnl) : null,
+        realisedPnl: pnl.length > 0 ? sum(stated) : null,
       })),
   }
 }

@@ -14,6 +14,7 @@ export function fillTotals(sums: readonly FillSum[]): FillTotals {
       return {
         asset,
         fee: paid ? sum(paid.map(({ fee }) => fee)) : null,
+        pnl: earned ? sum(earned.flatMap(({ pnl }) => pnl ?? [])) : null,
         realisedPnl: earned ? sum(earned.flatMap(({ realisedPnl }) => realisedPnl ?? [])) : null,
       }
     }),

@@ -56,6 +56,7 @@ async function withExchanges(db: Db, userId: string, rows: readonly TradeRow[], 
 
 function tradeOf({ settle, ...row }: TradeRow, exchange: string) {
   const unit = sizeAsset({ ...row, inverseUnit: exchangeById(exchange)?.inverseUnit })
+  const pnl = row.countedPnl ?? row.realisedPnl
   const size = row.contractSize === '1' ? row.quantity : times(row.quantity, row.contractSize)
   return {
     ...row,
@@ -63,6 +64,7 @@ function tradeOf({ settle, ...row }: TradeRow, exchange: string) {
     sizeAsset: unit,
     // What counts quote currency is worth that, whatever the price.
     value: unit === row.quote ? size : times(size, row.price),
-    pnlAsset: settle ?? (row.realisedPnl === null ? null : row.quote),
+    pnl,
+    pnlAsset: settle ?? (pnl === null ? null : row.quote),
   }
 }

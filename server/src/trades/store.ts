@@ -19,13 +19,19 @@ export interface TradeFilter {
 }
 
 /** Everything of a trade but its exchange and what is computed from it. */
-export type TradeRow = Omit<TradeReply, 'exchange' | 'sizeAsset' | 'value' | 'pnlAsset'> & {
+export type TradeRow = Omit<TradeReply, 'exchange' | 'sizeAsset' | 'value' | 'pnl' | 'pnlAsset'> & {
   readonly settle: string | null
 }
 
+/** What of a fill `f` is stored in \`fill_results r\`. */
+const isItsResult = `r.user_id = f.user_id and r.account_id = f.account_id and r.symbol = f.symbol and r.at = f.traded_at
+  and r.fill_id = f.id`
+
+/** By a look-up for each row that is told: a join would read what all fills realised. */
 const columns = `f.id, f.account_id as "accountId", f.symbol, f.base, f.quote, f.settle, f.product, f.side,
   f.position_side as "positionSide", f.price, f.quantity, f.contract_size as "contractSize", f.fee, f.fee_asset as "feeAsset",
-  f.realised_pnl as "realisedPnl", f.liquidity, f.kind, f.order_id as "orderId", f.native_id as "tradeId", f.traded_at as "at"`
+  f.realised_pnl as "realisedPnl", f.liquidity, f.kind, f.order_id as "orderId", f.native_id as "tradeId", f.traded_at as "at",
+  (select r.realised from fill_results r where ${isItsResult}) as "countedPnl"`
 
 /** Where a page ended: the next one holds what comes after it in the order newest first, then id. */
 interface Place {
@@ -81,8 +87,11 @@ export interface FillSum {
   readonly fills: number
   readonly feeAsset: string | null
   readonly fee: string
-  /** Null where none states a realised P&L. */
+  /** Null where of none it is known what it realised. */
   readonly pnlAsset: string | null
+  /** Counted, else as the exchange states it. */
+  readonly pnl: string | null
+  /** As the exchange states it. */
   readonly realisedPnl: string | null
 }
 
@@ -93,9 +102,9 @@ export async function readFillSums(db: Db, filter: TradeFilter): Promise<readonl
   const { rows } = await db.executeQuery<FillSum>(
     CompiledQuery.raw(
       `select count(*)::int as fills, f.fee_asset as "feeAsset", trim_scale(sum(f.fee)) as fee,
-        case when f.realised_pnl is not null then coalesce(f.settle, f.quote) end as "pnlAsset",
-        trim_scale(sum(f.realised_pnl)) as "realisedPnl"
-      from fills f where ${conditions.join(' and ')} group by 2, 4`,
+        case when coalesce(r.realised, f.realised_pnl) is not null then coalesce(f.settle, f.quote) end as "pnlAsset",
+        trim_scale(sum(coalesce(r.realised, f.realised_pnl))) as pnl, trim_scale(sum(f.realised_pnl)) as "realisedPnl"
+      from fills f left join fill_results r on ${isItsResult} where ${conditions.join(' and ')} group by 2, 4`,
       values,
     ),
   )

@@ -68,6 +68,8 @@ test('S586 a page holds fifty trades, newest first, each told in full', async ()
     value: '100.0002',
     fee: '0.05',
     feeAsset: 'BNB',
+    pnl: null,
+    countedPnl: null,
     realisedPnl: null,
     pnlAsset: null,
     at: '2026-01-01T00:00:00.142Z',

@@ -39,6 +39,19 @@ test('lists say averages, runs, holding times and returns', async () => {
   )
 })
 
+test('what was booked stands by symbol, with what it is made of, of open trades too', async () => {
+  const page = showScreen(<AnalyticsScreen />, { world: { '/performance': () => report() } })
+  const table = await screen.findByRole('table', { name: 'Results by symbol and part' })
+  const rows = [...table.querySelectorAll<HTMLElement>('[data-row]')].map((row) => row.textContent)
+  expect(rows).toEqual([
+    expect.stringMatching(/BTC-USDT spot\+\$200\.50−\$20\.25\$0\.00\+\$180\.25/),
+    expect.stringMatching(/ETH-USDT perpetual−\$10\.00−\$8\.00−\$2\.25−\$20\.25/),
+  ])
+  // the pair alone would mean its perpetual too
+  await userEvent.click(within(table).getByRole('link', { name: 'BTC-USDT spot' }))
+  expect(new URLSearchParams(page.address().split('?')[1]).get('symbol')).toBe('BTC/USDT:')
+})
+
 test('without a losing trade the profit factor is infinite, with the reason beside it', async () => {
   show(() => report({ profitFactor: without('no_losses'), payoff: without('no_losses'), averageLoss: null }))
   expect(await figure('Profit factor')).toMatch(/∞.*no losing trade/)

@@ -24,11 +24,12 @@ import { ShareButton } from '../share-links/share-button.tsx'
 import { useScope, useSetScope } from '../shell/scope.ts'
 import { api } from './api.ts'
 import { BookedSplit } from './booked-split.tsx'
+import { BookedSymbols } from './booked-symbols.tsx'
 import { ColumnsCard } from './columns-card.tsx'
 import { FigureListSkeleton } from './figure-list.tsx'
 import { DistributionCard } from './distribution-card.tsx'
 import { type FilterName, filterNames, holdingTimes, narrowed, readReportFilters } from './facets.ts'
-import { holdingsOf, hoursOf, sidesOf, symbolAlone, symbolsOf, weekdaysOf } from './groups.ts'
+import { holdingsOf, hoursOf, marketName, sidesOf, symbolAlone, symbolsOf, weekdaysOf } from './groups.ts'
 import { KeyFigures, KeyFiguresSkeleton } from './key-figures.tsx'
 import { LoadedPage } from './loaded-page.tsx'
 import { type PeriodQuery, periodOf } from './period.ts'
@@ -135,7 +136,7 @@ function Report({ report }: { readonly report: PerformanceReport }) {
   )
   const missing = leftOutSentence(report.leftOut)
   const traded = report.all.trades > 0
-  const { booked, returns, distribution } = report
+  const { booked, bookedBySymbol, returns, distribution } = report
   const hasBooked =
     booked !== null && [booked.price, booked.fees, booked.funding].some((part) => !isZero(part))
   return (
@@ -174,6 +175,11 @@ function Report({ report }: { readonly report: PerformanceReport }) {
             ) : null}
             {returns === null || booked === null ? <WholeAccounts /> : null}
           </div>
+        ) : null}
+        {bookedBySymbol && bookedBySymbol.length > 0 ? (
+          <Card title="All results by symbol" note={bookedNotes[report.dating]}>
+            <BookedSymbols of={bookedBySymbol} name={marketLink} />
+          </Card>
         ) : null}
         {traded ? (
           <>
@@ -224,6 +230,11 @@ const bookedTitles = {
   closed: { title: 'Closed in the period', note: 'by part' },
 } as const
 
+const bookedNotes = {
+  booked: 'booked in the period, closed or not',
+  closed: 'of trades closed in the period',
+} as const
+
 const mostSymbols = 12
 
 const sideName = ({ key }: GroupResult) => (
@@ -232,9 +243,11 @@ const sideName = ({ key }: GroupResult) => (
   </Narrower>
 )
 
-const symbolLink = ({ key, name }: GroupResult) => (
+const symbolLink = ({ key, name }: Pick<GroupResult, 'key' | 'name'>) => (
   <Narrower change={{ symbol: symbolAlone(key) }}>{name}</Narrower>
 )
+
+const marketLink = (symbol: string) => symbolLink({ key: symbol, name: marketName(symbol) })
 
 const heldLink = ({ key, name }: GroupResult) => (
   <Narrower

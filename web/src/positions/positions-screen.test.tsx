@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { showScreen } from '../../test/trading-page.tsx'
@@ -36,6 +36,29 @@ test('a position that the fills do not add up to is flagged, with the difference
     'add up to 44, the exchange shows 46 (difference +2)',
   )
   expect(within(await rowOf('bn BTC/USDT:USDT one-way long')).queryByText('History incomplete')).toBeNull()
+})
+
+test('spot trades that run stand below, at what they cost and at the price now', async () => {
+  showScreen(<PositionsScreen />)
+  const table = await screen.findByRole('table', { name: 'Open spot trades' })
+  const [held, moved] = ['bn BTC/USDT', 'ok XYZ/USDT'].map(
+    (key) => table.querySelector<HTMLElement>(`[data-row="${key}"]`)?.textContent ?? '',
+  )
+  for (const words of ['0.08412 BTC', '101,000.5', '105,586.2', '+12.50 USDT', '+$385.75'])
+    expect(held).toContain(words)
+  expect(held).not.toContain('Moved out')
+  // no price: no result, and never zero
+  expect(moved).toMatch(/Moved out.*1,000 XYZ.*–No price is known$/)
+})
+
+test('without one there are words for it, and what fails can be tried again', async () => {
+  const none = { '/open-trades': () => ({ trades: [], unrealisedUsd: '0', rate: null }) }
+  showScreen(<PositionsScreen />, { world: none })
+  expect(await screen.findByText('No open spot trades')).toBeTruthy()
+  cleanup()
+  showScreen(<PositionsScreen />, { world: { '/open-trades': 500 } })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(await screen.findByRole('table', { name: 'Open positions' })).toBeTruthy()
 })
 
 test('the chosen accounts without positions offer to clear the filter', async () => {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { api } from '../api.ts'
 import { useAsk } from '../ask.ts'
 import { AmountsIn, Pnl } from '../kit/amount.tsx'
@@ -16,7 +17,12 @@ import { NoAccounts } from '../overview/no-accounts.tsx'
 import { useScope, useSetScope } from '../shell/scope.ts'
 import { PositionsTable } from './positions-table.tsx'
 
-/** All open derivative positions. */
+// Shares its words with the analytics, and comes with them.
+const OpenTradesCard = lazy(async () => ({
+  default: (await import('../trades/open-trades-card.tsx')).OpenTradesCard,
+}))
+
+/** What is open: positions of derivatives as the exchanges state them, and spot trades as the fills make them. */
 export function PositionsScreen() {
   const scope = useScope()
   const setScope = useSetScope()
@@ -27,7 +33,10 @@ export function PositionsScreen() {
   const isFiltered = scope.accounts.length > 0
   return (
     <>
-      <PageHeader title="Positions" note="Open derivative positions, as the exchanges state them." />
+      <PageHeader
+        title="Positions"
+        note="Derivatives as the exchanges state them, spot as your fills make it."
+      />
       <Card
         title={<>Open positions {open ? <Badge>{count(open.length)}</Badge> : null}</>}
         note={open?.[0] ? <Read at={open.map(({ asOf }) => asOf).sort()[0] ?? ''} /> : null}
@@ -61,6 +70,9 @@ export function PositionsScreen() {
           }
         </Loaded>
       </Card>
+      <Suspense fallback={null}>
+        <OpenTradesCard accounts={accounts} />
+      </Suspense>
     </>
   )
 }

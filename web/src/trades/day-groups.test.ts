@@ -20,6 +20,8 @@ const fill = (at: string, given: Partial<Trade> = {}): Trade => ({
   value: '3',
   fee: '0.1',
   feeAsset: 'USDT',
+  pnl: null,
+  countedPnl: null,
   realisedPnl: null,
   pnlAsset: null,
   liquidity: 'taker',
@@ -30,9 +32,9 @@ const fill = (at: string, given: Partial<Trade> = {}): Trade => ({
   ...given,
 })
 const page = [
-  fill('2025-06-24T10:00:00.000Z', { realisedPnl: '0.1', pnlAsset: 'USDT' }),
-  fill('2025-06-24T09:00:00.000Z', { realisedPnl: '0.2', pnlAsset: 'USDT' }),
-  fill('2025-06-23T23:59:59.999Z', { realisedPnl: '-0.001', pnlAsset: 'BTC', fee: '-0.05' }),
+  fill('2025-06-24T10:00:00.000Z', { pnl: '0.1', pnlAsset: 'USDT' }),
+  fill('2025-06-24T09:00:00.000Z', { pnl: '0.2', pnlAsset: 'USDT' }),
+  fill('2025-06-23T23:59:59.999Z', { pnl: '-0.001', pnlAsset: 'BTC', fee: '-0.05' }),
   fill('2025-06-22T00:00:00.000Z', { fee: '0.002', feeAsset: 'BNB' }),
 ]
 

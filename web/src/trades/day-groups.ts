@@ -7,7 +7,7 @@ export interface DayGroup {
   readonly trades: readonly Trade[]
   /** Whether all fills of the day are on this page: only then a count and a sum are those of the day. */
   readonly isWhole: boolean
-  /** Stated results by the asset they settle in. */
+  /** Results by the asset they settle in. */
   readonly realised: readonly { readonly asset: string; readonly value: string }[]
 }
 
@@ -29,14 +29,14 @@ export function dayGroups({ trades, hasNewer, hasOlder }: Page): DayGroup[] {
 }
 
 const realisedOf = (trades: readonly Trade[]) =>
-  sumsByAsset(trades.map(({ realisedPnl, pnlAsset }) => ({ asset: pnlAsset, value: realisedPnl })))
+  sumsByAsset(trades.map(({ pnl, pnlAsset }) => ({ asset: pnlAsset, value: pnl })))
 
-/** The largest stated result of the page for each asset, which the small bars are drawn against. */
+/** The largest result of the page for each asset, which the small bars are drawn against. */
 export function largestByAsset(trades: readonly Trade[]): ReadonlyMap<string, number> {
   const largest = new Map<string, number>()
-  for (const { realisedPnl, pnlAsset } of trades) {
-    if (realisedPnl === null || pnlAsset === null) continue
-    largest.set(pnlAsset, Math.max(largest.get(pnlAsset) ?? 0, Math.abs(Number(realisedPnl))))
+  for (const { pnl, pnlAsset } of trades) {
+    if (pnl === null || pnlAsset === null) continue
+    largest.set(pnlAsset, Math.max(largest.get(pnlAsset) ?? 0, Math.abs(Number(pnl))))
   }
   return largest
 }

@@ -1,5 +1,5 @@
 import type { Execution, TradeDetail } from '@harbour/contract/trade-detail'
-import { Coins } from '../kit/amount.tsx'
+import { Coins, Unknown } from '../kit/amount.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { Card } from '../kit/card.tsx'
 import { count, price } from '../kit/format.ts'
@@ -19,7 +19,7 @@ const keyOf = ({ id, isOpening }: Numbered) => `${id} ${isOpening ? 'in' : 'out'
 export function ExecutionsCard({ trade }: { readonly trade: TradeDetail }) {
   const narrow = useNarrow()
   const rows = trade.executions.map((one, i) => ({ ...one, number: i + 1 }))
-  const { sizeAsset, openedAt, closedAt } = trade
+  const { openedAt, closedAt } = trade
   const isOneDay = dayKey(openedAt) === dayKey(closedAt)
   return (
     <Card title="Executions" note={`${count(trade.fills)}, times in ${zoneName()}`}>
@@ -28,10 +28,10 @@ export function ExecutionsCard({ trade }: { readonly trade: TradeDetail }) {
           label="Executions"
           rows={rows}
           keyOf={keyOf}
-          row={(one) => <Lines of={one} sizeAsset={sizeAsset} isOneDay={isOneDay} />}
+          row={(one) => <Lines of={one} trade={trade} isOneDay={isOneDay} />}
         />
       ) : (
-        <Table label="Executions" columns={columnsFor(sizeAsset, isOneDay)} rows={rows} keyOf={keyOf} />
+        <Table label="Executions" columns={columnsFor(trade, isOneDay)} rows={rows} keyOf={keyOf} />
       )}
       {trade.fills > rows.length ? (
         <p className="border-t px-4 py-2 text-xs text-subtle-foreground">
@@ -42,7 +42,7 @@ export function ExecutionsCard({ trade }: { readonly trade: TradeDetail }) {
   )
 }
 
-const columnsFor = (sizeAsset: string, isOneDay: boolean): Column<Numbered>[] => [
+const columnsFor = ({ sizeAsset, pnlAsset }: TradeDetail, isOneDay: boolean): Column<Numbered>[] => [
   { key: 'number', title: '#', cell: (one) => <NumberMark of={one} /> },
   { key: 'time', title: 'Time', muted: true, cell: ({ at }) => <Moment at={at} isOneDay={isOneDay} /> },
   {
@@ -88,8 +88,22 @@ const columnsFor = (sizeAsset: string, isOneDay: boolean): Column<Numbered>[] =>
     right: true,
     muted: true,
     cell: ({ held }) => <Coins of={held} unit={sizeAsset} />,
+    className: '@max-[54rem]:hidden',
+  },
+  {
+    key: 'pnl',
+    title: 'Realised P&L',
+    right: true,
+    cell: (one) => <Realised of={one} unit={pnlAsset} />,
   },
 ]
+
+/** Before fees; nothing of what opens. */
+function Realised({ of: { isOpening, pnl }, unit }: { readonly of: Execution; readonly unit: string }) {
+  if (isOpening) return null
+  if (pnl === null) return <Unknown why="It closed nothing whose opening is known" />
+  return <Coins of={pnl} unit={unit} signed className="font-medium" />
+}
 
 /** As it stands on the chart. */
 function NumberMark({ of: { number, side } }: { readonly of: Numbered }) {
@@ -115,11 +129,11 @@ function Moment({ at, isOneDay }: { readonly at: string; readonly isOneDay: bool
 
 interface LinesProps {
   readonly of: Numbered
-  readonly sizeAsset: string
+  readonly trade: TradeDetail
   readonly isOneDay: boolean
 }
 
-function Lines({ of: one, sizeAsset, isOneDay }: LinesProps) {
+function Lines({ of: one, trade: { sizeAsset, pnlAsset }, isOneDay }: LinesProps) {
   return (
     <>
       <span className="flex min-w-0 items-center gap-1.5">
@@ -134,6 +148,11 @@ function Lines({ of: one, sizeAsset, isOneDay }: LinesProps) {
         <Moment at={one.at} isOneDay={isOneDay} />
       </span>
       <span className="text-right text-xs text-subtle-foreground">
+        {one.pnl === null ? null : (
+          <>
+            <Coins of={one.pnl} unit={pnlAsset} signed className="font-medium" /> ·{' '}
+          </>
+        )}
         fee <Fee of={one} />
       </span>
     </>

@@ -159,7 +159,7 @@ function Foot({ totals, onNewer, onOlder }: FootProps) {
 function Totals({ of: { data, error, isPlaceholderData } }: { readonly of: Asked<FillTotals> }) {
   if (!data) return <span role="status">{error ? sentenceOf(error) : 'Adding up…'}</span>
   const { fills, assets } = data
-  const sumsOf = (name: 'fee' | 'realisedPnl') =>
+  const sumsOf = (name: 'fee' | 'pnl') =>
     assets.flatMap((one) => {
       const value = one[name]
       return value === null || Number(value) === 0 ? [] : { asset: one.asset, value }
@@ -173,7 +173,7 @@ function Totals({ of: { data, error, isPlaceholderData } }: { readonly of: Asked
       <span>
         <b className="font-medium text-foreground">{count(fills)}</b> {fills === 1 ? 'fill' : 'fills'}
       </span>
-      <Sums name="Realised" of={sumsOf('realisedPnl')} signed />
+      <Sums name="Realised" of={sumsOf('pnl')} signed />
       <Sums name="Fees" of={sumsOf('fee')} />
     </div>
   )

@@ -2,13 +2,13 @@ import type { Trade } from '@harbour/contract/trades'
 import { Coins, Unknown } from '../kit/amount.tsx'
 
 interface RealisedPnlProps {
-  readonly of: Pick<Trade, 'realisedPnl' | 'pnlAsset' | 'product'>
+  readonly of: Pick<Trade, 'pnl' | 'pnlAsset'>
   readonly className?: string
 }
 
 /** The result where a fill has one, else what it is worth; each by its name, since both stand in one place. */
 export function NamedAmount({ of: trade }: { readonly of: Trade }) {
-  const closes = trade.realisedPnl !== null && /[1-9]/.test(trade.realisedPnl)
+  const closes = trade.pnl !== null && /[1-9]/.test(trade.pnl)
   return (
     <span className="text-right whitespace-nowrap">
       <span className="text-xs font-normal text-subtle-foreground">{closes ? 'P&L' : 'value'} </span>
@@ -21,18 +21,8 @@ export function NamedAmount({ of: trade }: { readonly of: Trade }) {
   )
 }
 
-/** What the exchange states for a closing fill, before fees, in the asset it settles in. */
-export function RealisedPnl({ of: { realisedPnl, pnlAsset, product }, className }: RealisedPnlProps) {
-  if (realisedPnl === null) {
-    return (
-      <Unknown
-        why={
-          product === 'spot'
-            ? 'The exchange states none for spot fills'
-            : 'The exchange states none for this fill'
-        }
-      />
-    )
-  }
-  return <Coins of={realisedPnl} unit={pnlAsset} signed {...(className ? { className } : {})} />
+/** What a fill realised, before fees, in the asset it settles in: counted, else as the exchange states it. */
+export function RealisedPnl({ of: { pnl, pnlAsset }, className }: RealisedPnlProps) {
+  if (pnl === null) return <Unknown why="It closed nothing whose opening is known" />
+  return <Coins of={pnl} unit={pnlAsset} signed {...(className ? { className } : {})} />
 }

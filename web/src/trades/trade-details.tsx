@@ -78,12 +78,17 @@ function Fields({ of: trade, accounts }: { readonly of: Trade; readonly accounts
         <Coins of={trade.fee.replace('-', '')} unit={trade.feeAsset} digits={places(trade.fee)} />
       </Field>
       <Field name="Realised P&L, before fees">
-        {trade.realisedPnl === null ? (
+        {trade.pnl === null ? (
           <RealisedPnl of={trade} />
         ) : (
-          <Coins of={trade.realisedPnl} unit={trade.pnlAsset} signed digits={places(trade.realisedPnl)} />
+          <Coins of={trade.pnl} unit={trade.pnlAsset} signed digits={shownPlaces(trade.pnl)} />
         )}
       </Field>
+      {trade.realisedPnl === null || trade.countedPnl === null ? null : (
+        <Field name="As the exchange states it">
+          <Coins of={trade.realisedPnl} unit={trade.pnlAsset} signed digits={places(trade.realisedPnl)} />
+        </Field>
+      )}
       <Field name="Liquidity">
         {trade.liquidity === null ? (
           <Unknown why="The exchange does not say" />
@@ -110,6 +115,9 @@ function Fields({ of: trade, accounts }: { readonly of: Trade; readonly accounts
 /** All the decimals that the exchange gave, two at least. */
 const places = (text: string): number =>
   Math.min(30, Math.max(2, text.split('.')[1]?.replace(/0+$/, '').length ?? 0))
+
+/** A quotient has more digits than anybody reads: as many as the finest exchange states. */
+const shownPlaces = (text: string): number => Math.min(8, places(text))
 
 function Contracts({ of: trade }: { readonly of: Trade }) {
   const hidden = useAmountsHidden()

@@ -22,6 +22,7 @@ const execution = (number: number, given: Partial<TradeDetail['executions'][numb
   held: '0.1',
   fee: '0.002',
   feeAsset: 'BNB',
+  pnl: null,
   liquidity: 'maker' as const,
   kind: 'trade' as const,
   orderId: 'o1',
@@ -46,6 +47,7 @@ const trade = (given: Partial<TradeDetail> = {}): TradeDetail => ({
   unpriced: [],
   entryValue: '20800',
   quote: 'USDT',
+  pnlAsset: 'USDT',
   executions: [
     execution(1),
     execution(2, { held: '0.2' }),
@@ -55,6 +57,7 @@ const trade = (given: Partial<TradeDetail> = {}): TradeDetail => ({
       size: '0.2',
       held: '0',
       price: '104618.9',
+      pnl: '123.78',
       kind: 'liquidation',
     }),
   ],
@@ -116,7 +119,7 @@ test('its executions stand in a table as they are numbered on the chart, with wh
   expect(rows.map((row) => row.textContent?.replace(/\s+/g, ' '))).toEqual([
     '109:01:10BuyMaker+0.1 BTC104,000.00.002 BNB0.1 BTC',
     '209:02:10BuyMaker+0.1 BTC104,000.00.002 BNB0.2 BTC',
-    '309:03:10SellLiquidationMaker−0.2 BTC104,618.90.002 BNB0 BTC',
+    '309:03:10SellLiquidationMaker−0.2 BTC104,618.90.002 BNB0 BTC+123.78 USDT',
   ])
 })
 

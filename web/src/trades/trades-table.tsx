@@ -231,7 +231,7 @@ function Result({
   readonly largest: ReadonlyMap<string, number>
 }) {
   const most = largest.get(trade.pnlAsset ?? '') ?? 0
-  const share = trade.realisedPnl === null || most === 0 ? 0 : Number(trade.realisedPnl) / most
+  const share = trade.pnl === null || most === 0 ? 0 : Number(trade.pnl) / most
   return (
     <span className="whitespace-nowrap">
       <RealisedPnl of={trade} className="font-medium" />

@@ -47,6 +47,16 @@ export interface ResultSlotsTable {
   loose_unpriced: Generated<string[]>
 }
 
+export interface FillResultsTable {
+  user_id: string
+  account_id: string
+  symbol: string
+  at: Instant
+  fill_id: string
+  closed: Numeric
+  realised: Numeric
+}
+
 export interface FoldPointsTable {
   user_id: string
   account_id: string
@@ -75,6 +85,7 @@ export interface ResultChangesTable {
 export interface ResultTables {
   round_trips: RoundTripsTable
   result_slots: ResultSlotsTable
+  fill_results: FillResultsTable
   fold_points: FoldPointsTable
   result_versions: ResultVersionsTable
   result_changes: ResultChangesTable
