@@ -3,10 +3,11 @@
 #[cfg(target_os = "linux")]
 use crate::appearance::{self, Appearance};
 use harbour_desktop_core::monitors::{Area, monitor_of, place_within, size_within};
+use harbour_desktop_core::own_pages::is_own;
 #[cfg(target_os = "linux")]
 use tauri::Wry;
 use tauri::webview::NewWindowResponse;
-use tauri::{AppHandle, LogicalSize, Manager, PhysicalPosition, PhysicalSize, Url, WebviewUrl, WebviewWindow, WebviewWindowBuilder};
+use tauri::{AppHandle, LogicalSize, Manager, PhysicalPosition, PhysicalSize, WebviewUrl, WebviewWindow, WebviewWindowBuilder};
 
 pub const LABEL: &str = "main";
 const SIZE: (f64, f64) = (1280.0, 800.0);
@@ -49,17 +50,6 @@ fn make_on_linux<M: Manager<Wry>>(builder: WebviewWindowBuilder<'_, Wry, M>) -> 
     Ok(window)
 }
 
-/// The app's own pages, under the names that the three systems give them.
-fn is_own(url: &Url) -> bool {
-    matches!((url.scheme(), url.host_str()), ("tauri", Some("localhost")) | ("http" | "https", Some("tauri.localhost")))
-        || is_isolation(url)
-}
-
-/// The frame that looks at each command has an origin of its own.
-fn is_isolation(url: &Url) -> bool {
-    url.scheme().starts_with("isolation-") || (url.as_str() == "about:blank")
-}
-
 /// Brings the window to the person, wherever it was.
 pub fn show(app: &AppHandle) {
     let Some(window) = app.get_webview_window(LABEL) else { return };
@@ -93,25 +83,4 @@ fn shrink(window: &WebviewWindow, monitor: Area) -> Option<(i32, i32)> {
     let (width, height) = size_within(monitor, content.into(), frame.into())?;
     window.set_size(PhysicalSize { width, height }).ok()?;
     Some((monitor.x, monitor.y))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_window_goes_nowhere_else() {
-        for url in ["tauri://localhost/dashboard", "https://tauri.localhost/", "about:blank", "isolation-abc://localhost/"] {
-            assert!(is_own(&Url::parse(url).expect("url")), "{url}");
-        }
-        for url in [
-            "https://evil.example/",
-            "http://localhost/",
-            "https://tauri.localhost.evil.example/",
-            "file:///etc/passwd",
-            "data:text/html,x",
-        ] {
-            assert!(!is_own(&Url::parse(url).expect("url")), "{url}");
-        }
-    }
 }

@@ -9,6 +9,7 @@ pub mod keychain;
 pub mod links;
 pub mod monitors;
 pub mod notices;
+pub mod own_pages;
 pub mod questions;
 pub mod requests;
 pub mod save;
