@@ -17,6 +17,8 @@ export const MonthlyReport = z.object({
   isRecounting: z.boolean(),
   uncounted: z.array(Uncounted),
   timeZone: z.string(),
+  /** Days of equity end at midnight there. */
+  closingZone: z.string(),
   /** Both days included. */
   from: z.string(),
   to: z.string(),
@@ -43,6 +45,8 @@ export const MonthlyReport = z.object({
       start: decimal,
       endDay: z.string(),
       end: decimal,
+      /** The end is of the moment that the report was made at, and not a close. */
+      endsNow: z.boolean(),
       /** What came in from outside, and what left, after the start. Both positive. */
       deposits: decimal,
       withdrawals: decimal,

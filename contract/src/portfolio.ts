@@ -49,6 +49,9 @@ export const Position = z.object({
 export type Position = z.output<typeof Position>
 
 export const EquityPoint = z.object({
+  /** By the days of equity: those of the time zone that the person chose, and of UTC where none was. */
+  day: z.iso.date(),
+  /** When it was so: the end of the day, or when the exchange was last read on it. */
   at: instant,
   /** With unrealised P&L. */
   equity: decimal,

@@ -11,6 +11,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Where days of equity end: at midnight of the zone that was chosen, and of UTC where times are those of each device. */
+export const closingZone = (timeZone: string): string => (timeZone === 'auto' ? 'UTC' : timeZone)
+
 export const PreferencesShape = z.object({
   /** 'auto': the zone of the device. */
   timeZone: z

@@ -203,6 +203,8 @@ export interface Exchange {
   readonly mostFollowed?: number
   /** Last prices in USD by asset, from public tickers; an asset without a price is absent. */
   pricesUsd(assets: readonly string[], wire: Wire): Promise<ReadonlyMap<string, Decimal>>
+  /** The quote that stands for USD in closes, USDT where absent: 'USDC'. */
+  readonly closesIn?: string
   /** Daily closes in USD by UTC day start, oldest first; empty where the exchange lists none. */
   dailyClosesUsd(
     asset: string,

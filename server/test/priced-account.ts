@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Exchange } from '@harbour/exchanges/exchange'
+import { candleMs } from '@harbour/exchanges/market-candles'
 import { connected } from './connected.ts'
 import { harbour, type Harbour } from './harbour.ts'
 import { quickPace } from './quick-pace.ts'
@@ -30,7 +31,7 @@ interface LaterWorld {
 /**
  * An account that is read for the first time soon after this call: of 1,090 dollars it bought one BTC for 100 nine days before `now`,
  * sold it for 110 a day later, and bought one for 100 again on the third day. BTC costs 100 and closes at that on every day, unless
- * `closeOf` says otherwise. `waiting` happens from the first run on, by asset.
+ * `closeOf` says otherwise of days of UTC. `waiting` happens from the first run on, by asset.
  */
 export async function pricedAccount(
   now: number,
@@ -76,6 +77,14 @@ export async function pricedAccount(
         const close = asset === 'BTC' ? closeOf(day) : '1'
         return close === null ? [] : { dayMs: day, close }
       })
+    },
+    candles({ interval, fromMs, toMs }) {
+      const length = candleMs[interval]
+      const count = Math.floor((Math.min(toMs, clock()) - fromMs) / length)
+      const flat = { open: '100', high: '100', low: '100', close: '100', volume: '1' }
+      return Promise.resolve(
+        Array.from({ length: Math.max(count, 0) }, (_, at) => ({ atMs: fromMs + at * length, ...flat })),
+      )
     },
   }
   const home = await harbour({ trading: { exchanges: [exchange], pace: quickPace }, now: clock })

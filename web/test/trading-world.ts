@@ -77,6 +77,7 @@ export function equityPoints(days: number): EquityPoint[] {
     cents = Math.round(cents * (1 + (roll() - 0.47) * 0.02)) + flow
     const at = back === 0 ? worldNow : Math.floor(worldNow / dayMs) * dayMs - back * dayMs + dayMs - 1
     return {
+      day: iso(at).slice(0, 10),
       at: iso(at),
       equity: (cents / 100).toFixed(2),
       flow: (flow / 100).toFixed(2),

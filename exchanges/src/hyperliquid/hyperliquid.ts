@@ -33,6 +33,7 @@ export const hyperliquid: Exchange = {
       () => marketsOf(hyperliquidProtocol, wire),
     ),
   pricesUsd: hyperliquidPricesUsd,
+  closesIn: 'USDC',
   dailyClosesUsd: hyperliquidDailyCloses,
   candles: hyperliquidCandles,
 }

@@ -145,6 +145,7 @@ export interface SyncStatesTable {
   assets: Generated<string[]>
   symbols: Generated<string[]>
   dirty_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  equity_zone: Generated<string>
   results_method: Generated<'average' | 'fifo'>
   /** Instruments whose results could not be brought up to their rows. */
   unfolded: Generated<string[]>

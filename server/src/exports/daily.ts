@@ -8,8 +8,6 @@ import type { ReportMoney } from '../report-currency/report-money.ts'
 import { columnOf } from './columns.ts'
 import type { Sheet } from './sheet.ts'
 
-const dayMs = 86_400_000
-
 /** What each day brought, as the calendar shows it: a line a day, so that one statement reads them all. */
 export const daysSheet = (
   userId: string,
@@ -47,31 +45,34 @@ export const daysSheet = (
   },
 })
 
-/** The first UTC day of so many up to now. */
-export const firstDayOf = ({ days }: Query<typeof exports.equity>, now: number): string =>
-  new Date(now - (days - 1) * dayMs).toISOString().slice(0, 10)
+interface EquityAsked extends Pick<Query<typeof exports.equity>, 'accounts'> {
+  /** The first day: '2026-06-01'. */
+  readonly from: string
+  /** Its days end at midnight there. */
+  readonly timeZone: string
+}
 
 /** Equity as the screen of it shows it: a point a day, what went in (+) and out (−), and what the day itself made of it. */
 export const equitySheet = (
   userId: string,
-  asked: Query<typeof exports.equity>,
-  now: number,
+  { accounts, from, timeZone }: EquityAsked,
   money: ReportMoney,
 ): Sheet => ({
-  columns: ['time_utc', columnOf('equity', money), columnOf('flow', money), 'source'],
+  columns: ['day', 'time_zone', 'time_utc', columnOf('equity', money), columnOf('flow', money), 'source'],
   async *lines(db) {
-    const known = await readAccounts(db, userId, asked.accounts)
+    const known = await readAccounts(db, userId, accounts)
     if (known.length === 0) return
-    const fromDay = firstDayOf(asked, now)
     const rows = await readSnapshots(
       db,
       userId,
       known.map(({ id }) => id),
-      fromDay,
+      from,
     )
-    yield sumOverAccounts(rows, fromDay)
+    yield sumOverAccounts(rows, from)
       .map((point) => pointIn(money, point))
-      .map(({ at, equity, flow, source }) => csvLine([at, { decimal: equity }, { decimal: flow }, source]))
+      .map(({ day, at, equity, flow, source }) =>
+        csvLine([day, timeZone, at, { decimal: equity }, { decimal: flow }, source]),
+      )
       .join('')
   },
 })

@@ -173,7 +173,9 @@ test('a file of equity holds the points of the curve', async () => {
   expect(points.length).toBeGreaterThan(30)
   const rows = await rowsOf(ada().exports.equity({ query: { days: '40' } }))
   expect(rows).toEqual(
-    points.map(({ at, equity, flow, source }) => ({
+    points.map(({ day, at, equity, flow, source }) => ({
+      day,
+      time_zone: 'UTC',
       time_utc: at,
       equity_usd: equity,
       flow_usd: flow,

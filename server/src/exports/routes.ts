@@ -1,17 +1,18 @@
 import type { ServerResponse } from 'node:http'
 import type { exports } from '@harbour/contract/exports'
+import { closingZone } from '@harbour/contract/preference-shapes'
 import { sql } from 'kysely'
 import { mayTradeSql } from '../access.ts'
 import type { Db } from '../db/kysely-over.ts'
 import { inOnePicture } from '../db/one-picture.ts'
 import { saveAs } from '../downloads/disposition.ts'
 import type { ServerHandlers } from '../http/context.ts'
-import type { Dating } from '../performance/store.ts'
+import { firstDayOf } from '../portfolio/equity-series.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { Counting, MoneyOf } from '../report-currency/routes.ts'
 import type { Services } from '../services.ts'
 import { closedTradesSheet } from './closed-trades.ts'
-import { daysSheet, equitySheet, firstDayOf } from './daily.ts'
+import { daysSheet, equitySheet } from './daily.ts'
 import { fillsSheet } from './fills.ts'
 import { fundingSheet } from './funding.ts'
 import { createExportLinks, type Wanted } from './links.ts'
@@ -70,13 +71,13 @@ export function exportRoutes(services: Services, moneyOf: MoneyOf): ServerHandle
       try {
         // Rates may have to be read: before the file holds a connection of its own.
         const person = await personOf(db, userId)
-        const money = await moneyOf(db, person, fromOf(wanted, services.now()))
+        const money = await moneyOf(db, person, fromOf(wanted, person, services.now()))
         response = raw.take()
         response.writeHead(200, {
           'content-type': 'text/csv; charset=utf-8; header=present',
           'content-disposition': saveAs(fileName),
         })
-        const sheet = sheetOf(wanted, services.now(), money, person.preferences.resultDating)
+        const sheet = sheetOf(wanted, person, services.now(), money)
         const to = response
         if (raw.request.method === 'HEAD') to.end()
         else await inOnePicture(services.database, userId, (rows) => sendSheet(to, sheet, rows, place))
@@ -88,7 +89,8 @@ export function exportRoutes(services: Services, moneyOf: MoneyOf): ServerHandle
   }
 }
 
-function sheetOf(wanted: Wanted, now: number, money: ReportMoney, dating: Dating): Sheet {
+function sheetOf(wanted: Wanted, person: Person, now: number, money: ReportMoney): Sheet {
+  const { resultDating, timeZone } = person.preferences
   switch (wanted.sheet) {
     case 'closedTrades':
       return closedTradesSheet(wanted.userId, wanted.query, money)
@@ -97,9 +99,17 @@ function sheetOf(wanted: Wanted, now: number, money: ReportMoney, dating: Dating
     case 'funding':
       return fundingSheet(wanted.userId, wanted.query)
     case 'days':
-      return daysSheet(wanted.userId, wanted.query, money, dating)
+      return daysSheet(wanted.userId, wanted.query, money, resultDating)
     case 'equity':
-      return equitySheet(wanted.userId, wanted.query, now, money)
+      return equitySheet(
+        wanted.userId,
+        {
+          ...wanted.query,
+          from: firstDayOf(wanted.query.days, now, person),
+          timeZone: closingZone(timeZone),
+        },
+        money,
+      )
   }
 }
 
@@ -110,18 +120,22 @@ async function mayStillRead(db: Db, userId: string): Promise<boolean> {
   return rows.length === 1
 }
 
-/** What they count in, and how they date results, when the file is opened. */
+type Person = Awaited<ReturnType<typeof personOf>>
+
+/** What they count in, how they date results and where their days end, when the file is opened. */
 async function personOf(db: Db, id: string) {
   const row = await db
     .selectFrom('users')
-    .select(['report_currency as reportCurrency', 'result_dating as resultDating'])
+    .select(['report_currency as reportCurrency', 'result_dating as resultDating', 'time_zone as timeZone'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { id, preferences: row } satisfies Counting
 }
 
-const fromOf = (wanted: Wanted, now: number): string | null =>
-  wanted.sheet === 'equity' ? firstDayOf(wanted.query, now) : (wanted.query.from?.slice(0, 10) ?? null)
+const fromOf = (wanted: Wanted, person: Person, now: number): string | null =>
+  wanted.sheet === 'equity'
+    ? firstDayOf(wanted.query.days, now, person)
+    : (wanted.query.from?.slice(0, 10) ?? null)
 
 const fileNameOf = (
   what: string,

@@ -40,12 +40,18 @@ export function writePdf(report: Report): Promise<Buffer> {
 export const titleOf = ({ from, to }: Pick<Report, 'from' | 'to'>): string =>
   `Trading report, ${dayName(from)} to ${dayName(to)}`
 
+/** Where days end, and those of equity where that is elsewhere. */
+function zonesOf({ timeZone, closingZone }: Report): string {
+  const [days, equity] = [timeZone, closingZone].map((zone) => zone.replaceAll('_', ' '))
+  return days === equity ? String(days) : `${days}, of equity in ${equity}`
+}
+
 function head(pdf: Pdf, report: Report): void {
   pdf.font('Helvetica-Bold').fontSize(17).fillColor(ink).text(titleOf(report))
   const method = report.costMethod === 'fifo' ? 'first in, first out' : 'at average cost'
   const dated = report.dating === 'closed' ? 'by the close of each trade' : 'when booked'
   const words = [
-    `Amounts in ${report.currency}, counted ${method} and dated ${dated}. Days in ${report.timeZone.replaceAll('_', ' ')}.`,
+    `Amounts in ${report.currency}, counted ${method} and dated ${dated}. Days in ${zonesOf(report)}.`,
     report.rate?.why ??
       (report.rate
         ? `Rates: ${report.rate.source}, past amounts by the close before their day, equity by the close of it.`
@@ -85,13 +91,8 @@ function figures(pdf: Pdf, report: Report): void {
     ['Average loss', report.averageLoss === null ? '–' : amount(report.averageLoss)],
     ...(equity
       ? ([
-          [`Equity, close of ${dayName(equity.startDay)} UTC`, amount(equity.start)],
-          [
-            equity.endDay === report.madeAt.slice(0, 10)
-              ? 'Equity now'
-              : `Equity, close of ${dayName(equity.endDay)} UTC`,
-            amount(equity.end),
-          ],
+          [`Equity, close of ${dayName(equity.startDay)}`, amount(equity.start)],
+          [equity.endsNow ? 'Equity now' : `Equity, close of ${dayName(equity.endDay)}`, amount(equity.end)],
           ['Deposits', amount(equity.deposits)],
           ['Withdrawals', amount(equity.withdrawals)],
           ['Change without them', signed(equity.profit, currency)],

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { MonthlyReport } from '@harbour/contract/monthly-report'
 import { amount, text, ZERO } from '@harbour/ledger/decimal'
+import { closingZone } from '@harbour/contract/preference-shapes'
 import { dailyReturns, type EquityDay, inUnits, unbroken } from '@harbour/ledger/figures/daily-returns'
 import { totalReturn } from '@harbour/ledger/figures/performance'
 import { relativeDrawdown } from '@harbour/ledger/figures/relative-drawdown'
@@ -8,6 +9,7 @@ import type { Db } from '../db/kysely-over.ts'
 import type { SignedInUser } from '../http/context.ts'
 import { rowsIn } from '../performance/analytics.ts'
 import { closedTradesMeant } from '../performance/closed-trades.ts'
+import { dayName, daysOf } from '../sync/days.ts'
 import { readEquityDays } from '../performance/equity-days.ts'
 import { tradeFigures } from '../performance/chosen-figures.ts'
 import { readReasons } from '../performance/incomplete.ts'
@@ -42,6 +44,7 @@ export async function monthlyReportOf(
   const filter = await closedFilterOf(db, user.id, asked)
   if (filter === null) throw new Error('a filter without a symbol means some')
   const dating = user.preferences.resultDating
+  const closesIn = closingZone(user.preferences.timeZone)
   const rows = rowsIn(money, await readClosed(db, filter, closedTradesMeant(filter)))
   const figures = tradeFigures(rows, timeZone)
   const booked = await readBooked(db, filter, null, money, dating)
@@ -54,6 +57,7 @@ export async function monthlyReportOf(
     isRecounting: await isRecounting(db, user.id),
     uncounted: await readUncounted(db, user.id, filter.accounts),
     timeZone,
+    closingZone: closesIn,
     from,
     to,
     madeAt: new Date(nowMs).toISOString(),
@@ -67,7 +71,7 @@ export async function monthlyReportOf(
     expectancy: figures.expectancy,
     averageWin: figures.averageWin,
     averageLoss: figures.averageLoss,
-    equity: equityOf(await readEquityDays(db, user.id, asked, money)),
+    equity: equityOf(await readEquityDays(db, user.id, asked, money), dayName(daysOf(closesIn).of(nowMs))),
     accounts: (await readAccountResults(db, filter, dating, money)).map(
       ({ accountId, label, exchange, trades, wins, losses, net, ...sums }) => ({
         accountId,
@@ -89,7 +93,7 @@ export async function monthlyReportOf(
 }
 
 /** From the close before the period, where one is known: what came in and left after it, and what is left to explain. */
-function equityOf(days: readonly EquityDay[]): Report['equity'] {
+function equityOf(days: readonly EquityDay[], today: string): Report['equity'] {
   const [start] = days
   const end = days.at(-1)
   if (!start || !end) return null
@@ -102,6 +106,7 @@ function equityOf(days: readonly EquityDay[]): Report['equity'] {
     start: start.equity,
     endDay: end.day,
     end: end.equity,
+    endsNow: end.day === today,
     deposits: text(into),
     withdrawals: text(out),
     profit: text(amount(end.equity).minus(start.equity).minus(into).plus(out)),

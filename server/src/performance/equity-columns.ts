@@ -3,7 +3,7 @@ import { firstAtLeast } from '@harbour/ledger/figures/holding-time'
 import { unitsOf } from '@harbour/ledger/figures/units'
 import { grown, Names, type Replaced } from './closed-columns.ts'
 
-/** What an account was worth at the end of a UTC day, and what came in or left during it, in USD. */
+/** What an account was worth at the end of a day, and what came in or left during it, in USD. */
 export interface EquityRow {
   readonly accountId: string
   readonly dayMs: number

@@ -32,8 +32,8 @@ export async function readEquityDays(
   const remeasured = remeasuredDays(rows)
   return sumOverAccounts(rows, before)
     .map((point) => {
-      const { at, equity, flow } = pointIn(money, point)
-      return { day: at.slice(0, 10), equity, flow }
+      const { day, equity, flow } = pointIn(money, point)
+      return { day, equity, flow }
     })
     .map((point, index) =>
       index > 0 && remeasured.has(point.day) ? { ...point, isRemeasured: true } : point,

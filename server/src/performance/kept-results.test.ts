@@ -9,6 +9,7 @@ import { inCurrency, inDollars, type ReportMoney } from '../report-currency/repo
 import { readAnalytics, rowsIn } from './analytics.ts'
 import { tradeFigures } from './chosen-figures.ts'
 import { type ClosedTradeFilter, closedTradesMeant } from './closed-trades.ts'
+import { utcDays } from '../sync/days.ts'
 import { readEquityDays } from './equity-days.ts'
 import { KeptResults } from './kept-results.ts'
 import { closedFilterOf } from './routes.ts'
@@ -258,21 +259,23 @@ const [firstDay, today] = [Date.UTC(2025, 10, 1), Date.UTC(2026, 3, 1)]
 /** Rates of different days, none of them a round one; of bitcoin most results are nothing but rounding. */
 const monies = [
   inDollars(),
-  ...[['EUR', 1.07] as const, ['BTC', 61_234.5] as const].map(([currency, price]) =>
-    inCurrency({
+  ...[['EUR', 1.07] as const, ['BTC', 61_234.5] as const].map(([currency, price]) => {
+    const closes = new Map(
+      Array.from({ length: (today - firstDay) / dayMs + 9 }, (_, at) => [
+        firstDay + (at - 8) * dayMs,
+        (price * (1 + (at % 7) / 100)).toFixed(5),
+      ]),
+    )
+    return inCurrency({
       currency,
       source: 'a test',
-      closes: new Map(
-        Array.from({ length: (today - firstDay) / dayMs + 9 }, (_, at) => [
-          firstDay + (at - 8) * dayMs,
-          (price * (1 + (at % 7) / 100)).toFixed(5),
-        ]),
-      ),
+      closes,
+      ofEquity: { days: utcDays, closes },
       last: null,
       firstDay,
       nowMs: today,
-    }),
-  ),
+    })
+  }),
 ]
 
 /** What memory answers, and what the database does. */

@@ -10,7 +10,7 @@ export interface LocalTime {
   readonly weekday: number
 }
 
-/** Hours and weekdays of a time zone for very many moments: how far a day lies from UTC is asked for once. */
+/** The clock of a time zone for very many moments: how far a day lies from UTC is asked for once. */
 export class LocalClock {
   readonly #format: Intl.DateTimeFormat
   /** At the beginning of days of UTC. */
@@ -23,7 +23,7 @@ export class LocalClock {
   }
 
   at(atMs: number): LocalTime {
-    const localMs = atMs + this.#offsetMs(atMs)
+    const localMs = atMs + this.offsetMs(atMs)
     const day = Math.floor(localMs / dayMs)
     return {
       hour: Math.floor((localMs - day * dayMs) / hourMs),
@@ -32,7 +32,8 @@ export class LocalClock {
     }
   }
 
-  #offsetMs(atMs: number): number {
+  /** By how much it is ahead of UTC at a moment, in milliseconds. */
+  offsetMs(atMs: number): number {
     const day = Math.floor(atMs / dayMs)
     let offset = this.#offsets.get(day)
     if (offset === undefined) {

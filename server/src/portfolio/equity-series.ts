@@ -1,9 +1,23 @@
+import { closingZone, type Preferences } from '@harbour/contract/preference-shapes'
 import type { Amount } from '@harbour/ledger/amount'
 import { amount, text, ZERO } from '@harbour/ledger/decimal'
 import type { ReportMoney } from '../report-currency/report-money.ts'
+import { dayName, daysOf } from '../sync/days.ts'
 import type { SnapshotRow } from './store.ts'
 
+const dayMs = 86_400_000
+
+/** The first of so many days up to a moment, by the days of a person's equity. */
+export const firstDayOf = (count: number, nowMs: number, { preferences }: Closing): string =>
+  dayName(daysOf(closingZone(preferences.timeZone)).of(nowMs) - (count - 1) * dayMs)
+
+interface Closing {
+  readonly preferences: Pick<Preferences, 'timeZone'>
+}
+
 export interface SeriesPoint {
+  /** Of the zone that days of equity end in. */
+  readonly day: string
   readonly at: string
   readonly equity: string
   readonly flow: string
@@ -27,6 +41,7 @@ export function sumOverAccounts(rows: readonly SnapshotRow[], fromDay: string): 
     const equity = [...worth.values()].reduce((total, each) => total.plus(each), ZERO)
     const newest = ofDay.reduce((a, b) => (a.takenAt > b.takenAt ? a : b))
     points.push({
+      day,
       at: newest.takenAt,
       equity: text(equity),
       flow: text(flow),
@@ -50,6 +65,5 @@ export function remeasuredDays(rows: readonly SnapshotRow[]): ReadonlySet<string
 
 /** A point is worth what the currency was at the end of its day, and so is what moved on it. */
 export function pointIn({ on }: Pick<ReportMoney, 'on'>, point: SeriesPoint): SeriesPoint {
-  const day = point.at.slice(0, 10)
-  return { ...point, equity: on(point.equity, day), flow: on(point.flow, day) }
+  return { ...point, equity: on(point.equity, point.day), flow: on(point.flow, point.day) }
 }

@@ -5,7 +5,7 @@ import { sizeAsset } from '@harbour/ledger/position'
 import type { ServerHandlers } from '../http/context.ts'
 import { type MoneyOf, thisMoment } from '../report-currency/routes.ts'
 import type { Services } from '../services.ts'
-import { pointIn, sumOverAccounts } from './equity-series.ts'
+import { firstDayOf, pointIn, sumOverAccounts } from './equity-series.ts'
 import {
   readAccounts,
   readBalances,
@@ -16,8 +16,6 @@ import {
   type PositionRow,
   type SnapshotRow,
 } from './store.ts'
-
-const dayMs = 86_400_000
 
 export function portfolioRoutes({ now }: Services, moneyOf: MoneyOf): ServerHandlers<typeof portfolio> {
   return {
@@ -42,7 +40,7 @@ export function portfolioRoutes({ now }: Services, moneyOf: MoneyOf): ServerHand
 
     async equity({ db, query, user }) {
       const accounts = await readAccounts(db, user.id, query.accounts)
-      const fromDay = new Date(now() - (query.days - 1) * dayMs).toISOString().slice(0, 10)
+      const fromDay = firstDayOf(query.days, now(), user)
       const rows =
         accounts.length === 0
           ? []

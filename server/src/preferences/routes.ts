@@ -1,3 +1,4 @@
+import { closingZone } from '@harbour/contract/preference-shapes'
 import type { preferences } from '@harbour/contract/preferences'
 import { profileOf } from '../auth/profile.ts'
 import type { ServerHandlers } from '../http/context.ts'
@@ -6,7 +7,7 @@ import type { Services } from '../services.ts'
 import { countOutcomesAgain } from '../performance/outcome.ts'
 import { wakeAccounts } from '../sync/schedule.ts'
 
-/** `wake` has the sync of this process look for due accounts at once: it makes results anew by another method. */
+/** `wake` has the sync of this process look for due accounts at once: it counts anew by another method, and days by another midnight. */
 export const preferencesRoutes = (
   { settings }: Services,
   wake: () => void,
@@ -27,7 +28,11 @@ export const preferencesRoutes = (
     if (Object.keys(change).length > 0)
       await db.updateTable('users').set(change).where('id', '=', user.id).execute()
     if (breakevenUsd !== undefined) await countOutcomesAgain(db, user.id)
-    if (costMethod !== undefined && costMethod !== user.preferences.costMethod) {
+    const { preferences: before } = user
+    const isCountedAnew =
+      (costMethod !== undefined && costMethod !== before.costMethod) ||
+      (timeZone !== undefined && closingZone(timeZone) !== closingZone(before.timeZone))
+    if (isCountedAnew) {
       await wakeAccounts(db, user.id)
       afterCommit(wake)
     }

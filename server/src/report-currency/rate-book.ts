@@ -4,7 +4,9 @@ import type { Decimal } from '@harbour/ledger/fill'
 import type { Db } from '../db/kysely-over.ts'
 import { egressOf, type WireChoice, wayTo } from '../exchange-keys/wire.ts'
 import type { Log } from '../log.ts'
-import { closesSource, keepCloses, keptCloses, startOfDay } from '../sync/daily-closes.ts'
+import { closesAtEnds } from '../sync/closes-at-ends.ts'
+import { closesSource, keepCloses, keptCloses } from '../sync/daily-closes.ts'
+import { type Days, utcDays } from '../sync/days.ts'
 
 const dayMs = 86_400_000
 /** The newest price is asked for again after this long. */
@@ -19,7 +21,7 @@ export interface LastPrice {
   readonly atMs: number
 }
 
-/** USD for one of an asset at the end of UTC days, by the day's start. */
+/** USD for one of an asset at the end of days. */
 export type DayCloses = ReadonlyMap<number, Decimal>
 
 interface Kept {
@@ -52,12 +54,18 @@ export class RateBook {
   }
 
   /** The closes from a day on that are known; days before its first price, and those nobody can tell, are absent. */
-  async closes(db: Db, asset: string, isDemo: boolean, since: number): Promise<DayCloses> {
+  async closes(
+    db: Db,
+    asset: string,
+    isDemo: boolean,
+    since: number,
+    days: Days = utcDays,
+  ): Promise<DayCloses> {
     const { exchange, now } = this.#sources
     if (!exchange) return new Map()
-    const source = closesSource(exchange.id, egressOf({ isDemo }))
+    const source = closesSource(exchange.id, egressOf({ isDemo }), days)
     const key = `${source} ${asset}`
-    const today = startOfDay(now())
+    const today = days.of(now())
     // by whole years, so that beginnings that differ by days are one question
     const fromDay = Math.max(yearOf(since), this.#begins.get(key) ?? 0)
     const known = this.#kept.get(key)
@@ -71,7 +79,7 @@ export class RateBook {
     // Nothing came of it for an earlier beginning a moment ago: the exchange is not asked on every request.
     const isPaused = known !== undefined && now() - known.triedAtMs < pauseMs && known.fromDay <= fromDay
     if (missing !== null && !isPaused) {
-      const fetched = await this.#fetchCloses(exchange, asset, isDemo, missing, today)
+      const fetched = await this.#fetchCloses(exchange, asset, isDemo, { from: missing, to: today }, days)
       for (const { dayMs: day, close } of fetched) closes.set(day, close)
       const [first] = fetched
       if (first !== undefined && first.dayMs > missing && missing === fromDay)
@@ -97,10 +105,17 @@ export class RateBook {
     return price
   }
 
-  async #fetchCloses(exchange: Exchange, asset: string, isDemo: boolean, fromDay: number, toDay: number) {
+  /** Of the days from one on and before another. */
+  async #fetchCloses(
+    exchange: Exchange,
+    asset: string,
+    isDemo: boolean,
+    { from, to }: { readonly from: number; readonly to: number },
+    days: Days,
+  ) {
     return (
       (await this.#ask(exchange, asset, isDemo, (wire) =>
-        exchange.dailyClosesUsd(asset, fromDay, toDay, wire),
+        closesAtEnds(exchange, asset, from, to - dayMs, days, wire),
       )) ?? []
     )
   }

@@ -5,7 +5,8 @@ import { amount, ONE, text } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import { UnitRate } from '@harbour/ledger/figures/units'
 import { type RawBuilder, sql } from 'kysely'
-import { closeOn, dayName, startOfDay } from '../sync/daily-closes.ts'
+import { closeOn } from '../sync/daily-closes.ts'
+import { dayName, type Days, startOfDay } from '../sync/days.ts'
 import { usdPlaces } from '../sync/equity.ts'
 import type { DayCloses, LastPrice } from './rate-book.ts'
 
@@ -21,7 +22,7 @@ export interface ReportMoney {
   readonly rate: z.input<typeof ReportRate> | null
   /** Of an event: by the last close before its UTC day, as the price of everything else of it. */
   readonly at: (usd: Decimal, atMs: number) => Decimal
-  /** Of what was there at the end of a UTC day ('2026-06-01'): by the close of that day, of today by the price now. */
+  /** Of what was there at the end of a day ('2026-06-01') of equity: by the close of that day, of today by the price now. */
   readonly on: (usd: Decimal, day: string) => Decimal
   /** The same as `at` of an amount in whole units, as columns in memory hold it. */
   readonly unitsAt: (units: number, atMs: number) => number
@@ -45,6 +46,8 @@ interface Rates {
   readonly currency: Exclude<Currency, 'USD'>
   readonly source: string
   readonly closes: DayCloses
+  /** The days that equity is of, and the closes at their ends. */
+  readonly ofEquity: { readonly days: Days; readonly closes: DayCloses }
   readonly last: LastPrice | null
   /** The first UTC day that something to be told happened on; null where nothing did. */
   readonly firstDay: number | null
@@ -52,11 +55,20 @@ interface Rates {
 }
 
 /** In a currency by its rates; in dollars, with the reason, where one of them is missing: sums of two currencies are none. */
-export function inCurrency({ currency, source, closes, last, firstDay, nowMs }: Rates): ReportMoney {
+export function inCurrency({
+  currency,
+  source,
+  closes,
+  ofEquity,
+  last,
+  firstDay,
+  nowMs,
+}: Rates): ReportMoney {
   const today = startOfDay(nowMs)
   const newest = last ?? lastClose(closes, today)
   const begins = firstDay ?? today
-  const gap = firstGap(closes, begins, today)
+  const closing = ofEquity.days.of(nowMs)
+  const gap = firstGap(closes, begins, today) ?? firstGap(ofEquity.closes, begins + dayMs, closing)
   const hasPast = firstDay === null || gap === null
   if (newest === null || !hasPast) {
     const why =
@@ -66,7 +78,7 @@ export function inCurrency({ currency, source, closes, last, firstDay, nowMs }: 
     return inDollars({ wanted: currency, perUsd: null, at: null, source, why: `${why} Amounts are in USD.` })
   }
   const rateAt = remembered((day) => closeOn(closes, day - dayMs))
-  const rateOn = remembered((day) => (day >= today ? newest.usd : closeOn(closes, day)))
+  const rateOn = remembered((day) => (day >= closing ? newest.usd : closeOn(ofEquity.closes, day)))
   return {
     currency,
     rate: {

@@ -1,9 +1,9 @@
 import type { reportCurrency } from '@harbour/contract/report-currency'
-import type { Preferences } from '@harbour/contract/preference-shapes'
+import { closingZone, type Preferences } from '@harbour/contract/preference-shapes'
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
-import { startOfDay } from '../sync/daily-closes.ts'
+import { daysOf, startOfDay } from '../sync/days.ts'
 import { RateBook, type RateSources } from './rate-book.ts'
 import { inCurrency, inDollars, type ReportMoney } from './report-money.ts'
 
@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 /** Whose amounts are meant. */
 export interface Counting {
   readonly id: string
-  readonly preferences: Pick<Preferences, 'reportCurrency'>
+  readonly preferences: Pick<Preferences, 'reportCurrency' | 'timeZone'>
 }
 
 /**
@@ -34,10 +34,14 @@ export function moneyBy(sources: RateSources): MoneyOf {
     const first = from === thisMoment || firstDay === null ? null : Date.parse(firstDay)
     // The day before the first one is looked up for it, and the week before that where it has no price.
     const begins = (first ?? startOfDay(sources.now())) - 8 * dayMs
+    const closes = await book.closes(db, currency, isDemo, begins)
+    const days = daysOf(closingZone(preferences.timeZone))
+    const isUtc = days.zone === 'UTC' || first === null
     return inCurrency({
       currency,
       source: `${currency}/USDT on ${sources.exchange?.name ?? 'an exchange'}${isDemo ? ' (demo)' : ''}`,
-      closes: await book.closes(db, currency, isDemo, begins),
+      closes,
+      ofEquity: { days, closes: isUtc ? closes : await book.closes(db, currency, isDemo, begins, days) },
       last: await book.lastPrice(currency, isDemo),
       firstDay: first,
       nowMs: sources.now(),

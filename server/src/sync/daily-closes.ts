@@ -1,5 +1,7 @@
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Decimal } from '@harbour/ledger/fill'
+import { closesAtEnds } from './closes-at-ends.ts'
+import { dayName, type Days, utcDays } from './days.ts'
 import type { Db } from '../db/kysely-over.ts'
 import type { AccountRun } from './account-run.ts'
 import { arrayText, plainArrayText } from './array-text.ts'
@@ -10,8 +12,15 @@ import { sql } from 'kysely'
 const dayMs = 86_400_000
 /** An older close than this says nothing about a day any more. */
 const longestGapMs = 7 * dayMs
+const quarter = 91 * dayMs
 
-/** The close of an asset on a UTC day, or the last one of the week before it unless `isExact`; null where none is known. */
+/** Both ends included. */
+interface DaySpan {
+  readonly fromDay: number
+  readonly toDay: number
+}
+
+/** The close of an asset on a day, or the last one of the week before it unless `isExact`; null where none is known. */
 export type CloseOn = (asset: string, day: number, isExact?: boolean) => Decimal | null
 
 /** Daily closes of the assets over a span of days, from the database where they are, else from the exchange. */
@@ -20,9 +29,10 @@ export async function readCloses(
   assets: readonly string[],
   fromDay: number,
   toDay: number,
+  days: Days = utcDays,
 ): Promise<CloseOn> {
   // Demo prices are made up: they must never stand in for real ones.
-  const source = closesSource(run.claim.exchange, run.claim.egress)
+  const source = closesSource(run.claim.exchange, run.claim.egress, days)
   const closes = await keptCloses(run.db, source, assets, fromDay - longestGapMs, toDay)
   const unpriced = await readUnpriced(run.db, source, assets)
   for (const asset of assets) {
@@ -34,20 +44,23 @@ export async function readCloses(
     )
     const [first] = missing
     if (first === undefined) continue
-    const fetched = await fetchCloses(run, asset, first, toDay)
     let before = toDay + dayMs
-    for (const { dayMs: day, close } of fetched) {
-      known.set(day, close)
-      before = Math.min(before, day)
+    for (const span of spansOf(first, toDay, days)) {
+      if (!missing.some((day) => day >= span.fromDay && day <= span.toDay)) continue
+      const fetched = await fetchCloses(run, asset, span, days)
+      for (const { dayMs: day, close } of fetched) {
+        known.set(day, close)
+        before = Math.min(before, day)
+      }
+      await keepCloses(
+        run.db,
+        source,
+        asset,
+        fetched.filter(({ dayMs: day }) => days.endOf(day) <= run.now()),
+      )
     }
     if (before > first && !run.untold.has(asset))
       await noteUnpriced(run.db, source, asset, { from: dayName(first), to: dayName(before - dayMs) })
-    await keepCloses(
-      run.db,
-      source,
-      asset,
-      fetched.filter(({ dayMs: day }) => day < startOfDay(run.now())),
-    )
   }
   return (asset, day, isExact = false) => {
     const known = closes.get(asset)
@@ -65,12 +78,20 @@ export function closeOn(closes: ReadonlyMap<number, Decimal>, day: number): Deci
   return null
 }
 
-/** Whose closes these are: an exchange's own, or those that a demo made up for it. */
-export const closesSource = (exchange: string, egress: string): string =>
-  egress === 'direct' ? exchange : `${egress}:${exchange}`
+/** Whose closes these are, an exchange's own or those that a demo made up for it, and at whose midnight where that is not UTC's. */
+export function closesSource(exchange: string, egress: string, { zone }: Days = utcDays): string {
+  const told = egress === 'direct' ? exchange : `${egress}:${exchange}`
+  return zone === 'UTC' ? told : `${told}@${zone}`
+}
 
-export const startOfDay = (ms: number): number => ms - (((ms % dayMs) + dayMs) % dayMs)
-export const dayName = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+/** Closes at another midnight take a candle an hour: they are kept a quarter of a year at a time, so that a run that breaks off goes on. */
+function spansOf(fromDay: number, toDay: number, { zone }: Days): readonly DaySpan[] {
+  if (zone === 'UTC') return [{ fromDay, toDay }]
+  const spans: DaySpan[] = []
+  for (let day = fromDay; day <= toDay; day += quarter)
+    spans.push({ fromDay: day, toDay: Math.min(day + quarter - dayMs, toDay) })
+  return spans
+}
 
 function daysBetween(from: number, to: number): number[] {
   const days: number[] = []
@@ -86,9 +107,9 @@ const mostFailedRuns = 8
  * before anything is made of the answer: one garbled reply must not leave an asset out of every day's equity. What fails all the
  * same, run after run, stays without a price for now, and what is made without it stays due.
  */
-async function fetchCloses(run: AccountRun, asset: string, fromDay: number, toDay: number) {
+async function fetchCloses(run: AccountRun, asset: string, { fromDay, toDay }: DaySpan, days: Days) {
   try {
-    return await ask(run, () => run.exchange.dailyClosesUsd(asset, fromDay, toDay + dayMs, run.wire))
+    return await ask(run, () => closesAtEnds(run.exchange, asset, fromDay, toDay, days, run.wire))
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error
     if (error.reason !== 'bad_request') {
@@ -104,7 +125,7 @@ async function fetchCloses(run: AccountRun, asset: string, fromDay: number, toDa
   }
 }
 
-/** Closes in USD that are in the database, by asset and the start of their UTC day; both ends included. */
+/** Closes in USD that are in the database, by asset and day; both ends included. */
 export async function keptCloses(
   db: Db,
   source: string,

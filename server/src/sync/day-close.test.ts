@@ -50,3 +50,28 @@ test('where the close of an asset is not told, what was read that day stays, and
   await readAgainAt(42)
   expect((await lastTwo(home))[0]).toEqual(['2026-05-20T12:00:00.000Z', '1100', 'live'])
 }, 240_000)
+
+test('what was read live moves to the day that it is in the zone that is chosen, and is the close of none', async () => {
+  const { home, readAgainAt } = await readAt(12, closesOfDay('100'))
+  await readAgainAt(23.95)
+  const daysOf = async () =>
+    (await home.as('ada').portfolio.equity({ query: { days: '4' } })).points.map(
+      ({ day: name, at, source }) => [name, at, source],
+    )
+  expect((await daysOf()).slice(-2)).toEqual([
+    ['2026-05-19', '2026-05-19T23:59:59.999Z', 'rebuilt'],
+    ['2026-05-20', '2026-05-20T23:57:00.000Z', 'live'],
+  ])
+  // fourteen hours ahead: a reading at noon is of the next day there
+  await home.as('ada').preferences.update({ body: { timeZone: 'Pacific/Kiritimati' } })
+  await readAgainAt(24.5)
+  expect((await daysOf()).slice(-2)).toEqual([
+    ['2026-05-20', '2026-05-20T09:59:59.999Z', 'rebuilt'],
+    ['2026-05-21', '2026-05-21T00:30:00.000Z', 'live'],
+  ])
+  await readAgainAt(35)
+  expect((await daysOf()).slice(-2)).toEqual([
+    ['2026-05-21', '2026-05-21T09:59:59.999Z', 'rebuilt'],
+    ['2026-05-22', '2026-05-21T11:00:00.000Z', 'live'],
+  ])
+}, 240_000)

@@ -2,11 +2,15 @@ import { sql } from 'kysely'
 import { amount, round, text, times, ZERO } from '@harbour/ledger/decimal'
 import { outsideFlow } from '@harbour/ledger/equity'
 import type { Decimal, LedgerEntry } from '@harbour/ledger/fill'
+import type { Db } from '../db/kysely-over.ts'
 import type { AccountRun } from './account-run.ts'
 import { holdFence } from './account-state.ts'
 import { plainArrayText } from './array-text.ts'
-import { dayName } from './daily-closes.ts'
+import { dayName, type Days } from './days.ts'
+import type { Claim } from './schedule.ts'
 import type { Holdings } from './snapshot.ts'
+
+const dayMs = 86_400_000
 
 /** Digits behind the point of a worth in USD: prices times amounts have dozens, which nobody can use. */
 export const usdPlaces = 8
@@ -32,14 +36,15 @@ export function liveEquity({ balances, positions, prices }: Holdings): LiveEquit
 }
 
 /** Writes today's point. Without any price there is none: a worth of nothing would be a lie. */
-export async function storeLiveEquity(run: AccountRun, holdings: Holdings): Promise<void> {
+export async function storeLiveEquity(run: AccountRun, holdings: Holdings, days: Days): Promise<void> {
   if (holdings.prices === null) return
   const { userId, accountId, epoch } = run.claim
   const { equity, unpriced } = liveEquity(holdings)
-  const flow = await flowSinceLastPoint(run, holdings, equity)
+  const today = dayName(days.of(holdings.asOfMs))
+  const flow = await flowSinceLastPoint(run, holdings, equity, today)
   await sql`
     insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, unpriced, source)
-    select ${userId}, ${accountId}, ${dayName(holdings.asOfMs)}::date, to_timestamp(${holdings.asOfMs}::float8 / 1000),
+    select ${userId}, ${accountId}, ${today}::date, to_timestamp(${holdings.asOfMs}::float8 / 1000),
       ${equity}::numeric, ${flow}::numeric, ${unpriced}::text[], 'live'
     where exists (select from sync_states
       where user_id = ${userId} and account_id = ${accountId} and epoch = ${epoch} for update)
@@ -50,14 +55,19 @@ export async function storeLiveEquity(run: AccountRun, holdings: Holdings): Prom
 }
 
 /** What came in from outside since the point before; all that is there where this is the first point. */
-async function flowSinceLastPoint(run: AccountRun, holdings: Holdings, equity: Decimal): Promise<Decimal> {
+async function flowSinceLastPoint(
+  run: AccountRun,
+  holdings: Holdings,
+  equity: Decimal,
+  today: string,
+): Promise<Decimal> {
   const { userId, accountId } = run.claim
   const before = await run.db
     .selectFrom('equity_snapshots')
     .select('taken_at')
     .where('user_id', '=', userId)
     .where('account_id', '=', accountId)
-    .where('day', '<', dayName(holdings.asOfMs))
+    .where('day', '<', today)
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -86,7 +96,6 @@ export function flowUsd(
 }
 
 export interface DayPoint {
-  /** Start of the UTC day. */
   readonly day: number
   readonly takenAtMs: number
   readonly equity: Decimal
@@ -98,11 +107,20 @@ export interface DayPoint {
   readonly replacesLive: boolean
 }
 
+/** What was counted: rows up to a moment, of a version, by the days of a zone. */
+export interface Counted {
+  readonly upToMs: number
+  readonly rowsVersion: number
+  readonly days: Days
+  /** So far the points were of the days of another zone. */
+  readonly isOtherZone: boolean
+}
+
 /** Writes computed days. What an exchange showed live on a day stays, unless it gives way; only its flow is brought up to date. */
 export async function storeRebuilt(
   run: AccountRun,
   points: readonly DayPoint[],
-  counted: { readonly upToMs: number; readonly rowsVersion: number },
+  counted: Counted,
 ): Promise<void> {
   const { userId, accountId } = run.claim
   const rows = points.map((point) => ({
@@ -115,6 +133,7 @@ export async function storeRebuilt(
   }))
   await run.db.transaction().execute(async (tx) => {
     await holdFence(tx, run.claim)
+    if (counted.isOtherZone) await takeOverDays(tx, run.claim, counted.days)
     const closed = points.filter(({ replacesLive }) => replacesLive).map(({ day }) => dayName(day))
     if (closed.length > 0)
       await sql`
@@ -134,11 +153,12 @@ export async function storeRebuilt(
         unpriced = case equity_snapshots.source when 'live' then equity_snapshots.unpriced else excluded.unpriced end`.execute(
       tx,
     )
+    const firstMs = points[0] ? startOf(points[0].day, counted.days) : counted.upToMs
     // Rows newer than the snapshot were not counted, nor were those that came or went during the walk; the next run
     // takes them up. It walks the same days again for a price that was not told.
     await sql`
       update sync_states set dirty_from = case
-        when ${run.untold.size > 0}::boolean then least(dirty_from, to_timestamp(${points[0]?.day ?? counted.upToMs}::float8 / 1000))
+        when ${run.untold.size > 0}::boolean then least(dirty_from, to_timestamp(${firstMs}::float8 / 1000))
         when rows_version <> ${counted.rowsVersion}::bigint then dirty_from
         else (
         select min(at) from (
@@ -150,4 +170,40 @@ export async function storeRebuilt(
         ) newer) end
       where user_id = ${userId} and account_id = ${accountId}`.execute(tx)
   })
+}
+
+/** The moment a day begins at. */
+export const startOf = (day: number, days: Days): number => days.endOf(day - dayMs)
+
+/** Puts what was read live under the days of another zone, the last reading of each; what was computed is computed anew. */
+async function takeOverDays(tx: Db, { userId, accountId }: Claim, days: Days): Promise<void> {
+  const { rows } = await sql<LiveRow>`
+    delete from equity_snapshots where user_id = ${userId} and account_id = ${accountId}
+    returning taken_at as at, equity_usd as equity, flow_usd as flow, unpriced, source`.execute(tx)
+  const live = rows
+    .filter(({ source }) => source === 'live')
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const kept = new Map<string, LiveRow>()
+  for (const row of live) {
+    const day = dayName(days.of(Date.parse(row.at)))
+    const before = kept.get(day)
+    kept.set(day, before ? { ...row, flow: text(amount(before.flow).plus(row.flow)) } : row)
+  }
+  await sql`
+    insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, unpriced, source)
+    select ${userId}, ${accountId}, r.day, r.at, r.equity, r.flow, array(select jsonb_array_elements_text(r.unpriced)), 'live'
+    from jsonb_to_recordset(${JSON.stringify([...kept].map(([day, row]) => ({ day, ...row })))}::jsonb)
+      as r (day date, at timestamptz, equity numeric, flow numeric, unpriced jsonb)`.execute(tx)
+  await sql`
+    update sync_states set equity_zone = ${days.zone} where user_id = ${userId} and account_id = ${accountId}`.execute(
+    tx,
+  )
+}
+
+interface LiveRow {
+  readonly at: string
+  readonly equity: Decimal
+  readonly flow: Decimal
+  readonly unpriced: readonly string[]
+  readonly source: 'live' | 'rebuilt'
 }

@@ -1,55 +1,39 @@
 import { sql } from 'kysely'
+import { closingZone } from '@harbour/contract/preference-shapes'
 import { EquityWalk, outsideFlow, type Now, type PriceUsd } from '@harbour/ledger/equity'
 import { compare, isNegative, negate, round, sum, times } from '@harbour/ledger/decimal'
 import type { Decimal, LedgerEntry } from '@harbour/ledger/fill'
 import type { AccountRun } from './account-run.ts'
-import { readCloses, startOfDay, type CloseOn } from './daily-closes.ts'
-import { flowUsd, storeRebuilt, usdPlaces, type DayPoint } from './equity.ts'
+import { readCloses, type CloseOn } from './daily-closes.ts'
+import { type Days, daysOf } from './days.ts'
+import { type Span, spanToRebuild } from './equity-span.ts'
+import { flowUsd, startOf, storeRebuilt, usdPlaces, type DayPoint } from './equity.ts'
 import { historyBackwards, type HistoryEvent } from './history-walk.ts'
-import { isRefused } from './refused.ts'
 import type { Holdings } from './snapshot.ts'
 
 const dayMs = 86_400_000
-/** A reading this close to the end of a day is its close. */
-const atCloseMs = 5 * 60_000
-
-interface LivePoint {
-  readonly takenAtMs: number
-  readonly unpriced: readonly string[]
-}
-
-/** The days to compute. All are starts of UTC days. */
-interface Span {
-  readonly fromDay: number
-  readonly toDay: number
-  /** From here on every stream is known to be whole. Earlier days hold only when the walk ends with nothing left over. */
-  readonly provenDay: number
-  /** The span reaches back to the first thing that ever happened. */
-  readonly isWhole: boolean
-  /** Nothing happened for a while at the beginning of what is covered: the account began there. */
-  readonly beginsInside: boolean
-  /** Days that hold a live point. */
-  readonly live: ReadonlyMap<number, LivePoint>
-  /** Of these, what was read too early in a day that is over by now, and has not been looked at since. */
-  readonly early: ReadonlySet<number>
-  /** The last point before the span. */
-  readonly before: number | null
-  /** Of the rows, when it was asked what is to be computed. */
-  readonly rowsVersion: number
-}
-
 /**
  * Computes the equity of past days, back from what the exchange shows now: from the oldest row that was not counted yet, or
  * the first day without a point. Days that not all streams cover are kept only when the walk explains every balance. What a stream
- * would have told that the exchange refuses for good is not undone; screens say so (readAccounts in portfolio/store.ts).
+ * would have told that the exchange refuses for good is not undone; screens say so (readAccounts in portfolio/store.ts). Where the
+ * person's days end at another midnight than those that are stored, all of them are computed anew. Returns the days that the stored
+ * points are of.
  */
-export async function rebuildEquity(run: AccountRun, holdings: Holdings): Promise<void> {
+export async function rebuildEquity(run: AccountRun, holdings: Holdings): Promise<Days> {
+  const zones = await zonesOf(run)
+  const [kept, wanted] = [daysOf(zones.kept), daysOf(zones.wanted)]
   const now = walkStart(holdings, run.exchange.inverseUnit ?? 'quote')
-  if (now === null) return
-  const span = await spanToRebuild(run, holdings.asOfMs)
-  if (span === null) return
+  if (now === null) return kept
+  const span = await spanToRebuild(run, holdings.asOfMs, wanted, zones.kept !== zones.wanted)
+  if (span === null) return kept
+  await rebuildSpan(run, holdings, now, span)
+  return wanted
+}
+
+async function rebuildSpan(run: AccountRun, holdings: Holdings, now: Now, span: Span): Promise<void> {
+  const { days } = span
   const assets = await assetsOf(run, now)
-  const closeOn = await readCloses(run, assets, span.fromDay, span.toDay)
+  const closeOn = await readCloses(run, assets, span.fromDay, span.toDay, days)
   const walk = new EquityWalk(now)
   const { values, flows } = await walkBack(run, walk, span, holdings.asOfMs, closeOn)
   const isClosed =
@@ -61,7 +45,7 @@ export async function rebuildEquity(run: AccountRun, holdings: Holdings): Promis
   const isOrigin = isClosed || (span.isWhole && span.beginsInside)
   await storeRebuilt(run, withFlows(kept, flows, { ...span, isOrigin }, closeOn), {
     upToMs: holdings.asOfMs,
-    rowsVersion: span.rowsVersion,
+    ...span,
   })
 }
 
@@ -106,12 +90,15 @@ async function walkBack(
   fromMs: number,
   closeOn: CloseOn,
 ): Promise<{ values: DayValue[]; flows: LedgerEntry[] }> {
-  const events = historyBackwards(run, fromMs, Math.min(span.fromDay, (span.before ?? span.fromDay) + 1))
+  const { days } = span
+  const beginMs = startOf(span.fromDay, days)
+  const events = historyBackwards(run, fromMs, Math.min(beginMs, (span.before ?? beginMs) + 1))
   const flows: LedgerEntry[] = []
   const values: DayValue[] = []
   let event = await events.next()
   for (let day = span.toDay; day >= span.fromDay; day -= dayMs) {
-    while (!event.done && event.value.atMs >= day + dayMs) {
+    const endMs = days.endOf(day)
+    while (!event.done && event.value.atMs >= endMs) {
       undo(walk, event.value, flows)
       event = await events.next()
     }
@@ -122,7 +109,7 @@ async function walkBack(
     const replacesLive = mayReplace && unpriced.every((asset) => live.unpriced.includes(asset))
     values.push({
       day,
-      takenAtMs: live === undefined || replacesLive ? day + dayMs - 1 : live.takenAtMs,
+      takenAtMs: live === undefined || replacesLive ? endMs - 1 : live.takenAtMs,
       equity: round(equity, usdPlaces),
       unpriced,
       replacesLive,
@@ -153,7 +140,7 @@ function withFlows(
   closeOn: CloseOn,
 ): DayPoint[] {
   const oldestFirst = flows.toSorted((a, b) => a.atMs - b.atMs)
-  const begin = values[0] && values[0].day > span.fromDay ? values[0].day : 0
+  const begin = values[0] && values[0].day > span.fromDay ? startOf(values[0].day, span.days) : 0
   let next = oldestFirst.findIndex((entry) => entry.atMs >= begin)
   return values.map((value, index) => {
     const own: LedgerEntry[] = []
@@ -168,112 +155,6 @@ function withFlows(
   })
 }
 
-interface SpanRow {
-  /** Every stream is read to its end, or refused for good. */
-  readonly isDone: boolean
-  readonly coveredFromMs: number | null
-  readonly dirtyFromMs: number | null
-  readonly rowsVersion: number
-  readonly firstEventMs: number | null
-}
-
-async function spanToRebuild(run: AccountRun, asOfMs: number): Promise<Span | null> {
-  const { userId, accountId } = run.claim
-  const { rows } = await sql<SpanRow>`
-    select coalesce(bool_and(done or ${isRefused}), false) as "isDone",
-      max(lower(coverage))::float8 as "coveredFromMs",
-      (select (extract(epoch from dirty_from) * 1000)::float8 from sync_states
-        where user_id = ${userId} and account_id = ${accountId}) as "dirtyFromMs",
-      (select rows_version from sync_states where user_id = ${userId} and account_id = ${accountId}) as "rowsVersion",
-      (extract(epoch from least(
-        (select min(f.traded_at) from fills f where f.user_id = ${userId} and f.account_id = ${accountId}),
-        (select min(e.at) from ledger_entries e where e.user_id = ${userId} and e.account_id = ${accountId}))) * 1000)::float8
-        as "firstEventMs"
-    from sync_streams where user_id = ${userId} and account_id = ${accountId}`.execute(run.db)
-  const state = rows[0]
-  if (!state?.isDone || state.coveredFromMs === null || state.firstEventMs === null) return null
-  const { days, live, walkedFrom } = await takenPoints(run)
-  const toDay = startOfDay(asOfMs) - dayMs
-  const early = earlyReadings(days, live, toDay)
-  const eventDay = startOfDay(state.firstEventMs)
-  const provenDay = Math.max(startOfDay(state.coveredFromMs), eventDay)
-  const dirtyDay = state.dirtyFromMs === null ? null : startOfDay(state.dirtyFromMs)
-  const wanted = Math.min(
-    dirtyDay ?? Number.POSITIVE_INFINITY,
-    firstGap(days, toDay),
-    firstMistaken(walkedFrom, state.dirtyFromMs),
-    ...early,
-  )
-  // Between the first event and what is proven, only days that an earlier walk has shown to hold are written again.
-  const isHeld = [...days.keys()].some((day) => day <= wanted)
-  const fromDay = wanted <= eventDay ? eventDay : isHeld ? wanted : Math.max(wanted, provenDay)
-  if (fromDay > toDay) return null
-  const earlier = [...days].filter(([day]) => day < fromDay).map(([, at]) => at)
-  return {
-    fromDay,
-    toDay,
-    provenDay,
-    live,
-    early,
-    isWhole: fromDay === eventDay,
-    beginsInside: state.firstEventMs - state.coveredFromMs > dayMs,
-    before: earlier.length === 0 ? null : Math.max(...earlier),
-    rowsVersion: state.rowsVersion,
-  }
-}
-
-/** The first day that was counted back past a row without undoing it, since the row came only afterwards. */
-function firstMistaken(walkedFrom: ReadonlyMap<number, number>, dirtyFromMs: number | null): number {
-  let first = Number.POSITIVE_INFINITY
-  if (dirtyFromMs === null) return first
-  for (const [day, fromMs] of walkedFrom) if (fromMs >= dirtyFromMs) first = Math.min(first, day)
-  return first
-}
-
-/** The first day without a point after the first day with one. */
-function firstGap(days: ReadonlyMap<number, number>, toDay: number): number {
-  if (days.size === 0) return Number.POSITIVE_INFINITY
-  for (let day = Math.min(...days.keys()); day <= toDay; day += dayMs) if (!days.has(day)) return day
-  return Number.POSITIVE_INFINITY
-}
-
-/**
- * Days whose last reading was taken well before their end, as long as the day after has no point: the first run of a new day looks at
- * them once, since a day's worth is that of its close.
- */
-function earlyReadings(
-  days: ReadonlyMap<number, number>,
-  live: ReadonlyMap<number, LivePoint>,
-  toDay: number,
-): ReadonlySet<number> {
-  const isEarly = ([day, { takenAtMs }]: readonly [number, LivePoint]) =>
-    day <= toDay && takenAtMs < day + dayMs - atCloseMs && !days.has(day + dayMs)
-  return new Set([...live].filter(isEarly).map(([day]) => day))
-}
-
-async function takenPoints(
-  run: AccountRun,
-): Promise<{ days: Map<number, number>; live: Map<number, LivePoint>; walkedFrom: Map<number, number> }> {
-  const rows = await run.db
-    .selectFrom('equity_snapshots')
-    .select(['day', 'taken_at', 'source', 'unpriced', 'walked_from'])
-    .where('user_id', '=', run.claim.userId)
-    .where('account_id', '=', run.claim.accountId)
-    .execute()
-  const days = new Map(rows.map((row) => [Date.parse(row.day), Date.parse(row.taken_at)]))
-  const live = new Map(
-    rows
-      .filter((row) => row.source === 'live')
-      .map((row) => [Date.parse(row.day), { takenAtMs: Date.parse(row.taken_at), unpriced: row.unpriced }]),
-  )
-  const walkedFrom = new Map(
-    rows.flatMap(({ day, walked_from: from }) =>
-      from === null ? [] : [[Date.parse(day), Date.parse(from)] as const],
-    ),
-  )
-  return { days, live, walkedFrom }
-}
-
 /** Whatever the account was ever seen to hold, and what its positions are valued by. */
 async function assetsOf(run: AccountRun, now: Now): Promise<string[]> {
   const state = await run.db
@@ -285,4 +166,13 @@ async function assetsOf(run: AccountRun, now: Now): Promise<string[]> {
   const assets = new Set([...(state?.assets ?? []), ...now.totals.keys()])
   for (const { base, settle } of now.positions) assets.add(base).add(settle)
   return [...assets].sort()
+}
+
+/** Where the days end that are stored, and where those of the person do. */
+async function zonesOf({ db, claim }: AccountRun): Promise<{ kept: string; wanted: string }> {
+  const { rows } = await sql<{ kept: string; timeZone: string }>`
+    select s.equity_zone as kept, u.time_zone as "timeZone" from sync_states s join users u on u.id = s.user_id
+    where s.user_id = ${claim.userId} and s.account_id = ${claim.accountId}`.execute(db)
+  const [found] = rows
+  return found ? { kept: found.kept, wanted: closingZone(found.timeZone) } : { kept: 'UTC', wanted: 'UTC' }
 }

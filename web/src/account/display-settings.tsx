@@ -145,7 +145,8 @@ function TimesThere({ zone }: { readonly zone: string }) {
   const clock = { zone: zone === 'auto' ? deviceZone() : zone, now }
   return (
     <span className="num" title={exactTime(now, clock.zone)}>
-      It is {dayTime(now, clock)} there now. Days of the equity curve end at midnight UTC.
+      It is {dayTime(now, clock)} there now. Days of the equity curve end at midnight{' '}
+      {zone === 'auto' ? 'UTC, for all devices; choose a zone to have them end there' : 'there too'}.
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { LevelChart } from '../kit/chart/level-chart.tsx'
 import { cx } from '../kit/class-names.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { percent } from '../kit/format.ts'
-import { day, moment, utc } from '../kit/format-time.ts'
+import { closing, closingName, day, moment } from '../kit/format-time.ts'
 import { useAmountsHidden } from '../kit/preferences.ts'
 import { LoadingNote, Skeleton } from '../kit/skeleton.tsx'
 import { ViewSwitch } from '../kit/view-switch.tsx'
@@ -58,7 +58,7 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
       <div className="@container flex items-end gap-x-3 px-4 pt-3.5 pb-2.5 max-md:px-3">
         <div className="num min-w-0 flex-1 whitespace-nowrap">
           <h2 className="text-xs text-muted-foreground">
-            {shown ? `Equity on ${moment(shown.at)} UTC` : 'Equity'}
+            {shown ? `Equity on ${moment(shown.at)} ${closingName()}` : 'Equity'}
           </h2>
           <div className="flex items-baseline gap-x-2.5">
             <output className="text-[28px] leading-[34px] font-semibold tracking-[-0.022em]">
@@ -118,7 +118,7 @@ function Change({ grown, from }: { readonly grown: Growth | null; readonly from:
     >
       {percent(grown.fraction, { signed: true })}
       {later ? (
-        <span className="font-normal text-subtle-foreground"> since {day(grown.since, utc)}</span>
+        <span className="font-normal text-subtle-foreground"> since {day(grown.since, closing())}</span>
       ) : null}
     </span>
   )

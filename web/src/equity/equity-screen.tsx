@@ -7,6 +7,7 @@ import { ExportButton } from '../exports/export-button.tsx'
 import { Money, Pnl } from '../kit/amount.tsx'
 import { Card } from '../kit/card.tsx'
 import { percent } from '../kit/format.ts'
+import { closingName } from '../kit/format-time.ts'
 import { Info } from '../kit/info.tsx'
 import { Loaded } from '../kit/loaded.tsx'
 import { useNow } from '../kit/now.ts'
@@ -42,7 +43,8 @@ export function EquityScreen() {
         title="Equity"
         note={
           <>
-            In <CurrencyChoice of={answer.data} /> with unrealised P&L, a point a day. Times in UTC.
+            In <CurrencyChoice of={answer.data} /> with unrealised P&L, a point a day. Days end at midnight in{' '}
+            {closingName()}.
           </>
         }
         actions={
@@ -66,7 +68,7 @@ export function EquityScreen() {
           )}
         </Loaded>
       </Card>
-      <Card title="By day" note="newest first, UTC" className="mt-4 max-md:mt-3">
+      <Card title="By day" note={`newest first, by ${closingName()}`} className="mt-4 max-md:mt-3">
         <Loaded answer={answer} what="the days" skeleton={<SkeletonRows rows={10} />}>
           {({ points }) =>
             points.length === 0 ? (

@@ -1,5 +1,5 @@
 import { percent } from '../kit/format.ts'
-import { day, moment, span, utc } from '../kit/format-time.ts'
+import { closing, day, moment, span } from '../kit/format-time.ts'
 import type { Episode, Growth, Point, RelativeDrawdown } from './figures.ts'
 
 /** The equity chart in one sentence; without amounts, as while they are hidden, where nothing writes them. */
@@ -16,7 +16,7 @@ export function chartSentence(
     ? `, ${percent(grown.fraction, { signed: true })} without deposits and withdrawals`
     : ''
   const drawdown = fall ? `; largest drawdown ${percent(fall.fraction)}` : ''
-  return `${from}, ${span(first.at, last.at, utc)}${change}${drawdown}`
+  return `${from}, ${span(first.at, last.at, closing())}${change}${drawdown}`
 }
 
 /** One point of the curve in words. */
@@ -36,5 +36,5 @@ const fromHighWater = (drawdown: number): string =>
 /** `12 – 18 Jun`, or `since 12 Jun` while it lasts. */
 export function episodeSpan({ peakAt, troughAt, recoveredAt }: Partial<Episode>): string | null {
   if (!peakAt || !troughAt) return null
-  return recoveredAt ? span(peakAt, recoveredAt, utc) : `since ${day(peakAt, utc)}`
+  return recoveredAt ? span(peakAt, recoveredAt, closing()) : `since ${day(peakAt, closing())}`
 }

@@ -205,9 +205,9 @@ test('a trader finds equity, the change of the day and of the month, and the way
       data: {
         currency: 'USD',
         points: [
-          { at: '2026-06-01T23:59:59.999Z', equity: '1000', flow: '0', source: 'live' },
-          { at: '2026-06-02T23:59:59.999Z', equity: '1600', flow: '500', source: 'live' },
-          { at: '2026-06-03T12:00:00.000Z', equity: '1540', flow: '0', source: 'live' },
+          { day: '2026-06-01', at: '2026-06-01T23:59:59.999Z', equity: '1000', flow: '0', source: 'live' },
+          { day: '2026-06-02', at: '2026-06-02T23:59:59.999Z', equity: '1600', flow: '500', source: 'live' },
+          { day: '2026-06-03', at: '2026-06-03T12:00:00.000Z', equity: '1540', flow: '0', source: 'live' },
         ],
         incomplete: [],
       },

@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import {
+  closingName,
+  closingTime,
   ago,
   day,
   dayKey,
@@ -54,9 +56,16 @@ test('all times move to the zone that was chosen, and details give UTC beside it
   )
 })
 
-test('a day of the equity curve stays the day it is, whatever the zone', () => {
+test('days of equity end in the zone that was chosen, and in UTC where times are those of each device', () => {
   showTimesIn('Asia/Tokyo')
+  expect(closingName()).toBe('Asia/Tokyo')
+  expect(moment('2025-06-23T14:59:59.999Z', { now })).toBe('Mon 23 Jun')
+  expect(moment('2025-06-23T23:59:59.999Z', { now })).toBe('Tue 24 Jun, 08:59')
+  expect(new Date(closingTime('2025-06-23T14:59:59.999Z')).toISOString()).toBe('2025-06-23T23:59:59.000Z')
+  showTimesIn('auto')
+  expect(closingName()).toBe('UTC')
   expect(moment('2025-06-23T23:59:59.999Z', { now })).toBe('Mon 23 Jun')
+  expect(closingTime('2025-06-23T23:59:59.000Z')).toBe(Date.parse('2025-06-23T23:59:59.000Z'))
 })
 
 test('a zone that this browser does not know is that of the device', () => {

@@ -2,7 +2,6 @@
 
 const minute = 60_000
 const hour = 60 * minute
-const dayMs = 24 * hour
 
 interface Clock {
   readonly zone?: string
@@ -20,10 +19,11 @@ interface Parts {
   readonly second: string
 }
 
-/** Days of equity end at midnight UTC, wherever the reader is. */
+/** For days by their dates alone: '2025-06-24' is that day wherever the reader is. */
 export const utc: Clock = { zone: 'UTC' }
 
 let shownZone = 'UTC'
+let closingZone = 'UTC'
 
 /** From now on times are shown in this zone; 'auto', and a zone that this browser does not know, is that of the device. */
 export function showTimesIn(zone: string): void {
@@ -33,7 +33,15 @@ export function showTimesIn(zone: string): void {
   } catch {
     shownZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
   }
+  closingZone = zone === 'auto' ? 'UTC' : shownZone
 }
+
+/** Where days of equity end: at midnight of the zone that was chosen, and of UTC where times are those of each device. */
+export const closing = (): Clock => ({ zone: closingZone })
+export const closingName = (): string => closingZone.replaceAll('_', ' ')
+/** What the clocks there show, as if they were those of UTC, in milliseconds: for an axis whose days are those of equity. */
+export const closingTime = (at: string): number =>
+  Date.parse(`${dayKey(at, closingZone)}T${time(at, { zone: closingZone, seconds: true })}Z`)
 
 /** The zone of the times on the screen by its name: `America/New_York`, whichever way it was chosen. */
 export const shownIn = (): string => shownZone
@@ -92,13 +100,11 @@ export function weekday(at: string | number, clock: Clock = {}): string {
   return parts ? `${parts.weekday} ${day(at, clock)}` : '–'
 }
 
-/** A point of the equity curve, in UTC: one that stands for a whole day is named by the day, any other by its time as well. */
+/** A point of the equity curve: one that stands for a whole day is named by the day, any other by its time as well. */
 export function moment(at: string | number, given: Clock = {}): string {
-  const clock = { ...utc, ...given }
-  const millis = typeof at === 'number' ? at : Date.parse(at)
-  if (!Number.isFinite(millis)) return '–'
-  const isWholeDay = millis % dayMs < 1000 || millis % dayMs >= dayMs - 1000
-  return isWholeDay ? weekday(millis, clock) : `${weekday(millis, clock)}, ${time(millis, clock)}`
+  const clock = { ...closing(), ...given }
+  const isPartOfDay = /^(?!00:00:00|23:59:59)\d/.test(time(at, { ...clock, seconds: true }))
+  return isPartOfDay ? `${weekday(at, clock)}, ${time(at, clock)}` : weekday(at, clock)
 }
 
 /** `13:32`; executions ask for seconds. */

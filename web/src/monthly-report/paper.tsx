@@ -29,7 +29,11 @@ export function Paper({ report, title }: PaperProps) {
         <p className="mt-1 text-xs text-muted-foreground">
           Trading report. Amounts in {currency}, counted{' '}
           {costMethod === 'fifo' ? 'first in, first out' : 'at average cost'} and {datedHow[dating]}; days in{' '}
-          {report.timeZone.replaceAll('_', ' ')}.{' '}
+          {report.timeZone.replaceAll('_', ' ')}
+          {report.closingZone === report.timeZone
+            ? ''
+            : `, of equity in ${report.closingZone.replaceAll('_', ' ')}`}
+          .{' '}
           {rate
             ? (rate.why ??
               `Rates by ${rate.source}, of the past by the close before each day, of equity by the close of it.`)
@@ -64,7 +68,7 @@ export function Paper({ report, title }: PaperProps) {
         <Figure name="Profit factor">
           <Ratio of={report.profitFactor} />
         </Figure>
-        <Equity equity={report.equity} madeOn={report.madeAt.slice(0, 10)} />
+        <Equity equity={report.equity} />
       </dl>
       <p className="text-xs text-muted-foreground">
         {leftOutSentence(report.leftOut) ?? 'No closed trade of the period was left out.'}
@@ -79,19 +83,17 @@ export function Paper({ report, title }: PaperProps) {
 
 interface EquityProps {
   readonly equity: MonthlyReport['equity']
-  /** The UTC day that the report was made on: its equity is of that moment, and of any other day its close. */
-  readonly madeOn: string
 }
 
-function Equity({ equity, madeOn }: EquityProps) {
+function Equity({ equity }: EquityProps) {
   if (!equity) return <Figure name="Equity">not known in this period</Figure>
-  const { startDay, start, endDay, end, deposits, withdrawals, profit, total, drawdown } = equity
+  const { startDay, start, endDay, end, endsNow, deposits, withdrawals, profit, total, drawdown } = equity
   return (
     <>
-      <Figure name={`Equity, close of ${day(startDay, utc)} UTC`}>
+      <Figure name={`Equity, close of ${day(startDay, utc)}`}>
         <Money of={start} />
       </Figure>
-      <Figure name={endDay === madeOn ? 'Equity now' : `Equity, close of ${day(endDay, utc)} UTC`}>
+      <Figure name={endsNow ? 'Equity now' : `Equity, close of ${day(endDay, utc)}`}>
         <Money of={end} />
       </Figure>
       <Figure name="Deposits, withdrawals">

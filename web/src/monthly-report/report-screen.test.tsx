@@ -24,6 +24,7 @@ const report = (given: Partial<MonthlyReport> = {}): MonthlyReport => ({
   dating: 'booked',
   uncounted: [],
   timeZone: 'UTC',
+  closingZone: 'UTC',
   from: '2025-06-01',
   to: '2025-06-30',
   madeAt: '2025-07-01T10:00:00.000Z',

@@ -8,7 +8,7 @@ import { episodeSpan } from '../equity/sentences.ts'
 import { AmountsIn, Money, Pnl, toneInk, Unknown } from '../kit/amount.tsx'
 import { BarStrip, PairBars, Underwater } from '../kit/chart/small.tsx'
 import { counted, percent } from '../kit/format.ts'
-import { day, utc } from '../kit/format-time.ts'
+import { closing, day } from '../kit/format-time.ts'
 import type { Answer } from '../kit/loaded.tsx'
 import { exposure, leverage, unrealised } from './exposure.ts'
 import { Kpi, KpiSkeleton, KpiStrip } from './kpi.tsx'
@@ -93,7 +93,8 @@ function EquityNow({ points, unread }: OfPoints & { readonly unread: number }) {
     [points],
   )
   const days = Math.max(0, points.length - 1)
-  const began = grown && points[0] && grown.since !== points[0].at ? `since ${day(grown.since, utc)}` : null
+  const began =
+    grown && points[0] && grown.since !== points[0].at ? `since ${day(grown.since, closing())}` : null
   return (
     <Kpi
       label="Equity"

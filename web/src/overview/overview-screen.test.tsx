@@ -22,7 +22,9 @@ test('accounts that are not read yet are said to be missing from equity', async 
     world: {
       '/equity-snapshots': () => ({
         currency: 'USD',
-        points: [{ at: '2025-06-24T14:20:00.000Z', equity: '9569.67', flow: '0', source: 'live' }],
+        points: [
+          { day: '2025-06-24', at: '2025-06-24T14:20:00.000Z', equity: '9569.67', flow: '0', source: 'live' },
+        ],
         incomplete: [
           { accountId: 'bn', since: null, reason: 'Main futures: Its history is still being read.' },
         ],

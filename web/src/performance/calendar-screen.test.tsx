@@ -216,7 +216,9 @@ test('without equity the shades say gain or loss alone, and the legend says so',
 })
 
 test('a day is shaded by its share of the equity before it', async () => {
-  const equity = [{ at: '2025-04-30T23:59:59.999Z', equity: '10000', flow: '0', source: 'live' }]
+  const equity = [
+    { day: '2025-04-30', at: '2025-04-30T23:59:59.999Z', equity: '10000', flow: '0', source: 'live' },
+  ]
   show('/?month=2025-05', {
     '/equity-snapshots': () => ({ currency: 'USD', points: equity, incomplete: [] }),
   })

@@ -24,9 +24,9 @@ test.each([null, '0', '-5'])('without equity to measure by (%s) only the side is
 
 test('a day is measured by the close before it, and before the first close by that one', () => {
   const points = [
-    { at: '2025-05-01T23:59:59.999Z', equity: '100' },
-    { at: '2025-05-02T23:59:59.999Z', equity: '200' },
-    { at: '2025-05-05T14:00:00.000Z', equity: '300' },
+    { day: '2025-05-01', at: '2025-05-01T23:59:59.999Z', equity: '100' },
+    { day: '2025-05-02', at: '2025-05-02T23:59:59.999Z', equity: '200' },
+    { day: '2025-05-05', at: '2025-05-05T14:00:00.000Z', equity: '300' },
   ]
   expect(
     ['2025-04-01', '2025-05-01', '2025-05-02', '2025-05-05', '2025-05-06'].map((day) =>

@@ -22,10 +22,10 @@ export function heatStep(net: string, equity: string | null): HeatStep {
 
 /** The equity of the last close before a day; before the first one known, that one. Points oldest first. */
 export function equityBefore(
-  points: readonly Pick<EquityPoint, 'at' | 'equity'>[],
+  points: readonly Pick<EquityPoint, 'day' | 'equity'>[],
   day: string,
 ): string | null {
-  const before = points.findLast(({ at }) => at.slice(0, 10) < day)
+  const before = points.findLast((point) => point.day < day)
   return (before ?? points[0])?.equity ?? null
 }
 

@@ -1,7 +1,7 @@
 import type { PerformanceReport } from '@harbour/contract/performance'
 import { toneInk } from '../kit/amount.tsx'
 import { counted, percent } from '../kit/format.ts'
-import { day, utc } from '../kit/format-time.ts'
+import { closingName, day, utc } from '../kit/format-time.ts'
 import { ratioWords } from './counting.ts'
 import { definitions } from './definitions.ts'
 import type { Explanation } from './explain.tsx'
@@ -32,7 +32,7 @@ export function ReturnFigures({
       <FigureRow
         label="Total return"
         explain={by(definitions.total)}
-        note={`${counted(days, 'day')} of equity, by UTC`}
+        note={`${counted(days, 'day')} of equity, by ${closingName()}`}
       >
         {total === null ? <Missing why="no_equity" /> : <Return of={total} />}
       </FigureRow>

@@ -13,7 +13,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { percent } from '../format.ts'
-import { dayOfMonth, moment, monthName, year } from '../format-time.ts'
+import { dayOfMonth, moment, monthName, utc, year } from '../format-time.ts'
 import { type ChartColours, chartColours, onThemeChange } from './colours.ts'
 import type { Plot } from './level-data.ts'
 import { AxisPill, DotMark } from './marks.ts'
@@ -141,7 +141,7 @@ function style(
       minBarSpacing: 0.01,
       tickMarkFormatter: (at: number, kind: TickMarkType) => tickOf(at * 1000, kind),
     },
-    localization: { timeFormatter: (at: number) => moment(at * 1000) },
+    localization: { timeFormatter: (at: number) => moment(at * 1000, utc) },
   })
   level.applyOptions({
     lineColor: colours.line,

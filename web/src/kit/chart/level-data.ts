@@ -1,4 +1,5 @@
 import { type MoneyStyle, percent } from '../format.ts'
+import { closingTime } from '../format-time.ts'
 
 /** One moment of a level that has peaks: its height, the height to return to, and how far below (0 to −1). */
 export interface LevelPoint {
@@ -9,7 +10,7 @@ export interface LevelPoint {
 }
 
 export interface Plot {
-  /** Seconds since 1970, strictly rising. */
+  /** Seconds since 1970 by the clocks that days end by, strictly rising. */
   readonly seconds: readonly number[]
   readonly levels: readonly number[]
   readonly highWaters: readonly number[]
@@ -29,7 +30,7 @@ interface PlotStyle {
 /** Turns points into what is drawn; of two points in one second the later one counts. */
 export function plotOf(points: readonly LevelPoint[], style: PlotStyle): Plot {
   const { hidden } = style
-  const bySecond = new Map(points.map((point) => [Math.floor(Date.parse(point.at) / 1000), point]))
+  const bySecond = new Map(points.map((point) => [Math.floor(closingTime(point.at) / 1000), point]))
   const drawn = [...bySecond].filter(([second]) => Number.isFinite(second)).sort(([a], [b]) => a - b)
   const start = drawn.find(([, point]) => point.level > 0)?.[1].level ?? 1
   const scaled = (level: number) => (hidden ? level / start - 1 : level)
