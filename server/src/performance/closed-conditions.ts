@@ -1,6 +1,6 @@
 import { knownValues, type TradeCondition, type TradeFilter } from '@harbour/contract/trade-filter-fields'
 import { type RawBuilder, sql } from 'kysely'
-import { fits } from '../bots/rule.ts'
+import { isOfBot } from '../bots/rule.ts'
 import { hasPlaybook, hasTag } from '../journal/tagged.ts'
 import {
   accountsAtSql,
@@ -21,15 +21,6 @@ export const resultsOf = (userId: string) => ({
 
 const isResult = (word: string): word is keyof ReturnType<typeof resultsOf> =>
   (knownValues.closed.result as readonly string[]).includes(word)
-
-/** Trades of `round_trips` that the rule of one of the bots takes in. */
-export const isOfBots = (
-  userId: string,
-  bots: readonly string[],
-): RawBuilder<boolean> => sql<boolean>`exists (
-  select from bots b
-  cross join lateral (select round_trips.account_id, round_trips.symbol, round_trips.client_order_id, round_trips.bot_type) t
-  where b.user_id = ${userId} and b.id = any (${bots}::text[]) and ${fits})`
 
 /** The condition over `round_trips` that a filter stands for. */
 export const filterOverTrades = (filter: TradeFilter, scope: FilterScope): RawBuilder<boolean> =>
@@ -69,7 +60,10 @@ function conditionSql(condition: TradeCondition, scope: FilterScope): RawBuilder
         sql` or `,
       )
     case 'bot':
-      return isOfBots(userId, condition.is)
+      return sql.join(
+        condition.is.map((id) => isOfBot(userId, id)),
+        sql` or `,
+      )
     case 'tag':
       return hasTag(userId, condition.is)
     case 'playbook':

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
 import { hasPlaybook, hasTag } from '../journal/tagged.ts'
-import { isOfBots, resultsOf } from './closed-conditions.ts'
+import { isOfBot } from '../bots/rule.ts'
+import { resultsOf } from './closed-conditions.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { type IncompleteReason, whyIncomplete } from './incomplete.ts'
 import { type Period, within } from './store.ts'
@@ -59,7 +60,7 @@ export function closedTradesMeant(filter: ClosedTradeFilter): RawBuilder<boolean
   if (result !== null) conditions.push(resultsOf(userId)[result])
   if (tag !== null) conditions.push(hasTag(userId, [tag]))
   if (playbook !== null) conditions.push(hasPlaybook(userId, [playbook]))
-  if (bot !== null) conditions.push(isOfBots(userId, [bot]))
+  if (bot !== null) conditions.push(isOfBot(userId, bot))
   if (hour !== null) conditions.push(sql`extract(hour from closed_at at time zone ${timeZone}) = ${hour}`)
   if (weekday !== null)
     conditions.push(sql`extract(isodow from closed_at at time zone ${timeZone}) = ${weekday}`)
