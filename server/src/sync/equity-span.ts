@@ -38,6 +38,8 @@ export interface Span {
 interface SpanRow {
   /** Every stream is read to its end, or refused for good. */
   readonly isDone: boolean
+  /** None is refused before its end, so that what is covered says where the account began. */
+  readonly isAllRead: boolean
   readonly coveredFromMs: number | null
   readonly dirtyFromMs: number | null
   readonly rowsVersion: number
@@ -54,7 +56,7 @@ export async function spanToRebuild(
   const { userId, accountId } = run.claim
   const { rows } = await sql<SpanRow>`
     select coalesce(bool_and(done or ${isRefused}), false) as "isDone",
-      max(lower(coverage))::float8 as "coveredFromMs",
+      coalesce(bool_and(done), false) as "isAllRead", max(lower(coverage))::float8 as "coveredFromMs",
       (select (extract(epoch from dirty_from) * 1000)::float8 from sync_states
         where user_id = ${userId} and account_id = ${accountId}) as "dirtyFromMs",
       (select rows_version from sync_states where user_id = ${userId} and account_id = ${accountId}) as "rowsVersion",
@@ -98,7 +100,7 @@ export async function spanToRebuild(
     live,
     early,
     isWhole: fromDay === eventDay,
-    beginsInside: firstMs - coveredMs > dayMs,
+    beginsInside: state.isAllRead && firstMs - coveredMs > dayMs,
     before: earlier.length === 0 ? null : Math.max(...earlier),
     rowsVersion: state.rowsVersion,
   }

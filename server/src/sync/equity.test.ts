@@ -127,6 +127,26 @@ test('a stream that is refused for good stops no count of past days, and is name
   expect(await offTruth(bench)).toEqual({ days: refused.days, off: 0, reasons: [] })
 }, 400_000)
 
+test('an account is not said to have begun with its first row while its deposits are refused', async () => {
+  const bench = await tradingBench({ ...onOkx, exchange: 'bybit', fills: 200 })
+  bench.simulator.hooks.alter = (reply, { path }) =>
+    path.endsWith('/deposit/query-record')
+      ? {
+          ...reply,
+          body: '{"retCode":10005,"retMsg":"Permission denied.","result":{},"retExtInfo":{},"time":1}',
+        }
+      : reply
+  const id = await bench.connect()
+  bench.startSync()
+  await bench.synced(id)
+  const { days, reasons } = await offTruth(bench)
+  expect(days).toBeGreaterThanOrEqual(50)
+  expect(reasons).toEqual([
+    'Bybit: history before this day is not known.',
+    'Bybit: days that were counted back leave out what could not be read: Deposits. This API key may not read that at Bybit (10005: Permission denied.).',
+  ])
+}, 400_000)
+
 test.each([
   ['binance', ['spot', 'linear', 'inverse']],
   ['okx', ['spot', 'linear', 'inverse']],
