@@ -47,6 +47,8 @@ export const ClosedTrade = z.object({
   /** Null: by orders of one's own. */
   endedBy: z.enum(['liquidation', 'adl', 'settlement']).nullable(),
   isComplete: z.boolean(),
+  /** It is complete because its person entered how it was opened. */
+  hasEnteredBasis: z.boolean(),
   /** Null for a complete one. */
   incompleteBecause: z.enum(incompleteReasons).nullable(),
 })

@@ -3,6 +3,7 @@ import { ClosedTrade, ClosedTradeTotals, closedTradeFilter, LeftOut, page } from
 import { OpenTrades } from './open-trades.ts'
 import { costMethods, resultDatings } from './preference-choices.ts'
 import { isTimeZone } from './preference-shapes.ts'
+import { BasisBody, EnteredBasis } from './entered-basis.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { route } from './route.ts'
 import { day, decimal, id, idList, instant } from './shapes.ts'
@@ -202,6 +203,24 @@ export const performance = {
     who: 'trader',
     summary: 'One closed trade with its executions, and its fees and funding in kind.',
     reply: TradeDetail,
+    refusals: ['trade_missing'],
+  }),
+  enterBasis: route({
+    method: 'PUT',
+    path: '/closed-trades/:id/basis',
+    who: 'trader',
+    summary:
+      'Enters at what price and when a trade was opened whose opening is not known; its account is counted again with it.',
+    body: BasisBody,
+    reply: EnteredBasis,
+    refusals: ['trade_missing', 'basis_known', 'basis_too_late'],
+  }),
+  removeBasis: route({
+    method: 'DELETE',
+    path: '/closed-trades/:id/basis',
+    who: 'trader',
+    summary: 'Takes back what was entered of the opening of a trade, which is incomplete again.',
+    reply: z.object({}),
     refusals: ['trade_missing'],
   }),
   tradeCandles: route({

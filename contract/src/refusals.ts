@@ -110,6 +110,16 @@ export const refusals = {
     'TRADE_NOT_FOUND',
     'This trade does not exist. It may have been made anew from fills that arrived late.',
   ],
+  basis_known: [
+    409,
+    'BASIS_KNOWN',
+    'The opening of this trade is among its fills: there is nothing to enter.',
+  ],
+  basis_too_late: [
+    400,
+    'BASIS_TOO_LATE',
+    'The trade was opened before its first fill here. Please give an earlier time.',
+  ],
   candles_too_many: [
     400,
     'CANDLES_TOO_MANY',

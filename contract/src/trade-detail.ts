@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ClosedTrade } from './closed-trades.ts'
+import { EnteredBasis } from './entered-basis.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { decimal, instant } from './shapes.ts'
 
@@ -44,6 +45,8 @@ export const TradeDetail = ClosedTrade.extend({
   /** What the position was worth at its entry, in quote currency; null where the opening is not known. */
   entryValue: decimal.nullable(),
   quote: z.string(),
+  /** What was entered of its opening; null where nothing was. Until the account is counted with it, the trade stays as it was. */
+  basis: EnteredBasis.nullable(),
   /** What executions realise. */
   pnlAsset: z.string(),
   /** Oldest first; the newest are left out beyond 1,000. */

@@ -2,6 +2,7 @@ import type { Amount } from './amount.ts'
 import { type Book, bookFrom, emptyBook, type KeptBook, keptBook } from './book.ts'
 import { amount, isZero, text, ZERO } from './decimal.ts'
 import { isDust, placesOf } from './dust.ts'
+import { closedWith, type EnteredBases, type EnteredBasis, realisedOf } from './entered-basis.ts'
 import { FeeShares } from './fee-shares.ts'
 import type { Decimal, Fill, LedgerEntry, PositionSide } from './fill.ts'
 import {
@@ -52,10 +53,17 @@ export class InstrumentFold {
   private readonly usdAt: UsdAt
   private readonly output: FoldOutput
   private readonly method: CostMethod
+  private readonly bases: EnteredBases
 
-  constructor(usdAt: UsdAt, output: FoldOutput, start: CostMethod | KeptFold = 'average') {
+  constructor(
+    usdAt: UsdAt,
+    output: FoldOutput,
+    start: CostMethod | KeptFold = 'average',
+    bases: EnteredBases = new Map(),
+  ) {
     this.usdAt = usdAt
     this.output = output
+    this.bases = bases
     this.method = typeof start === 'string' ? start : start.method
     if (typeof start === 'string') return
     for (const kept of start.books) this.books.set(kept.positionSide, bookFrom(kept))
@@ -90,7 +98,9 @@ export class InstrumentFold {
         fee: parts.feeOf(quantity),
       })
     }
-    if (step.unknown) this.takeUnknown(book, fill, step.unknown, parts.feeOf(step.unknown))
+    const basis = step.unknown
+      ? this.takeUnknown(book, fill, step.unknown, parts.feeOf(step.unknown))
+      : undefined
     const isTurned = step.open !== null && held !== null && step.open.side !== held.side
     if (book.trip && (step.open === null || isTurned || this.leavesDust(book, book.trip, fill, step))) {
       this.end(book, book.trip, fill.atMs)
@@ -106,7 +116,7 @@ export class InstrumentFold {
         fee: parts.feeLeft(),
       })
     }
-    return step.closed
+    return closedWith(fill, step, basis)
   }
 
   /** Funding, or what a liquidation cost; other entries belong to no instrument. */
@@ -225,11 +235,18 @@ export class InstrumentFold {
     return quote === null ? this.usdAt(asset, fill.atMs) : text(amount(fill.price).times(quote))
   }
 
-  private takeUnknown(book: Book, fill: Fill, quantity: Amount, fee: Amount): void {
-    const side = fill.side === 'buy' ? 'short' : 'long'
-    book.orphan ??= new RunningTrip(startOf(fill, side, false, 'unknown'))
+  /** Answers what was entered of the opening, where somebody did. */
+  private takeUnknown(book: Book, fill: Fill, quantity: Amount, fee: Amount): EnteredBasis | undefined {
+    const first = startOf(fill, fill.side === 'buy' ? 'short' : 'long', false, 'unknown')
+    const basis = this.bases.get(book.orphan?.key ?? first.key)
+    book.orphan ??= new RunningTrip(
+      basis ? { ...first, openedAtMs: basis.openedAtMs, isComplete: true, hasEnteredBasis: true } : first,
+    )
     book.orphanEndMs = fill.atMs
-    this.take(book.orphan, fill, { isOpening: false, quantity, realised: null, fee })
+    if (basis) book.orphan.takeEntered(quantity, basis.price)
+    const realised = basis ? realisedOf(fill, quantity, basis) : null
+    this.take(book.orphan, fill, { isOpening: false, quantity, realised, fee })
+    return basis
   }
 
   private end(book: Book, trip: RunningTrip, atMs: number): void {

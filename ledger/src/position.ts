@@ -172,10 +172,17 @@ function openFrom(fill: Fill, side: 'long' | 'short', quantity: Amount, lots: Lo
  * A long gains when it leaves for more quote currency; one that is worth coins gains when it leaves for fewer of them. What an
  * inverse contract gains in quote currency is settled in coins at the price it is left at.
  */
-function pnlOf(held: Position, entry: Amount, exit: Amount, price: Decimal): Amount {
+function pnlOf(held: Counted & Pick<Position, 'side'>, entry: Amount, exit: Amount, price: Decimal): Amount {
   const gain = isWorthCoins(held) ? entry.minus(exit) : exit.minus(entry)
   const settled = held.product === 'inverse' && !isWorthCoins(held) ? gain.div(amount(price)) : gain
   return held.side === 'long' ? settled : settled.neg()
+}
+
+/** What a fill brought of so much that had been opened at a price: in the settle currency (quote on spot), before fees. */
+export function realisedFrom(fill: Fill, quantity: Amount, entryPrice: Amount): Amount {
+  const entry = worthAt(fill, quantity.times(fill.contractSize), text(entryPrice))
+  const side = fill.side === 'buy' ? 'short' : 'long'
+  return pnlOf({ ...fill, side }, entry, costAt(fill, quantity), fill.price)
 }
 
 const costAt = (fill: Fill, quantity: Amount): Amount =>

@@ -136,6 +136,13 @@ export class RunningTrip {
     this.count(booked)
   }
 
+  /** What is closed next was opened outside of the history, at a price that somebody entered. */
+  takeEntered(quantity: Amount, price: Decimal): void {
+    const face = quantity.times(this.first.contractSize)
+    this.opened = this.opened.plus(quantity)
+    this.openedFace = this.openedFace.plus(worthAt(this.first, face, price))
+  }
+
   /** A fill that moved nothing but its fee. */
   takeFillOfNothing(fee: InKindAmount | null, booked: Booked): void {
     if (fee) this.fees.add(fee.asset, fee.amount)
@@ -169,7 +176,7 @@ export class RunningTrip {
   /** The trip as it stands. */
   shown(): RoundTrip {
     const { key, symbol, product, positionSide, side, openedAtMs, contractSize, isComplete } = this.first
-    const { clientOrderId, botType } = this.first
+    const { clientOrderId, botType, hasEnteredBasis } = this.first
     const isPriced = this.unpriced.size === 0
     const net = this.priceUsd.minus(this.feesUsd).plus(this.fundingUsd)
     return {
@@ -197,6 +204,7 @@ export class RunningTrip {
       lastAtMs: this.lastAtMs,
       endedBy: this.endedBy,
       isComplete,
+      hasEnteredBasis,
       clientOrderId,
       botType,
     }
@@ -245,6 +253,8 @@ export interface TripStart {
   readonly inverseUnit?: Fill['inverseUnit']
   /** False when what was closed had been opened before the history begins: there is no basis, so there is no result. */
   readonly isComplete: boolean
+  /** Its opening is not in the history; somebody entered at what price and when. Then it is complete. */
+  readonly hasEnteredBasis: boolean
   /** Of the order that opened it, which tells whose trade it is. */
   readonly clientOrderId: string | null
   readonly botType: string | null
@@ -300,6 +310,7 @@ export const startOf = (
   contractSize: fill.contractSize,
   ...(fill.inverseUnit === 'base' ? { inverseUnit: fill.inverseUnit } : {}),
   isComplete,
+  hasEnteredBasis: false,
   clientOrderId: fill.clientOrderId,
   botType: fill.botType ?? null,
 })

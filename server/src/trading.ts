@@ -113,7 +113,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
       portfolio: portfolioRoutes(services, moneyOf),
       reportCurrency: reportCurrencyRoutes(moneyOf),
       journal: journalRoutes(moneyOf),
-      performance: performanceRoutes({ services, find, wires, moneyOf }),
+      performance: performanceRoutes({ services, find, wires, moneyOf, wake }),
       monthlyReport: monthlyReportRoutes(services, moneyOf),
       bots: botRoutes(moneyOf),
       trades: tradeRoutes(services),

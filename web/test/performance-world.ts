@@ -171,6 +171,7 @@ export const closedTrade = (given: Partial<ClosedTrade> = {}): ClosedTrade => ({
   fills: 4,
   endedBy: null,
   isComplete: true,
+  hasEnteredBasis: false,
   incompleteBecause: null,
   ...given,
 })

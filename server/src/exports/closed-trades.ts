@@ -35,7 +35,15 @@ const columns = [
   'funding',
 ]
 const amounts = ['net', 'price', 'fees', 'funding'] as const
-const columnsAfter = ['fills', 'ended_by', 'is_complete', 'incomplete_because', 'without_price', 'trade']
+const columnsAfter = [
+  'fills',
+  'ended_by',
+  'is_complete',
+  'basis',
+  'incomplete_because',
+  'without_price',
+  'trade',
+]
 
 /** A trade's price P&L is what its net is without fees and funding, to the last place in any currency. */
 const amountOf = (what: (typeof amounts)[number], { of }: ReportMoney) =>
@@ -78,6 +86,7 @@ export const closedTradesSheet = (userId: string, asked: Asked, money: ReportMon
       sql.ref('fills'),
       sql.ref('ended_by'),
       sql`is_complete::text`,
+      sql`case when has_entered_basis then 'entered' when is_complete then 'fills' end`,
       sql.ref('incomplete_because'),
       { text: 'without_price' },
       { text: 'key' },

@@ -96,6 +96,8 @@ const expected: Readonly<Record<string, Who>> = {
   'journal.removePlaybook': 'trader',
   'performance.closedTrades': 'trader',
   'performance.openTrades': 'trader',
+  'performance.enterBasis': 'trader',
+  'performance.removeBasis': 'trader',
   'performance.trade': 'trader',
   'performance.tradeCandles': 'trader',
   'performance.tradeExcursion': 'trader',

@@ -93,6 +93,11 @@ const named: Readonly<Record<string, Owned | 'shared'>> = {
   'savedViews.setDefault': { params: view, body: { isDefault: true } },
   'savedViews.remove': { params: view },
   'performance.trade': { params: trade },
+  'performance.enterBasis': {
+    params: trade,
+    body: { price: '1', openedAt: '2025-01-01T00:00:00Z' },
+  },
+  'performance.removeBasis': { params: trade },
   'performance.tradeCandles': { params: trade },
   'performance.tradeExcursion': { params: trade },
   'journal.trade': { params: trade },

@@ -64,7 +64,14 @@ function renamed(rows: readonly object[]): readonly object[] {
 /** All that a person has in a table, in the order of some of its columns: few rows, read at once. */
 const allOf =
   (
-    table: 'equity_snapshots' | 'trade_notes' | 'day_notes' | 'playbooks' | 'bots' | 'saved_views',
+    table:
+      | 'equity_snapshots'
+      | 'entered_bases'
+      | 'trade_notes'
+      | 'day_notes'
+      | 'playbooks'
+      | 'bots'
+      | 'saved_views',
     ...order: readonly string[]
   ) =>
   async (db: Db, userId: string) => {
@@ -165,6 +172,7 @@ export const tradingParts: readonly OwnDataPart[] = [
   { name: 'fills', read: rowsOf('fills') },
   { name: 'formerFills', read: formerFillsOf },
   { name: 'ledgerEntries', read: rowsOf('ledger_entries') },
+  { name: 'enteredBases', read: allOf('entered_bases', 'account_id', 'trade_key') },
   { name: 'tradeNotes', read: allOf('trade_notes', 'account_id', 'trade_key') },
   { name: 'dayNotes', read: allOf('day_notes', 'day') },
   { name: 'playbooks', read: allOf('playbooks', 'name') },

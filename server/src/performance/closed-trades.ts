@@ -96,6 +96,7 @@ export interface ClosedTradeRow extends ClosedPlace {
   readonly fills: number
   readonly endedBy: 'liquidation' | 'adl' | 'settlement' | null
   readonly isComplete: boolean
+  readonly hasEnteredBasis: boolean
   readonly incompleteBecause: IncompleteReason | null
 }
 
@@ -104,7 +105,7 @@ export const closedTradeColumns = sql`account_id as "accountId",
   (select k.exchange from exchange_keys k where k.user_id = round_trips.user_id and k.id = round_trips.account_id) as exchange, key, symbol, product, position_side as "positionSide", side,
   opened_at as "openedAt", closed_at as "closedAt", opened, closed, contract_size as "contractSize", entry_price as "entryPrice",
   exit_price as "exitPrice", net_usd as net, fees_usd as fees, funding_usd as funding, fills, ended_by as "endedBy",
-  is_complete as "isComplete", ${whyIncomplete} as "incompleteBecause"`
+  is_complete as "isComplete", has_entered_basis as "hasEnteredBasis", ${whyIncomplete} as "incompleteBecause"`
 
 /** One page, newest first, after the place given; it stays the same while new trades close. */
 export async function readClosedTrades(

@@ -6,6 +6,7 @@ import { audit } from '../audit/audit.ts'
 import type { Db } from '../db/kysely-over.ts'
 import type { AccountRun } from '../sync/account-run.ts'
 import { holdFence } from '../sync/account-state.ts'
+import { enteredBases } from './entered-bases.ts'
 import { instrumentForwards } from './instrument-walk.ts'
 import type { KeptSlot } from './point-state.ts'
 import { pricesOf, reductionOf, refoldFromStart } from './refold.ts'
@@ -92,6 +93,7 @@ async function digestOfFills(
     usdAt,
     { booked: (booked, trade) => slots.add(booked, trade), closed: (trip) => digest.trip(trip) },
     method,
+    await enteredBases(run, symbol),
   )
   for await (const event of instrumentForwards(run, symbol, null)) {
     if ('fill' in event)
@@ -141,7 +143,7 @@ const storedTrips: Page<ComparedTrip, string> = async ({ db, claim }, symbol, af
     select key, side, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs",
       (extract(epoch from closed_at) * 1000)::float8 as "closedAtMs", opened, closed, entry_price as "entryPrice",
       exit_price as "exitPrice", realised, fees, liquidation_fees as "liquidationFees", funding, net_usd as net, unpriced, fills, ended_by as "endedBy",
-      is_complete as "isComplete", client_order_id as "clientOrderId", bot_type as "botType",
+      is_complete as "isComplete", has_entered_basis as "hasEnteredBasis", client_order_id as "clientOrderId", bot_type as "botType",
       (extract(epoch from last_at) * 1000)::float8 as "lastAtMs"
     from round_trips
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and symbol = ${symbol} and key > ${after}

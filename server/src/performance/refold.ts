@@ -8,6 +8,7 @@ import { holdFence } from '../sync/account-state.ts'
 import { arrayText } from '../sync/array-text.ts'
 import { readCloses } from '../sync/daily-closes.ts'
 import { startOfDay } from '../sync/days.ts'
+import { enteredBases } from './entered-bases.ts'
 import { foldedKinds, instrumentForwards } from './instrument-walk.ts'
 import { Slots } from './slots.ts'
 import { type FoldPoint, type Reduction, storeResults } from './store-results.ts'
@@ -150,6 +151,7 @@ async function refoldInstrument(
     usdAt,
     { booked: (booked, trade) => stage.slots.add(booked, trade), closed: (trip) => stage.trips.push(trip) },
     start?.state.fold ?? method,
+    await enteredBases(run, symbol),
   )
   let events = start?.events ?? 0
   let lastMs: number | null = null

@@ -47,6 +47,7 @@ export class ResultDigest {
       trip.fills,
       trip.endedBy,
       trip.isComplete,
+      trip.hasEnteredBasis,
       trip.clientOrderId,
       trip.botType,
       trip.lastAtMs,

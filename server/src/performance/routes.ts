@@ -55,6 +55,7 @@ export interface PerformanceSurroundings {
   readonly find: (exchange: string) => Exchange | null
   readonly wires: WireChoice
   readonly moneyOf: MoneyOf
+  readonly wake: () => void
 }
 
 export function performanceRoutes({
@@ -62,6 +63,7 @@ export function performanceRoutes({
   find,
   wires,
   moneyOf,
+  wake,
 }: PerformanceSurroundings): ServerHandlers<typeof performance> {
   const cursors = listCursors(services.settings.secret)
   const kept = new KeptResults()
@@ -154,7 +156,7 @@ export function performanceRoutes({
     },
 
     ...openTradeRoutes(moneyOf),
-    ...tradeRoutes(find, new CandleStore(wires), moneyOf),
+    ...tradeRoutes(find, new CandleStore(wires), moneyOf, wake),
   }
 }
 

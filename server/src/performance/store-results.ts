@@ -81,21 +81,22 @@ async function storeTrips(tx: Db, { userId, accountId }: Instrument, trips: read
   )
   await sql`
     insert into round_trips (user_id, account_id, key, symbol, product, position_side, side, opened_at, closed_at, opened, closed,
-      entry_price, exit_price, contract_size, realised, fees, liquidation_fees, funding, net_usd, fees_usd, funding_usd, unpriced, fills, ended_by, is_complete,
+      entry_price, exit_price, contract_size, realised, fees, liquidation_fees, funding, net_usd, fees_usd, funding_usd, unpriced, fills, ended_by, is_complete, has_entered_basis,
       client_order_id, bot_type, last_at)
     select ${userId}, ${accountId}, r.key, r.symbol, r.product, r."positionSide", r.side, to_timestamp(r."openedAtMs" / 1000),
       to_timestamp(r."closedAtMs" / 1000), r.opened, r.closed, r."entryPrice", r."exitPrice", r."contractSize", r.realised, r.fees,
-      r."liquidationFees", r.funding, r.net, r."feesUsd", r."fundingUsd", array(select jsonb_array_elements_text(r.unpriced)), r.fills, r."endedBy", r."isComplete",
+      r."liquidationFees", r.funding, r.net, r."feesUsd", r."fundingUsd", array(select jsonb_array_elements_text(r.unpriced)), r.fills, r."endedBy", r."isComplete", r."hasEnteredBasis",
       r."clientOrderId", r."botType", to_timestamp(r."lastAtMs" / 1000)
     from jsonb_to_recordset(${rows}::jsonb) as r (key text, symbol text, product text, "positionSide" text, side text,
       "openedAtMs" float8, "closedAtMs" float8, opened numeric, closed numeric, "entryPrice" numeric, "exitPrice" numeric,
       "contractSize" numeric, realised jsonb, fees jsonb, "liquidationFees" jsonb, funding jsonb, net numeric, "feesUsd" numeric, "fundingUsd" numeric, unpriced jsonb, fills int, "endedBy" text,
-      "isComplete" boolean, "clientOrderId" text, "botType" text, "lastAtMs" float8)
+      "isComplete" boolean, "hasEnteredBasis" boolean, "clientOrderId" text, "botType" text, "lastAtMs" float8)
     on conflict (user_id, account_id, key) do update set opened_at = excluded.opened_at, closed_at = excluded.closed_at,
       opened = excluded.opened, closed = excluded.closed, entry_price = excluded.entry_price, exit_price = excluded.exit_price,
       realised = excluded.realised, fees = excluded.fees, liquidation_fees = excluded.liquidation_fees, funding = excluded.funding, net_usd = excluded.net_usd,
       fees_usd = excluded.fees_usd, funding_usd = excluded.funding_usd,
       unpriced = excluded.unpriced, fills = excluded.fills, ended_by = excluded.ended_by, is_complete = excluded.is_complete,
+      has_entered_basis = excluded.has_entered_basis,
       client_order_id = excluded.client_order_id, bot_type = excluded.bot_type, last_at = excluded.last_at`.execute(
     tx,
   )

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Candle as ToldCandle, TradeDetail } from '@harbour/contract/trade-detail'
 import { type Candle, type CandleInterval, candleMs } from '@harbour/exchanges/market-candles'
 import { amount, text, times, ZERO } from '@harbour/ledger/decimal'
+import type { StoredBasis } from './entered-bases.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import { coinsOf, entryValueOf, inMoney, settleOf, shownTrade } from './shown-trade.ts'
 import type { TradeFill, WholeTrade } from './trade-store.ts'
@@ -20,6 +21,7 @@ const amountsOf = (kinds: Readonly<Record<string, string>>) =>
 export function shownDetail(
   trade: WholeTrade,
   fills: readonly TradeFill[],
+  basis: StoredBasis | null,
   money: ReportMoney,
 ): z.input<typeof TradeDetail> {
   const shown = inMoney(shownTrade(trade), money)
@@ -39,12 +41,14 @@ export function shownDetail(
     entryValue: entryValueOf(trade),
     quote: coinsOf(trade.symbol).quote,
     pnlAsset: settleOf(trade),
+    basis: basis && { price: basis.price, openedAt: basis.openedAt },
     executions: executionsOf(trade, fills),
   }
 }
 
-function executionsOf({ contractSize }: WholeTrade, fills: readonly TradeFill[]) {
-  let held = ZERO
+function executionsOf({ contractSize, hasEnteredBasis, closed }: WholeTrade, fills: readonly TradeFill[]) {
+  // what was entered was held before the first of them
+  let held = hasEnteredBasis ? amount(closed) : ZERO
   return fills.map((fill) => {
     held = fill.isOpening ? held.plus(fill.part) : held.minus(fill.part)
     return {

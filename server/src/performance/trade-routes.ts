@@ -5,13 +5,18 @@ import type { CandleInterval } from '@harbour/exchanges/market-candles'
 import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
+import { wakeAccounts } from '../sync/schedule.ts'
 import type { CandleStore } from './candle-store.ts'
+import { readBasis, removeBasis, writeBasis } from './entered-bases.ts'
 import { settleOf } from './shown-trade.ts'
 import { chartSpan, mostExecutions, shownCandle, shownDetail } from './trade-detail.ts'
 import { excursionOf, mostFills } from './trade-excursion.ts'
 import { readTrade, readTradeFills, tradePlace, type WholeTrade } from './trade-store.ts'
 
-type TradeHandlers = Pick<ServerHandlers<typeof performance>, 'trade' | 'tradeCandles' | 'tradeExcursion'>
+type TradeHandlers = Pick<
+  ServerHandlers<typeof performance>,
+  'trade' | 'enterBasis' | 'removeBasis' | 'tradeCandles' | 'tradeExcursion'
+>
 interface Asked {
   readonly db: Db
   readonly user: { readonly id: string }
@@ -19,11 +24,15 @@ interface Asked {
   readonly refuse: (refusal: 'trade_missing') => never
 }
 
-/** One closed trade: whose it is is asked first, and the exchange only for what belongs to it. */
+/**
+ * One closed trade: whose it is is asked first, and the exchange only for what belongs to it. `wake` has the sync of this process look
+ * for due accounts at once.
+ */
 export function tradeRoutes(
   find: (exchange: string) => Exchange | null,
   candles: CandleStore,
   moneyOf: MoneyOf,
+  wake: () => void,
 ): TradeHandlers {
   const fillsOf = (db: Db, userId: string, trade: WholeTrade, most: number) =>
     readTradeFills(db, userId, trade, find(trade.exchange)?.inverseUnit, most)
@@ -37,7 +46,29 @@ export function tradeRoutes(
       const trade = await ownTrade(request)
       const { db, user } = request
       const money = await moneyOf(db, user, trade.closedAt.slice(0, 10))
-      return shownDetail(trade, await fillsOf(db, user.id, trade, mostExecutions), money)
+      const basis = await readBasis(db, user.id, trade)
+      return shownDetail(trade, await fillsOf(db, user.id, trade, mostExecutions), basis, money)
+    },
+
+    async enterBasis(request) {
+      const { db, user, body, refuse, afterCommit } = request
+      const trade = await ownTrade(request)
+      const known = await readBasis(db, user.id, trade)
+      if (trade.isComplete && known === null) refuse('basis_known')
+      const soldFrom = known?.soldFrom ?? trade.openedAt
+      if (Date.parse(body.openedAt) > Date.parse(soldFrom)) refuse('basis_too_late')
+      await writeBasis(db, user.id, trade, { ...body, soldFrom })
+      await wakeAccounts(db, user.id)
+      afterCommit(wake)
+      return body
+    },
+
+    async removeBasis(request) {
+      const { db, user, afterCommit } = request
+      await removeBasis(db, user.id, await ownTrade(request))
+      await wakeAccounts(db, user.id)
+      afterCommit(wake)
+      return {}
     },
 
     async tradeCandles(request) {

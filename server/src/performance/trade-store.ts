@@ -82,6 +82,12 @@ export async function readTradeFills(
   most: number,
 ): Promise<readonly TradeFill[]> {
   const { accountId, symbol, positionSide, openedAt, closedAt, key } = trade
+  const first = firstFillOf(key, symbol, positionSide)
+  const own = sql`user_id = ${userId} and account_id = ${accountId} and symbol = ${symbol} and position_side = ${positionSide}`
+  // what was entered as its opening lies before its first fill, and others may lie between
+  const since = trade.hasEnteredBasis
+    ? sql`(select min(traded_at) from fills where ${own} and native_id = ${first})`
+    : sql`${openedAt}::timestamptz`
   const { rows } = await sql<StoredFill>`
     select id, native_id as "nativeId", order_id as "orderId", client_order_id as "clientOrderId", symbol, base, quote, settle,
       product, side, position_side as "positionSide", price, quantity, contract_size as "contractSize", fee, fee_asset as "feeAsset",
@@ -89,13 +95,14 @@ export async function readTradeFills(
       (select r.realised from fill_results r where r.user_id = fills.user_id and r.account_id = fills.account_id
         and r.symbol = fills.symbol and r.at = fills.traded_at and r.fill_id = fills.id) as "countedPnl"
     from fills
-    where user_id = ${userId} and account_id = ${accountId} and symbol = ${symbol} and position_side = ${positionSide}
-      and traded_at between ${openedAt}::timestamptz and ${closedAt}::timestamptz
+    where ${own} and traded_at between ${since} and ${closedAt}::timestamptz
     order by ${sql.raw(fillsInOrder)} limit ${most + fillsOfOneMoment}`.execute(db)
-  const first = rows.findIndex(({ nativeId }) => nativeId === firstFillOf(key, symbol, positionSide))
-  const own = rows.slice(Math.max(first, 0), Math.max(first, 0) + Math.min(trade.fills, most))
+  const begins = Math.max(
+    rows.findIndex(({ nativeId }) => nativeId === first),
+    0,
+  )
   return withParts(
-    own.map((fill) => ({ ...fill, inverseUnit })),
+    rows.slice(begins, begins + Math.min(trade.fills, most)).map((fill) => ({ ...fill, inverseUnit })),
     trade,
   )
 }
@@ -117,18 +124,30 @@ function withParts(fills: readonly StoredFill[], trade: WholeTrade): readonly Tr
   if (fills.length < trade.fills) return parts
   const opening = parts.filter(({ isOpening }) => isOpening)
   const closing = parts.filter(({ isOpening }) => !isOpening)
-  trim(opening[0], opening, trade.opened)
+  trim(opening[0], opening, { whole: trade.opened, realised: null })
+  const [realised = null] = Object.values(trade.realisedInKind)
   // What is not known of is closed by what is left of a fill that closed the known first.
-  trim(trade.isComplete ? closing.at(-1) : closing[0], closing, trade.closed)
+  trim(trade.isComplete && !trade.hasEnteredBasis ? closing.at(-1) : closing[0], closing, {
+    whole: trade.closed,
+    realised,
+  })
   return parts
 }
 
 /** A fee that used up more than was bought takes nothing from the trade but itself. */
 const partOf = (received: Amount): Amount => (received.gt(ZERO) ? received : ZERO)
 
-/** Takes from one part what all of them have more than the trade. */
-function trim(part: { part: string } | undefined, all: readonly { readonly part: string }[], whole: string) {
+/** Takes from one part what all of them have more than the trade, and of what it realised as much as the trade does not have. */
+function trim(
+  part: { part: string; countedPnl: string | null } | undefined,
+  all: readonly { readonly part: string; readonly countedPnl: string | null }[],
+  { whole, realised }: { readonly whole: string; readonly realised: string | null },
+) {
   if (!part) return
   const surplus = all.reduce((sum, each) => sum.plus(each.part), ZERO).minus(whole)
-  if (surplus.gt(ZERO) && surplus.lt(part.part)) part.part = text(amount(part.part).minus(surplus))
+  if (!surplus.gt(ZERO) || !surplus.lt(part.part)) return
+  part.part = text(amount(part.part).minus(surplus))
+  if (realised === null || part.countedPnl === null) return
+  const others = all.reduce((sum, each) => (each === part ? sum : sum.plus(each.countedPnl ?? '0')), ZERO)
+  part.countedPnl = text(amount(realised).minus(others))
 }

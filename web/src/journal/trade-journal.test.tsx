@@ -19,6 +19,7 @@ const trade: TradeDetail = {
   unpriced: [],
   entryValue: '20800',
   quote: 'USDT',
+  basis: null,
   pnlAsset: 'USDT',
   executions: [],
 }

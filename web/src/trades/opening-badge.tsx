@@ -3,13 +3,19 @@ import { Badge } from '../kit/badge.tsx'
 import { openingOf } from './closed-words.ts'
 
 interface OpeningBadgeProps {
-  readonly of: Pick<ClosedTrade, 'incompleteBecause'>
+  readonly of: Pick<ClosedTrade, 'incompleteBecause' | 'hasEnteredBasis'>
   /** In a row, which has room for the reason alone. */
   readonly brief?: boolean
 }
 
-/** Says of a trade whose opening is not known why that is; nothing of any other. */
+/** Says of a trade whose opening is not known why that is, or that it was entered by hand; nothing of any other. */
 export function OpeningBadge({ of: trade, brief = false }: OpeningBadgeProps) {
+  if (trade.hasEnteredBasis)
+    return (
+      <span title="You entered at what price and when it was opened">
+        <Badge>{brief ? 'Entered' : 'Opening entered'}</Badge>
+      </span>
+    )
   const opening = openingOf(trade)
   if (opening === null) return null
   const { short, why } = opening

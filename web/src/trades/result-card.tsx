@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { Coins, Money, Pnl, Unknown } from '../kit/amount.tsx'
 import { Card } from '../kit/card.tsx'
 import { percent, price, priceDigits } from '../kit/format.ts'
-import { paths } from '../paths.ts'
 import { duration } from '../performance/duration.ts'
-import { Link } from '../router.tsx'
-import { endings, noPrice, openingOf, whyNoEntry, whyNoNet } from './closed-words.ts'
+import { BasisNote } from './basis-note.tsx'
+import { endings, noPrice, whyNoEntry, whyNoNet } from './closed-words.ts'
 
 /** What a trade brought and what that is made of, in dollars and in the assets that moved. */
 export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
@@ -21,7 +20,6 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
     realisedInKind,
     unpriced,
   } = trade
-  const opening = openingOf(trade)
   const held = Date.parse(trade.closedAt) - Date.parse(trade.openedAt)
   return (
     <Card title="Result">
@@ -65,14 +63,7 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
           )}
         </Fact>
       </dl>
-      {opening === null ? null : (
-        <p role="note" className="border-t px-4 py-2 text-xs text-muted-foreground">
-          {opening.why}. So it has no result, and no figure counts it.{' '}
-          <Link to={paths.account.replace(':id', trade.accountId)} className="text-link hover:underline">
-            What was read of the account
-          </Link>
-        </p>
-      )}
+      <BasisNote trade={trade} />
       {unpriced.length > 0 ? (
         <p role="note" className="border-t px-4 py-2 text-xs text-muted-foreground">
           No price is known for {unpriced.join(', ')} on those days, so there is no sum in dollars.

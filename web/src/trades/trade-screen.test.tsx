@@ -1,5 +1,5 @@
 import type { TradeDetail } from '@harbour/contract/trade-detail'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closedTrade } from '../../test/performance-world.ts'
@@ -47,6 +47,7 @@ const trade = (given: Partial<TradeDetail> = {}): TradeDetail => ({
   unpriced: [],
   entryValue: '20800',
   quote: 'USDT',
+  basis: null,
   pnlAsset: 'USDT',
   executions: [
     execution(1),
@@ -166,13 +167,22 @@ test('an exchange that does not answer fails in its own cards, and each is asked
   expect(await screen.findByRole('slider')).toBeTruthy()
 })
 
+const unknown = {
+  isComplete: false,
+  incompleteBecause: 'came_in' as const,
+  net: null,
+  gross: null,
+  return: null,
+  entryPrice: null,
+  entryValue: null,
+}
+
 test.each([
   ['opened_before', 'opened before', 'Opened before what was read of the account begins'],
   ['came_in', 'coins came in', /^Its coins came by deposit/],
   ['not_whole', 'gap before', 'A part of the history before it has not been read'],
 ] as const)('a trade of unknown opening says why: %s', async (incompleteBecause, short, why) => {
-  const unknown = { net: null, gross: null, return: null, entryPrice: null, entryValue: null }
-  show({ '/closed-trades/k1': () => trade({ isComplete: false, incompleteBecause, ...unknown }) })
+  show({ '/closed-trades/k1': () => trade({ ...unknown, incompleteBecause }) })
   expect(await screen.findByText(`Incomplete: ${short}`)).toBeTruthy()
   const result = within(await card('Result'))
   // entry, its value, price P&L, net and return
@@ -181,6 +191,49 @@ test.each([
   expect(result.getByRole('link', { name: 'What was read of the account' }).getAttribute('href')).toBe(
     `/trading/accounts/${trade().accountId}`,
   )
+})
+
+test('a trade of unknown opening is told how it was opened, in words where that cannot be, and waits to be counted', async () => {
+  const page = show({ '/closed-trades/k1': () => trade(unknown) })
+  const result = within(await card('Result'))
+  await userEvent.click(result.getByRole('button', { name: 'Enter how it was opened' }))
+  await userEvent.click(result.getByRole('button', { name: 'Save' }))
+  expect(result.getByText('Please give a price above zero, as 27350.50')).toBeTruthy()
+  expect(result.getByText(/Please give the day it was opened on, .*19 May.* at the latest/)).toBeTruthy()
+  expect(page.sent).toEqual([])
+  await userEvent.type(result.getByLabelText('Average entry price'), ' 27350,5')
+  fireEvent.change(result.getByLabelText('Opened on'), { target: { value: '2024-03-01' } })
+  page.answer({ 'PUT /closed-trades/k1/basis': 400 })
+  await userEvent.click(result.getByRole('button', { name: 'Save' }))
+  expect(await result.findByRole('alert')).toBeTruthy()
+
+  const basis = { price: '27350.5', openedAt: '2024-03-01T00:00:00.000Z' }
+  page.answer({
+    'PUT /closed-trades/k1/basis': () => basis,
+    '/closed-trades/k1': () => trade({ ...unknown, basis }),
+  })
+  await userEvent.click(result.getByRole('button', { name: 'Save' }))
+  expect(
+    await screen.findByText(/You entered that it was opened at 27,350.5.* The account is being counted/),
+  ).toBeTruthy()
+  expect(page.sent.at(-1)).toEqual({ method: 'PUT', path: '/closed-trades/k1/basis', body: basis })
+  // counted: the screen finds out by itself
+  page.answer({ '/closed-trades/k1': () => trade({ basis, hasEnteredBasis: true }) })
+  expect(await screen.findByText('Opening entered', undefined, { timeout: 20_000 })).toBeTruthy()
+})
+
+test('what was entered can be taken back', async () => {
+  const basis = { price: '100000', openedAt: '2025-05-01T00:00:00.000Z' }
+  const page = show({
+    '/closed-trades/k1': () => trade({ basis, hasEnteredBasis: true }),
+    'DELETE /closed-trades/k1/basis': () => ({}),
+  })
+  const result = within(await card('Result'))
+  expect(result.getByRole('note').textContent).toContain('The result counts with it, and in every figure.')
+  page.answer({ '/closed-trades/k1': () => trade(unknown) })
+  await userEvent.click(result.getByRole('button', { name: 'Take back' }))
+  expect(page.sent.at(-1)).toEqual({ method: 'DELETE', path: '/closed-trades/k1/basis', body: null })
+  expect(await screen.findByText('Incomplete: coins came in')).toBeTruthy()
 })
 
 test('a trade that is not there leads back to all of them', async () => {

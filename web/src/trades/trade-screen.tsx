@@ -25,6 +25,7 @@ import { TradeJournal } from '../journal/trade-journal.tsx'
 import { Link, useLocation, useParams } from '../router.tsx'
 import { OpeningBadge } from './opening-badge.tsx'
 import { endings, whyNoNet } from './closed-words.ts'
+import { untilBasisCounts } from './basis-note.tsx'
 import { ExcursionCard } from './excursion-card.tsx'
 import { ExecutionsCard } from './executions-card.tsx'
 import { type ListPlace, placeOf, useNeighbourKeys, useNeighbours } from './neighbours.ts'
@@ -35,7 +36,7 @@ import { ResultCard } from './result-card.tsx'
 export function TradeScreen() {
   const { id = '' } = useParams()
   const accounts = useAccounts()
-  const answer = useAsk(api.performance.trade, { params: { id } })
+  const answer = useAsk(api.performance.trade, { params: { id } }, { everyMs: untilBasisCounts })
   const pair = answer.data ? marketOf(answer.data.symbol).pair : 'Trade'
   usePageTitle(pair)
   const isGone = answer.error instanceof ApiError && answer.error.status === 404

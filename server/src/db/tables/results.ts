@@ -28,6 +28,7 @@ export interface RoundTripsTable {
   fills: number
   ended_by: string | null
   is_complete: boolean
+  has_entered_basis: Generated<boolean>
   client_order_id: string | null
   bot_type: string | null
   last_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
@@ -45,6 +46,17 @@ export interface ResultSlotsTable {
   loose_fee_usd: ColumnType<string, string | undefined, string>
   loose_funding_usd: ColumnType<string, string | undefined, string>
   loose_unpriced: Generated<string[]>
+}
+
+export interface EnteredBasesTable {
+  user_id: string
+  account_id: string
+  trade_key: string
+  symbol: string
+  price: Numeric
+  opened_at: Instant
+  sold_from: Instant
+  entered_at: Generated<string>
 }
 
 export interface FillResultsTable {
@@ -85,6 +97,7 @@ export interface ResultChangesTable {
 export interface ResultTables {
   round_trips: RoundTripsTable
   result_slots: ResultSlotsTable
+  entered_bases: EnteredBasesTable
   fill_results: FillResultsTable
   fold_points: FoldPointsTable
   result_versions: ResultVersionsTable
