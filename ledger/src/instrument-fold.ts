@@ -1,6 +1,7 @@
 import type { Amount } from './amount.ts'
 import { type Book, bookFrom, emptyBook, type KeptBook, keptBook } from './book.ts'
 import { amount, isZero, text, ZERO } from './decimal.ts'
+import { deliveryOf } from './delivery.ts'
 import { isDust, placesOf } from './dust.ts'
 import { closedWith, type EnteredBases, type EnteredBasis, realisedOf } from './entered-basis.ts'
 import { FeeShares } from './fee-shares.ts'
@@ -44,8 +45,8 @@ export interface KeptFold {
 }
 
 /**
- * Folds the fills, funding payments and liquidation fees of one instrument of one account into round trips: events in the order of
- * time, then id; of one moment funding first, then fills, then liquidation fees. Spot has one long-only book, one-way mode one that
+ * Folds the fills, funding payments, liquidation fees and deliveries of one instrument of one account into round trips: events in the
+ * order of time, then id; of one moment funding first, then fills, then what else was booked. Spot has one long-only book, one-way mode one that
  * turns over, hedge mode two. Each event costs the same however many came before.
  */
 export class InstrumentFold {
@@ -119,10 +120,30 @@ export class InstrumentFold {
     return closedWith(fill, step, basis)
   }
 
-  /** Funding, or what a liquidation cost; other entries belong to no instrument. */
+  /** Funding, what a liquidation cost, or what a delivery brought; other entries belong to no instrument. */
   entry(entry: LedgerEntry): void {
     if (entry.kind === 'liquidation_fee') this.liquidationFee(entry)
+    else if (entry.kind === 'realised_pnl') this.delivery(entry)
     else this.funding(entry)
+  }
+
+  /**
+   * A contract was delivered. Where nothing is held any more, a fill of the delivery has told the same already; where both sides of a
+   * hedge are, nothing says whose booking it is. Neither is counted: what is missing then shows against the exchange's balance.
+   */
+  private delivery(entry: LedgerEntry): void {
+    const [book, ...others] = [...this.books.values()].filter(
+      ({ position }) => position && isOfSide(position.side, entry.positionSide),
+    )
+    const delivered = book?.position && others.length === 0 ? deliveryOf(book.position, entry) : null
+    if (!book?.position || !delivered) return
+    const { realised, worth } = delivered
+    const booked = this.entryBooked(entry, { price: realised, fee: ZERO, funding: ZERO })
+    const trip = book.trip
+    trip?.takeDelivery(book.position.quantity, worth, { asset: entry.asset, amount: realised }, booked)
+    this.output.booked(booked, trip?.key ?? null)
+    if (trip) this.end(book, trip, entry.atMs)
+    book.position = null
   }
 
   /** A funding payment goes to the trip that was open then: by its side, else split by what each side held. */
@@ -278,12 +299,15 @@ export class InstrumentFold {
     return isDust({ left: open.quantity, opened: trip.allOpened, places, priceUsd })
   }
 
-  private entryBooked(entry: LedgerEntry, { fee, funding }: Pick<Booked, 'fee' | 'funding'>): Booked {
+  private entryBooked(
+    entry: LedgerEntry,
+    { price: gained = ZERO, fee, funding }: Pick<Booked, 'fee' | 'funding'> & Partial<Pick<Booked, 'price'>>,
+  ): Booked {
     const { asset, atMs, symbol } = entry
     const price = this.usdAt(asset, atMs)
     const usd = (of: Amount) => (price === null || of.eq(ZERO) ? ZERO : of.times(price))
     const unpriced = price === null ? [asset] : []
-    return { atMs, symbol: symbol ?? '', price: ZERO, fee: usd(fee), funding: usd(funding), unpriced }
+    return { atMs, symbol: symbol ?? '', price: usd(gained), fee: usd(fee), funding: usd(funding), unpriced }
   }
 
   private bookOf(side: PositionSide): Book {

@@ -178,6 +178,19 @@ function pnlOf(held: Counted & Pick<Position, 'side'>, entry: Amount, exit: Amou
   return held.side === 'long' ? settled : settled.neg()
 }
 
+/**
+ * What all that is held was worth when it left, where it brought so much in the settle currency: counted as `cost` is. The other way
+ * round of `pnlOf`. What an inverse contract that counts base coins gains is settled at the price it leaves at, which then is in both.
+ */
+export function exitWorth(held: Position, realised: Amount): Amount {
+  const gain = held.side === 'long' ? realised : realised.neg()
+  if (isWorthCoins(held)) return held.cost.minus(gain)
+  if (held.product !== 'inverse') return held.cost.plus(gain)
+  const face = held.quantity.times(held.contractSize)
+  const left = face.minus(gain)
+  return left.gt(ZERO) ? held.cost.times(face).div(left) : ZERO
+}
+
 /** What a fill brought of so much that had been opened at a price: in the settle currency (quote on spot), before fees. */
 export function realisedFrom(fill: Fill, quantity: Amount, entryPrice: Amount): Amount {
   const entry = worthAt(fill, quantity.times(fill.contractSize), text(entryPrice))

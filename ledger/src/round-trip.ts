@@ -151,6 +151,16 @@ export class RunningTrip {
     this.count(booked)
   }
 
+  /** All that was held left by delivery, at what it was worth then. */
+  takeDelivery(quantity: Amount, worth: Amount, realised: InKindAmount, booked: Booked): void {
+    this.closed = this.closed.plus(quantity)
+    this.closedFace = this.closedFace.plus(worth)
+    this.endedBy = 'settlement'
+    this.realised.add(realised.asset, realised.amount)
+    this.lastAtMs = booked.atMs
+    this.count(booked)
+  }
+
   takeLiquidationFee(fee: InKindAmount, booked: Booked): void {
     this.fees.add(fee.asset, fee.amount)
     this.liquidationFees.add(fee.asset, fee.amount)

@@ -21,9 +21,9 @@ interface Place {
 }
 
 /**
- * Fills, funding payments and liquidation fees of one instrument of an account, oldest first, after a moment (null: from the
+ * Fills, funding payments, liquidation fees and deliveries of one instrument of an account, oldest first, after a moment (null: from the
  * beginning). What happened at one moment comes in the exchange's own order: by its sequence where it states one, then by its ids;
- * funding before fills, and what a liquidation cost after them.
+ * funding before fills, and what a liquidation cost or a delivery brought after them.
  */
 export async function* instrumentForwards(
   run: AccountRun,
@@ -72,14 +72,14 @@ const fillsPage = `
   from fills where ${after(...fillParts)}`
 
 /** Kinds of ledger entries that results are made of, for a query over `ledger_entries`. */
-export const foldedKinds = sql.raw<string>("('funding', 'liquidation_fee')")
+export const foldedKinds = sql.raw<string>("('funding', 'liquidation_fee', 'realised_pnl')")
 
 const entryRank = "case kind when 'funding' then 0 else 1 end::numeric"
 
 const entriesPage = `
   select native_id as "nativeId", kind, asset, amount, fee, symbol, position_side as "positionSide", native_kind as "nativeKind",
     (extract(epoch from at) * 1000)::float8 as "atMs", '0' as match, ${entryRank} as taken, length(native_id) as length
-  from ledger_entries where kind in ('funding', 'liquidation_fee') and ${after('at', '0::numeric', entryRank)}`
+  from ledger_entries where kind in ('funding', 'liquidation_fee', 'realised_pnl') and ${after('at', '0::numeric', entryRank)}`
 
 async function* inChunks<Row extends Place>(
   run: AccountRun,

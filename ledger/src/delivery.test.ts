@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { amount, sum, text } from './decimal.ts'
+import type { Fill, LedgerEntry } from './fill.ts'
+import { InstrumentFold } from './instrument-fold.ts'
+import type { Booked, RoundTrip } from './round-trip.ts'
+import { buy, fill, sell } from './tape.ts'
+
+const priceUsd: Readonly<Record<string, string>> = { USDT: '1', USD: '1', BTC: '50000' }
+
+const brought = (realised: string, asset: string): LedgerEntry => ({
+  nativeId: `d${realised}`,
+  kind: 'realised_pnl',
+  asset,
+  amount: realised,
+  fee: '0',
+  symbol: 'BTC/USDT:USDT-261225',
+  positionSide: null,
+  nativeKind: 'DELIVERED_SETTELMENT',
+  atMs: 1_000,
+})
+
+function play(product: Fill['product'], tape: readonly Partial<Fill>[], entries: readonly LedgerEntry[]) {
+  const closed: RoundTrip[] = []
+  const booked: Booked[] = []
+  const fold = new InstrumentFold((asset) => priceUsd[asset] ?? null, {
+    closed: (trip) => closed.push(trip),
+    booked: (one) => booked.push(one),
+  })
+  for (const [at, event] of tape.entries())
+    fold.fill(fill({ product, nativeId: `n${at}`, atMs: at, ...event }))
+  for (const entry of entries) fold.entry(entry)
+  return { closed, open: fold.open(), price: sum(booked.map(({ price }) => text(price))) }
+}
+
+test('a delivered contract closes at the price that its booking says, as a settlement, with all that it brought', () => {
+  const { closed, open, price } = play(
+    'linear',
+    [buy('2', '100'), sell('1', '120'), buy('1', '110')],
+    [brought('30', 'USDT')],
+  )
+  // 100 and 110 of cost are held, and left 30 higher: two at 120
+  expect(closed).toMatchObject([
+    {
+      endedBy: 'settlement',
+      closedAtMs: 1_000,
+      lastAtMs: 1_000,
+      opened: '3',
+      closed: '3',
+      exitPrice: '120',
+      realised: { USDT: '50' },
+      net: '50',
+      fills: 3,
+    },
+  ])
+  expect(open).toEqual([])
+  expect(price).toBe('50')
+})
+
+test('a short that is delivered lower gains, and inverse contracts are told in coins', () => {
+  const short = play('linear', [sell('2', '100')], [brought('30', 'USDT')])
+  expect(short.closed).toMatchObject([{ side: 'short', exitPrice: '85', net: '30' }])
+  // 10,000 dollars from 50,000 on brought 0.02 coins of 0.2: they left at 0.18
+  const inverse = play('inverse', [buy('100', '50000', { contractSize: '100' })], [brought('0.02', 'BTC')])
+  expect(inverse.closed).toMatchObject([{ realised: { BTC: '0.02' }, net: '1000' }])
+  expect(inverse.closed[0]?.exitPrice).toMatch(/^55555\.5555/)
+})
+
+test('what a fill of the delivery has told is not counted twice, nor what nothing is held of', () => {
+  const told = play(
+    'linear',
+    [buy('1', '100'), sell('1', '120', { kind: 'settlement' })],
+    [brought('20', 'USDT'), brought('20', 'USDT')],
+  )
+  expect(told.price).toBe('20')
+  expect(told.closed).toMatchObject([{ endedBy: 'settlement', net: '20' }])
+  expect(play('linear', [], [brought('20', 'USDT')])).toEqual({ closed: [], open: [], price: '0' })
+})
+
+test('of two sides of a hedge, or of a loss beyond all that was held, nothing is guessed', () => {
+  const hedge = play(
+    'linear',
+    [buy('1', '100', { positionSide: 'long' }), sell('1', '130', { positionSide: 'short' })],
+    [brought('30', 'USDT')],
+  )
+  expect(hedge).toMatchObject({ closed: [], price: '0' })
+  expect(hedge.open).toHaveLength(2)
+  expect(play('linear', [buy('1', '100')], [brought('-100', 'USDT')])).toMatchObject({
+    closed: [],
+    price: '0',
+  })
+})
+
+test('whatever was traded before, delivery at a price brings what a fill at that price would', () => {
+  const trades = fc.array(
+    fc.tuple(fc.boolean(), fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 500 })),
+    { minLength: 1, maxLength: 12 },
+  )
+  fc.assert(
+    fc.property(
+      trades,
+      fc.integer({ min: 1, max: 500 }),
+      fc.constantFrom('linear' as const, 'inverse' as const),
+      fc.constantFrom('quote' as const, 'base' as const),
+      (all, last, product, inverseUnit) => {
+        const unit = product === 'inverse' ? { inverseUnit } : {}
+        const tape = all.map(([isBuy, quantity, at]) => (isBuy ? buy : sell)(`${quantity}`, `${at}`, unit))
+        const held = all.reduce((total, [isBuy, quantity]) => total + (isBuy ? quantity : -quantity), 0)
+        fc.pre(held !== 0)
+        const closing = (held > 0 ? sell : buy)(`${Math.abs(held)}`, `${last}`, { ...unit, atMs: 1_000 })
+        const byFill = play(product, [...tape, { ...closing, kind: 'settlement' }], [])
+        const asset = product === 'inverse' ? 'BTC' : 'USDT'
+        const before = play(product, tape, [])
+        const [whole, part] = [byFill.closed, before.closed].map((trips) =>
+          sum(
+            trips
+              .concat(trips === before.closed ? before.open : [])
+              .map(({ realised }) => realised[asset] ?? '0'),
+          ),
+        )
+        const realised = text(amount(whole ?? '0').minus(part ?? '0'))
+        const byEntry = play(product, tape, [brought(realised, asset)])
+        expect(byEntry.open).toEqual([])
+        const [own, other] = [byEntry.closed.at(-1), byFill.closed.at(-1)]
+        expect(own?.closed).toBe(other?.closed)
+        const isNear = (a: string, b: string) => amount(a).minus(b).abs().lt('0.000000000001')
+        expect(isNear(own?.exitPrice ?? '0', other?.exitPrice ?? '1')).toBe(true)
+        expect(isNear(own?.realised[asset] ?? '0', other?.realised[asset] ?? '0')).toBe(true)
+      },
+    ),
+    { numRuns: 300, seed: 3 },
+  )
+})
