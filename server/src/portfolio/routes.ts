@@ -1,4 +1,5 @@
 import type { portfolio } from '@harbour/contract/portfolio'
+import { closingZone } from '@harbour/contract/preference-shapes'
 import { exchangeById } from '@harbour/exchanges/registry'
 import { sum, times } from '@harbour/ledger/decimal'
 import { sizeAsset } from '@harbour/ledger/position'
@@ -61,6 +62,7 @@ export function portfolioRoutes({ now }: Services, moneyOf: MoneyOf): ServerHand
             account,
             rows.filter((row) => row.accountId === account.id),
             fromDay,
+            closingZone(user.preferences.timeZone),
           ),
         ),
       }
@@ -103,7 +105,7 @@ function notionalOf(
 }
 
 /** Where the line begins later than asked for, or leaves something out, and why. */
-function shortcomings(account: AccountRow, rows: readonly SnapshotRow[], fromDay: string) {
+function shortcomings(account: AccountRow, rows: readonly SnapshotRow[], fromDay: string, zone: string) {
   const [first] = rows
   const found: { accountId: string; since: string | null; reason: string }[] = []
   if (!first) {
@@ -114,6 +116,14 @@ function shortcomings(account: AccountRow, rows: readonly SnapshotRow[], fromDay
       accountId: account.id,
       since: first.takenAt,
       reason: `${account.label}: history before this day is not known.`,
+    })
+  }
+  if (first && account.equityZone !== zone) {
+    const [kept, wanted] = [account.equityZone, zone].map((name) => name.replaceAll('_', ' '))
+    found.push({
+      accountId: account.id,
+      since: null,
+      reason: `${account.label}: its days still end at midnight in ${kept}. They are being counted anew, to end in ${wanted}.`,
     })
   }
   if (first && account.refused.length > 0) {

@@ -81,6 +81,8 @@ export interface AccountRow {
   readonly id: string
   readonly label: string
   readonly hasSynced: boolean
+  /** Its days of equity end at midnight there. */
+  readonly equityZone: string
   /** What of its history the exchange refuses to give, and in which words. */
   readonly refused: readonly { readonly title: string; readonly message: string }[]
 }
@@ -91,7 +93,7 @@ export async function readAccounts(
   accounts: readonly string[] | undefined,
 ): Promise<readonly AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    select k.id, k.label, s.last_synced_at is not null as "hasSynced",
+    select k.id, k.label, s.last_synced_at is not null as "hasSynced", s.equity_zone as "equityZone",
       (select coalesce(jsonb_agg(jsonb_build_object('title', title, 'message', message) order by kind, title), '[]')
         from sync_streams t where t.user_id = k.user_id and t.account_id = k.id and ${isRefused}) as refused
     from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
