@@ -37,7 +37,7 @@ export function AccountHealth({
         <Tooltip
           text={`While you are here, ${account.exchangeName} tells Harbour at once when something happens. Without that Harbour asks every minute or two; nothing is lost either way.`}
         >
-          <button type="button" className="inline-flex min-h-6 items-center rounded-sm">
+          <button type="button" className="-my-0.5 inline-flex min-h-6 items-center rounded-sm">
             <Badge tone="gain">Live</Badge>
           </button>
         </Tooltip>
