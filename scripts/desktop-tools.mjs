@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { desktop, hasCargo } from './crates.mjs'
-import { binOf, root, toolEnv, toolNode } from './toolchain.mjs'
+import { binOf, buildWhenChanged, root, toolEnv, toolNode } from './toolchain.mjs'
 
 /**
  * Why the window cannot be built on this machine; null where it can.
@@ -20,17 +20,19 @@ export function whyNoWindow() {
 }
 
 /**
- * Builds what the window shows; whether that worked.
+ * Builds what the window shows, where its sources changed; whether that worked. Pages that are as old as the program in which they
+ * are spare it being compiled anew, which takes minutes.
  * @type {() => boolean}
  */
-export function buildPages() {
-  const done = spawnSync(toolNode(), [binOf('vite'), 'build', '--mode', 'desktop', '--logLevel', 'warn'], {
-    cwd: join(root, 'web'),
-    stdio: 'inherit',
-    env: toolEnv(),
+export const buildPages = () =>
+  buildWhenChanged('harbour-web-desktop', 'web/dist-desktop/index.html', () => {
+    const done = spawnSync(toolNode(), [binOf('vite'), 'build', '--mode', 'desktop', '--logLevel', 'warn'], {
+      cwd: join(root, 'web'),
+      stdio: 'inherit',
+      env: toolEnv(),
+    })
+    return done.status === 0
   })
-  return done.status === 0
-}
 
 /**
  * Runs Cargo in the app's folder; resolves to its exit code.

@@ -115,20 +115,32 @@ const webSources = [
   'package-lock.json',
 ]
 
-/** Builds the web app when a source of it changed since the last build. */
-export function ensureBuilt() {
-  const stamp = join(root, 'node_modules', '.cache', 'harbour-web')
+/**
+ * Builds from the web app's sources, unless they are those of the last such build and `made` is still there; whether it is whole now.
+ * @type {(name: string, made: string, build: () => boolean) => boolean}
+ */
+export function buildWhenChanged(name, made, build) {
+  const stamp = join(root, 'node_modules', '.cache', name)
   const wanted = hashOf(webSources)
-  if (existsSync(join(root, 'web/dist/index.html')) && stampIs(stamp, wanted)) return
-  console.log('Building the web app …')
-  const done = spawnSync(toolNode(), [binOf('vite'), 'build', '--logLevel', 'warn'], {
-    cwd: join(root, 'web'),
-    stdio: 'inherit',
-    env: toolEnv(),
-  })
-  if (done.status !== 0) fail('The web app could not be built; what went wrong stands above.')
+  if (existsSync(join(root, made)) && stampIs(stamp, wanted)) return true
+  if (!build()) return false
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
+  return true
+}
+
+/** Builds the web app when a source of it changed since the last build. */
+export function ensureBuilt() {
+  const isBuilt = buildWhenChanged('harbour-web', 'web/dist/index.html', () => {
+    console.log('Building the web app …')
+    const done = spawnSync(toolNode(), [binOf('vite'), 'build', '--logLevel', 'warn'], {
+      cwd: join(root, 'web'),
+      stdio: 'inherit',
+      env: toolEnv(),
+    })
+    return done.status === 0
+  })
+  if (!isBuilt) fail('The web app could not be built; what went wrong stands above.')
 }
 
 /** Runs a program to its end, handing on the signals that end this one; resolves to its exit code. */
