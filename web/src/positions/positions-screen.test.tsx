@@ -46,9 +46,9 @@ test('spot trades that run stand below, at what they cost and at the price now',
   )
   for (const words of ['0.08412 BTC', '101,000.5', '105,586.2', '+12.50 USDT', '+$385.75'])
     expect(held).toContain(words)
-  expect(held).not.toContain('Moved out')
+  expect(held).not.toContain('Holds less')
   // no price: no result, and never zero
-  expect(moved).toMatch(/Moved out.*1,000 XYZ.*–No price is known$/)
+  expect(moved).toMatch(/Holds less.*1,000 XYZ.*–No price is known$/)
 })
 
 test('without one there are words for it, and what fails can be tried again', async () => {

@@ -30,7 +30,7 @@ export function OpenTradesCard({ accounts }: { readonly accounts: Accounts }) {
     <Card
       className="mt-4 max-md:mt-3"
       title={<>Open spot trades {open ? <Badge>{count(open.length)}</Badge> : null}</>}
-      note="bought and not sold again"
+      note={<span className="max-md:hidden">bought and not sold again</span>}
       actions={
         answer.data && answer.data.trades.length > 0 ? (
           <AmountsIn of={answer.data}>
@@ -166,7 +166,7 @@ function Market({ of: one }: { readonly of: OpenTrade }) {
       </Link>
       {isLess ? (
         <span title={leftWithoutSale(one)}>
-          <Badge tone="warn">Moved out</Badge>
+          <Badge tone="warn">Holds less</Badge>
         </span>
       ) : null}
     </span>
@@ -174,7 +174,7 @@ function Market({ of: one }: { readonly of: OpenTrade }) {
 }
 
 const leftWithoutSale = ({ balance, base }: OpenTrade) =>
-  `The account holds ${quantity(balance ?? '0')} ${base}. What is missing left without a sale, as by a withdrawal or a transfer.`
+  `The account holds ${quantity(balance ?? '0')} ${base}. What is missing left without a sale: by a withdrawal, a transfer, or as fees.`
 
 const fillsOf = ({ symbol, accountId }: OpenTrade) =>
   `${paths.trades}?${new URLSearchParams({ view: 'fills', symbol: `${symbol}:`, accounts: accountId }).toString()}`
@@ -203,7 +203,9 @@ function Lines({
       <span className="flex min-w-0 flex-wrap items-center gap-1.5 font-medium">
         <Market of={one} />
       </span>
-      <Pnl of={one.unrealisedUsd} why={noPrice} className="text-right font-medium" />
+      <span className="text-right">
+        <Pnl of={one.unrealisedUsd} why={noPrice} className="font-medium" />
+      </span>
       <span className="truncate text-xs text-subtle-foreground">
         <Coins of={one.held} unit={one.base} /> @ <Price of={one.entryPrice} in={one} why="Nothing is held" />
         {account ? ` · ${account}` : null}
