@@ -97,8 +97,7 @@ export const fillsSheet = (userId: string, asked: Asked): Sheet => ({
 
 /** What the fill realised by the person's cost method, as GET /trades says it: looked up for each row of a page. */
 const countedPnl = sql`(select trim_scale(r.realised) from fill_results r
-  where r.user_id = fills.user_id and r.account_id = fills.account_id and r.symbol = fills.symbol and r.at = fills.traded_at
-    and r.fill_id = fills.id)`
+  where r.fill_id = fills.id and r.user_id = fills.user_id and r.account_id = fills.account_id)`
 
 /** In quote currency; of inverse contracts that count quote currency, what they count. */
 const worth = (accounts: readonly string[]) => sql`case

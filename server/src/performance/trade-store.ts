@@ -92,8 +92,8 @@ export async function readTradeFills(
     select id, native_id as "nativeId", order_id as "orderId", client_order_id as "clientOrderId", symbol, base, quote, settle,
       product, side, position_side as "positionSide", price, quantity, contract_size as "contractSize", fee, fee_asset as "feeAsset",
       realised_pnl as "realisedPnl", liquidity, kind, (extract(epoch from traded_at) * 1000)::float8 as "atMs", traded_at as at,
-      (select r.realised from fill_results r where r.user_id = fills.user_id and r.account_id = fills.account_id
-        and r.symbol = fills.symbol and r.at = fills.traded_at and r.fill_id = fills.id) as "countedPnl"
+      (select r.realised from fill_results r where r.fill_id = fills.id and r.user_id = fills.user_id
+        and r.account_id = fills.account_id) as "countedPnl"
     from fills
     where ${own} and traded_at between ${since} and ${closedAt}::timestamptz
     order by ${sql.raw(fillsInOrder)} limit ${most + fillsOfOneMoment}`.execute(db)

@@ -24,8 +24,7 @@ export type TradeRow = Omit<TradeReply, 'exchange' | 'sizeAsset' | 'value' | 'pn
 }
 
 /** What of a fill `f` is stored in \`fill_results r\`. */
-const isItsResult = `r.user_id = f.user_id and r.account_id = f.account_id and r.symbol = f.symbol and r.at = f.traded_at
-  and r.fill_id = f.id`
+const isItsResult = 'r.fill_id = f.id and r.user_id = f.user_id and r.account_id = f.account_id'
 
 /** By a look-up for each row that is told: a join would read what all fills realised. */
 const columns = `f.id, f.account_id as "accountId", f.symbol, f.base, f.quote, f.settle, f.product, f.side,
