@@ -5,6 +5,7 @@ import type { AuditTables } from './tables/audit.ts'
 import type { BotTables } from './tables/bots.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { BillingTables } from './tables/billing.ts'
+import type { DailyClosesTable } from './tables/daily-closes.ts'
 import type { FormerFillTables } from './tables/former-fills.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
 import type { ImportTables } from './tables/imports.ts'
@@ -210,13 +211,6 @@ export interface ExchangeBudgetsTable {
   exchange: string
   egress: string
   booked_until: Instant
-}
-
-export interface DailyClosesTable {
-  source: string
-  asset: string
-  day: Day
-  close: Numeric
 }
 
 export interface FillsTable {

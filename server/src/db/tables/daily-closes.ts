@@ -1,0 +1,9 @@
+import type { Day, Numeric } from '../schema.ts'
+
+/** What an asset cost at the end of a day, by the source that says so. */
+export interface DailyClosesTable {
+  source: string
+  asset: string
+  day: Day
+  close: Numeric
+}
