@@ -33,8 +33,9 @@ export interface Candle {
 
 /** Candles of one instrument that open within [fromMs, toMs). */
 export interface CandleSpan {
-  /** 'BTC/USDT:USDT' */
+  /** 'BTC/USDT:USDT'; of a spot market the exchange's own name for it, where `isNative`. */
   readonly symbol: string
+  readonly isNative?: boolean
   readonly interval: CandleInterval
   readonly fromMs: number
   readonly toMs: number
@@ -58,12 +59,13 @@ export type AskForCandles = (
 export function readCandles(
   protocol: Protocol,
   wire: Wire,
-  { symbol, interval, fromMs, toMs }: CandleSpan,
+  { symbol, isNative, interval, fromMs, toMs }: CandleSpan,
   pageSize: number,
   ask: AskForCandles,
 ): Promise<readonly Candle[]> {
   return asExchangeError(protocol, async () => {
-    const market = (await marketsOf(protocol, wire)).bySymbol(symbol)
+    const markets = await marketsOf(protocol, wire)
+    const market = isNative ? markets.byNative('spot', symbol) : markets.bySymbol(symbol)
     if (market === null) return []
     const length = candleMs[interval]
     const first = Math.floor(fromMs / length) * length

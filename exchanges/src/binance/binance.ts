@@ -74,6 +74,7 @@ export const binance: Exchange = {
     ),
   follow: followBinance,
   pricesUsd: binancePricesUsd,
+  closesOf: (asset) => ({ symbol: `${asset}USDT`, isNative: true }),
   dailyClosesUsd: binanceDailyCloses,
   candles: binanceCandles,
 }

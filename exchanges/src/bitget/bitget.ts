@@ -59,6 +59,7 @@ export const bitget: Exchange = {
   // A hundred connections from one address; the rest is left to others behind it.
   mostFollowed: 80,
   pricesUsd: bitgetPricesUsd,
+  closesOf: (asset) => ({ symbol: `${asset}USDT`, isNative: true }),
   dailyClosesUsd: bitgetDailyCloses,
   candles: bitgetCandles,
 }

@@ -50,6 +50,7 @@ export const bybit: Exchange = {
     ),
   follow: followBybit,
   pricesUsd: bybitPricesUsd,
+  closesOf: (asset) => ({ symbol: `${asset}USDT`, isNative: true }),
   dailyClosesUsd: bybitDailyCloses,
   candles: bybitCandles,
 }

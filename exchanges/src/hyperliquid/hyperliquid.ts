@@ -33,7 +33,7 @@ export const hyperliquid: Exchange = {
       () => marketsOf(hyperliquidProtocol, wire),
     ),
   pricesUsd: hyperliquidPricesUsd,
-  closesIn: 'USDC',
+  closesOf: (asset) => ({ symbol: `${asset}/USDC` }),
   dailyClosesUsd: hyperliquidDailyCloses,
   candles: hyperliquidCandles,
 }

@@ -48,6 +48,7 @@ export const okx: Exchange = {
     okxSession(await openTransport(okxProtocol, credentials, wire), () => marketsOf(okxProtocol, wire)),
   follow: followOkx,
   pricesUsd: okxPricesUsd,
+  closesOf: (asset) => ({ symbol: `${asset}-USDT`, isNative: true }),
   dailyClosesUsd: okxDailyCloses,
   candles: okxCandles,
 }

@@ -57,16 +57,18 @@ export function tradeRoutes(
       if (trade.isComplete && known === null) refuse('basis_known')
       const soldFrom = known?.soldFrom ?? trade.openedAt
       if (Date.parse(body.openedAt) > Date.parse(soldFrom)) refuse('basis_too_late')
-      await writeBasis(db, user.id, trade, { ...body, soldFrom })
+      // before the states are written: whoever claims an account locks its schedule first, too
       await wakeAccounts(db, user.id)
+      await writeBasis(db, user.id, trade, { ...body, soldFrom })
       afterCommit(wake)
       return body
     },
 
     async removeBasis(request) {
       const { db, user, afterCommit } = request
-      await removeBasis(db, user.id, await ownTrade(request))
+      const trade = await ownTrade(request)
       await wakeAccounts(db, user.id)
+      await removeBasis(db, user.id, trade)
       afterCommit(wake)
       return {}
     },

@@ -120,10 +120,13 @@ function shortcomings(account: AccountRow, rows: readonly SnapshotRow[], fromDay
   }
   if (first && account.equityZone !== zone) {
     const [kept, wanted] = [account.equityZone, zone].map((name) => name.replaceAll('_', ' '))
+    const when = account.isParked
+      ? 'They are counted anew once the account can be read again'
+      : 'They are being counted anew'
     found.push({
       accountId: account.id,
       since: null,
-      reason: `${account.label}: its days still end at midnight in ${kept}. They are being counted anew, to end in ${wanted}.`,
+      reason: `${account.label}: its days still end at midnight in ${kept}. ${when}, to end in ${wanted}.`,
     })
   }
   if (first && account.refused.length > 0) {

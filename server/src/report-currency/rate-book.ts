@@ -1,11 +1,12 @@
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
+import type { DailyClose } from '@harbour/exchanges/prices'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { Db } from '../db/kysely-over.ts'
 import { egressOf, type WireChoice, wayTo } from '../exchange-keys/wire.ts'
 import type { Log } from '../log.ts'
 import { closesAtEnds } from '../sync/closes-at-ends.ts'
-import { closesSource, keepCloses, keptCloses } from '../sync/daily-closes.ts'
+import { closesSource, type DaySpan, keepCloses, keptCloses, spansOf } from '../sync/daily-closes.ts'
 import { type Days, utcDays } from '../sync/days.ts'
 
 const dayMs = 86_400_000
@@ -47,6 +48,7 @@ export class RateBook {
   readonly #kept = new Map<string, Kept>()
   /** The first day that has a price, by what is asked of whom: before it there is nothing to ask for. */
   readonly #begins = new Map<string, number>()
+  readonly #asked = new Map<string, Promise<readonly DailyClose[] | undefined>>()
   readonly #last = new Map<string, { price: LastPrice | null; triedAtMs: number }>()
 
   constructor(sources: RateSources) {
@@ -79,12 +81,15 @@ export class RateBook {
     // Nothing came of it for an earlier beginning a moment ago: the exchange is not asked on every request.
     const isPaused = known !== undefined && now() - known.triedAtMs < pauseMs && known.fromDay <= fromDay
     if (missing !== null && !isPaused) {
-      const fetched = await this.#fetchCloses(exchange, asset, isDemo, { from: missing, to: today }, days)
-      for (const { dayMs: day, close } of fetched) closes.set(day, close)
-      const [first] = fetched
-      if (first !== undefined && first.dayMs > missing && missing === fromDay)
-        this.#begins.set(key, first.dayMs)
-      await keepCloses(db, source, asset, fetched)
+      let first: number | null = null
+      for (const span of spansOf(missing, today - dayMs, days)) {
+        const fetched = await this.#fetchCloses(exchange, asset, isDemo, span, days)
+        if (fetched === undefined) break
+        for (const { dayMs: day, close } of fetched) closes.set(day, close)
+        first ??= fetched[0]?.dayMs ?? null
+        await keepCloses(db, source, asset, fetched)
+      }
+      if (first !== null && first > missing && missing === fromDay) this.#begins.set(key, first)
     }
     this.#kept.set(key, { closes, fromDay, triedAtMs: now() })
     return closes
@@ -105,19 +110,22 @@ export class RateBook {
     return price
   }
 
-  /** Of the days from one on and before another. */
-  async #fetchCloses(
+  /** Screens that ask at the same time wait for one answer; undefined where the exchange gave none. */
+  #fetchCloses(
     exchange: Exchange,
     asset: string,
     isDemo: boolean,
-    { from, to }: { readonly from: number; readonly to: number },
+    { fromDay, toDay }: DaySpan,
     days: Days,
-  ) {
-    return (
-      (await this.#ask(exchange, asset, isDemo, (wire) =>
-        closesAtEnds(exchange, asset, from, to - dayMs, days, wire),
-      )) ?? []
-    )
+  ): Promise<readonly DailyClose[] | undefined> {
+    const place = `${isDemo} ${asset} ${days.zone} ${fromDay} ${toDay}`
+    const asked =
+      this.#asked.get(place) ??
+      this.#ask(exchange, asset, isDemo, (wire) =>
+        closesAtEnds(exchange, asset, fromDay, toDay, days, wire),
+      ).finally(() => this.#asked.delete(place))
+    this.#asked.set(place, asked)
+    return asked
   }
 
   /** Undefined where the exchange does not answer: amounts can be told in dollars then. */

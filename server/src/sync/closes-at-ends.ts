@@ -32,7 +32,7 @@ export async function closesAtEnds(
   const interval = intervals.find((name) => ends.every(({ endMs }) => endMs % candleMs[name] === 0)) ?? '15m'
   const candles = await exchange.candles(
     {
-      symbol: `${asset}/${exchange.closesIn ?? 'USDT'}`,
+      ...(exchange.closesOf?.(asset) ?? { symbol: `${asset}/USDT` }),
       interval,
       fromMs: days.endOf(first.day - dayMs),
       toMs: last.endMs,

@@ -15,7 +15,7 @@ const longestGapMs = 7 * dayMs
 const quarter = 91 * dayMs
 
 /** Both ends included. */
-interface DaySpan {
+export interface DaySpan {
   readonly fromDay: number
   readonly toDay: number
 }
@@ -85,7 +85,7 @@ export function closesSource(exchange: string, egress: string, { zone }: Days = 
 }
 
 /** Closes at another midnight take a candle an hour: they are kept a quarter of a year at a time, so that a run that breaks off goes on. */
-function spansOf(fromDay: number, toDay: number, { zone }: Days): readonly DaySpan[] {
+export function spansOf(fromDay: number, toDay: number, { zone }: Days): readonly DaySpan[] {
   if (zone === 'UTC') return [{ fromDay, toDay }]
   const spans: DaySpan[] = []
   for (let day = fromDay; day <= toDay; day += quarter)

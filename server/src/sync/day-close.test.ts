@@ -64,7 +64,7 @@ test('what was read live moves to the day that it is in the zone that is chosen,
   ])
   // fourteen hours ahead: a reading at noon is of the next day there
   const anew =
-    'its days still end at midnight in UTC. They are being counted anew, to end in Pacific/Kiritimati.'
+    'its days still end at midnight in UTC. They are counted anew once the account can be read again, to end in Pacific/Kiritimati.'
   const said = async () =>
     (await home.as('ada').portfolio.equity({ query: { days: '4' } })).incomplete.map(({ reason }) => reason)
   await sql`update sync_schedule set is_parked = true`.execute(home.db)
@@ -81,5 +81,22 @@ test('what was read live moves to the day that it is in the zone that is chosen,
   expect((await daysOf()).slice(-2)).toEqual([
     ['2026-05-21', '2026-05-21T09:59:59.999Z', 'rebuilt'],
     ['2026-05-22', '2026-05-21T11:00:00.000Z', 'live'],
+  ])
+}, 240_000)
+
+test('days that were last read just before midnight UTC end at midnight of the zone that is chosen', async () => {
+  const { home, readAgainAt } = await readAt(23.95, closesOfDay('100'))
+  await readAgainAt(47.95)
+  await readAgainAt(71.95)
+  const points = async () => (await home.as('ada').portfolio.equity({ query: { days: '9' } })).points
+  expect((await points()).filter(({ source }) => source === 'live')).toHaveLength(3)
+  await home.as('ada').preferences.update({ body: { timeZone: 'Asia/Tokyo' } })
+  await readAgainAt(72.5)
+  const later = await points()
+  expect(later.slice(0, -1).every(({ at }) => at.endsWith('T14:59:59.999Z'))).toBe(true)
+  expect(later.slice(-3).map(({ day: name, source }) => [name, source])).toEqual([
+    ['2026-05-21', 'rebuilt'],
+    ['2026-05-22', 'rebuilt'],
+    ['2026-05-23', 'live'],
   ])
 }, 240_000)

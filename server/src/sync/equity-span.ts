@@ -21,6 +21,8 @@ export interface Span {
   readonly toDay: number
   /** From here on every stream is known to be whole. Earlier days hold only when the walk ends with nothing left over. */
   readonly provenDay: number
+  /** Days before this one are kept only then. */
+  readonly keptFromDay: number
   /** The span reaches back to the first thing that ever happened. */
   readonly isWhole: boolean
   /** Nothing happened for a while at the beginning of what is covered: the account began there. */
@@ -72,9 +74,15 @@ export async function spanToRebuild(
   // of an account that nothing ever happened in, what was read live is all there is
   if (isEmpty && !isOtherZone) return null
   const [coveredMs, firstMs] = isEmpty ? [asOfMs, asOfMs] : [coveredFromMs, firstEventMs]
-  const { taken, live, walkedFrom } = await takenPoints(run, isOtherZone ? days : null)
+  const {
+    taken,
+    live,
+    walkedFrom,
+    firstMs: firstStoredMs,
+  } = await takenPoints(run, isOtherZone ? days : null)
   const toDay = days.of(asOfMs) - dayMs
-  const early = earlyReadings(taken, live, toDay, days)
+  // in another zone no day was looked at yet
+  const early = earlyReadings(isOtherZone ? new Map() : taken, live, toDay, days)
   const eventDay = days.of(firstMs)
   const provenDay = Math.max(days.of(coveredMs), eventDay)
   const dirtyDay = state.dirtyFromMs === null ? null : days.of(state.dirtyFromMs)
@@ -97,6 +105,9 @@ export async function spanToRebuild(
     fromDay,
     toDay,
     provenDay,
+    // what an earlier walk has shown to hold, holds by another midnight too
+    keptFromDay:
+      isOtherZone && firstStoredMs !== null ? Math.min(provenDay, days.of(firstStoredMs)) : provenDay,
     live,
     early,
     isWhole: fromDay === eventDay,
@@ -136,11 +147,16 @@ function earlyReadings(
   return new Set([...live].filter(isEarly).map(([day]) => day))
 }
 
+interface TakenPoints {
+  /** When the first point of all was taken. */
+  readonly firstMs: number | null
+  readonly taken: ReadonlyMap<number, number>
+  readonly live: ReadonlyMap<number, LivePoint>
+  readonly walkedFrom: ReadonlyMap<number, number>
+}
+
 /** When the points of days were taken; by days of another zone, where some are given, what was read live alone. */
-async function takenPoints(
-  run: AccountRun,
-  other: Days | null,
-): Promise<{ taken: Map<number, number>; live: Map<number, LivePoint>; walkedFrom: Map<number, number> }> {
+async function takenPoints(run: AccountRun, other: Days | null): Promise<TakenPoints> {
   const rows = await run.db
     .selectFrom('equity_snapshots')
     .select(['day', 'taken_at', 'source', 'unpriced', 'walked_from'])
@@ -154,7 +170,9 @@ async function takenPoints(
     if (other === null) return [{ ...row, day: Date.parse(day), takenAtMs, walkedFromMs }]
     return row.source === 'live' ? [{ ...row, day: other.of(takenAtMs), takenAtMs, walkedFromMs }] : []
   })
+  const [first] = rows
   return {
+    firstMs: first ? Date.parse(first.taken_at) : null,
     taken: new Map(points.map(({ day, takenAtMs }) => [day, takenAtMs])),
     live: new Map(points.filter(({ source }) => source === 'live').map((point) => [point.day, point])),
     walkedFrom: new Map(

@@ -39,9 +39,9 @@ async function rebuildSpan(run: AccountRun, holdings: Holdings, now: Now, span: 
   const isClosed =
     span.isWhole && leavesNothing(walk, assets, (asset) => closeOn(asset, span.fromDay), values)
   const kept =
-    span.fromDay >= span.provenDay || !span.isWhole || isClosed
+    span.fromDay >= span.keptFromDay || !span.isWhole || isClosed
       ? values
-      : values.filter(({ day }) => day >= span.provenDay)
+      : values.filter(({ day }) => day >= span.keptFromDay)
   const isOrigin = isClosed || (span.isWhole && span.beginsInside)
   await storeRebuilt(run, withFlows(kept, flows, { ...span, isOrigin }, closeOn), {
     upToMs: holdings.asOfMs,
