@@ -12,7 +12,9 @@ export const OpenTrade = z.object({
   fills: z.number().int(),
   /** Base coins, by the fills: those that were bought and not sold, fees in the coin taken off. */
   held: decimal,
-  /** What the account holds of the coin over all its wallets: less where coins left without a sale. Null where it holds none. */
+  /** The same of all open trades of the account in this coin, whatever they pay in. */
+  heldByAll: decimal,
+  /** What the account holds of the coin over all its wallets: less than all of them where coins left without a sale. Null where it holds none. */
   balance: decimal.nullable(),
   /** In quote currency, without fees, by the person's cost method: of what is held, for one coin and for all. Null where nothing is held. */
   entryPrice: decimal.nullable(),
@@ -30,6 +32,7 @@ export type OpenTrade = z.output<typeof OpenTrade>
 export const OpenTrades = z.object({
   /** The largest first, by cost in dollars where that is known. */
   trades: z.array(OpenTrade),
+  /** Without coins that are no longer there: where less is held than all trades in it say, each of them counts by that share. */
   unrealisedUsd: decimal,
   /** What a dollar is worth now in the currency of the person's reports; null where that is USD. */
   rate: ReportRate.nullable(),

@@ -132,6 +132,19 @@ test('what was bought on spot and not sold stands open at its average cost, and 
   expect(unrealisedUsd).toBe(sum(trades.flatMap((open) => open.unrealisedUsd ?? [])))
   expect((await ada.performance.openTrades({ query: { accounts: 'another' } })).trades).toEqual([])
 
+  // coins that left without a sale are in no total, and all trades in them say so
+  const [gone] = trades
+  await sql`update balances set total = 0 where asset = ${gone?.base}`.execute(bench.harbour.db)
+  const less = await ada.performance.openTrades({ query: {} })
+  expect(
+    less.trades
+      .filter(({ base }) => base === gone?.base)
+      .every(({ balance, heldByAll }) => balance === '0' && heldByAll === gone?.heldByAll),
+  ).toBe(true)
+  expect(less.unrealisedUsd).toBe(
+    sum(trades.flatMap(({ base, unrealisedUsd: each }) => (base === gone?.base ? [] : (each ?? [])))),
+  )
+
   // a price that is not known makes no result, and no zero
   await sql`update balances set price_usd = null`.execute(bench.harbour.db)
   const [unpriced] = (await ada.performance.openTrades({ query: {} })).trades

@@ -65,20 +65,40 @@ export function openTradeRoutes(moneyOf: MoneyOf): Pick<ServerHandlers<typeof pe
     async openTrades({ db, query, user }) {
       const rows = await readOpen(db, user.id, query.accounts ?? null)
       const coins = await readCoins(db, user.id, [...new Set(rows.map(({ accountId }) => accountId))])
+      const heldByAll = heldOf(rows)
       const trades = rows
-        .map((row) => shown(row, coins))
+        .map((row) => shown(row, coins, heldByAll))
         .toSorted((a, b) => compare(b.costUsd, a.costUsd))
         .map(({ trade }) => trade)
       return {
         trades,
-        unrealisedUsd: sum(trades.flatMap(({ unrealisedUsd }) => unrealisedUsd ?? [])),
+        unrealisedUsd: sum(trades.flatMap((trade) => unrealisedOfHeld(trade) ?? [])),
         rate: (await moneyOf(db, user, thisMoment)).rate,
       }
     },
   }
 }
 
-function shown(row: OpenRow, coins: ReadonlyMap<string, Coin>) {
+/** What all trades of an account hold of a coin, whatever they pay in: one balance stands for all of them. */
+function heldOf(rows: readonly OpenRow[]): ReadonlyMap<string, string> {
+  const byCoin = Map.groupBy(rows, ({ accountId, symbol }) => placeOf(accountId, coinsOf(symbol).base))
+  return new Map([...byCoin].map(([place, of]) => [place, sum(of.map(({ held }) => held ?? '0'))]))
+}
+
+interface HeldTrade {
+  readonly unrealisedUsd: string | null
+  readonly balance: string | null
+  readonly heldByAll: string
+}
+
+/** Of the coins that are still there, in eight places where they are fewer than the trades say; nobody has the others. */
+function unrealisedOfHeld({ unrealisedUsd, balance, heldByAll }: HeldTrade): string | null {
+  const there = balance ?? '0'
+  if (unrealisedUsd === null || compare(there, heldByAll) >= 0) return unrealisedUsd
+  return text(amount(unrealisedUsd).times(there).div(amount(heldByAll)).round(8))
+}
+
+function shown(row: OpenRow, coins: ReadonlyMap<string, Coin>, heldByAll: ReadonlyMap<string, string>) {
   const { accountId, symbol, openedAt, fills, realised } = row
   const { base, quote } = coinsOf(symbol)
   const [held, cost] = [row.held ?? '0', row.cost ?? '0']
@@ -95,6 +115,7 @@ function shown(row: OpenRow, coins: ReadonlyMap<string, Coin>) {
     openedAt,
     fills,
     held,
+    heldByAll: heldByAll.get(placeOf(accountId, base)) ?? held,
     balance: coin?.total ?? null,
     entryPrice: isZero(held) ? null : ratio(cost, held),
     cost,

@@ -40,7 +40,10 @@ export async function methodOfResults({ db, claim }: AccountRun): Promise<CostMe
   return rows[0]?.method ?? 'average'
 }
 
-/** Realised profit by instrument and asset, as the stored results have it; null while results are still to be made. */
+/**
+ * Realised profit by instrument and asset, as the stored results have it; null while results are still to be made. What a person
+ * entered of an opening is not the exchange's word: such a trade is behind a missing window, as it was before.
+ */
 export async function foldedProfits(run: AccountRun): Promise<ReadonlyMap<string, string> | null> {
   const { userId, accountId } = run.claim
   const state = await sql<{ isFolded: boolean }>`
@@ -50,7 +53,9 @@ export async function foldedProfits(run: AccountRun): Promise<ReadonlyMap<string
   const { rows } = await sql<{ key: string; total: string }>`
     select r.symbol || ' ' || each.key as key, trim_scale(sum(each.value::numeric)) as total
     from round_trips r, jsonb_each_text(r.realised) as each
-    where r.user_id = ${userId} and r.account_id = ${accountId} group by 1`.execute(run.db)
+    where r.user_id = ${userId} and r.account_id = ${accountId} and not r.has_entered_basis group by 1`.execute(
+    run.db,
+  )
   return new Map(rows.map(({ key, total }) => [key, total]))
 }
 

@@ -158,7 +158,7 @@ const noPrice = 'No price is known'
 
 /** The pair, which leads to its fills, and a word where the account no longer holds what the fills say. */
 function Market({ of: one }: { readonly of: OpenTrade }) {
-  const isLess = compare(one.balance ?? '0', one.held) < 0
+  const isLess = compare(one.balance ?? '0', one.heldByAll) < 0
   return (
     <span className="inline-flex items-center gap-2">
       <Link to={fillsOf(one)} className="rounded-sm hover:underline">
@@ -173,8 +173,8 @@ function Market({ of: one }: { readonly of: OpenTrade }) {
   )
 }
 
-const leftWithoutSale = ({ balance, base }: OpenTrade) =>
-  `The account holds ${quantity(balance ?? '0')} ${base}. What is missing left without a sale: by a withdrawal, a transfer, or as fees.`
+const leftWithoutSale = ({ balance, heldByAll, base }: OpenTrade) =>
+  `The account holds ${quantity(balance ?? '0')} ${base}, and by the open trades in it ${quantity(heldByAll)}. What is missing left without a sale, by a withdrawal, a transfer or as fees, or was sold for another coin.`
 
 const fillsOf = ({ symbol, accountId }: OpenTrade) =>
   `${paths.trades}?${new URLSearchParams({ view: 'fills', symbol: `${symbol}:`, accounts: accountId }).toString()}`
