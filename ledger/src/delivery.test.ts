@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amount, sum, text } from './decimal.ts'
+import { EquityWalk } from './equity.ts'
 import type { Fill, LedgerEntry } from './fill.ts'
 import { InstrumentFold } from './instrument-fold.ts'
 import type { Booked, RoundTrip } from './round-trip.ts'
@@ -131,3 +132,72 @@ test('whatever was traded before, delivery at a price brings what a fill at that
     { numRuns: 300, seed: 3 },
   )
 })
+
+test.each([
+  // twice at 100, one of them sold for 120, one more at 110: 20 were realised, 210 paid for what is held, and 30 more come by delivery
+  {
+    product: 'linear' as const,
+    tape: [buy('2', '100'), sell('1', '120'), buy('1', '110')],
+    booked: '30',
+    asset: 'USDT',
+    // 20 realised, and two at 115 that cost 210
+    held: '40',
+  },
+  {
+    product: 'linear' as const,
+    tape: [sell('2', '100')],
+    booked: '30',
+    asset: 'USDT',
+    held: '-30',
+  },
+  // 10,000 dollars short of coins: 0.2 of them at 50,000; delivered at 40,000 they are 0.25
+  {
+    product: 'inverse' as const,
+    tape: [sell('100', '50000', { contractSize: '100' })],
+    booked: '0.05',
+    asset: 'BTC',
+    held: '0.025',
+  },
+])(
+  'past equity knows that a $product contract was held until its delivery was booked: $held',
+  ({ product, tape, booked, asset, held }) => {
+    const entry = brought(booked, asset)
+    const fills = tape.map((event, at) => fill({ product, nativeId: `n${at}`, atMs: at, ...event }))
+    const start = amount('1000')
+    const before = play(product, tape, [])
+    const realised = sum([...before.closed, ...before.open].map((trip) => trip.realised[asset] ?? '0'))
+    const walk = new EquityWalk({
+      inverseUnit: 'quote',
+      totals: new Map([[asset, text(start.plus(realised).plus(booked))]]),
+      positions: [],
+    })
+    const worthAt = (price: string) =>
+      amount(walk.valueAt((of) => (of === 'USDT' ? '1' : price)).equity).div(
+        amount(product === 'linear' ? '1' : price),
+      )
+    const near = (ours: ReturnType<typeof amount>, theirs: string) =>
+      expect(Number(text(ours.minus(theirs)))).toBeCloseTo(0, 9)
+
+    let isDelivered = false
+    const fold = new InstrumentFold(() => null, {
+      booked: () => undefined,
+      closed: () => undefined,
+      delivered(of, { side, quantity, contractSize }, worth) {
+        const face = quantity.times(contractSize)
+        const { symbol, base, quote } = fills[0] ?? fill({})
+        walk.undoDelivery(of, {
+          ...{ symbol, base, product, worth },
+          settle: product === 'linear' ? quote : base,
+          face: side === 'long' ? face : face.neg(),
+        })
+        isDelivered = true
+      },
+    })
+    for (const one of fills) fold.fill(one)
+    fold.entry(entry)
+    expect(isDelivered).toBe(true)
+    near(worthAt(product === 'linear' ? '115' : '44444.444444444444'), text(start.plus(held)))
+    for (const one of fills.toReversed()) walk.undoFill(one)
+    near(worthAt('115'), '1000')
+  },
+)

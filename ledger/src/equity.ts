@@ -48,6 +48,18 @@ interface Holding {
   face: Amount
 }
 
+/** A contract that a booking, and no fill, told the delivery of. */
+export interface Delivered {
+  readonly symbol: string
+  readonly base: string
+  readonly settle: string
+  readonly product: 'linear' | 'inverse'
+  /** Signed quantity times contract size, as it was held. */
+  readonly face: Amount
+  /** Of that at the price of delivery, positive, in the settle currency. */
+  readonly worth: Amount
+}
+
 export class EquityWalk {
   private readonly cash = new Map<string, Amount>()
   private readonly holdings = new Map<string, Holding>()
@@ -110,6 +122,19 @@ export class EquityWalk {
   undoEntry(entry: LedgerEntry): void {
     if (entry.kind === 'transfer') return
     this.move(entry.asset, amount(entry.fee).minus(entry.amount))
+  }
+
+  /**
+   * Takes back the booking of what a delivery brought, as a fill at the price of delivery would be: what was held is held again. Not
+   * for inverse contracts that count base coins.
+   */
+  undoDelivery(entry: LedgerEntry, { symbol, base, settle, product, face, worth: left }: Delivered): void {
+    this.move(entry.asset, amount(entry.fee))
+    const held = this.holdings.get(symbol) ?? { base, settle, product, face: ZERO }
+    held.face = held.face.plus(face)
+    this.holdings.set(symbol, held)
+    const isPaidFor = face.gt(ZERO) === (product === 'linear')
+    this.move(settle, isPaidFor ? left.neg() : left)
   }
 
   /** Equity at this point of the walk, at the prices of that moment. */

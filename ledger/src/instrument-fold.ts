@@ -28,6 +28,8 @@ export interface FoldOutput {
   /** What one fill or funding payment added; `key` is null for funding, or a fee by itself, that no open position explains. */
   booked(booked: Booked, key: string | null): void
   closed(trip: RoundTrip): void
+  /** A booking, and no fill, told that a contract was delivered: what was held then, and what that was worth at the price of delivery. */
+  delivered?(entry: LedgerEntry, held: Position, worth: Amount): void
 }
 
 interface OpenTrip {
@@ -142,6 +144,7 @@ export class InstrumentFold {
     const trip = book.trip
     trip?.takeDelivery(book.position.quantity, worth, { asset: entry.asset, amount: realised }, booked)
     this.output.booked(booked, trip?.key ?? null)
+    this.output.delivered?.(entry, book.position, worth)
     if (trip) this.end(book, trip, entry.atMs)
     book.position = null
   }

@@ -46,5 +46,10 @@ test('a contract whose delivery is a booking and no fill is closed by it, and co
   expect(detail.executions).toHaveLength(1)
   const after = await ada.performance.report({ query: {} })
   expect(after.all.trades).toBe(before.all.trades + 1)
+  const { rows } = await sql<{ kind: string; ours: string; verdict: string }>`
+    select kind, ours, verdict from reconciliations where account_id = ${id} and subject = ${symbol} and kind = 'quantity'`.execute(
+    db,
+  )
+  expect(rows).toMatchObject([{ ours: '0', verdict: 'equal' }])
   expect(after.bookedBySymbol).toContainEqual({ symbol, price: '30', fees: '0', funding: '0', net: '30' })
 }, 120_000)

@@ -3,6 +3,7 @@ import type { Decimal } from '@harbour/ledger/fill'
 import { averagePrice } from '@harbour/ledger/position'
 import type { KeptFold } from '@harbour/ledger/instrument-fold'
 import type { AccountRun } from '../sync/account-run.ts'
+import { readDeliveries, type Deliveries } from '../sync/deliveries.ts'
 import { type FoldedBook, readBooks } from '../sync/folded-positions.ts'
 import type { Holdings } from '../sync/snapshot.ts'
 import { walkBalances, type Walked } from './balances.ts'
@@ -40,14 +41,15 @@ export async function reconcile(run: AccountRun, holdings: Holdings): Promise<vo
     return known
   }
 
-  const quantities = books.map((book) => quantityRow(book, positionOf(book, positions), why))
+  const settled = withDeliveries(books, await readDeliveries(run), asOfMs)
+  const quantities = settled.map((book) => quantityRow(book, positionOf(book, positions), why))
   const offPositions = new Set(
     quantities.filter(({ verdict }) => verdict === 'differs').map(({ subject }) => subject),
   )
   const profits = await foldedProfits(run)
   const method = await methodOfResults(run)
   const realised: Row[] = []
-  for (const [symbol, ofSymbol] of Map.groupBy(books, (book) => book.symbol)) {
+  for (const [symbol, ofSymbol] of Map.groupBy(settled, (book) => book.symbol)) {
     const folded =
       profits === null || moving.has(symbol) ? null : (profits.get(`${symbol} ${ofSymbol[0]?.settle}`) ?? '0')
     realised.push(await realisedRow(symbol, ofSymbol, folded, () => lookInto(symbol), method))
@@ -67,7 +69,7 @@ export async function reconcile(run: AccountRun, holdings: Holdings): Promise<vo
   const clues: Clues = { sums, books, holes, suspects, offPositions, differences }
   const balances = walked.map((each) => balanceRow(each, why, clues))
   const folds = await foldsOfPositions(run)
-  const entries = books.flatMap((book) => {
+  const entries = settled.flatMap((book) => {
     const position = positionOf(book, positions)
     if (position === null) return []
     const entry = moving.has(book.symbol) ? null : entryOf(book, folds.get(book.symbol))
@@ -76,6 +78,22 @@ export async function reconcile(run: AccountRun, holdings: Holdings): Promise<vo
   const costs = costRows(sums, balances, suspects)
   await storeRows(run, [...balances, ...quantities, ...entries, ...realised, ...costs], { asOfMs, version })
 }
+
+/** A delivery that is a booking closed what the fills add up to, and its profit is the exchange's own word. */
+const withDeliveries = (
+  books: readonly FoldedBook[],
+  deliveries: Deliveries,
+  asOfMs: number,
+): readonly FoldedBook[] =>
+  books.map((book) => {
+    let [net, stated] = [amount(book.net), book.stated]
+    for (const { symbol, positionSide, net: closed, entry } of deliveries.values()) {
+      if (symbol !== book.symbol || positionSide !== book.positionSide || entry.atMs > asOfMs) continue
+      net = net.minus(closed)
+      stated = stated === null ? null : text(amount(stated).plus(entry.amount))
+    }
+    return { ...book, net: text(net), stated }
+  })
 
 const isOff = ({ ours, theirs, rounding }: Walked): boolean =>
   ours !== null && amount(theirs).minus(ours).abs().gt(rounding)

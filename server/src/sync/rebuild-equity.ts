@@ -6,6 +6,7 @@ import type { Decimal, LedgerEntry } from '@harbour/ledger/fill'
 import type { AccountRun } from './account-run.ts'
 import { readCloses, type CloseOn } from './daily-closes.ts'
 import { type Days, daysOf } from './days.ts'
+import { deliveryKey, type Deliveries, readDeliveries } from './deliveries.ts'
 import { type Span, spanToRebuild } from './equity-span.ts'
 import { flowUsd, startOf, storeRebuilt, usdPlaces, type DayPoint } from './equity.ts'
 import { historyBackwards, type HistoryEvent } from './history-walk.ts'
@@ -35,7 +36,8 @@ async function rebuildSpan(run: AccountRun, holdings: Holdings, now: Now, span: 
   const assets = await assetsOf(run, now)
   const closeOn = await readCloses(run, assets, span.fromDay, span.toDay, days)
   const walk = new EquityWalk(now)
-  const { values, flows } = await walkBack(run, walk, span, holdings.asOfMs, closeOn)
+  const deliveries = await readDeliveries(run)
+  const { values, flows } = await walkBack(run, walk, span, { fromMs: holdings.asOfMs, closeOn, deliveries })
   const isClosed =
     span.isWhole && leavesNothing(walk, assets, (asset) => closeOn(asset, span.fromDay), values)
   const kept =
@@ -83,12 +85,18 @@ function walkStart({ balances, positions }: Holdings, inverseUnit: Now['inverseU
 
 type DayValue = Omit<DayPoint, 'flow' | 'isOrigin'>
 
+/** Where the walk begins, and what has to be known on the way. */
+interface Known {
+  readonly fromMs: number
+  readonly closeOn: CloseOn
+  readonly deliveries: Deliveries
+}
+
 async function walkBack(
   run: AccountRun,
   walk: EquityWalk,
   span: Span,
-  fromMs: number,
-  closeOn: CloseOn,
+  { fromMs, closeOn, deliveries }: Known,
 ): Promise<{ values: DayValue[]; flows: LedgerEntry[] }> {
   const { days } = span
   const beginMs = startOf(span.fromDay, days)
@@ -99,7 +107,7 @@ async function walkBack(
   for (let day = span.toDay; day >= span.fromDay; day -= dayMs) {
     const endMs = days.endOf(day)
     while (!event.done && event.value.atMs >= endMs) {
-      undo(walk, event.value, flows)
+      undo(walk, event.value, flows, deliveries)
       event = await events.next()
     }
     const live = span.live.get(day)
@@ -117,18 +125,20 @@ async function walkBack(
   }
   // The days are valued; the rest tells the flows of the first one, and whether anything is left over.
   while (!event.done) {
-    undo(walk, event.value, flows)
+    undo(walk, event.value, flows, deliveries)
     event = await events.next()
   }
   return { values: values.reverse(), flows }
 }
 
-function undo(walk: EquityWalk, event: HistoryEvent, flows: LedgerEntry[]): void {
+function undo(walk: EquityWalk, event: HistoryEvent, flows: LedgerEntry[], deliveries: Deliveries): void {
   if ('fill' in event) {
     walk.undoFill(event.fill)
     return
   }
-  walk.undoEntry(event.entry)
+  const delivery = event.entry.kind === 'realised_pnl' ? deliveries.get(deliveryKey(event.entry)) : undefined
+  if (delivery) walk.undoDelivery(event.entry, delivery)
+  else walk.undoEntry(event.entry)
   if (outsideFlow(event.entry) !== null) flows.push(event.entry)
 }
 
