@@ -186,7 +186,10 @@ test.each([
         const face = quantity.times(contractSize)
         const { symbol, base, quote } = fills[0] ?? fill({})
         walk.undoDelivery(of, {
-          ...{ symbol, base, product, worth },
+          symbol,
+        base,
+        product,
+        worth,
           settle: product === 'linear' ? quote : base,
           face: side === 'long' ? face : face.neg(),
         })

@@ -43,8 +43,15 @@ export async function readDeliveries(run: AccountRun): Promise<Deliveries> {
         const face = contracts.times(held.contractSize)
         const { positionSide, product } = held
         found.set(deliveryKey(entry), {
-          ...{ entry, symbol, base: last.base, settle, product, positionSide },
-          ...{ net: text(contracts), face, worth },
+          entry,
+          symbol,
+          base: last.base,
+          settle,
+          product,
+          positionSide,
+          net: text(contracts),
+          face,
+          worth,
         })
       },
     })
