@@ -187,9 +187,9 @@ test.each([
         const { symbol, base, quote } = fills[0] ?? fill({})
         walk.undoDelivery(of, {
           symbol,
-        base,
-        product,
-        worth,
+          base,
+          product,
+          worth,
           settle: product === 'linear' ? quote : base,
           face: side === 'long' ? face : face.neg(),
         })
