@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, rename, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepFile } from './files.ts'
 import { createLeases } from './leases.ts'
 import { createResumable } from './resumable.ts'
 import { createUploadTurns } from './upload-turns.ts'
@@ -185,6 +187,33 @@ test('of two processes on one database one checks a whole upload, and both answe
     .where('storage_key', '=', `releases/${id}`)
     .execute()
   expect(rows).toHaveLength(1)
+})
+
+test('an upload that another process moves into place is not missing: what it makes of it is waited for', async () => {
+  const bytes = sampleProgram('moved meanwhile', 200_000)
+  const place = await begin('harbour.exe', bytes.length)
+  await send(place, 0, bytes)
+  const id = place.split('/').at(-1) ?? ''
+  const { id: userId } = await h.person('admin', 'admin')
+  const part = join(h.services.settings.dataFolder, 'uploads', id)
+  const kept = await createLeases(h.database).hold(`upload ${id}`, async () => {
+    await rename(part, `${part}.moving`)
+    const asked = createResumable(h.services).state(userId, id)
+    asked.catch(() => undefined)
+    // it has looked by then, and found neither the part nor the kept file
+    await setTimeout(300)
+    await keepFile(h.services, {
+      name: 'harbour.exe',
+      path: `${part}.moving`,
+      storageKey: `releases/${id}`,
+      userId,
+    })
+    return { asked }
+  })
+  expect((await kept?.done.asked)?.file?.bytes).toBe(200_000)
+  expect((await stateOf(place.replace(/[0-9a-f]$/, (last) => (last === '0' ? '1' : '0')))).code).toBe(
+    'UPLOAD_NOT_FOUND',
+  )
 })
 
 test('an administrator sends one upload at a time, whichever process it goes to, and a killed one is out of the way in half a minute', async () => {

@@ -91,6 +91,16 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
     return file && { offset: file.bytes, bytes: file.bytes, file }
   }
 
+  /** Between moving an upload into place and writing that down it is neither here nor kept: what the other process makes of it counts. */
+  async function keptElsewhere(userId: string, id: string): Promise<UploadState | null> {
+    if (!id.startsWith(markOf(userId))) return null
+    for (;;) {
+      const held = await leases.hold(`upload ${id}`, () => keptAs(userId, id))
+      if (held) return held.done
+      await pause(lookAgainMs)
+    }
+  }
+
   return {
     async start(userId, request, take) {
       acceptName(nameIn(String(request.headers['upload-metadata'] ?? '')))
@@ -109,7 +119,7 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
       const found = await find(userId, id).catch(asError)
       if (found instanceof Error) {
         // somebody else may have kept it between our two looks
-        const meanwhile = await keptAs(userId, id)
+        const meanwhile = (await keptAs(userId, id)) ?? (await keptElsewhere(userId, id))
         if (meanwhile) return meanwhile
         throw found
       }
