@@ -258,7 +258,7 @@ async function evaluate(
   if (!account.hasSynced) await grew(parts, ['fills', 'ledger_entries'])
   await compareFolded(run, holdings.asOfMs)
   await refoldResults(run)
-  if (!account.hasSynced) await grew(parts, ['round_trips', 'result_slots'])
+  if (!account.hasSynced) await grew(parts, ['round_trips', 'result_slots', 'fill_results'])
   await compareResults(run)
   await storeLiveEquity(run, holdings, await rebuildEquity(run, holdings))
   await reconcile(run, holdings)
