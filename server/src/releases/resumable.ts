@@ -70,19 +70,24 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
     }
   }
 
-  /** Of several processes one checks and keeps an upload; the others wait for what it made of it. */
-  async function keepOnce(userId: string, id: string, name: string): Promise<UploadedFile> {
+  /** Does what is to be done with an upload once no other process is at it. */
+  async function whenFree<T>(id: string, work: () => Promise<T>): Promise<T> {
     for (;;) {
-      const held = await leases.hold(`upload ${id}`, async () => {
-        const known = await findKept(services.database.db, keyOf(id))
-        if (known) return known
-        // refused, or cancelled, while we waited
-        await find(userId, id)
-        return keep(userId, id, name)
-      })
+      const held = await leases.hold(`upload ${id}`, work)
       if (held) return held.done
       await pause(lookAgainMs)
     }
+  }
+
+  /** Of several processes one checks and keeps an upload; the others wait for what it made of it. */
+  async function keepOnce(userId: string, id: string, name: string): Promise<UploadedFile> {
+    return whenFree(id, async () => {
+      const known = await findKept(services.database.db, keyOf(id))
+      if (known) return known
+      // refused, or cancelled, while we waited
+      await find(userId, id)
+      return keep(userId, id, name)
+    })
   }
 
   async function keptAs(userId: string, id: string): Promise<UploadState | null> {
@@ -93,12 +98,7 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
 
   /** Between moving an upload into place and writing that down it is neither here nor kept: what the other process makes of it counts. */
   async function keptElsewhere(userId: string, id: string): Promise<UploadState | null> {
-    if (!id.startsWith(markOf(userId))) return null
-    for (;;) {
-      const held = await leases.hold(`upload ${id}`, () => keptAs(userId, id))
-      if (held) return held.done
-      await pause(lookAgainMs)
-    }
+    return id.startsWith(markOf(userId)) ? whenFree(id, () => keptAs(userId, id)) : null
   }
 
   return {

@@ -34,7 +34,7 @@ export async function closesAtEnds(
     {
       ...(exchange.closesOf?.(asset) ?? { symbol: `${asset}/USDT` }),
       interval,
-      fromMs: days.endOf(first.day - dayMs),
+      fromMs: days.startOf(first.day),
       toMs: last.endMs,
     },
     wire,

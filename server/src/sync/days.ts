@@ -10,6 +10,8 @@ export interface Days {
   readonly zone: string
   /** The day that a moment belongs to. */
   of(atMs: number): number
+  /** The moment a day begins at. */
+  startOf(day: number): number
   /** The moment a day ends at, which is the first of the next one. */
   endOf(day: number): number
 }
@@ -18,7 +20,12 @@ export const startOfDay = (ms: number): number => ms - (((ms % dayMs) + dayMs) %
 /** '2026-06-01' */
 export const dayName = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-export const utcDays: Days = { zone: 'UTC', of: startOfDay, endOf: (day) => day + dayMs }
+export const utcDays: Days = {
+  zone: 'UTC',
+  of: startOfDay,
+  startOf: (day) => day,
+  endOf: (day) => day + dayMs,
+}
 
 export const daysOf = (zone: string): Days => (zone === 'UTC' ? utcDays : new LocalDays(zone))
 
@@ -33,6 +40,10 @@ class LocalDays implements Days {
 
   of(atMs: number): number {
     return startOfDay(atMs + this.#clock.offsetMs(atMs))
+  }
+
+  startOf(day: number): number {
+    return this.endOf(day - dayMs)
   }
 
   /** Clocks may be set at midnight: it is then struck twice, or left out, and the day ends when its date is over for good. */

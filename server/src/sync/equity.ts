@@ -10,8 +10,6 @@ import { dayName, type Days } from './days.ts'
 import type { Claim } from './schedule.ts'
 import type { Holdings } from './snapshot.ts'
 
-const dayMs = 86_400_000
-
 /** Digits behind the point of a worth in USD: prices times amounts have dozens, which nobody can use. */
 export const usdPlaces = 8
 
@@ -153,7 +151,7 @@ export async function storeRebuilt(
         unpriced = case equity_snapshots.source when 'live' then equity_snapshots.unpriced else excluded.unpriced end`.execute(
       tx,
     )
-    const firstMs = points[0] ? startOf(points[0].day, counted.days) : counted.upToMs
+    const firstMs = points[0] ? counted.days.startOf(points[0].day) : counted.upToMs
     // Rows newer than the snapshot were not counted, nor were those that came or went during the walk; the next run
     // takes them up. It walks the same days again for a price that was not told.
     await sql`
@@ -171,9 +169,6 @@ export async function storeRebuilt(
       where user_id = ${userId} and account_id = ${accountId}`.execute(tx)
   })
 }
-
-/** The moment a day begins at. */
-export const startOf = (day: number, days: Days): number => days.endOf(day - dayMs)
 
 /** Puts what was read live under the days of another zone, the last reading of each; what was computed is computed anew. */
 async function takeOverDays(tx: Db, { userId, accountId }: Claim, days: Days): Promise<void> {

@@ -8,7 +8,7 @@ import { readCloses, type CloseOn } from './daily-closes.ts'
 import { type Days, daysOf } from './days.ts'
 import { deliveryKey, type Deliveries, readDeliveries } from './deliveries.ts'
 import { type Span, spanToRebuild } from './equity-span.ts'
-import { flowUsd, startOf, storeRebuilt, usdPlaces, type DayPoint } from './equity.ts'
+import { flowUsd, storeRebuilt, usdPlaces, type DayPoint } from './equity.ts'
 import { historyBackwards, type HistoryEvent } from './history-walk.ts'
 import type { Holdings } from './snapshot.ts'
 
@@ -99,7 +99,7 @@ async function walkBack(
   { fromMs, closeOn, deliveries }: Known,
 ): Promise<{ values: DayValue[]; flows: LedgerEntry[] }> {
   const { days } = span
-  const beginMs = startOf(span.fromDay, days)
+  const beginMs = days.startOf(span.fromDay)
   const events = historyBackwards(run, fromMs, Math.min(beginMs, (span.before ?? beginMs) + 1))
   const flows: LedgerEntry[] = []
   const values: DayValue[] = []
@@ -150,7 +150,7 @@ function withFlows(
   closeOn: CloseOn,
 ): DayPoint[] {
   const oldestFirst = flows.toSorted((a, b) => a.atMs - b.atMs)
-  const begin = values[0] && values[0].day > span.fromDay ? startOf(values[0].day, span.days) : 0
+  const begin = values[0] && values[0].day > span.fromDay ? span.days.startOf(values[0].day) : 0
   let next = oldestFirst.findIndex((entry) => entry.atMs >= begin)
   return values.map((value, index) => {
     const own: LedgerEntry[] = []

@@ -2,12 +2,11 @@ import type { PerformanceReport } from '@harbour/contract/performance'
 import { negate } from '@harbour/ledger/decimal'
 import { type ReactNode, useState } from 'react'
 import { Pnl } from '../kit/amount.tsx'
-import { Button } from '../kit/button.tsx'
-import { count } from '../kit/format.ts'
 import { useNarrow } from '../kit/narrow.ts'
 import { byAmount, byText, type Orders, useSorting } from '../kit/sorting.ts'
 import { type Column, RowList, Table } from '../kit/table.tsx'
 import { marketName } from './groups.ts'
+import { ShowAll } from './show-all.tsx'
 
 type Booked = NonNullable<PerformanceReport['bookedBySymbol']>[number]
 
@@ -45,13 +44,7 @@ export function BookedSymbols({ of: rows, name }: BookedSymbolsProps) {
           onSort={toggle}
         />
       )}
-      {shown.length < rows.length ? (
-        <div className="border-t p-2 text-center">
-          <Button tone="ghost" size="sm" onClick={() => setWhole(true)}>
-            Show all {count(rows.length)}
-          </Button>
-        </div>
-      ) : null}
+      {shown.length < rows.length ? <ShowAll of={rows.length} onPress={() => setWhole(true)} /> : null}
     </>
   )
 }

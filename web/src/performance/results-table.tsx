@@ -1,12 +1,12 @@
 import { approximate } from '@harbour/ledger/decimal'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Pnl } from '../kit/amount.tsx'
-import { Button } from '../kit/button.tsx'
 import { count, counted, percent } from '../kit/format.ts'
 import { useNarrow } from '../kit/narrow.ts'
 import { byAmount, byText, useSorting } from '../kit/sorting.ts'
 import { type Column, RowList, Table } from '../kit/table.tsx'
 import { type Axis, AxisBar, axisOf } from './axis-bar.tsx'
+import { ShowAll } from './show-all.tsx'
 
 /** What the trades of one symbol, side, hour or weekday brought. */
 export interface GroupResult {
@@ -66,13 +66,7 @@ export function ResultsTable({
       ) : (
         <Table label={label} columns={columns} rows={shown} keyOf={keyOf} sort={sort} onSort={toggle} />
       )}
-      {shown.length < rows.length ? (
-        <div className="border-t p-2 text-center">
-          <Button tone="ghost" size="sm" onClick={() => setWhole(true)}>
-            Show all {count(rows.length)}
-          </Button>
-        </div>
-      ) : null}
+      {shown.length < rows.length ? <ShowAll of={rows.length} onPress={() => setWhole(true)} /> : null}
     </>
   )
 }
