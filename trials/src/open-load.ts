@@ -86,8 +86,11 @@ interface Reply {
   readonly retryAfter: string | undefined
 }
 
-/** What was answered, or why nothing was. A kept connection that the server had just closed is tried once more, as browsers do. */
-function ask(agent: Agent, url: string, token: string, mayRepeat = true): Promise<Reply | string> {
+/**
+ * What was answered, or why nothing was. What was sent over a kept connection that the server had just closed is sent once more, as
+ * browsers do, over a new one: the next kept one may be as old.
+ */
+function ask(agent: Agent | false, url: string, token: string): Promise<Reply | string> {
   return new Promise((resolve) => {
     const headers = { authorization: `Bearer ${token}` }
     const asked = request(url, { agent, headers }, (reply) => {
@@ -98,7 +101,7 @@ function ask(agent: Agent, url: string, token: string, mayRepeat = true): Promis
       )
     })
     asked.on('error', (error) =>
-      resolve(asked.reusedSocket && mayRepeat ? ask(agent, url, token, false) : error.message),
+      resolve(asked.reusedSocket ? ask(false, url, token) : error.message),
     )
     asked.end()
   })

@@ -25,7 +25,7 @@ export const usualPlan: AdmissionPlan = {
   most: 16,
   mostOpen: 64,
   mostWaiting: 256,
-  waitingWhenOverrun: 2,
+  waitingWhenOverrun: 1,
   patienceMs: 5_000,
   turnMs: 1_000,
   calmMs: 1_000,
