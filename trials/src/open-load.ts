@@ -100,9 +100,7 @@ function ask(agent: Agent | false, url: string, token: string): Promise<Reply | 
         resolve({ status: reply.statusCode ?? 0, retryAfter: reply.headers['retry-after'] }),
       )
     })
-    asked.on('error', (error) =>
-      resolve(asked.reusedSocket ? ask(false, url, token) : error.message),
-    )
+    asked.on('error', (error) => resolve(asked.reusedSocket ? ask(false, url, token) : error.message))
     asked.end()
   })
 }

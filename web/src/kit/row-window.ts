@@ -1,9 +1,11 @@
-import { type RefObject, useDeferredValue, useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 
 /** Above this many rows only those near the window are in the page. */
 const wholeUpTo = 100
 /** Rows are added in blocks, so that not every pixel of scrolling draws anew. */
 const block = 20
+/** What is laid out in one frame of rows that are not in sight yet. */
+const rowsOfFrame = 12
 
 export interface RowWindow {
   readonly from: number
@@ -14,18 +16,26 @@ export interface RowWindow {
   readonly below: number
 }
 
+/** A list by the keys of its rows. */
+interface Rows {
+  readonly length: number
+  readonly first: string
+  readonly last: string
+}
+
 /**
  * Which rows of a long list to draw, whatever scrolls: the page or a box around the list. What the window shows comes first, the
- * rest a moment after it, so that no list holds up the page.
+ * rest a few rows a frame, of other rows again, so that no list holds up the page.
  */
 export function useRowWindow(
-  count: number,
+  { length: count, first: head, last }: Rows,
   rowHeight: number,
   list: RefObject<HTMLElement | null>,
 ): RowWindow {
   const [first, setFirst] = useState(0)
   const inSight = Math.ceil(window.innerHeight / rowHeight)
-  const isRestDue = useDeferredValue(true, count <= inSight)
+  const [drawn, setDrawn] = useState({ rows: inSight, head, last })
+  const due = drawn.head === head && drawn.last === last ? drawn.rows : inSight
   const isWhole = count <= wholeUpTo
   useLayoutEffect(() => {
     if (isWhole) return undefined
@@ -41,8 +51,16 @@ export function useRowWindow(
       window.removeEventListener('resize', look)
     }
   }, [isWhole, list, rowHeight])
+  const isMoreDue = isWhole && due < count
+  useEffect(() => {
+    if (!isMoreDue) return undefined
+    const frame = requestAnimationFrame(() =>
+      startTransition(() => setDrawn({ rows: due + rowsOfFrame, head, last })),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [isMoreDue, due, head, last])
   if (!isWhole) return rowsFrom(first, count, rowHeight, window.innerHeight)
-  const to = isRestDue ? count : Math.min(count, inSight)
+  const to = Math.min(count, due)
   return { from: 0, to, above: 0, below: (count - to) * rowHeight }
 }
 

@@ -40,9 +40,9 @@ export const isHeading = (row: object): row is Heading => 'heading' in row
 
 /** Rows of one kind under sortable heads. The page scrolls; head and day lines stay in sight below the top bar. */
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const { label, columns, rows, sort, onSort, stick = 'top-(--hb-topbar)' } = props
+  const { label, columns, rows, keyOf, sort, onSort, stick = 'top-(--hb-topbar)' } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const shown = useRowWindow(rows.length, rowHeight(), body)
+  const shown = useRowWindow(rowsBy(rows, keyOf), rowHeight(), body)
   return (
     <div className="@container">
       <table
@@ -74,7 +74,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                 </td>
               </tr>
             ) : (
-              <BodyRow key={props.keyOf(row)} row={row} {...props} />
+              <BodyRow key={keyOf(row)} row={row} {...props} />
             ),
           )}
           <Gap height={shown.below} columns={columns.length} />
@@ -87,6 +87,13 @@ export function Table<Row extends object>(props: TableProps<Row>) {
 const headingLook =
   'bg-[color-mix(in_srgb,var(--hb-raised)_55%,var(--hb-card))] shadow-[inset_0_-1px_0_var(--hb-line)]'
 const edges = 'px-2.5 first:pl-4 last:pr-4'
+
+/** Which rows these are, told by both ends: a filter's, a page's or an order's others have other ones. */
+function rowsBy<Row extends object>(rows: readonly (Row | Heading)[], keyOf: (row: Row) => string) {
+  const key = (row: Row | Heading | undefined) =>
+    row === undefined ? '' : isHeading(row) ? row.key : keyOf(row)
+  return { length: rows.length, first: key(rows.find((row) => !isHeading(row))), last: key(rows.at(-1)) }
+}
 
 function rowHeight(): number {
   return window.matchMedia('(pointer: coarse)').matches ? 44 : 36
@@ -201,7 +208,7 @@ interface RowListProps<Row> {
 /** The same rows on phones: two lines each. */
 export function RowList<Row extends object>({ label, rows, keyOf, row: draw, onOpen }: RowListProps<Row>) {
   const list = useRef<HTMLUListElement>(null)
-  const shown = useRowWindow(rows.length, 60, list)
+  const shown = useRowWindow(rowsBy(rows, keyOf), 60, list)
   return (
     <div className="@container">
       <ul
