@@ -4,7 +4,7 @@ import { type RefObject, startTransition, useEffect, useLayoutEffect, useState }
 const wholeUpTo = 100
 /** Rows are added in blocks, so that not every pixel of scrolling draws anew. */
 const block = 20
-/** What is laid out in one frame of rows that are not in sight yet. */
+/** What is drawn in one frame. */
 const rowsOfFrame = 12
 
 export interface RowWindow {
@@ -24,18 +24,15 @@ interface Rows {
 }
 
 /**
- * Which rows of a long list to draw, whatever scrolls: the page or a box around the list. What the window shows comes first, the
- * rest a few rows a frame, of other rows again, so that no list holds up the page.
+ * Which rows of a long list to draw, whatever scrolls: the page or a box around the list. A few rows a frame, those at the top first,
+ * and the same again of other rows, so that no list holds up the page; to one that only grew the rest is added.
  */
-export function useRowWindow(
-  { length: count, first: head, last }: Rows,
-  rowHeight: number,
-  list: RefObject<HTMLElement | null>,
-): RowWindow {
+export function useRowWindow(rows: Rows, rowHeight: number, list: RefObject<HTMLElement | null>): RowWindow {
+  const { length: count, first: head, last } = rows
   const [first, setFirst] = useState(0)
-  const inSight = Math.ceil(window.innerHeight / rowHeight)
-  const [drawn, setDrawn] = useState({ rows: inSight, head, last })
-  const due = drawn.head === head && drawn.last === last ? drawn.rows : inSight
+  const [drawn, setDrawn] = useState({ of: rows, count: rowsOfFrame })
+  const isSame = drawn.of.first === head && (drawn.of.last === last || drawn.of.length < count)
+  const due = isSame ? drawn.count : rowsOfFrame
   const isWhole = count <= wholeUpTo
   useLayoutEffect(() => {
     if (isWhole) return undefined
@@ -55,10 +52,10 @@ export function useRowWindow(
   useEffect(() => {
     if (!isMoreDue) return undefined
     const frame = requestAnimationFrame(() =>
-      startTransition(() => setDrawn({ rows: due + rowsOfFrame, head, last })),
+      startTransition(() => setDrawn({ of: { length: count, first: head, last }, count: due + rowsOfFrame })),
     )
     return () => cancelAnimationFrame(frame)
-  }, [isMoreDue, due, head, last])
+  }, [isMoreDue, due, count, head, last])
   if (!isWhole) return rowsFrom(first, count, rowHeight, window.innerHeight)
   const to = Math.min(count, due)
   return { from: 0, to, above: 0, below: (count - to) * rowHeight }
