@@ -23,10 +23,11 @@ test('a list is drawn a few rows a frame, other rows again so, and is as high fr
   page.rerender(<Seen of="b" />)
   expect(stepsOf('b')).toEqual([12])
   await waitFor(() => expect(stepsOf('b').at(-1)).toBe(80))
-  expect(new Set(drawn.map(({ height }) => height))).toEqual(new Set([80 * 36]))
+  expect(drawn.every(({ height }) => height === 80 * 36)).toBe(true)
   // More of the same ones: whoever is at the end of them does not lose sight of them.
   page.rerender(<Seen of="b" length={90} />)
-  await waitFor(() => expect(stepsOf('b').slice(-2)).toEqual([80, 90]))
+  await waitFor(() => expect(stepsOf('b').at(-1)).toBe(90))
+  expect(stepsOf('b').at(-2)).toBeGreaterThanOrEqual(80)
 })
 
 test('a long list draws only what the window needs, and keeps its whole height', () => {
