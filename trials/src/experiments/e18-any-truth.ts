@@ -6,8 +6,9 @@ import { experiment } from '../experiment.ts'
 import { handOutSmallerPages } from '../smaller-pages.ts'
 
 const dayMs = 86_400_000
-/** Those that make nobody wait for whole seconds. */
-const quickFaults = faultKinds.filter((kind) => !['rate_limit', 'ban', 'slow', 'maintenance'].includes(kind))
+/** Those that make nobody wait for whole seconds; a limit without a Retry-After still tells when it ends, on some exchanges. */
+const slowFaults: readonly string[] = ['rate_limit', 'rate_limit_silent', 'ban', 'slow', 'maintenance']
+const quickFaults = faultKinds.filter((kind) => !slowFaults.includes(kind))
 
 const plan = fc.record({
   exchange: fc.constantFrom('binance', 'bybit', 'okx', 'bitget'),
