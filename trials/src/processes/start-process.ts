@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Pace } from '@harbour/server/sync/pace'
 import { closeAfterUse } from '@harbour/server/test/close-after-use'
+import { serverFlags } from '../../../scripts/toolchain.mjs'
 import type { Order, Told } from './orders.ts'
 
 export interface ProcessPlan {
@@ -40,7 +41,7 @@ const program = fileURLToPath(new URL('harbour-process.ts', import.meta.url))
 const startLimitMs = 180_000
 
 export async function startProcess({ env, pace = {}, clockMs = 0 }: ProcessPlan): Promise<TrialProcess> {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...serverFlags(env), program], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'] ?? '',
