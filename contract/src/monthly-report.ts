@@ -16,6 +16,8 @@ export const MonthlyReport = z.object({
   costMethod: z.enum(costMethods),
   isRecounting: z.boolean(),
   uncounted: z.array(Uncounted),
+  /** What equity leaves out since an exchange refuses to tell it: sentences that name the account. */
+  refused: z.array(z.string()),
   timeZone: z.string(),
   /** Days of equity end at midnight there. */
   closingZone: z.string(),

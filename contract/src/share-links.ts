@@ -50,6 +50,8 @@ export const SharedPage = z.object({
   net: decimal.nullable(),
   fees: decimal.nullable(),
   funding: decimal.nullable(),
+  /** An exchange refuses to tell a part of the history, and figures are made without it. */
+  hasGaps: z.boolean(),
   /** Of equity, deposits and withdrawals left out. Shares, not percent. */
   returns: z.object({
     days: z.number().int(),

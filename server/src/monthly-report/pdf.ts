@@ -129,7 +129,9 @@ function figures(pdf: Pdf, report: Report): void {
   pdf
     .fontSize(9)
     .fillColor(quiet)
-    .text(sentence, margin, pdf.y, { width: pdf.page.width - 2 * margin })
+    .text([sentence, ...report.refused.map(plain)].join(' '), margin, pdf.y, {
+      width: pdf.page.width - 2 * margin,
+    })
 }
 
 function tables(pdf: Pdf, report: Report): void {

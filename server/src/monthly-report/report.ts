@@ -10,6 +10,7 @@ import type { SignedInUser } from '../http/context.ts'
 import { rowsIn } from '../performance/analytics.ts'
 import { closedTradesMeant } from '../performance/closed-trades.ts'
 import { dayName, daysOf } from '../sync/days.ts'
+import { readRefusals } from '../sync/refused.ts'
 import { readEquityDays } from '../performance/equity-days.ts'
 import { tradeFigures } from '../performance/chosen-figures.ts'
 import { readReasons } from '../performance/incomplete.ts'
@@ -56,6 +57,7 @@ export async function monthlyReportOf(
     costMethod: user.preferences.costMethod,
     isRecounting: await isRecounting(db, user.id),
     uncounted: await readUncounted(db, user.id, filter.accounts),
+    refused: [...(await readRefusals(db, user.id, filter.accounts))],
     timeZone,
     closingZone: closesIn,
     from,

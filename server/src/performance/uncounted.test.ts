@@ -95,6 +95,30 @@ test('the report says on its first page what it lacks, and nothing of it where a
   )
 })
 
+test('what an exchange refuses is named in the report of that account, and on a page that is shared without its name', async () => {
+  const ada = home.as('ada')
+  const shared = async () => {
+    const { path } = await ada.shareLinks.create({ body: { timeZone: 'UTC', days: 30, accounts: [main] } })
+    return home.visitor.shareLinks.open({ body: { token: path.replace('/shared/', '') } })
+  }
+  const refused = async (accounts: string) =>
+    (await ada.monthlyReport.show({ query: { ...period, accounts } })).refused
+  const sentence =
+    'Main: figures leave out what could not be read: Deposits. Deposits and withdrawals in it count as gain and loss. Permission denied.'
+  expect(await refused(main)).toEqual([])
+  expect((await shared()).hasGaps).toBe(false)
+  await sql`
+    insert into sync_streams (user_id, account_id, stream, kind, title, message, retry_at)
+    select user_id, id, 'deposits', 'ledger', 'Deposits', 'Permission denied.', now() + interval '1 day'
+    from exchange_keys where id = ${main}`.execute(home.db)
+  expect(await refused(main)).toEqual([sentence])
+  expect(await refused(fresh)).toEqual([])
+  expect(await pdfText()).toContain(sentence)
+  const page = await shared()
+  expect(page.hasGaps).toBe(true)
+  expect(JSON.stringify(page)).not.toContain('Main')
+})
+
 /** The words of the PDF in the order they are written, lines run together. */
 async function pdfText(): Promise<string> {
   const reply = await home.app.inject({

@@ -6,6 +6,7 @@ import { sizeAsset } from '@harbour/ledger/position'
 import type { ServerHandlers } from '../http/context.ts'
 import { type MoneyOf, thisMoment } from '../report-currency/routes.ts'
 import type { Services } from '../services.ts'
+import { refusal } from '../sync/refused.ts'
 import { firstDayOf, pointIn, sumOverAccounts } from './equity-series.ts'
 import {
   readAccounts,
@@ -130,12 +131,10 @@ function shortcomings(account: AccountRow, rows: readonly SnapshotRow[], fromDay
     })
   }
   if (first && account.refused.length > 0) {
-    const titles = account.refused.map(({ title }) => title).join(', ')
-    const messages = [...new Set(account.refused.map(({ message }) => message))].join(' ')
     found.push({
       accountId: account.id,
       since: first.takenAt,
-      reason: `${account.label}: days that were counted back leave out what could not be read: ${titles}. ${messages}`,
+      reason: refusal(account.label, account.refused),
     })
   }
   const unpriced = [...new Set(rows.flatMap((row) => row.unpriced))].sort()

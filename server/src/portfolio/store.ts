@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
-import { isRefused } from '../sync/refused.ts'
+import { refusedOfKey, type RefusedStream } from '../sync/refused.ts'
 
 export interface BalanceRow {
   readonly accountId: string
@@ -85,8 +85,7 @@ export interface AccountRow {
   readonly equityZone: string
   /** It is not read until its owner does something. */
   readonly isParked: boolean
-  /** What of its history the exchange refuses to give, and in which words. */
-  readonly refused: readonly { readonly title: string; readonly message: string }[]
+  readonly refused: readonly RefusedStream[]
 }
 
 export async function readAccounts(
@@ -97,8 +96,7 @@ export async function readAccounts(
   const { rows } = await sql<AccountRow>`
     select k.id, k.label, s.last_synced_at is not null as "hasSynced", s.equity_zone as "equityZone",
       (select is_parked from sync_schedule d where d.user_id = k.user_id and d.account_id = k.id) as "isParked",
-      (select coalesce(jsonb_agg(jsonb_build_object('title', title, 'message', message) order by kind, title), '[]')
-        from sync_streams t where t.user_id = k.user_id and t.account_id = k.id and ${isRefused}) as refused
+      ${refusedOfKey} as refused
     from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${userId} and (${accounts ?? null}::text[] is null or k.id = any (${accounts ?? null}::text[]))
     order by k.created_at, k.id`.execute(db)

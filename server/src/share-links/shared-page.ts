@@ -9,6 +9,7 @@ import { returnFigures } from '../performance/report.ts'
 import { netOf } from '../performance/routes.ts'
 import { readBooked, readClosed, readDays } from '../performance/store.ts'
 import { inDollars } from '../report-currency/report-money.ts'
+import { readRefusals } from '../sync/refused.ts'
 
 /** What a page shows, read as its owner. While amounts are hidden none leaves the server. */
 export async function sharedPageOf(
@@ -54,6 +55,7 @@ export async function sharedPageOf(
     net: shown(netOf(booked)),
     fees: shown(booked.fees),
     funding: shown(booked.funding),
+    hasGaps: (await readRefusals(db, userId, accounts)).length > 0,
     returns: { days: daysOfEquity, total, ...counting, sharpe, sortino, drawdown: drawdown.depth },
     curve: curveOf(equity),
     days: (await readDays(db, period, dating)).map(({ day, net, trades, wins, losses, isPartial }) => ({

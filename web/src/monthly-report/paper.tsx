@@ -71,7 +71,10 @@ export function Paper({ report, title }: PaperProps) {
         <Equity equity={report.equity} />
       </dl>
       <p className="text-xs text-muted-foreground">
-        {leftOutSentence(report.leftOut) ?? 'No closed trade of the period was left out.'}
+        {[
+          leftOutSentence(report.leftOut) ?? 'No closed trade of the period was left out.',
+          ...report.refused,
+        ].join(' ')}
       </p>
       <Tables report={report} />
       <footer className="border-t pt-2 text-2xs text-subtle-foreground">

@@ -23,6 +23,7 @@ const report = (given: Partial<MonthlyReport> = {}): MonthlyReport => ({
   breakevenUsd: '0',
   dating: 'booked',
   uncounted: [],
+  refused: [],
   timeZone: 'UTC',
   closingZone: 'UTC',
   from: '2025-06-01',
@@ -82,6 +83,12 @@ test('an account that is missing is named on the paper itself, until it is there
   page.answer({ '/monthly-report': () => report({ booked: { ...report().booked, net: '444' } }) })
   expect(await paper.findByText('+€444.00')).toBeTruthy()
   expect(paper.queryByRole('note')).toBeNull()
+})
+
+test('what an exchange refuses to tell is named below the figures', async () => {
+  const sentence = 'Main: figures leave out what could not be read: Deposits.'
+  showScreen(<ReportScreen />, { at, world: { '/monthly-report': () => report({ refused: [sentence] }) } })
+  expect((await screen.findByRole('article')).textContent).toContain(sentence)
 })
 
 test('months are stepped through in the address, and printing is the browser’s own', async () => {

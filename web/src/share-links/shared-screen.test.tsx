@@ -32,6 +32,7 @@ const page = (given: Partial<SharedPage> = {}): SharedPage => ({
   net: null,
   fees: null,
   funding: null,
+  hasGaps: false,
   returns: {
     days: 61,
     total: 0.0858,
@@ -147,6 +148,15 @@ test('what has no value says why, and an empty period says so', async () => {
   expect(await figure('Profit factor')).toContain('∞')
   expect(await figure('Sharpe')).toMatch(/–.*needs 60 days of equity/)
   expect(screen.getByText('No trade closed in this period')).toBeTruthy()
+})
+
+test('a page says that figures lack what an exchange refuses to tell, and nothing of it where none does', async () => {
+  open({ 'POST /api/shared-page': { data: page() } })
+  await screen.findByRole('heading', { level: 1, name: 'Spring' })
+  expect(screen.queryByText(/refuses to tell/)).toBeNull()
+  cleanup()
+  open({ 'POST /api/shared-page': { data: page({ hasGaps: true }) } })
+  expect(await screen.findByText(/An exchange refuses to tell a part of their history/)).toBeTruthy()
 })
 
 test('an address that leads to nothing says the same whatever is behind it', async () => {

@@ -81,6 +81,9 @@ function Page({ page }: { readonly page: SharedPage }) {
       <p className="mt-4 max-w-[70ch] text-xs text-subtle-foreground">
         Read from the exchanges by Harbour over read-only keys. Whoever shares the page chose its period and
         accounts; past results promise nothing.
+        {page.hasGaps
+          ? ' An exchange refuses to tell a part of their history: figures are made without it, and deposits and withdrawals in it count as gain and loss.'
+          : null}
       </p>
     </>
   )
