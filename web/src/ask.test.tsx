@@ -1,8 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { accountKey, tradingAnswers } from '../test/accounts.ts'
 import { at } from '../test/at.tsx'
 import { type Answered, serverAtTheEdge } from '../test/server-at-the-edge.ts'
+import { createQueryClient, useAsk } from './ask.ts'
 import { session } from './session.ts'
 
 beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
@@ -26,4 +29,35 @@ test('a failure and its button stay where they are until the next try has its an
   expect(await screen.findByText('Still not.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('article', { name: 'Swing' })).toBeTruthy()
+})
+
+test('a question whose answer before stays on the screen is sent before that is laid out, once', async () => {
+  const heard: string[] = []
+  const answers = Object.assign(
+    async ({ of }: { of: string }) => {
+      heard.push(`asked ${of}`)
+      return of
+    },
+    { key: 'answers' },
+  )
+  function Shown({ of, when }: { readonly of: string; readonly when?: boolean }) {
+    const { data } = useAsk(answers, { of }, { keep: true, ...(when === undefined ? {} : { when }) })
+    useLayoutEffect(() => {
+      heard.push(`drawn ${of}`)
+    }, [of])
+    return <p>{data}</p>
+  }
+  const client = createQueryClient()
+  const { rerender } = render(<Shown of="a" />, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  await screen.findByText('a')
+  rerender(<Shown of="b" />)
+  await screen.findByText('b')
+  expect(heard).toEqual(['asked a', 'drawn a', 'asked b', 'drawn b'])
+
+  rerender(<Shown of="c" when={false} />)
+  rerender(<Shown of="a" />)
+  await screen.findByText('a')
+  expect(heard.filter((one) => one.startsWith('asked'))).toEqual(['asked a', 'asked b'])
 })

@@ -1,4 +1,5 @@
 import {
+  type FetchQueryOptions,
   keepPreviousData,
   type QueryKey,
   QueryClient,
@@ -47,9 +48,19 @@ export function useAsk<C, T>(ask: Ask<C, T>, call: C, options: AskOptions<T> = {
         ? ({ state }: { readonly state: { readonly data?: T | undefined } }) => everyMs(state.data)
         : (everyMs ?? (false as const)),
   }
+  useAskedWhileDrawn(options.keep === true && question.enabled, question)
   return useSteadyFailure(
     useQuery(options.keep ? { ...question, placeholderData: keepPreviousData } : question),
   )
+}
+
+/**
+ * Sends a question while the screen is drawn with the answer before: whoever asks in an effect asks only once all of that has been laid
+ * out and painted, which people would wait for.
+ */
+function useAskedWhileDrawn<T>(isAsked: boolean, question: FetchQueryOptions<T>): void {
+  const client = useQueryClient()
+  if (isAsked && client.getQueryState(question.queryKey) === undefined) void client.prefetchQuery(question)
 }
 
 /**

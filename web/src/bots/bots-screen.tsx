@@ -7,7 +7,7 @@ import { Badge } from '../kit/badge.tsx'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
-import { cx } from '../kit/class-names.ts'
+import { faintWhile } from '../kit/faint.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { count } from '../kit/format.ts'
 import { dayTime } from '../kit/format-time.ts'
@@ -67,7 +67,7 @@ export function BotsScreen() {
         ))}
       <Card
         title={<>Your bots {mine.length > 0 ? <Badge>{count(mine.length)}</Badge> : null}</>}
-        className={cx('transition-opacity', answer.isPlaceholderData && 'opacity-60')}
+        className={faintWhile(answer.isPlaceholderData)}
       >
         <Loaded answer={answer} what="bots" skeleton={<SkeletonRows rows={5} />}>
           {({ bots: all }) =>

@@ -7,7 +7,7 @@ import { closedTradesFile, daysFile, fillsFile, fundingFile } from '../exports/c
 import { ExportButton } from '../exports/export-button.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
-import { cx } from '../kit/class-names.ts'
+import { faintWhile } from '../kit/faint.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { dayKey, zoneName } from '../kit/format-time.ts'
 import { Icon } from '../kit/icon.tsx'
@@ -86,7 +86,7 @@ export function AnalyticsScreen() {
           The report and shared pages are of the whole period: they do not take these filters.
         </p>
       ) : null}
-      <div className={cx('transition-opacity', answer.isPlaceholderData && 'opacity-60')}>
+      <div className={faintWhile(answer.isPlaceholderData)}>
         <LoadedPage answer={answer} what="analytics" skeleton={<AnalyticsSkeleton />}>
           {(report) => <Report report={report} />}
         </LoadedPage>

@@ -7,7 +7,7 @@ import { closedTradesFile, daysFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
-import { cx } from '../kit/class-names.ts'
+import { faintWhile } from '../kit/faint.ts'
 import { percent } from '../kit/format.ts'
 import { dayKey, shownIn, zoneName } from '../kit/format-time.ts'
 import { IconButton } from '../kit/icon-button.tsx'
@@ -87,7 +87,7 @@ export function CalendarScreen() {
       <RateNote of={answer.data} />
       <LoadedPage answer={answer} what="the calendar" skeleton={<CalendarSkeleton />}>
         {(told) => (
-          <div className={cx('transition-opacity', answer.isPlaceholderData && 'opacity-60')}>
+          <div className={faintWhile(answer.isPlaceholderData)}>
             <UncountedNote of={told} className="mb-3" />
             <MonthSummary days={ofMonth} isCurrent={month === monthOf(today)} />
             {ofMonth.length === 0 ? (

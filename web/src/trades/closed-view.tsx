@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts'
 import { useAsk } from '../ask.ts'
 import { Money, Pnl } from '../kit/amount.tsx'
 import { Card } from '../kit/card.tsx'
-import { cx } from '../kit/class-names.ts'
+import { faintWhile } from '../kit/faint.ts'
 import { count, percent } from '../kit/format.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { useNow } from '../kit/now.ts'
@@ -79,7 +79,7 @@ export function ClosedView({ accounts }: { readonly accounts: Accounts }) {
                 narrowed={isNarrowed(filters)}
               />
             ) : (
-              <div className={cx('transition-opacity', answer.isPlaceholderData && 'opacity-60')}>
+              <div className={faintWhile(answer.isPlaceholderData)}>
                 <ClosedTable
                   trades={shown}
                   hasNewer={paging.cursor !== ''}

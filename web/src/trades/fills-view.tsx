@@ -7,6 +7,7 @@ import { type Asked, useAsk } from '../ask.ts'
 import { Coins } from '../kit/amount.tsx'
 import { Card } from '../kit/card.tsx'
 import { cx } from '../kit/class-names.ts'
+import { faintWhile } from '../kit/faint.ts'
 import { count } from '../kit/format.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { useNow } from '../kit/now.ts'
@@ -82,7 +83,7 @@ export function FillsView({ accounts }: { readonly accounts: Accounts }) {
                 narrowed={isNarrowed(filters)}
               />
             ) : (
-              <div className={cx('transition-opacity', answer.isPlaceholderData && 'opacity-60')}>
+              <div className={faintWhile(answer.isPlaceholderData)}>
                 <TradesTable
                   trades={shown}
                   hasNewer={paging.cursor !== ''}
@@ -168,7 +169,7 @@ function Totals({ of: { data, error, isPlaceholderData } }: { readonly of: Asked
     <div
       role="status"
       aria-label="All fills of this filter"
-      className={cx('flex flex-wrap gap-x-5 gap-y-2', isPlaceholderData && 'opacity-60')}
+      className={cx('flex flex-wrap gap-x-5 gap-y-2', faintWhile(isPlaceholderData))}
     >
       <span>
         <b className="font-medium text-foreground">{count(fills)}</b> {fills === 1 ? 'fill' : 'fills'}
