@@ -16,6 +16,8 @@ export interface TraderPlan {
   readonly instruments: readonly Instrument[]
   readonly lateShare: number
   readonly endMs: number
+  /** Absent: the exchange's own. */
+  readonly feeCoin?: string
 }
 
 interface Order {
@@ -145,7 +147,7 @@ export class ScenarioTrader {
     const isRebate = isMaker && this.#draw.happens(0.3)
     const rate = isRebate ? '-0.00005' : isMaker ? '0.0002' : '0.00055'
     const value = contractValue(instrument, quantity, price)
-    const third = thirdAsset[this.#plan.exchange]
+    const third = this.#plan.feeCoin ?? thirdAsset[this.#plan.exchange]
     if (third !== null && instrument.product !== 'inverse' && !isRebate && this.#draw.happens(0.5)) {
       const thirdPrice = third === 'BNB' ? this.#prices.near('BNB', 0) : 4.5
       return { feeAsset: third, fee: text(toCents(divide(value.times(rate), amount(thirdPrice.toFixed(4))))) }

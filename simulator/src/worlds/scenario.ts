@@ -25,6 +25,8 @@ export interface ScenarioPlan {
   readonly ties?: readonly number[]
   readonly isUnified?: boolean
   readonly isHedge?: boolean
+  /** A coin that half of the fees are paid in. Absent: the exchange's own, where it has one; Bitget lists none for its price. */
+  readonly feeCoin?: 'BNB'
 }
 
 const basesOf: Readonly<Record<Product, readonly string[]>> = {
@@ -53,6 +55,7 @@ export function scenarioWorld(plan: ScenarioPlan): World {
     instruments: traded,
     lateShare: plan.lateShare ?? 0,
     endMs: plan.endMs,
+    ...(plan.feeCoin ? { feeCoin: plan.feeCoin } : {}),
   })
   const events: TruthEvent[] = [...openingCash(plan, products, isUnified), ...cashFlow(plan, isUnified)]
   for (const burst of bursts(plan)) events.push(...trader.trade(burst))
