@@ -203,6 +203,8 @@ export interface Exchange {
   readonly mostFollowed?: number
   /** Last prices in USD by asset, from public tickers; an asset without a price is absent. */
   pricesUsd(assets: readonly string[], wire: Wire): Promise<ReadonlyMap<string, Decimal>>
+  /** Candles in one answer, at most. Absent: a thousand. */
+  readonly candlesAPage?: number
   /** The market that an asset's closes in USD are of. Absent: its pair with USDT. */
   closesOf?(asset: string): Pick<CandleSpan, 'symbol' | 'isNative'>
   /** Daily closes in USD by UTC day start, oldest first; empty where the exchange lists none. */

@@ -2,7 +2,7 @@ import type { Exchange, FileRowKind } from '../exchange.ts'
 import { movesOf } from '../files/carriers.ts'
 import { marketsOf, productOfSymbol } from '../markets.ts'
 import { openTransport } from '../transport.ts'
-import { bitgetCandles } from './candles.ts'
+import { bitgetCandles, bitgetCandlesAPage } from './candles.ts'
 import { followBitget } from './follow.ts'
 import { bitgetProtocol } from './protocol.ts'
 import { bitgetDailyCloses, bitgetPricesUsd } from './public-prices.ts'
@@ -59,6 +59,7 @@ export const bitget: Exchange = {
   // A hundred connections from one address; the rest is left to others behind it.
   mostFollowed: 80,
   pricesUsd: bitgetPricesUsd,
+  candlesAPage: bitgetCandlesAPage,
   closesOf: (asset) => ({ symbol: `${asset}USDT`, isNative: true }),
   dailyClosesUsd: bitgetDailyCloses,
   candles: bitgetCandles,

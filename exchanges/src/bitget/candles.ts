@@ -4,7 +4,7 @@ import type { Market } from '../markets.ts'
 import { rowOf } from '../row.ts'
 import { bitgetProtocol } from './protocol.ts'
 
-const pageSize = 200
+export const bitgetCandlesAPage = 200
 const spotNames = {
   '1m': '1min',
   '5m': '5min',
@@ -20,19 +20,29 @@ const productTypeOf = ({ product, settle }: Market): string =>
 
 /** The last candles before `endTime`, as many as asked for. */
 export const bitgetCandles = (span: CandleSpan, wire: Wire): Promise<readonly Candle[]> =>
-  readCandles(bitgetProtocol, wire, span, pageSize, async (transport, { market, interval, fromMs, toMs }) => {
-    const page = { symbol: market.nativeSymbol, limit: String(pageSize), endTime: String(toMs - 1) }
-    const reply =
-      market.product === 'spot'
-        ? await transport.call('publicSpotGetV2SpotMarketHistoryCandles', {
-            ...page,
-            granularity: spotNames[interval],
-          })
-        : await transport.call('publicMixGetV2MixMarketHistoryCandles', {
-            ...page,
-            startTime: String(fromMs),
-            granularity: futuresNames[interval],
-            productType: productTypeOf(market),
-          })
-    return rowOf(reply)['data']
-  })
+  readCandles(
+    bitgetProtocol,
+    wire,
+    span,
+    bitgetCandlesAPage,
+    async (transport, { market, interval, fromMs, toMs }) => {
+      const page = {
+        symbol: market.nativeSymbol,
+        limit: String(bitgetCandlesAPage),
+        endTime: String(toMs - 1),
+      }
+      const reply =
+        market.product === 'spot'
+          ? await transport.call('publicSpotGetV2SpotMarketHistoryCandles', {
+              ...page,
+              granularity: spotNames[interval],
+            })
+          : await transport.call('publicMixGetV2MixMarketHistoryCandles', {
+              ...page,
+              startTime: String(fromMs),
+              granularity: futuresNames[interval],
+              productType: productTypeOf(market),
+            })
+      return rowOf(reply)['data']
+    },
+  )

@@ -3,19 +3,25 @@ import { type Candle, type CandleSpan, readCandles } from '../market-candles.ts'
 import { rowOf } from '../row.ts'
 import { okxProtocol } from './protocol.ts'
 
-const pageSize = 100
+export const okxCandlesAPage = 100
 /** Days open at midnight in Hong Kong unless they say utc; four hours fit both. */
 const names = { '1m': '1m', '5m': '5m', '15m': '15m', '1h': '1H', '4h': '4H', '1d': '1Dutc' } as const
 
 /** `after` means "opened before" and `before` means "opened after". */
 export const okxCandles = (span: CandleSpan, wire: Wire): Promise<readonly Candle[]> =>
-  readCandles(okxProtocol, wire, span, pageSize, async (transport, { market, interval, fromMs, toMs }) => {
-    const params = {
-      instId: market.nativeSymbol,
-      bar: names[interval],
-      before: String(fromMs - 1),
-      after: String(toMs),
-      limit: String(pageSize),
-    }
-    return rowOf(await transport.call('publicGetMarketHistoryCandles', params))['data']
-  })
+  readCandles(
+    okxProtocol,
+    wire,
+    span,
+    okxCandlesAPage,
+    async (transport, { market, interval, fromMs, toMs }) => {
+      const params = {
+        instId: market.nativeSymbol,
+        bar: names[interval],
+        before: String(fromMs - 1),
+        after: String(toMs),
+        limit: String(okxCandlesAPage),
+      }
+      return rowOf(await transport.call('publicGetMarketHistoryCandles', params))['data']
+    },
+  )

@@ -2,7 +2,7 @@ import type { Exchange, FileRowKind } from '../exchange.ts'
 import { movesOf } from '../files/carriers.ts'
 import { marketsOf, productOfSymbol } from '../markets.ts'
 import { openTransport } from '../transport.ts'
-import { okxCandles } from './candles.ts'
+import { okxCandles, okxCandlesAPage } from './candles.ts'
 import { followOkx } from './follow.ts'
 import { okxProtocol } from './protocol.ts'
 import { okxDailyCloses, okxPricesUsd } from './public-prices.ts'
@@ -48,6 +48,7 @@ export const okx: Exchange = {
     okxSession(await openTransport(okxProtocol, credentials, wire), () => marketsOf(okxProtocol, wire)),
   follow: followOkx,
   pricesUsd: okxPricesUsd,
+  candlesAPage: okxCandlesAPage,
   closesOf: (asset) => ({ symbol: `${asset}-USDT`, isNative: true }),
   dailyClosesUsd: okxDailyCloses,
   candles: okxCandles,

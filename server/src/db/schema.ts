@@ -8,6 +8,7 @@ import type { BillingTables } from './tables/billing.ts'
 import type { DailyClosesTable } from './tables/daily-closes.ts'
 import type { FormerFillTables } from './tables/former-fills.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
+import type { HourlyClosesTable } from './tables/hourly-closes.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JournalTables } from './tables/journal.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
@@ -337,6 +338,7 @@ export interface Tables
   exchange_budgets: ExchangeBudgetsTable
   daily_closes: DailyClosesTable
   unpriced_days: UnpricedDaysTable
+  hourly_closes: HourlyClosesTable
   fills: FillsTable
   ledger_entries: LedgerEntriesTable
   balances: BalancesTable

@@ -1,11 +1,10 @@
-import { ExchangeError } from '@harbour/exchanges/error'
 import type { Decimal } from '@harbour/ledger/fill'
 import { closesAtEnds } from './closes-at-ends.ts'
 import { dayName, type Days, utcDays } from './days.ts'
 import type { Db } from '../db/kysely-over.ts'
 import type { AccountRun } from './account-run.ts'
 import { arrayText, plainArrayText } from './array-text.ts'
-import { ask } from './attempt.ts'
+import { toldCloses } from './told-closes.ts'
 import { noteUnpriced, readUnpriced } from './unpriced-days.ts'
 import { sql } from 'kysely'
 
@@ -47,7 +46,9 @@ export async function readCloses(
     let before = toDay + dayMs
     for (const span of spansOf(first, toDay, days)) {
       if (!missing.some((day) => day >= span.fromDay && day <= span.toDay)) continue
-      const fetched = await fetchCloses(run, asset, span, days)
+      const fetched = await toldCloses(run, asset, () =>
+        closesAtEnds(run.exchange, asset, span.fromDay, span.toDay, days, run.wire),
+      )
       for (const { dayMs: day, close } of fetched) {
         known.set(day, close)
         before = Math.min(before, day)
@@ -97,32 +98,6 @@ function daysBetween(from: number, to: number): number[] {
   const days: number[] = []
   for (let day = from; day <= to; day += dayMs) days.push(day)
   return days
-}
-
-/** Runs in a row that one asset's closes may fail, before the others no longer wait for it. */
-const mostFailedRuns = 8
-
-/**
- * None where the exchange lists no such asset, or will not be asked about it. Any other failure ends the run, which is tried again
- * before anything is made of the answer: one garbled reply must not leave an asset out of every day's equity. What fails all the
- * same, run after run, stays without a price for now, and what is made without it stays due.
- */
-async function fetchCloses(run: AccountRun, asset: string, { fromDay, toDay }: DaySpan, days: Days) {
-  try {
-    return await ask(run, () => closesAtEnds(run.exchange, asset, fromDay, toDay, days, run.wire))
-  } catch (error) {
-    if (!(error instanceof ExchangeError)) throw error
-    if (error.reason !== 'bad_request') {
-      const isPassing = error.kind === 'credentials' || error.kind === 'throttled'
-      if (isPassing || run.claim.failures < mostFailedRuns) throw error
-      run.untold.add(asset)
-    }
-    run.log.warn(
-      { exchange: run.claim.exchange, asset, reason: error.reason },
-      'No daily closes for an asset',
-    )
-    return []
-  }
 }
 
 /** Closes in USD that are in the database, by asset and day; both ends included. */
