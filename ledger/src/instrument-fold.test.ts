@@ -4,7 +4,7 @@ import { amount, sum, text, times } from './decimal.ts'
 import type { Fill, LedgerEntry } from './fill.ts'
 import { InstrumentFold, type KeptFold } from './instrument-fold.ts'
 import type { CostMethod } from './position.ts'
-import type { Booked, RoundTrip } from './round-trip.ts'
+import type { Booked, RoundTrip, UsdAt } from './round-trip.ts'
 import { buy, fill, sell } from './tape.ts'
 
 type Event =
@@ -112,6 +112,28 @@ describe('a round trip', () => {
       [2, '30', '0', '0'],
       [3, '-10', '0', '0'],
     ])
+  })
+
+  test('asks for a price to the hour of a fee in a third coin, and of nothing else', () => {
+    const asked: string[] = []
+    const output = { booked: () => undefined, closed: () => undefined }
+    const usdAt: UsdAt = (asset, _atMs, to) => {
+      asked.push(`${asset} ${to ?? 'day'}`)
+      return '1'
+    }
+    const fold = (one: Parameters<typeof fill>[0]) => {
+      asked.length = 0
+      new InstrumentFold(usdAt, output).fill(fill({ fee: '1', ...one }))
+      return [...asked]
+    }
+    expect(fold({ feeAsset: 'BNB' })).toEqual(['BNB hour'])
+    expect(fold({ feeAsset: 'USDT' })).toEqual(['USDT day'])
+    // the fill says what its base is worth in its quote
+    expect(fold({ feeAsset: 'BTC' })).toEqual(['USDT day'])
+    expect(fold({ feeAsset: 'BTC', quote: 'EUR' })).toEqual(['EUR day'])
+    expect(fold({ feeAsset: 'BTC', product: 'inverse' })).toEqual(['USD day'])
+    expect(fold({ feeAsset: 'BNB', product: 'linear' })).toEqual(['BNB hour'])
+    expect(fold({ feeAsset: 'USDC', product: 'linear', settle: 'USDC' })).toEqual(['USDC day'])
   })
 
   test('that a liquidation ended says so, with its fee', () => {

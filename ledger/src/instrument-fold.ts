@@ -254,6 +254,8 @@ export class InstrumentFold {
 
   /** The fill's own price is the best price of its base coin, once the quote's is known. */
   private usdOf(asset: string, fill: Fill): Decimal | null {
+    if (asset !== fill.base && asset !== fill.quote && asset !== fill.settle)
+      return this.usdAt(asset, fill.atMs, 'hour')
     if (asset !== fill.base) return this.usdAt(asset, fill.atMs)
     const quote = this.usdAt(fill.quote, fill.atMs)
     return quote === null ? this.usdAt(asset, fill.atMs) : text(amount(fill.price).times(quote))

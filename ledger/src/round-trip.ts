@@ -4,8 +4,11 @@ import type { Decimal, Fill, FillKind, PositionSide, Product } from './fill.ts'
 import { InKind } from './in-kind.ts'
 import { averagePrice, worthAt } from './position.ts'
 
-/** USD for one of an asset at a time; null where no price is known. */
-export type UsdAt = (asset: string, atMs: number) => Decimal | null
+/**
+ * USD for one of an asset at a time; null where no price is known. To the hour is asked for what a fill neither trades nor is settled
+ * in, which is its fee in a third coin.
+ */
+export type UsdAt = (asset: string, atMs: number, to?: 'hour') => Decimal | null
 
 /** What a fill or a funding payment added to the result, dated when it happened. All in USD, exact. */
 export interface Booked {

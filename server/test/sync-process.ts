@@ -17,7 +17,7 @@ export interface SyncProcessPlan {
   readonly exchangeUrls: Readonly<Record<string, string>>
   /** The process tells once this account is read to the end. */
   readonly accountId?: string
-  /** The process kills itself right before so manieth writing of results. */
+  /** The process kills itself right before so manieth writing of results, or of closes that they are made with. */
   readonly diesAtResult?: number
 }
 
@@ -35,7 +35,7 @@ function dying(atWriting: number): KyselyPlugin {
     transformQuery({ node }) {
       const text = node.kind === 'RawNode' ? node.sqlFragments.join(' ') : ''
       if (
-        /(?:insert into|delete from) (?:round_trips|result_slots|fill_results|fold_points)|set results_method = /.test(
+        /(?:insert into|delete from) (?:round_trips|result_slots|fill_results|fold_points|hourly_closes)|set results_method = /.test(
           text,
         )
       ) {

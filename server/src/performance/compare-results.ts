@@ -7,9 +7,10 @@ import type { Db } from '../db/kysely-over.ts'
 import type { AccountRun } from '../sync/account-run.ts'
 import { holdFence } from '../sync/account-state.ts'
 import { enteredBases } from './entered-bases.ts'
+import { foldPrices } from './fold-prices.ts'
 import { instrumentForwards } from './instrument-walk.ts'
 import type { KeptSlot } from './point-state.ts'
-import { pricesOf, reductionOf, refoldFromStart } from './refold.ts'
+import { reductionOf, refoldFromStart } from './refold.ts'
 import { type ComparedTrip, ResultDigest } from './result-digest.ts'
 import { Slots } from './slots.ts'
 import type { Reduction } from './store-results.ts'
@@ -36,8 +37,8 @@ export async function compareResults(run: AccountRun): Promise<void> {
   const due = await whatIsDue(run)
   if (due === null) return
   const symbols = await allSymbols(run)
-  const usdAt = await pricesOf(run, { symbols }, new Map())
-  if (run.untold.size > 0) return
+  const { usdAt, earlyFromMs } = await foldPrices(run, symbols, 0)
+  if (earlyFromMs !== null || run.untold.size > 0) return
   const differences: Difference[] = []
   for (const symbol of symbols) {
     const folded = await digestOfFills(run, symbol, due.method, usdAt).catch(nullIfUnfoldable)

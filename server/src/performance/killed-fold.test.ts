@@ -5,6 +5,7 @@ import { killedSync, startProcess } from '../../test/killed-sync.ts'
 import type { Db } from '../db/kysely-over.ts'
 
 const dayMs = 86_400_000
+const klines = '/api/v3/klines'
 
 /** Writings of results: six a stage, two stages an instrument, two instruments, and the note that all is folded. */
 const deaths = [2, 6, 7, 9, 18, 25]
@@ -42,5 +43,49 @@ test('a fold that is killed at any writing leaves results that the next run make
   await untilSynced()
   const anew = await use(({ db }) => everythingFolded(db))
   expect(anew).toEqual(after)
+  await end()
+}, 600_000)
+
+test('closes of hours that were told before a process is killed are not asked for again, and fees are the same', async () => {
+  const endMs = Date.now() - 1000
+  const { plan, accountId, simulator, use, untilSynced, end } = await killedSync({
+    exchange: 'binance',
+    seed: 34,
+    fills: 900,
+    startMs: endMs - 120 * dayMs,
+    endMs,
+    products: ['spot'],
+  })
+  const pages = () => simulator.counters.byPath.get(klines) ?? 0
+  const kept = () =>
+    use(async ({ db }) => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count from hourly_closes`.execute(
+        db,
+      )
+      return rows[0]?.count
+    })
+  const seen: { pages: number; kept: number | undefined }[] = []
+  // before the first page is kept, before the second one, and before anything is made of all three
+  for (const diesAtResult of [1, 2, 3]) {
+    const child = await startProcess({ ...plan, accountId, diesAtResult })
+    const [, signal] = await once(child, 'exit')
+    expect(signal).toBe('SIGKILL')
+    seen.push({ pages: pages(), kept: await kept() })
+  }
+  // closes of four coins' days and the first page of hours; then that page once more and the second one; then the second and the last
+  expect(seen).toEqual([
+    { pages: 5, kept: 0 },
+    { pages: 7, kept: 1000 },
+    { pages: 9, kept: expect.any(Number) },
+  ])
+  const [, , last] = seen
+  expect(last?.kept).toBeGreaterThan(2000)
+  await untilSynced()
+  expect(await kept()).toBe(last?.kept)
+  const after = await use(({ db }) => everythingFolded(db))
+  await use(({ db }) => sql`update sync_states set results_from = to_timestamp(0)`.execute(db))
+  await use(({ db }) => sql`update sync_schedule set next_due_at = now()`.execute(db))
+  await untilSynced()
+  expect(await use(({ db }) => everythingFolded(db))).toEqual(after)
   await end()
 }, 600_000)

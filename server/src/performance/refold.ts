@@ -6,15 +6,12 @@ import type { RoundTrip, UsdAt } from '@harbour/ledger/round-trip'
 import type { AccountRun } from '../sync/account-run.ts'
 import { holdFence } from '../sync/account-state.ts'
 import { arrayText } from '../sync/array-text.ts'
-import { readCloses } from '../sync/daily-closes.ts'
-import { startOfDay } from '../sync/days.ts'
 import { enteredBases } from './entered-bases.ts'
+import { foldPrices } from './fold-prices.ts'
 import { foldedKinds, instrumentForwards } from './instrument-walk.ts'
 import { Slots } from './slots.ts'
 import { type FoldPoint, type Reduction, storeResults } from './store-results.ts'
 import { isUnfoldable, leaveUnfolded, unfoldedAfter } from './unfolded.ts'
-
-const dayMs = 86_400_000
 
 /**
  * Events between two places where a later fold may begin: a late fill folds so many again, and not the whole history. Where purchases
@@ -34,7 +31,8 @@ export async function refoldResults(run: AccountRun): Promise<void> {
   const due = await whatIsDue(run)
   if (due === null) return
   const starts = await lastPoints(run, due)
-  const usdAt = await pricesOf(run, due, starts)
+  const begins = due.symbols.map((symbol) => starts.get(symbol)?.atMs ?? 0)
+  const { usdAt, earlyFromMs } = await foldPrices(run, due.symbols, Math.min(...begins))
   const unfolded: string[] = []
   for (const symbol of due.symbols) {
     run.signal.throwIfAborted()
@@ -50,7 +48,8 @@ export async function refoldResults(run: AccountRun): Promise<void> {
   const isUntold = run.untold.size > 0
   await sql`
     update sync_states set results_method = ${due.method}, unfolded = ${unfoldedAfter(due.symbols, unfolded)},
-      results_from = case when rows_version <> ${due.version}::bigint or ${isUntold}::boolean then results_from end
+      results_from = case when rows_version <> ${due.version}::bigint or ${isUntold}::boolean then results_from
+        else to_timestamp(${earlyFromMs}::float8 / 1000) end
     where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId} and epoch = ${run.claim.epoch}`.execute(
     run.db,
   )
@@ -104,31 +103,6 @@ async function lastPoints(
       and symbol = any (${arrayText(symbols)}::text[]) and at < to_timestamp(${fromMs}::float8 / 1000)
     order by symbol, at desc`.execute(run.db)
   return new Map(rows.map(({ symbol, ...point }) => [symbol, point]))
-}
-
-/** USD by the last daily close before an event: known at that time, and the same whenever the fold is made again. */
-export async function pricesOf(
-  run: AccountRun,
-  { symbols }: Pick<Due, 'symbols'>,
-  starts: ReadonlyMap<string, FoldPoint>,
-): Promise<UsdAt> {
-  const { userId, accountId } = run.claim
-  const begins = symbols.map((symbol) => starts.get(symbol)?.atMs ?? 0)
-  const since = sql`to_timestamp(${Math.min(...begins)}::float8 / 1000)`
-  const { rows } = await sql<{ asset: string; sinceMs: number }>`
-    select asset, (extract(epoch from min(min(at)) over ()) * 1000)::float8 as "sinceMs" from (
-      select unnest(array[base, quote, settle, fee_asset]) as asset, traded_at as at from fills
-      where user_id = ${userId} and account_id = ${accountId} and symbol = any (${arrayText(symbols)}::text[])
-        and traded_at >= ${since}
-      union all
-      select asset, at from ledger_entries
-      where user_id = ${userId} and account_id = ${accountId} and symbol = any (${arrayText(symbols)}::text[])
-        and kind in ${foldedKinds} and at >= ${since}) used
-    where asset is not null group by asset order by asset`.execute(run.db)
-  const firstMs = rows[0]?.sinceMs ?? run.now()
-  const assets = rows.map(({ asset }) => asset)
-  const closeOn = await readCloses(run, assets, startOfDay(firstMs) - dayMs, startOfDay(run.now()) - dayMs)
-  return (asset, atMs) => closeOn(asset, startOfDay(atMs) - dayMs)
 }
 
 /** Makes everything that is stored of an instrument anew. */
