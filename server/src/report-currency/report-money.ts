@@ -20,7 +20,7 @@ type Currency = Preferences['reportCurrency']
 export interface ReportMoney {
   readonly currency: Currency
   readonly rate: z.input<typeof ReportRate> | null
-  /** Of an event: by the last close before its UTC day, as the price of everything else of it. */
+  /** Of an event: by the last close before its UTC day, as what it brought in a coin. */
   readonly at: (usd: Decimal, atMs: number) => Decimal
   /** Of what was there at the end of a day ('2026-06-01') of equity: by the close of that day, of today by the price now. */
   readonly on: (usd: Decimal, day: string) => Decimal

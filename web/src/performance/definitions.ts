@@ -1,6 +1,6 @@
 /** The formula of each figure, as its explanation says it. */
 export const definitions = {
-  net: 'Price P&L less fees plus funding, of every trade that closed in the period. Fees in a third coin, and what was paid or won in a coin, are valued by the last daily close before; prices in dollars count as they are. A trade runs from flat to flat and counts on the day it closed. Open positions are not in it.',
+  net: 'Price P&L less fees plus funding, of every trade that closed in the period. A fee in a third coin is valued by the last hourly close before it, or the last daily one where the exchange tells none; what else was paid or won in a coin by the last daily close before; prices in dollars count as they are. A trade runs from flat to flat and counts on the day it closed. Open positions are not in it.',
   winRate:
     'Winning trades ÷ all closed trades. The decided rate leaves out breakevens: winning trades ÷ (winning + losing).',
   profitFactor:
