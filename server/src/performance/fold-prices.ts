@@ -8,7 +8,8 @@ import { startOfDay } from '../sync/days.ts'
 import { hourBefore, readHourlyCloses } from '../sync/hourly-closes.ts'
 import { foldedKinds } from './instrument-walk.ts'
 
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 export interface FoldPrices {
   readonly usdAt: UsdAt
@@ -53,17 +54,12 @@ async function usedAssets({ db, claim, now }: AccountRun, symbols: readonly stri
 
 /** The hours that fees in a third coin are valued by, oldest first. */
 async function feeHours({ db, claim }: AccountRun, symbols: readonly string[], sinceMs: number) {
-  const { rows } = await sql<{ asset: string; hour: number }>`
-    select distinct fee_asset as asset, floor(extract(epoch from traded_at) / 3600)::float8 as hour from fills
-    where user_id = ${claim.userId} and account_id = ${claim.accountId} and symbol = any (${arrayText(symbols)}::text[])
-      and traded_at >= to_timestamp(${sinceMs}::float8 / 1000) and fee <> 0
-      and fee_asset not in (base, quote, coalesce(settle, quote)) and fee_asset <> all (${arrayText([...dollars])}::text[])
-    order by asset, hour`.execute(db)
-  const wanted = new Map<string, number[]>()
-  for (const { asset, hour } of rows) {
-    const hours = wanted.get(asset) ?? []
-    hours.push(hourBefore(hour * 3_600_000))
-    wanted.set(asset, hours)
-  }
-  return wanted
+  const { rows } = await sql<{ asset: string; hours: readonly number[] }>`
+    select asset, array_agg(hour order by hour) as hours from (
+      select distinct fee_asset as asset, floor(extract(epoch from traded_at) / 3600)::int as hour from fills
+      where user_id = ${claim.userId} and account_id = ${claim.accountId} and symbol = any (${arrayText(symbols)}::text[])
+        and traded_at >= to_timestamp(${sinceMs}::float8 / 1000) and fee <> 0
+        and fee_asset not in (base, quote, coalesce(settle, quote)) and fee_asset <> all (${arrayText([...dollars])}::text[])) paid
+    group by asset order by asset`.execute(db)
+  return new Map(rows.map(({ asset, hours }) => [asset, hours.map((hour) => hourBefore(hour * hourMs))]))
 }
