@@ -5,7 +5,7 @@ import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { Dot, type DotTone } from '../kit/dot.tsx'
 import { ago, day, exactTime } from '../kit/format-time.ts'
-import { useNow } from '../kit/now.ts'
+import { agoMs, useNow } from '../kit/now.ts'
 import { Tooltip } from '../kit/tooltip.tsx'
 
 const states: Record<ExchangeKey['status'], readonly [tone: DotTone, words: string]> = {
@@ -24,7 +24,7 @@ export function AccountHealth({
   readonly account: ExchangeKey
   readonly isLive: boolean
 }) {
-  const now = useNow()
+  const now = useNow(agoMs)
   const [tone, words] = states[account.status]
   const last = account.lastSyncedAt
   return (

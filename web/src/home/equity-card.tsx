@@ -11,7 +11,7 @@ import { EmptyState } from '../kit/empty-state.tsx'
 import { ErrorState } from '../kit/error-state.tsx'
 import { counted, percent } from '../kit/format.ts'
 import { Icon } from '../kit/icon.tsx'
-import { useNow } from '../kit/now.ts'
+import { agoMs, useNow } from '../kit/now.ts'
 import { LoadingNote, Skeleton } from '../kit/skeleton.tsx'
 import { paths } from '../paths.ts'
 import { wordsOf } from '../sync/words.ts'
@@ -109,7 +109,7 @@ function FigureSkeleton() {
 
 function SyncLine() {
   const sync = useAsk(api.sync.status, {}, { everyMs: 30_000 })
-  const now = useNow()
+  const now = useNow(agoMs)
   const summary = summarise(sync.data?.accounts ?? [], 'open', now)
   if (summary.state === 'none') return null
   const calm = summary.state === 'synced' || summary.state === 'syncing'

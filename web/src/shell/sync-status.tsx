@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { cx } from '../kit/class-names.ts'
 import { Dot } from '../kit/dot.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { useNow } from '../kit/now.ts'
+import { agoMs, useNow } from '../kit/now.ts'
 import { Popover } from '../kit/popover.tsx'
 import { LoadingNote } from '../kit/skeleton.tsx'
 import type { LiveState } from '../live.ts'
@@ -24,7 +24,7 @@ interface SyncStatusProps {
 export function SyncStatus({ accounts, live }: SyncStatusProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const now = useNow()
+  const now = useNow(agoMs)
   const summary = summarise(accounts, live, now)
   if (summary.state === 'none') return null
   return (
