@@ -12,9 +12,9 @@ export const HistoryGap = z.object({
   to: instant,
   /**
    * `not_served`: the exchange does not serve it any more. `not_read`: a hole in what was read. `unfinished`: reading goes on.
-   * `refused`: the exchange refuses to give it.
+   * `refused`: the exchange refuses to give it. `awaited`: the exchange has yet to make it ready.
    */
-  why: z.enum(['not_served', 'not_read', 'unfinished', 'refused']),
+  why: z.enum(['not_served', 'not_read', 'unfinished', 'refused', 'awaited']),
 })
 export type HistoryGap = z.output<typeof HistoryGap>
 
@@ -27,7 +27,7 @@ export const StreamCoverage = z.object({
   done: z.boolean(),
   /** 0 to 1; null where the exchange gives nothing to measure against. */
   progress: z.number().min(0).max(1).nullable(),
-  /** Why it cannot be read at the moment, in the exchange's words. */
+  /** Why it cannot be read at the moment, in the exchange's words, or what is awaited of it. */
   message: z.string().nullable(),
   /** What is known to be whole, oldest first. */
   spans: z.array(Span),

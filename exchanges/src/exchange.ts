@@ -35,9 +35,14 @@ export interface Stream {
   readonly kind: 'fills' | 'ledger'
   /** For a person: 'BTC/USDT trades', 'Deposits'. */
   readonly title: string
+  /** The streams that this one brings the older rows of, and what it covers is covered of; absent: its rows are its own. */
+  readonly olderOf?: readonly string[]
 }
 
-/** JSON that only the adapter reads, but for `unlisted`: symbols whose rows the stream leaves out. Stored between pages and runs. */
+/**
+ * JSON that only the adapter reads, but for what it tells people: `unlisted`, symbols whose rows the stream leaves out, `unknown`, kinds
+ * of rows that it leaves out, and `awaits`, why it waits, in a sentence without its full stop. Stored between pages and runs.
+ */
 export type Cursor = {
   readonly [key: string]:
     | string
@@ -63,6 +68,13 @@ export interface Page {
   readonly covered: { readonly fromMs: number; readonly toMs: number } | null
   /** Nothing more to read at the moment. */
   readonly atEnd: boolean
+  /** There is more, and the exchange has yet to make it ready: not to be asked again before so many milliseconds are over. */
+  readonly askAgainInMs?: number
+  /**
+   * The stream that the rows are of, where one tells the older rows of others. What such pages lack is told by the others' own: a row
+   * that is there already stays as it is.
+   */
+  readonly rowsOf?: string
   /** 0 to 1 over the whole stream; null when the exchange gives nothing to measure against. */
   readonly progress: number | null
 }
@@ -184,6 +196,10 @@ export interface Exchange {
   readonly keyPage: string | null
   /** How far back each kind of stream is served, in milliseconds; null is everything. */
   reachMs(stream: Stream): number | null
+  /** How far back a stream can be read once more, where that is less than `reachMs` since another one brings the older rows. */
+  rereadMs?(stream: Stream): number | null
+  /** The stream that brings the older rows of this one; null or absent where it brings all itself. */
+  olderIn?(stream: Stream): string | null
   /**
    * The streams that a row of a file would come in, had it been read from the exchange: where one of them is known to be whole at
    * the row's time, the row is there already or belongs to another account. Empty where no stream is known to be whole.

@@ -21,7 +21,7 @@ export async function walkPage(
 }
 
 /** The exchange's clock as last measured: windows and what counts as known are in its time, not in ours. */
-function exchangeNow(transport: Transport): number {
+export function exchangeNow(transport: Transport): number {
   const offset = transport.instance.options['timeDifference']
   return transport.now() - (typeof offset === 'number' ? offset : 0)
 }

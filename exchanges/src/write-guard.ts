@@ -23,3 +23,21 @@ export function refuseWrites(
   if (method === 'POST' && rules.readingPosts.includes(url.pathname)) return
   throw refusal(`Harbour only reads: a ${method} request to ${rules.name} was refused. Nothing was sent.`)
 }
+
+/**
+ * The same for a file that an exchange hands out by a link: fetched without a key, by GET, and from the exchange's own domain alone,
+ * whatever the link says.
+ */
+export function refuseForeignFile(
+  rules: { readonly exchange: string; readonly name: string; readonly fileDomain: string },
+  url: URL,
+): void {
+  const isOwn = url.hostname === rules.fileDomain || url.hostname.endsWith(`.${rules.fileDomain}`)
+  if (url.protocol === 'https:' && isOwn && url.port === '' && url.username === '') return
+  throw new ExchangeError({
+    kind: 'unexpected',
+    reason: 'write_refused',
+    exchange: rules.exchange,
+    message: `A link to a file that is not on ${rules.name}'s own pages was refused. Nothing was sent.`,
+  })
+}

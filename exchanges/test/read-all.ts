@@ -22,8 +22,10 @@ export function emptyStore(): Store {
 }
 
 export function keepPage(store: Store, stream: Stream, page: Page): void {
-  keep(store, store.fills, stream, page.fills)
-  keep(store, store.entries, stream, page.entries)
+  const kept = page.rowsOf ?? stream.id
+  const isOlder = page.rowsOf !== undefined
+  keep(store, store.fills, kept, page.fills, isOlder)
+  keep(store, store.entries, kept, page.entries, isOlder)
   store.cursors.set(stream.id, page.cursor)
   store.pages += 1
 }
@@ -31,14 +33,17 @@ export function keepPage(store: Store, stream: Stream, page: Page): void {
 function keep<T extends { readonly nativeId: string }>(
   store: Store,
   kept: Map<string, ReadRow<T>>,
-  stream: Stream,
+  stream: string,
   rows: readonly T[],
+  isOlder: boolean,
 ): void {
   for (const row of rows) {
-    const key = `${stream.id} ${row.nativeId}`
+    const key = `${stream} ${row.nativeId}`
     const before = kept.get(key)
+    // what pages told stays
+    if (isOlder && before !== undefined) continue
     if (before !== undefined && JSON.stringify(before.row) !== JSON.stringify(row)) store.altered.push(key)
-    kept.set(key, { stream: stream.id, row })
+    kept.set(key, { stream, row })
   }
 }
 
@@ -60,7 +65,7 @@ export async function readStream(
   for (let pages = 0; pages < mostPages; pages += 1) {
     const page = await session.page(stream, store.cursors.get(stream.id) ?? null, mode)
     keepPage(store, stream, page)
-    if (page.atEnd) return
+    if (page.atEnd || page.askAgainInMs !== undefined) return
   }
   throw new Error(`${stream.id} does not end`)
 }
@@ -91,7 +96,7 @@ export async function readThroughFaults(
     for (let isDone = false; !isDone; ) {
       const page = await surely((session) => session.page(stream, store.cursors.get(stream.id) ?? null, mode))
       keepPage(store, stream, page)
-      isDone = page.atEnd
+      isDone = page.atEnd || page.askAgainInMs !== undefined
     }
   }
   return failures

@@ -95,7 +95,7 @@ export function usualReach(exchange: ExchangeId): Reach {
     case 'bybit':
       return () => 730 * dayMs
     case 'okx':
-      return (kind) => (kind === 'deposit' || kind === 'withdrawal' ? null : 90 * dayMs)
+      return (kind) => (kind === 'deposit' || kind === 'withdrawal' ? null : 730 * dayMs)
     case 'bitget':
       return () => 90 * dayMs
   }

@@ -21,6 +21,8 @@ export interface SimReply {
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as it is: personalities write their own JSON, so that wire types are exact. */
   readonly body: string
+  /** In place of the body, for a file that is no text. */
+  readonly bytes?: Uint8Array
 }
 
 /** What a personality may look at. */

@@ -175,7 +175,7 @@ function noteWait(caller: string, reply: SimReply, isBan: boolean, running: Runn
 }
 
 function send(outgoing: ServerResponse, reply: SimReply, kind: FaultKind | null): void {
-  const whole = Buffer.from(reply.body)
+  const whole = Buffer.from(reply.bytes ?? reply.body)
   const half = whole.subarray(0, Math.floor(whole.length / 2))
   const body = kind === 'truncated' ? half : whole
   outgoing.writeHead(reply.status, { ...reply.headers, 'content-length': String(body.length) })

@@ -41,6 +41,16 @@ export function symbolOf(markets: Markets, instId: string): string {
   return markets.byNative(named.product, instId)?.symbol ?? named.symbol
 }
 
+/** Of a contract that is no longer listed, and of which nothing tells how large one is. */
+export class UnknownSize extends MalformedReply {
+  readonly symbol: string
+
+  constructor(named: Named) {
+    super(`The contract size of ${named.instId} is not known`)
+    this.symbol = named.symbol
+  }
+}
+
 /** What an instrument's own name says of it. */
 export interface Named extends Omit<Instrument, 'contractSize'> {
   readonly instId: string
@@ -81,7 +91,7 @@ function sizeOf(named: Named, markets: Markets, witness: FeeWitness | null): str
   if (named.kind === 'spot') return '1'
   if (named.kind === 'option') {
     const size = optionSizes[named.base]
-    if (size === undefined) throw new MalformedReply(`The contract size of ${named.instId} is not known`)
+    if (size === undefined) throw new UnknownSize(named)
     return size
   }
   const sibling = markets.all.find(
@@ -92,7 +102,7 @@ function sizeOf(named: Named, markets: Markets, witness: FeeWitness | null): str
       market.settle === named.settle,
   )
   const size = sibling?.contractSize ?? (witness === null ? null : sizeByFee(named.product, witness))
-  if (size === null) throw new MalformedReply(`The contract size of ${named.instId} is not known`)
+  if (size === null) throw new UnknownSize(named)
   return size
 }
 

@@ -1,11 +1,13 @@
-import type { Exchange, FileRowKind } from '../exchange.ts'
+import type { Exchange, FileRowKind, Stream } from '../exchange.ts'
 import { movesOf } from '../files/carriers.ts'
 import { marketsOf, productOfSymbol } from '../markets.ts'
 import { openTransport } from '../transport.ts'
+import { archiveKinds } from './archive-kinds.ts'
 import { okxCandles, okxCandlesAPage } from './candles.ts'
 import { followOkx } from './follow.ts'
 import { okxProtocol } from './protocol.ts'
 import { okxDailyCloses, okxPricesUsd } from './public-prices.ts'
+import { filesReachMs } from './quarters.ts'
 import { okxSession } from './session.ts'
 import { sourceOf } from './streams.ts'
 
@@ -18,8 +20,8 @@ export const okx: Exchange = {
   // OKX counts what is private by account and what is public by list; this is the most that it allows a single one of them.
   addressLimit: { weight: 60, everyMs: 2_000 },
   historyReach:
-    'OKX serves trades, funding and transfers of the last three months; deposits and withdrawals reach ' +
-    'back further.',
+    'OKX serves trades, funding and transfers of the last three months at once, and two years of them in files that it prepares within ' +
+    'hours; the funding account’s own statement reaches back a month, deposits and withdrawals further than two years.',
   notRead:
     'Earn, and what OKX’s own trading bots do with the money that is moved to them, are not read. A sub-account is connected with a ' +
     'key of its own.',
@@ -34,7 +36,9 @@ export const okx: Exchange = {
     unknown: 'Leave “Trusted IP addresses” empty, unless you know the one that this Harbour connects from.',
   },
   keyPage: 'https://www.okx.com/account/my-api',
-  reachMs: (stream) => sourceOf(stream).rules.reachMs,
+  reachMs: (stream) => (fileStreamOf(stream) === null ? pageReachMs(stream) : filesReachMs),
+  rereadMs: pageReachMs,
+  olderIn: fileStreamOf,
   carriers: (row) => movesOf(row) ?? okxCarriers(row),
   lacksClientIds: () => null,
   historyFile: ({ kind }) => ({
@@ -45,13 +49,22 @@ export const okx: Exchange = {
         : 'On okx.com open Assets, then Statements or Billing, choose the trading account, and then Download.',
   }),
   open: async (credentials, wire) =>
-    okxSession(await openTransport(okxProtocol, credentials, wire), () => marketsOf(okxProtocol, wire)),
+    okxSession(await openTransport(okxProtocol, credentials, wire), () => marketsOf(okxProtocol, wire), wire),
   follow: followOkx,
   pricesUsd: okxPricesUsd,
   candlesAPage: okxCandlesAPage,
   closesOf: (asset) => ({ symbol: `${asset}-USDT`, isNative: true }),
   dailyClosesUsd: okxDailyCloses,
   candles: okxCandles,
+}
+
+function fileStreamOf({ id }: Stream): string | null {
+  return archiveKinds.find(({ stream }) => stream.olderOf?.includes(id))?.stream.id ?? null
+}
+
+/** The files' own streams hold no rows: what they bring belongs to others, and is told there. */
+function pageReachMs(stream: Stream): number | null {
+  return archiveKinds.some((kind) => kind.stream.id === stream.id) ? null : sourceOf(stream).rules.reachMs
 }
 
 const okxCarriers = ({ kind, symbol }: FileRowKind): readonly string[] => {

@@ -7,7 +7,8 @@ export const okxProtocol: Protocol = {
   exchange: 'okx',
   name: 'OKX',
   hosts: ['www.okx.com'],
-  readingPosts: [],
+  // Both ask for a file of the account's own history to be prepared, and change nothing in it.
+  readingPosts: ['/api/v5/trade/fills-archive', '/api/v5/account/bills-history-archive'],
   time: {
     url: 'https://www.okx.com/api/v5/public/time',
     read: (body) => {

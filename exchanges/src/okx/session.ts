@@ -1,9 +1,11 @@
-import type { AccountMode, Cursor, Page, Session, Snapshot, Stream } from '../exchange.ts'
+import type { AccountMode, Cursor, Page, Session, Snapshot, Stream, Wire } from '../exchange.ts'
 import type { Markets } from '../markets.ts'
 import { readWalk, rewindWalk, timeToken, writeWalk } from '../newest-first.ts'
 import { integer, MalformedReply, rowsOf } from '../row.ts'
 import { asExchangeError, type Transport } from '../transport.ts'
 import { walkPage } from '../walk-page.ts'
+import { Archive } from './archive.ts'
+import { archiveKinds } from './archive-kinds.ts'
 import { parseFundingBalance, parsePosition, parseTradingBalance } from './holdings.ts'
 import { parseProof } from './proof.ts'
 import { okxProtocol } from './protocol.ts'
@@ -11,7 +13,10 @@ import { sourceOf, sources } from './streams.ts'
 
 const pageRows = 100
 
-export function okxSession(transport: Transport, markets: () => Promise<Markets>): Session {
+export function okxSession(transport: Transport, markets: () => Promise<Markets>, wire: Wire): Session {
+  const archives = new Map(
+    archiveKinds.map((kind) => [kind.stream.id, new Archive(kind, transport, markets, wire)]),
+  )
   const reading = <T>(work: () => Promise<T>): Promise<T> => asExchangeError(okxProtocol, work)
   return {
     prove: () =>
@@ -20,12 +25,17 @@ export function okxSession(transport: Transport, markets: () => Promise<Markets>
         if (config === undefined) throw new MalformedReply('The account has no configuration')
         return parseProof(config)
       }),
-    streams: () => Promise.resolve(sources.map((source) => source.stream)),
-    page: (stream, cursor) => reading(() => readPage(transport, markets, stream, cursor)),
+    streams: () => Promise.resolve([...sources, ...archiveKinds].map(({ stream }) => stream)),
+    page: (stream, cursor) =>
+      reading(() => archives.get(stream.id)?.page(cursor) ?? readPage(transport, markets, stream, cursor)),
     rewind: (stream, cursor, sinceMs) =>
+      archives.get(stream.id)?.rewind(cursor, sinceMs) ??
       writeWalk(rewindWalk(readWalk(cursor), sourceOf(stream).rules, sinceMs)),
     snapshot: (_mode: AccountMode) => reading(() => readSnapshot(transport, markets)),
-    close: () => transport.close(),
+    close: () => {
+      transport.close()
+      for (const archive of archives.values()) archive.close().catch(() => null)
+    },
   }
 }
 

@@ -20,7 +20,7 @@ test('an account that is younger than what is served is whole; one that is older
   expect(['SPOT', 'SWAP', 'bills', 'deposits'].map(gapsOf)).toEqual([[], [], [], []])
   expect(whole.leftOut.trades).toBe(whole.leftOut.symbols.reduce((sum, { trades }) => sum + trades, 0))
   const swaps = whole.streams.find(({ stream }) => stream === 'SWAP')
-  expect(swaps).toMatchObject({ servedDays: 90, done: true, rows: expect.any(Number) })
+  expect(swaps).toMatchObject({ servedDays: 730, done: true, rows: expect.any(Number) })
   expect(swaps?.spans).toHaveLength(1)
 
   // as if the first fill stood at the very edge of what is served
@@ -86,7 +86,7 @@ test('what is still being read, and what is refused, is neither whole nor lost',
   expect(reading).toMatchObject({ progress: 0.5 })
   expect(reading.gaps).toEqual([
     {
-      from: new Date(nowMs - 90 * dayMs).toISOString(),
+      from: new Date(nowMs - 730 * dayMs).toISOString(),
       to: new Date(nowMs - 30 * dayMs).toISOString(),
       why: 'unfinished',
     },
@@ -119,6 +119,30 @@ test('each of the four names a file and the way to it for every stream that it s
       ])
     }
   }
+})
+
+test('what files are to bring is awaited in their words, and not called “no longer served”', () => {
+  const files = {
+    ...row,
+    stream: 'fill-files',
+    done: false,
+    spans: [],
+    awaits: 'OKX is preparing the file of Q1 2026',
+    askedAgainMs: nowMs + 600_000,
+  }
+  const older = { ...row, firstRowMs: nowMs - 89 * dayMs }
+  expect(streamCoverage(older, okx, nowMs, [], files)).toMatchObject({
+    message: 'OKX is preparing the file of Q1 2026. Harbour asks again on 24 Jun, 12:10 UTC.',
+    gaps: [{ from: new Date(nowMs - 730 * dayMs).toISOString(), why: 'awaited' }],
+  })
+  const refused = { ...files, awaits: null, message: 'no', isResting: true }
+  expect(streamCoverage(older, okx, nowMs, [], refused)).toMatchObject({
+    message: 'no',
+    gaps: [{ why: 'refused' }],
+  })
+  expect(streamCoverage(older, okx, nowMs, [], { ...files, awaits: null, done: true }).gaps).toMatchObject([
+    { why: 'not_served' },
+  ])
 })
 
 const streamsOf: Readonly<Record<string, readonly (readonly [string, 'fills' | 'ledger'])[]>> = {

@@ -33,7 +33,15 @@ export function coverageRoutes({ find, now }: CoverageParts): ServerHandlers<typ
       const byCarrier = Map.groupBy(imported, (brought) =>
         exchange?.carriers(brought).find((stream) => listed.has(stream)),
       )
-      const streams = rows.map((row) => streamCoverage(row, exchange, nowMs, byCarrier.get(row.stream)))
+      const byName = new Map(rows.map((row) => [row.stream, row]))
+      const olderOf = (row: StreamRow) =>
+        byName.get(exchange?.olderIn?.({ ...row, id: row.stream }) ?? '') ?? null
+      const carriers = new Set(rows.map(olderOf))
+      const streams = rows.map((row) => {
+        const told = streamCoverage(row, exchange, nowMs, byCarrier.get(row.stream), olderOf(row))
+        // what it has yet to bring is missing of those that it brings it to, and told there
+        return carriers.has(row) ? { ...told, gaps: [] } : told
+      })
       const hasEarlier = streams.some(({ gaps }) => gaps.some(({ from }) => from === null))
       return {
         accountId: params.id,

@@ -3,6 +3,7 @@ import type { FileRowKind } from '@harbour/exchanges/exchange'
 import type { Db } from '../db/kysely-over.ts'
 import { importStream } from '../imports/known-rows.ts'
 import { firstRowMs } from '../sync/first-row.ts'
+import { isAwaited } from '../sync/refused.ts'
 
 export interface AccountRow {
   readonly exchange: string
@@ -41,6 +42,9 @@ export interface StreamRow {
   readonly message: string | null
   /** Asked for again at a set time only: the exchange refused it for a reason that asking does not change. */
   readonly isResting: boolean
+  /** Why it waits for the exchange, and until when. */
+  readonly awaits?: string | null
+  readonly askedAgainMs?: number | null
   /** The oldest row that lies in it: of trades the account's oldest fill. */
   readonly firstRowMs: number | null
   /** Milliseconds, oldest first. */
@@ -49,7 +53,9 @@ export interface StreamRow {
 
 export async function readStreams(db: Db, userId: string, accountId: string): Promise<readonly StreamRow[]> {
   const { rows } = await sql<StreamRow>`
-    select stream, kind, title, rows::int as rows, done, progress, message, coalesce(retry_at > now(), false) as "isResting",
+    select stream, kind, title, rows::int as rows, done, progress, message,
+      message is not null and coalesce(retry_at > now(), false) as "isResting",
+      case when ${isAwaited} then cursor ->> 'awaits' end as awaits, (extract(epoch from retry_at) * 1000)::float8 as "askedAgainMs",
       ${firstRowMs} as "firstRowMs",
       (select coalesce(jsonb_agg(jsonb_build_array(lower(span), upper(span)) order by lower(span)), '[]')
         from unnest(coverage) as span) as spans

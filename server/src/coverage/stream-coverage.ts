@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { HistoryGap, StreamCoverage } from '@harbour/contract/coverage'
 import type { Exchange } from '@harbour/exchanges/exchange'
+import { awaitWords } from '../sync/await-words.ts'
 import type { ImportedRow, StreamRow } from './store.ts'
 
 export const dayMs = 86_400_000
@@ -21,10 +22,13 @@ export function streamCoverage(
   exchange: Exchange | null,
   nowMs: number,
   imported: readonly ImportedRow[] = [],
+  older: StreamRow | null = null,
 ): z.input<typeof StreamCoverage> {
-  const { stream, kind, title, rows, done, progress, message } = row
+  const { stream, kind, title, rows, done, progress } = row
   const reachMs = exchange?.reachMs({ id: stream, kind, title }) ?? null
-  const gaps = gapsOf(row, reachMs, nowMs)
+  const gaps = gapsOf(row, reachMs, nowMs, older)
+  const [waits] = [row, older].map((each) => awaitsOf(each)).filter((words) => words !== null)
+  const message = row.message ?? waits ?? older?.message ?? null
   return {
     stream,
     kind,
@@ -41,6 +45,16 @@ export function streamCoverage(
   }
 }
 
+const awaitsOf = (row: StreamRow | null): string | null =>
+  awaitWords({ awaits: row?.awaits ?? null, askedAgainMs: row?.askedAgainMs ?? null })
+
+/** Why what another stream brings of a stream's past is not there; null where it was read to its end. */
+function whyOlder(older: StreamRow | null): Gap['why'] | null {
+  if (older === null || older.done) return null
+  if (awaitsOf(older) !== null) return 'awaited'
+  return older.isResting ? 'refused' : 'unfinished'
+}
+
 function extentOf(imported: readonly ImportedRow[]): z.input<typeof StreamCoverage>['fromFiles'] {
   if (imported.length === 0) return null
   return {
@@ -51,18 +65,21 @@ function extentOf(imported: readonly ImportedRow[]): z.input<typeof StreamCovera
   }
 }
 
-function gapsOf(row: StreamRow, reachMs: number | null, nowMs: number): Gap[] {
+function gapsOf(row: StreamRow, reachMs: number | null, nowMs: number, older: StreamRow | null): Gap[] {
   const { firstRowMs } = row
   const [first] = row.spans
   const why = row.isResting ? 'refused' : row.done ? 'not_read' : 'unfinished'
   if (first === undefined) return row.done ? [] : [{ from: null, to: instantOf(nowMs), why }]
   const gaps: Gap[] = []
   const [knownFromMs] = first
+  const whyBefore = whyOlder(older)
   const goesOnBefore = firstRowMs !== null && firstRowMs < knownFromMs + quietMs
   if (!row.done && reachMs === null) {
     if (knownFromMs > 0) gaps.push({ from: null, to: instantOf(knownFromMs), why })
   } else if (!row.done && reachMs !== null && knownFromMs > nowMs - reachMs + dayMs)
-    gaps.push({ from: instantOf(nowMs - reachMs), to: instantOf(knownFromMs), why })
+    gaps.push({ from: instantOf(nowMs - reachMs), to: instantOf(knownFromMs), why: whyBefore ?? why })
+  else if (reachMs !== null && whyBefore !== null && knownFromMs > nowMs - reachMs)
+    gaps.push({ from: instantOf(nowMs - reachMs), to: instantOf(knownFromMs), why: whyBefore })
   else if (reachMs !== null && goesOnBefore)
     gaps.push({ from: null, to: instantOf(knownFromMs), why: 'not_served' })
   for (const [at, [fromMs]] of row.spans.entries()) {

@@ -52,7 +52,7 @@ export async function readAccount(
     isRead: boolean
     spans: readonly (readonly [number, number])[]
   }>`
-    select stream, done or retry_at is not null as "isRead",
+    select stream, done or retry_at is not null and message is not null as "isRead",
       (select coalesce(jsonb_agg(jsonb_build_array(lower(span), upper(span)) order by lower(span)), '[]')
         from unnest(coverage) as span) as spans
     from sync_streams where user_id = ${userId} and account_id = ${accountId}`.execute(db)

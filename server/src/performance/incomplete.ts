@@ -1,6 +1,7 @@
 import type { incompleteReasons } from '@harbour/contract/closed-trades'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
+import { isAwaited } from '../sync/refused.ts'
 
 export type IncompleteReason = (typeof incompleteReasons)[number]
 
@@ -13,14 +14,16 @@ const cameIn = sql<boolean>`product = 'spot' and (
   where e.user_id = round_trips.user_id and e.account_id = round_trips.account_id and e.asset = split_part(round_trips.symbol, '/', 1)
     and e.amount > 0 and e.kind in ${comesIn} and e.at <= coalesce(round_trips.closed_at, 'infinity')) >= round_trips.closed`
 
-/** The stream that its first fill came by was not read up to there without a hole. */
+/** The stream that its first fill came by was not read up to there without a hole, or older trades are awaited. */
 const isNotWhole = sql<boolean>`exists (
   select from sync_streams s
   where s.user_id = round_trips.user_id and s.account_id = round_trips.account_id and s.stream = (
       select f.stream from fills f
       where f.user_id = round_trips.user_id and f.account_id = round_trips.account_id and f.symbol = round_trips.symbol
         and f.traded_at = round_trips.opened_at limit 1)
-    and (s.stream <> 'import' and not s.done
+    and (s.stream <> 'import' and exists (
+        select from sync_streams t where t.user_id = s.user_id and t.account_id = s.account_id and t.kind = 'fills' and not t.done
+          and (t.stream = s.stream or ${isAwaited}))
       or not s.coverage @> int8range(lower(s.coverage), (extract(epoch from round_trips.opened_at) * 1000)::int8)))`
 
 /**

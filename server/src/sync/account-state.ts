@@ -3,6 +3,7 @@ import type { AccountMode, Cursor, Known, Moved, Stream } from '@harbour/exchang
 import type { Db } from '../db/kysely-over.ts'
 import { Fenced } from './account-run.ts'
 import type { SeenHoldings } from './movement.ts'
+import { isAwaited } from './refused.ts'
 import type { Claim } from './schedule.ts'
 
 export interface Account {
@@ -223,4 +224,13 @@ export async function readLiveliness(db: Db, claim: Claim): Promise<Liveliness> 
       exists (select from sessions where user_id = ${claim.userId} and last_seen_at > now() - interval '15 minutes'
         and expires_at > now()) as "isWatched"`.execute(db)
   return rows[0] ?? { idleMs: null, isWatched: false }
+}
+
+/** How long until the exchange is to be asked again for what it has yet to make ready; null where nothing is awaited. */
+export async function readAwaitedMs(db: Db, claim: Claim): Promise<number | null> {
+  const { rows } = await sql<{ inMs: number | null }>`
+    select (extract(epoch from min(retry_at) - now()) * 1000)::float8 as "inMs" from sync_streams
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and ${isAwaited}`.execute(db)
+  const inMs = rows[0]?.inMs ?? null
+  return inMs === null ? null : Math.max(0, inMs)
 }

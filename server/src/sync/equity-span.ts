@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountRun } from './account-run.ts'
 import type { Days } from './days.ts'
-import { isRefused } from './refused.ts'
+import { isAwaited, isRefused } from './refused.ts'
 
 const dayMs = 86_400_000
 /** A reading this close to the end of a day is its close. */
@@ -38,7 +38,7 @@ export interface Span {
 }
 
 interface SpanRow {
-  /** Every stream is read to its end, or refused for good. */
+  /** Every stream is read to its end, refused for good, or awaited: what lies before is not proven, and counted once it is there. */
   readonly isDone: boolean
   /** None is refused before its end, so that what is covered says where the account began. */
   readonly isAllRead: boolean
@@ -57,7 +57,7 @@ export async function spanToRebuild(
 ): Promise<Span | null> {
   const { userId, accountId } = run.claim
   const { rows } = await sql<SpanRow>`
-    select coalesce(bool_and(done or ${isRefused}), false) as "isDone",
+    select coalesce(bool_and(done or ${isRefused} or ${isAwaited}), false) as "isDone",
       coalesce(bool_and(done), false) as "isAllRead", max(lower(coverage))::float8 as "coveredFromMs",
       (select (extract(epoch from dirty_from) * 1000)::float8 from sync_states
         where user_id = ${userId} and account_id = ${accountId}) as "dirtyFromMs",

@@ -187,3 +187,59 @@ test('the same native id in two accounts makes two trades with different ids', a
   expect(new Set(ids).size).toBe(2)
   for (const id of ids) expect(id).toMatch(/^[\w-]{20}$/)
 })
+
+const files: Stream = { id: 'files', kind: 'fills', title: 'Older trades', olderOf: ['spot'] }
+const spansOf = async (home: Harbour) => {
+  const { rows } = await sql<{ stream: string; coverage: string }>`
+    select stream, coverage::text from sync_streams order by stream`.execute(home.db)
+  return rows
+}
+
+test('older rows that another stream brings are stored as its own, once, and what pages told of a row stays', async () => {
+  const claim = await claimed(home)
+  await listStreams(home.db, claim, [files])
+  await commitPage(home.db, pageStatement(claim, stream, aPage({ fills: [aFill('1', { fee: '0.5' })] })))
+  const older = aPage({
+    fills: [aFill('1', { fee: '9' }), aFill('2')],
+    rowsOf: 'spot',
+    covered: { fromMs: 1, toMs: 9 },
+  })
+  expect(await commitPage(home.db, pageStatement(claim, files, older))).toEqual({ fills: 1, entries: 0 })
+  expect(await commitPage(home.db, pageStatement(claim, files, older))).toEqual({ fills: 0, entries: 0 })
+  await commitPage(home.db, pageStatement(claim, stream, aPage({ fills: [aFill('2')] })))
+  const { rows } = await sql<{ stream: string; native_id: string; fee: string }>`
+    select stream, native_id, fee from fills order by native_id`.execute(home.db)
+  expect(rows).toMatchObject([
+    { stream: 'spot', native_id: '1', fee: '0.5' },
+    { stream: 'spot', native_id: '2' },
+  ])
+  expect(rows).toHaveLength(2)
+  expect(await spansOf(home)).toEqual([
+    { stream: 'files', coverage: '{[1,9)}' },
+    { stream: 'spot', coverage: '{[1,9)}' },
+  ])
+})
+
+test('what is awaited is neither done nor refused, and left alone until its time', async () => {
+  const claim = await claimed(home)
+  await listStreams(home.db, claim, [files])
+  await commitPage(home.db, pageStatement(claim, files, aPage({ atEnd: true })))
+  await commitPage(home.db, pageStatement(claim, files, aPage({ askAgainInMs: 600_000 })))
+  const waiting = (await listStreams(home.db, claim, [files])).get('files')
+  expect(waiting).toMatchObject({ done: false, isResting: true, hasFailed: false })
+  await commitPage(home.db, pageStatement(claim, files, aPage({ atEnd: true })))
+  expect((await listStreams(home.db, claim, [files])).get('files')).toMatchObject({
+    done: true,
+    isResting: false,
+  })
+})
+
+test('nothing of older rows is stored once the account is somebody else’s', async () => {
+  const claim = await claimed(home)
+  await listStreams(home.db, claim, [files])
+  const page = aPage({ fills: [aFill('1')], rowsOf: 'spot', covered: { fromMs: 1, toMs: 9 } })
+  const late = pageStatement({ ...claim, epoch: claim.epoch - 1 }, files, page)
+  expect(await commitPage(home.db, late)).toBeNull()
+  expect((await sql`select from fills`.execute(home.db)).rows).toEqual([])
+  expect((await spansOf(home)).map(({ coverage }) => coverage)).toEqual(['{}', '{}'])
+})

@@ -22,11 +22,20 @@ export function pageStatement(claim: Claim, stream: Stream, page: Page): Compile
   const entries = lastOfEach(page.entries)
   const values: unknown[] = [claim.userId, claim.accountId, stream.id, claim.epoch]
   const bind = (value: unknown) => `$${values.push(value)}`
+  const rowsOf = page.rowsOf ?? stream.id
+  const isOlder = page.rowsOf !== undefined
+  const of = isOlder ? `${bind(rowsOf)}::text` : '$3'
+  const told = `${bind(arrayText([stream.id, ...(stream.olderOf ?? [])]))}::text[]`
+  const span = `${bind(spanText(page))}::int8multirange`
+  const retryAt =
+    page.askAgainInMs === undefined
+      ? 'null'
+      : `clock_timestamp() + ${bind(page.askAgainInMs)}::float8 * interval '1 millisecond'`
   const symbols = `${bind(symbolsOf(page))}::text[]`
   const text = `with fence as (
       select 1 from sync_states where user_id = $1 and account_id = $2 and epoch = $4 for update
-    ), new_fills as (${fills.length ? upsertFills(fills, originOf(claim.userId, claim.accountId, stream.id), bind) : nothing}
-    ), new_entries as (${entries.length ? upsertEntries(entries, bind) : nothing}
+    ), new_fills as (${fills.length ? upsertFills(fills, originOf(claim.userId, claim.accountId, rowsOf), bind, { of, isOlder }) : nothing}
+    ), new_entries as (${entries.length ? upsertEntries(entries, bind, { of, isOlder }) : nothing}
     ), counted as (
       select (select count(*) from new_fills where is_new) as fills, (select count(*) from new_entries where is_new) as entries,
         least((select min(at) from new_fills), (select min(at) from new_entries)) as oldest
@@ -40,11 +49,15 @@ export function pageStatement(claim: Claim, stream: Stream, page: Page): Compile
         and (counted.oldest is not null or not sync_states.symbols @> ${symbols})
     ), place as (
       update sync_streams set cursor = ${bind(JSON.stringify(page.cursor))}::jsonb,
-        coverage = coverage + ${bind(spanText(page))}::int8multirange,
+        coverage = coverage + ${span}, retry_at = ${retryAt},
         rows = rows + counted.fills + counted.entries, progress = coalesce(${bind(page.progress)}::real, progress),
-        done = done or ${bind(page.atEnd)}::boolean, message = null, updated_at = clock_timestamp()
+        done = ${page.askAgainInMs === undefined ? `done or ${bind(page.atEnd)}::boolean` : 'false'}, message = null, updated_at = clock_timestamp()
       from counted
       where user_id = $1 and account_id = $2 and stream = $3 and exists (select from fence)
+    ), covered as (
+      update sync_streams set coverage = coverage + ${span}
+      where user_id = $1 and account_id = $2 and stream = any (${told}) and stream <> $3 and exists (select from fence)
+        and not coverage @> ${span}
     )
     select counted.fills::int as fills, counted.entries::int as entries from counted where exists (select from fence)`
   return CompiledQuery.raw(text, values)
@@ -106,6 +119,7 @@ export function upsertFills(
   fills: readonly Fill[],
   origin: string,
   bind: (value: unknown) => string,
+  { of, isOlder }: Target = own,
 ): string {
   const words = (pick: (fill: Fill) => string | null) => `${bind(arrayText(fills.map(pick)))}::text[]`
   const numbers = (pick: (fill: Fill) => string) => `${bind(plainArrayText(fills.map(pick)))}::numeric[]`
@@ -136,14 +150,15 @@ export function upsertFills(
   ]
   return `
     insert into fills (user_id, account_id, stream, native_id, id, ${fillColumns.join(', ')})
-    select $1, $2, $3, r.native_id, r.id, ${fillColumns
+    select $1, $2, ${of}, r.native_id, r.id, ${fillColumns
       .slice(0, -1)
       .map((name) => `r.${name}`)
       .join(', ')},
       to_timestamp(r.at_ms / 1000)
     from unnest(${columns.join(', ')}) as r (native_id, id, ${fillColumns.slice(0, -1).join(', ')}, at_ms)
     where exists (select from fence)
-    ${onConflict('fills', fillColumns)}
+    ${isOlder ? notImported('fills', 'traded_at', ['symbol', 'side', 'price', 'quantity']) : ''}
+    ${isOlder ? 'on conflict do nothing' : onConflict('fills', fillColumns)}
     returning (xmax = 0) as is_new, traded_at as at`
 }
 
@@ -159,7 +174,11 @@ const entryColumns = [
 ] as const
 
 /** The same for ledger entries. */
-export function upsertEntries(entries: readonly LedgerEntry[], bind: (value: unknown) => string): string {
+export function upsertEntries(
+  entries: readonly LedgerEntry[],
+  bind: (value: unknown) => string,
+  { of, isOlder }: Target = own,
+): string {
   const words = (pick: (entry: LedgerEntry) => string | null) =>
     `${bind(arrayText(entries.map(pick)))}::text[]`
   const numbers = (pick: (entry: LedgerEntry) => string) =>
@@ -177,15 +196,37 @@ export function upsertEntries(entries: readonly LedgerEntry[], bind: (value: unk
   ]
   return `
     insert into ledger_entries (user_id, account_id, stream, native_id, ${entryColumns.join(', ')})
-    select $1, $2, $3, r.native_id, ${entryColumns
+    select $1, $2, ${of}, r.native_id, ${entryColumns
       .slice(0, -1)
       .map((name) => `r.${name}`)
       .join(', ')}, to_timestamp(r.at_ms / 1000)
     from unnest(${columns.join(', ')}) as r (native_id, ${entryColumns.slice(0, -1).join(', ')}, at_ms)
     where exists (select from fence)
-    ${onConflict('ledger_entries', entryColumns)}
+    ${isOlder ? notImported('ledger_entries', 'at', ['kind', 'asset', 'amount']) : ''}
+    ${isOlder ? 'on conflict do nothing' : onConflict('ledger_entries', entryColumns)}
     returning (xmax = 0) as is_new, at`
 }
+
+/** Which stream rows are written of, as SQL; older rows leave alone what is there. */
+interface Target {
+  readonly of: string
+  readonly isOlder: boolean
+}
+const own: Target = { of: '$3', isOlder: false }
+
+/**
+ * No file of the person's own brought the row before: by its id, or by the same content in the same second, since files of some layouts
+ * have other ids.
+ */
+const notImported = (
+  table: 'fills' | 'ledger_entries',
+  at: string,
+  content: readonly string[],
+) => `and not exists (
+      select from ${table} i cross join (select date_trunc('second', to_timestamp(r.at_ms / 1000)) as second) moment
+      where i.user_id = $1 and i.account_id = $2 and i.stream = 'import'
+        and i.${at} >= moment.second and i.${at} < moment.second + interval '1 second'
+        and (i.native_id = r.native_id or (${content.map((name) => `i.${name} = r.${name}`).join(' and ')})))`
 
 const onConflict = (table: string, columns: readonly string[]) => `
     on conflict (user_id, account_id, stream, native_id) do update

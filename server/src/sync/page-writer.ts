@@ -59,9 +59,10 @@ export class PageWriter {
   }
 }
 
-/** Nothing lies between what the two cover, so that together they cover one span. */
-const adjoins = ({ covered: one }: Page, { covered: next }: Page): boolean =>
-  one === null || next === null || (next.fromMs <= one.toMs && one.fromMs <= next.toMs)
+/** The rows are of one stream, and nothing lies between what the two cover, so that together they cover one span. */
+const adjoins = ({ covered: one, rowsOf }: Page, { covered: next, ...page }: Page): boolean =>
+  rowsOf === page.rowsOf &&
+  (one === null || next === null || (next.fromMs <= one.toMs && one.fromMs <= next.toMs))
 
 function joined(one: Page, next: Page): Page {
   return {

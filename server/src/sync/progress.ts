@@ -4,6 +4,8 @@ import type { AccountProgress } from '@harbour/contract/sync'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../db/kysely-over.ts'
 import type { SyncStatus } from '../db/schema.ts'
+import { awaitWords } from './await-words.ts'
+import { isAwaited } from './refused.ts'
 import { unfoldedGap } from '../performance/unfolded.ts'
 
 export type FindExchange = (id: string) => Exchange | null
@@ -31,6 +33,11 @@ interface StreamRow {
   readonly message: string | null
   /** Symbols whose rows the exchange's adapter leaves out. */
   readonly unlisted: readonly string[] | null
+  /** Kinds of rows that it leaves out. */
+  readonly unknown: readonly string[] | null
+  /** Why it waits for the exchange, and until when. */
+  readonly awaits: string | null
+  readonly askedAgainMs: number | null
   readonly fromMs: number | null
   readonly toMs: number | null
   /** Where the first hole in what is covered begins and ends. */
@@ -55,7 +62,8 @@ export async function readProgress(
     where k.user_id = ${userId} and (${accountId}::text is null or k.id = ${accountId})
     order by k.created_at, k.id`.execute(db)
   const { rows: streams } = await sql<StreamRow>`
-    select account_id as "accountId", stream, kind, title, rows, progress, done, message, cursor -> 'unlisted' as unlisted,
+    select account_id as "accountId", stream, kind, title, rows, progress, done, message, cursor -> 'unlisted' as unlisted, cursor -> 'unknown' as unknown,
+      case when ${isAwaited} then cursor ->> 'awaits' end as awaits, (extract(epoch from retry_at) * 1000)::float8 as "askedAgainMs",
       lower(coverage)::float8 as "fromMs", upper(coverage)::float8 as "toMs",
       lower(hole.span)::float8 as "holeFromMs", upper(hole.span)::float8 as "holeToMs"
     from sync_streams
@@ -95,6 +103,7 @@ function progressOf(
       coveredTo: instantOrNull(row.toMs),
       progress: row.done || row.progress !== null ? shareOf(row) : null,
       done: row.done,
+      awaits: awaitWords(row),
     })),
     gaps: [...reachGaps(streams, exchange), ...streams.flatMap(ownGaps), ...unfolded.map(unfoldedGap)],
   }
@@ -118,7 +127,8 @@ function reachGaps(streams: readonly StreamRow[], exchange: Exchange | null): st
     ({ stream, kind, title }) => exchange.reachMs({ id: stream, kind, title }) !== null,
   )
   if (limited.length === 0) return []
-  const from = limited.every(({ done }) => done) ? Math.max(...limited.map((row) => row.fromMs ?? 0)) : 0
+  const isRead = limited.every(({ done }) => done) && streams.every(({ awaits }) => awaits === null)
+  const from = isRead ? Math.max(...limited.map((row) => row.fromMs ?? 0)) : 0
   const since = from > 0 ? ` Read since ${dayOf(from)}; what lies before is not served.` : ''
   const end = /[.!]$/.test(exchange.historyReach) ? '' : '.'
   return [
@@ -129,6 +139,12 @@ function reachGaps(streams: readonly StreamRow[], exchange: Exchange | null): st
 function ownGaps(row: StreamRow): string[] {
   const gaps: string[] = []
   if (row.message !== null) gaps.push(`${row.title}: ${row.message}`)
+  const awaits = awaitWords(row)
+  if (awaits !== null) gaps.push(`${row.title}: ${awaits}`)
+  if (row.unknown !== null)
+    gaps.push(
+      `${row.title}: left out, since the exchange does not say what they are: ${row.unknown.join(', ')}.`,
+    )
   if (row.unlisted !== null)
     gaps.push(
       `${row.title}: trades of ${row.unlisted.join(', ')} are not read, since the exchange does not list that any more.`,

@@ -35,7 +35,7 @@ export async function pullStream(
       standstill = isStandstill(page, cursor) ? standstill + 1 : 0
       if (standstill >= longestStandstill) throw stuck(run, stream)
       cursor = page.cursor
-      if (page.atEnd) return await writer.end()
+      if (page.atEnd || page.askAgainInMs !== undefined) return await writer.end()
     }
   } catch (error) {
     // What was read before is kept; why the reading ended is what counts.
@@ -59,7 +59,10 @@ function prepare(run: AccountRun, stream: Stream, page: Page, parts: readonly Pa
 }
 
 const isStandstill = (page: Page, before: Cursor | null): boolean =>
-  !page.atEnd && before !== null && JSON.stringify(page.cursor) === JSON.stringify(before)
+  !page.atEnd &&
+  page.askAgainInMs === undefined &&
+  before !== null &&
+  JSON.stringify(page.cursor) === JSON.stringify(before)
 
 const stuck = (run: AccountRun, stream: Stream) =>
   new ExchangeError({

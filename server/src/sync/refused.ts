@@ -7,6 +7,12 @@ import type { Db } from '../db/kysely-over.ts'
  */
 export const isRefused = sql<boolean>`(message is not null and coalesce(retry_at > updated_at, false))`
 
+/**
+ * Of a row of sync_streams: the exchange has yet to make ready what it is to be read of, and is asked for it at a set time. It is read
+ * as far as it can be.
+ */
+export const isAwaited = sql<boolean>`(not done and message is null and retry_at is not null)`
+
 /** What the exchange refuses to give of an account's history, and in which words. */
 export interface RefusedStream {
   readonly title: string
@@ -15,10 +21,12 @@ export interface RefusedStream {
   readonly kind: 'fills' | 'ledger'
 }
 
-/** Of an account `k` of exchange_keys: all its RefusedStream as a list. */
+/** Of an account `k` of exchange_keys: all its RefusedStream as a list, with what is awaited: figures lack it as well. */
 export const refusedOfKey = sql<readonly RefusedStream[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('title', title, 'message', message, 'kind', kind) order by kind, title), '[]')
-  from sync_streams t where t.user_id = k.user_id and t.account_id = k.id and ${isRefused})`
+  select coalesce(jsonb_agg(jsonb_build_object('title', title, 'message', coalesce(message, cursor ->> 'awaits' || '.'), 'kind', kind)
+    order by kind, title), '[]')
+  from sync_streams t where t.user_id = k.user_id and t.account_id = k.id
+    and (${isRefused} or ${isAwaited} and cursor ->> 'awaits' is not null))`
 
 /** A sentence or two for each of a person's accounts that some of its history is refused of; null for all of them. */
 export async function readRefusals(

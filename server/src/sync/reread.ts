@@ -34,7 +34,8 @@ export class Reread {
    */
   async settle(run: AccountRun, stream: Stream): Promise<number> {
     const { userId, accountId } = run.claim
-    const reachMs = run.exchange.reachMs(stream)
+    const { exchange } = run
+    const reachMs = exchange.rereadMs ? exchange.rereadMs(stream) : exchange.reachMs(stream)
     const fromMs = Math.max(this.#fromMs, reachMs === null ? 0 : run.now() - reachMs + dayMs) + edgeMs
     const own = sql`user_id = ${userId} and account_id = ${accountId} and stream = ${stream.id}`
     const { rows: stored } = await sql<{ id: string }>`

@@ -17,6 +17,7 @@ import {
   noteStart,
   noteSuccess,
   readAccount,
+  readAwaitedMs,
   readLiveliness,
 } from './account-state.ts'
 import { Patience } from './attempt.ts'
@@ -267,7 +268,9 @@ async function evaluate(
   parts.events.snapped(claim.userId, claim.accountId)
   // The count stays where an asset's closes still fail, so that the next run need not fail as often first.
   const failures = run.untold.size > 0 ? claim.failures : 0
-  return { inMs: spreadMs(restOf(pace, await readLiveliness(db, claim))), failures, mayBeSooner: true }
+  const restMs = spreadMs(restOf(pace, await readLiveliness(db, claim)))
+  const awaitedMs = await readAwaitedMs(db, claim)
+  return { inMs: Math.min(restMs, awaitedMs ?? restMs), failures, mayBeSooner: true }
 }
 
 /** A whole history came into these tables: screens ask about it from now on. Without new statistics they are slower, and no less true. */

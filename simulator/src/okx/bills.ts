@@ -1,4 +1,4 @@
-import type { SignedCall } from '../http/call.ts'
+import type { Call, SignedCall } from '../http/call.ts'
 import { given } from '../http/call.ts'
 import type { Instrument, Wallet } from '../truth/types.ts'
 import { instrumentOf } from '../views/instruments.ts'
@@ -36,10 +36,10 @@ function page(call: SignedCall, reachMs: number): readonly unknown[] {
       (wanted.type === null || typeOf(bill.change) === wanted.type) &&
       (wanted.subType === null || subTypeOfBill(bill.change, one) === wanted.subType)
     )
-  }).map((bill) => row(call, bill))
+  }).map((bill) => billRow(call, bill))
 }
 
-function instrumentOfBill(call: SignedCall, bill: StatementRow): Instrument | null {
+function instrumentOfBill(call: Call, bill: StatementRow): Instrument | null {
   const symbol = bill.change.fill?.symbol ?? bill.change.entry?.symbol ?? null
   return symbol === null ? null : instrumentOf(call.context.world, 'okx', symbol)
 }
@@ -66,7 +66,7 @@ const WALLETS: Readonly<Record<Wallet, string>> = {
   inverse: '18',
 }
 
-function row(call: SignedCall, bill: StatementRow): unknown {
+export function billRow(call: Call, bill: StatementRow): Readonly<Record<string, string>> {
   const { change } = bill
   const { fill, entry } = change
   const one = instrumentOfBill(call, bill)

@@ -4,11 +4,11 @@ import { type RateRule, countRequest } from '../http/request-rate.ts'
 import { mayDo } from '../http/key-state.ts'
 import type { Personality, SimContext, SimReply, SimRequest } from '../personality.ts'
 import * as account from './account.ts'
+import { ARCHIVE_HOST, archiveFile, archiveLink, requestArchive } from './archives.ts'
 import * as asset from './asset.ts'
 import { authenticate } from './authentication.ts'
 import { assetBills, billsArchive, recentBills } from './bills.ts'
 import { okxAnswer, okxError } from './envelope.ts'
-import { ARCHIVE_HOST, archiveFile, archiveLink, requestArchive } from './fills-archive.ts'
 import { fillsHistory, recentFills } from './fills.ts'
 import { okxLive } from './live.ts'
 import * as market from './market.ts'
@@ -45,8 +45,10 @@ const SIGNED: Readonly<Record<string, Route<SignedCall>>> = {
   'GET /api/v5/account/bills-archive': route(5, 2, billsArchive),
   'GET /api/v5/trade/fills': route(60, 2, recentFills),
   'GET /api/v5/trade/fills-history': route(10, 2, fillsHistory),
-  'POST /api/v5/trade/fills-archive': route(10, 86_400, requestArchive),
-  'GET /api/v5/trade/fills-archive': route(5, 2, archiveLink),
+  'POST /api/v5/trade/fills-archive': route(10, 86_400, requestArchive('fills')),
+  'GET /api/v5/trade/fills-archive': route(5, 2, archiveLink('fills')),
+  'POST /api/v5/account/bills-history-archive': route(12, 86_400, requestArchive('bills')),
+  'GET /api/v5/account/bills-history-archive': route(10, 2, archiveLink('bills')),
   'GET /api/v5/trade/orders-pending': route(60, 2, orders.ordersPending),
   'GET /api/v5/trade/orders-history': route(40, 2, orders.ordersHistory),
   'GET /api/v5/trade/orders-history-archive': route(20, 2, orders.ordersHistoryArchive),

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { contextOf, makeRequest } from '../../test/in-process.ts'
 import { DAY, HOUR, NOW, makeKey, sampleAccount, shownSince } from '../../test/sample-account.ts'
@@ -7,6 +8,8 @@ import type { ApiKey, TrueFill } from '../truth/types.ts'
 import { fillsOf } from '../views/histories.ts'
 import { negated } from '../views/value.ts'
 import { walletChanges } from '../views/wallet-changes.ts'
+import { statementOf } from '../views/statement.ts'
+import { setArchiveHabit } from './archives.ts'
 import { okx } from './personality.ts'
 
 const account = sampleAccount('okx')
@@ -236,24 +239,26 @@ test('too many requests are answered with 429 and 50011', () => {
   expect(JSON.parse(replies[10]?.body ?? '{}')).toEqual({ code: '50011', msg: 'Too Many Requests', data: [] })
 })
 
-test('a quarter of fills is asked for, waited for and read from a link', () => {
-  const path = '/api/v5/trade/fills-archive'
+test.each([
+  ['fills', '/api/v5/trade/fills-archive'],
+  ['bills', '/api/v5/account/bills-history-archive'],
+] as const)('a quarter of %s is asked for, waited for and read from a link', (what, path) => {
   const quarter = { year: '2026', quarter: 'Q1' }
+  setArchiveHabit(context.world, { looks: 1, deadLinks: 1 })
   expect(answerOf(ask(path, quarter))).toEqual([200, '51000'])
   expect(answerOf(ask(path, {}, { body: JSON.stringify(quarter) }))).toEqual([200, '0'])
   expect(rowsOf(path, quarter)).toMatchObject([{ state: 'ongoing' }])
   const link = rowsOf(path, quarter)[0]?.['fileHref'] ?? ''
-  const file = okx.handle(makeRequest(link), context)
-  const truth = account.fills.filter(
-    (fill) => fill.at >= Date.UTC(2026, 0, 1) && fill.at < Date.UTC(2026, 3, 1),
+  expect(okx.handle(makeRequest(link), context).status).toBe(403)
+  const file = Buffer.from(okx.handle(makeRequest(link), context).bytes ?? [])
+  const packed = file.subarray(30 + file.readUInt16LE(26), 30 + file.readUInt16LE(26) + file.readUInt32LE(18))
+  const [header = '', ...lines] = inflateRawSync(packed).toString().trim().split('\n')
+  const truth = (what === 'fills' ? account.fills : statementOf(context.world, account, 'unified')).filter(
+    (row) => row.at >= Date.UTC(2026, 0, 1) && row.at < Date.UTC(2026, 3, 1),
   )
   expect(truth.length).toBeGreaterThan(100)
-  expect(
-    file.body
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((line) => line.split(',')[5]),
-  ).toEqual(truth.map((fill) => fill.billId))
+  const at = header.split(',').indexOf('billId')
+  expect(lines.map((line) => line.split(',')[at])).toEqual(truth.map((row) => row.billId).toReversed())
+  expect(header.split(',')).not.toContain('type')
   expect(okx.handle(makeRequest(link.replace(/sign=.*/, 'sign=guess')), context).status).toBe(403)
 })

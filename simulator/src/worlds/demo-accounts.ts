@@ -274,8 +274,11 @@ export function okxSecondEvents(time: DemoTime): TruthEvent[] {
   const start = time.openedAt
   const fees = { maker: 0.0008, taker: 0.001 }
   const cash = openDesk(time, 'okx', 'savings', fees)
-  cash.cash('deposit', 'USDT', 2500, start + 5 * hourMs)
-  cash.transfer('USDT', 2500, 'funding', 'unified', start + 6 * hourMs)
+  // a little more than the purchases of a quarter cost
+  for (let at = start; at <= time.untilMs; at += 90 * dayMs) {
+    cash.cash('deposit', 'USDT', 2500, at + 5 * hourMs)
+    cash.transfer('USDT', 2500, 'funding', 'unified', at + 6 * hourMs)
+  }
   const purchases = (
     [
       ['ETH/USDT', 2],

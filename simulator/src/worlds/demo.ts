@@ -76,7 +76,7 @@ const accounts: readonly AccountPlan[] = [
     exchange: 'okx',
     name: 'OKX savings',
     uid: '446390021177',
-    ageDays: 70,
+    ageDays: 400,
     leverage: '2',
     events: okxSecondEvents,
   },

@@ -19,7 +19,7 @@ export function missingOf({ streams }: AccountCoverage): Missing[] {
   for (const { title, gaps, file, message, servedDays } of streams) {
     for (const { from, to, why } of gaps) {
       const words = spanWords(from, to)
-      const told = why === 'refused' || why === 'not_read' ? message : null
+      const told = why === 'refused' || why === 'not_read' || why === 'awaited' ? message : null
       const key = [why, words, file?.title, told].join('|')
       const before = found.get(key)
       found.set(key, {
@@ -54,6 +54,7 @@ export function reasonOf({ why, servedDays, message }: Missing, exchangeName: st
       : `${exchangeName} serves the last ${servedDays} days of it, and trading began before that.`
   if (why === 'refused')
     return message ?? `${exchangeName} refuses to give it. Harbour asks again a few times a day.`
+  if (why === 'awaited') return message ?? `${exchangeName} has yet to make it ready.`
   if (why === 'unfinished') return 'It is being read.'
   return message ?? 'It could not be read while Harbour was away for longer than the exchange serves it.'
 }

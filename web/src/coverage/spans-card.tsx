@@ -17,6 +17,7 @@ const names: Record<Piece['kind'], string> = {
   not_read: 'not read',
   refused: 'refused by the exchange',
   not_served: 'not served any more',
+  awaited: 'awaited from the exchange',
 }
 
 /** Each stream as a bar over one axis of time. */
@@ -126,6 +127,7 @@ const fills: Record<Piece['kind'], string> = {
   not_read: 'var(--hb-warn)',
   refused: stripes('var(--hb-warn)'),
   not_served: stripes('var(--hb-control)'),
+  awaited: stripes('var(--hb-control)'),
 }
 
 function Legend({ streams }: { readonly streams: readonly StreamCoverage[] }) {

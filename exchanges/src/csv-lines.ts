@@ -1,0 +1,44 @@
+import { TextDecoder } from 'node:util'
+import { csvRows } from './files/csv.ts'
+
+/** A file whose text is no table. */
+export class BrokenTable extends Error {
+  override readonly name = 'BrokenTable'
+}
+
+/** No row of any exchange is a tenth of it. */
+const longestLine = 64 * 1024
+
+/** Rows of CSV one by one from bytes as they come, each with its line in the file; no cell goes over the end of a line. */
+export async function* csvLines(
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<{ readonly line: number; readonly cells: readonly string[] }> {
+  let line = 0
+  for await (const text of linesOf(bytes)) {
+    line += 1
+    if (text.trim() === '') continue
+    const cells = text.includes('"') ? ([...csvRows(text, ',')][0]?.cells ?? []) : text.split(',')
+    yield { line, cells }
+  }
+}
+
+async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let rest = ''
+  for await (const chunk of bytes) {
+    const lines = (rest + decoded(decoder, chunk)).split('\n')
+    rest = lines.pop() ?? ''
+    if (rest.length > longestLine) throw new BrokenTable('it has a line that never ends')
+    for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line
+  }
+  rest += decoded(decoder)
+  if (rest !== '') yield rest
+}
+
+function decoded(decoder: TextDecoder, chunk?: Uint8Array): string {
+  try {
+    return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true })
+  } catch {
+    throw new BrokenTable('it is not written in UTF-8')
+  }
+}

@@ -1,0 +1,106 @@
+import { numberIn, textIn } from '../cursor-fields.ts'
+import type { Cursor } from '../exchange.ts'
+import { quarterOf, quartersSince, type Quarter } from './quarters.ts'
+
+/** A quarter whose file is still to be read. */
+export interface Wanted {
+  readonly name: string
+  /** When OKX took the request for its file, as far as it is known to have one; null while it has none. */
+  readonly askedMs: number | null
+  /** A file that was made before is of no use: OKX has to be asked for another. */
+  readonly isAnew: boolean
+  /** Not to be asked about before this moment. */
+  readonly nextMs: number
+  /** How often in a row it was asked about in vain. */
+  readonly tries: number
+  /** Files of it that were of no use: a link that leads nowhere, one that OKX failed to make. */
+  readonly spent: number
+  /** Rows of the file that were handed on. */
+  readonly row: number
+}
+
+/** Where the reading of quarterly files stands: all that a process needs that finds nothing else of the one before. */
+export interface ArchiveState {
+  /** Newest first, and read in this order. */
+  readonly wanted: readonly Wanted[]
+  /** How many there were when the reading began. */
+  readonly total: number
+  /** When files were asked for: OKX takes so many requests a day. */
+  readonly asks: readonly number[]
+  /** Of the rows after `row`, those of this stream and the ones before it by name were handed on; null: none. */
+  readonly part: string | null
+  readonly awaits: string | null
+  /** Symbols and kinds of bills that are left out. */
+  readonly unlisted: readonly string[]
+  readonly unknown: readonly string[]
+}
+
+const hour = 3_600_000
+
+export const wantedOf = ({ name, toMs }: Quarter): Wanted => ({
+  name,
+  askedMs: null,
+  isAnew: false,
+  // the file of a quarter is made once it is over
+  nextMs: toMs + hour,
+  tries: 0,
+  spent: 0,
+  row: 0,
+})
+
+export function beginArchive(nowMs: number): ArchiveState {
+  const wanted = quartersSince(0, nowMs).map(wantedOf)
+  return { wanted, total: wanted.length, asks: [], part: null, awaits: null, unlisted: [], unknown: [] }
+}
+
+/** With what lies since a moment and was not read by page: of a Harbour that was off for longer than pages reach. */
+export function rewindArchive(state: ArchiveState, sinceMs: number, nowMs: number): ArchiveState {
+  const known = new Set(state.wanted.map(({ name }) => name))
+  const more = quartersSince(sinceMs, nowMs).filter(({ name }) => !known.has(name))
+  if (more.length === 0 || sinceMs > nowMs - longestAway) return state
+  const wanted = [...state.wanted, ...more.map(wantedOf)].toSorted(
+    (a, b) => quarterOf(b.name).fromMs - quarterOf(a.name).fromMs,
+  )
+  return { ...state, wanted, total: wanted.length }
+}
+
+/** Pages reach a little further. */
+const longestAway = 85 * 24 * hour
+
+export function readArchive(cursor: Cursor): ArchiveState {
+  return {
+    wanted: listIn(cursor, 'wanted').map((each) => ({
+      name: textIn(each, 'name') ?? '',
+      askedMs: numberIn(each, 'askedMs'),
+      isAnew: each['isAnew'] === true,
+      nextMs: numberIn(each, 'nextMs') ?? 0,
+      tries: numberIn(each, 'tries') ?? 0,
+      spent: numberIn(each, 'spent') ?? 0,
+      row: numberIn(each, 'row') ?? 0,
+    })),
+    total: numberIn(cursor, 'total') ?? 0,
+    asks: valuesIn(cursor, 'asks').filter((value) => typeof value === 'number'),
+    part: textIn(cursor, 'part'),
+    awaits: textIn(cursor, 'awaits'),
+    unlisted: valuesIn(cursor, 'unlisted').filter((value) => typeof value === 'string'),
+    unknown: valuesIn(cursor, 'unknown').filter((value) => typeof value === 'string'),
+  }
+}
+
+/** What says nothing is left out: whoever shows a cursor looks for what is there. */
+export function writeArchive({ awaits, unlisted, unknown, ...state }: ArchiveState): Cursor {
+  return {
+    ...state,
+    wanted: state.wanted.map((each) => ({ ...each })),
+    ...(awaits === null ? {} : { awaits }),
+    ...(unlisted.length === 0 ? {} : { unlisted }),
+    ...(unknown.length === 0 ? {} : { unknown }),
+  }
+}
+
+const valuesIn = (cursor: Cursor, key: string): readonly unknown[] => {
+  const value = cursor[key]
+  return Array.isArray(value) ? value : []
+}
+const listIn = (cursor: Cursor, key: string): readonly Cursor[] => valuesIn(cursor, key).filter(isCursor)
+const isCursor = (value: unknown): value is Cursor => typeof value === 'object' && value !== null

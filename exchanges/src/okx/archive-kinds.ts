@@ -1,0 +1,96 @@
+import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
+import type { Stream } from '../exchange.ts'
+import type { Markets } from '../markets.ts'
+import { text, textOrNull, type Row } from '../row.ts'
+import { typeOfBill } from './bill-types.ts'
+import { UnknownSize } from './instruments.ts'
+import { parseFill } from './parse-fills.ts'
+import { parseBill } from './parse-ledger.ts'
+
+/** What the rows of a file are, by the stream that they would have come in by page. */
+export interface RowsOf {
+  readonly stream: string
+  readonly fills: readonly Fill[]
+  readonly entries: readonly LedgerEntry[]
+}
+export interface ReadRow {
+  /** Null for what tells nothing new. */
+  readonly stream: string | null
+  readonly fill?: Fill
+  readonly entry?: LedgerEntry
+  /** Left out, and named: a contract of unknown size, a kind of bill that no document explains. */
+  readonly unlisted?: string
+  readonly unknown?: string
+}
+
+/** One of the two kinds of quarterly files. */
+export interface ArchiveKind {
+  readonly stream: Stream
+  /** ccxt's methods that ask for a file, and for the link to it. */
+  readonly askMethod: string
+  readonly linkMethod: string
+  readonly asksADay: number
+  /** What a file must have: without one of these a row would be told wrong. */
+  readonly columns: readonly string[]
+  readonly read: (row: Row, markets: Markets) => ReadRow
+}
+
+const fillStreams = ['SPOT', 'MARGIN', 'SWAP', 'FUTURES', 'OPTION']
+
+export const fillFiles: ArchiveKind = {
+  stream: {
+    id: 'fill-files',
+    kind: 'fills',
+    title: 'Trades older than three months, from files',
+    olderOf: fillStreams,
+  },
+  askMethod: 'privatePostTradeFillsArchive',
+  linkMethod: 'privateGetTradeFillsArchive',
+  asksADay: 10,
+  columns: [
+    'instType',
+    'instId',
+    'billId',
+    'ordId',
+    'fillPx',
+    'fillSz',
+    'side',
+    'posSide',
+    'feeCcy',
+    'fee',
+    'subType',
+    'ts',
+  ],
+  read: (row, markets) => {
+    const stream = text(row, 'instType')
+    if (!fillStreams.includes(stream)) return { stream: null, unknown: `trades of ${stream}` }
+    try {
+      return { stream, fill: parseFill(row, markets) }
+    } catch (error) {
+      if (error instanceof UnknownSize) return { stream: null, unlisted: error.symbol }
+      throw error
+    }
+  },
+}
+
+export const billFiles: ArchiveKind = {
+  stream: {
+    id: 'bill-files',
+    kind: 'ledger',
+    title: 'Funding, transfers and interest older than three months, from files',
+    olderOf: ['bills'],
+  },
+  askMethod: 'privatePostAccountBillsHistoryArchive',
+  linkMethod: 'privateGetAccountBillsHistoryArchive',
+  asksADay: 12,
+  columns: ['billId', 'subType', 'ts', 'balChg', 'ccy', 'pnl', 'instId'],
+  read: (row, markets) => {
+    const subType = textOrNull(row, 'subType') ?? ''
+    const type = typeOfBill(subType)
+    if (type === null) return { stream: null, unknown: `bills of subtype ${subType === '' ? '“”' : subType}` }
+    const entry = parseBill({ ...row, type }, markets)
+    return entry === null ? { stream: null } : { stream: 'bills', entry }
+  },
+}
+
+export const archiveKinds: readonly ArchiveKind[] = [fillFiles, billFiles]

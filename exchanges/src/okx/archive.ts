@@ -1,0 +1,296 @@
+import { DeadLink } from '../download.ts'
+import { ExchangeError } from '../error.ts'
+import type { Cursor, Page, Wire } from '../exchange.ts'
+import type { Markets } from '../markets.ts'
+import { integer, MalformedReply, rowsOf, textOrNull } from '../row.ts'
+import type { Transport } from '../transport.ts'
+import { exchangeNow } from '../walk-page.ts'
+import {
+  beginArchive,
+  readArchive,
+  rewindArchive,
+  writeArchive,
+  type ArchiveState,
+  type Wanted,
+} from './archive-cursor.ts'
+import type { ArchiveKind, RowsOf } from './archive-kinds.ts'
+import { QuarterFile, UnusableFile, type QuarterRow } from './quarter-file.ts'
+import { quarterOf, quarterWords, type Quarter } from './quarters.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+/** Rows handed on at a time. */
+const pageRows = 2_000
+/** Links may be asked for five times in two seconds; of the weight that one address has in that time. */
+const linkWeight = 12
+/** OKX promises a file within hours; one that takes this long is asked for once more. */
+const longestWait = 2 * day
+/** Refusals for asking too often, one after another, that are no bad moment any more: the day's requests are used up. */
+const refusalsOfADay = 6
+/** OKX does not say by which midnight its quarters end; a row further off belongs to another file. */
+const graceMs = day
+/** A refused quarter this old is no longer served; a younger one is refused for another reason. */
+const surelyServed = 600 * day
+
+interface Link {
+  readonly state: string
+  readonly href: string
+}
+
+/**
+ * The quarterly files of an account as a stream: each one is asked for, awaited over any number of runs, fetched and handed on in pages.
+ * Where it stands is in the cursor alone; what a session holds open is only quicker than to fetch it again.
+ */
+export class Archive {
+  readonly #kind: ArchiveKind
+  readonly #transport: Transport
+  readonly #markets: () => Promise<Markets>
+  readonly #wire: Wire
+  #file: QuarterFile | null = null
+  /** Of the rows that were read last, what is still to be handed on. */
+  #parts: RowsOf[] = []
+  /** Where in the file those rows begin. */
+  #fromRow = 0
+
+  constructor(kind: ArchiveKind, transport: Transport, markets: () => Promise<Markets>, wire: Wire) {
+    this.#kind = kind
+    this.#transport = transport
+    this.#markets = markets
+    this.#wire = wire
+  }
+
+  rewind(cursor: Cursor, sinceMs: number): Cursor {
+    return writeArchive(rewindArchive(readArchive(cursor), sinceMs, exchangeNow(this.#transport)))
+  }
+
+  async close(): Promise<void> {
+    const file = this.#file
+    this.#file = null
+    this.#parts = []
+    await file?.close()
+  }
+
+  /** One request, or the next rows of the file that is open; a page that waits where there is nothing to do yet. */
+  async page(cursor: Cursor | null): Promise<Page> {
+    const nowMs = exchangeNow(this.#transport)
+    const state = cursor === null ? beginArchive(nowMs) : readArchive(cursor)
+    const [head] = state.wanted
+    if (head === undefined) return paged(state, { atEnd: true })
+    const unasked = state.wanted.find(({ askedMs, nextMs }) => askedMs === null && nextMs <= nowMs)
+    if (unasked !== undefined) return paged(await this.#ask(state, unasked, nowMs))
+    if (head.askedMs !== null && head.nextMs <= nowMs) return this.#look(state, head, nowMs)
+    const nextMs = Math.min(
+      ...state.wanted.filter((each) => each === head || each.askedMs === null).map(dueOf),
+    )
+    const awaits = state.awaits ?? whyUnasked(head, this.#kind.asksADay, nowMs)
+    return paged({ ...state, awaits }, { askAgainInMs: Math.max(1_000, nextMs - nowMs) })
+  }
+
+  /** Has OKX prepare the file of a quarter, unless it has one already: requests are few, looks are many. */
+  async #ask(state: ArchiveState, wanted: Wanted, nowMs: number): Promise<ArchiveState> {
+    const asked = { ...wanted, askedMs: nowMs, isAnew: false, nextMs: nowMs, tries: 0 }
+    const there = wanted.isAnew ? null : await this.#link(wanted)
+    if (there !== null && there.state !== 'failed') return { ...withQuarter(state, asked), awaits: null }
+    const asks = state.asks.filter((askMs) => askMs > nowMs - day)
+    const { asksADay } = this.#kind
+    if (asks.length >= asksADay)
+      return withQuarter({ ...state, asks }, { ...wanted, nextMs: (asks[0] ?? nowMs) + day })
+    let refusals = 0
+    const isADaysEnd = ({ reason }: ExchangeError): boolean =>
+      reason === 'rate_limit' && (refusals += 1) >= refusalsOfADay
+    try {
+      await this.#transport.call(this.#kind.askMethod, inParts(wanted), 1, isADaysEnd)
+    } catch (error) {
+      if (!(error instanceof ExchangeError)) throw error
+      // somebody else asked as well, such as the account's owner on the web site
+      if (refusals >= refusalsOfADay)
+        return withQuarter({ ...state, asks }, { ...wanted, nextMs: nowMs + hour })
+      if (!isParameter(error) || quarterOf(wanted.name).toMs > nowMs - surelyServed) throw error
+      const { fromMs } = quarterOf(wanted.name)
+      return { ...state, wanted: state.wanted.filter(({ name }) => quarterOf(name).fromMs > fromMs) }
+    }
+    return { ...withQuarter({ ...state, asks: [...asks, nowMs] }, asked), awaits: null }
+  }
+
+  /** Where the file of a quarter is by now; null where OKX knows of none. */
+  async #link(wanted: Wanted): Promise<Link | null> {
+    try {
+      const reply = await this.#transport.call(this.#kind.linkMethod, inParts(wanted), linkWeight)
+      const [row] = rowsOf(reply, 'data')
+      return row === undefined
+        ? null
+        : { state: textOrNull(row, 'state') ?? '', href: textOrNull(row, 'fileHref') ?? '' }
+    } catch (error) {
+      const isUnknown =
+        error instanceof ExchangeError &&
+        error.kind === 'unexpected' &&
+        error.reason !== 'permission_missing' &&
+        error.reason !== 'write_refused'
+      if (isUnknown) return null
+      throw error
+    }
+  }
+
+  async #look(state: ArchiveState, head: Wanted, nowMs: number): Promise<Page> {
+    const isOpen = this.#file?.quarter.name === head.name && this.#stoodAt() === head.row
+    if (!isOpen) await this.close()
+    const link = isOpen ? null : await this.#link(head)
+    if (link?.state === 'ongoing') return this.#wait(state, head, nowMs)
+    if (!isOpen && (link?.state !== 'finished' || link.href === ''))
+      return this.#anew(state, head, `OKX could not make the file of ${quarterWords(head.name)}`, nowMs)
+    try {
+      this.#file ??= await QuarterFile.open(
+        quarterOf(head.name),
+        link?.href ?? '',
+        this.#kind.columns,
+        head.row,
+        this.#wire,
+      )
+      return await this.#handOn(state, head, this.#file)
+    } catch (error) {
+      await this.close()
+      const again = this.#whatNow(state, head, error, nowMs)
+      if (again === null) throw error
+      return again
+    }
+  }
+
+  /** The row that the cursor of the last page stands at: any other one says that what was read was not stored. */
+  #stoodAt(): number | null {
+    return this.#parts.length === 0 ? (this.#file?.at ?? null) : this.#fromRow
+  }
+
+  #wait(state: ArchiveState, head: Wanted, nowMs: number): Page {
+    if (head.askedMs !== null && head.askedMs < nowMs - longestWait)
+      return this.#anew(state, head, `OKX did not make the file of ${quarterWords(head.name)} in days`, nowMs)
+    const inMs = Math.min(10 * minute * 2 ** head.tries, 2 * hour)
+    const older = state.wanted.length - 1
+    const files = older === 0 ? 'the file' : 'the files'
+    const others = older === 0 ? '' : ` and of ${older === 1 ? 'the quarter' : `${older} quarters`} before`
+    const awaits = `OKX is preparing ${files} of ${quarterWords(head.name)}${others}`
+    return this.#later({ ...state, awaits }, head, inMs, nowMs)
+  }
+
+  #later(state: ArchiveState, head: Wanted, inMs: number, nowMs: number): Page {
+    const later = { ...head, nextMs: nowMs + inMs, tries: head.tries + 1 }
+    return paged(withQuarter(state, later), { askAgainInMs: inMs })
+  }
+
+  /** Has a file made once more: at once where that is the first time, and then after longer and longer waits. */
+  #anew(state: ArchiveState, head: Wanted, why: string, nowMs: number): Page {
+    const anew = { ...head, askedMs: null, isAnew: true, nextMs: nowMs, spent: head.spent + 1 }
+    if (head.spent < 2) return paged(withQuarter(state, anew))
+    const inMs = Math.min(hour * 2 ** (head.spent - 2), day)
+    return this.#later({ ...state, awaits: `${why}, and is asked once more` }, anew, inMs, nowMs)
+  }
+
+  /** What becomes of a file that could not be read; null where the failure is not the file's. */
+  #whatNow(state: ArchiveState, head: Wanted, error: unknown, nowMs: number): Page | null {
+    const words = quarterWords(head.name)
+    if (error instanceof DeadLink) {
+      // the link alone is asked for first
+      if (head.spent === 0) return paged(withQuarter(state, { ...head, spent: 1 }))
+      return this.#anew(state, head, `OKX’s link to the file of ${words} leads nowhere`, nowMs)
+    }
+    const inMs = Math.min(hour * 2 ** head.tries, day)
+    if (error instanceof UnusableFile || error instanceof MalformedReply) {
+      const awaits = `OKX’s file of ${words} cannot be read: ${error.message}`
+      return this.#later({ ...state, awaits }, head, inMs, nowMs)
+    }
+    const isOfFile =
+      error instanceof ExchangeError && (error.reason === 'write_refused' || error.kind === 'unavailable')
+    // without a way to ask again each failure is thrown at once
+    if (!isOfFile || this.#wire.again === undefined || this.#wire.signal?.aborted === true) return null
+    const awaits = `OKX’s file of ${words} could not be fetched: ${error.message.replace(/\.$/, '')}`
+    return this.#later({ ...state, awaits }, head, inMs, nowMs)
+  }
+
+  async #handOn(state: ArchiveState, head: Wanted, file: QuarterFile): Promise<Page> {
+    let { unlisted, unknown } = state
+    if (this.#parts.length === 0) {
+      this.#fromRow = head.row
+      const rows = await file.next(pageRows)
+      const read = readRows(rows, file.quarter, this.#kind, await this.#markets())
+      const { part } = state
+      this.#parts = read.parts.filter(({ stream }) => part === null || stream > part)
+      unlisted = [...new Set([...unlisted, ...read.unlisted])]
+      unknown = [...new Set([...unknown, ...read.unknown])]
+    }
+    const part = this.#parts.shift()
+    const told = { ...state, unlisted, unknown, awaits: null, part: part?.stream ?? null }
+    const rows = part === undefined ? {} : { fills: part.fills, entries: part.entries, rowsOf: part.stream }
+    if (this.#parts.length > 0) return paged(told, rows)
+    if (file.at - head.row === pageRows)
+      return paged({ ...withQuarter(told, { ...head, row: file.at, tries: 0 }), part: null }, rows)
+    await this.close()
+    const { name, fromMs, toMs } = file.quarter
+    const wanted = state.wanted.filter((each) => each.name !== name)
+    const covered = { fromMs, toMs }
+    return paged({ ...told, wanted, part: null }, { ...rows, covered, atEnd: wanted.length === 0 })
+  }
+}
+
+const dueOf = ({ nextMs }: Wanted): number => nextMs
+const inParts = ({ name }: Wanted) => ({ year: name.slice(0, 4), quarter: name.slice(4) })
+const whyUnasked = ({ name }: Wanted, asksADay: number, nowMs: number): string =>
+  quarterOf(name).toMs + hour > nowMs
+    ? `${quarterWords(name)} is not over yet, and OKX makes its file then`
+    : `OKX takes ${asksADay} requests for files a day, and they are used up`
+const isParameter = ({ reason }: ExchangeError): boolean =>
+  reason === 'wrong_mode' || reason === 'bad_request'
+
+function withQuarter(state: ArchiveState, changed: Wanted): ArchiveState {
+  const wanted = state.wanted.map((each) => (each.name === changed.name ? changed : each))
+  return { ...state, wanted }
+}
+
+function paged(state: ArchiveState, more: Partial<Page> = {}): Page {
+  const { total, wanted } = state
+  const progress = total === 0 ? 1 : (total - wanted.length) / total
+  return {
+    fills: [],
+    entries: [],
+    cursor: writeArchive(state),
+    covered: null,
+    atEnd: false,
+    progress,
+    ...more,
+  }
+}
+
+interface Read {
+  readonly parts: RowsOf[]
+  readonly unlisted: readonly string[]
+  readonly unknown: readonly string[]
+}
+
+/** By the stream that they would have come in. Throws UnusableFile, with the line, for a row that cannot be what it says. */
+function readRows(rows: readonly QuarterRow[], quarter: Quarter, kind: ArchiveKind, markets: Markets): Read {
+  const parts = new Map<
+    string,
+    { stream: string; fills: RowsOf['fills'][number][]; entries: RowsOf['entries'][number][] }
+  >()
+  const unlisted = new Set<string>()
+  const unknown = new Set<string>()
+  for (const { line, row } of rows) {
+    try {
+      const atMs = integer(row, 'ts')
+      if (atMs < quarter.fromMs - graceMs || atMs >= quarter.toMs + graceMs)
+        throw new MalformedReply('it is of another quarter')
+      const read = kind.read(row, markets)
+      if (read.unlisted !== undefined) unlisted.add(read.unlisted)
+      if (read.unknown !== undefined) unknown.add(read.unknown)
+      if (read.stream === null) continue
+      const part = parts.get(read.stream) ?? { stream: read.stream, fills: [], entries: [] }
+      parts.set(read.stream, part)
+      if (read.fill !== undefined) part.fills.push(read.fill)
+      if (read.entry !== undefined) part.entries.push(read.entry)
+    } catch (error) {
+      if (error instanceof MalformedReply) throw new UnusableFile(`line ${line}: ${error.message}`)
+      throw error
+    }
+  }
+  const byName = [...parts.values()].toSorted((a, b) => (a.stream < b.stream ? -1 : 1))
+  return { parts: byName, unlisted: [...unlisted], unknown: [...unknown] }
+}

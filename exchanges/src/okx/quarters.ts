@@ -1,0 +1,42 @@
+/** A quarter of a year by UTC, as OKX cuts its files: '2026Q1'. */
+export interface Quarter {
+  readonly name: string
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+const day = 86_400_000
+/** What pages serve. */
+export const pagesReachMs = 90 * day
+/** What files serve. Those of bills go back to February 2021: without the trades of that time they would tell nothing. */
+export const filesReachMs = 730 * day
+/** A file of a quarter that is over is read as well where pages are about to serve its beginning no more. */
+const marginMs = 10 * day
+
+export function quarterOf(name: string): Quarter {
+  const [, year = '', number = ''] = /^(\d{4})Q([1-4])$/.exec(name) ?? []
+  const month = (Number(number) - 1) * 3
+  return { name, fromMs: Date.UTC(Number(year), month), toMs: Date.UTC(Number(year), month + 3) }
+}
+
+export function quarterAt(ms: number): Quarter {
+  const at = new Date(ms)
+  return quarterOf(`${at.getUTCFullYear()}Q${Math.floor(at.getUTCMonth() / 3) + 1}`)
+}
+
+/** 'Q1 2026' */
+export const quarterWords = (name: string): string => `${name.slice(4)} ${name.slice(0, 4)}`
+
+/**
+ * The quarters whose files hold what lies since a moment and is not served by page, newest first: so each one that is read joins what
+ * is known already. The last one may not be over yet.
+ */
+export function quartersSince(sinceMs: number, nowMs: number): readonly Quarter[] {
+  const found: Quarter[] = []
+  const oldestMs = Math.max(sinceMs, nowMs - filesReachMs)
+  for (let quarter = quarterAt(nowMs - pagesReachMs + marginMs); quarter.toMs > oldestMs; ) {
+    if (quarter.fromMs < nowMs - pagesReachMs || quarter.toMs <= nowMs) found.push(quarter)
+    quarter = quarterAt(quarter.fromMs - 1)
+  }
+  return found
+}

@@ -1,0 +1,20 @@
+/** Of a row of sync_streams: why it waits for the exchange, and when that is asked again. */
+export interface Awaiting {
+  readonly awaits: string | null
+  readonly askedAgainMs: number | null
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** 'OKX is preparing the file of Q1 2026. Harbour asks again on 24 Nov, 14:20 UTC.'; null where nothing is awaited. */
+export function awaitWords({ awaits, askedAgainMs }: Awaiting): string | null {
+  if (awaits === null) return null
+  if (askedAgainMs === null) return `${awaits}.`
+  return `${awaits}. Harbour asks again on ${timeFormat.format(askedAgainMs)} UTC.`
+}
