@@ -58,7 +58,7 @@ function plainOf(truth: TrueAccount, untilMs: number): string {
 
 /** An account whose first weeks its exchange tells no more. */
 const longerThanServed = (endMs: number): BenchPlan => ({
-  exchange: 'okx',
+  exchange: 'bitget',
   products: ['linear'],
   isHedge: true,
   startMs: endMs - 140 * dayMs,
@@ -146,13 +146,14 @@ test('OKX’s own trading history fills the same gap, by the sizes of the contra
     exchange: 'okx',
     products: ['linear'],
     isHedge: true,
-    fills: 200,
-    startMs: endMs - 140 * dayMs,
+    fills: 400,
+    // its files reach back two years
+    startMs: endMs - 900 * dayMs,
     endMs,
   })
   expect((await ada.performance.report({ query: {} })).leftOut.incomplete).toBeGreaterThan(0)
 
-  const body = file(tradingHistoryOf(bench.truth, endMs - 60 * dayMs))
+  const body = file(tradingHistoryOf(bench.truth, endMs - 700 * dayMs))
   const stored = await ada.imports.create({ params, body })
   expect(stored.fills).toBeGreaterThan(20)
   await settled(bench, id)
