@@ -10,7 +10,7 @@ create table hourly_closes (
 );
 
 -- Accounts that paid such a fee are folded again by their next run, from the first one on.
-update sync_states s set results_from = least(results_from, d.since)
+update sync_states s set results_from = least(results_from, d.since), rows_version = rows_version + 1
 from (
   select user_id, account_id, min(traded_at) as since from fills
   where fee <> 0 and fee_asset not in (base, quote, coalesce(settle, quote)) group by 1, 2

@@ -46,9 +46,10 @@ export async function readCloses(
     let before = toDay + dayMs
     for (const span of spansOf(first, toDay, days)) {
       if (!missing.some((day) => day >= span.fromDay && day <= span.toDay)) continue
-      const fetched = await toldCloses(run, asset, () =>
+      const told = await toldCloses(run, asset, () =>
         closesAtEnds(run.exchange, asset, span.fromDay, span.toDay, days, run.wire),
       )
+      const fetched = told ?? []
       for (const { dayMs: day, close } of fetched) {
         known.set(day, close)
         before = Math.min(before, day)

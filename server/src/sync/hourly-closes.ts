@@ -55,6 +55,8 @@ async function readAsset(
   const source = closesSource(run.claim.exchange, run.claim.egress)
   const pageMs = (run.exchange.candlesAPage ?? usualPage) * hourMs
   const closes = new Map<number, Decimal>()
+  // one moment for the whole reading: an hour that is just over stays so
+  const nowMs = run.now()
   let known: Known = new Map()
   let knownTo = Number.NEGATIVE_INFINITY
   let askedTo = Number.NEGATIVE_INFINITY
@@ -67,15 +69,16 @@ async function readAsset(
     if (gap !== null && gap >= askedTo && !run.untold.has(asset)) {
       run.signal.throwIfAborted()
       askedTo = gap + pageMs
-      const asked = await askForPage(run, asset, gap, askedTo)
+      const asked = await askForPage(run, asset, gap, askedTo, nowMs)
       for (const [at, close] of asked) known.set(at, close)
       if (!run.untold.has(asset)) await keepCloses(run.db, source, asset, asked)
+      // what was kept before stays, whatever is told now: a fold takes what the next one will read
+      for (const [at, close] of await keptCloses(run.db, source, asset, gap, askedTo)) known.set(at, close)
       knownTo = Math.max(knownTo, askedTo)
     }
+    if (!known.has(hour) && isJustOver(hour, nowMs)) early.push(hour + hourMs)
     const close = lastClose(known, hour)
-    if (close === null) continue
-    closes.set(hour, close)
-    if (!known.has(hour) && isJustOver(run, hour)) early.push(hour + hourMs)
+    if (close !== null) closes.set(hour, close)
   }
   return closes
 }
@@ -100,18 +103,25 @@ function lastClose(known: Known, hour: number): Decimal | null {
 }
 
 /** It may be not told yet, or over by the exchange's clock alone. */
-const isJustOver = (run: AccountRun, hour: number): boolean => Math.abs(run.now() - hour - hourMs) < settleMs
+const isJustOver = (hour: number, nowMs: number): boolean => Math.abs(nowMs - hour - hourMs) < settleMs
 
-/** Every hour of a page that is over; null where the exchange tells no candle of it. */
-async function askForPage(run: AccountRun, asset: string, fromMs: number, toMs: number): Promise<Known> {
+/** Every hour of a page that is over; null where the exchange tells no candle of it. Nothing where it refuses to tell. */
+async function askForPage(
+  run: AccountRun,
+  asset: string,
+  fromMs: number,
+  toMs: number,
+  nowMs: number,
+): Promise<Known> {
   const asked: Known = new Map()
-  const endMs = Math.min(toMs, hourBefore(run.now()) + hourMs)
+  const endMs = Math.min(toMs, hourBefore(nowMs) + hourMs)
   if (fromMs >= endMs) return asked
   const market = run.exchange.closesOf?.(asset) ?? { symbol: `${asset}/USDT` }
   const candles = await toldCloses(run, asset, () =>
     run.exchange.candles({ ...market, interval: '1h', fromMs, toMs: endMs }, run.wire),
   )
-  for (let at = fromMs; at < endMs; at += hourMs) if (!isJustOver(run, at)) asked.set(at, null)
+  if (candles === null) return asked
+  for (let at = fromMs; at < endMs; at += hourMs) if (!isJustOver(at, nowMs)) asked.set(at, null)
   for (const { atMs, close } of candles)
     if (atMs >= fromMs && atMs < endMs && !isZero(close)) asked.set(atMs, close)
   return asked

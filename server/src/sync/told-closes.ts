@@ -6,7 +6,7 @@ import { ask } from './attempt.ts'
 const mostFailedRuns = 8
 
 /**
- * None where the exchange lists no such asset, or will not be asked about it. Any other failure ends the run, which is tried again
+ * None where the exchange lists no such asset, and null where it will not be asked about it. Any other failure ends the run, which is tried again
  * before anything is made of the answer: one garbled reply must not leave an asset out of equity and results. What fails all the
  * same, run after run, stays without a price for now, and what is made without it stays due.
  */
@@ -14,7 +14,7 @@ export async function toldCloses<Close>(
   run: AccountRun,
   asset: string,
   question: () => Promise<readonly Close[]>,
-): Promise<readonly Close[]> {
+): Promise<readonly Close[] | null> {
   try {
     return await ask(run, question)
   } catch (error) {
@@ -25,6 +25,6 @@ export async function toldCloses<Close>(
       run.untold.add(asset)
     }
     run.log.warn({ exchange: run.claim.exchange, asset, reason: error.reason }, 'No closes for an asset')
-    return []
+    return null
   }
 }
