@@ -29,9 +29,12 @@ async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
     const lines = (rest + decoded(decoder, chunk)).split('\n')
     rest = lines.pop() ?? ''
     if (rest.length > longestLine) throw new BrokenTable('it has a line that never ends')
+    // no database keeps one, and no table means one
+    if (lines.some((line) => line.includes('\0'))) throw new BrokenTable('it has a character that is none')
     for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line
   }
   rest += decoded(decoder)
+  if (rest.includes('\0')) throw new BrokenTable('it has a character that is none')
   if (rest !== '') yield rest
 }
 

@@ -30,7 +30,7 @@ export interface Downloaded {
 const largestFile = 1024 * 1024 * 1024
 /** No bytes for this long end it; a file may take as long as it needs. */
 const silenceMs = 30_000
-const gone: readonly number[] = [403, 404, 410]
+const gone: readonly number[] = [400, 401, 403, 404, 410]
 
 /**
  * Fetches a file that an exchange hands out by a link, to disk and not to memory. Asked again as the wire allows, also where `demand`
@@ -97,6 +97,8 @@ async function downloadOnce(
   } finally {
     clearTimeout(deadline)
     wire.signal?.removeEventListener('abort', leave)
+    // what was not read of an answer is not waited for
+    stop.abort()
     await file?.close()
   }
 }
@@ -122,8 +124,13 @@ async function writeBody(
 async function nameless(): Promise<FileHandle> {
   const path = join(tmpdir(), `harbour-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
-  await unlink(path)
-  return file
+  try {
+    await unlink(path)
+    return file
+  } catch (error) {
+    await file.close()
+    throw error
+  }
 }
 
 function refusal(rules: FileRules, { status, headers }: Response): ExchangeError {

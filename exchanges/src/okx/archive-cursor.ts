@@ -17,6 +17,8 @@ export interface Wanted {
   readonly spent: number
   /** Rows of the file that were handed on. */
   readonly row: number
+  /** Why OKX makes no file of it, in a sentence without its full stop; null where it did not refuse. */
+  readonly why: string | null
 }
 
 /** Where the reading of quarterly files stands: all that a process needs that finds nothing else of the one before. */
@@ -46,6 +48,7 @@ export const wantedOf = ({ name, toMs }: Quarter): Wanted => ({
   tries: 0,
   spent: 0,
   row: 0,
+  why: null,
 })
 
 export function beginArchive(nowMs: number): ArchiveState {
@@ -61,7 +64,8 @@ export function rewindArchive(state: ArchiveState, sinceMs: number, nowMs: numbe
   const wanted = [...state.wanted, ...more.map(wantedOf)].toSorted(
     (a, b) => quarterOf(b.name).fromMs - quarterOf(a.name).fromMs,
   )
-  return { ...state, wanted, total: wanted.length }
+  // the first one may be another now, of which no part was handed on
+  return { ...state, wanted, total: wanted.length, part: null }
 }
 
 /** Pages reach a little further. */
@@ -77,6 +81,7 @@ export function readArchive(cursor: Cursor): ArchiveState {
       tries: numberIn(each, 'tries') ?? 0,
       spent: numberIn(each, 'spent') ?? 0,
       row: numberIn(each, 'row') ?? 0,
+      why: textIn(each, 'why'),
     })),
     total: numberIn(cursor, 'total') ?? 0,
     asks: valuesIn(cursor, 'asks').filter((value) => typeof value === 'number'),

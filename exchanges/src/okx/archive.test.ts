@@ -176,6 +176,11 @@ describe.each(kinds)('%s', (_title, stream, path) => {
     ['a row that holds no number', badRow('ts', 'yesterday'), 'line 2: The field ts is no whole number'],
     ['a row with too few cells', csvOf(`${headerOf(stream)}\n1,2,3\n`), 'line 2 has 3 cells'],
     ['damaged bytes', damaged, 'did not arrive whole'],
+    [
+      'a character that no database keeps',
+      csvOf(`${headerOf(stream)}\nS\0WAP,1\n`),
+      'a character that is none',
+    ],
   ])('%s is named, and nothing of it is stored or called whole', async (_what, reply, words) => {
     const scenario = await openScenario(okx, older)
     spoil(scenario, Number.POSITIVE_INFINITY, (bytes) => reply(bytes, stream))
@@ -189,6 +194,54 @@ describe.each(kinds)('%s', (_title, stream, path) => {
     spoil(scenario, 0, (bytes) => bytes)
     scenario.clock.freeze(scenario.clock.now() + 3_600_000)
     expect((await readFiles({ ...scenario, wire }, stream, store)).atEnd).toBe(true)
+  })
+
+  test('one quarter that OKX refuses holds up neither the run nor the newer ones, says why, and is asked for again', async () => {
+    const scenario = await openScenario(okx, older)
+    let isRefused = true
+    scenario.simulator.hooks.alter = (reply, { method, rawBody, rawQuery }) => {
+      const asked = method === 'POST' ? rawBody : rawQuery
+      const isIt = asked.includes('2024') && asked.includes('Q4')
+      const body = JSON.stringify({ code: '59999', msg: 'Not for this account.', data: [] })
+      return isRefused && isIt ? { status: 200, body } : reply
+    }
+    const store = emptyStore()
+    const page = await readFiles(scenario, stream, store)
+    expect(page).toMatchObject({ atEnd: false, askAgainInMs: 6 * 3_600_000 })
+    expect(page.cursor['awaits']).toBe('OKX refuses the file of Q4 2024: Not for this account')
+    expect(page.cursor['wanted']).toMatchObject([{ name: '2024Q4' }, { name: '2024Q3' }, { name: '2024Q2' }])
+    expect(store.fills.size + store.entries.size).toBeGreaterThan(0)
+    isRefused = false
+    scenario.clock.freeze(scenario.clock.now() + 6 * 3_600_000)
+    expect((await readFiles(scenario, stream, store)).atEnd).toBe(true)
+  })
+
+  test('requests that OKX refuses as too many put off all quarters, and stop nothing else', async () => {
+    const scenario = await openScenario(okx, older)
+    posts(scenario)
+    scenario.simulator.hooks.alter = (reply, { method }) =>
+      method === 'POST'
+        ? { status: 200, body: JSON.stringify({ code: '50011', msg: 'Too Many Requests', data: [] }) }
+        : reply
+    const wire = {
+      ...scenario.wire,
+      again: (_error: unknown, failures: number) => Promise.resolve(failures < 2),
+    }
+    const page = await readFiles({ ...scenario, wire }, stream, emptyStore())
+    expect(page).toMatchObject({ atEnd: false, askAgainInMs: 3_600_000 })
+    expect(asks(scenario, path)).toBe(2)
+  })
+
+  test('a request that OKX does not know of at once is not made again', async () => {
+    const scenario = await openScenario(okx, older)
+    posts(scenario)
+    scenario.simulator.hooks.alter = (reply, { method, path: asked }) =>
+      method === 'GET' && asked === path
+        ? { status: 200, body: JSON.stringify({ code: '51000', msg: 'Parameter error', data: [] }) }
+        : reply
+    const page = await readFiles(scenario, stream, emptyStore())
+    expect(page).toMatchObject({ atEnd: false, askAgainInMs: 600_000 })
+    expect(asks(scenario, path)).toBe(8)
   })
 
   test('an empty quarter is whole and holds nothing', async () => {

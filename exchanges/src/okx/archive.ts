@@ -27,7 +27,11 @@ const linkWeight = 12
 /** OKX promises a file within hours; one that takes this long is asked for once more. */
 const longestWait = 2 * day
 /** Refusals for asking too often, one after another, that are no bad moment any more: the day's requests are used up. */
-const refusalsOfADay = 6
+const refusalsOfADay = 3
+/** A quarter that OKX refuses a file of is asked for again after this long. */
+const restMs = 6 * hour
+/** Files that could not be read, one after another, before another one is asked for. */
+const readsOfAFile = 3
 /** OKX does not say by which midnight its quarters end; a row further off belongs to another file. */
 const graceMs = day
 /** A refused quarter this old is no longer served; a younger one is refused for another reason. */
@@ -83,13 +87,13 @@ export class Archive {
     const nextMs = Math.min(
       ...state.wanted.filter((each) => each === head || each.askedMs === null).map(dueOf),
     )
-    const awaits = state.awaits ?? whyUnasked(head, this.#kind.asksADay, nowMs)
+    const awaits = head.why ?? state.awaits ?? whyUnasked(head, this.#kind.asksADay, nowMs)
     return paged({ ...state, awaits }, { askAgainInMs: Math.max(1_000, nextMs - nowMs) })
   }
 
   /** Has OKX prepare the file of a quarter, unless it has one already: requests are few, looks are many. */
   async #ask(state: ArchiveState, wanted: Wanted, nowMs: number): Promise<ArchiveState> {
-    const asked = { ...wanted, askedMs: nowMs, isAnew: false, nextMs: nowMs, tries: 0 }
+    const asked = { ...wanted, askedMs: nowMs, isAnew: false, nextMs: nowMs, tries: 0, why: null }
     const there = wanted.isAnew ? null : await this.#link(wanted)
     if (there !== null && there.state !== 'failed') return { ...withQuarter(state, asked), awaits: null }
     const asks = state.asks.filter((askMs) => askMs > nowMs - day)
@@ -103,12 +107,15 @@ export class Archive {
       await this.#transport.call(this.#kind.askMethod, inParts(wanted), 1, isADaysEnd)
     } catch (error) {
       if (!(error instanceof ExchangeError)) throw error
-      // somebody else asked as well, such as the account's owner on the web site
-      if (refusals >= refusalsOfADay)
-        return withQuarter({ ...state, asks }, { ...wanted, nextMs: nowMs + hour })
-      if (!isParameter(error) || quarterOf(wanted.name).toMs > nowMs - surelyServed) throw error
-      const { fromMs } = quarterOf(wanted.name)
-      return { ...state, wanted: state.wanted.filter(({ name }) => quarterOf(name).fromMs > fromMs) }
+      // somebody else asked as well, such as the account's owner on the web site; it holds for all quarters
+      const isPatient = this.#wire.again !== undefined && error.reason === 'rate_limit' && error.isOfAccount
+      if (isPatient || refusals >= refusalsOfADay) return putOff({ ...state, asks }, nowMs + hour)
+      const { fromMs, toMs } = quarterOf(wanted.name)
+      if (isParameter(error) && toMs <= nowMs - surelyServed)
+        return { ...state, wanted: state.wanted.filter(({ name }) => quarterOf(name).fromMs > fromMs) }
+      if (!isOfQuestion(error)) throw error
+      const why = `OKX refuses the file of ${quarterWords(wanted.name)}: ${(error.exchangeMessage ?? error.message).replace(/\.$/, '')}`
+      return withQuarter(state, { ...wanted, nextMs: nowMs + restMs, why })
     }
     return { ...withQuarter({ ...state, asks: [...asks, nowMs] }, asked), awaits: null }
   }
@@ -122,12 +129,7 @@ export class Archive {
         ? null
         : { state: textOrNull(row, 'state') ?? '', href: textOrNull(row, 'fileHref') ?? '' }
     } catch (error) {
-      const isUnknown =
-        error instanceof ExchangeError &&
-        error.kind === 'unexpected' &&
-        error.reason !== 'permission_missing' &&
-        error.reason !== 'write_refused'
-      if (isUnknown) return null
+      if (error instanceof ExchangeError && isOfQuestion(error)) return null
       throw error
     }
   }
@@ -136,7 +138,9 @@ export class Archive {
     const isOpen = this.#file?.quarter.name === head.name && this.#stoodAt() === head.row
     if (!isOpen) await this.close()
     const link = isOpen ? null : await this.#link(head)
-    if (link?.state === 'ongoing') return this.#wait(state, head, nowMs)
+    // a request that was just taken may not be known yet
+    const isComing = link?.state === 'ongoing' || (!isOpen && link === null && isRecent(head, nowMs))
+    if (isComing) return this.#wait(state, head, nowMs)
     if (!isOpen && (link?.state !== 'finished' || link.href === ''))
       return this.#anew(state, head, `OKX could not make the file of ${quarterWords(head.name)}`, nowMs)
     try {
@@ -162,7 +166,7 @@ export class Archive {
   }
 
   #wait(state: ArchiveState, head: Wanted, nowMs: number): Page {
-    if (head.askedMs !== null && head.askedMs < nowMs - longestWait)
+    if (!isRecent(head, nowMs))
       return this.#anew(state, head, `OKX did not make the file of ${quarterWords(head.name)} in days`, nowMs)
     const inMs = Math.min(10 * minute * 2 ** head.tries, 2 * hour)
     const older = state.wanted.length - 1
@@ -179,10 +183,12 @@ export class Archive {
 
   /** Has a file made once more: at once where that is the first time, and then after longer and longer waits. */
   #anew(state: ArchiveState, head: Wanted, why: string, nowMs: number): Page {
-    const anew = { ...head, askedMs: null, isAnew: true, nextMs: nowMs, spent: head.spent + 1 }
-    if (head.spent < 2) return paged(withQuarter(state, anew))
+    // another file may have its rows in other places
+    const anew = { ...head, askedMs: null, isAnew: true, nextMs: nowMs, spent: head.spent + 1, row: 0 }
+    const from = { ...state, part: null }
+    if (head.spent < 2) return paged(withQuarter(from, anew))
     const inMs = Math.min(hour * 2 ** (head.spent - 2), day)
-    return this.#later({ ...state, awaits: `${why}, and is asked once more` }, anew, inMs, nowMs)
+    return this.#later({ ...from, awaits: `${why}, and is asked once more` }, anew, inMs, nowMs)
   }
 
   /** What becomes of a file that could not be read; null where the failure is not the file's. */
@@ -194,16 +200,17 @@ export class Archive {
       return this.#anew(state, head, `OKX’s link to the file of ${words} leads nowhere`, nowMs)
     }
     const inMs = Math.min(hour * 2 ** head.tries, day)
-    if (error instanceof UnusableFile || error instanceof MalformedReply) {
-      const awaits = `OKX’s file of ${words} cannot be read: ${error.message}`
-      return this.#later({ ...state, awaits }, head, inMs, nowMs)
-    }
+    const later = (awaits: string): Page =>
+      head.tries >= readsOfAFile && head.spent < 2
+        ? this.#anew(state, head, awaits, nowMs)
+        : this.#later({ ...state, awaits }, head, inMs, nowMs)
+    if (error instanceof UnusableFile || error instanceof MalformedReply)
+      return later(`OKX’s file of ${words} cannot be read: ${error.message}`)
     const isOfFile =
       error instanceof ExchangeError && (error.reason === 'write_refused' || error.kind === 'unavailable')
     // without a way to ask again each failure is thrown at once
     if (!isOfFile || this.#wire.again === undefined || this.#wire.signal?.aborted === true) return null
-    const awaits = `OKX’s file of ${words} could not be fetched: ${error.message.replace(/\.$/, '')}`
-    return this.#later({ ...state, awaits }, head, inMs, nowMs)
+    return later(`OKX’s file of ${words} could not be fetched: ${error.message.replace(/\.$/, '')}`)
   }
 
   async #handOn(state: ArchiveState, head: Wanted, file: QuarterFile): Promise<Page> {
@@ -239,6 +246,19 @@ const whyUnasked = ({ name }: Wanted, asksADay: number, nowMs: number): string =
     : `OKX takes ${asksADay} requests for files a day, and they are used up`
 const isParameter = ({ reason }: ExchangeError): boolean =>
   reason === 'wrong_mode' || reason === 'bad_request'
+/** It was the question, and neither the key nor the moment. */
+const isOfQuestion = ({ kind, reason }: ExchangeError): boolean =>
+  kind === 'unexpected' && reason !== 'permission_missing' && reason !== 'write_refused'
+const isRecent = ({ askedMs }: Wanted, nowMs: number): boolean =>
+  askedMs === null || askedMs >= nowMs - longestWait
+
+/** No quarter is asked for before a moment. */
+const putOff = (state: ArchiveState, untilMs: number): ArchiveState => ({
+  ...state,
+  wanted: state.wanted.map((each) =>
+    each.askedMs === null ? { ...each, nextMs: Math.max(each.nextMs, untilMs) } : each,
+  ),
+})
 
 function withQuarter(state: ArchiveState, changed: Wanted): ArchiveState {
   const wanted = state.wanted.map((each) => (each.name === changed.name ? changed : each))

@@ -163,7 +163,7 @@ test('a file is taken back in as many statements for hundreds of instruments as 
   const takeBack = (importId: string) =>
     db.transaction().execute(async (tx) => {
       const { handle, statements } = counted(tx)
-      expect(await removeImport(handle, owner.userId, params.id, importId)).toBe(true)
+      expect(await removeImport(handle, owner.userId, params.id, importId, () => null)).toBe(true)
       return statements.count
     })
 

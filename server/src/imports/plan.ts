@@ -47,7 +47,7 @@ export function readRows(
 export async function planImport(
   db: Db,
   find: FindExchange,
-  { userId, accountId, exchange, coverage }: ImportAccount,
+  { userId, accountId, exchange, coverage, unlisted }: ImportAccount,
   collected: Collected,
 ): Promise<ImportPlan> {
   const adapter = find(exchange)
@@ -63,7 +63,10 @@ export async function planImport(
     const given = 'fill' in row ? row.fill : row.entry
     const kind = 'fill' in row ? 'fill' : row.entry.kind
     const carriers = adapter?.carriers({ kind, symbol: given.symbol }) ?? []
-    if (carriers.some((stream) => isCovered(coverage.get(stream), given.atMs))) reasons.add(covered, line)
+    const isThere =
+      carriers.some((stream) => isCovered(coverage.get(stream), given.atMs)) &&
+      !(given.symbol !== null && unlisted.has(given.symbol))
+    if (isThere) reasons.add(covered, line)
     else fresh.push(row)
   }
   return {

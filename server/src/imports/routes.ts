@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { FileBody, imports } from '@harbour/contract/imports'
 import { importLimits } from '@harbour/contract/import-file'
+import type { Stream } from '@harbour/exchanges/exchange'
 import { UnreadableFile } from '@harbour/exchanges/files/decode'
 import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
@@ -104,7 +105,8 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
     },
 
     async remove({ db, params, user, refuse, afterCommit }) {
-      if (!(await removeImport(db, user.id, params.id, params.importId))) refuse('import_missing')
+      const olderIn = (exchange: string, stream: Stream) => find(exchange)?.olderIn?.(stream) ?? null
+      if (!(await removeImport(db, user.id, params.id, params.importId, olderIn))) refuse('import_missing')
       await wakeAccount(db, user.id, params.id)
       afterCommit(wake)
       return { message: 'The rows of this file are taken back.' }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ImportedFile } from '@harbour/contract/imports'
+import type { Stream } from '@harbour/exchanges/exchange'
 import type { Db } from '../db/kysely-over.ts'
 import { forgetResults, type Gone } from '../performance/forget-results.ts'
 import { arrayText } from '../sync/array-text.ts'
@@ -28,6 +29,8 @@ export interface ImportAccount {
   }[]
   /** What is known to be whole, by stream. */
   readonly coverage: ReadonlyMap<string, readonly (readonly [fromMs: number, toMs: number])[]>
+  /** Symbols that are left out of what was read. */
+  readonly unlisted: ReadonlySet<string>
 }
 
 /** Null where the person has no such account. With `lock` nothing else writes the account's rows until the transaction ends. */
@@ -50,9 +53,10 @@ export async function readAccount(
   const streams = await sql<{
     stream: string
     isRead: boolean
+    unlisted: readonly string[] | null
     spans: readonly (readonly [number, number])[]
   }>`
-    select stream, done or retry_at is not null and message is not null as "isRead",
+    select stream, done or retry_at is not null as "isRead", cursor -> 'unlisted' as unlisted,
       (select coalesce(jsonb_agg(jsonb_build_array(lower(span), upper(span)) order by lower(span)), '[]')
         from unnest(coverage) as span) as spans
     from sync_streams where user_id = ${userId} and account_id = ${accountId}`.execute(db)
@@ -62,6 +66,7 @@ export async function readAccount(
     ...account,
     isRead: streams.rows.length > 0 && streams.rows.every(({ isRead }) => isRead),
     coverage: new Map(streams.rows.map(({ stream, spans }) => [stream, spans])),
+    unlisted: new Set(streams.rows.flatMap(({ unlisted }) => unlisted ?? [])),
   }
 }
 
@@ -143,12 +148,16 @@ export async function readImports(
   return rows
 }
 
-/** Takes the rows of a file away that no other file holds. False where there is no such file. */
+/**
+ * Takes the rows of a file away that no other file holds. False where there is no such file. What left a row to the file is read once
+ * more: the streams that bring the older rows of others, as `olderIn` names them.
+ */
 export async function removeImport(
   tx: Db,
   userId: string,
   accountId: string,
   importId: string,
+  olderIn: (exchange: string, stream: Stream) => string | null,
 ): Promise<boolean> {
   const own = sql`user_id = ${userId} and account_id = ${accountId}`
   await sql`select 1 from sync_states where ${own} for update`.execute(tx)
@@ -173,6 +182,14 @@ export async function removeImport(
   await sql`delete from imports where ${own} and id = ${importId}`.execute(tx)
   await forgetResults(tx, userId, accountId, gone)
   await countNames(tx, own, gone)
+  const { rows: streams } = await sql<Stream & { readonly exchange: string }>`
+    select t.stream as id, t.kind, t.title, k.exchange from sync_streams t
+    join exchange_keys k on k.user_id = t.user_id and k.id = t.account_id
+    where t.user_id = ${userId} and t.account_id = ${accountId}`.execute(tx)
+  const older = new Set(streams.flatMap((stream) => olderIn(stream.exchange, stream) ?? []))
+  await sql`
+    update sync_streams set cursor = null, done = false, retry_at = null
+    where ${own} and stream = any (${arrayText([...older])}::text[])`.execute(tx)
   return true
 }
 

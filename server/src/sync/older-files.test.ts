@@ -94,7 +94,14 @@ test('what a file of one’s own brought before is not there twice once OKX’s 
   const id = await bench.connect()
   bench.startSync()
   await bench.synced(id)
-  await sql`update fills set stream = 'import' where traded_at < now() - interval '200 days'`.execute(
+  // with an id as files' own plain layout keeps it, and then without one
+  await sql`
+    update fills set stream = 'import', native_id = symbol || ':' || native_id,
+      quantity = quantity * 2 where traded_at < now() - interval '200 days' and product <> 'spot'`.execute(
+    bench.harbour.db,
+  )
+  await sql`
+    update fills set stream = 'import' where traded_at < now() - interval '200 days' and product = 'spot'`.execute(
     bench.harbour.db,
   )
   await sql`update fills set native_id = 'own ' || native_id where stream = 'import' and product = 'spot'`.execute(

@@ -202,7 +202,7 @@ export function upsertEntries(
       .join(', ')}, to_timestamp(r.at_ms / 1000)
     from unnest(${columns.join(', ')}) as r (native_id, ${entryColumns.slice(0, -1).join(', ')}, at_ms)
     where exists (select from fence)
-    ${isOlder ? notImported('ledger_entries', 'at', ['kind', 'asset', 'amount']) : ''}
+    ${isOlder ? notImported('ledger_entries', 'at', ['kind', 'asset', 'amount', 'symbol']) : ''}
     ${isOlder ? 'on conflict do nothing' : onConflict('ledger_entries', entryColumns)}
     returning (xmax = 0) as is_new, at`
 }
@@ -226,7 +226,8 @@ const notImported = (
       select from ${table} i cross join (select date_trunc('second', to_timestamp(r.at_ms / 1000)) as second) moment
       where i.user_id = $1 and i.account_id = $2 and i.stream = 'import'
         and i.${at} >= moment.second and i.${at} < moment.second + interval '1 second'
-        and (i.native_id = r.native_id or (${content.map((name) => `i.${name} = r.${name}`).join(' and ')})))`
+        and (i.native_id in (r.native_id, r.symbol || ':' || r.native_id)
+          or (${content.map((name) => `i.${name} is not distinct from r.${name}`).join(' and ')})))`
 
 const onConflict = (table: string, columns: readonly string[]) => `
     on conflict (user_id, account_id, stream, native_id) do update

@@ -144,7 +144,9 @@ async function pullOne(
   account: Account,
   tries: number,
 ): Promise<number> {
-  if (!state?.done) return pullStream(run, stream, state?.cursor ?? null, tries)
+  // one that brings older rows and waits for them goes on, and misses nothing of a long absence
+  const isWaiting = stream.olderOf !== undefined && state?.cursor != null
+  if (!state?.done && !isWaiting) return pullStream(run, stream, state?.cursor ?? null, tries)
   // whole milliseconds: exchanges read nothing from a fraction
   const sinceMs = Math.floor(run.now() - backMs(account))
   const isRescan = account.isDayRescanDue || account.isWeekRescanDue
