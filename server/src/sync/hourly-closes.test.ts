@@ -109,7 +109,7 @@ test('an hour without a candle is worth the last one of the day before it that h
   expect(await read([569, 570, 593, 594, 600])).toEqual({ closes, early: null, asked: [] })
 })
 
-test('of a coin that is not listed, or that the exchange will not be asked about, no hour is asked for twice', async () => {
+test('of a coin that is not listed no hour is asked for twice; of a refusal nothing is remembered', async () => {
   const { read, failing, kept } = await exchangeAsked()
   expect(await read([500, 501], 'NONE')).toEqual({
     closes: [null, null],
@@ -117,10 +117,22 @@ test('of a coin that is not listed, or that the exchange will not be asked about
     asked: ['NONE/USDT 476 576'],
   })
   failing.error = refusal('bad_request')
-  expect((await read([500], 'BNB')).asked).toHaveLength(1)
+  expect(await read([500, 501])).toMatchObject({
+    closes: [null, null],
+    early: null,
+    asked: [expect.anything()],
+  })
   expect(await read([500, 501], 'NONE')).toMatchObject({ closes: [null, null], asked: [] })
-  expect(await read([500, 501])).toMatchObject({ closes: [null, null], asked: [] })
-  expect(await kept()).toEqual({ count: 200, none: 200 })
+  expect(await kept()).toEqual({ count: 100, none: 100 })
+  failing.error = null
+  expect(await read([500, 501])).toMatchObject({ closes: ['1500', '1501'] })
+})
+
+test('a close that is kept stays, whatever a page that is asked for later tells of its hour', async () => {
+  const { read, told } = await exchangeAsked()
+  expect(await read([510])).toMatchObject({ closes: ['1510'] })
+  told.closeOf = () => null
+  expect(await read([450, 510])).toMatchObject({ closes: [null, '1510'] })
 })
 
 test('a reading that breaks off goes on where it was', async () => {
