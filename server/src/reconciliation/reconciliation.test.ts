@@ -152,7 +152,7 @@ test('a hole in what was read is the first thing to be suspected, by its days', 
 
 test('an account older than what is served cannot be told, and says why; nobody else may ask', async () => {
   const { bench, id, show } = await readBench({
-    exchange: 'okx',
+    exchange: 'bitget',
     startMs: Date.now() - 130 * dayMs,
     endMs: Date.now(),
   })
