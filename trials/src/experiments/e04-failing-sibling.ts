@@ -85,9 +85,11 @@ async function failAndHeal(bench: TradingBench, place: string) {
   await untilStatus(bench.harbour.db, id, 'retrying')
   await first.stop()
   const { rows } = await sql<StreamRow>`
-    select stream, coverage::text, done, message, cursor is not null as "isBegun" from sync_streams where account_id = ${id} and message is not null`.execute(
-    bench.harbour.db,
-  )
+    select stream, done, message, cursor is not null as "isBegun",
+      -- but for what files brought of it, which are a place of their own
+      (coverage - coalesce((select range_agg(o.coverage) from sync_streams o
+        where o.account_id = s.account_id and o.stream in ('fill-files', 'bill-files')), '{}'))::text as coverage
+    from sync_streams s where account_id = ${id} and message is not null`.execute(bench.harbour.db)
   hooks.befall = null
   const second = bench.startSync()
   await bench.harbour.as('ada').sync.now({ params: { id } })
