@@ -20,6 +20,8 @@ import { quarterOf, quarterWords, type Quarter } from './quarters.ts'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
+/** Whatever the clock says, also one that is set back meanwhile. */
+const atOnce = 0
 /** Rows handed on at a time. */
 const pageRows = 2_000
 /** Links may be asked for five times in two seconds; of the weight that one address has in that time. */
@@ -93,7 +95,7 @@ export class Archive {
 
   /** Has OKX prepare the file of a quarter, unless it has one already: requests are few, looks are many. */
   async #ask(state: ArchiveState, wanted: Wanted, nowMs: number): Promise<ArchiveState> {
-    const asked = { ...wanted, askedMs: nowMs, isAnew: false, nextMs: nowMs, tries: 0, why: null }
+    const asked = { ...wanted, askedMs: nowMs, isAnew: false, nextMs: atOnce, tries: 0, why: null }
     const there = wanted.isAnew ? null : await this.#link(wanted)
     if (there !== null && there.state !== 'failed') return { ...withQuarter(state, asked), awaits: null }
     const asks = state.asks.filter((askMs) => askMs > nowMs - day)
@@ -184,7 +186,7 @@ export class Archive {
   /** Has a file made once more: at once where that is the first time, and then after longer and longer waits. */
   #anew(state: ArchiveState, head: Wanted, why: string, nowMs: number): Page {
     // another file may have its rows in other places
-    const anew = { ...head, askedMs: null, isAnew: true, nextMs: nowMs, spent: head.spent + 1, row: 0 }
+    const anew = { ...head, askedMs: null, isAnew: true, nextMs: atOnce, spent: head.spent + 1, row: 0 }
     const from = { ...state, part: null }
     if (head.spent < 2) return paged(withQuarter(from, anew))
     const inMs = Math.min(hour * 2 ** (head.spent - 2), day)
