@@ -145,7 +145,7 @@ async function pullOne(
   tries: number,
 ): Promise<number> {
   // one that brings older rows and waits for them goes on, and misses nothing of a long absence
-  const isWaiting = stream.olderOf !== undefined && (state?.cursor ?? null) !== null
+  const isWaiting = stream.olderOf !== undefined && state !== undefined && state.cursor !== null
   if (!state?.done && !isWaiting) return pullStream(run, stream, state?.cursor ?? null, tries)
   // whole milliseconds: exchanges read nothing from a fraction
   const sinceMs = Math.floor(run.now() - backMs(account))
