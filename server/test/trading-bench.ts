@@ -21,7 +21,8 @@ import { harbour, type Harbour } from './harbour.ts'
 import { quickPace } from './quick-pace.ts'
 import { untilStatus } from './until-status.ts'
 
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 export interface BenchPlan extends Partial<Omit<ScenarioPlan, 'exchange'>> {
   readonly exchange: ExchangeId
@@ -42,6 +43,8 @@ export interface TradingBench {
   synced(accountId: string, status?: string): Promise<void>
   /** Has everything of the last days read again by the next run, which begins at once. */
   rescan(accountId: string): Promise<void>
+  /** Moves time on to where what the exchange has yet to make ready is asked for again, and has that be done. */
+  askAgain(): Promise<void>
   verdict(accountId: string): Promise<Verdict>
   close(): Promise<void>
 }
@@ -96,6 +99,11 @@ export async function tradingBench(plan: BenchPlan): Promise<TradingBench> {
     },
     synced: (accountId, status = 'synced') => untilStatus(home.db, accountId, status),
     rescan: (accountId) => rescanSoon(home.db, accountId),
+    async askAgain() {
+      clock.advance(3 * hourMs)
+      await sql`update sync_streams set retry_at = now() where retry_at is not null`.execute(home.db)
+      await sql`update sync_schedule set next_due_at = now()`.execute(home.db)
+    },
     verdict: async (accountId) =>
       compare(truth, await storedOf(home.db, accountId), { nowMs: clock.now() - 1000 }),
     async close() {

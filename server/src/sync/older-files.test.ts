@@ -13,10 +13,6 @@ const dayMs = 86_400_000
 const years = () => ({ startMs: Date.now() - 400 * dayMs, endMs: Date.now() - 1000, tiesAtPageEdges: false })
 
 const progressOf = async (bench: TradingBench) => (await bench.harbour.as('ada').sync.status()).accounts[0]
-const askNow = async (bench: TradingBench) => {
-  await sql`update sync_streams set retry_at = now() where retry_at is not null`.execute(bench.harbour.db)
-  await sql`update sync_schedule set next_due_at = now()`.execute(bench.harbour.db)
-}
 /** Trades by when they opened, and why they are not complete. */
 const tradesOf = async (bench: TradingBench) => {
   const { rows } = await sql<{ isOld: boolean; why: string | null }>`
@@ -75,8 +71,7 @@ test('while files are awaited everything else is there, words say so, and result
   expect(bench.simulator.counters.byPath.get('/api/v5/trade/fills-archive')).toBe(asked)
 
   const isRead = async () => {
-    bench.simulator.clock.advance(3 * 3_600_000)
-    await askNow(bench)
+    await bench.askAgain()
     await bench.synced(id)
     const progress = await progressOf(bench)
     return progress?.streamsDone === progress?.streamsTotal
@@ -153,10 +148,7 @@ test('with every fault at five in a hundred nothing of more than a year is missi
   const isRead = async () => {
     const progress = await progressOf(bench)
     // a request that was refused is made again hours later
-    if (progress?.streams.some(({ awaits }) => awaits)) {
-      bench.simulator.clock.advance(3 * 3_600_000)
-      await askNow(bench)
-    }
+    if (progress?.streams.some(({ awaits }) => awaits)) await bench.askAgain()
     return (
       progress !== undefined && progress.streamsTotal > 5 && progress.streamsDone === progress.streamsTotal
     )

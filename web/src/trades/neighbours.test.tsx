@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { closedTrade, totalsOf } from '../../test/performance-world.ts'
@@ -57,6 +57,28 @@ test('J and K lead through the list that a trade was opened from, over the edges
   expect(window.history.state).toEqual({ from: list, trail: [] })
   await userEvent.click(screen.getByRole('link', { name: 'Trades' }))
   await waitFor(() => expect(shown.address()).toBe(list))
+})
+
+test('two presses, the second before the first one is drawn, lead two trades on', async () => {
+  const three: Answers = {
+    '/closed-trades': () => page(ids.slice(0, 3), null),
+    '/closed-trades/:id': 503,
+  }
+  const shown = showScreen(<Routes routes={routes} />, { at: list, world: three })
+  await screen.findByRole('table', { name: 'Closed trades' })
+  await userEvent.click(document.querySelector('[data-row=t1] td') ?? document.body)
+  await screen.findByRole('button', { name: 'Older trade (J)' })
+  act(() => {
+    fireEvent.keyDown(document.body, { key: 'j' })
+    fireEvent.keyDown(document.body, { key: 'j' })
+  })
+  expect(shown.address()).toBe('/trading/trades/t3')
+  act(() => {
+    fireEvent.keyDown(document.body, { key: 'k' })
+    fireEvent.keyDown(document.body, { key: 'j' })
+    fireEvent.keyDown(document.body, { key: 'k' })
+  })
+  expect(shown.address()).toBe('/trading/trades/t2')
 })
 
 test('a trade that was opened by its address has no list, and no keys', async () => {

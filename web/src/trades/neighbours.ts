@@ -1,11 +1,11 @@
 import type { ClosedTrade } from '@harbour/contract/closed-trades'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useAsk } from '../ask.ts'
 import { isFreeKey } from '../kit/free-key.ts'
 import { useNow } from '../kit/now.ts'
 import { paths } from '../paths.ts'
 import { api } from '../performance/api.ts'
-import { useLocation, useNavigate } from '../router.tsx'
+import { readPlace, useLocation, useNavigate } from '../router.tsx'
 import { scopeOf } from '../shell/scope.ts'
 import { closedQueryOf } from './closed-query.ts'
 import { readFilters } from './filters.ts'
@@ -37,9 +37,14 @@ interface Neighbour {
   readonly place: ListPlace
 }
 
+/** Towards the older trades, as the rows of the list stand, or towards the newer ones. */
+type Step = 1 | -1
+
 export interface Neighbours {
-  readonly newer: (() => void) | null
-  readonly older: (() => void) | null
+  readonly hasNewer: boolean
+  readonly hasOlder: boolean
+  /** Answers whether there was one to lead to. */
+  readonly lead: (step: Step) => boolean
 }
 
 const none: readonly ClosedTrade[] = []
@@ -63,13 +68,25 @@ export function useNeighbours(id: string): Neighbours {
   const previous = usePage(previousPlace)
   const neighbour = (trade: ClosedTrade | undefined, there: ListPlace | null): Neighbour | null =>
     trade && there ? { id: trade.id, place: there } : null
-  const inPage = (step: number) => (at === -1 ? undefined : page.trades[at + step])
-  const older = neighbour(inPage(1), place) ?? neighbour(next.trades[0], nextPlace)
-  const newer = neighbour(inPage(-1), place) ?? neighbour(previous.trades.at(-1), previousPlace)
-  const leadTo = (one: Neighbour | null) =>
-    one && (() => navigate(paths.trade.replace(':id', one.id), { replace: true, state: one.place }))
-  return { newer: leadTo(newer), older: leadTo(older) }
+  const beside = (from: number, step: Step): Neighbour | null => {
+    const inPage = from === -1 ? null : neighbour(page.trades[from + step], place)
+    if (inPage !== null || from !== at) return inPage
+    return step === 1
+      ? neighbour(next.trades[0], nextPlace)
+      : neighbour(previous.trades.at(-1), previousPlace)
+  }
+  const lead = (step: Step): boolean => {
+    // The address is ahead of what is drawn: of two quick presses the second one leads on from where the first one led.
+    const { pathname } = readPlace()
+    const from = page.trades.findIndex((trade) => addressOf(trade.id) === pathname)
+    const to = beside(from, step)
+    if (to !== null) navigate(addressOf(to.id), { replace: true, state: to.place })
+    return to !== null
+  }
+  return { hasNewer: beside(at, -1) !== null, hasOlder: beside(at, 1) !== null, lead }
 }
+
+const addressOf = (id: string): string => paths.trade.replace(':id', id)
 
 /** A page of the list as the list itself asks for it, so that it is at hand. */
 function usePage(place: ListPlace | null) {
@@ -91,24 +108,20 @@ const arrowsOfItsOwn =
   '[role="slider"], [role="tablist"], [role="radiogroup"], [role="listbox"], [role="combobox"]'
 
 /** J and → lead to the older trade, K and ← to the newer one, as the rows of the list stand. */
-export function useNeighbourKeys({ newer, older }: Neighbours): void {
+export function useNeighbourKeys({ lead }: Neighbours): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.shiftKey || !isFreeKey(event)) return
+    if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return
+    const step = steps[event.key]
+    if (step === undefined) return
+    const isArrow = event.key.startsWith('Arrow')
+    if (isArrow && event.target instanceof Element && event.target.closest(arrowsOfItsOwn)) return
+    if (lead(step)) event.preventDefault()
+  })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.shiftKey || !isFreeKey(event)) return
-      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return
-      const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
-      if (isArrow && event.target instanceof Element && event.target.closest(arrowsOfItsOwn)) return
-      const lead =
-        event.key === 'j' || event.key === 'ArrowRight'
-          ? older
-          : event.key === 'k' || event.key === 'ArrowLeft'
-            ? newer
-            : null
-      if (!lead) return
-      event.preventDefault()
-      lead()
-    }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [newer, older])
+  }, [])
 }
+
+const steps: Readonly<Record<string, Step>> = { j: 1, ArrowRight: 1, k: -1, ArrowLeft: -1 }

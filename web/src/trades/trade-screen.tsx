@@ -84,8 +84,8 @@ function TopLine({ id }: { readonly id: string }) {
             className="disabled:opacity-40"
             label="Newer trade (K)"
             aria-keyshortcuts="K ArrowLeft"
-            disabled={!neighbours.newer}
-            onClick={() => neighbours.newer?.()}
+            disabled={!neighbours.hasNewer}
+            onClick={() => neighbours.lead(-1)}
           />
           <IconButton
             small
@@ -93,8 +93,8 @@ function TopLine({ id }: { readonly id: string }) {
             className="disabled:opacity-40"
             label="Older trade (J)"
             aria-keyshortcuts="J ArrowRight"
-            disabled={!neighbours.older}
-            onClick={() => neighbours.older?.()}
+            disabled={!neighbours.hasOlder}
+            onClick={() => neighbours.lead(1)}
           />
         </div>
       ) : null}
