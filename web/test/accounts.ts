@@ -56,6 +56,7 @@ export const accountProgress = (given: Partial<AccountProgress> = {}): AccountPr
       coveredTo: null,
       progress: 0.4,
       done: false,
+      awaits: null,
     },
   ],
   gaps: ['OKX serves the last three months only.'],

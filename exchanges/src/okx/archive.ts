@@ -2,7 +2,7 @@ import { DeadLink } from '../download.ts'
 import { ExchangeError } from '../error.ts'
 import type { Cursor, Page, Wire } from '../exchange.ts'
 import type { Markets } from '../markets.ts'
-import { integer, MalformedReply, rowsOf, textOrNull } from '../row.ts'
+import { MalformedReply, rowsOf, textOrNull } from '../row.ts'
 import type { Transport } from '../transport.ts'
 import { exchangeNow } from '../walk-page.ts'
 import {
@@ -14,8 +14,9 @@ import {
   type Wanted,
 } from './archive-cursor.ts'
 import type { ArchiveKind, RowsOf } from './archive-kinds.ts'
-import { QuarterFile, UnusableFile, type QuarterRow } from './quarter-file.ts'
-import { quarterOf, quarterWords, type Quarter } from './quarters.ts'
+import { readRows } from './archive-rows.ts'
+import { QuarterFile, UnusableFile } from './quarter-file.ts'
+import { quarterOf, quarterWords } from './quarters.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -28,14 +29,12 @@ const pageRows = 2_000
 const linkWeight = 12
 /** OKX promises a file within hours; one that takes this long is asked for once more. */
 const longestWait = 2 * day
-/** Refusals for asking too often, one after another, that are no bad moment any more: the day's requests are used up. */
+/** Refusals of one request for asking too often that are no bad moment any more: the day's requests are used up. */
 const refusalsOfADay = 3
 /** A quarter that OKX refuses a file of is asked for again after this long. */
 const restMs = 6 * hour
 /** Files that could not be read, one after another, before another one is asked for. */
 const readsOfAFile = 3
-/** OKX does not say by which midnight its quarters end; a row further off belongs to another file. */
-const graceMs = day
 /** A refused quarter this old is no longer served; a younger one is refused for another reason. */
 const surelyServed = 600 * day
 
@@ -245,7 +244,7 @@ const inParts = ({ name }: Wanted) => ({ year: name.slice(0, 4), quarter: name.s
 const whyUnasked = ({ name }: Wanted, asksADay: number, nowMs: number): string =>
   quarterOf(name).toMs + hour > nowMs
     ? `${quarterWords(name)} is not over yet, and OKX makes its file then`
-    : `OKX takes ${asksADay} requests for files a day, and they are used up`
+    : `OKX takes ${asksADay} requests for files a day, and takes no more for now`
 const isParameter = ({ reason }: ExchangeError): boolean =>
   reason === 'wrong_mode' || reason === 'bad_request'
 /** It was the question, and neither the key nor the moment. */
@@ -279,40 +278,4 @@ function paged(state: ArchiveState, more: Partial<Page> = {}): Page {
     progress,
     ...more,
   }
-}
-
-interface Read {
-  readonly parts: RowsOf[]
-  readonly unlisted: readonly string[]
-  readonly unknown: readonly string[]
-}
-
-/** By the stream that they would have come in. Throws UnusableFile, with the line, for a row that cannot be what it says. */
-function readRows(rows: readonly QuarterRow[], quarter: Quarter, kind: ArchiveKind, markets: Markets): Read {
-  const parts = new Map<
-    string,
-    { stream: string; fills: RowsOf['fills'][number][]; entries: RowsOf['entries'][number][] }
-  >()
-  const unlisted = new Set<string>()
-  const unknown = new Set<string>()
-  for (const { line, row } of rows) {
-    try {
-      const atMs = integer(row, 'ts')
-      if (atMs < quarter.fromMs - graceMs || atMs >= quarter.toMs + graceMs)
-        throw new MalformedReply('it is of another quarter')
-      const read = kind.read(row, markets)
-      if (read.unlisted !== undefined) unlisted.add(read.unlisted)
-      if (read.unknown !== undefined) unknown.add(read.unknown)
-      if (read.stream === null) continue
-      const part = parts.get(read.stream) ?? { stream: read.stream, fills: [], entries: [] }
-      parts.set(read.stream, part)
-      if (read.fill !== undefined) part.fills.push(read.fill)
-      if (read.entry !== undefined) part.entries.push(read.entry)
-    } catch (error) {
-      if (error instanceof MalformedReply) throw new UnusableFile(`line ${line}: ${error.message}`)
-      throw error
-    }
-  }
-  const byName = [...parts.values()].toSorted((a, b) => (a.stream < b.stream ? -1 : 1))
-  return { parts: byName, unlisted: [...unlisted], unknown: [...unknown] }
 }

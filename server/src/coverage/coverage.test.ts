@@ -67,6 +67,8 @@ const row = {
   progress: 1,
   message: null,
   isResting: false,
+  awaits: null,
+  askedAgainMs: null,
   firstRowMs: null,
   spans: [[nowMs - 90 * dayMs, nowMs]] as const,
 }

@@ -3,7 +3,7 @@ import type { FileRowKind } from '@harbour/exchanges/exchange'
 import type { Db } from '../db/kysely-over.ts'
 import { importStream } from '../imports/known-rows.ts'
 import { firstRowMs } from '../sync/first-row.ts'
-import { isAwaited } from '../sync/refused.ts'
+import { type Awaiting, awaiting } from '../sync/await-words.ts'
 
 export interface AccountRow {
   readonly exchange: string
@@ -32,7 +32,7 @@ export async function readAccount(db: Db, userId: string, accountId: string): Pr
   return rows[0] ?? null
 }
 
-export interface StreamRow {
+export interface StreamRow extends Awaiting {
   readonly stream: string
   readonly kind: 'fills' | 'ledger'
   readonly title: string
@@ -42,9 +42,6 @@ export interface StreamRow {
   readonly message: string | null
   /** Asked for again at a set time only: the exchange refused it for a reason that asking does not change. */
   readonly isResting: boolean
-  /** Why it waits for the exchange, and until when. */
-  readonly awaits?: string | null
-  readonly askedAgainMs?: number | null
   /** The oldest row that lies in it: of trades the account's oldest fill. */
   readonly firstRowMs: number | null
   /** Milliseconds, oldest first. */
@@ -55,7 +52,7 @@ export async function readStreams(db: Db, userId: string, accountId: string): Pr
   const { rows } = await sql<StreamRow>`
     select stream, kind, title, rows::int as rows, done, progress, message,
       message is not null and coalesce(retry_at > now(), false) as "isResting",
-      case when ${isAwaited} then cursor ->> 'awaits' end as awaits, (extract(epoch from retry_at) * 1000)::float8 as "askedAgainMs",
+      ${awaiting},
       ${firstRowMs} as "firstRowMs",
       (select coalesce(jsonb_agg(jsonb_build_array(lower(span), upper(span)) order by lower(span)), '[]')
         from unnest(coverage) as span) as spans

@@ -45,8 +45,7 @@ export function streamCoverage(
   }
 }
 
-const awaitsOf = (row: StreamRow | null): string | null =>
-  awaitWords({ awaits: row?.awaits ?? null, askedAgainMs: row?.askedAgainMs ?? null })
+const awaitsOf = (row: StreamRow | null): string | null => (row === null ? null : awaitWords(row))
 
 /** Why what another stream brings of a stream's past is not there; null where it was read to its end. */
 function whyOlder(older: StreamRow | null): Gap['why'] | null {

@@ -1,8 +1,15 @@
+import { sql } from 'kysely'
+import { isAwaited } from './refused.ts'
+
 /** Of a row of sync_streams: why it waits for the exchange, and when that is asked again. */
 export interface Awaiting {
   readonly awaits: string | null
   readonly askedAgainMs: number | null
 }
+
+/** The columns of an Awaiting. */
+export const awaiting = sql`case when ${isAwaited} then cursor ->> 'awaits' end as awaits,
+  (extract(epoch from retry_at) * 1000)::float8 as "askedAgainMs"`
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',

@@ -4,8 +4,7 @@ import type { AccountProgress } from '@harbour/contract/sync'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../db/kysely-over.ts'
 import type { SyncStatus } from '../db/schema.ts'
-import { awaitWords } from './await-words.ts'
-import { isAwaited } from './refused.ts'
+import { type Awaiting, awaiting, awaitWords } from './await-words.ts'
 import { unfoldedGap } from '../performance/unfolded.ts'
 
 export type FindExchange = (id: string) => Exchange | null
@@ -22,7 +21,7 @@ interface AccountRow {
   readonly isLive: boolean
 }
 
-interface StreamRow {
+interface StreamRow extends Awaiting {
   readonly accountId: string
   readonly stream: string
   readonly kind: 'fills' | 'ledger'
@@ -35,9 +34,6 @@ interface StreamRow {
   readonly unlisted: readonly string[] | null
   /** Kinds of rows that it leaves out. */
   readonly unknown: readonly string[] | null
-  /** Why it waits for the exchange, and until when. */
-  readonly awaits: string | null
-  readonly askedAgainMs: number | null
   readonly fromMs: number | null
   readonly toMs: number | null
   /** Where the first hole in what is covered begins and ends. */
@@ -63,7 +59,7 @@ export async function readProgress(
     order by k.created_at, k.id`.execute(db)
   const { rows: streams } = await sql<StreamRow>`
     select account_id as "accountId", stream, kind, title, rows, progress, done, message, cursor -> 'unlisted' as unlisted, cursor -> 'unknown' as unknown,
-      case when ${isAwaited} then cursor ->> 'awaits' end as awaits, (extract(epoch from retry_at) * 1000)::float8 as "askedAgainMs",
+      ${awaiting},
       lower(coverage)::float8 as "fromMs", upper(coverage)::float8 as "toMs",
       lower(hole.span)::float8 as "holeFromMs", upper(hole.span)::float8 as "holeToMs"
     from sync_streams
