@@ -66,6 +66,25 @@ export const accountProgress = (given: Partial<AccountProgress> = {}): AccountPr
   ...given,
 })
 
+export const awaitsFiles = 'OKX is preparing the file of Q1 2026. Harbour asks again on 24 Nov, 14:20 UTC.'
+
+/** All that the exchange serves at once is read; the rest it has yet to make ready. */
+export const awaitingProgress = (): AccountProgress => {
+  const { streams, ...rest } = accountProgress({ status: 'synced' })
+  const [spot] = streams
+  if (spot === undefined) throw new Error('the account has no streams')
+  const files = { stream: 'fill-files', title: 'Older trades, from files', rows: 0, awaits: awaitsFiles }
+  return {
+    ...rest,
+    streamsDone: 1,
+    streamsTotal: 2,
+    streams: [
+      { ...spot, done: true },
+      { ...spot, ...files },
+    ],
+  }
+}
+
 const exchange = (given: Partial<ExchangeInfo>): ExchangeInfo => ({
   id: 'okx',
   name: 'OKX',

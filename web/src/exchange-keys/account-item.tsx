@@ -16,7 +16,7 @@ import { toast } from '../kit/toast.tsx'
 import { paths } from '../paths.ts'
 import { MoneyNow } from '../report-currency/turned-now.tsx'
 import { Link } from '../router.tsx'
-import { readsHistory } from '../sync/summary.ts'
+import { awaited, readsHistory } from '../sync/summary.ts'
 import { AccountHealth, AccountTrouble, ProvedRights } from './account-health.tsx'
 import type { AccountTask } from './account-dialogs.tsx'
 import { HistoryDetail, HistoryLine, historyOf } from './history.tsx'
@@ -40,7 +40,13 @@ export function AccountItem({ account, index, progress, onTask }: AccountItemPro
           <ProvedRights account={account} />
         </Cell>
         <Cell title="History" className="num max-lg:hidden">
-          {reading ? 'Reading' : progress ? historyOf(progress) : NONE}
+          {reading
+            ? awaited(progress) === null
+              ? 'Reading'
+              : 'Awaited'
+            : progress
+              ? historyOf(progress)
+              : NONE}
         </Cell>
         <Cell title="Last sync" className="max-md:hidden">
           <AccountHealth account={account} isLive={progress?.isLive ?? false} />

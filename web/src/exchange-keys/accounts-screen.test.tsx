@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { accountKey, accountProgress, tradingAnswers } from '../../test/accounts.ts'
+import {
+  accountKey,
+  accountProgress,
+  awaitingProgress,
+  awaitsFiles,
+  tradingAnswers,
+} from '../../test/accounts.ts'
 import { at } from '../../test/at.tsx'
 import { serverAtTheEdge } from '../../test/server-at-the-edge.ts'
 import { session } from '../session.ts'
@@ -70,6 +76,16 @@ test('a first sync shows rows so far, the span, what is left, and each part with
   expect(swing.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('63')
   await user.click(swing.getByRole('button', { name: 'What was read' }))
   expect(swing.getByText('OKX serves the last three months only.')).toBeTruthy()
+})
+
+test('an account that waits for files says for what and until when', async () => {
+  serverAtTheEdge(tradingAnswers([accountKey()], [awaitingProgress()]))
+  const user = at('/trading/accounts')
+  const account = within(await item('Swing'))
+  expect(await account.findByText(awaitsFiles)).toBeTruthy()
+  await user.click(account.getByRole('button', { name: 'What was read' }))
+  expect(account.getAllByText('Awaited')).toHaveLength(2)
+  expect(account.queryByText('Reading')).toBeNull()
 })
 
 test('an account whose exchange announces what happens is marked as live, and says what that means; others are not', async () => {

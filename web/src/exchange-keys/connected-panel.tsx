@@ -5,7 +5,7 @@ import { useAsk } from '../ask.ts'
 import { ExchangeTile } from '../kit/exchange-tile.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Spinner } from '../kit/spinner.tsx'
-import { readsHistory } from '../sync/summary.ts'
+import { awaited, readsHistory } from '../sync/summary.ts'
 import { AccountTrouble } from './account-health.tsx'
 import { HistoryDetail, HistoryLine } from './history.tsx'
 import { KeyCheckPanel } from './key-check-panel.tsx'
@@ -17,6 +17,7 @@ export function ConnectedPanel({ account }: { readonly account: ExchangeKey }) {
   const progress = sync.data?.accounts.find(({ accountId }) => accountId === account.id) ?? null
   const latest = keys.data?.find(({ id }) => id === account.id) ?? account
   const reading = progress === null || readsHistory(progress)
+  const waits = progress !== null && awaited(progress) !== null
   return (
     <div className="grid md:grid-cols-[minmax(0,1fr)_336px]">
       <div className="p-5 max-md:p-4">
@@ -25,10 +26,14 @@ export function ConnectedPanel({ account }: { readonly account: ExchangeKey }) {
           <div className="min-w-0 flex-1">
             <div className="truncate font-medium">{account.label}</div>
             <div className="text-xs text-subtle-foreground" role="status">
-              {reading ? 'Reading your history' : 'Your history is here'}
+              {waits
+                ? 'Your history is here as far as it is served at once'
+                : reading
+                  ? 'Reading your history'
+                  : 'Your history is here'}
             </div>
           </div>
-          {reading ? (
+          {waits ? null : reading ? (
             <span className="text-primary">
               <Spinner size={18} />
             </span>

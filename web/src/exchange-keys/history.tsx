@@ -4,7 +4,7 @@ import { count, percent } from '../kit/format.ts'
 import { Icon } from '../kit/icon.tsx'
 import { ProgressBar } from '../kit/progress-bar.tsx'
 import { coveredSpan } from '../sync/account-progress.tsx'
-import { readsHistory } from '../sync/summary.ts'
+import { awaited, readsHistory } from '../sync/summary.ts'
 
 /** '6,214 rows · 14 Feb – 24 Jun 2025'. */
 export function historyOf(progress: AccountProgress): string {
@@ -12,7 +12,7 @@ export function historyOf(progress: AccountProgress): string {
   return `${count(progress.rows)} ${progress.rows === 1 ? 'row' : 'rows'}${covered ? ` · ${covered}` : ''}`
 }
 
-/** Rows so far, the span they cover, and how much is left. */
+/** Rows so far, the span they cover, and how much is left or what it waits for. */
 export function HistoryLine({ progress }: { readonly progress: AccountProgress }) {
   const reading = readsHistory(progress)
   return (
@@ -28,7 +28,9 @@ export function HistoryLine({ progress }: { readonly progress: AccountProgress }
           <div className="my-1.5">
             <ProgressBar value={progress.progress} label={`History of ${progress.label}`} />
           </div>
-          <div className="num text-xs text-subtle-foreground">{leftToRead(progress)}</div>
+          <div className="num text-xs text-subtle-foreground">
+            {awaited(progress) ?? leftToRead(progress)}
+          </div>
         </>
       ) : null}
     </div>
@@ -57,6 +59,8 @@ export function HistoryDetail({ progress }: { readonly progress: AccountProgress
             <span className="num text-right text-muted-foreground">
               {stream.done ? (
                 <Icon of={CircleCheck} size={14} className="inline text-gain" />
+              ) : stream.awaits !== null ? (
+                'Awaited'
               ) : stream.progress === null ? (
                 'Reading'
               ) : (

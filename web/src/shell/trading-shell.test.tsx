@@ -1,6 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { accountKey, accountProgress, tradingAnswers } from '../../test/accounts.ts'
+import {
+  accountKey,
+  accountProgress,
+  awaitingProgress,
+  awaitsFiles,
+  tradingAnswers,
+} from '../../test/accounts.ts'
 import { at } from '../../test/at.tsx'
 import { serverAtTheEdge } from '../../test/server-at-the-edge.ts'
 import { session } from '../session.ts'
@@ -66,4 +72,22 @@ test('? lists the keys of the screens, among them those that lead from trade to 
   const keys = await screen.findByLabelText('Keys')
   expect(keys.textContent).toContain('Next and previous row, older and newer tradeJK')
   expect(keys.textContent).toContain('Conditions of tradesF')
+})
+
+test('what an exchange has yet to make ready is awaited, and not called reading', async () => {
+  edge.answers['GET /api/backfill-status'] = { data: { accounts: [awaitingProgress()] } }
+  at('/trading/analytics')
+  const banner = await screen.findByText('Older history is on its way.')
+  expect(banner.parentElement?.textContent).toContain(
+    `${awaitsFiles} Figures do not hold all trades of Swing yet.`,
+  )
+  expect(screen.queryByText('Reading your history.')).toBeNull()
+})
+
+test('while one account is read and another one awaited, it says reading', async () => {
+  const accounts = [awaitingProgress(), accountProgress({ accountId: 'b', label: 'Grid' })]
+  edge.answers['GET /api/backfill-status'] = { data: { accounts } }
+  at('/trading/analytics')
+  const banner = await screen.findByText('Reading your history.')
+  expect(banner.parentElement?.textContent).toContain('0 of 2 accounts done, 12,428 rows so far.')
 })

@@ -10,7 +10,7 @@ import { Icon } from '../kit/icon.tsx'
 import { IconButton } from '../kit/icon-button.tsx'
 import { ProgressBar } from '../kit/progress-bar.tsx'
 import { toast } from '../kit/toast.tsx'
-import { readsHistory } from './summary.ts'
+import { awaited, readsHistory } from './summary.ts'
 
 interface AccountProgressRowProps {
   readonly account: AccountProgress
@@ -62,6 +62,8 @@ export function stateLine(account: AccountProgress): string {
   if (account.status === 'retrying') return `Waiting to try again · ${rows}`
   if (account.status === 'connecting') return 'Starting to read'
   if (readsHistory(account)) {
+    if (awaited(account) !== null)
+      return [rows, coveredSpan(account), 'older history is awaited'].filter(Boolean).join(' · ')
     const parts = account.streamsTotal > 0 ? `${account.streamsDone} of ${account.streamsTotal} parts` : null
     return [rows, coveredSpan(account), parts].filter(Boolean).join(' · ')
   }

@@ -1,6 +1,8 @@
 import type { AccountProgress } from '@harbour/contract/sync'
 import { describe, expect, test } from 'vitest'
-import { summarise } from './summary.ts'
+import { accountProgress, awaitingProgress, awaitsFiles } from '../../test/accounts.ts'
+import { stateLine } from './account-progress.tsx'
+import { awaited, summarise } from './summary.ts'
 import { wordsOf } from './words.ts'
 
 const now = Date.parse('2026-06-24T14:32:00.000Z')
@@ -74,4 +76,14 @@ describe('the line in the top bar', () => {
   test('says nothing where nothing is connected', () => {
     expect(summarise([], 'offline', now)).toEqual({ state: 'none' })
   })
+})
+
+test('a history waits for its exchange where nothing else of it is left to be read', () => {
+  const waiting = awaitingProgress()
+  expect(awaited(waiting)).toBe(awaitsFiles)
+  expect(stateLine(waiting)).toContain('older history is awaited')
+  const [spot] = accountProgress().streams
+  expect(awaited({ ...waiting, streams: [...waiting.streams, ...(spot ? [spot] : [])] })).toBeNull()
+  expect(awaited({ ...waiting, progress: 1 })).toBeNull()
+  expect(awaited(accountProgress({ streams: [], progress: 0 }))).toBeNull()
 })

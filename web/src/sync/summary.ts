@@ -30,3 +30,10 @@ export function summarise(accounts: readonly AccountProgress[], live: LiveState,
 /** Whether the history before the connection is still being read. */
 export const readsHistory = (account: AccountProgress): boolean =>
   account.progress < 1 && account.status !== 'needs_attention'
+
+/** Where all that is left of a history has yet to be made ready by the exchange: what is awaited and until when. Else null. */
+export function awaited(account: AccountProgress): string | null {
+  if (!readsHistory(account)) return null
+  const left = account.streams.filter(({ done }) => !done)
+  return left.every(({ awaits }) => awaits !== null) ? (left[0]?.awaits ?? null) : null
+}
