@@ -58,6 +58,8 @@ const failuresOf = ({ testResults }: VitestReport): string[] =>
     return failed.map(({ fullName }) => `${file} > ${fullName}`)
   })
 
+const serverTest = (name: string): string => `server/src/${name}.test.ts`
+
 /**
  * Whole histories, read and counted again: minutes of work that takes the same road on both engines, and so is done on one of
  * them, PostgreSQL where it is here.
@@ -65,13 +67,19 @@ const failuresOf = ({ testResults }: VitestReport): string[] =>
 const longFiles = [
   'imports/imports',
   'performance/compare-results',
+  'performance/fee-hours',
+  'performance/fill-results',
   'performance/killed-fold',
   'performance/results',
   'reconciliation/reconciliation',
   'sync/equity',
   'sync/faults',
   'sync/kill',
-].map((name) => `server/src/${name}.test.ts`)
+  'sync/older-files',
+].map(serverTest)
+
+/** What brings the embedded database along by itself, whichever one the others use. */
+const embeddedFiles = ['cli/commands', 'db/embedded'].map(serverTest)
 
 /** A file that does not even load counts as a failure: it holds tests that did not run. */
 async function vitest(
@@ -195,7 +203,7 @@ await suite('server-postgres', async () => {
   const found = findPostgres()
   if (found === null) return { passed: 0, failed: 0, skipped: 1, note: noPostgres }
   console.log(`on PostgreSQL from ${found}`)
-  return vitest(['server'], { HARBOUR_TEST_DATABASE: 'postgres' })
+  return vitest(['server'], { HARBOUR_TEST_DATABASE: 'postgres' }, { without: embeddedFiles })
 })
 await suite('trials', trials)
 // by name alone: few machines have Rust, and nobody needs it for anything else

@@ -60,7 +60,7 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
           <h2 className="text-xs text-muted-foreground">
             {shown ? `Equity on ${moment(shown.at)} ${closingName()}` : 'Equity'}
           </h2>
-          <div className="flex items-baseline gap-x-2.5">
+          <div className="flex flex-wrap items-baseline gap-x-2.5">
             <output className="text-[28px] leading-[34px] font-semibold tracking-[-0.022em]">
               {write === null ? <HiddenAmount /> : write((shown ?? last).equity)}
             </output>

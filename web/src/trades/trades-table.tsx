@@ -71,19 +71,18 @@ function DayHeading({ of: { trades, isWhole, realised } }: { readonly of: DayGro
   const [first] = trades
   if (!first) return null
   return (
-    <span className="num flex items-center gap-2">
-      <span className="font-medium text-foreground">{weekday(first.at)}</span>
-      <span>
+    <span className="num flex flex-wrap items-center gap-x-2">
+      <span className="font-medium whitespace-nowrap text-foreground">{weekday(first.at)}</span>
+      <span className="whitespace-nowrap">
         · {isWhole ? counted(trades.length, 'fill') : `${counted(trades.length, 'fill')} of this day here`}
       </span>
-      <span className="flex-1" />
       {isWhole && realised.length > 0 ? (
-        <>
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-x-2">
           P&L
           {realised.slice(0, 2).map(({ asset, value }) => (
             <Coins key={asset} of={value} unit={asset} signed className="font-medium" />
           ))}
-        </>
+        </span>
       ) : null}
     </span>
   )
