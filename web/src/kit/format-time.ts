@@ -69,9 +69,23 @@ function formatFor(zone: string): Intl.DateTimeFormat {
   return made
 }
 
+/** A row of a list asks several times for its one moment, and each drawing asks anew. */
+const knownParts = new Map<string, Parts>()
+const mostKnown = 2_000
+
 function partsOf(at: string | number, zone = shownZone): Parts | null {
   const time = typeof at === 'number' ? at : Date.parse(at)
   if (!Number.isFinite(time)) return null
+  const key = `${zone} ${time}`
+  const known = knownParts.get(key)
+  if (known) return known
+  const parts = readParts(time, zone)
+  if (knownParts.size >= mostKnown) knownParts.clear()
+  knownParts.set(key, parts)
+  return parts
+}
+
+function readParts(time: number, zone: string): Parts {
   const found: Record<string, string> = {}
   for (const part of formatFor(zone).formatToParts(time)) found[part.type] = part.value
   const { weekday = '', day = '', month = '', year = '', hour = '', minute = '', second = '' } = found

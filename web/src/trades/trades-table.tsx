@@ -1,6 +1,6 @@
 import type { Trade } from '@harbour/contract/trades'
 import { type MouseEvent, memo, type ReactNode, useMemo } from 'react'
-import { Link, useLocation, useSearchParams } from '../router.tsx'
+import { Link, useLocation } from '../router.tsx'
 import { Coins } from '../kit/amount.tsx'
 import { Badge, type BadgeTone } from '../kit/badge.tsx'
 import { DivergingBar } from '../kit/chart/small.tsx'
@@ -175,9 +175,8 @@ function Market({ of: trade }: { readonly of: Trade }) {
 
 /** The row's real link; a plain press is left to the row, so that it happens once. */
 function OpenLink({ id, children }: { readonly id: string; readonly children: ReactNode }) {
-  const [params] = useSearchParams()
-  const { state } = useLocation()
-  const to = new URLSearchParams(params)
+  const { search, state } = useLocation()
+  const to = new URLSearchParams(search)
   to.set('trade', id)
   const stop = (event: MouseEvent) => event.stopPropagation()
   return (
