@@ -61,8 +61,8 @@ const failuresOf = ({ testResults }: VitestReport): string[] =>
 const serverTest = (name: string): string => `server/src/${name}.test.ts`
 
 /**
- * Whole histories, read and counted again: minutes of work that takes the same road on both engines, and so is done on one of
- * them, PostgreSQL where it is here.
+ * Whole histories, read and counted again: minutes of work, done on one engine alone, PostgreSQL where it is here. What is not the
+ * same road on both, a process that is killed with the embedded database in it, is in `sync/killed-files`.
  */
 const longFiles = [
   'imports/imports',

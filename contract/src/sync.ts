@@ -16,7 +16,7 @@ export const StreamProgress = z.object({
   /** 0 to 1; null where the exchange gives nothing to measure against. */
   progress: z.number().min(0).max(1).nullable(),
   done: z.boolean(),
-  /** What of it the exchange has yet to make ready, and when it is asked again, in sentences; null of nothing. */
+  /** What of it the exchange has not handed out yet, why, and when it is asked again, in sentences; null of nothing. */
   awaits: z.string().nullable(),
 })
 

@@ -43,7 +43,7 @@ export interface TradingBench {
   synced(accountId: string, status?: string): Promise<void>
   /** Has everything of the last days read again by the next run, which begins at once. */
   rescan(accountId: string): Promise<void>
-  /** Moves time on to where what the exchange has yet to make ready is asked for again, and has that be done. */
+  /** Moves time on to where what the exchange has yet to make ready is asked for again, once for each wait, and has that be done. */
   askAgain(): Promise<void>
   verdict(accountId: string): Promise<Verdict>
   close(): Promise<void>
@@ -100,8 +100,10 @@ export async function tradingBench(plan: BenchPlan): Promise<TradingBench> {
     synced: (accountId, status = 'synced') => untilStatus(home.db, accountId, status),
     rescan: (accountId) => rescanSoon(home.db, accountId),
     async askAgain() {
+      const waits = sql`update sync_streams set retry_at = now() where retry_at > now()`
+      const { numAffectedRows } = await waits.execute(home.db)
+      if (numAffectedRows === 0n) return
       clock.advance(3 * hourMs)
-      await sql`update sync_streams set retry_at = now() where retry_at is not null`.execute(home.db)
       await sql`update sync_schedule set next_due_at = now()`.execute(home.db)
     },
     verdict: async (accountId) =>

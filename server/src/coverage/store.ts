@@ -3,7 +3,7 @@ import type { FileRowKind } from '@harbour/exchanges/exchange'
 import type { Db } from '../db/kysely-over.ts'
 import { importStream } from '../imports/known-rows.ts'
 import { firstRowMs } from '../sync/first-row.ts'
-import { type Awaiting, awaiting } from '../sync/await-words.ts'
+import { type Awaiting, awaitingColumns } from '../sync/await-words.ts'
 
 export interface AccountRow {
   readonly exchange: string
@@ -52,7 +52,7 @@ export async function readStreams(db: Db, userId: string, accountId: string): Pr
   const { rows } = await sql<StreamRow>`
     select stream, kind, title, rows::int as rows, done, progress, message,
       message is not null and coalesce(retry_at > now(), false) as "isResting",
-      ${awaiting},
+      ${awaitingColumns},
       ${firstRowMs} as "firstRowMs",
       (select coalesce(jsonb_agg(jsonb_build_array(lower(span), upper(span)) order by lower(span)), '[]')
         from unnest(coverage) as span) as spans

@@ -8,7 +8,7 @@ export interface Awaiting {
 }
 
 /** The columns of an Awaiting. */
-export const awaiting = sql`case when ${isAwaited} then cursor ->> 'awaits' end as awaits,
+export const awaitingColumns = sql`case when ${isAwaited} then cursor ->> 'awaits' end as awaits,
   (extract(epoch from retry_at) * 1000)::float8 as "askedAgainMs"`
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {

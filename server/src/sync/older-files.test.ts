@@ -1,13 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { compare } from '@harbour/simulator/oracle'
 import { everyFault } from '@harbour/simulator/faults'
 import { setArchiveHabit } from '@harbour/simulator/okx/archives'
-import { chance } from '@harbour/simulator/truth/hash'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { whyIncomplete } from '../performance/incomplete.ts'
-import { kill, killedSync, startProcess } from '../../test/killed-sync.ts'
-import { flawless, storedOf, tradingBench, type TradingBench } from '../../test/trading-bench.ts'
+import { flawless, tradingBench, type TradingBench } from '../../test/trading-bench.ts'
 
 const dayMs = 86_400_000
 const years = () => ({ startMs: Date.now() - 400 * dayMs, endMs: Date.now() - 1000, tiesAtPageEdges: false })
@@ -110,28 +106,6 @@ test('what a file of one’s own brought before is not there twice once OKX’s 
   )
   expect(rows).toEqual([{ fills: 600 }])
 }, 240_000)
-
-test('killed again and again while it reads pages and files, it holds every row of more than a year exactly once', async () => {
-  const { truth, simulator, plan, accountId, use, untilSynced, end } = await killedSync({
-    exchange: 'okx',
-    seed: 33,
-    fills: 2500,
-    ...years(),
-  })
-  const draw = chance(33, 'kills')
-  for (let each = 0; each < 8; each += 1) {
-    const child = await startProcess(plan)
-    const until = simulator.counters.requests + draw.whole(4, 24)
-    const giveUpAt = performance.now() + 4000
-    while (simulator.counters.requests < until && performance.now() < giveUpAt) await sleep(1)
-    await sleep(draw.whole(0, 40))
-    await kill(child)
-  }
-  await untilSynced()
-  const stored = await use(({ db }) => storedOf(db, accountId))
-  expect(compare(truth, stored, { nowMs: Date.now() })).toMatchObject(flawless)
-  await end()
-}, 600_000)
 
 test('with every fault at five in a hundred nothing of more than a year is missing, double or altered', async () => {
   const bench = await tradingBench({

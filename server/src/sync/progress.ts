@@ -4,7 +4,7 @@ import type { AccountProgress } from '@harbour/contract/sync'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../db/kysely-over.ts'
 import type { SyncStatus } from '../db/schema.ts'
-import { type Awaiting, awaiting, awaitWords } from './await-words.ts'
+import { type Awaiting, awaitingColumns, awaitWords } from './await-words.ts'
 import { unfoldedGap } from '../performance/unfolded.ts'
 
 export type FindExchange = (id: string) => Exchange | null
@@ -59,7 +59,7 @@ export async function readProgress(
     order by k.created_at, k.id`.execute(db)
   const { rows: streams } = await sql<StreamRow>`
     select account_id as "accountId", stream, kind, title, rows, progress, done, message, cursor -> 'unlisted' as unlisted, cursor -> 'unknown' as unknown,
-      ${awaiting},
+      ${awaitingColumns},
       lower(coverage)::float8 as "fromMs", upper(coverage)::float8 as "toMs",
       lower(hole.span)::float8 as "holeFromMs", upper(hole.span)::float8 as "holeToMs"
     from sync_streams

@@ -118,7 +118,10 @@ function Change({ grown, from }: { readonly grown: Growth | null; readonly from:
     >
       {percent(grown.fraction, { signed: true })}
       {later ? (
-        <span className="font-normal text-subtle-foreground"> since {day(grown.since, closing())}</span>
+        <span className="font-normal text-subtle-foreground max-sm:sr-only">
+          {' '}
+          since {day(grown.since, closing())}
+        </span>
       ) : null}
     </span>
   )

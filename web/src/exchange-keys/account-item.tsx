@@ -43,7 +43,7 @@ export function AccountItem({ account, index, progress, onTask }: AccountItemPro
           {reading
             ? awaited(progress) === null
               ? 'Reading'
-              : 'Awaited'
+              : 'Older part pending'
             : progress
               ? historyOf(progress)
               : NONE}

@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { accountKey, accountProgress, proof, tradingAnswers } from '../../test/accounts.ts'
+import {
+  accountKey,
+  accountProgress,
+  awaitingProgress,
+  awaitsFiles,
+  proof,
+  tradingAnswers,
+} from '../../test/accounts.ts'
 import { at } from '../../test/at.tsx'
 import { type Answered, serverAtTheEdge } from '../../test/server-at-the-edge.ts'
 import { session } from '../session.ts'
@@ -112,6 +119,17 @@ test('connecting shows the history arriving, and another press connects nothing 
   expect(sent('/api/exchange-keys')).toHaveLength(1)
   await user.click(after.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(window.location.search).toBe(''))
+})
+
+test('a history whose older part its exchange has yet to hand out is neither being read nor whole', async () => {
+  edge.answers['POST /api/exchange-keys'] = { data: accountKey() }
+  edge.answers['GET /api/backfill-status'] = { data: { accounts: [awaitingProgress()] } }
+  const { user, dialog } = await fillIn()
+  await user.click(dialog.getByRole('button', { name: 'Connect and sync' }))
+  const after = within(await screen.findByRole('dialog', { name: 'Swing is connected' }))
+  expect(await after.findByText('Recent history is here')).toBeTruthy()
+  expect(after.getByText(awaitsFiles)).toBeTruthy()
+  expect(after.queryByText('Your history is here')).toBeNull()
 })
 
 test('a key that is connected already is told at the key, and what was typed stays', async () => {

@@ -26,11 +26,7 @@ export function ConnectedPanel({ account }: { readonly account: ExchangeKey }) {
           <div className="min-w-0 flex-1">
             <div className="truncate font-medium">{account.label}</div>
             <div className="text-xs text-subtle-foreground" role="status">
-              {waits
-                ? 'Your history is here as far as it is served at once'
-                : reading
-                  ? 'Reading your history'
-                  : 'Your history is here'}
+              {waits ? 'Recent history is here' : reading ? 'Reading your history' : 'Your history is here'}
             </div>
           </div>
           {waits ? null : reading ? (

@@ -59,8 +59,8 @@ export function HistoryDetail({ progress }: { readonly progress: AccountProgress
             <span className="num text-right text-muted-foreground">
               {stream.done ? (
                 <Icon of={CircleCheck} size={14} className="inline text-gain" />
-              ) : stream.awaits !== null ? (
-                'Awaited'
+              ) : progress.status === 'synced' && stream.awaits !== null ? (
+                'Pending'
               ) : stream.progress === null ? (
                 'Reading'
               ) : (

@@ -97,7 +97,8 @@ export function day(at: string | number, { zone, now = Date.now() }: Clock = {})
   const parts = partsOf(at, zone)
   if (!parts) return '–'
   const short = `${parts.day} ${parts.month}`
-  return parts.year === partsOf(now, zone)?.year ? short : `${short} ${parts.year}`
+  // by the minute, so that it is the same question for all days of a list
+  return parts.year === partsOf(now - (now % minute), zone)?.year ? short : `${short} ${parts.year}`
 }
 
 /** `24 Jun`, `Jun` and `2025`: the marks of a time axis, each short as its neighbours give the rest. */

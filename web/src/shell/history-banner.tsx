@@ -7,17 +7,17 @@ import { ProgressBar } from '../kit/progress-bar.tsx'
 import { paths } from '../paths.ts'
 import { awaited, readsHistory } from '../sync/summary.ts'
 
-/** Says that figures are still growing while the past is read, or awaited of the exchange. */
+/** Says that figures are still growing while the past is read, or awaited from the exchange. */
 export function HistoryBanner({ accounts }: { readonly accounts: readonly AccountProgress[] }) {
   const reading = accounts.filter(readsHistory)
   const done = accounts.reduce((sum, { progress }) => sum + progress, 0) / accounts.length
   const rows = reading.reduce((sum, account) => sum + account.rows, 0)
-  const waits = reading.map(awaited)
-  const words = waits.includes(null) ? null : [...new Set(waits)].join(' ')
+  const waits = reading.flatMap((account) => awaited(account) ?? [])
+  const areAllAwaited = waits.length === reading.length
   return (
     <Banner
       icon={History}
-      title={words === null ? 'Reading your history.' : 'Older history is on its way.'}
+      title={areAllAwaited ? 'Older history is not here yet.' : 'Reading your history.'}
       className="num mb-4"
       action={
         <ButtonLink to={paths.accounts} size="sm">
@@ -25,8 +25,9 @@ export function HistoryBanner({ accounts }: { readonly accounts: readonly Accoun
         </ButtonLink>
       }
     >
-      {words ??
-        `${accounts.length - reading.length} of ${accounts.length} accounts done, ${count(rows)} rows so far.`}{' '}
+      {areAllAwaited
+        ? waitWords(waits)
+        : `${accounts.length - reading.length} of ${accounts.length} accounts done, ${count(rows)} rows so far.`}{' '}
       Figures do not hold all trades of {reading.map(({ label }) => label).join(', ')} yet.
       <span className="mt-2 mb-0.5 flex max-w-120 items-center gap-2.5">
         <ProgressBar value={done} label="History of all accounts" />
@@ -35,3 +36,7 @@ export function HistoryBanner({ accounts }: { readonly accounts: readonly Accoun
     </Banner>
   )
 }
+
+/** What for, where one account waits; of several it is told apart where each of them is shown. */
+const waitWords = ([first = '', ...more]: readonly string[]): string =>
+  more.length === 0 ? first : `${more.length + 1} accounts wait for files of their exchanges.`

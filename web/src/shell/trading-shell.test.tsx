@@ -77,11 +77,21 @@ test('? lists the keys of the screens, among them those that lead from trade to 
 test('what an exchange has yet to make ready is awaited, and not called reading', async () => {
   edge.answers['GET /api/backfill-status'] = { data: { accounts: [awaitingProgress()] } }
   at('/trading/analytics')
-  const banner = await screen.findByText('Older history is on its way.')
+  const banner = await screen.findByText('Older history is not here yet.')
   expect(banner.parentElement?.textContent).toContain(
     `${awaitsFiles} Figures do not hold all trades of Swing yet.`,
   )
   expect(screen.queryByText('Reading your history.')).toBeNull()
+})
+
+test('of several accounts that wait it says how many, and leaves what for to each', async () => {
+  const accounts = [awaitingProgress(), { ...awaitingProgress(), accountId: 'b', label: 'Grid' }]
+  edge.answers['GET /api/backfill-status'] = { data: { accounts } }
+  at('/trading/analytics')
+  const banner = await screen.findByText('Older history is not here yet.')
+  expect(banner.parentElement?.textContent).toContain(
+    '2 accounts wait for files of their exchanges. Figures do not hold all trades of Swing, Grid yet.',
+  )
 })
 
 test('while one account is read and another one awaited, it says reading', async () => {

@@ -63,7 +63,7 @@ export function stateLine(account: AccountProgress): string {
   if (account.status === 'connecting') return 'Starting to read'
   if (readsHistory(account)) {
     if (awaited(account) !== null)
-      return [rows, coveredSpan(account), 'older history is awaited'].filter(Boolean).join(' · ')
+      return [rows, coveredSpan(account), 'older part pending'].filter(Boolean).join(' · ')
     const parts = account.streamsTotal > 0 ? `${account.streamsDone} of ${account.streamsTotal} parts` : null
     return [rows, coveredSpan(account), parts].filter(Boolean).join(' · ')
   }

@@ -81,9 +81,15 @@ describe('the line in the top bar', () => {
 test('a history waits for its exchange where nothing else of it is left to be read', () => {
   const waiting = awaitingProgress()
   expect(awaited(waiting)).toBe(awaitsFiles)
-  expect(stateLine(waiting)).toContain('older history is awaited')
+  expect(stateLine(waiting)).toContain('older part pending')
   const [spot] = accountProgress().streams
   expect(awaited({ ...waiting, streams: [...waiting.streams, ...(spot ? [spot] : [])] })).toBeNull()
   expect(awaited({ ...waiting, progress: 1 })).toBeNull()
+  for (const status of ['retrying', 'needs_attention'] as const)
+    expect(awaited({ ...waiting, status })).toBeNull()
+  const refused = 'OKX refuses the file of Q4 2024: Not for this account.'
+  const [, files] = waiting.streams
+  const both = files ? [...waiting.streams, { ...files, stream: 'bill-files', awaits: refused }] : []
+  expect(awaited({ ...waiting, streams: both })).toBe(`${awaitsFiles} ${refused}`)
   expect(awaited(accountProgress({ streams: [], progress: 0 }))).toBeNull()
 })

@@ -31,9 +31,13 @@ export function summarise(accounts: readonly AccountProgress[], live: LiveState,
 export const readsHistory = (account: AccountProgress): boolean =>
   account.progress < 1 && account.status !== 'needs_attention'
 
-/** Where all that is left of a history has yet to be made ready by the exchange: what is awaited and until when. Else null. */
+/**
+ * Where nothing is left to be read of a history but what its exchange has not handed out yet: which part that is, why, and when it is
+ * asked for again. Null where something is read, and where nothing is, as the account waits for another try or for its owner.
+ */
 export function awaited(account: AccountProgress): string | null {
-  if (!readsHistory(account)) return null
+  if (account.status !== 'synced' || !readsHistory(account)) return null
   const left = account.streams.filter(({ done }) => !done)
-  return left.every(({ awaits }) => awaits !== null) ? (left[0]?.awaits ?? null) : null
+  const words = left.flatMap(({ awaits }) => awaits ?? [])
+  return words.length > 0 && words.length === left.length ? [...new Set(words)].join(' ') : null
 }

@@ -43,8 +43,8 @@ type Step = 1 | -1
 export interface Neighbours {
   readonly hasNewer: boolean
   readonly hasOlder: boolean
-  /** Answers whether there was one to lead to. */
-  readonly lead: (step: Step) => boolean
+  /** Answers whether there was one to lead to. A key that is held leads on only once the last step is drawn. */
+  readonly lead: (step: Step, isHeld?: boolean) => boolean
 }
 
 const none: readonly ClosedTrade[] = []
@@ -75,11 +75,11 @@ export function useNeighbours(id: string): Neighbours {
       ? neighbour(next.trades[0], nextPlace)
       : neighbour(previous.trades.at(-1), previousPlace)
   }
-  const lead = (step: Step): boolean => {
-    // The address is ahead of what is drawn: of two quick presses the second one leads on from where the first one led.
+  const lead = (step: Step, isHeld = false): boolean => {
+    // The address may be ahead of what is drawn: within a page, a second quick press leads on from where the first one led.
     const { pathname } = readPlace()
     const from = page.trades.findIndex((trade) => addressOf(trade.id) === pathname)
-    const to = beside(from, step)
+    const to = isHeld && from !== at ? null : beside(from, step)
     if (to !== null) navigate(addressOf(to.id), { replace: true, state: to.place })
     return to !== null
   }
@@ -116,7 +116,7 @@ export function useNeighbourKeys({ lead }: Neighbours): void {
     if (step === undefined) return
     const isArrow = event.key.startsWith('Arrow')
     if (isArrow && event.target instanceof Element && event.target.closest(arrowsOfItsOwn)) return
-    if (lead(step)) event.preventDefault()
+    if (lead(step, event.repeat)) event.preventDefault()
   })
   useEffect(() => {
     window.addEventListener('keydown', press)
