@@ -152,7 +152,7 @@ test('a cancelled upload leaves nothing', async () => {
 test('wrong bytes are refused at the end, a wrong ending, size or address at the beginning, and nothing of them stays', async () => {
   const kept = (await filesOf(h)).length
   const place = await begin('harbour.exe', 1000)
-  await send(place, 0, Buffer.alloc(1000, 'a'))
+  expect((await send(place, 0, Buffer.alloc(1000, 'a'))).status).toBe(204)
   expect(await stateOf(place)).toMatchObject({ status: 422, code: 'UPLOAD_CONTENT' })
   expect((await stateOf(place)).code).toBe('UPLOAD_NOT_FOUND')
   await expect(begin('harbour.msi', 1000)).rejects.toThrow('UPLOAD_ENDING')
@@ -174,7 +174,7 @@ test('more than was announced is not taken', async () => {
 test('of two processes on one database one checks a whole upload, and both answer with the same file', async () => {
   const bytes = sampleProgram('two processes', 3_000_000)
   const place = await begin('harbour.exe', bytes.length)
-  await send(place, 0, bytes)
+  expect((await send(place, 0, bytes)).status).toBe(204)
   const id = place.split('/').at(-1) ?? ''
   const { id: userId } = await h.person('admin', 'admin')
   const processes = Array.from({ length: 4 }, () => createResumable(h.services))
@@ -238,6 +238,19 @@ test('an administrator sends one upload at a time, whichever process it goes to,
   await expect(there.take('ada', () => Promise.resolve())).rejects.toThrow('Another upload')
   await sql`update upload_leases set ends_at = now() - interval '1 second'`.execute(h.db)
   expect(await there.take('ada', () => Promise.resolve('taken'))).toBe('taken')
+})
+
+test('a part that follows while the turn of the one before is still being ended is taken', async () => {
+  const place = await begin('harbour.exe', 1000)
+  const { id: userId } = await h.person('admin', 'admin')
+  const before = Promise.withResolvers<void>()
+  const ending = createLeases(h.database).hold(`person ${userId}`, () => {
+    before.resolve()
+    return setTimeout(300)
+  })
+  await before.promise
+  expect((await send(place, 0, Buffer.alloc(100))).status).toBe(204)
+  await ending
 })
 
 test('a disk that cannot be read is no missing upload: once it can, the upload goes on', async () => {
