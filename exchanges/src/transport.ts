@@ -19,7 +19,10 @@ type IsAnswer = (error: ExchangeError) => boolean
 /** One ccxt instance behind Harbour's own wire: guarded, bounded, judged by our own table, one request at a time. */
 export interface Transport {
   readonly instance: CcxtInstance
+  /** This machine's clock, which may be wrong: for what is counted in days. */
   readonly now: () => number
+  /** The exchange's clock as measured minutes ago at most: windows and what counts as known are in its time, not in ours. */
+  exchangeNow(): Promise<number>
   /**
    * Calls one of ccxt's implicit endpoint methods and returns the reply's JSON. `weight` is what it costs of the budget.
    * A failure that `isAnswer` says to mean something here is thrown at once.
@@ -175,11 +178,12 @@ function keepInTurn(
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
-  const attempt = async <T>(weight: number, work: (instance: CcxtInstance) => Promise<T>): Promise<T> => {
+  const offsetNow = (): Promise<number> | 0 => {
     if (isClosed) throw new Error('The session is closed')
-    if (isSigned && protocol.time !== null) {
-      instance.options['timeDifference'] = await clockOffset(place, wire.now, measure)
-    }
+    return isSigned && protocol.time !== null ? clockOffset(place, wire.now, measure) : 0
+  }
+  const attempt = async <T>(weight: number, work: (instance: CcxtInstance) => Promise<T>): Promise<T> => {
+    instance.options['timeDifference'] = await offsetNow()
     // Waiting comes before signing: a signature ages.
     const restMs = wires.restUntil() - performance.now()
     if (restMs > 0) await sleep(Math.ceil(restMs), undefined, wire.signal ? { signal: wire.signal } : {})
@@ -199,29 +203,31 @@ function keepInTurn(
       return attempt(weight, work)
     }
   }
-  const asOftenAsAllowed = async <T>(
-    weight: number,
-    work: (instance: CcxtInstance) => Promise<T>,
-    isAnswer: IsAnswer,
-  ): Promise<T> => {
+  const asOftenAsAllowed = async <T>(work: () => Promise<T>, isAnswer: IsAnswer): Promise<T> => {
     for (let failures = 1; ; failures += 1) {
       try {
-        return await asExchangeError(protocol, () => attemptTwice(weight, work))
+        return await asExchangeError(protocol, work)
       } catch (error) {
         const isOver = !(error instanceof ExchangeError) || wire.again === undefined || isAnswer(error)
         if (isOver || !(await wire.again(error, failures))) throw error
       }
     }
   }
-  const run = <T>(
-    weight: number,
-    work: (instance: CcxtInstance) => Promise<T>,
-    isAnswer: IsAnswer = () => false,
-  ): Promise<T> => {
-    const mine = last.then(() => asOftenAsAllowed(weight, work, isAnswer))
+  const inTurn = <T>(work: () => Promise<T>, isAnswer: IsAnswer = () => false): Promise<T> => {
+    const mine = last.then(() => asOftenAsAllowed(work, isAnswer))
     last = mine.catch(() => null)
     return mine
   }
+  const exchangeNow = (): Promise<number> =>
+    inTurn(async () => {
+      const offset = await offsetNow()
+      return wire.now() - offset
+    })
+  const run = <T>(
+    weight: number,
+    work: (instance: CcxtInstance) => Promise<T>,
+    isAnswer?: IsAnswer,
+  ): Promise<T> => inTurn(() => attemptTwice(weight, work), isAnswer)
   const call: Transport['call'] = (method, params = {}, weight = 1, isAnswer) =>
     run(
       weight,
@@ -240,7 +246,7 @@ function keepInTurn(
     instance.secret = undefined
     instance.password = undefined
   }
-  return { instance, now: wire.now, call, run, close }
+  return { instance, now: wire.now, exchangeNow, call, run, close }
 }
 
 /** Lets nothing but ExchangeError out; what is not one yet is a reply that we could not read, or our own mistake. */

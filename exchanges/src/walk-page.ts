@@ -15,13 +15,7 @@ export async function walkPage(
   cursor: Cursor | null,
   ask: (ask: Ask) => Promise<WalkedRows>,
 ): Promise<Page> {
-  const next = nextAsk(readWalk(cursor), rules, exchangeNow(transport))
+  const next = nextAsk(readWalk(cursor), rules, await transport.exchangeNow())
   const { fills, entries, ...answer } = await ask(next.ask)
-  return { fills, entries, ...takeAnswer(next.state, rules, exchangeNow(transport), answer) }
-}
-
-/** The exchange's clock as last measured: windows and what counts as known are in its time, not in ours. */
-export function exchangeNow(transport: Transport): number {
-  const offset = transport.instance.options['timeDifference']
-  return transport.now() - (typeof offset === 'number' ? offset : 0)
+  return { fills, entries, ...takeAnswer(next.state, rules, await transport.exchangeNow(), answer) }
 }

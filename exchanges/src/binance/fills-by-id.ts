@@ -42,7 +42,7 @@ export async function fillsPage(
   cursor: Cursor | null,
 ): Promise<Page> {
   const endpoint = endpoints[market.product]
-  const askedMs = transport.now()
+  const askedMs = await transport.exchangeNow()
   const fromId = numberIn(cursor, 'fromId') ?? 0
   const startMs = endpoint.reachMs === null ? 0 : askedMs - endpoint.reachMs
   const knownMs = numberIn(cursor, 'knownMs') ?? startMs

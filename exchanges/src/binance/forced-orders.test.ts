@@ -40,7 +40,7 @@ function listing(
 ) {
   const asked: Params[] = []
   const forced = new ForcedOrders({
-    now: () => nowMs,
+    exchangeNow: () => Promise.resolve(nowMs),
     call: (_method, params = {}) => {
       asked.push(params)
       const { startTime, endTime, limit } = params

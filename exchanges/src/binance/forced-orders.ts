@@ -11,7 +11,7 @@ const leadMs = 60_000
 /** What happened so lately may not stand in the list yet. */
 const settlesMs = 60_000
 
-type Asking = Pick<Transport, 'call' | 'now'>
+type Asking = Pick<Transport, 'call' | 'exchangeNow'>
 
 interface KnownSpan {
   readonly fromMs: number
@@ -48,7 +48,7 @@ export class ForcedOrders {
   async #kindsIn(market: Market, fromMs: number, toMs: number): Promise<ReadonlyMap<string, FillKind>> {
     const known = this.#known.get(market.symbol)
     if (known && known.fromMs <= fromMs && toMs <= known.toMs) return known.kinds
-    const nowMs = this.#transport.now()
+    const nowMs = await this.#transport.exchangeNow()
     const kinds = await forcedKinds(this.#transport, market, fromMs, Math.max(toMs, nowMs))
     this.#known.set(market.symbol, { fromMs, toMs: nowMs - settlesMs, kinds })
     return kinds

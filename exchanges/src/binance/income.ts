@@ -15,14 +15,14 @@ const markets = {
  * Income in rising time: funding and whatever else moved the wallet become entries, and every symbol that paid a
  * commission or made a profit is named, which is how futures need no guessing of symbols.
  */
-export function incomePage(
+export async function incomePage(
   transport: Transport,
   wallet: 'um' | 'cm',
   marketOf: (native: string) => Market,
   cursor: Cursor | null,
 ): Promise<Page> {
   const { method, weight, windowMs, reachMs } = markets[wallet]
-  const rules = windowRules(windowMs, reachMs, transport.now())
+  const rules = windowRules(windowMs, reachMs, await transport.exchangeNow())
   return walkWindow(cursor, rules, async (fromMs, toMs, token) => {
     const [startTime, page] = readToken(token, fromMs)
     const body = await transport.call(

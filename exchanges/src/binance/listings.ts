@@ -136,8 +136,12 @@ export const listings: Readonly<Record<string, Listing>> = {
  * One request of a listing by windows of time. These endpoints give the newest rows first and no cursor; a full page
  * moves the window's end back to its oldest row, so that no row hides behind the page size.
  */
-export function listingPage(transport: Transport, listing: Listing, cursor: Cursor | null): Promise<Page> {
-  const nowMs = transport.now()
+export async function listingPage(
+  transport: Transport,
+  listing: Listing,
+  cursor: Cursor | null,
+): Promise<Page> {
+  const nowMs = await transport.exchangeNow()
   const rules = windowRules(listing.windowMs, listing.reachMs ?? nowMs - listing.sinceMs, nowMs)
   return walkWindow(cursor, rules, async (fromMs, toMs, token) => {
     const place = readPlace(token, toMs)

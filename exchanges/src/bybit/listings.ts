@@ -96,13 +96,13 @@ export function listingPage(
 }
 
 /** One request of an endpoint that gives windows of time with Bybit's own cursor inside each. */
-export function pagedWindow(
+export async function pagedWindow(
   transport: Transport,
   endpoint: { readonly method: string; readonly windowMs: number; readonly params: Params },
   cursor: Cursor | null,
   read: (result: Row) => Promise<Omit<WindowRows, 'token'>>,
 ): Promise<Page> {
-  const rules = windowRules(endpoint.windowMs, reachMs, transport.now())
+  const rules = windowRules(endpoint.windowMs, reachMs, await transport.exchangeNow())
   return walkWindow(cursor, rules, async (startTime, endTime, token) => {
     const params = { ...endpoint.params, startTime, endTime }
     const result = rowOf(await callFrom(transport, endpoint.method, params, token), 'result')

@@ -4,7 +4,6 @@ import type { Cursor, Page, Wire } from '../exchange.ts'
 import type { Markets } from '../markets.ts'
 import { MalformedReply, rowsOf, textOrNull } from '../row.ts'
 import type { Transport } from '../transport.ts'
-import { exchangeNow } from '../walk-page.ts'
 import {
   beginArchive,
   readArchive,
@@ -66,7 +65,7 @@ export class Archive {
   }
 
   rewind(cursor: Cursor, sinceMs: number): Cursor {
-    return writeArchive(rewindArchive(readArchive(cursor), sinceMs, exchangeNow(this.#transport)))
+    return writeArchive(rewindArchive(readArchive(cursor), sinceMs, this.#transport.now()))
   }
 
   async close(): Promise<void> {
@@ -78,7 +77,7 @@ export class Archive {
 
   /** One request, or the next rows of the file that is open; a page that waits where there is nothing to do yet. */
   async page(cursor: Cursor | null): Promise<Page> {
-    const nowMs = exchangeNow(this.#transport)
+    const nowMs = await this.#transport.exchangeNow()
     const state = cursor === null ? beginArchive(nowMs) : readArchive(cursor)
     const [head] = state.wanted
     if (head === undefined) return paged(state, { atEnd: true })

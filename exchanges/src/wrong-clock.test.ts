@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { openScenario } from '../test/open-scenario.ts'
+import { readAll } from './conformance.ts'
+import { binance } from './binance/binance.ts'
+import { bitget } from './bitget/bitget.ts'
+import { bybit } from './bybit/bybit.ts'
+import type { Exchange, Session } from './exchange.ts'
+import { okx } from './okx/okx.ts'
+
+const hourMs = 3_600_000
+const minuteMs = 60_000
+
+for (const exchange of [binance, bybit, okx, bitget] satisfies Exchange[]) {
+  test(`${exchange.name}: a clock set between pages, ahead or back, hides no row and states nothing known that was not asked for`, async () => {
+    const { clock, account, credentials, wire } = await openScenario(exchange, { seed: 41, fills: 400 })
+    const settings = [90_000, hourMs, -hourMs, -90_000]
+    let aheadMs = hourMs
+    const session = await exchange.open(credentials, { ...wire, now: () => clock.now() + aheadMs })
+    const plain = session.page.bind(session)
+    let pages = 0
+    const unsteady: Session = Object.assign(session, {
+      page: (...asked: Parameters<Session['page']>) => {
+        pages += 1
+        aheadMs = settings[pages % settings.length] ?? 0
+        return plain(...asked)
+      },
+    })
+    const { fills, streams } = await readAll(unsteady)
+    expect(fills.size).toBe(account.fills.length)
+    for (const { stream, pages: read } of streams) {
+      const ends = read.flatMap(({ covered }) => (covered === null ? [] : [covered.toMs]))
+      if (stream.olderOf !== undefined || ends.length === 0) continue
+      expect(Math.abs(Math.max(...ends) - clock.now()), stream.id).toBeLessThan(minuteMs)
+    }
+  })
+}
