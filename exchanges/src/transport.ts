@@ -178,12 +178,14 @@ function keepInTurn(
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
-  const offsetNow = (): Promise<number> | 0 => {
+  /** Null where the exchange is not asked for its time: ours is taken for it. */
+  const offsetNow = async (): Promise<number | null> => {
     if (isClosed) throw new Error('The session is closed')
-    return isSigned && protocol.time !== null ? clockOffset(place, wire.now, measure) : 0
+    return isSigned && protocol.time !== null ? clockOffset(place, wire.now, measure) : null
   }
   const attempt = async <T>(weight: number, work: (instance: CcxtInstance) => Promise<T>): Promise<T> => {
-    instance.options['timeDifference'] = await offsetNow()
+    const offset = await offsetNow()
+    if (offset !== null) instance.options['timeDifference'] = offset
     // Waiting comes before signing: a signature ages.
     const restMs = wires.restUntil() - performance.now()
     if (restMs > 0) await sleep(Math.ceil(restMs), undefined, wire.signal ? { signal: wire.signal } : {})
@@ -221,7 +223,7 @@ function keepInTurn(
   const exchangeNow = (): Promise<number> =>
     inTurn(async () => {
       const offset = await offsetNow()
-      return wire.now() - offset
+      return wire.now() - (offset ?? 0)
     })
   const run = <T>(
     weight: number,
