@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { VirtualClock } from '@harbour/simulator/clock'
+import { compare, type Verdict } from '@harbour/simulator/oracle'
 import { startSimulator } from '@harbour/simulator/server'
+import { chance } from '@harbour/simulator/truth/hash'
 import { makeKey } from '@harbour/simulator/worlds/keys'
 import { scenarioWorld, type ScenarioPlan } from '@harbour/simulator/worlds/scenario'
 import { exchangeById } from '@harbour/exchanges/registry'
@@ -19,6 +22,7 @@ import { readOnlyProof } from './scripted-exchange.ts'
 import type { SyncProcessPlan } from './sync-process.ts'
 import { freshDatabase } from './test-database.ts'
 import { testSettings } from './test-settings.ts'
+import { storedOf } from './trading-bench.ts'
 
 /** A database that outlives the processes on it: a server's, or a folder that one process at a time opens. */
 async function lastingDatabase() {
@@ -56,7 +60,7 @@ export async function startProcess(plan: SyncProcessPlan): Promise<ChildProcess>
   return child
 }
 
-export async function kill(child: ChildProcess): Promise<void> {
+async function kill(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone
@@ -120,4 +124,32 @@ export async function killedSync(scenario: ScenarioPlan) {
       await simulator.close()
     },
   }
+}
+
+export interface Kills {
+  readonly times: number
+  /** How many requests a process makes before it dies, and how much longer it then lives, in milliseconds: from, to. */
+  readonly requests: readonly [number, number]
+  readonly thenMs: readonly [number, number]
+}
+
+/** Processes die in the middle of reading, one after the other, and one reads to the end: what is stored, against the truth. */
+export async function verdictAfterKills(
+  scenario: ScenarioPlan,
+  { times, requests, thenMs }: Kills,
+): Promise<Verdict> {
+  const { truth, simulator, plan, accountId, use, untilSynced, end } = await killedSync(scenario)
+  const draw = chance(scenario.seed, 'kills')
+  for (let each = 0; each < times; each += 1) {
+    const child = await startProcess(plan)
+    const until = simulator.counters.requests + draw.whole(...requests)
+    const giveUpAt = performance.now() + 4000
+    while (simulator.counters.requests < until && performance.now() < giveUpAt) await sleep(1)
+    await sleep(draw.whole(...thenMs))
+    await kill(child)
+  }
+  await untilSynced()
+  const stored = await use(({ db }) => storedOf(db, accountId))
+  await end()
+  return compare(truth, stored, { nowMs: Date.now() })
 }
