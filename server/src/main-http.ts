@@ -13,6 +13,12 @@ import type { Pace } from './sync/pace.ts'
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
+/**
+ * Connections that the system keeps for a process too busy to take them: where its line is full it cuts them off, and nobody hears
+ * when to come back. It grants no more than its own most (`net.core.somaxconn` on Linux: 4096).
+ */
+const connectionsInLine = 4_096
+
 /** API and web on one port, and the sync beside them unless this process is told to serve only. A pace is for trials. */
 export async function startServer(
   settings: Settings,
@@ -34,7 +40,7 @@ export async function startServer(
       webFolder,
       handlers: allHandlers(services, limiter, started.trading),
     })
-    await app.listen({ host: settings.host, port: settings.port })
+    await app.listen({ host: settings.host, port: settings.port, backlog: connectionsInLine })
     health.isReady = true
     started.begin()
     const board = startBoardUpkeep(services)
