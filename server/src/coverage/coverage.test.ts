@@ -137,6 +137,7 @@ test('what files are to bring is awaited in their words, and not called “no lo
     message: 'OKX is preparing the file of Q1 2026. Harbour asks again on 24 Jun, 12:10 UTC.',
     gaps: [{ from: new Date(nowMs - 730 * dayMs).toISOString(), why: 'awaited' }],
   })
+  expect(streamCoverage(files, okx, nowMs).gaps).toMatchObject([{ from: null, why: 'awaited' }])
   const refused = { ...files, awaits: null, message: 'no', isResting: true }
   expect(streamCoverage(older, okx, nowMs, [], refused)).toMatchObject({
     message: 'no',

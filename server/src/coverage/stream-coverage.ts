@@ -47,12 +47,16 @@ export function streamCoverage(
 
 const awaitsOf = (row: StreamRow | null): string | null => (row === null ? null : awaitWords(row))
 
-/** Why what another stream brings of a stream's past is not there; null where it was read to its end. */
-function whyOlder(older: StreamRow | null): Gap['why'] | null {
-  if (older === null || older.done) return null
-  if (awaitsOf(older) !== null) return 'awaited'
-  return older.isResting ? 'refused' : 'unfinished'
+/** Why a part of what a stream brings is not there. */
+function whyMissing(row: StreamRow): Gap['why'] {
+  if (!row.done && awaitsOf(row) !== null) return 'awaited'
+  if (row.isResting) return 'refused'
+  return row.done ? 'not_read' : 'unfinished'
 }
+
+/** The same of what another stream brings of a stream's past; null where it was read to its end. */
+const whyOlder = (older: StreamRow | null): Gap['why'] | null =>
+  older === null || older.done ? null : whyMissing(older)
 
 function extentOf(imported: readonly ImportedRow[]): z.input<typeof StreamCoverage>['fromFiles'] {
   if (imported.length === 0) return null
@@ -67,7 +71,7 @@ function extentOf(imported: readonly ImportedRow[]): z.input<typeof StreamCovera
 function gapsOf(row: StreamRow, reachMs: number | null, nowMs: number, older: StreamRow | null): Gap[] {
   const { firstRowMs } = row
   const [first] = row.spans
-  const why = row.isResting ? 'refused' : row.done ? 'not_read' : 'unfinished'
+  const why = whyMissing(row)
   if (first === undefined) return row.done ? [] : [{ from: null, to: instantOf(nowMs), why }]
   const gaps: Gap[] = []
   const [knownFromMs] = first

@@ -139,8 +139,25 @@ test('a hole, a refusal and what is being read are told apart', async () => {
 test('what the exchange has yet to make ready is told in its words, with when it is asked again', async () => {
   const message = 'OKX is preparing the file of Q1 2025. Harbour asks again on 24 Jun, 12:10 UTC.'
   const gaps = [{ from: '2023-06-25T00:00:00.000Z', to: '2025-03-26T00:00:00.000Z', why: 'awaited' as const }]
-  show(() => account({ streams: [stream({ gaps, message })] }))
+  show(() =>
+    account({
+      streams: [
+        stream({ gaps, message }),
+        stream({
+          stream: 'files',
+          title: 'Files of older trades',
+          done: false,
+          progress: 0,
+          spans: [],
+          gaps,
+        }),
+      ],
+    }),
+  )
   expect((await card('What is missing')).textContent).toContain(message)
+  const parts = (await screen.findByRole('list', { name: 'Parts of the history' })).textContent
+  expect(parts).toContain('pending')
+  expect(parts).not.toContain('reading')
   expect((await card('What is complete')).textContent).toContain('awaited from the exchange')
 })
 

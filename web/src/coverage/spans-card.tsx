@@ -83,9 +83,7 @@ function Row({ of: stream, line }: { readonly of: StreamCoverage; readonly line:
       </span>
       <Bar pieces={piecesOf(stream, line)} />
       <span className="num text-right text-xs text-muted-foreground max-md:row-start-1 max-md:col-start-2">
-        {!stream.done && stream.progress !== null
-          ? `reading, ${percent(stream.progress, { digits: 0 })}`
-          : wholeOf(stream, line)}
+        {wordsOf(stream, line)}
         {stream.rows > 0 ? (
           <span className="text-subtle-foreground"> · {counted(stream.rows, 'row')}</span>
         ) : null}
@@ -95,6 +93,13 @@ function Row({ of: stream, line }: { readonly of: StreamCoverage; readonly line:
       </span>
     </li>
   )
+}
+
+/** How much of it is here; of what the exchange has yet to make ready nothing is being read. */
+function wordsOf(stream: StreamCoverage, line: Timeline): string {
+  if (stream.done || stream.progress === null) return wholeOf(stream, line)
+  if (stream.gaps.some(({ why }) => why === 'awaited')) return 'pending'
+  return `reading, ${percent(stream.progress, { digits: 0 })}`
 }
 
 /** The words beside it say the same. */
