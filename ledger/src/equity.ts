@@ -1,6 +1,7 @@
 import type { Amount } from './amount.ts'
 import { amount, text, ZERO } from './decimal.ts'
 import type { Decimal, Fill, LedgerEntry } from './fill.ts'
+import { isOption } from './option.ts'
 
 /**
  * Equity of past days, walked back from what the exchange shows now.
@@ -10,6 +11,9 @@ import type { Decimal, Fill, LedgerEntry } from './fill.ts'
  * Fees leave and funding enters as they were booked. `transfer` entries move money between wallets of the same account
  * and change nothing; deposits and withdrawals are the outside flows. Exact but for the quotients of inverse contracts; those
  * that count base coins need the profit that their fills state.
+ *
+ * An option is worth its premium, of which no daily closes are known: it counts at the price that it was next traded or delivered at,
+ * or at the mark price where it is still open, and is named among what has no price.
  */
 export interface Now {
   /** What inverse contracts count: quote currency, so that they owe coins, or base coins, so that they owe dollars. */
@@ -36,7 +40,7 @@ export type PriceUsd = (asset: string) => Decimal | null
 export interface DayEquity {
   /** USD, with unrealised P&L. */
   readonly equity: Decimal
-  /** Assets held then without a known price, left out of the sum. */
+  /** Assets held then without a known price, left out of the sum; symbols of options, which are counted by a later price. */
   readonly unpriced: readonly string[]
 }
 
@@ -46,6 +50,8 @@ interface Holding {
   readonly product: 'linear' | 'inverse'
   /** Face: signed quantity times contract size. */
   face: Amount
+  /** Of an option: what it was last known to be worth, on the way back. */
+  premium: Amount
 }
 
 /** A contract that a booking, and no fill, told the delivery of. */
@@ -74,10 +80,11 @@ export class EquityWalk {
       const { symbol, base, settle, product } = position
       const size = amount(position.quantity).times(position.contractSize)
       const face = position.side === 'long' ? size : size.neg()
-      const held = this.holdings.get(symbol) ?? { base, settle, product, face: ZERO }
-      held.face = held.face.plus(face)
-      this.holdings.set(symbol, held)
+      const held = this.holdings.get(symbol) ?? { base, settle, product, face: ZERO, premium: ZERO }
       const mark = amount(position.markPrice)
+      held.face = held.face.plus(face)
+      held.premium = mark
+      this.holdings.set(symbol, held)
       const unrealised = amount(position.unrealisedPnl)
       if (this.countsBase(product)) this.dollars = this.dollars.plus(unrealised.minus(face).times(mark))
       else this.move(settle, unrealised.minus(worth(product, face, mark)))
@@ -100,8 +107,10 @@ export class EquityWalk {
       settle,
       product: fill.product,
       face: ZERO,
+      premium: ZERO,
     }
     held.face = held.face.minus(face)
+    held.premium = amount(fill.price)
     this.holdings.set(fill.symbol, held)
     if (this.countsBase(fill.product)) this.undoDollars(settle, face, fill)
     else this.move(settle, worth(fill.product, face, amount(fill.price)))
@@ -130,7 +139,7 @@ export class EquityWalk {
    */
   undoDelivery(entry: LedgerEntry, { symbol, base, settle, product, face, worth: left }: Delivered): void {
     this.move(entry.asset, amount(entry.fee))
-    const held = this.holdings.get(symbol) ?? { base, settle, product, face: ZERO }
+    const held = this.holdings.get(symbol) ?? { base, settle, product, face: ZERO, premium: ZERO }
     held.face = held.face.plus(face)
     this.holdings.set(symbol, held)
     const isPaidFor = face.gt(ZERO) === (product === 'linear')
@@ -148,8 +157,13 @@ export class EquityWalk {
       else equity = equity.plus(quantity.times(price))
     }
     const coins = new Map(this.cash)
-    for (const held of this.holdings.values()) {
+    for (const [symbol, held] of this.holdings) {
       if (held.face.eq(ZERO)) continue
+      if (isOption(symbol)) {
+        unpriced.add(symbol)
+        coins.set(held.settle, (coins.get(held.settle) ?? ZERO).plus(held.face.times(held.premium)))
+        continue
+      }
       const base = priceUsd(held.base)
       if (base === null) {
         unpriced.add(held.base)

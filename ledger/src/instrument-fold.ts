@@ -6,6 +6,7 @@ import { isDust, placesOf } from './dust.ts'
 import { closedWith, type EnteredBases, type EnteredBasis, realisedOf } from './entered-basis.ts'
 import { FeeShares } from './fee-shares.ts'
 import type { Decimal, Fill, LedgerEntry, PositionSide } from './fill.ts'
+import { isOption } from './option.ts'
 import {
   applyFill,
   type Closed,
@@ -252,11 +253,11 @@ export class InstrumentFold {
     return { atMs, symbol, price: usd(realised), fee: usd(fee), funding: ZERO, unpriced }
   }
 
-  /** The fill's own price is the best price of its base coin, once the quote's is known. */
+  /** The fill's own price is the best price of its base coin, once the quote's is known; an option's is a premium and none. */
   private usdOf(asset: string, fill: Fill): Decimal | null {
     if (asset !== fill.base && asset !== fill.quote && asset !== fill.settle)
       return this.usdAt(asset, fill.atMs, 'hour')
-    if (asset !== fill.base) return this.usdAt(asset, fill.atMs)
+    if (asset !== fill.base || isOption(fill.symbol)) return this.usdAt(asset, fill.atMs)
     const quote = this.usdAt(fill.quote, fill.atMs)
     return quote === null ? this.usdAt(asset, fill.atMs) : text(amount(fill.price).times(quote))
   }

@@ -2,6 +2,7 @@ import type { Amount } from './amount.ts'
 import { amount, text, ZERO } from './decimal.ts'
 import type { Decimal, Fill, FillKind, PositionSide, Product } from './fill.ts'
 import { InKind } from './in-kind.ts'
+import { isOption } from './option.ts'
 import { averagePrice, worthAt } from './position.ts'
 
 /**
@@ -247,8 +248,9 @@ export class RunningTrip {
     }
   }
 
+  /** A price of nothing is no price, but for an option that expired worthless. */
   private average(quantity: Amount, worth: Amount): Decimal | null {
-    if (quantity.eq(ZERO) || worth.eq(ZERO)) return null
+    if (quantity.eq(ZERO) || (worth.eq(ZERO) && !isOption(this.first.symbol))) return null
     return averagePrice(this.first, quantity.times(this.first.contractSize), worth)
   }
 }

@@ -1,8 +1,10 @@
+import { isOption } from '@harbour/ledger/option'
 import type { Exchange, FileRowKind } from '../exchange.ts'
 import { movesOf } from '../files/carriers.ts'
 import { marketsOf, productOfSymbol } from '../markets.ts'
 import { openTransport } from '../transport.ts'
 import { bybitCandles } from './candles.ts'
+import { deliveries } from './deliveries.ts'
 import { followBybit } from './follow.ts'
 import { reachMs } from './listings.ts'
 import { bybitProtocol } from './protocol.ts'
@@ -17,7 +19,7 @@ export const bybit: Exchange = {
   bestEffort: false,
   addressLimit: { weight: 600, everyMs: 5_000 },
   historyReach: 'Bybit serves the last two years of trades, funding, deposits, withdrawals and transfers.',
-  notRead: 'Options and Earn at Bybit are not read. A sub-account is connected with a key of its own.',
+  notRead: 'Earn at Bybit is not read. A sub-account is connected with a key of its own.',
   guidance: [
     'Sign in to Bybit on the web, open your account menu and choose “API”.',
     'Choose “Create New Key”, then “System-generated API Keys”.',
@@ -55,5 +57,7 @@ export const bybit: Exchange = {
   candles: bybitCandles,
 }
 
-const bybitCarriers = ({ kind, symbol }: FileRowKind): readonly string[] =>
-  (kind === 'fill' || kind === 'funding') && symbol !== null ? [productOfSymbol(symbol)] : ['transaction-log']
+function bybitCarriers({ kind, symbol }: FileRowKind): readonly string[] {
+  if ((kind !== 'fill' && kind !== 'funding') || symbol === null) return ['transaction-log']
+  return isOption(symbol) ? ['option', deliveries.id] : [productOfSymbol(symbol)]
+}

@@ -1,18 +1,21 @@
 import type { Fill, LedgerEntry, Product } from '@harbour/ledger/fill'
 import type { Cursor, Page } from '../exchange.ts'
 import type { Markets } from '../markets.ts'
-import { rowsOf, text } from '../row.ts'
+import { rowsOf, text, type Row } from '../row.ts'
 import type { Transport } from '../transport.ts'
 import { dayMs } from '../window-walk.ts'
 import type { HedgeModes } from './hedge-modes.ts'
 import { pagedWindow } from './listings.ts'
 import { marketOfNative } from './native-market.ts'
-import { isFunding, parseExecution, parseFunding } from './parse-executions.ts'
+import { optionOfNative } from './option-market.ts'
+import { isFunding, isSettlement, parseExecution, parseFunding } from './parse-executions.ts'
+
+export type Category = Product | 'option'
 
 /** Trades, liquidations, settlements and funding of one category stand in one list. */
 export function executionsPage(
   transport: Transport,
-  category: Product,
+  category: Category,
   markets: Markets,
   hedges: HedgeModes,
   cursor: Cursor | null,
@@ -24,6 +27,7 @@ export function executionsPage(
   }
   return pagedWindow(transport, endpoint, cursor, async (result) => {
     const rows = rowsOf(result, 'list')
+    if (category === 'option') return { fills: rows.flatMap(optionFill), entries: [] }
     const isHedged = await hedges.of(category, new Set(rows.map((row) => text(row, 'symbol'))))
     const fills: Fill[] = []
     const entries: LedgerEntry[] = []
@@ -35,4 +39,9 @@ export function executionsPage(
     }
     return { fills, entries }
   })
+}
+
+/** Options are held one way only. A delivery has a record of its own and is not to count twice, should this list have it as well. */
+function optionFill(row: Row): readonly Fill[] {
+  return isSettlement(row) ? [] : [parseExecution(row, optionOfNative(text(row, 'symbol')), false)]
 }

@@ -25,6 +25,8 @@ const kinds: Readonly<Record<string, FillKind>> = {
 
 export const isFunding = (row: Row): boolean => row['execType'] === 'Funding'
 
+export const isSettlement = (row: Row): boolean => kinds[textOrNull(row, 'execType') ?? ''] === 'settlement'
+
 /** Whether a symbol is traded in hedge mode; executions do not say. */
 export type IsHedged = (native: string) => boolean
 

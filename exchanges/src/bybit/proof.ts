@@ -13,6 +13,7 @@ export function readApiKey(result: Row): Proof {
     const list: readonly unknown[] = words
     return list.map((word) => ({ name: `${group}: ${String(word)}`, granted: true, fine: readOnly }))
   })
+  const canReadOptions = granted.some(({ name }) => name === 'Options: OptionsTrade')
   const canReadConversions = granted.some(({ name }) => name === 'Exchange: ExchangeHistory')
   const ips = Array.isArray(result['ips']) ? result['ips'].map(String) : []
   const isBound = ips.length > 0 && !ips.includes('*')
@@ -24,16 +25,30 @@ export function readApiKey(result: Row): Proof {
     accountUid: text(result, 'userID'),
     ipRestricted: isBound,
     expiresAtMs: expires,
-    warnings: warningsOf(isBound, textOrNull(result, 'uta') !== '0', canReadConversions),
+    warnings: warningsOf({
+      isBound,
+      isUnified: textOrNull(result, 'uta') !== '0',
+      canReadConversions,
+      canReadOptions,
+    }),
     mode: {
       uid: text(result, 'userID'),
       uta: textOrNull(result, 'uta') !== '0',
       conversions: canReadConversions,
+      options: canReadOptions,
     },
   }
 }
 
-function warningsOf(isBound: boolean, isUnified: boolean, hasConversions: boolean): readonly string[] {
+interface Granted {
+  readonly isBound: boolean
+  readonly isUnified: boolean
+  readonly canReadConversions: boolean
+  readonly canReadOptions: boolean
+}
+
+function warningsOf(granted: Granted): readonly string[] {
+  const { isBound, isUnified, canReadConversions, canReadOptions } = granted
   return [
     ...(isBound
       ? []
@@ -45,7 +60,12 @@ function warningsOf(isBound: boolean, isUnified: boolean, hasConversions: boolea
       : [
           'This is a classic account. Bybit tells us its trades, but not all of its balances, until it is unified.',
         ]),
-    ...(hasConversions
+    ...(canReadOptions
+      ? []
+      : [
+          'This key may not read options, so what was traded in them is not known. Tick USDC Contracts at Bybit to have them read.',
+        ]),
+    ...(canReadConversions
       ? []
       : [
           'This key may not read Exchange, so coins that were converted in the funding account are not known. Tick it at Bybit to have them read.',

@@ -1,22 +1,39 @@
-import type { Product } from '@harbour/ledger/fill'
-import type { AccountMode, Cursor, Known, Page, Proof, Session, Snapshot, Stream } from '../exchange.ts'
+import { isOption } from '@harbour/ledger/option'
+import type {
+  AccountMode,
+  Cursor,
+  Known,
+  Moved,
+  Page,
+  Proof,
+  Session,
+  Snapshot,
+  Stream,
+} from '../exchange.ts'
 import type { Markets } from '../markets.ts'
 import { rowOf } from '../row.ts'
 import { asExchangeError, type Transport } from '../transport.ts'
 import { rewindWindow } from '../window-walk.ts'
 import { conversionsPage, firstPage } from './conversions.ts'
-import { executionsPage } from './executions.ts'
+import { deliveries, deliveriesPage, rewindDeliveries } from './deliveries.ts'
+import { type Category, executionsPage } from './executions.ts'
 import { HedgeModes } from './hedge-modes.ts'
 import { listingPage, listings } from './listings.ts'
+import { mayHaveRows } from './moved-streams.ts'
 import { readApiKey } from './proof.ts'
 import { bybitProtocol } from './protocol.ts'
+import { openOptions, withOptions } from './open-options.ts'
 import { bybitSnapshot } from './snapshot.ts'
 
-const categories: Readonly<Record<string, { readonly category: Product; readonly title: string }>> = {
+const categories: Readonly<Record<string, { readonly category: Category; readonly title: string }>> = {
   spot: { category: 'spot', title: 'Spot trades' },
   linear: { category: 'linear', title: 'USDT and USDC contracts: trades and funding' },
   inverse: { category: 'inverse', title: 'Inverse contracts: trades and funding' },
+  option: { category: 'option', title: 'Option trades' },
 }
+
+/** Only of a key that may read options. */
+const optionStreams = new Set(['option', deliveries.id])
 
 /** Only a key that may read Exchange is answered. */
 const conversions: Stream = { id: 'conversions', kind: 'ledger', title: 'Conversions in the funding account' }
@@ -24,6 +41,7 @@ const conversions: Stream = { id: 'conversions', kind: 'ledger', title: 'Convers
 /** Fills first: they are what a person waits for, and most windows of the rest are empty. */
 const streams: readonly Stream[] = [
   ...Object.entries(categories).map(([id, { title }]): Stream => ({ id, kind: 'fills', title })),
+  deliveries,
   ...Object.entries(listings).map(([id, listing]): Stream => ({ id, kind: 'ledger', title: listing.title })),
 ]
 
@@ -31,6 +49,8 @@ export class BybitSession implements Session {
   readonly #transport: Transport
   readonly #markets: () => Promise<Markets>
   readonly #hedges: HedgeModes
+  /** Whether a row of any option was ever read. */
+  #hasOptions = false
 
   constructor(transport: Transport, markets: () => Promise<Markets>) {
     this.#transport = transport
@@ -45,28 +65,47 @@ export class BybitSession implements Session {
   }
 
   /** Bybit needs no symbols: what a key may read decides alone. */
-  streams({ mode, streams: listed }: Known): Promise<readonly Stream[]> {
-    const isWanted = mode['conversions'] === true || listed.includes(conversions.id)
-    return Promise.resolve(isWanted ? [...streams, conversions] : streams)
+  streams({ mode, symbols, streams: listed }: Known): Promise<readonly Stream[]> {
+    const isWanted = (of: 'conversions' | 'options', id: string) => mode[of] === true || listed.includes(id)
+    this.#hasOptions ||= symbols.some(isOption)
+    const wanted = streams.filter(({ id }) => !optionStreams.has(id) || isWanted('options', id))
+    return Promise.resolve(isWanted('conversions', conversions.id) ? [...wanted, conversions] : wanted)
+  }
+
+  mayHaveRows(stream: Stream, moved: Moved): Promise<boolean> {
+    return Promise.resolve(mayHaveRows(stream, moved, this.#hasOptions))
   }
 
   page(stream: Stream, cursor: Cursor | null, mode: AccountMode): Promise<Page> {
     return this.#guarded(async () => {
       if (stream.id === conversions.id) return conversionsPage(this.#transport, cursor)
+      if (stream.id === deliveries.id) return deliveriesPage(this.#transport, cursor)
       const listing = listings[stream.id]
       if (listing !== undefined) return listingPage(this.#transport, listing, cursor, mode)
       const known = categories[stream.id]
       if (known === undefined) throw new Error(`Bybit has no stream ${stream.id}`)
-      return executionsPage(this.#transport, known.category, await this.#markets(), this.#hedges, cursor)
+      const page = await executionsPage(
+        this.#transport,
+        known.category,
+        await this.#markets(),
+        this.#hedges,
+        cursor,
+      )
+      this.#hasOptions ||= known.category === 'option' && page.fills.length > 0
+      return page
     })
   }
 
   rewind(stream: Stream, cursor: Cursor, sinceMs: number): Cursor {
-    return stream.id === conversions.id ? firstPage : rewindWindow(cursor, sinceMs)
+    if (stream.id === conversions.id) return firstPage
+    return stream.id === deliveries.id ? rewindDeliveries(cursor, sinceMs) : rewindWindow(cursor, sinceMs)
   }
 
-  snapshot(_mode: AccountMode): Promise<Snapshot> {
-    return this.#guarded(async () => bybitSnapshot(this.#transport, await this.#markets()))
+  snapshot(mode: AccountMode): Promise<Snapshot> {
+    return this.#guarded(async () => {
+      const held = await bybitSnapshot(this.#transport, await this.#markets())
+      return mode['options'] === true ? withOptions(held, await openOptions(this.#transport)) : held
+    })
   }
 
   close(): void {

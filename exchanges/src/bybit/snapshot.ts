@@ -13,7 +13,7 @@ import {
   textOrNull,
   type Row,
 } from '../row.ts'
-import type { Transport } from '../transport.ts'
+import type { Params, Transport } from '../transport.ts'
 import { positionQueries } from './hedge-modes.ts'
 import { marketOfNative } from './native-market.ts'
 
@@ -35,16 +35,16 @@ export async function bybitSnapshot(transport: Transport, markets: Markets): Pro
     ...rowsOf(funding, 'balance').map(parseFundingCoin),
   ]
   const positions: OpenPosition[] = []
-  for (const query of positionQueries) positions.push(...(await openPositions(transport, markets, query)))
+  for (const query of positionQueries) {
+    for (const row of await heldRows(transport, query))
+      positions.push(parsePosition(row, marketOfNative(markets, query.category, text(row, 'symbol'))))
+  }
   return { balances: balances.filter((balance) => !isZero(balance.total)), positions }
 }
 
-async function openPositions(
-  transport: Transport,
-  markets: Markets,
-  query: (typeof positionQueries)[number],
-): Promise<readonly OpenPosition[]> {
-  const open: OpenPosition[] = []
+/** All rows of positions that are not empty. */
+export async function heldRows(transport: Transport, query: Params): Promise<readonly Row[]> {
+  const held: Row[] = []
   let cursor: string | null = null
   for (let page = 0; page < mostPages; page += 1) {
     const body = await transport.call('privateGetV5PositionList', {
@@ -54,15 +54,12 @@ async function openPositions(
     })
     const result = rowOf(body, 'result')
     const rows = rowsOf(result, 'list')
-    for (const row of rows) {
-      if (!isZero(decimalOrNull(row, 'size') ?? '0'))
-        open.push(parsePosition(row, marketOfNative(markets, query.category, text(row, 'symbol'))))
-    }
+    held.push(...rows.filter((row) => !isZero(decimalOrNull(row, 'size') ?? '0')))
     const next = textOrNull(result, 'nextPageCursor')
     if (next === null || rows.length < 200) break
     cursor = decodeURIComponent(next)
   }
-  return open
+  return held
 }
 
 /** The wallet balance is without unrealised P&L. Spot orders lock coins; derivatives take margin for orders and positions. */

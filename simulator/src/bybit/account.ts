@@ -6,6 +6,7 @@ import { findNative, instrumentOf } from '../views/instruments.ts'
 import { heldAsMargin } from '../views/margin.ts'
 import { lastPrice } from '../views/market.ts'
 import { notional, product, quotient, sum, unrealised, usdValue } from '../views/value.ts'
+import { optionPositions } from './options.ts'
 import { DAY, badParameter, category } from './windows.ts'
 
 export function queryApi(call: SignedCall): unknown {
@@ -152,6 +153,7 @@ export function positionList(call: SignedCall): unknown {
   const symbol = given(call.query, 'symbol')
   const settle = given(call.query, 'settleCoin')
   if (kind === 'spot') throw badParameter('params error: Category is invalid')
+  if (kind === 'option') return optionPositions(call)
   if (kind === 'linear' && symbol === null && settle === null) {
     throw badParameter('Missing some parameters that must be filled in, symbol or settleCoin or baseCoin')
   }

@@ -2,6 +2,7 @@ import ccxt from 'ccxt'
 import { expect, test } from 'vitest'
 import { attach, contextOf } from '../../test/in-process.ts'
 import { DAY, NOW, sampleAccount, shownSince } from '../../test/sample-account.ts'
+import { type OptionEvent, withOptions } from '../truth/options.ts'
 import { fillsOf } from '../views/histories.ts'
 
 const account = sampleAccount('bybit')
@@ -75,4 +76,36 @@ test('ccxt reads tickers, candles and funding rates', async () => {
   expect(bars).toHaveLength(10)
   expect(bars[0]?.[0]).toBe(Math.ceil((NOW - 10 * DAY) / DAY) * DAY)
   expect(await exchange.fetchFundingRateHistory('BTC/USDT:USDT', NOW - DAY)).toHaveLength(3)
+})
+
+test('ccxt reads option trades, an open option and a delivery', async () => {
+  const option = (native: string, daysBefore: number, side: 'buy' | 'sell'): OptionEvent => ({
+    type: 'trade',
+    at: NOW - daysBefore * DAY,
+    native,
+    side,
+    price: '250',
+    quantity: '0.2',
+    fee: '0.1',
+  })
+  const [ended, open] = ['BTC-30MAY26-60000-C', 'ETH-25SEP26-4000-P']
+  const expiry = { type: 'expiry', at: NOW - 2 * DAY, native: ended, price: '61000', fee: '0' } as const
+  const held = withOptions(account, [option(ended, 5, 'buy'), option(open, 4, 'sell'), expiry])
+  const exchange = attach(new ccxt.bybit(), contextOf([held]))
+  const trades = await exchange.fetchMyTrades(undefined, NOW - 6 * DAY, 50, { type: 'option' })
+  expect(trades.map((one) => [one.symbol, one.side, one.price, one.amount])).toEqual([
+    ['BTC/USDC:USDC-260530-60000-C', 'buy', 250, 0.2],
+    ['ETH/USDC:USDC-260925-4000-P', 'sell', 250, 0.2],
+  ])
+  const positions = await exchange.fetchPositions(undefined, { type: 'option' })
+  expect(positions.map((one) => [one.symbol, one.side, one.contracts])).toEqual([
+    ['ETH/USDC:USDC-260925-4000-P', 'short', 0.2],
+  ])
+  const [settled] = await exchange.fetchMySettlementHistory(undefined, undefined, 50, { type: 'option' })
+  expect(settled).toMatchObject({
+    symbol: 'BTC/USDC:USDC-260530-60000-C',
+    price: 61000,
+    timestamp: expiry.at,
+  })
+  expect(settled?.info).toMatchObject({ side: 'Sell', position: '0.2', deliveryRpl: '150' })
 })

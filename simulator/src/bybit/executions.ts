@@ -8,6 +8,7 @@ import { fundingRateAt, lastPrice } from '../views/market.ts'
 import { negated, notional, quotient } from '../views/value.ts'
 import type { WalletChange } from '../views/wallet-changes.ts'
 import { matchOf } from './matches.ts'
+import { optionExecutions } from './options.ts'
 import { DAY, badParameter, category, pageOf, pageSize, timeWindow } from './windows.ts'
 
 type Execution =
@@ -74,7 +75,7 @@ export function executionList(call: SignedCall): unknown {
   const limit = pageSize(call, 50, 100)
   const type = given(call.query, 'execType')
   if (type !== null && !KNOWN_TYPES.has(type)) throw badParameter('params error: execType is invalid')
-  if (kind === 'option') return { nextPageCursor: '', category: kind, list: [] }
+  if (kind === 'option') return optionExecutions(call, window, limit)
   const accept = accepts(call, type)
   const all = executionsOf(call.context.world, call.account, kind)
   const page = pageOf(call, all, window, limit, accept)

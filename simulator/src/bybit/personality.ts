@@ -10,6 +10,7 @@ import { bybitAnswer, bybitError } from './envelope.ts'
 import { executionList } from './executions.ts'
 import { bybitLive } from './live.ts'
 import * as market from './market.ts'
+import { deliveryRecord } from './options.ts'
 import * as orders from './orders.ts'
 import { transactionLog } from './transaction-log.ts'
 
@@ -40,6 +41,7 @@ const SIGNED: Readonly<Record<string, SignedRoute>> = {
   '/v5/execution/list': { answer: executionList, perSecond: 50 },
   '/v5/order/realtime': { answer: orders.openOrders, perSecond: 50 },
   '/v5/order/history': { answer: orders.orderHistory, perSecond: 50 },
+  '/v5/asset/delivery-record': { answer: deliveryRecord, perSecond: 50 },
   '/v5/asset/coin/query-info': { answer: asset.coinInfo, perSecond: 5 },
   '/v5/asset/deposit/query-record': { answer: asset.deposits, perSecond: 100 / 60 },
   '/v5/asset/deposit/query-internal-record': { answer: asset.noRows, perSecond: 5 },

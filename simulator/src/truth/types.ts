@@ -1,3 +1,5 @@
+import type { TrueOptions } from './options.ts'
+
 /**
  * The ground truth: one account history in exchange-neutral terms, from which each personality renders its own wire format.
  * Amounts are exact decimal text; times are milliseconds since 1970, UTC.
@@ -117,6 +119,8 @@ export interface TrueAccount {
   /** Oldest first by `at`, then by order of execution. */
   readonly fills: readonly TrueFill[]
   readonly entries: readonly TrueEntry[]
+  /** Absent where none was ever traded. */
+  readonly options?: TrueOptions
   /** Wallets as of a moment: folded from fills and entries up to it. */
   walletsAt(now: number): readonly WalletBalance[]
   positionsAt(now: number): readonly TruePosition[]

@@ -1,6 +1,7 @@
 import { buildAccount, walletOf } from '../truth/account.ts'
 import type { TruthEvent } from '../truth/event.ts'
 import { chance } from '../truth/hash.ts'
+import { type OptionEvent, withOptions } from '../truth/options.ts'
 import { instruments } from '../truth/instruments.ts'
 import { fundingIntervalMs, pricesOf } from '../truth/prices.ts'
 import type { ExchangeId, Product, World } from '../truth/types.ts'
@@ -25,6 +26,8 @@ export interface ScenarioPlan {
   readonly ties?: readonly number[]
   readonly isUnified?: boolean
   readonly isHedge?: boolean
+  /** Beside all else; at Bybit. */
+  readonly options?: readonly OptionEvent[]
   /** A coin that half of the fees are paid in. Absent: the exchange's own, where it has one; Bitget lists none for its price. */
   readonly feeCoin?: 'BNB'
 }
@@ -78,7 +81,7 @@ export function scenarioWorld(plan: ScenarioPlan): World {
     instruments: instruments[exchange],
     events,
   })
-  return makeWorld(seed, [account])
+  return makeWorld(seed, [plan.options === undefined ? account : withOptions(account, plan.options)])
 }
 
 const openingMoney: readonly (readonly [asset: string, amount: string, moved: string])[] = [

@@ -1,0 +1,124 @@
+import type { Amount } from '@harbour/ledger/amount'
+import { amount, compare, isNegative, isZero, text as plain } from '@harbour/ledger/decimal'
+import type { Decimal, Fill, Side } from '@harbour/ledger/fill'
+import { decimal, decimalOrNull, decimalUnlessZero, integer, MalformedReply, text, type Row } from '../row.ts'
+import { optionOfNative, worthAtDelivery } from './option-market.ts'
+
+/** A record that contradicts itself, so that nothing says for sure what it did. */
+export class UnreadableDelivery extends MalformedReply {
+  readonly native: string
+
+  constructor(native: string, why: string) {
+    super(`The delivery of ${native} cannot be read: ${why}`)
+    this.native = native
+  }
+}
+
+/** What of a record tells on which side it closes. */
+interface Delivered {
+  readonly native: string
+  /** Of one contract at the price of delivery. */
+  readonly price: Decimal
+  readonly quantity: Decimal
+  readonly fee: Decimal
+  /** What it realised, as stated. */
+  readonly stated: Decimal
+  /** Absent in older records. */
+  readonly entryPrice: Decimal | null
+}
+
+/**
+ * A row of delivery-record as the fill that closes an option at what it is worth then; null where nothing was held. Throws
+ * UnreadableDelivery for one that contradicts itself.
+ */
+export function parseDelivery(row: Row): Fill | null {
+  const native = text(row, 'symbol')
+  const option = optionOfNative(native)
+  const quantity = decimal(row, 'position')
+  if (isZero(quantity)) return null
+  if (isNegative(quantity)) throw new UnreadableDelivery(native, 'its position is less than nothing')
+  if (compare(decimal(row, 'strike'), option.strike) !== 0)
+    throw new UnreadableDelivery(native, 'its strike is not that of its name')
+  const delivered: Delivered = {
+    native,
+    quantity,
+    price: worthAtDelivery(option, decimal(row, 'deliveryPrice')),
+    fee: decimalOrNull(row, 'fee') ?? '0',
+    stated: decimal(row, 'deliveryRpl'),
+    entryPrice: decimalUnlessZero(row, 'entryPrice'),
+  }
+  const named = sideOf(row)
+  const side = closingSide(delivered, named)
+  const { symbol, base, quote, settle, product, contractSize } = option
+  const atMs = integer(row, 'deliveryTime')
+  return {
+    nativeId: `${native}:${atMs}:${named}`,
+    orderId: null,
+    clientOrderId: null,
+    symbol,
+    base,
+    quote,
+    settle,
+    product,
+    side,
+    positionSide: 'both',
+    price: delivered.price,
+    quantity,
+    contractSize,
+    fee: delivered.fee,
+    feeAsset: settle,
+    realisedPnl: beforeFee(delivered, side),
+    liquidity: null,
+    kind: 'settlement',
+    atMs,
+  }
+}
+
+const other = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')
+
+/**
+ * Documented by samples alone (2023-07): the side is the one that closes. What is stated as realised proves it or proves the opposite,
+ * exactly where the entry price stands beside it, else where only one of both would have been entered at a price above nothing.
+ */
+function closingSide(delivered: Delivered, named: Side): Side {
+  const slack = slackOf(delivered)
+  if (delivered.entryPrice === null) return paidFor(delivered, named).gte(slack.neg()) ? named : other(named)
+  const off = (side: Side): Amount => gainOf(delivered, side).minus(delivered.stated).abs()
+  const side = off(other(named)).lt(off(named)) ? other(named) : named
+  if (off(side).gt(slack))
+    throw new UnreadableDelivery(delivered.native, 'what it realised does not follow from its prices')
+  return side
+}
+
+/** A cent for what is rounded, and the fee: nothing says whether what is stated as realised is before or after it. */
+const slackOf = ({ fee }: Delivered): Amount => amount(fee).abs().plus('0.01')
+
+/** Whoever sells to close gains what the price is above that of entry. */
+function gainOf({ price, entryPrice, quantity }: Delivered, closing: Side): Amount {
+  const gain = amount(price)
+    .minus(entryPrice ?? '0')
+    .times(quantity)
+  return closing === 'sell' ? gain : gain.neg()
+}
+
+/** What was paid or received for all of it at entry, had it been closed on that side. */
+function paidFor({ price, quantity, stated }: Delivered, closing: Side): Amount {
+  const worth = amount(price).times(quantity)
+  return closing === 'sell' ? worth.minus(stated) : worth.plus(stated)
+}
+
+/** What is stated, with the fee put back where the entry price shows that it was taken off. */
+function beforeFee(delivered: Delivered, side: Side): Decimal {
+  const { entryPrice, fee, stated } = delivered
+  if (entryPrice === null) return stated
+  const gain = gainOf(delivered, side)
+  const whole = amount(stated).plus(fee)
+  return whole.minus(gain).abs().lt(amount(stated).minus(gain).abs()) ? plain(whole) : stated
+}
+
+function sideOf(row: Row): Side {
+  const side = text(row, 'side')
+  if (side === 'Buy') return 'buy'
+  if (side === 'Sell') return 'sell'
+  throw new MalformedReply('A delivery is neither Buy nor Sell')
+}
