@@ -27,12 +27,11 @@ const finer = (currency: string) => (currency === 'BTC' ? 4 : 0)
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** By the language of the page's owner: left to itself, a web view on a system without one groups no thousands. */
 function numberFormat(locale: string | undefined, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale ?? ''} ${JSON.stringify(options)}`
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(locale ?? navigator.language, { numberingSystem: 'latn', ...options })
+  const made = new Intl.NumberFormat(locale, { numberingSystem: 'latn', ...options })
   formats.set(key, made)
   return made
 }
