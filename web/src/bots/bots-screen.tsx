@@ -7,7 +7,7 @@ import { Badge } from '../kit/badge.tsx'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
-import { faintWhile } from '../kit/faint.ts'
+import { useFaint } from '../kit/faint.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { count } from '../kit/format.ts'
 import { dayTime } from '../kit/format-time.ts'
@@ -38,6 +38,7 @@ export function BotsScreen() {
   const query = periodOf(scope, useNow(60_000))
   // a silence begins without an event
   const answer = useAsk(bots.list, { query }, { keep: true, everyMs: 60_000 })
+  const faint = useFaint(answer.isPlaceholderData)
   useFreshAfterSync(bots.list)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Bots" />
   const accountName = (id: string) => accounts.of(id)?.label ?? 'a removed account'
@@ -67,7 +68,7 @@ export function BotsScreen() {
         ))}
       <Card
         title={<>Your bots {mine.length > 0 ? <Badge>{count(mine.length)}</Badge> : null}</>}
-        className={faintWhile(answer.isPlaceholderData)}
+        className={faint}
       >
         <Loaded answer={answer} what="bots" skeleton={<SkeletonRows rows={5} />}>
           {({ bots: all }) =>

@@ -7,7 +7,7 @@ import { closedTradesFile, daysFile, fillsFile, fundingFile } from '../exports/c
 import { ExportButton } from '../exports/export-button.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
-import { faintWhile } from '../kit/faint.ts'
+import { useFaint } from '../kit/faint.ts'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { dayKey, zoneName } from '../kit/format-time.ts'
 import { Icon } from '../kit/icon.tsx'
@@ -51,6 +51,7 @@ export function AnalyticsScreen() {
   const period = periodOf(scope, useNow(60_000))
   const query = { ...period, ...filters }
   const answer = useAsk(api.performance.report, { query }, { keep: true, everyMs: untilCounted })
+  const faint = useFaint(answer.isPlaceholderData)
   useFreshAfterSync(api.performance.report)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Analytics" />
   return (
@@ -86,7 +87,7 @@ export function AnalyticsScreen() {
           The report and shared pages are of the whole period: they do not take these filters.
         </p>
       ) : null}
-      <div className={faintWhile(answer.isPlaceholderData)}>
+      <div className={faint}>
         <LoadedPage answer={answer} what="analytics" skeleton={<AnalyticsSkeleton />}>
           {(report) => <Report report={report} />}
         </LoadedPage>

@@ -7,7 +7,7 @@ import { closedTradesFile, daysFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
-import { faintWhile } from '../kit/faint.ts'
+import { useFaint } from '../kit/faint.ts'
 import { percent } from '../kit/format.ts'
 import { dayKey, shownIn, zoneName } from '../kit/format-time.ts'
 import { IconButton } from '../kit/icon-button.tsx'
@@ -52,6 +52,7 @@ export function CalendarScreen() {
   const today = dayKey(useNow(60_000))
   const { month, picked, show } = useShown(today)
   const { answer, days, isMeasured } = useDays(month, today)
+  const faint = useFaint(answer.isPlaceholderData)
   const panel = useRef<HTMLElement>(null)
   const beside = useWideEnough(1152)
   const ofMonth = useMemo(() => daysAmong(days, daysOfMonth(month)), [days, month])
@@ -87,7 +88,7 @@ export function CalendarScreen() {
       <RateNote of={answer.data} />
       <LoadedPage answer={answer} what="the calendar" skeleton={<CalendarSkeleton />}>
         {(told) => (
-          <div className={faintWhile(answer.isPlaceholderData)}>
+          <div className={faint}>
             <UncountedNote of={told} className="mb-3" />
             <MonthSummary days={ofMonth} isCurrent={month === monthOf(today)} />
             {ofMonth.length === 0 ? (

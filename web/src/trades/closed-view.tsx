@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts'
 import { useAsk } from '../ask.ts'
 import { Money, Pnl } from '../kit/amount.tsx'
 import { Card } from '../kit/card.tsx'
-import { faintWhile } from '../kit/faint.ts'
+import { useFaint } from '../kit/faint.ts'
 import { count, percent } from '../kit/format.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { useNow } from '../kit/now.ts'
@@ -44,6 +44,7 @@ export function ClosedView({ accounts }: { readonly accounts: Accounts }) {
   const field = useSlashFocus()
   const query = closedQueryOf(filters, scope, paging.cursor, useNow(60_000))
   const answer = useAsk(api.performance.closedTrades, { query }, { keep: true })
+  const faint = useFaint(answer.isPlaceholderData)
   useFreshAfterSync(api.performance.closedTrades)
   const { shown, waiting, showAll } = useSteadyList(
     answer.data?.trades ?? none,
@@ -79,7 +80,7 @@ export function ClosedView({ accounts }: { readonly accounts: Accounts }) {
                 narrowed={isNarrowed(filters)}
               />
             ) : (
-              <div className={faintWhile(answer.isPlaceholderData)}>
+              <div className={faint}>
                 <ClosedTable
                   trades={shown}
                   hasNewer={paging.cursor !== ''}

@@ -7,7 +7,7 @@ import { type Asked, useAsk } from '../ask.ts'
 import { Coins } from '../kit/amount.tsx'
 import { Card } from '../kit/card.tsx'
 import { cx } from '../kit/class-names.ts'
-import { faintWhile } from '../kit/faint.ts'
+import { useFaint } from '../kit/faint.ts'
 import { count } from '../kit/format.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { useNow } from '../kit/now.ts'
@@ -42,6 +42,7 @@ export function FillsView({ accounts }: { readonly accounts: Accounts }) {
   const field = useSlashFocus()
   const query = queryOf(filters, scope, paging.cursor, useNow(60_000))
   const answer = useAsk(api.trades.list, { query }, { keep: true })
+  const faint = useFaint(answer.isPlaceholderData)
   const { cursor: _, ...filter } = query
   const totals = useAsk(api.trades.totals, { query: filter }, { keep: true })
   const [open, setOpen] = useOpenTrade()
@@ -83,7 +84,7 @@ export function FillsView({ accounts }: { readonly accounts: Accounts }) {
                 narrowed={isNarrowed(filters)}
               />
             ) : (
-              <div className={faintWhile(answer.isPlaceholderData)}>
+              <div className={faint}>
                 <TradesTable
                   trades={shown}
                   hasNewer={paging.cursor !== ''}
@@ -158,6 +159,7 @@ function Foot({ totals, onNewer, onOlder }: FootProps) {
 
 /** The sums of a filter that is no longer asked about are faint until the new ones are here. */
 function Totals({ of: { data, error, isPlaceholderData } }: { readonly of: Asked<FillTotals> }) {
+  const faint = useFaint(isPlaceholderData)
   if (!data) return <span role="status">{error ? sentenceOf(error) : 'Adding up…'}</span>
   const { fills, assets } = data
   const sumsOf = (name: 'fee' | 'pnl') =>
@@ -169,7 +171,7 @@ function Totals({ of: { data, error, isPlaceholderData } }: { readonly of: Asked
     <div
       role="status"
       aria-label="All fills of this filter"
-      className={cx('flex flex-wrap gap-x-5 gap-y-2', faintWhile(isPlaceholderData))}
+      className={cx('flex flex-wrap gap-x-5 gap-y-2', faint)}
     >
       <span>
         <b className="font-medium text-foreground">{count(fills)}</b> {fills === 1 ? 'fill' : 'fills'}
