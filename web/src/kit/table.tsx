@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { memo, type ReactNode, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { useRowWindow } from './row-window.ts'
@@ -39,8 +39,17 @@ interface TableProps<Row> {
 export const isHeading = (row: object): row is Heading => 'heading' in row
 
 /** Rows of one kind under sortable heads. The page scrolls; head and day lines stay in sight below the top bar. */
-export function Table<Row extends object>(props: TableProps<Row>) {
-  const { label, columns, rows, keyOf, sort, onSort, stick = 'top-(--hb-topbar)' } = props
+export function Table<Row extends object>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  sort,
+  onSort,
+  onOpen,
+  selected,
+  stick = 'top-(--hb-topbar)',
+}: TableProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const shown = useRowWindow(rowsBy(rows, keyOf), rowHeight(), body)
   return (
@@ -74,7 +83,14 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                 </td>
               </tr>
             ) : (
-              <BodyRow key={keyOf(row)} row={row} {...props} />
+              <BodyRow
+                key={keyOf(row)}
+                id={keyOf(row)}
+                row={row}
+                columns={columns}
+                onOpen={onOpen}
+                isSelected={selected === keyOf(row)}
+              />
             ),
           )}
           <Gap height={shown.below} columns={columns.length} />
@@ -144,16 +160,18 @@ function Head<Row>({ column, sort, onSort, stick }: HeadProps<Row>) {
   )
 }
 
-interface BodyRowProps<Row> extends TableProps<Row> {
+interface BodyRowProps<Row> {
+  readonly id: string
   readonly row: Row
+  readonly columns: readonly Column<Row>[]
+  readonly onOpen: ((row: Row) => void) | undefined
+  readonly isSelected: boolean
 }
 
-function BodyRow<Row extends object>({ row, columns, keyOf, onOpen, selected }: BodyRowProps<Row>) {
-  const key = keyOf(row)
-  const isSelected = selected === key
+function PlainBodyRow<Row extends object>({ id, row, columns, onOpen, isSelected }: BodyRowProps<Row>) {
   return (
     <tr
-      data-row={key}
+      data-row={id}
       aria-current={isSelected || undefined}
       onClick={onOpen ? (event) => openUnlessPicked(event.currentTarget, () => onOpen(row)) : undefined}
       className={cx(
@@ -180,6 +198,9 @@ function BodyRow<Row extends object>({ row, columns, keyOf, onOpen, selected }: 
     </tr>
   )
 }
+
+/** The rows that stand already are not drawn again when more come under them. */
+const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow
 
 /** Someone who marks text to copy it does not want the row to open. */
 export function openUnlessPicked(row: HTMLElement, open: () => void): void {

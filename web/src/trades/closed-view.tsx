@@ -37,7 +37,7 @@ const nothingOpens = () => undefined
 export function ClosedView({ accounts }: { readonly accounts: Accounts }) {
   const scope = useScope()
   const [params] = useSearchParams()
-  const filters = readFilters(params, 'closed')
+  const filters = useMemo(() => readFilters(params, 'closed'), [params])
   const columns = params.get('columns')
   const chosen = useMemo(() => readColumns(columns, 'closed'), [columns])
   const paging = usePaging()

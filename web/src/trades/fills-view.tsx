@@ -35,7 +35,7 @@ const readingFromPx = 80
 export function FillsView({ accounts }: { readonly accounts: Accounts }) {
   const scope = useScope()
   const [params] = useSearchParams()
-  const filters = readFilters(params, 'fills')
+  const filters = useMemo(() => readFilters(params, 'fills'), [params])
   const columns = params.get('columns')
   const chosen = useMemo(() => readColumns(columns, 'fills'), [columns])
   const paging = usePaging()

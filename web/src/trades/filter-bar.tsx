@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from '../router.tsx'
 import { Button } from '../kit/button.tsx'
 import { AddChip, Chip, Choose } from '../kit/chip.tsx'
@@ -36,8 +36,8 @@ interface FilterBarProps {
   readonly field: RefObject<HTMLInputElement | null>
 }
 
-/** Search, the filters that are on as chips, and those that could be. All of it lives in the address. */
-export function FilterBar({ view, filters, accounts, field }: FilterBarProps) {
+/** Search, the filters that are on as chips, and those that could be. All of it lives in the address; answers do not draw it again. */
+export const FilterBar = memo(function FilterBar({ view, filters, accounts, field }: FilterBarProps) {
   const [, setParams] = useSearchParams()
   const set = (change: Partial<Record<FilterName, string>>) => setParams((before) => changed(before, change))
   const exchanges = new Map(accounts.all.map(({ exchange, exchangeName }) => [exchange, exchangeName]))
@@ -114,7 +114,7 @@ export function FilterBar({ view, filters, accounts, field }: FilterBarProps) {
       ) : null}
     </>
   )
-}
+})
 
 /** F opens and closes the conditions. */
 function useConditionsOpen(): [boolean, (isOpen: boolean) => void] {

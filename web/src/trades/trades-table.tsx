@@ -1,5 +1,5 @@
 import type { Trade } from '@harbour/contract/trades'
-import { type MouseEvent, memo, type ReactNode, useMemo } from 'react'
+import { type MouseEvent, memo, type ReactNode, useCallback, useMemo } from 'react'
 import { Link, useLocation } from '../router.tsx'
 import { Coins } from '../kit/amount.tsx'
 import { Badge, type BadgeTone } from '../kit/badge.tsx'
@@ -53,7 +53,7 @@ export const TradesTable = memo(function TradesTable({
     () => shownColumns(columnsFor(accounts, largestByAsset(trades)), chosen),
     [accounts, trades, chosen],
   )
-  const openRow = (trade: Trade) => onOpen(trade.id)
+  const openRow = useCallback((trade: Trade) => onOpen(trade.id), [onOpen])
   if (narrow)
     return (
       <RowList
