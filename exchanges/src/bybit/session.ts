@@ -11,6 +11,7 @@ import type {
   Stream,
 } from '../exchange.ts'
 import type { Markets } from '../markets.ts'
+import { withPremiums } from '../premiums.ts'
 import { rowOf } from '../row.ts'
 import { asExchangeError, type Transport } from '../transport.ts'
 import { rewindWindow } from '../window-walk.ts'
@@ -20,9 +21,9 @@ import { type Category, executionsPage } from './executions.ts'
 import { HedgeModes } from './hedge-modes.ts'
 import { listingPage, listings } from './listings.ts'
 import { mayHaveRows } from './moved-streams.ts'
+import { openOptions } from './open-options.ts'
 import { readApiKey } from './proof.ts'
 import { bybitProtocol } from './protocol.ts'
-import { openOptions, withOptions } from './open-options.ts'
 import { bybitSnapshot } from './snapshot.ts'
 
 const categories: Readonly<Record<string, { readonly category: Category; readonly title: string }>> = {
@@ -104,7 +105,11 @@ export class BybitSession implements Session {
   snapshot(mode: AccountMode): Promise<Snapshot> {
     return this.#guarded(async () => {
       const held = await bybitSnapshot(this.#transport, await this.#markets())
-      return mode['options'] === true ? withOptions(held, await openOptions(this.#transport)) : held
+      if (mode['options'] !== true) return held
+      return withPremiums({
+        ...held,
+        positions: [...held.positions, ...(await openOptions(this.#transport))],
+      })
     })
   }
 

@@ -124,6 +124,27 @@ test('balances of both wallets and the open positions are as the truth has them'
   ).toBe(true)
 })
 
+test('what an open option was entered for stands beside the balances, which are without it', async () => {
+  const { simulator, credentials, wire } = await openScenario(okx, { seed: 16 })
+  const row = {
+    instType: 'OPTION',
+    instId: 'BTC-USD-261225-70000-C',
+    posSide: 'net',
+    avgPx: '0.0125',
+    upl: '0',
+  }
+  simulator.hooks.alter = (reply, request) => {
+    if (request.path !== '/api/v5/account/positions') return reply
+    const body = JSON.parse(reply.body)
+    body.data.push({ ...row, pos: '-3' })
+    return { ...reply, body: JSON.stringify(body) }
+  }
+  const { balances } = await (await okx.open(credentials, wire)).snapshot({})
+  expect(balances.filter(({ wallet }) => wallet === 'options')).toEqual([
+    { wallet: 'options', asset: 'BTC', total: '-0.000375', free: '-0.000375', locked: '0' },
+  ])
+})
+
 test('a reading key is proved, with the account it belongs to', async () => {
   const { credentials, wire, account } = await openScenario(okx, { seed: 17 })
   const proof = await (await okx.open(credentials, wire)).prove()

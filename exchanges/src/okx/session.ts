@@ -1,6 +1,7 @@
 import type { AccountMode, Cursor, Page, Session, Snapshot, Stream, Wire } from '../exchange.ts'
 import type { Markets } from '../markets.ts'
 import { readWalk, rewindWalk, timeToken, writeWalk } from '../newest-first.ts'
+import { withPremiums } from '../premiums.ts'
 import { integer, MalformedReply, rowsOf } from '../row.ts'
 import { asExchangeError, type Transport } from '../transport.ts'
 import { walkPage } from '../walk-page.ts'
@@ -67,8 +68,8 @@ async function readSnapshot(transport: Transport, markets: () => Promise<Markets
   const funding = rowsOf(await transport.call('privateGetAssetBalances'), 'data')
   const positions = rowsOf(await transport.call('privateGetAccountPositions'), 'data')
   const known = await markets()
-  return {
+  return withPremiums({
     balances: [...trading.flatMap(parseTradingBalance), ...funding.flatMap(parseFundingBalance)],
     positions: positions.map((row) => parsePosition(row, known)).filter((position) => position !== null),
-  }
+  })
 }
