@@ -9,6 +9,8 @@ const names: Readonly<Record<string, string>> = {
   'usdc-futures': 'USDC-M futures',
   'coin-futures': 'COIN-M futures',
   bots: 'Trading bots',
+  // what open ones were bought or sold for
+  options: 'Options at entry',
   margin: 'Margin',
   earn: 'Earn',
 }
