@@ -1,6 +1,6 @@
 // Runs the suites one after the other and closes with one line of counts; what cannot run here is named with its reason.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findPostgres } from '../server/test/postgres-server.ts'
 import { findBrowser } from './browser.mjs'
@@ -62,30 +62,47 @@ const serverTest = (name: string): string => `server/src/${name}.test.ts`
 
 /**
  * Whole histories, read and counted again: minutes of work, done on one engine alone, PostgreSQL where it is here. What is not the
- * same road on both, a process that is killed with the embedded database in it, is in `sync/killed-files`.
+ * same road on both, a process that is killed with the embedded database in it, is in `sync/killed-files`, and the experiments read
+ * histories on both.
  */
 const longFiles = [
+  'exports/exports',
   'imports/imports',
   'performance/compare-results',
+  'performance/dating',
   'performance/fee-hours',
   'performance/fill-results',
   'performance/killed-fold',
   'performance/results',
+  'performance/trade-detail',
+  'reconciliation/options',
   'reconciliation/reconciliation',
+  'report-currency/report-currency',
+  'sync/day-close',
+  'sync/days',
   'sync/equity',
   'sync/faults',
   'sync/kill',
+  'sync/live',
+  'sync/movement',
   'sync/older-files',
+  'sync/truth',
 ].map(serverTest)
 
 /** What brings the embedded database along by itself, whichever one the others use. */
 const embeddedFiles = ['cli/commands', 'db/embedded'].map(serverTest)
 
+interface VitestOptions {
+  readonly reporter?: string
+  readonly without?: readonly string[]
+  readonly workers?: number
+}
+
 /** A file that does not even load counts as a failure: it holds tests that did not run. */
 async function vitest(
   projects: string[],
   env: Record<string, string> = {},
-  { reporter = 'default', without = [] }: { reporter?: string; without?: readonly string[] } = {},
+  { reporter = 'default', without = [], workers }: VitestOptions = {},
 ) {
   const file = join(scratch, `${[...projects, ...Object.values(env)].join('-')}.json`)
   const named = projects.flatMap((project) => ['--project', project])
@@ -95,6 +112,7 @@ async function vitest(
       'run',
       ...named,
       ...without.map((pattern) => `--exclude=${pattern}`),
+      ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
       `--reporter=${reporter}`,
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -203,7 +221,9 @@ await suite('server-postgres', async () => {
   const found = findPostgres()
   if (found === null) return { passed: 0, failed: 0, skipped: 1, note: noPostgres }
   console.log(`on PostgreSQL from ${found}`)
-  return vitest(['server'], { HARBOUR_TEST_DATABASE: 'postgres' }, { without: embeddedFiles })
+  // a third of its time a test only waits, for another process or by the clock
+  const workers = Math.ceil(availableParallelism() * 1.5)
+  return vitest(['server'], { HARBOUR_TEST_DATABASE: 'postgres' }, { without: embeddedFiles, workers })
 })
 await suite('trials', trials)
 // by name alone: few machines have Rust, and nobody needs it for anything else

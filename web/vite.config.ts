@@ -45,6 +45,7 @@ export default defineConfig(({ mode }) => ({
     // Whoever chose no zone reads times in that of the device.
     env: { TZ: 'UTC' },
     setupFiles: ['test/setup.ts'],
+    maxWorkers: '100%',
     testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
