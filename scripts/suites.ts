@@ -61,11 +61,15 @@ const failuresOf = ({ testResults }: VitestReport): string[] =>
 const serverTest = (name: string): string => `server/src/${name}.test.ts`
 
 /**
- * Whole histories, read and counted again: minutes of work, done on one engine alone, PostgreSQL where it is here. What is not the
- * same road on both, a process that is killed with the embedded database in it, is in `sync/killed-files`, and the experiments read
- * histories on both.
+ * Whole histories, read and counted again, limits over hours and large uploads: minutes of work, done on one engine alone, PostgreSQL
+ * where it is here. What is not the same road on both, a process that is killed with the embedded database in it, is in
+ * `sync/killed-files`, and the experiments read histories on both.
  */
 const longFiles = [
+  'auth/account-brake',
+  'auth/inbox-limits',
+  'auth/same-time',
+  'billing/any-order',
   'exports/exports',
   'imports/imports',
   'performance/compare-results',
@@ -77,6 +81,7 @@ const longFiles = [
   'performance/trade-detail',
   'reconciliation/options',
   'reconciliation/reconciliation',
+  'releases/releases',
   'report-currency/report-currency',
   'sync/day-close',
   'sync/days',
