@@ -171,6 +171,14 @@ export interface AddressLimit {
   readonly everyMs: number
 }
 
+/** That not all deposits and withdrawals of an account can be read. */
+export interface FlowReach {
+  /** `partly`: only deposits, only withdrawals, or only those of some assets. */
+  readonly read: 'partly' | 'none'
+  /** A sentence for a person. */
+  readonly reason: string
+}
+
 /** One exchange: what is public, and the way to keyed sessions. */
 export interface Exchange {
   readonly id: string
@@ -185,6 +193,11 @@ export interface Exchange {
   readonly historyReach: string
   /** What of an account is not read at all, in sentences: shown wherever the reach is. Absent: nothing that is known. */
   readonly notRead?: string
+  /**
+   * Absent: deposits and withdrawals are all read. Where they are not, money that was paid in looks like gain: figures that need
+   * them (returns, drawdown of equity, Sharpe) have no value, for this reason.
+   */
+  readonly flows?: FlowReach
   /** Absent: unknown, so that nothing is held back before the exchange says so. */
   readonly addressLimit?: AddressLimit
   /** What a contract of an inverse instrument counts; quote currency when absent. */

@@ -1,5 +1,6 @@
 import type { Exchange } from '../exchange.ts'
 import { asExchangeError, openTransport } from '../transport.ts'
+import { flowReach } from './flow-reach.ts'
 import { genericProtocol } from './protocol.ts'
 import { GenericSession } from './session.ts'
 import { sourceOf } from './source.ts'
@@ -8,10 +9,12 @@ import { usdPrices } from '../prices.ts'
 
 /** An exchange without an adapter of our own. Its ccxt class is loaded when it is first used, not when it is listed. */
 export function genericExchange(id: string, name: string, needsPassphrase: boolean): Exchange {
+  const flows = flowReach(id, name)
   return {
     id,
     name,
     needsPassphrase,
+    ...(flows === undefined ? {} : { flows }),
     bestEffort: true,
     cannotProve: true,
     code: name
