@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { findPgBouncer } from '../server/test/pgbouncer.ts'
 import { findPostgres } from '../server/test/postgres-server.ts'
 import { findBrowser } from './browser.mjs'
 import { desktopCoreSuite, desktopSuite } from './desktop-suite.ts'
@@ -228,7 +229,14 @@ await suite('server-postgres', async () => {
   console.log(`on PostgreSQL from ${found}`)
   // a third of its time a test only waits, for another process or by the clock
   const workers = Math.ceil(availableParallelism() * 1.5)
-  return vitest(['server'], { HARBOUR_TEST_DATABASE: 'postgres' }, { without: embeddedFiles, workers })
+  const outcome = await vitest(
+    ['server'],
+    { HARBOUR_TEST_DATABASE: 'postgres' },
+    { without: embeddedFiles, workers },
+  )
+  return findPgBouncer() === null
+    ? { ...outcome, note: 'without PgBouncer, which is not on this machine' }
+    : outcome
 })
 await suite('trials', trials)
 // by name alone: few machines have Rust, and nobody needs it for anything else

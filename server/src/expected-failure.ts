@@ -1,11 +1,14 @@
+import { DatabaseUnsafe } from './db/canary.ts'
 import { DatabaseInUse } from './db/lock-file.ts'
 import { MigrationRefused } from './db/migrate.ts'
 import { SettingRefused } from './settings/read-settings.ts'
 
 /** The one line for an operator, where a start failed for a reason that he can do something about; null for a fault of ours. */
 export function expectedFailure(error: unknown): string | null {
-  if (error instanceof SettingRefused || error instanceof DatabaseInUse || error instanceof MigrationRefused)
-    return error.message
+  const isExpected = [SettingRefused, DatabaseInUse, DatabaseUnsafe, MigrationRefused].some(
+    (kind) => error instanceof kind,
+  )
+  if (isExpected && error instanceof Error) return error.message
   if (!(error instanceof Error) || !('code' in error)) return null
   switch (error.code) {
     case 'EADDRINUSE':
@@ -16,6 +19,8 @@ export function expectedFailure(error: unknown): string | null {
     case 'ENOTFOUND':
     case 'ETIMEDOUT':
       return `DATABASE_URL must point to a PostgreSQL that answers (${String(error.code)}), like postgres://user:password@host:5432/harbour`
+    case '08P01':
+      return `DATABASE_URL leads to a pooler that refused the connection: ${error.message}. PgBouncer needs: ignore_startup_parameters = options`
     case '28P01':
     case '28000':
     case '3D000':

@@ -4,6 +4,7 @@ import { sweepExpired } from './auth/sweep.ts'
 import { startBillingUpkeep } from './billing/upkeep.ts'
 import { startUpkeep } from './db/upkeep.ts'
 import type { Db } from './db/kysely-over.ts'
+import { proveRowLevelSecurity } from './db/canary.ts'
 import { refuseMoved } from './db/moved-mark.ts'
 import { openDatabase } from './db/open.ts'
 import { prepareDatabase } from './db/prepare.ts'
@@ -46,6 +47,7 @@ export async function startRuntime(settings: Settings): Promise<Runtime> {
   try {
     if (database.engine === 'embedded') await refuseMoved(settings.dataFolder)
     await prepareDatabase(database, settings.dataFolder, log)
+    await proveRowLevelSecurity(database, log)
     const outbox = await openOutbox({
       database,
       log,

@@ -26,7 +26,7 @@ export interface PostgresPlan {
   readonly within?: string
 }
 
-const isProgram = (path: string): boolean => {
+export const isProgram = (path: string): boolean => {
   try {
     accessSync(path, constants.X_OK)
     return true
@@ -54,8 +54,8 @@ export function findPostgres(): string | null {
   )
 }
 
-/** The server refuses to run as root, so root hands it to the user that the package made. */
-function account(): { uid?: number; gid?: number } {
+/** PostgreSQL and PgBouncer refuse to run as root, so root hands them to the user that the package made. */
+export function serviceAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (flag: string) =>
     Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout.trim() || Number.NaN)
@@ -67,7 +67,7 @@ function account(): { uid?: number; gid?: number } {
 
 /** A server of its own in a temporary folder, for the time of the tests. */
 export async function startPostgres(programs: string, plan: PostgresPlan = {}): Promise<PostgresServer> {
-  const owner = account()
+  const owner = serviceAccount()
   const folder = mkdtempSync(join(plan.within ?? tmpdir(), 'harbour-postgres-'))
   chmodSync(folder, 0o777)
   const data = join(folder, 'data')

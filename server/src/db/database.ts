@@ -4,7 +4,7 @@ import type { Db } from './kysely-over.ts'
 export interface Database {
   readonly engine: 'embedded' | 'postgres'
   readonly db: Db
-  /** For requests of one person: on PostgreSQL a second wall shows them that person's rows alone. */
+  /** For requests of one person: row-level security shows them that person's rows alone. */
   readonly forPerson: (userId: string) => Db
   /** For what needs a driver rather than a query builder: migrations, the mail queue, rate limits. */
   readonly pool: pg.Pool

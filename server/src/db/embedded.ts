@@ -6,6 +6,7 @@ import { startEngine } from './embedded-engine.ts'
 import { takeLock } from './lock-file.ts'
 import { kyselyOver } from './kysely-over.ts'
 import type { Database, DatabaseChoice } from './database.ts'
+import { rowLevelSecurity } from './row-level-security.ts'
 import { WireBridge } from './wire-bridge.ts'
 
 /** The engine makes files that everybody may write to: what keeps others out is the folder, also one that was there before. */
@@ -31,14 +32,13 @@ export async function openEmbedded(choice: DatabaseChoice): Promise<Database> {
       // someone who waits that long waits behind a transaction that will not end
       connectionTimeoutMillis: 30_000,
       types: columnTypes,
+      pipeline: true,
     })
     pool.on('error', (error) => choice.onIdleError?.(error))
-    const db = kyselyOver(pool)
     return {
       engine: 'embedded',
-      db,
-      // one person's own machine, and one connection for everything
-      forPerson: () => db,
+      db: kyselyOver(pool),
+      forPerson: rowLevelSecurity(pool),
       pool,
       async backup(path) {
         // holding the only connection keeps every transaction outside of the image

@@ -3,6 +3,7 @@ import type { AccountSecurityTables } from './tables/account-security.ts'
 import type { AffiliatesTables } from './tables/affiliates.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { BotTables } from './tables/bots.ts'
+import type { CanaryTables } from './tables/canaries.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { BillingTables } from './tables/billing.ts'
 import type { DailyClosesTable } from './tables/daily-closes.ts'
@@ -319,6 +320,7 @@ export interface Tables
     JournalTables,
     ReconciliationTables,
     ReleasesTables,
+    CanaryTables,
     ResultTables,
     SavedViewTables,
     ShareLinkTables,

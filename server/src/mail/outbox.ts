@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/kysely-over.ts'
-import { openSchemaToPeople } from '../db/person-rows.ts'
+import { openSchemaToPeople } from '../db/row-level-security.ts'
 import { liftTimeLimit } from '../db/server-pool.ts'
 import type { Log } from '../log.ts'
 import type { TextSeal } from '../secrets/text-seal.ts'
@@ -60,7 +60,7 @@ export async function openOutbox({ database, deliver, seal, write, log }: Outbox
     deleteAfterSeconds: 86_400,
   })
 
-  if (database.engine === 'postgres') await openSchemaToPeople(database.pool, 'pgboss')
+  await openSchemaToPeople(database.pool, 'pgboss')
 
   // the queue's own facts are read once now: inside a transaction of the embedded database no other connection can be had
   await boss.findJobs(queue, { id: randomUUID() })

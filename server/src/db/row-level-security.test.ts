@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/test-database.ts'
 import { addTradingRows } from '../../test/trading-rows.ts'
 import { nobodysHash } from '../auth/hashing.ts'
@@ -19,18 +19,15 @@ const owners = async (userId: string) =>
     (row) => row.user_id,
   )
 
-/** The wall stands where people share a database; the embedded one serves one machine on one connection. */
-const isWalled = () => inject('engine').engine === 'postgres'
-
 test('a query that forgets whose rows it wants sees those of the person who asks, and nobody else’s', async () => {
-  expect(await owners('ada')).toEqual(isWalled() ? ['ada'] : ['ada', 'bob'])
-  expect(await owners('eve')).toEqual(isWalled() ? [] : ['ada', 'bob'])
+  expect(await owners('ada')).toEqual(['ada'])
+  expect(await owners('eve')).toEqual([])
 })
 
 test('many people at once on few connections never see each other', async () => {
   const people = Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? 'ada' : 'bob'))
   const seen = await Promise.all(people.map((person) => owners(person)))
-  expect(seen).toEqual(people.map((person) => (isWalled() ? [person] : ['ada', 'bob'])))
+  expect(seen).toEqual(people.map((person) => [person]))
 })
 
 test('a change that forgets whose rows it means changes those of the person alone, also inside a transaction', async () => {
@@ -45,7 +42,7 @@ test('a change that forgets whose rows it means changes those of the person alon
     .execute()
   expect(rows).toEqual([
     { user_id: 'ada', label: 'Changed' },
-    { user_id: 'bob', label: isWalled() ? 'Main' : 'Changed' },
+    { user_id: 'bob', label: 'Main' },
   ])
 })
 
@@ -55,12 +52,12 @@ test('nothing can be written in another name', async () => {
     () => 'written',
     (error: Error) => error.message,
   )
-  expect(outcome).toMatch(isWalled() ? /row-level security/ : /^written$/)
+  expect(outcome).toMatch(/row-level security/)
 })
 
-test('every table of a person stands behind the wall, but for those that are asked about many people', async () => {
-  const { rows } = await sql<{ name: string; isWalled: boolean }>`
-    select c.relname as name, c.relrowsecurity as "isWalled" from pg_class c
+test('every table of a person has row-level security, but for those that are read across people', async () => {
+  const { rows } = await sql<{ name: string; isProtected: boolean }>`
+    select c.relname as name, c.relrowsecurity as "isProtected" from pg_class c
     join pg_attribute u on u.attrelid = c.oid and u.attname = 'user_id'
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`.execute(database.db)
   const open = {
@@ -72,8 +69,8 @@ test('every table of a person stands behind the wall, but for those that are ask
     release_downloads: 'counted; the name goes with the account',
     sync_schedule: 'read by workers alone, across people',
   }
-  expect(rows.filter((row) => !row.isWalled).map((row) => row.name)).toEqual(Object.keys(open).sort())
-  expect(rows.filter((row) => row.isWalled).length).toBeGreaterThan(14)
+  expect(rows.filter((row) => !row.isProtected).map((row) => row.name)).toEqual(Object.keys(open).sort())
+  expect(rows.filter((row) => row.isProtected).length).toBeGreaterThan(14)
 })
 
 test('sessions and payments of somebody else do not exist for a query that forgets whose it wants', async () => {
@@ -100,8 +97,8 @@ test('sessions and payments of somebody else do not exist for a query that forge
     ...(await own.selectFrom('sessions').select('user_id').execute()),
     ...(await own.selectFrom('billing_customers').select('user_id').execute()),
   ].map((row) => row.user_id)
-  expect([...new Set(seen)].sort()).toEqual(isWalled() ? [gus.id] : [gus.id, hal.id].sort())
-  // what is deleted with an account goes, wall or not
+  expect([...new Set(seen)].sort()).toEqual([gus.id])
+  // what belongs to an account goes with it
   await own.deleteFrom('users').where('id', '=', gus.id).execute()
   const left = await database.db.selectFrom('sessions').select('user_id').execute()
   expect(left.map((row) => row.user_id)).toEqual([hal.id])

@@ -1,0 +1,98 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import { type Db, kyselyOver } from './kysely-over.ts'
+
+/** Made by a migration. Under it a query sees the rows of the person that `harbour.user` names, and no others. */
+export const personRole = 'harbour_person'
+
+const maxHandles = 1000
+
+/**
+ * Queries of one person's requests, under row-level security (migrations 0012 and 0017). Role and person are set with SET LOCAL
+ * in the transaction of each query, never on the connection: a pooler in transaction mode hands the connection to somebody else
+ * after every commit, and drops what was set at its start.
+ */
+export function rowLevelSecurity(pool: pg.Pool): (userId: string) => Db {
+  const handles = new Map<string, Db>()
+  return (userId) => {
+    const known = handles.get(userId)
+    if (known) return known
+    if (handles.size >= maxHandles) handles.clear()
+    const handle = kyselyOver(poolOfPerson(pool, userId))
+    handles.set(userId, handle)
+    return handle
+  }
+}
+
+const poolOfPerson = (pool: pg.Pool, userId: string): PostgresPool => ({
+  connect: async () => new PersonClient(await pool.connect(), userId),
+  end: () => Promise.resolve(),
+  options: {},
+})
+
+/**
+ * A connection that belongs to one person until it is released. A statement outside of a transaction gets one of its own. Where
+ * the connection pipelines, all three parts travel in one round trip.
+ */
+class PersonClient implements PostgresPoolClient {
+  readonly #client: PostgresPoolClient
+  /** SET takes no parameters, and only SET LOCAL reaches the nodes of a distributed database: set_config does not. */
+  readonly #identity: string
+  #isInTransaction = false
+
+  constructor(client: PostgresPoolClient, userId: string) {
+    this.#client = client
+    this.#identity = `set local role ${personRole}; set local "harbour.user" = ${pg.escapeLiteral(userId)}`
+  }
+
+  query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  query<R>(text: string | PostgresCursor<R>, parameters: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('A query of a person cannot be read by a cursor')
+    if (isBegin(text)) return this.#begin(text)
+    if (!this.#isInTransaction) return this.#alone<R>(text, parameters)
+    if (isEnd(text)) this.#isInTransaction = false
+    return this.#client.query<R>(text, parameters)
+  }
+
+  async #begin(text: string): Promise<PostgresQueryResult<never>> {
+    try {
+      // A message of several statements answers with several results, none of which tells anything.
+      await this.#client.query(`${text}; ${this.#identity}`, [])
+    } catch (error) {
+      // Nobody ends a transaction that did not begin, and this one may have.
+      await this.#client.query('rollback', []).catch(() => undefined)
+      throw error
+    }
+    this.#isInTransaction = true
+    return { command: 'SELECT', rowCount: 0, rows: [] }
+  }
+
+  /** Waits for all three, so that the connection is at rest when it is released. A failed first part fails the others. */
+  async #alone<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const [began, result, ended] = await Promise.allSettled([
+      this.#client.query(`begin; ${this.#identity}`, []),
+      this.#client.query<R>(text, parameters),
+      this.#client.query('commit', []),
+    ])
+    if (began.status === 'rejected') throw began.reason
+    if (result.status === 'rejected') throw result.reason
+    if (ended.status === 'rejected') throw ended.reason
+    return result.value
+  }
+
+  release(error?: boolean): void {
+    this.#client.release(error)
+  }
+}
+
+/** Kysely's own words for the ends of a transaction. */
+const isBegin = (text: string): boolean => text === 'begin' || text.startsWith('start transaction')
+const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback'
+
+/** What a library keeps in a schema of its own, and what people's requests write there too. */
+export async function openSchemaToPeople(pool: pg.Pool, schema: string): Promise<void> {
+  const name = pg.escapeIdentifier(schema)
+  await pool.query(`grant usage on schema ${name} to ${personRole}`)
+  await pool.query(`grant select, insert, update, delete on all tables in schema ${name} to ${personRole}`)
+}
