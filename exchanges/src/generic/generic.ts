@@ -5,7 +5,7 @@ import { genericProtocol } from './protocol.ts'
 import { GenericSession } from './session.ts'
 import { sourceOf } from './source.ts'
 import { unified, words } from './unified.ts'
-import { usdPrices } from '../prices.ts'
+import { dollarCloses, dollars, usdPrices } from '../prices.ts'
 
 /** An exchange without an adapter of our own. Its ccxt class is loaded when it is first used, not when it is listed. */
 export function genericExchange(id: string, name: string, needsPassphrase: boolean): Exchange {
@@ -60,7 +60,8 @@ export function genericExchange(id: string, name: string, needsPassphrase: boole
           return ticker === undefined ? null : words(unified(ticker), 'last')
         })
       }),
-    dailyClosesUsd: () => Promise.resolve([]),
+    dailyClosesUsd: (asset, fromMs, toMs, wire) =>
+      Promise.resolve(dollars.has(asset) ? dollarCloses(fromMs, toMs, wire.now()) : []),
     candles: () => Promise.resolve([]),
   }
 }
