@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { createServer } from 'node:http'
 import { exchangeById, listExchanges } from './registry.ts'
-import { otherExchanges } from './generic/names.ts'
+import { otherExchanges } from './generic/table.ts'
 import { notOffered } from './generic/reading-posts.ts'
 
 test('the four with adapters of their own come first, then the others, none twice', () => {
@@ -65,7 +65,7 @@ test('the list kept as data is what the library offers', async () => {
       (needs === 'apiKey secret' || needs === 'apiKey password secret')
     return isOurs ? [[id, needs.includes('password')]] : []
   })
-  expect(otherExchanges.map(([id, , needsPassphrase]) => [id, needsPassphrase])).toEqual(offered)
+  expect(otherExchanges.map(({ id, passphrase }) => [id, passphrase])).toEqual(offered)
 })
 
 const server = createServer((_request, response) => response.end('{}'))

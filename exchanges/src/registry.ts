@@ -3,12 +3,12 @@ import { bitget } from './bitget/bitget.ts'
 import { bybit } from './bybit/bybit.ts'
 import type { Exchange } from './exchange.ts'
 import { genericExchange } from './generic/generic.ts'
-import { otherExchanges } from './generic/names.ts'
+import { otherExchanges } from './generic/table.ts'
 import { hyperliquid } from './hyperliquid/hyperliquid.ts'
 import { okx } from './okx/okx.ts'
 
 const own: readonly Exchange[] = [binance, bybit, okx, bitget]
-const others: readonly Exchange[] = [hyperliquid, ...otherExchanges.map((known) => genericExchange(...known))]
+const others: readonly Exchange[] = [hyperliquid, ...otherExchanges.map(genericExchange)]
 const all: readonly Exchange[] = [...own, ...others]
 const byId = new Map(all.map((exchange) => [exchange.id, exchange]))
 

@@ -1,30 +1,18 @@
 import type { FlowReach } from '../exchange.ts'
+import type { ExchangeRow } from '../exchange-row.ts'
 
-/** Exchanges that serve neither, by what ccxt can ask of them. */
-const none: ReadonlySet<string> = new Set([
-  'apex',
-  'bit2c',
-  'bitbank',
-  'btcturk',
-  'coinone',
-  'coinspot',
-  'delta',
-  'independentreserve',
-  'krakenfutures',
-  'luno',
-  'p2b',
-  'weex',
-])
+const missing = (call: ExchangeRow['deposits']): boolean => call === 'not served' || call === 'not read'
 
-/** Exchanges that serve one of the two, and which one is missing. */
-const partly: Readonly<Record<string, 'deposits' | 'withdrawals'>> = { bitso: 'withdrawals' }
-
-/** How far deposits and withdrawals can be read at an exchange; a test holds it to what is really asked. */
-export function flowReach(id: string, name: string): FlowReach | undefined {
-  if (none.has(id))
-    return { read: 'none', reason: `Deposits and withdrawals at ${name} cannot be read through its API.` }
-  const missing = partly[id]
-  if (missing === undefined) return undefined
-  const words = missing === 'deposits' ? 'Deposits' : 'Withdrawals'
-  return { read: 'partly', reason: `${words} at ${name} cannot be read through its API.` }
+/** How far deposits and withdrawals can be read at an exchange; undefined where both are. */
+export function flowReach(row: ExchangeRow): FlowReach | undefined {
+  const absent = [
+    ...(missing(row.deposits) ? ['deposits'] : []),
+    ...(missing(row.withdrawals) ? ['withdrawals'] : []),
+  ]
+  if (absent.length === 0) return undefined
+  const words = absent.join(' and ')
+  return {
+    read: absent.length === 2 ? 'none' : 'partly',
+    reason: `${words[0]?.toUpperCase()}${words.slice(1)} at ${row.name} cannot be read through its API.`,
+  }
 }

@@ -4,7 +4,7 @@ import type { Cursor, Stream, Wire } from '../exchange.ts'
 import { newCcxtInstance } from '../ccxt-instance.ts'
 import { exchangeById } from '../registry.ts'
 import { refuseWrites } from '../write-guard.ts'
-import { otherExchanges } from './names.ts'
+import { otherExchanges } from './table.ts'
 import { genericProtocol } from './protocol.ts'
 
 const beganMs = Date.UTC(2024, 0, 1)
@@ -139,7 +139,7 @@ test('requests spend what ccxt says that they cost, in milliseconds, and markets
 
 test('every exchange that is offered is read by requests that may be sent', async () => {
   const refused: string[] = []
-  for (const [id, name] of otherExchanges) {
+  for (const { id, name } of otherExchanges) {
     const protocol = await genericProtocol(id, name)
     for (const ask of ['fetchBalance', 'fetchMyTrades']) {
       const instance = await newCcxtInstance(id, {})

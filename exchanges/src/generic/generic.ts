@@ -1,19 +1,22 @@
 import type { Exchange } from '../exchange.ts'
+import type { ExchangeRow } from '../exchange-row.ts'
 import { asExchangeError, openTransport } from '../transport.ts'
 import { flowReach } from './flow-reach.ts'
 import { genericProtocol } from './protocol.ts'
 import { GenericSession } from './session.ts'
+import { rowWords } from './row-words.ts'
 import { sourceOf } from './source.ts'
 import { unified, words } from './unified.ts'
 import { dollarCloses, dollars, usdPrices } from '../prices.ts'
 
 /** An exchange without an adapter of our own. Its ccxt class is loaded when it is first used, not when it is listed. */
-export function genericExchange(id: string, name: string, needsPassphrase: boolean): Exchange {
-  const flows = flowReach(id, name)
+export function genericExchange(row: ExchangeRow): Exchange {
+  const { id, name } = row
+  const flows = flowReach(row)
   return {
     id,
     name,
-    needsPassphrase,
+    needsPassphrase: row.passphrase,
     ...(flows === undefined ? {} : { flows }),
     bestEffort: true,
     cannotProve: true,
@@ -23,9 +26,7 @@ export function genericExchange(id: string, name: string, needsPassphrase: boole
       .toUpperCase(),
     // ccxt prices each request in milliseconds of the exchange's time.
     addressLimit: { weight: 1_000, everyMs: 1_000 },
-    historyReach:
-      `Balances, spot trades, deposits and withdrawals of ${name} are read through a general library, as far as ${name} serves ` +
-      'them. Harbour cannot check that nothing is missing, and reads no futures there.',
+    historyReach: rowWords(row),
     guidance: [
       `Sign in to ${name} and open the page for API keys.`,
       'Make a key that may read and do nothing else: no trading, no withdrawals, no transfers.',

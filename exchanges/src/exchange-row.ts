@@ -1,0 +1,52 @@
+/** The call of ccxt that a list comes from; `parser`: Harbour's own; `not served`: the exchange's API has no such list; `not read`: it has, and Harbour cannot read it. */
+export type FlowCall =
+  | 'parser'
+  | 'fetchDeposits'
+  | 'fetchWithdrawals'
+  | 'fetchDepositsWithdrawals'
+  | 'fetchLedger'
+  | 'not served'
+  | 'not read'
+
+/** What a raw reply in a test shows to be read right. */
+export type Proven = 'trades' | 'balances' | 'flows'
+
+/** What is read of an account at one exchange. */
+export interface ExchangeRow {
+  readonly id: string
+  readonly name: string
+  /** Harbour's own parser, or the general library. */
+  readonly reader: 'parser' | 'library'
+  /** A passphrase belongs to the key. */
+  readonly passphrase: boolean
+  /** Spot trades: all in one list, or asked for pair by pair. */
+  readonly trades: 'one list' | 'by pair' | 'none'
+  /** How many days of trades are served, or read; null: all that there are. */
+  readonly historyDays: number | null
+  readonly deposits: FlowCall
+  readonly withdrawals: FlowCall
+  /** As the exchange calls them. */
+  readonly wallets: readonly string[]
+  /** Prices: of everything at once, or asked for pair by pair. */
+  readonly prices: 'one list' | 'by pair'
+  /** Perpetuals, futures and options. */
+  readonly contracts: 'read' | 'not read' | 'none'
+  readonly proven: readonly Proven[]
+}
+
+/**
+ * An exchange is offered where a raw reply in a test shows trades, balances and each flow to be read right. A flow that the
+ * exchange does not serve at all cannot be wrong: the figures that need it are withheld.
+ */
+export function isOffered(row: ExchangeRow): boolean {
+  if (row.reader === 'parser') return true
+  const isProven = (what: Proven): boolean => row.proven.includes(what)
+  const flows = [row.deposits, row.withdrawals]
+  return (
+    row.trades !== 'none' &&
+    isProven('trades') &&
+    isProven('balances') &&
+    !flows.includes('not read') &&
+    (isProven('flows') || flows.every((flow) => flow === 'not served'))
+  )
+}
