@@ -1,5 +1,5 @@
 import type { Exchange } from '../exchange.ts'
-import type { ExchangeRow } from '../exchange-row.ts'
+import { type ExchangeRow, isOffered } from '../exchange-row.ts'
 import { asExchangeError, openTransport } from '../transport.ts'
 import { flowReach } from './flow-reach.ts'
 import { genericProtocol } from './protocol.ts'
@@ -19,6 +19,7 @@ export function genericExchange(row: ExchangeRow): Exchange {
     needsPassphrase: row.passphrase,
     ...(flows === undefined ? {} : { flows }),
     bestEffort: true,
+    isWanted: !isOffered(row),
     cannotProve: true,
     code: name
       .replace(/[^A-Za-z0-9]/g, '')
