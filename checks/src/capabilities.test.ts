@@ -19,6 +19,7 @@ const mayUseStoreOf: Readonly<Record<string, Readonly<Record<string, string>>>> 
   auth: {
     'two-factor': 'the second factor is a part of signing in',
   },
+  sessions: { 'two-factor': 'a confirmed session showed both factors' },
   downloads: { releases: 'it hands out what releases keeps' },
   exports: {
     performance: 'a file holds the days that the calendar shows',

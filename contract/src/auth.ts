@@ -104,6 +104,7 @@ export const auth = {
     method: 'DELETE',
     path: '/v1/auth/account',
     who: 'account',
+    freshPassword: true,
     changesPeople: true,
     ownTransaction: true,
     summary: 'Deletes the own account with its keys and trading data; a subscription is cancelled first.',

@@ -50,8 +50,18 @@ export const KeyCheck = z.object({
 })
 export type KeyCheck = z.output<typeof KeyCheck>
 
-/** `connecting` first sync not begun; `syncing`; `synced`; `retrying` after a passing failure; `needs_attention` stopped until the owner acts. */
-export const KeyStatus = z.enum(['connecting', 'syncing', 'synced', 'retrying', 'needs_attention'])
+/**
+ * `connecting` first sync not begun; `syncing`; `synced`; `retrying` after a passing failure; `needs_attention` stopped until the owner
+ * acts; `disconnected` by the owner: its history stays, and nothing is asked of the exchange.
+ */
+export const KeyStatus = z.enum([
+  'connecting',
+  'syncing',
+  'synced',
+  'retrying',
+  'needs_attention',
+  'disconnected',
+])
 export type KeyStatus = z.output<typeof KeyStatus>
 
 export const ExchangeKey = z.object({
@@ -72,10 +82,28 @@ export const ExchangeKey = z.object({
   check: KeyCheck,
   checkedAt: instant,
   createdAt: instant,
+  /** Since when nothing is asked of the exchange; null while the account is connected. */
+  disconnectedAt: instant.nullable(),
   lastSyncedAt: instant.nullable(),
   equityUsd: decimal.nullable(),
 })
 export type ExchangeKey = z.output<typeof ExchangeKey>
+
+/** What goes for good when an account is removed, in numbers. */
+export const AccountContents = z.object({
+  fills: z.number().int(),
+  closedTrades: z.number().int(),
+  /** Deposits, withdrawals, funding payments and other bookings. */
+  bookings: z.number().int(),
+  equityDays: z.number().int(),
+  /** Closed trades with a note, tags or a rating. */
+  notes: z.number().int(),
+  stops: z.number().int(),
+  pictures: z.number().int(),
+  /** Files whose rows were brought in. */
+  files: z.number().int(),
+})
+export type AccountContents = z.output<typeof AccountContents>
 
 const secrets = {
   apiKey: trimmed(limits.exchangeKey.key).min(1, 'Please paste the API key'),
@@ -199,6 +227,35 @@ export const exchangeKeys = {
       'key_other_account',
       'address_fixed',
     ],
+  }),
+  contents: route({
+    method: 'GET',
+    path: '/exchange-keys/:id/contents',
+    also: ['/v1/exchange-keys/:id/contents'],
+    who: 'trader',
+    summary: 'What would go for good if the connection were removed, in numbers.',
+    reply: AccountContents,
+    refusals: ['key_missing'],
+  }),
+  disconnect: route({
+    method: 'POST',
+    path: '/exchange-keys/:id/disconnect',
+    also: ['/v1/exchange-keys/:id/disconnect'],
+    who: 'trader',
+    summary:
+      'Deletes the secrets of a connection and asks nothing of the exchange any more. All that was read stays; a key of the same account connects it again.',
+    reply: ExchangeKey,
+    refusals: ['key_missing'],
+  }),
+  reconnect: route({
+    method: 'POST',
+    path: '/exchange-keys/:id/reconnect',
+    also: ['/v1/exchange-keys/:id/reconnect'],
+    who: 'trader',
+    summary:
+      'Reads a disconnected account again that is read by its public address. Others are connected again with a key.',
+    reply: ExchangeKey,
+    refusals: ['key_missing', 'key_secret_needed'],
   }),
   remove: route({
     method: 'DELETE',

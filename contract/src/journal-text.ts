@@ -6,6 +6,10 @@ export const journalLimits = {
   playbooks: 50,
   name: 60,
   rules: 10_000,
+  /** Why an initial stop was changed. */
+  reason: 200,
+  /** A stop can be corrected without a reason for so long after it was first recorded. */
+  stopFreeMinutes: 10,
   pictureBytes: 5 * 1024 * 1024,
 } as const
 

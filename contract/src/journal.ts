@@ -11,6 +11,7 @@ const {
   tag: tagMax,
   name: nameMax,
   rules: rulesMax,
+  reason: reasonMax,
   pictureBytes,
 } = journalLimits
 
@@ -27,15 +28,27 @@ const tags = z
   .refine((all) => all.every((tag) => tag.length <= tagMax), `A tag has at most ${tagMax} characters`)
   .refine((all) => all.every((tag) => !tag.includes(',')), 'A tag has no comma in it')
 
+/** An initial stop that was replaced after the time for slips. */
+export const StopChange = z.object({
+  price: decimal,
+  replacedAt: instant,
+  reason: z.string(),
+})
+export type StopChange = z.output<typeof StopChange>
+
 /** What its person wrote about a trade. */
 export const TradeNote = z.object({
   note: z.string(),
   tags: z.array(z.string()),
   rating: z.number().int().nullable(),
   playbookId: z.string().nullable(),
-  /** Where the trade would have been given up when it began; never changed once it is set. */
+  /** Where the trade would have been given up when it began. */
   initialStop: decimal.nullable(),
   stopSetAt: instant.nullable(),
+  /** Until then a slip can be corrected without a reason; null without a stop, and when that time is over. */
+  stopFreeUntil: instant.nullable(),
+  /** Former stops that were changed later than that, oldest first. */
+  stopChanges: z.array(StopChange),
   /** What it would have cost there, in quote currency; null without a stop. */
   risk: decimal.nullable(),
   /** Net as a multiple of that; null without one, or where the risk is not counted in dollars. */
@@ -102,13 +115,25 @@ export const journal = {
     method: 'POST',
     path: '/journal/trades/:id/stop',
     who: 'trader',
-    summary: 'Records the initial stop of a trade, once and for all.',
+    summary:
+      'Records the initial stop of a trade. For ten minutes it can be corrected; after that a change wants a reason, which stays beside it.',
     body: z.object({
       price: z
         .string()
         .trim()
         .regex(/^\d{1,15}(\.\d{1,18})?$/, 'Please give a price such as 101250.5')
         .refine((price) => /[1-9]/.test(price), 'A price is above zero'),
+      reason: z
+        .string()
+        .max(reasonMax * 2, `A reason has at most ${reasonMax} characters`)
+        .transform(tidyLine)
+        .pipe(
+          z
+            .string()
+            .min(3, 'Please say why you change the stop')
+            .max(reasonMax, `A reason has at most ${reasonMax} characters`),
+        )
+        .optional(),
     }),
     reply: TradeNote,
     refusals: ['trade_missing', 'stop_set', 'stop_wrong_side'],

@@ -131,7 +131,11 @@ export const refusals = {
     'The exchange gives no candles at the moment. Please try again.',
   ],
   // journal
-  stop_set: [409, 'STOP_SET', 'The initial stop of this trade is recorded already, and stays as it is.'],
+  stop_set: [
+    409,
+    'STOP_SET',
+    'This stop was recorded more than ten minutes ago. Please say why you change it.',
+  ],
   stop_wrong_side: [
     400,
     'STOP_WRONG_SIDE',

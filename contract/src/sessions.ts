@@ -29,13 +29,14 @@ export const sessions = {
   confirm: route({
     method: 'POST',
     path: '/v1/auth/sessions/confirm',
-    who: 'user',
+    who: 'account',
     ownTransaction: true,
     changesPeople: true,
-    summary: 'Gives the own password again in this session, for calls that ask for a fresh one.',
-    body: z.object({ password: z.string().max(4096) }),
+    summary:
+      'Gives the own password again in this session, and a code where two-factor sign-in is on, for calls that ask for a fresh one.',
+    body: z.object({ password: z.string().max(4096), code: z.string().max(64).optional() }),
     reply: done,
-    refusals: ['wrong_current_password'],
+    refusals: ['wrong_current_password', 'two_factor_required', 'two_factor_invalid'],
   }),
   end: route({
     method: 'DELETE',

@@ -40,7 +40,7 @@ export const allHandlers = (services: Services, limiter: Limiter, trading: Tradi
     cancelBeforeLeaving: (userId) => cancelBeforeLeaving(services, userId),
   }),
   passwordReset: passwordResetRoutes(services, limiter),
-  sessions: sessionsRoutes(limiter),
+  sessions: sessionsRoutes(services, limiter),
   twoFactor: twoFactorRoutes(services, limiter),
   preferences: preferencesRoutes(services, trading.wake),
   ownData: ownDataRoutes(services),

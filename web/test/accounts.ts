@@ -29,6 +29,7 @@ export const accountKey = (given: Partial<ExchangeKey> = {}): ExchangeKey => ({
   check: proof,
   checkedAt: '2026-06-24T10:00:00.000Z',
   createdAt: '2026-06-24T10:00:00.000Z',
+  disconnectedAt: null,
   lastSyncedAt: '2026-06-24T10:00:00.000Z',
   equityUsd: '27829.36',
   ...given,

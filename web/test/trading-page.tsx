@@ -47,6 +47,8 @@ const unwritten = {
   playbookId: null,
   initialStop: null,
   stopSetAt: null,
+  stopFreeUntil: null,
+  stopChanges: [],
   risk: null,
   r: null,
   picture: null,

@@ -124,6 +124,7 @@ export interface ExchangeKeysTable {
   proof: Json<Record<string, unknown>>
   checked_at: InstantDefault
   created_at: InstantDefault
+  disconnected_at: Instant | null
 }
 
 export interface ExchangeSecretsTable {
@@ -136,7 +137,7 @@ export interface ExchangeSecretsTable {
   ciphertext: Buffer
 }
 
-export type SyncStatus = 'connecting' | 'syncing' | 'synced' | 'retrying' | 'needs_attention'
+export type SyncStatus = 'connecting' | 'syncing' | 'synced' | 'retrying' | 'needs_attention' | 'disconnected'
 
 export interface SyncStatesTable {
   user_id: string

@@ -76,3 +76,14 @@ test('an account that is read by the general library brings its trades, and says
   // Kraken does not name its accounts, so nothing is said of this one being connected already.
   expect((await ada.exchangeKeys.check({ body })).warnings).toHaveLength(1)
 })
+
+test('a key of an exchange that does not name its accounts is checked with a word about the one that was disconnected', async () => {
+  const eve = home.as('eve').exchangeKeys
+  const { id } = await eve.create({ body: { ...body, label: 'Old Kraken', vouched: true } })
+  await eve.disconnect({ params: { id } })
+  expect((await eve.check({ body })).warnings.at(-1)).toMatch(
+    /^"Old Kraken" is disconnected.*reconnect "Old Kraken"/,
+  )
+  // the very key that it had opens it again by itself
+  expect((await eve.create({ body: { ...body, vouched: true } })).id).toBe(id)
+})

@@ -62,7 +62,9 @@ export async function changeKey(
         proof: await proofWithWarnings(tx, owner.id, exchange, proof, held.id),
       })
       if (!isThere) return
-      await writeCredentials(tx, services.sealer, owner.id, held.id, credentials)
+      // An address is no secret: it stands beside the connection.
+      if (exchange.connectsBy !== 'address')
+        await writeCredentials(tx, services.sealer, owner.id, held.id, credentials)
       if (label !== undefined) await renameConnection(tx, owner.id, held.id, label)
       await tellOwner(tx, services, owner, {
         exchangeName: exchange.name,

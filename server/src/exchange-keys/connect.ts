@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { newKeyMail } from './new-key-mail.ts'
 import { storedProof, type StoredProof } from './proof.ts'
 import { writeCredentials } from './secrets.ts'
-import { insertConnection, labelsOfSameAccount } from './store.ts'
+import { insertConnection, labelsOfDisconnected, labelsOfSameAccount } from './store.ts'
 import { egressOf } from './wire.ts'
 
 export interface Owner {
@@ -85,15 +85,20 @@ export async function proofWithWarnings(
   proof: Proof,
   exceptId = '',
 ): Promise<StoredProof> {
-  const twins = await labelsOfSameAccount(db, userId, exchange.id, proof.accountUid, exceptId)
-  const warnings =
-    twins.length === 0
-      ? proof.warnings
+  const [twin] = await labelsOfSameAccount(db, userId, exchange.id, proof.accountUid, exceptId)
+  const [former] =
+    proof.accountUid === '' ? await labelsOfDisconnected(db, userId, exchange.id, exceptId) : []
+  const warnings = [
+    ...(twin === undefined
+      ? []
+      : [`This ${exchange.name} account is connected already, as "${twin}". Its figures will count twice.`]),
+    ...(former === undefined
+      ? []
       : [
-          ...proof.warnings,
-          `This ${exchange.name} account is connected already, as "${twins[0]}". Its figures will count twice.`,
-        ]
-  return { ...storedProof(proof), warnings }
+          `"${former}" is disconnected, and ${exchange.name} does not tell whether this key is of the same account. If it is, reconnect "${former}" under Accounts instead, or its trades will count twice.`,
+        ]),
+  ]
+  return { ...storedProof(proof), warnings: [...proof.warnings, ...warnings] }
 }
 
 export async function tellOwner(

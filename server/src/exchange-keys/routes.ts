@@ -6,8 +6,18 @@ import { catalogue } from './catalogue.ts'
 import { changeKey, mergedCredentials } from './change-key.ts'
 import { credentialsGiven, proveKey } from './check-key.ts'
 import { connect, proofWithWarnings } from './connect.ts'
+import { readContents } from './contents.ts'
 import type { DemoKeys } from './demo-keys.ts'
-import { findConnection, hasFingerprint, readKeys, removeConnection, renameConnection } from './store.ts'
+import {
+  disconnect,
+  findConnection,
+  findDisconnected,
+  hasFingerprint,
+  readAgain,
+  readKeys,
+  removeConnection,
+  renameConnection,
+} from './store.ts'
 import type { WireChoice } from './wire.ts'
 
 const list = new Intl.ListFormat('en')
@@ -92,14 +102,20 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
       const isDemo = isDemoKey(user.isDemo, exchange, credentials.apiKey)
       const vouched = body.vouched === true
       const proof = await proveKey({ exchange, credentials, isDemo, wires, signal, vouched }, refuse)
-      const id = await connect(services, {
-        owner: user,
-        exchange,
-        credentials,
-        label: body.label,
-        isDemo,
-        proof,
+      const label = body.label === '' ? undefined : body.label
+      const former = await findDisconnected(db, user.id, {
+        exchange: exchange.id,
+        accountUid: proof.accountUid,
+        fingerprint: fingerprintOf(exchange, credentials.apiKey),
       })
+      const given = { owner: user, exchange, credentials, label, proof }
+      // The account that was disconnected goes on: read as another one, each of its rows would be there twice.
+      const id =
+        former === null || former.isDemo !== isDemo
+          ? await connect(services, { ...given, isDemo })
+          : (await changeKey(services, { ...given, held: former })) === 'changed'
+            ? former.id
+            : null
       if (id === null) return refuseTwin()
       afterCommit(() => parts.onChange(user.id))
       return (await readKeys(db, find, user.id, id))[0] ?? refuse('key_unproven')
@@ -128,6 +144,23 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
         })
         if (outcome !== 'changed') refuse(outcome)
       } else if (body.label !== undefined) await renameConnection(db, user.id, held.id, body.label)
+      afterCommit(() => parts.onChange(user.id))
+      return (await readKeys(db, find, user.id, held.id))[0] ?? refuse('key_missing')
+    },
+
+    contents: async ({ db, params, user, refuse }) =>
+      (await readContents(db, user.id, params.id)) ?? refuse('key_missing'),
+
+    async disconnect({ db, params, user, refuse, afterCommit }) {
+      if (!(await disconnect(db, user.id, params.id))) refuse('key_missing')
+      afterCommit(() => parts.onChange(user.id))
+      return (await readKeys(db, find, user.id, params.id))[0] ?? refuse('key_missing')
+    },
+
+    async reconnect({ db, params, user, refuse, afterCommit }) {
+      const held = (await findConnection(db, user.id, params.id)) ?? refuse('key_missing')
+      if (find(held.exchange)?.connectsBy !== 'address') refuse('key_secret_needed')
+      await readAgain(db, user.id, held.id)
       afterCommit(() => parts.onChange(user.id))
       return (await readKeys(db, find, user.id, held.id))[0] ?? refuse('key_missing')
     },

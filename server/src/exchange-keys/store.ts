@@ -18,6 +18,7 @@ interface KeyRow {
   readonly proof: StoredProof
   readonly checkedAt: string
   readonly createdAt: string
+  readonly disconnectedAt: string | null
   readonly status: SyncStatus
   readonly message: string | null
   readonly lastSyncedAt: string | null
@@ -33,7 +34,7 @@ export async function readKeys(
 ): Promise<KeyReply[]> {
   const { rows } = await sql<KeyRow>`
     select k.id, k.exchange, k.label, k.key_hint as "keyHint", k.is_demo as "isDemo", k.account_uid as "accountUid", k.proof, k.checked_at as "checkedAt",
-      k.created_at as "createdAt", s.status, s.message, s.last_synced_at as "lastSyncedAt", e.equity_usd as "equityUsd"
+      k.created_at as "createdAt", k.disconnected_at as "disconnectedAt", s.status, s.message, s.last_synced_at as "lastSyncedAt", e.equity_usd as "equityUsd"
     from exchange_keys k
     join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     left join lateral (
@@ -69,22 +70,60 @@ export interface Connection {
   readonly fingerprint: Buffer
 }
 
+const connectionColumns = [
+  'id',
+  'exchange',
+  'label',
+  'is_demo as isDemo',
+  'account_uid as accountUid',
+  'fingerprint',
+] as const
+
 export async function findConnection(db: Db, userId: string, id: string): Promise<Connection | null> {
   const row = await db
     .selectFrom('exchange_keys')
-    .select(['id', 'exchange', 'label', 'is_demo as isDemo', 'account_uid as accountUid', 'fingerprint'])
+    .select(connectionColumns)
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null
 }
 
+/**
+ * The disconnected account that a key opens again: the one that had this key, or the one that the exchange names the same. The
+ * longest known one, where there are several.
+ */
+export async function findDisconnected(
+  db: Db,
+  userId: string,
+  { exchange, accountUid, fingerprint }: Pick<Connection, 'exchange' | 'accountUid' | 'fingerprint'>,
+): Promise<Connection | null> {
+  const row = await db
+    .selectFrom('exchange_keys')
+    .select(connectionColumns)
+    .where('user_id', '=', userId)
+    .where('exchange', '=', exchange)
+    .where('disconnected_at', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('fingerprint', '=', fingerprint),
+        // some exchanges do not name their accounts
+        where.and([where('account_uid', '=', accountUid), where('account_uid', '<>', '')]),
+      ]),
+    )
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Of a connection that is read; a disconnected one is opened again by its key. */
 export async function hasFingerprint(db: Db, userId: string, fingerprint: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('exchange_keys')
     .select('id')
     .where('user_id', '=', userId)
     .where('fingerprint', '=', fingerprint)
+    .where('disconnected_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -105,6 +144,25 @@ export async function labelsOfSameAccount(
     .where('user_id', '=', userId)
     .where('exchange', '=', exchange)
     .where('account_uid', '=', accountUid)
+    .where('id', '<>', exceptId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.label)
+}
+
+/** Labels of a person's disconnected accounts at an exchange, oldest first. */
+export async function labelsOfDisconnected(
+  db: Db,
+  userId: string,
+  exchange: string,
+  exceptId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('exchange_keys')
+    .select('label')
+    .where('user_id', '=', userId)
+    .where('exchange', '=', exchange)
+    .where('disconnected_at', 'is not', null)
     .where('id', '<>', exceptId)
     .orderBy('created_at')
     .execute()
@@ -166,13 +224,9 @@ export interface NewKey {
   readonly proof: StoredProof
 }
 
-/** Puts another key in place; false when the connection is gone. Whoever reads with the old key is fenced off, and the account is due at once. */
+/** Puts another key in place; false when the connection is gone. Whoever reads with the old key is fenced off, and the account is due at once, also one that was disconnected. */
 export async function replaceKey(tx: Db, userId: string, id: string, key: NewKey): Promise<boolean> {
-  const { rows } = await sql`
-    update sync_states set epoch = epoch + 1, message = null, broken_off = null, changed_at = clock_timestamp(),
-      status = case when last_synced_at is null then 'connecting' else 'syncing' end
-    where user_id = ${userId} and account_id = ${id} returning epoch`.execute(tx)
-  if (rows.length === 0) return false
+  if (!(await readAgain(tx, userId, id))) return false
   await tx
     .updateTable('exchange_keys')
     .set({
@@ -185,9 +239,42 @@ export async function replaceKey(tx: Db, userId: string, id: string, key: NewKey
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()
+  return true
+}
+
+/** Has an account read from now on, whatever stopped it; false when the connection is gone. */
+export async function readAgain(tx: Db, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update sync_states set epoch = epoch + 1, message = null, broken_off = null, changed_at = clock_timestamp(),
+      status = case when last_synced_at is null then 'connecting' else 'syncing' end
+    where user_id = ${userId} and account_id = ${id} returning epoch`.execute(tx)
+  if (rows.length === 0) return false
+  await sql`
+    update exchange_keys set disconnected_at = null where user_id = ${userId} and id = ${id}`.execute(tx)
   await sql`
     update sync_schedule
     set next_due_at = now(), is_parked = false, fail_count = 0, lease_token = null, lease_until = null,
+      live_token = null, live_until = null, live_since = null
+    where account_id = ${id} and user_id = ${userId}`.execute(tx)
+  return true
+}
+
+/**
+ * Deletes the secrets of a connection and has nothing asked of its exchange any more; all that was read stays. False when the
+ * connection is gone. The fence goes first, so that a page in flight is dropped.
+ */
+export async function disconnect(tx: Db, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update sync_states set epoch = epoch + 1, status = 'disconnected', message = null, broken_off = null,
+      changed_at = clock_timestamp()
+    where user_id = ${userId} and account_id = ${id} returning epoch`.execute(tx)
+  if (rows.length === 0) return false
+  await sql`
+    update exchange_keys set disconnected_at = coalesce(disconnected_at, now())
+    where user_id = ${userId} and id = ${id}`.execute(tx)
+  await tx.deleteFrom('exchange_secrets').where('user_id', '=', userId).where('account_id', '=', id).execute()
+  await sql`
+    update sync_schedule set is_parked = true, is_woken = false, fail_count = 0, lease_token = null, lease_until = null,
       live_token = null, live_until = null, live_since = null
     where account_id = ${id} and user_id = ${userId}`.execute(tx)
   return true

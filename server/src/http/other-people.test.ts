@@ -79,6 +79,9 @@ const view = async () => {
 /** Every call of a signed-in person that names something: whose it is. What everybody shares says so. */
 const named: Readonly<Record<string, Owned | 'shared'>> = {
   'exchangeKeys.update': { params: key, body: { label: 'Mine now' } },
+  'exchangeKeys.contents': { params: key },
+  'exchangeKeys.disconnect': { params: key },
+  'exchangeKeys.reconnect': { params: key },
   'exchangeKeys.remove': { params: key },
   'sync.now': { params: key },
   'coverage.show': { params: key },

@@ -36,6 +36,8 @@ test('a trade that nobody wrote about is empty', async () => {
     ...words,
     initialStop: null,
     stopSetAt: null,
+    stopFreeUntil: null,
+    stopChanges: [],
     risk: null,
     r: null,
     picture: null,
@@ -78,7 +80,66 @@ test.each([
   })
 })
 
-test('the first stop stays for ever, and measures the result', async () => {
+const minutesPass = (minutes: number) =>
+  sql`update trade_notes set stop_set_at = stop_set_at - ${minutes} * interval '1 minute'`.execute(home.db)
+
+test('the stop measures the result, and a slip is corrected for ten minutes without a word', async () => {
+  const params = await trip('slip')
+  const { stopSetAt } = await journal().setStop({ params, body: { price: '9.5' } })
+  const corrected = await journal().setStop({ params, body: { price: '95' } })
+  expect(corrected).toMatchObject({ initialStop: '95', stopSetAt, stopChanges: [], risk: '50', r: 0.5 })
+  // the ten minutes do not begin again with each correction
+  const setMs = Date.parse(stopSetAt ?? '')
+  expect(Date.parse(corrected.stopFreeUntil ?? '') - setMs).toBe(600_000)
+})
+
+test('after ten minutes a stop changes only with a reason, which stays beside it', async () => {
+  const params = await trip('late')
+  await journal().setStop({ params, body: { price: '90' } })
+  await minutesPass(11)
+  expect((await journal().trade({ params })).stopFreeUntil).toBeNull()
+  await expect(journal().setStop({ params, body: { price: '95' } })).rejects.toMatchObject({
+    status: 409,
+    code: 'STOP_SET',
+  })
+  await expect(journal().setStop({ params, body: { price: '95', reason: ' . ' } })).rejects.toMatchObject({
+    status: 400,
+    message: 'Please say why you change the stop',
+  })
+  await journal().setStop({ params, body: { price: '95', reason: 'Read off the  wrong chart' } })
+  expect(await journal().trade({ params })).toMatchObject({
+    initialStop: '95',
+    r: 0.5,
+    stopChanges: [
+      { price: '90', reason: 'Read off the wrong chart', replacedAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+    ],
+  })
+  // the same price again changes nothing
+  await journal().setStop({ params, body: { price: '95' } })
+  expect((await journal().trade({ params })).stopChanges).toHaveLength(1)
+})
+
+test('two late changes at once are both recorded, one after the other', async () => {
+  const params = await trip('raced late')
+  await journal().setStop({ params, body: { price: '90' } })
+  await minutesPass(11)
+  await Promise.all(
+    ['95', '96'].map((price) => journal().setStop({ params, body: { price, reason: `To ${price}` } })),
+  )
+  const { initialStop, stopChanges } = await journal().trade({ params })
+  const [first, second] = stopChanges
+  expect(first?.price).toBe('90')
+  expect(new Set([second?.price, initialStop])).toEqual(new Set(['95', '96']))
+})
+
+test('a late change that somebody else asks for is refused', async () => {
+  const params = await trip('others')
+  await expect(
+    journal('eve').setStop({ params, body: { price: '95', reason: 'Not mine' } }),
+  ).rejects.toMatchObject({ status: 404 })
+})
+
+test('the first stop stays beside what is written later', async () => {
   const params = await trip('stopped')
   await journal().writeTrade({ params, body: { ...words, note: 'Before' } })
   // ten coins, five dollars each: 25 of net are half of 50
@@ -88,20 +149,16 @@ test('the first stop stays for ever, and measures the result', async () => {
     risk: '50',
     r: 0.5,
   })
-  await expect(journal().setStop({ params, body: { price: '99' } })).rejects.toMatchObject({
-    status: 409,
-    code: 'STOP_SET',
-  })
   await journal().writeTrade({ params, body: words })
   expect(await journal().trade({ params })).toMatchObject({ initialStop: '95', r: 0.5 })
 })
 
-test('two stops at once: one is kept', async () => {
+test('two stops at once: one of them stands, as after one correction', async () => {
   const params = await trip('raced')
-  const tries = await Promise.allSettled(
-    ['95', '96', '97'].map((price) => journal().setStop({ params, body: { price } })),
-  )
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await Promise.all(['95', '96', '97'].map((price) => journal().setStop({ params, body: { price } })))
+  const { initialStop, stopChanges } = await journal().trade({ params })
+  expect(['95', '96', '97']).toContain(initialStop)
+  expect(stopChanges).toEqual([])
 })
 
 test.each([

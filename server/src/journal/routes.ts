@@ -47,7 +47,7 @@ export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> 
       const trade = await ownTrade(request)
       // Of a trade whose opening is not known nobody can say which side is wrong.
       if (trade.entryPrice !== null && initialRiskOf(trade, body.price) === null) refuse('stop_wrong_side')
-      if (!(await recordStop(db, user.id, trade, body.price))) refuse('stop_set')
+      if (!(await recordStop(db, user.id, trade, body.price, body.reason ?? null))) refuse('stop_set')
       return shownNote(db, user.id, trade)
     },
 
@@ -139,6 +139,7 @@ async function shownNote(db: Db, userId: string, trade: WholeTrade): Promise<z.i
   return {
     ...note,
     tags: [...note.tags],
+    stopChanges: [...note.stopChanges],
     risk: stop === null ? null : initialRiskOf(trade, stop),
     r: stop === null ? null : multipleOf(trade, stop),
   }

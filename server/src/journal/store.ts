@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { journalLimits } from '@harbour/contract/journal-text'
 import type { Db } from '../db/kysely-over.ts'
+import type { StopChangeRow } from '../db/tables/journal.ts'
 import { outcomes } from '../performance/outcome.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { TradePlace } from '../performance/trade-store.ts'
@@ -12,6 +14,8 @@ export interface TradeNoteRow {
   readonly playbookId: string | null
   readonly initialStop: string | null
   readonly stopSetAt: string | null
+  readonly stopFreeUntil: string | null
+  readonly stopChanges: readonly StopChangeRow[]
   readonly changedAt: string | null
   readonly picture: string | null
 }
@@ -23,9 +27,17 @@ const unwritten: TradeNoteRow = {
   playbookId: null,
   initialStop: null,
   stopSetAt: null,
+  stopFreeUntil: null,
+  stopChanges: [],
   changedAt: null,
   picture: null,
 }
+
+/** A stop can be corrected without a reason for so long after it was first recorded. */
+const freeFor = sql`make_interval(mins => ${journalLimits.stopFreeMinutes})`
+const freeUntil = sql<
+  string | null
+>`case when stop_set_at + ${freeFor} > now() then stop_set_at + ${freeFor} end`
 
 export async function readTradeNote(
   db: Db,
@@ -41,6 +53,8 @@ export async function readTradeNote(
       'playbook_id as playbookId',
       'initial_stop as initialStop',
       'stop_set_at as stopSetAt',
+      freeUntil.as('stopFreeUntil'),
+      'stop_changes as stopChanges',
       'changed_at as changedAt',
     ])
     .where('user_id', '=', userId)
@@ -85,18 +99,30 @@ export async function writeTradeNote(
     .execute()
 }
 
-/** False where one was recorded before: it stays for ever. */
+/**
+ * Records the initial stop. One that stands longer than the time for slips is replaced only with a reason, and stays beside the new
+ * one; false where that is missing.
+ */
 export async function recordStop(
   tx: Db,
   userId: string,
   { accountId, key }: TradePlace,
   price: string,
+  reason: string | null,
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into trade_notes (user_id, account_id, trade_key, initial_stop, stop_set_at)
     values (${userId}, ${accountId}, ${key}, ${price}, now())
-    on conflict (user_id, account_id, trade_key) do update set initial_stop = excluded.initial_stop, stop_set_at = now()
-    where trade_notes.initial_stop is null
+    on conflict (user_id, account_id, trade_key) do update set
+      initial_stop = excluded.initial_stop, stop_set_at = coalesce(trade_notes.stop_set_at, now()),
+      stop_changes = case
+        when trade_notes.initial_stop is null or trade_notes.stop_set_at + ${freeFor} > now()
+          or trade_notes.initial_stop = excluded.initial_stop then trade_notes.stop_changes
+        else trade_notes.stop_changes || jsonb_build_array(jsonb_build_object(
+          'price', trade_notes.initial_stop::text, 'replacedAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'reason', ${reason}::text)) end
+    where trade_notes.initial_stop is null or trade_notes.stop_set_at + ${freeFor} > now()
+      or trade_notes.initial_stop = excluded.initial_stop or ${reason}::text is not null
     returning 1`.execute(tx)
   return rows.length > 0
 }

@@ -13,7 +13,7 @@ export async function readUncounted(
   accounts: readonly string[] | null,
 ): Promise<z.input<typeof Uncounted>[]> {
   const { rows } = await sql<{ accountId: string; label: string; isStopped: boolean }>`
-    select k.id as "accountId", k.label, s.status = 'needs_attention' as "isStopped"
+    select k.id as "accountId", k.label, s.status in ('needs_attention', 'disconnected') as "isStopped"
     from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${userId} and (${accounts}::text[] is null or k.id = any (${accounts}::text[]))
       and (s.last_synced_at is null or s.results_from <= (

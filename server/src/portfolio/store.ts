@@ -95,7 +95,7 @@ export async function readAccounts(
 ): Promise<readonly AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select k.id, k.label, s.last_synced_at is not null as "hasSynced", s.equity_zone as "equityZone",
-      (select is_parked from sync_schedule d where d.user_id = k.user_id and d.account_id = k.id) as "isParked",
+      (select d.is_parked and k.disconnected_at is null from sync_schedule d where d.user_id = k.user_id and d.account_id = k.id) as "isParked",
       ${refusedOfKey} as refused
     from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${userId} and (${accounts ?? null}::text[] is null or k.id = any (${accounts ?? null}::text[]))

@@ -67,7 +67,34 @@ test('who signed in a moment ago is not asked, and everything else never asks', 
       route.freshPassword ? `${capability}.${name}` : [],
     ),
   )
-  expect(asking.toSorted()).toEqual(['releases.create', 'users.remove', 'users.setRole'])
+  expect(asking.toSorted()).toEqual([
+    'auth.deleteAccount',
+    'releases.create',
+    'users.remove',
+    'users.setRole',
+  ])
+})
+
+test('S-061 nobody deletes an account with a session alone: it wants a password of the last ten minutes', async () => {
+  const { id, token } = await member(h, 'leaver@example.com')
+  const me = withToken(h, token)
+  await age(id, 11)
+  expect(await codeOf(me.auth.deleteAccount())).toBe('403 REAUTH_REQUIRED')
+  expect(await codeOf(me.sessions.confirm({ body: { password: 'Not-mine-1' } }))).toBe(
+    '400 INVALID_CURRENT_PASSWORD',
+  )
+  expect(await codeOf(me.auth.deleteAccount())).toBe('403 REAUTH_REQUIRED')
+  await me.sessions.confirm({ body: { password: memberPassword } })
+  expect(await codeOf(me.auth.deleteAccount())).toBe('done')
+})
+
+test('a suspended person can still confirm and leave', async () => {
+  const { id, token } = await member(h, 'locked-out@example.com')
+  await sql`update users set is_active = false where id = ${id}`.execute(h.db)
+  await age(id, 30)
+  const me = withToken(h, token)
+  await me.sessions.confirm({ body: { password: memberPassword } })
+  expect(await codeOf(me.auth.deleteAccount())).toBe('done')
 })
 
 test('one session that was confirmed opens no other of the same person', async () => {

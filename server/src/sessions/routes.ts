@@ -3,11 +3,17 @@ import { sql } from 'kysely'
 import { endOtherSessions } from '../auth/account.ts'
 import { proveOwnPassword } from '../auth/own-password.ts'
 import type { ServerHandlers } from '../http/context.ts'
+import { secondFactorLimit } from '../http/limit-table.ts'
 import type { Limiter } from '../http/limiter.ts'
+import type { Services } from '../services.ts'
+import { readTwoFactor, takeCode } from '../two-factor/store.ts'
 import { deviceName } from './device-name.ts'
 
 /** The devices that are signed in to the own account. */
-export const sessionsRoutes = (limiter: Limiter): ServerHandlers<typeof sessions> => ({
+export const sessionsRoutes = (
+  { settings, now }: Pick<Services, 'settings' | 'now'>,
+  limiter: Limiter,
+): ServerHandlers<typeof sessions> => ({
   async list({ db, user, session }) {
     const rows = await db
       .selectFrom('sessions')
@@ -31,6 +37,13 @@ export const sessionsRoutes = (limiter: Limiter): ServerHandlers<typeof sessions
   async confirm({ db, user, session, body, refuse }) {
     const passwordHash = await proveOwnPassword(db, limiter, user.id, body.password)
     if (passwordHash === null) return refuse('wrong_current_password')
+    if ((await readTwoFactor(db, user.id)).isOn) {
+      const { code } = body
+      if (code === undefined) return refuse('two_factor_required')
+      await limiter.take(secondFactorLimit, user.id, 'Too many wrong codes. Please wait an hour.')
+      const isRight = await db.transaction().execute((tx) => takeCode(tx, user.id, code, settings, now()))
+      if (!isRight) return refuse('two_factor_invalid')
+    }
     // a password that was changed meanwhile proves nothing any more
     const proved = await sql`
       update sessions s set proved_at = now() from users u

@@ -8,15 +8,13 @@ import type { Pauses } from './pauses.ts'
 import type { PriceBook } from './price-book.ts'
 import type { Claim } from './schedule.ts'
 
-/** One account being read, from claim to release. */
+/** One account being worked on, from claim to release, without access to it: what was read is counted. */
 export interface AccountRun {
   readonly db: Db
   readonly claim: Claim
   /** The exchange's id of the account; '' where it names none. */
   readonly accountUid: string
   readonly exchange: Exchange
-  readonly session: Session
-  readonly mode: AccountMode
   /** Its requests are sent again as `patience` allows. */
   readonly wire: Wire
   readonly patience: Patience
@@ -30,6 +28,12 @@ export interface AccountRun {
   readonly untold: Set<string>
   /** Aborted when the lease is lost or the process stops. */
   readonly signal: AbortSignal
+}
+
+/** An account being read with its owner's key. */
+export interface SessionRun extends AccountRun {
+  readonly session: Session
+  readonly mode: AccountMode
 }
 
 /** Somebody else holds the account by now: everything this run still wanted to write is dropped. */

@@ -9,6 +9,8 @@ import type { Claim } from './schedule.ts'
 export interface Account {
   readonly label: string
   readonly isDemo: boolean
+  /** By its owner: what was read is counted, and nothing is asked. */
+  readonly isDisconnected: boolean
   readonly accountUid: string
   readonly mode: AccountMode
   /** Milliseconds since the exchange last proved the key read-only. */
@@ -28,7 +30,7 @@ const own = (claim: Pick<Claim, 'userId' | 'accountId'>) => ({
 /** Null when the connection was removed meanwhile. */
 export async function readAccount(db: Db, claim: Claim): Promise<Account | null> {
   const { rows } = await sql<Account>`
-    select k.label, k.is_demo as "isDemo", k.account_uid as "accountUid", k.mode,
+    select k.label, k.is_demo as "isDemo", k.disconnected_at is not null as "isDisconnected", k.account_uid as "accountUid", k.mode,
       extract(epoch from now() - k.checked_at)::float8 * 1000 as "provedAgoMs",
       s.last_synced_at is not null as "hasSynced",
       coalesce(s.rescanned_day_at < now() - interval '1 day', true) as "isDayRescanDue",

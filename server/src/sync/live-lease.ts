@@ -13,14 +13,14 @@ export interface LiveClaim {
 
 /**
  * Whose owner was here within the last minutes, is not suspended and has a plan that includes trading; read to its end once, and not
- * stopped until its owner acts.
+ * stopped until its owner acts or disconnected.
  */
 const isWanted = sql`not s.is_parked
   and exists (select from users u where u.id = s.user_id and u.is_active and ${mayTradeSql})
   and exists (select from sessions e where e.user_id = s.user_id and e.last_seen_at > now() - interval '15 minutes'
     and e.expires_at > now())
   and exists (select from sync_states t where t.user_id = s.user_id and t.account_id = s.account_id
-    and t.last_synced_at is not null)`
+    and t.last_synced_at is not null and t.status <> 'disconnected')`
 
 /**
  * Claims accounts that nobody listens to, of these exchanges, as many as there is room for; with `most`, no more than so many of them

@@ -1,6 +1,6 @@
 import type { Cursor, Page, Stream } from '@harbour/exchanges/exchange'
 import { ExchangeError } from '@harbour/exchanges/error'
-import { Fenced, type AccountRun } from './account-run.ts'
+import { Fenced, type SessionRun } from './account-run.ts'
 import { ask } from './attempt.ts'
 import { commitPage, pageStatement } from './page-commit.ts'
 import { claimPages, ownershipOf } from './page-owner.ts'
@@ -16,7 +16,7 @@ const longestStandstill = 5
  * the exchange still sees one request at a time. `reread` is told of the fills. Returns how many rows were new.
  */
 export async function pullStream(
-  run: AccountRun,
+  run: SessionRun,
   stream: Stream,
   from: Cursor | null,
   tries: number,
@@ -45,7 +45,7 @@ export async function pullStream(
 }
 
 /** Written also after a stop or a lost lease: what is read is worth keeping, and the fence lets nobody else's in. */
-function prepare(run: AccountRun, stream: Stream, page: Page, parts: readonly Page[]): () => Promise<number> {
+function prepare(run: SessionRun, stream: Stream, page: Page, parts: readonly Page[]): () => Promise<number> {
   const { userId, accountId } = run.claim
   const owned = ownershipOf(run, parts)
   const statement = pageStatement(run.claim, stream, page)
@@ -64,7 +64,7 @@ const isStandstill = (page: Page, before: Cursor | null): boolean =>
   before !== null &&
   JSON.stringify(page.cursor) === JSON.stringify(before)
 
-const stuck = (run: AccountRun, stream: Stream) =>
+const stuck = (run: SessionRun, stream: Stream) =>
   new ExchangeError({
     kind: 'unexpected',
     reason: 'unknown',
@@ -72,7 +72,7 @@ const stuck = (run: AccountRun, stream: Stream) =>
     message: `${stream.title}: the exchange gives the same page again and again.`,
   })
 
-const unusable = (run: AccountRun, stream: Stream, what: string) =>
+const unusable = (run: SessionRun, stream: Stream, what: string) =>
   new ExchangeError({
     kind: 'unexpected',
     reason: 'unknown',

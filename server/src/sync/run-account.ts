@@ -1,7 +1,7 @@
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Moved, Stream } from '@harbour/exchanges/exchange'
 import { excessOf, otherAccount, storedProof, tooPowerful } from '../exchange-keys/proof.ts'
-import type { AccountRun } from './account-run.ts'
+import type { SessionRun } from './account-run.ts'
 import {
   listStreams,
   noteProof,
@@ -37,11 +37,11 @@ export interface Pulled {
 /** Keeps a proof fresh: throws the moment that the key may do more than read, or answers for somebody else. */
 export class ProofKeeper {
   #provedAtMs: number
-  readonly #run: AccountRun
+  readonly #run: SessionRun
   readonly #account: Account
   readonly #holdsMs: number
 
-  constructor(run: AccountRun, account: Account, holdsMs = proofHoldsMs) {
+  constructor(run: SessionRun, account: Account, holdsMs = proofHoldsMs) {
     this.#run = run
     this.#account = account
     this.#holdsMs = holdsMs
@@ -66,7 +66,7 @@ export class ProofKeeper {
  * read joins them. `isDoubtful`: something failed just before, so that each request has one try until one is answered.
  */
 export async function pullAll(
-  run: AccountRun,
+  run: SessionRun,
   account: Account,
   proofs: ProofKeeper,
   moved: Moved | null,
@@ -118,7 +118,7 @@ export async function pullAll(
 
 /** Whether a stream is read, and nothing has moved since that could have brought it rows. */
 async function isQuiet(
-  { session }: AccountRun,
+  { session }: SessionRun,
   stream: Stream,
   state: StreamState | undefined,
   account: Account,
@@ -138,7 +138,7 @@ function passing(error: unknown): ExchangeError {
 }
 
 async function pullOne(
-  run: AccountRun,
+  run: SessionRun,
   stream: Stream,
   state: StreamState | undefined,
   account: Account,

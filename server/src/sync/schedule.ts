@@ -119,4 +119,11 @@ export async function wakeAccounts(db: Db, userId: string): Promise<void> {
   await sql`
     update sync_schedule set is_woken = ${isHeld}, next_due_at = case when ${isHeld} then next_due_at else now() end
     where user_id = ${userId} and not is_parked`.execute(db)
+  // What was read of an account that its owner disconnected is counted like the rest.
+  await sql`
+    update sync_schedule d set is_parked = false, next_due_at = now()
+    from exchange_keys k
+    where d.user_id = ${userId} and k.user_id = d.user_id and k.id = d.account_id and k.disconnected_at is not null`.execute(
+    db,
+  )
 }

@@ -3,7 +3,7 @@ import { ExchangeError } from '@harbour/exchanges/error'
 import type { Snapshot } from '@harbour/exchanges/exchange'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { Db } from '../db/kysely-over.ts'
-import type { AccountRun } from './account-run.ts'
+import type { SessionRun } from './account-run.ts'
 import { holdFence } from './account-state.ts'
 import { ask } from './attempt.ts'
 
@@ -18,7 +18,7 @@ export interface Holdings extends Snapshot {
 }
 
 /** Reads what is held and open right now, with prices, and replaces what was shown before. */
-export async function takeSnapshot(run: AccountRun): Promise<Holdings> {
+export async function takeSnapshot(run: SessionRun): Promise<Holdings> {
   const asOfMs = run.now()
   const snapshot = await ask(run, () => run.session.snapshot(run.mode))
   const assets = new Set([
@@ -35,7 +35,7 @@ export async function takeSnapshot(run: AccountRun): Promise<Holdings> {
 
 /** Without prices amounts are still worth showing, at the prices of before. */
 async function readPrices(
-  run: AccountRun,
+  run: SessionRun,
   assets: readonly string[],
 ): Promise<ReadonlyMap<string, Decimal> | null> {
   if (assets.length === 0) return new Map()
@@ -50,7 +50,7 @@ async function readPrices(
   }
 }
 
-async function storeHoldings(run: AccountRun, holdings: Holdings): Promise<void> {
+async function storeHoldings(run: SessionRun, holdings: Holdings): Promise<void> {
   const ofAccount = { user_id: run.claim.userId, account_id: run.claim.accountId }
   const asOf = new Date(holdings.asOfMs).toISOString()
   await run.db.transaction().execute(async (tx) => {

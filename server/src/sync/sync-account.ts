@@ -8,7 +8,7 @@ import { compareResults } from '../performance/compare-results.ts'
 import { refoldResults } from '../performance/refold.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { SealBroken } from '../secrets/seal.ts'
-import { Fenced, type AccountRun } from './account-run.ts'
+import { Fenced, type SessionRun } from './account-run.ts'
 import {
   type Account,
   type Liveliness,
@@ -31,6 +31,7 @@ import { parkAccount } from './park.ts'
 import { AddressPaused } from './pauses.ts'
 import { rebuildEquity } from './rebuild-equity.ts'
 import { ProofKeeper, pullAll } from './run-account.ts'
+import { recount } from './recount.ts'
 import { rereadWholeIfOff } from './reread-whole.ts'
 import { keepRound, takeRound } from './round.ts'
 import { releaseLease, type Claim, type NextRun } from './schedule.ts'
@@ -52,7 +53,9 @@ export async function syncAccount(parts: SyncParts, claim: Claim, stopping: Abor
     const account = await readAccount(db, claim)
     if (!account || !exchange)
       return await releaseLease(db, claim, { inMs: parts.pace.dormantMs, failures: 0 })
-    const next = await readAndJudge(parts, claim, account, exchange, signal)
+    const next = account.isDisconnected
+      ? await recount(parts, claim, account, exchange, signal)
+      : await readAndJudge(parts, claim, account, exchange, signal)
     if (next !== null) await releaseLease(db, claim, next)
   } catch (error) {
     if (error instanceof Fenced || signal.reason instanceof LeaseLost) return
@@ -74,6 +77,9 @@ export async function syncAccount(parts: SyncParts, claim: Claim, stopping: Abor
 async function afterMistake(parts: SyncParts, claim: Claim, error: unknown): Promise<void> {
   const { db } = parts.services.database
   const failures = claim.failures + 1
+  const known = await readAccount(db, claim)
+  if (known?.isDisconnected === true)
+    return releaseLease(db, claim, { inMs: backOffMs(failures, parts.pace), failures })
   const isPassing = isPassingFailure(error)
   if (!isPassing && failures < mostTries)
     await noteRetry(
@@ -81,7 +87,7 @@ async function afterMistake(parts: SyncParts, claim: Claim, error: unknown): Pro
       claim,
       'Harbour made a mistake of its own when it read this account, and tries again soon. What was read before is kept.',
     )
-  const account = isPassing || failures < mostTries ? null : await readAccount(db, claim)
+  const account = isPassing || failures < mostTries ? null : known
   if (account === null) return releaseLease(db, claim, { inMs: backOffMs(failures, parts.pace), failures })
   const name = parts.exchanges.find(({ id }) => id === claim.exchange)?.name ?? claim.exchange
   await parkAccount(parts.services, claim, {
@@ -178,7 +184,7 @@ async function readAll(
   const wire = { ...way.wire, again: patience.again }
   const session = await exchange.open(credentials, wire)
   try {
-    const run: AccountRun = {
+    const run: SessionRun = {
       db,
       claim,
       accountUid: account.accountUid,
@@ -207,7 +213,7 @@ async function readAll(
 /** Goes on with the round that the run before left behind, or begins one. One that is broken off is left to the next run. */
 async function readRound(
   parts: SyncParts,
-  run: AccountRun,
+  run: SessionRun,
   given: Account,
   proofs: ProofKeeper,
   nowMs: number,
@@ -245,7 +251,7 @@ async function readRound(
 /** Makes of what was read all that screens show. */
 async function evaluate(
   parts: SyncParts,
-  run: AccountRun,
+  run: SessionRun,
   account: Account,
   holdings: Holdings,
   seen: SeenHoldings,

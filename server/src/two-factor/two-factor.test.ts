@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Harbour, harbour } from '../../test/harbour.ts'
 import { type Member, member, memberPassword, withToken } from '../../test/member.ts'
@@ -221,3 +222,18 @@ describe('changing it', () => {
 
 const sessionsOf = async (userId: string): Promise<number> =>
   (await h.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).length
+
+test('S-061 with a second factor the password alone confirms nothing, and a code confirms once', async () => {
+  const { id, token, secret } = await protectedMember('confirms@example.com')
+  const me = withToken(h, token)
+  await sql`update sessions set proved_at = now() - interval '1 hour' where user_id = ${id}`.execute(h.db)
+  const confirm = (code?: string) =>
+    me.sessions.confirm({ body: { password: memberPassword, ...(code === undefined ? {} : { code }) } })
+  await expect(confirm()).rejects.toMatchObject({ status: 403, code: 'TWO_FACTOR_REQUIRED' })
+  await expect(confirm('123456')).rejects.toMatchObject({ code: 'TWO_FACTOR_INVALID' })
+  await expect(me.auth.deleteAccount()).rejects.toMatchObject({ code: 'REAUTH_REQUIRED' })
+  const code = nextCode(secret)
+  await confirm(code)
+  await expect(confirm(code)).rejects.toMatchObject({ code: 'TWO_FACTOR_INVALID' })
+  await me.auth.deleteAccount()
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
 
-/** Suspends a person or lets them in again, and has the sync of their accounts rest or go on. Accounts that wait for their owner stay parked. */
+/** Suspends a person or lets them in again, and has the sync of their accounts rest or go on. Accounts that wait for their owner, or were disconnected, stay parked. */
 export async function setActive(tx: Db, userId: string, isActive: boolean): Promise<void> {
   await tx.updateTable('users').set({ is_active: isActive }).where('id', '=', userId).execute()
   await tx
@@ -16,7 +16,7 @@ export async function setActive(tx: Db, userId: string, isActive: boolean): Prom
             .select('sync_states.account_id')
             .whereRef('sync_states.user_id', '=', 'sync_schedule.user_id')
             .whereRef('sync_states.account_id', '=', 'sync_schedule.account_id')
-            .where('sync_states.status', '=', 'needs_attention'),
+            .where('sync_states.status', 'in', ['needs_attention', 'disconnected']),
         ),
       ),
     )

@@ -1,32 +1,33 @@
+import type { Profile } from '@harbour/contract/auth'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../api-error.ts'
 import { api } from '../api.ts'
-import { useDo } from '../ask.ts'
 import { Button } from '../kit/button.tsx'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { session } from '../session.ts'
+import { withFreshPassword } from './fresh-password.ts'
+import { PasswordPrompt } from './password-prompt.tsx'
 import { NoticeBanner, useNotice } from './section.tsx'
 
 const failureShowsMs = 5_000
 
-export function DeleteAccount() {
+export function DeleteAccount({ me }: { readonly me: Profile }) {
   const [asking, setAsking] = useState(false)
   const [notice, setNotice] = useNotice(failureShowsMs)
-  const remove = useDo(api.auth.deleteAccount)
+  const remove = useMutation({ mutationFn: () => withFreshPassword(() => api.auth.deleteAccount({})) })
   const confirm = (): void =>
-    remove.mutate(
-      {},
-      {
-        onSuccess: () => session.end('logout'),
-        onError: (error) => {
-          setAsking(false)
-          setNotice({ good: false, text: sentenceOf(error, 'Failed to delete account') })
-        },
+    remove.mutate(undefined, {
+      onSuccess: () => session.end('logout'),
+      onError: (error) => {
+        setAsking(false)
+        setNotice({ good: false, text: sentenceOf(error, 'Failed to delete account') })
       },
-    )
+    })
   return (
     <>
       <NoticeBanner notice={notice} />
+      <PasswordPrompt email={me.email} />
       <p className="text-sm text-muted-foreground">
         Download your data first if you may need it. A paid subscription is cancelled with the account.
       </p>

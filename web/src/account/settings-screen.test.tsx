@@ -181,7 +181,7 @@ test('a hint says how strong the new password is, and refuses nothing', async ()
   }
 })
 
-async function askToDelete(answer: Answered) {
+async function askToDelete(answer: Answered | (() => Answered)) {
   const user = await open()
   edge.answers['DELETE /api/v1/auth/account'] = answer
   await user.click(screen.getByRole('button', { name: 'Delete account' }))
@@ -210,6 +210,27 @@ test('S183 S184 S488 saying yes deletes the account, signs out and leads to the 
   await waitFor(() => expect(window.location.pathname).toBe('/login'))
   expect(asked('DELETE /api/v1/auth/account')).toHaveLength(1)
   expect([session.token(), csrf()]).toEqual([null, null])
+})
+
+test('deleting after a while asks for the password again, and for a code where two-factor sign-in is on', async () => {
+  let proved = false
+  const refusal = { refused: [403, 'REAUTH_REQUIRED', 'Please confirm your password first.'] } as const
+  const { user, dialog } = await askToDelete(() => (proved ? { data: {} } : refusal))
+  edge.answers['POST /api/v1/auth/sessions/confirm'] = ({ body }) => {
+    const hasCode = JSON.stringify(body).includes('123456')
+    proved = hasCode
+    return hasCode
+      ? { data: {} }
+      : { refused: [403, 'TWO_FACTOR_REQUIRED', 'Please enter the code from your authenticator app.'] }
+  }
+  await user.click(dialog.getByRole('button', { name: 'Yes, Delete My Account' }))
+  const prompt = within(await screen.findByRole('alertdialog', { name: 'Confirm it is you' }))
+  expect(prompt.queryByLabelText('Code')).toBeNull()
+  await user.type(prompt.getByLabelText('Your password'), 'Tr4velling-far')
+  await user.click(prompt.getByRole('button', { name: 'Confirm' }))
+  await user.type(await prompt.findByLabelText('Code'), '123456')
+  await user.click(prompt.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/login'))
 })
 
 test('S183 S185 S187 S607 an account that could not be deleted stays, and that is said for five seconds', async () => {

@@ -12,7 +12,7 @@ import { releases } from '../releases/api.ts'
 import { useNavigate, useSearchParams } from '../router.tsx'
 import { system } from '../system/api.ts'
 import { admin } from './api.ts'
-import { PasswordPrompt } from './password-prompt.tsx'
+import { PasswordPrompt } from '../account/password-prompt.tsx'
 import { TabBoundary } from './tab-boundary.tsx'
 
 export interface AdminTabProps {

@@ -14,6 +14,7 @@ const states: Record<ExchangeKey['status'], readonly [tone: DotTone, words: stri
   synced: ['gain', 'Synced'],
   retrying: ['warn', 'Waiting to try again'],
   needs_attention: ['danger', 'Needs attention'],
+  disconnected: ['flat', 'Disconnected'],
 }
 
 /** A point and words: when it was read last, or what it is doing. */

@@ -1,6 +1,6 @@
 import type { ExchangeKey } from '@harbour/contract/exchange-keys'
 import type { AccountProgress } from '@harbour/contract/sync'
-import { ChevronDown, Ellipsis, KeyRound, Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { ChevronDown, Ellipsis, KeyRound, Pencil, RefreshCw, Trash2, Unplug } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { sentenceOf } from '../api-error.ts'
 import { api } from '../api.ts'
@@ -19,6 +19,7 @@ import { Link } from '../router.tsx'
 import { awaited, readsHistory } from '../sync/summary.ts'
 import { AccountHealth, AccountTrouble, ProvedRights } from './account-health.tsx'
 import type { AccountTask } from './account-dialogs.tsx'
+import { Disconnected } from './disconnected.tsx'
 import { HistoryDetail, HistoryLine, historyOf } from './history.tsx'
 
 interface AccountItemProps {
@@ -62,6 +63,9 @@ export function AccountItem({ account, index, progress, onTask }: AccountItemPro
         </div>
       </div>
       <AccountTrouble account={account} onReplace={() => onTask('replace')} />
+      {account.status === 'disconnected' ? (
+        <Disconnected account={account} onReconnect={() => onTask('replace')} />
+      ) : null}
       {progress ? (
         <div className="mt-1.5 ml-13 max-md:ml-11">
           {reading ? <HistoryLine progress={progress} /> : null}
@@ -145,6 +149,7 @@ function AccountMenu({ account, onTask }: Pick<AccountItemProps, 'account' | 'on
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const sync = useDo(api.sync.now, { refresh: [api.sync.status, api.exchangeKeys.list] })
+  const isOff = account.status === 'disconnected'
   const syncNow = (): void =>
     sync.mutate(
       { params: { id: account.id } },
@@ -171,12 +176,13 @@ function AccountMenu({ account, onTask }: Pick<AccountItemProps, 'account' | 'on
         label={`More for ${account.label}`}
         align="end"
         entries={[
-          { label: 'Sync now', icon: RefreshCw, onPick: syncNow },
+          ...(isOff ? [] : [{ label: 'Sync now', icon: RefreshCw, onPick: syncNow }]),
           { label: 'Rename', icon: Pencil, onPick: () => onTask('rename') },
-          ...(account.address
+          ...(account.address || isOff
             ? []
             : [{ label: 'Replace key', icon: KeyRound, onPick: () => onTask('replace') }]),
           { kind: 'line' },
+          ...(isOff ? [] : [{ label: 'Disconnect', icon: Unplug, onPick: () => onTask('disconnect') }]),
           { label: 'Remove', icon: Trash2, danger: true, onPick: () => onTask('remove') },
         ]}
       />

@@ -120,19 +120,90 @@ test('an account that stopped shows the words of the exchange and the way out', 
   expect(dialog.getByLabelText<HTMLInputElement>('API key').value).toBe('')
 })
 
-test('removing asks first, and tells the server only then', async () => {
+const contents = {
+  fills: 1_208,
+  closedTrades: 96,
+  bookings: 431,
+  equityDays: 240,
+  notes: 12,
+  stops: 1,
+  pictures: 0,
+  files: 0,
+}
+const toRemove = async (answers: Parameters<typeof serverAtTheEdge>[0] = {}) => {
   const edge = serverAtTheEdge({
     ...tradingAnswers([accountKey()]),
+    'GET /api/exchange-keys/swing/contents': { data: contents },
     'DELETE /api/exchange-keys/swing': { data: {} },
+    ...answers,
   })
   const user = at('/trading/accounts')
   await user.click(within(await item('Swing')).getByRole('button', { name: 'More for Swing' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
-  const question = within(await screen.findByRole('alertdialog', { name: 'Remove Swing?' }))
-  expect(edge.asked.some(({ method }) => method === 'DELETE')).toBe(false)
-  await user.click(question.getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(edge.asked.some(({ method }) => method === 'DELETE')).toBe(true))
+  return { edge, user, dialog: within(await screen.findByRole('alertdialog', { name: 'Remove Swing?' })) }
+}
+const removals = (edge: ReturnType<typeof serverAtTheEdge>) =>
+  edge.asked.filter(({ method }) => method === 'DELETE').length
+
+test('removing names what goes in numbers, and wants the name typed before it tells the server', async () => {
+  const { edge, user, dialog } = await toRemove()
+  expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    '96 closed trades',
+    '1,208 fills',
+    '431 bookings (deposits, withdrawals, funding)',
+    '240 days of equity',
+    '12 journal notes',
+    '1 initial stop',
+  ])
+  const verb = dialog.getByRole<HTMLButtonElement>('button', { name: 'Remove for good' })
+  const field = dialog.getByRole('textbox', { name: 'Type the name of the account to remove it' })
+  await user.type(field, 'Swin{Enter}')
+  expect(verb.disabled).toBe(true)
+  expect(removals(edge)).toBe(0)
+  await user.type(field, 'g')
+  await user.click(verb)
+  await waitFor(() => expect(removals(edge)).toBe(1))
   expect(await screen.findByText('Swing was removed')).toBeTruthy()
+})
+
+test('what would be deleted and could not be counted is not deleted blindly', async () => {
+  const { edge, user, dialog } = await toRemove({
+    'GET /api/exchange-keys/swing/contents': {
+      refused: [500, 'INTERNAL', 'Something went wrong on our side.'],
+    },
+  })
+  expect(await dialog.findByText('Could not count what would be deleted')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox'), 'Swing{Enter}')
+  expect(removals(edge)).toBe(0)
+})
+
+test('the other way keeps the history: the account is disconnected and says since when', async () => {
+  const off = accountKey({ status: 'disconnected', disconnectedAt: '2026-06-24T11:00:00.000Z' })
+  const { edge, user, dialog } = await toRemove({ 'POST /api/exchange-keys/swing/disconnect': { data: off } })
+  expect(dialog.getByRole('button', { name: 'Export CSV' })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Disconnect instead' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Disconnect Swing?' }))
+  edge.answers['GET /api/exchange-keys'] = { data: [off] }
+  await user.click(question.getByRole('button', { name: 'Disconnect' }))
+  const swing = within(await item('Swing'))
+  expect(await swing.findByText(/^Disconnected on 24 Jun/)).toBeTruthy()
+  expect(removals(edge)).toBe(0)
+  await user.click(swing.getByRole('button', { name: 'Reconnect' }))
+  expect(await screen.findByRole('dialog', { name: 'Reconnect Swing' })).toBeTruthy()
+})
+
+test('a disconnected address is read again without a key', async () => {
+  const chain = { label: 'Chain', address: `0x${'ab'.repeat(20)}`, keyHint: 'abab' }
+  const edge = serverAtTheEdge({
+    ...tradingAnswers([
+      accountKey({ ...chain, status: 'disconnected', disconnectedAt: '2026-06-24T11:00:00.000Z' }),
+    ]),
+    'POST /api/exchange-keys/swing/reconnect': { data: accountKey(chain) },
+  })
+  const user = at('/trading/accounts')
+  await user.click(within(await item('Chain')).getByRole('button', { name: 'Reconnect' }))
+  expect(await screen.findByText('Chain is connected again')).toBeTruthy()
+  expect(edge.asked.at(-1)?.method).toBeTruthy()
 })
 
 test('hidden amounts become dots, and the choice is remembered', async () => {

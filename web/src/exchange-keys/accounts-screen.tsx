@@ -66,7 +66,7 @@ export function AccountsScreen() {
           />
         ))}
       </Card>
-      <AccountDialogs task={task} onDone={() => setTask(null)} />
+      <AccountDialogs task={task} onTask={setTask} onDone={() => setTask(null)} />
       {dialogWanted ? (
         <Suspense fallback={null}>
           <ConnectDialog open={connecting} onOpenChange={setConnecting} />

@@ -22,6 +22,7 @@ export function ReplaceKeyDialog({
   readonly onDone: () => void
 }) {
   const formId = useId()
+  const isOff = account.status === 'disconnected'
   const catalogue = useAsk(api.exchangeKeys.exchanges, {})
   const exchange = catalogue.data?.exchanges.find(({ id }) => id === account.exchange)
   const [refusal, setRefusal] = useState<KeyRefusal | null>(null)
@@ -41,7 +42,9 @@ export function ReplaceKeyDialog({
         const own = exchange?.needsPassphrase ? { passphrase } : {}
         const body = { apiKey, apiSecret, ...own, ...(vouched ? { vouched } : {}) }
         await update.mutateAsync({ params: { id: account.id }, body })
-        toast.success(`The key of ${account.label} was replaced`)
+        toast.success(
+          isOff ? `${account.label} is connected again` : `The key of ${account.label} was replaced`,
+        )
         onDone()
       } catch (error) {
         setRefusal(keyRefusalOf(error))
@@ -54,11 +57,11 @@ export function ReplaceKeyDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onDone()}
-      title={`Replace the key of ${account.label}`}
+      title={isOff ? `Reconnect ${account.label}` : `Replace the key of ${account.label}`}
       subtitle="It must belong to the same account at the exchange. What was read stays."
       footer={
         <DialogFooter
-          verb="Replace key"
+          verb={isOff ? 'Reconnect' : 'Replace key'}
           onCancel={onDone}
           form={formId}
           busy={form.busy}

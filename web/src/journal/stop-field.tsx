@@ -7,7 +7,9 @@ import { Coins, toneInk, Unknown } from '../kit/amount.tsx'
 import { Button } from '../kit/button.tsx'
 import { Field } from '../kit/field.tsx'
 import { MINUS, price, quantity } from '../kit/format.ts'
+import { day, time } from '../kit/format-time.ts'
 import { Input } from '../kit/input.tsx'
+import { useNow } from '../kit/now.ts'
 import { api } from './api.ts'
 
 interface StopFieldProps {
@@ -15,25 +17,65 @@ interface StopFieldProps {
   readonly note: TradeNote
 }
 
-/** The initial stop, which is written once, and what the trade brought measured by it. */
+/** The initial stop, and what the trade brought measured by it. A slip is corrected at once, a later change says why. */
 export function StopField({ trade, note }: StopFieldProps) {
-  return note.initialStop === null ? <RecordStop trade={trade} /> : <Measured trade={trade} note={note} />
+  const [isChanging, setChanging] = useState(false)
+  const now = useNow(10_000)
+  if (note.initialStop === null)
+    return <StopForm trade={trade} wantsReason={false} help="Measures the result in R." />
+  const isFree = note.stopFreeUntil !== null && Date.parse(note.stopFreeUntil) > now
+  if (isChanging)
+    return (
+      <StopForm
+        trade={trade}
+        former={note.initialStop}
+        wantsReason={!isFree}
+        help={
+          isFree && note.stopFreeUntil !== null
+            ? `You can correct it until ${time(note.stopFreeUntil)}.`
+            : 'The former stop and your reason stay beside it.'
+        }
+        onDone={() => setChanging(false)}
+      />
+    )
+  return (
+    <div className="flex flex-col gap-2">
+      <Measured trade={trade} note={note} />
+      <StopChanges note={note} />
+      <Button size="sm" className="self-start" onClick={() => setChanging(true)}>
+        {isFree ? 'Correct stop' : 'Change stop'}
+      </Button>
+    </div>
+  )
 }
 
-function RecordStop({ trade }: { readonly trade: TradeDetail }) {
-  const [typed, setTyped] = useState('')
+interface StopFormProps {
+  readonly trade: TradeDetail
+  readonly former?: string
+  readonly wantsReason: boolean
+  readonly help: string
+  readonly onDone?: () => void
+}
+
+function StopForm({ trade, former = '', wantsReason, help, onDone }: StopFormProps) {
+  const [typed, setTyped] = useState(former)
+  const [reason, setReason] = useState('')
   const record = useDo(api.journal.setStop, { refresh: [api.journal.trade] })
+  const isReady = typed.trim() !== '' && (!wantsReason || reason.trim() !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    record.mutate({ params: { id: trade.id }, body: { price: typed.trim().replace(',', '.') } })
+    if (!isReady) return
+    record.mutate(
+      {
+        params: { id: trade.id },
+        body: { price: typed.trim().replace(',', '.'), ...(wantsReason ? { reason } : {}) },
+      },
+      { onSuccess: () => onDone?.() },
+    )
   }
   return (
-    <form onSubmit={submit}>
-      <Field
-        label="Initial stop"
-        help="Measures the result in R. It cannot be changed once it is recorded."
-        error={record.error ? sentenceOf(record.error) : null}
-      >
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      <Field label="Initial stop" help={help} error={record.error ? sentenceOf(record.error) : null}>
         {(control) => (
           <div className="flex gap-2">
             <Input
@@ -44,13 +86,58 @@ function RecordStop({ trade }: { readonly trade: TradeDetail }) {
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
             />
-            <Button type="submit" busy={record.isPending} disabled={typed.trim() === ''}>
-              Record
-            </Button>
+            {wantsReason ? null : <Verbs isReady={isReady} isBusy={record.isPending} onCancel={onDone} />}
           </div>
         )}
       </Field>
+      {wantsReason ? (
+        <Field label="Reason for the change">
+          {(control) => (
+            <div className="flex flex-wrap gap-2">
+              <Input
+                {...control}
+                compact
+                placeholder="Read off the wrong chart"
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+                className="min-w-40 flex-1"
+              />
+              <Verbs isReady={isReady} isBusy={record.isPending} onCancel={onDone} />
+            </div>
+          )}
+        </Field>
+      ) : null}
     </form>
+  )
+}
+
+interface VerbsProps {
+  readonly isReady: boolean
+  readonly isBusy: boolean
+  readonly onCancel: (() => void) | undefined
+}
+
+function Verbs({ isReady, isBusy, onCancel }: VerbsProps) {
+  return (
+    <>
+      <Button type="submit" busy={isBusy} disabled={!isReady}>
+        {onCancel ? 'Save' : 'Record'}
+      </Button>
+      {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
+    </>
+  )
+}
+
+function StopChanges({ note: { stopChanges } }: { readonly note: TradeNote }) {
+  if (stopChanges.length === 0) return null
+  return (
+    <ul aria-label="Former stops" className="num flex flex-col gap-0.5 text-xs text-subtle-foreground">
+      {stopChanges.map((former) => (
+        <li key={former.replacedAt} className="break-words">
+          Was {price(former.price)} until {day(former.replacedAt)}: {former.reason}
+        </li>
+      ))}
+    </ul>
   )
 }
 

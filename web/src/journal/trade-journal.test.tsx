@@ -30,6 +30,8 @@ const note = {
   playbookId: null,
   initialStop: null,
   stopSetAt: null,
+  stopFreeUntil: null,
+  stopChanges: [],
   risk: null,
   r: null,
   picture: null,
@@ -106,6 +108,51 @@ test('the initial stop is recorded once and measures the result', async () => {
     body: { price: '103000' },
   })
   expect(screen.queryByRole('button', { name: 'Record' })).toBeNull()
+})
+
+test('a stop of a moment ago is corrected at once; without a reason', async () => {
+  const until = new Date(Date.now() + 300_000).toISOString()
+  const stopped = { ...note, initialStop: '358', stopSetAt: note.changedAt, stopFreeUntil: until }
+  const page = show({ '/journal/trades/k1': () => stopped })
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct stop' }))
+  expect(screen.queryByRole('textbox', { name: 'Reason for the change' })).toBeNull()
+  const field = screen.getByRole('textbox', { name: 'Initial stop' })
+  expect(field).toHaveProperty('value', '358')
+  await userEvent.type(field, '0')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(page.sent).toContainEqual({
+    method: 'POST',
+    path: '/journal/trades/k1/stop',
+    body: { price: '3580' },
+  })
+})
+
+test('a stop of long ago is changed with a reason', async () => {
+  const stopped = { ...note, initialStop: '103000', stopSetAt: note.changedAt }
+  const page = show({ '/journal/trades/k1': () => stopped })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change stop' }))
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  expect(save.disabled).toBe(true)
+  const field = screen.getByRole('textbox', { name: 'Initial stop' })
+  await userEvent.clear(field)
+  await userEvent.type(field, '102000')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason for the change' }), 'Wrong chart')
+  page.answer({
+    '/journal/trades/k1': () => ({
+      ...stopped,
+      initialStop: '102000',
+      stopChanges: [{ price: '103000', replacedAt: '2025-05-19T22:00:00.000Z', reason: 'Wrong chart' }],
+    }),
+  })
+  await userEvent.click(save)
+  expect(page.sent).toContainEqual({
+    method: 'POST',
+    path: '/journal/trades/k1/stop',
+    body: { price: '102000', reason: 'Wrong chart' },
+  })
+  expect((await screen.findByRole('list', { name: 'Former stops' })).textContent).toMatch(
+    /Was 103,000.*Wrong chart/,
+  )
 })
 
 test('a stop that is refused says why, below the field', async () => {

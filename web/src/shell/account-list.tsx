@@ -79,6 +79,7 @@ const dots: Record<ExchangeKey['status'], DotTone> = {
   synced: 'gain',
   retrying: 'warn',
   needs_attention: 'danger',
+  disconnected: 'flat',
 }
 
 function AccountRow({ account, index }: { readonly account: ExchangeKey; readonly index: number }) {

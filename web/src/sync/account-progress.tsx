@@ -38,7 +38,7 @@ export function AccountProgressRow({ account, index, actions = false }: AccountP
         ) : account.status === 'synced' ? (
           <Icon of={CircleCheck} className="text-gain" />
         ) : null}
-        {actions ? <SyncNow account={account} /> : null}
+        {actions && account.status !== 'disconnected' ? <SyncNow account={account} /> : null}
       </div>
       {reading ? (
         <div className="col-start-2 -col-end-1">
@@ -59,6 +59,7 @@ const messageLook = 'col-start-2 -col-end-1 text-xs text-destructive'
 export function stateLine(account: AccountProgress): string {
   const rows = `${count(account.rows)} ${account.rows === 1 ? 'row' : 'rows'}`
   if (account.status === 'needs_attention') return `Stopped · ${rows}`
+  if (account.status === 'disconnected') return `Disconnected · ${rows}`
   if (account.status === 'retrying') return `Waiting to try again · ${rows}`
   if (account.status === 'connecting') return 'Starting to read'
   if (readsHistory(account)) {

@@ -13,7 +13,8 @@ export type SyncSummary =
   | { readonly state: 'synced'; readonly since: string }
 
 /** What needs an eye comes first: no connection, then a key, then work, then age. */
-export function summarise(accounts: readonly AccountProgress[], live: LiveState, now: number): SyncSummary {
+export function summarise(all: readonly AccountProgress[], live: LiveState, now: number): SyncSummary {
+  const accounts = all.filter(({ status }) => status !== 'disconnected')
   if (accounts.length === 0) return { state: 'none' }
   const times = accounts.flatMap(({ lastSyncedAt }) => lastSyncedAt ?? []).sort()
   const oldest = times.length === accounts.length ? (times[0] ?? null) : null
@@ -29,7 +30,7 @@ export function summarise(accounts: readonly AccountProgress[], live: LiveState,
 
 /** Whether the history before the connection is still being read. */
 export const readsHistory = (account: AccountProgress): boolean =>
-  account.progress < 1 && account.status !== 'needs_attention'
+  account.progress < 1 && account.status !== 'needs_attention' && account.status !== 'disconnected'
 
 /**
  * Where nothing is left to be read of a history but what its exchange has not handed out yet: which part that is, why, and when it is

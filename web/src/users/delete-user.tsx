@@ -1,6 +1,6 @@
 import type { AdminUser } from '@harbour/contract/users'
 import { type FormEvent, useState } from 'react'
-import { withFreshPassword } from '../admin/fresh-password.ts'
+import { withFreshPassword } from '../account/fresh-password.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { DialogFooter } from '../kit/dialog-footer.tsx'

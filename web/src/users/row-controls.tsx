@@ -1,7 +1,7 @@
 import type { AdminUser } from '@harbour/contract/users'
 import { Crown, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { withFreshPassword } from '../admin/fresh-password.ts'
+import { withFreshPassword } from '../account/fresh-password.ts'
 import { affiliates } from '../affiliates/api.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { Icon } from '../kit/icon.tsx'

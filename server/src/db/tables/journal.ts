@@ -3,6 +3,12 @@ import type { Day, InstantDefault } from '../schema.ts'
 
 type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 
+export interface StopChangeRow {
+  readonly price: string
+  readonly replacedAt: string
+  readonly reason: string
+}
+
 export interface TradeNotesTable {
   user_id: string
   account_id: string
@@ -12,6 +18,7 @@ export interface TradeNotesTable {
   rating: number | null
   initial_stop: ColumnType<string | null, string | null | undefined, string | null>
   stop_set_at: OrNull<string>
+  stop_changes: ColumnType<readonly StopChangeRow[], string | undefined, string>
   playbook_id: string | null
   changed_at: InstantDefault
 }

@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { OwnPassword, passwordGiven } from '../account/own-password.tsx'
-import { SecretForm } from '../account/secret-form.tsx'
-import { sessions } from '../account/calls.ts'
+import { CodeField } from '../auth/fields.tsx'
+import { ApiError } from '../api-error.ts'
 import { Dialog } from '../kit/dialog.tsx'
+import { sessions } from './calls.ts'
 import { askWith } from './fresh-password.ts'
+import { OwnPassword, passwordGiven } from './own-password.tsx'
+import { SecretForm } from './secret-form.tsx'
 
-/** Asks for the own password when a call wants a fresh one. */
+/** Asks for the own password when a call wants a fresh one, and for a code where two-factor sign-in is on. */
 export function PasswordPrompt({ email }: { readonly email: string }) {
   const [open, setOpen] = useState(false)
+  const [wantsCode, setWantsCode] = useState(false)
   const answer = useRef<((given: boolean) => void) | null>(null)
   const settle = (given: boolean): void => {
     setOpen(false)
+    setWantsCode(false)
     answer.current?.(given)
     answer.current = null
   }
@@ -40,22 +44,36 @@ export function PasswordPrompt({ email }: { readonly email: string }) {
       asks
     >
       <p className="mb-4 text-sm text-muted-foreground">
-        You gave your password more than ten minutes ago, and this cannot be undone with a click.
+        You entered your password more than ten minutes ago. Please enter it again to continue.
       </p>
       <SecretForm
-        initial={{ password: '' }}
+        initial={{ password: '', code: '' }}
         rules={{ password: passwordGiven }}
         action="Confirm"
         busyText="Checking..."
         fallback="Failed to check the password"
-        fieldOf={{ INVALID_CURRENT_PASSWORD: 'password' }}
+        fieldOf={{
+          INVALID_CURRENT_PASSWORD: 'password',
+          TWO_FACTOR_REQUIRED: 'code',
+          TWO_FACTOR_INVALID: 'code',
+        }}
         onCancel={() => settle(false)}
-        onSubmit={async ({ password }) => {
-          await sessions.confirm({ body: { password } })
+        onSubmit={async ({ password, code }) => {
+          try {
+            await sessions.confirm({ body: { password, ...(wantsCode ? { code } : {}) } })
+          } catch (error) {
+            if (error instanceof ApiError && error.code === 'TWO_FACTOR_REQUIRED') setWantsCode(true)
+            throw error
+          }
           settle(true)
         }}
       >
-        {(form) => <OwnPassword form={form} email={email} />}
+        {(form) => (
+          <>
+            <OwnPassword form={form} email={email} />
+            {wantsCode ? <CodeField form={form} name="code" autoFocus /> : null}
+          </>
+        )}
       </SecretForm>
     </Dialog>
   )

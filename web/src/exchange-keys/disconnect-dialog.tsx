@@ -1,0 +1,51 @@
+import type { ExchangeKey } from '@harbour/contract/exchange-keys'
+import { sentenceOf } from '../api-error.ts'
+import { api } from '../api.ts'
+import { useDo } from '../ask.ts'
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
+import { toast } from '../kit/toast.tsx'
+
+interface DisconnectDialogProps {
+  readonly account: ExchangeKey
+  readonly onDone: () => void
+}
+
+/** Stops reading an account for good while all that was read stays. */
+export function DisconnectDialog({ account, onDone }: DisconnectDialogProps) {
+  const disconnect = useDo(api.exchangeKeys.disconnect, {
+    refresh: [api.exchangeKeys.list, api.sync.status],
+  })
+  const confirm = (): void =>
+    disconnect.mutate(
+      { params: { id: account.id } },
+      {
+        onSuccess: () => {
+          toast.success(`${account.label} was disconnected`)
+          onDone()
+        },
+        onError: (error) => toast.failure(sentenceOf(error)),
+      },
+    )
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onDone()}
+      title={`Disconnect ${account.label}?`}
+      verb="Disconnect"
+      busyText="Disconnecting..."
+      busy={disconnect.isPending}
+      onConfirm={confirm}
+    >
+      <p>
+        {account.address
+          ? 'Harbour stops reading this address.'
+          : `Harbour deletes the key and its secret, and asks ${account.exchangeName} nothing any more.`}{' '}
+        Trades, notes and equity stay, as of now. You can connect the account again later and go on where you
+        left off.
+      </p>
+      {account.address ? null : (
+        <p className="mt-3">Delete the key at {account.exchangeName} too if you no longer need it.</p>
+      )}
+    </ConfirmDialog>
+  )
+}
