@@ -1,6 +1,7 @@
 import type { Decimal, EntryKind, Fill, LedgerEntry, Product } from '@harbour/ledger/fill'
 import type { ExchangeError } from './error.ts'
-import type { Candle, CandleSpan } from './market-candles.ts'
+import type { Candle, CandleInterval, CandleSpan } from './market-candles.ts'
+import type { MoneyRates } from './money.ts'
 
 export interface Credentials {
   readonly apiKey: string
@@ -238,6 +239,11 @@ export interface Exchange {
   readonly candlesAPage?: number
   /** The market that an asset's closes in USD are of. Absent: its pair with USDT. */
   closesOf?(asset: string): Pick<CandleSpan, 'symbol' | 'isNative'>
+  /**
+   * Closes in USD of candles of an asset that open within [fromMs, toMs), by when they open, oldest first: where its price comes by way
+   * of several markets. Absent: candles of `closesOf`. Empty where the exchange tells none.
+   */
+  closesUsd?(asset: string, span: ClosesSpan, wire: Wire): Promise<readonly Close[]>
   /** Daily closes in USD by UTC day start, oldest first; empty where the exchange lists none. */
   dailyClosesUsd(
     asset: string,
@@ -251,6 +257,13 @@ export interface Exchange {
    */
   candles(span: CandleSpan, wire: Wire): Promise<readonly Candle[]>
 }
+
+export interface ClosesSpan {
+  readonly interval: CandleInterval
+  readonly fromMs: number
+  readonly toMs: number
+}
+export type Close = Pick<Candle, 'atMs' | 'close'>
 
 /** What an exchange says of an account by itself: that something happened, never what. Rows are read by page and nothing else. */
 export interface Announcements {
@@ -271,6 +284,8 @@ export interface Wire {
   readonly signal?: AbortSignal
   /** Longest wait for one answer; 30 s when absent. */
   readonly timeoutMs?: number
+  /** What money is worth where an exchange has no market of it against dollars; absent: nothing is known. */
+  readonly money?: MoneyRates
   /** Waits until the budget of this address allows a request of that weight; absent: no budget. */
   readonly budget?: (exchange: string, weight: number, signal?: AbortSignal) => Promise<void>
   /**

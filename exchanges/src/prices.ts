@@ -1,11 +1,13 @@
-import { times } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 
-/** Counted as one dollar each: what they are made for, and closer than a thin market against one another. */
+/**
+ * Counted as one dollar each: what they are made for, and closer than a thin market against one another. Those that a price is looked
+ * for in first come first.
+ */
 export const dollars: ReadonlySet<string> = new Set([
-  'USD',
   'USDT',
   'USDC',
+  'USD',
   'FDUSD',
   'TUSD',
   'USDP',
@@ -19,42 +21,6 @@ export const dollars: ReadonlySet<string> = new Set([
   'RLUSD',
   'USDD',
 ])
-
-/** The quotes that a price is looked for in, dollars first, then by way of BTC and ETH. */
-const dollarQuotes = ['USDT', 'USDC', 'USD', 'FDUSD'] as const
-
-/** Prices in USD from the last prices of pairs; an asset that no pair reaches is absent. */
-export function usdPrices(
-  assets: readonly string[],
-  lastOf: (base: string, quote: string) => Decimal | null,
-): ReadonlyMap<string, Decimal> {
-  const prices = new Map<string, Decimal>()
-  for (const asset of assets) {
-    const price = usdPrice(asset, lastOf)
-    if (price !== null) prices.set(asset, price)
-  }
-  return prices
-}
-
-function usdPrice(asset: string, lastOf: (base: string, quote: string) => Decimal | null): Decimal | null {
-  if (dollars.has(asset)) return '1'
-  const direct = inDollars(asset, lastOf)
-  if (direct !== null) return direct
-  for (const bridge of ['BTC', 'ETH']) {
-    const inBridge = lastOf(asset, bridge)
-    const bridgeUsd = inDollars(bridge, lastOf)
-    if (inBridge !== null && bridgeUsd !== null) return times(inBridge, bridgeUsd)
-  }
-  return null
-}
-
-function inDollars(asset: string, lastOf: (base: string, quote: string) => Decimal | null): Decimal | null {
-  for (const quote of dollarQuotes) {
-    const price = lastOf(asset, quote)
-    if (price !== null) return price
-  }
-  return null
-}
 
 export interface DailyClose {
   readonly dayMs: number

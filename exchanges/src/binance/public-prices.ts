@@ -2,7 +2,8 @@ import type { Decimal } from '@harbour/ledger/fill'
 import { barsOf } from '../candles.ts'
 import { ExchangeError } from '../error.ts'
 import type { Wire } from '../exchange.ts'
-import { dollarCloses, dollars, finishedCloses, usdPrices, type DailyClose } from '../prices.ts'
+import { dollarCloses, dollars, finishedCloses, type DailyClose } from '../prices.ts'
+import { usdPrices } from '../usd-prices.ts'
 import { decimal, rowsOf, text } from '../row.ts'
 import { asExchangeError, openTransport } from '../transport.ts'
 import { binanceProtocol } from './protocol.ts'
@@ -18,7 +19,7 @@ export function binancePricesUsd(
     const transport = await openTransport(binanceProtocol, null, wire)
     const rows = rowsOf(await transport.call('publicGetTickerPrice', {}, 4))
     const last = new Map(rows.map((row) => [text(row, 'symbol'), decimal(row, 'price')]))
-    return usdPrices(assets, (base, quote) => last.get(`${base}${quote}`) ?? null)
+    return await usdPrices(assets, { last: (base, quote) => last.get(`${base}${quote}`) ?? null }, wire.money)
   })
 }
 

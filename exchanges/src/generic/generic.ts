@@ -1,13 +1,14 @@
 import type { Exchange } from '../exchange.ts'
 import { type ExchangeRow, isOffered } from '../exchange-row.ts'
 import { asExchangeError, openTransport } from '../transport.ts'
+import { dollarCloses, dollars } from '../prices.ts'
+import { genericCandles, genericCloses, genericDailyCloses } from './candles.ts'
 import { flowReach } from './flow-reach.ts'
 import { genericProtocol } from './protocol.ts'
+import { genericPricesUsd } from './public-prices.ts'
 import { GenericSession } from './session.ts'
 import { rowWords } from './row-words.ts'
 import { sourceOf } from './source.ts'
-import { unified, words } from './unified.ts'
-import { dollarCloses, dollars, usdPrices } from '../prices.ts'
 
 /** An exchange without an adapter of our own. Its ccxt class is loaded when it is first used, not when it is listed. */
 export function genericExchange(row: ExchangeRow): Exchange {
@@ -42,28 +43,16 @@ export function genericExchange(row: ExchangeRow): Exchange {
     open: (credentials, wire) =>
       asExchangeError({ exchange: id, name }, async () => {
         const protocol = await genericProtocol(id, name)
-        return new GenericSession(row, protocol, await openTransport(protocol, credentials, wire), () =>
+        return new GenericSession(protocol, await openTransport(protocol, credentials, wire), () =>
           sourceOf(protocol, wire),
         )
       }),
-    pricesUsd: (assets, wire) =>
-      asExchangeError({ exchange: id, name }, async () => {
-        const transport = await openTransport(await genericProtocol(id, name), null, wire)
-        const tickers = unified(
-          await transport.run(1, (instance) => {
-            const ask = instance['fetchTickers']
-            if (typeof ask !== 'function') throw new Error('ccxt has no tickers of it')
-            const reply: Promise<unknown> = ask.call(instance)
-            return reply
-          }),
-        )
-        return usdPrices(assets, (base, quote) => {
-          const ticker = tickers[`${base}/${quote}`]
-          return ticker === undefined ? null : words(unified(ticker), 'last')
-        })
-      }),
-    dailyClosesUsd: (asset, fromMs, toMs, wire) =>
-      Promise.resolve(dollars.has(asset) ? dollarCloses(fromMs, toMs, wire.now()) : []),
-    candles: () => Promise.resolve([]),
+    pricesUsd: async (assets, wire) => genericPricesUsd(await genericProtocol(id, name), assets, wire),
+    closesUsd: async (asset, span, wire) => genericCloses(await genericProtocol(id, name), asset, span, wire),
+    dailyClosesUsd: async (asset, fromMs, toMs, wire) =>
+      dollars.has(asset)
+        ? dollarCloses(fromMs, toMs, wire.now())
+        : genericDailyCloses(await genericProtocol(id, name), asset, fromMs, toMs, wire),
+    candles: async (span, wire) => genericCandles(await genericProtocol(id, name), span, wire),
   }
 }

@@ -3,7 +3,8 @@ import type { Json } from '../exact-json.ts'
 import type { Wire } from '../exchange.ts'
 import { type Candle, type CandleSpan, readCandles } from '../market-candles.ts'
 import { type Market, marketsOf } from '../markets.ts'
-import { dollarCloses, dollars, finishedCloses, type DailyClose, usdPrices } from '../prices.ts'
+import { dollarCloses, dollars, finishedCloses, type DailyClose } from '../prices.ts'
+import { usdPrices } from '../usd-prices.ts'
 import { decimal, decimalOrNull, integer, rowOf, rowsOf } from '../row.ts'
 import { asExchangeError, openTransport, type Transport } from '../transport.ts'
 import { hyperliquidProtocol } from './protocol.ts'
@@ -19,10 +20,11 @@ export function hyperliquidPricesUsd(
     const markets = await marketsOf(hyperliquidProtocol, wire)
     const transport = await openTransport(hyperliquidProtocol, null, wire)
     const mids = rowOf(await transport.call('publicPostInfo', { type: 'allMids' }, 2))
-    return usdPrices(assets, (base, quote) => {
+    const last = (base: string, quote: string) => {
       const market = markets.bySymbol(`${base}/${quote}`)
       return market === null ? null : decimalOrNull(mids, market.nativeSymbol)
-    })
+    }
+    return await usdPrices(assets, { last }, wire.money)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Exchange, Wire } from '@harbour/exchanges/exchange'
 import { candleMs, type CandleInterval } from '@harbour/exchanges/market-candles'
 import { type DailyClose, dollars } from '@harbour/exchanges/prices'
+import { closesBy, dailyClosesBy } from './closes-by.ts'
 import type { Days } from './days.ts'
 
 const dayMs = 86_400_000
@@ -20,7 +21,7 @@ export async function closesAtEnds(
   days: Days,
   wire: Wire,
 ): Promise<readonly DailyClose[]> {
-  if (days.zone === 'UTC') return exchange.dailyClosesUsd(asset, fromDay, toDay + dayMs, wire)
+  if (days.zone === 'UTC') return dailyClosesBy(exchange, asset, fromDay, toDay + dayMs, wire)
   const ends: { day: number; endMs: number }[] = []
   for (let day = fromDay; day <= toDay; day += dayMs) {
     const endMs = days.endOf(day)
@@ -30,15 +31,8 @@ export async function closesAtEnds(
   if (!first || !last) return []
   if (dollars.has(asset)) return ends.map(({ day }) => ({ dayMs: day, close: '1' }))
   const interval = intervals.find((name) => ends.every(({ endMs }) => endMs % candleMs[name] === 0)) ?? '15m'
-  const candles = await exchange.candles(
-    {
-      ...(exchange.closesOf?.(asset) ?? { symbol: `${asset}/USDT` }),
-      interval,
-      fromMs: days.startOf(first.day),
-      toMs: last.endMs,
-    },
-    wire,
-  )
+  const span = { interval, fromMs: days.startOf(first.day), toMs: last.endMs }
+  const candles = await closesBy(exchange, asset, span, wire)
   let next = 0
   return ends.flatMap(({ day, endMs }) => {
     let close: string | null = null

@@ -5,6 +5,7 @@ import type { Decimal } from '@harbour/ledger/fill'
 import type { Db } from '../db/kysely-over.ts'
 import type { AccountRun } from './account-run.ts'
 import { plainArrayText } from './array-text.ts'
+import { closesBy } from './closes-by.ts'
 import { closesSource } from './daily-closes.ts'
 import { toldCloses } from './told-closes.ts'
 
@@ -116,9 +117,8 @@ async function askForPage(
   const asked: Known = new Map()
   const endMs = Math.min(toMs, hourBefore(nowMs) + hourMs)
   if (fromMs >= endMs) return asked
-  const market = run.exchange.closesOf?.(asset) ?? { symbol: `${asset}/USDT` }
   const candles = await toldCloses(run, asset, () =>
-    run.exchange.candles({ ...market, interval: '1h', fromMs, toMs: endMs }, run.wire),
+    closesBy(run.exchange, asset, { interval: '1h', fromMs, toMs: endMs }, run.wire),
   )
   if (candles === null) return asked
   for (let at = fromMs; at < endMs; at += hourMs) if (!isJustOver(at, nowMs)) asked.set(at, null)

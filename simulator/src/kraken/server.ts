@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
+import { bitcoin, candlesOf, type KrakenMarket, publicLists } from './markets.ts'
 
 /** A trade as Kraken keeps it: seconds with fractions, amounts as text. */
 export interface KrakenTrade {
@@ -20,6 +21,10 @@ export interface KrakenAccount {
   readonly apiSecret: string
   trades: KrakenTrade[]
   balances: Record<string, string>
+  /** BTC/USD at 60,000 when absent. */
+  readonly markets?: readonly KrakenMarket[]
+  /** For candles, which end now. The machine's clock when absent. */
+  readonly now?: () => number
 }
 
 export interface KrakenSimulator {
@@ -33,16 +38,18 @@ export interface KrakenSimulator {
 const pageSize = 50
 
 /**
- * Kraken's spot protocol for one account with BTC/USD, as far as the general library reads it: public lists, balances, trades
+ * Kraken's spot protocol for one account, as far as the general library reads it: public lists, candles, balances, trades
  * with their odd paging, deposits and withdrawals. Signatures are checked over the exact bytes.
  */
 export async function startKraken(account: KrakenAccount): Promise<KrakenSimulator> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     void (async () => {
-      const path = new URL(request.url ?? '/', 'http://simulator').pathname.replace('/api.kraken.com', '')
+      const url = new URL(request.url ?? '/', 'http://simulator')
+      const path = url.pathname.replace('/api.kraken.com', '')
       asked.push(`${request.method} ${path}`)
-      const body = answer(account, request, path, await textOf(request))
+      const body =
+        publicAnswer(account, path, url.searchParams) ?? answer(account, request, path, await textOf(request))
       response.setHeader('content-type', 'application/json')
       response.end(JSON.stringify(body))
     })()
@@ -65,9 +72,20 @@ export async function startKraken(account: KrakenAccount): Promise<KrakenSimulat
 const refused = (error: string) => ({ error: [error] })
 const found = (result: unknown) => ({ error: [], result })
 
+/** Null for what is not public. */
+function publicAnswer(
+  { markets = [bitcoin], now = Date.now }: KrakenAccount,
+  path: string,
+  given: URLSearchParams,
+) {
+  const list = publicLists(markets)[path]
+  if (list !== undefined) return found(list)
+  if (path !== '/0/public/OHLC') return null
+  const market = markets.find(({ pair }) => pair === given.get('pair'))
+  return market ? found(candlesOf(market, given, now())) : refused('EQuery:Unknown asset pair')
+}
+
 function answer(account: KrakenAccount, request: IncomingMessage, path: string, body: string): object {
-  const open = publicLists[path]
-  if (open !== undefined) return found(open)
   if (request.headers['api-key'] !== account.apiKey) return refused('EAPI:Invalid key')
   if (request.headers['api-sign'] !== signatureOf(account.apiSecret, path, body))
     return refused('EAPI:Invalid signature')
@@ -126,57 +144,4 @@ async function textOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(Buffer.from(part))
   return Buffer.concat(parts).toString('utf8')
-}
-
-const asset = (altname: string, decimals: number) => ({
-  aclass: 'currency',
-  altname,
-  decimals,
-  display_decimals: 5,
-  collateral_value: 1,
-  status: 'enabled',
-})
-
-const publicLists: Readonly<Record<string, unknown>> = {
-  '/0/public/Time': { unixtime: 1_780_000_000 },
-  '/0/public/Assets': { XXBT: asset('XBT', 10), ZUSD: asset('USD', 4) },
-  '/0/public/AssetPairs': {
-    XXBTZUSD: {
-      altname: 'XBTUSD',
-      wsname: 'XBT/USD',
-      aclass_base: 'currency',
-      base: 'XXBT',
-      aclass_quote: 'currency',
-      quote: 'ZUSD',
-      lot: 'unit',
-      cost_decimals: 5,
-      pair_decimals: 1,
-      lot_decimals: 8,
-      lot_multiplier: 1,
-      leverage_buy: [],
-      leverage_sell: [],
-      fees: [[0, 0.4]],
-      fees_maker: [[0, 0.25]],
-      fee_volume_currency: 'ZUSD',
-      margin_call: 80,
-      margin_stop: 40,
-      ordermin: '0.00005',
-      costmin: '0.5',
-      tick_size: '0.1',
-      status: 'online',
-    },
-  },
-  '/0/public/Ticker': {
-    XXBTZUSD: {
-      a: ['60000.10000', '1', '1.000'],
-      b: ['60000.00000', '1', '1.000'],
-      c: ['60000.00000', '0.00100000'],
-      v: ['1.0', '2.0'],
-      p: ['60000.0', '60000.0'],
-      t: [1, 2],
-      l: ['59000.00000', '59000.00000'],
-      h: ['61000.00000', '61000.00000'],
-      o: '60000.00000',
-    },
-  },
 }
