@@ -8,6 +8,9 @@ export type PositionSide = 'both' | 'long' | 'short'
 /** `settlement` covers delivery of a dated contract; `adl` is auto-deleveraging. */
 export type FillKind = 'trade' | 'liquidation' | 'adl' | 'settlement'
 
+/** Stands for what a fee was paid in where the exchange does not say. */
+export const unnamedAsset = 'unnamed coin'
+
 /** One execution, as the exchange states it, in the field's common terms. */
 export interface Fill {
   /** The exchange's own id, unique within one stream of one account. */
@@ -34,6 +37,7 @@ export interface Fill {
   readonly inverseUnit?: 'quote' | 'base' | undefined
   /** Positive was paid, negative was received as a rebate. */
   readonly fee: Decimal
+  /** Null where nothing says what it was paid in. */
   readonly feeAsset: string | null
   /** In the settle currency, before fees, as the exchange states it; null where it states none. */
   readonly realisedPnl: Decimal | null

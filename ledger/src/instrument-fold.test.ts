@@ -51,6 +51,27 @@ const liquidationFee: typeof payment = (received, positionSide, atMs) => ({
 })
 const usdt = (fee: string) => ({ fee, feeAsset: 'USDT' })
 
+describe('a fee of which nothing says what it was paid in', () => {
+  test('is not a trade for free: it is counted as it is, and the trade is flagged as having a fee without a price', () => {
+    const { closed } = play('spot', [
+      buy('1', '100', { fee: '0.5', feeAsset: null }),
+      sell('1', '110', { fee: '0', feeAsset: null }),
+    ])
+    expect(closed).toEqual([
+      expect.objectContaining({
+        net: null,
+        unpriced: ['unnamed coin'],
+        fees: { 'unnamed coin': '0.5' },
+      }),
+    ])
+  })
+
+  test('of nothing is no fee', () => {
+    const { closed } = play('spot', [buy('1', '100', { fee: '0' }), sell('1', '110', { fee: '0.0' })])
+    expect(closed).toEqual([expect.objectContaining({ net: '10', unpriced: [], fees: {} })])
+  })
+})
+
 describe('a round trip', () => {
   test('opens at the first fill, closes when nothing is held, and nets price, fees and funding', () => {
     const { closed, open } = play('linear', [

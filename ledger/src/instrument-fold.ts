@@ -5,7 +5,7 @@ import { deliveryOf } from './delivery.ts'
 import { isDust, placesOf } from './dust.ts'
 import { closedWith, type EnteredBases, type EnteredBasis, realisedOf } from './entered-basis.ts'
 import { FeeShares } from './fee-shares.ts'
-import type { Decimal, Fill, LedgerEntry, PositionSide } from './fill.ts'
+import { type Decimal, type Fill, type LedgerEntry, type PositionSide, unnamedAsset } from './fill.ts'
 import { isOption } from './option.ts'
 import {
   applyFill,
@@ -325,8 +325,11 @@ export class InstrumentFold {
   }
 }
 
-const feeOf = (fill: Fill, fee: Amount): InKindAmount | null =>
-  fill.feeAsset === null ? null : { asset: fill.feeAsset, amount: fee }
+/** A fee of which nothing says what it was paid in is a fee all the same: it has no price, and what it belongs to is flagged. */
+const feeOf = (fill: Fill, fee: Amount): InKindAmount | null => {
+  if (fill.feeAsset !== null) return { asset: fill.feeAsset, amount: fee }
+  return fee.eq(ZERO) ? null : { asset: unnamedAsset, amount: fee }
+}
 
 const isOfSide = (held: Position['side'], side: PositionSide | null): boolean =>
   side === null || side === 'both' || held === side

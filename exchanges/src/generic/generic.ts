@@ -43,7 +43,7 @@ export function genericExchange(row: ExchangeRow): Exchange {
     open: (credentials, wire) =>
       asExchangeError({ exchange: id, name }, async () => {
         const protocol = await genericProtocol(id, name)
-        return new GenericSession(protocol, await openTransport(protocol, credentials, wire), () =>
+        return new GenericSession(row, protocol, await openTransport(protocol, credentials, wire), () =>
           sourceOf(protocol, wire),
         )
       }),

@@ -2,12 +2,79 @@ import type { Cursor } from '../exchange.ts'
 
 /** Nobody reads a longer list. */
 const mostUnlisted = 50
+/** Rows of one reason that are told apart; of more, only that there are more is known. */
+const mostOfAReason = 100
 
-/** Symbols that the stream leaves out, since the exchange does not list them any more. They travel in its cursor. */
-export function unlistedIn(cursor: Cursor | null): readonly string[] {
-  const list = cursor?.['unlisted']
-  return Array.isArray(list) ? list.map(String) : []
+/** A row that cannot be used, and why. */
+export interface Refusal {
+  /** In words that follow 'left out, since': 'it has no time'. */
+  readonly reason: string
+  /** What tells the row apart from others, so that reading it again does not count it again. */
+  readonly key: string
+  /** The row in a few words, for a person to look it up. */
+  readonly example: string
 }
 
-export const withUnlisted = (cursor: Cursor, unlisted: readonly string[]): Cursor =>
-  unlisted.length === 0 ? cursor : { ...cursor, unlisted: unlisted.slice(0, mostUnlisted) }
+interface Refused {
+  readonly example: string
+  readonly keys: Set<string>
+}
+
+/** What a stream leaves out, to be told. It travels in the stream's cursor. */
+export class LeftOut {
+  readonly #unlisted: Set<string>
+  readonly #refused: Map<string, Refused>
+
+  private constructor(unlisted: readonly string[], refused: Map<string, Refused>) {
+    this.#unlisted = new Set(unlisted)
+    this.#refused = refused
+  }
+
+  static of(cursor: Cursor | null): LeftOut {
+    const unlisted = cursor?.['unlisted']
+    return new LeftOut(Array.isArray(unlisted) ? unlisted.map(String) : [], refusedIn(cursor))
+  }
+
+  /** A symbol that the exchange does not list any more. */
+  unlisted(symbol: string): void {
+    this.#unlisted.add(symbol)
+  }
+
+  refuse({ reason, key, example }: Refusal): void {
+    const known = this.#refused.get(reason)
+    if (known === undefined) this.#refused.set(reason, { example, keys: new Set([key]) })
+    else if (known.keys.size < mostOfAReason) known.keys.add(key)
+  }
+
+  /** A row that was refused once and is fine now. */
+  accept(key: string): void {
+    for (const [reason, { keys }] of this.#refused)
+      if (keys.delete(key) && keys.size === 0) this.#refused.delete(reason)
+  }
+
+  on(cursor: Cursor): Cursor {
+    const refused = [...this.#refused].map(([reason, { example, keys }]) => ({
+      reason,
+      example,
+      keys: [...keys],
+    }))
+    return {
+      ...cursor,
+      ...(this.#unlisted.size === 0 ? {} : { unlisted: [...this.#unlisted].slice(0, mostUnlisted) }),
+      ...(refused.length === 0 ? {} : { refused }),
+    }
+  }
+}
+
+function refusedIn(cursor: Cursor | null): Map<string, Refused> {
+  const list = cursor?.['refused']
+  const refused = new Map<string, Refused>()
+  if (!Array.isArray(list)) return refused
+  for (const each of list) {
+    if (typeof each !== 'object' || each === null) continue
+    const { reason, example, keys }: Cursor = { ...each }
+    if (typeof reason === 'string' && typeof example === 'string' && Array.isArray(keys))
+      refused.set(reason, { example, keys: new Set(keys.map(String)) })
+  }
+  return refused
+}

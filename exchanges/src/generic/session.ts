@@ -10,12 +10,13 @@ import type {
   Snapshot,
   Stream,
 } from '../exchange.ts'
+import type { ExchangeRow } from '../exchange-row.ts'
 import { dollars } from '../prices.ts'
 import type { Protocol } from '../protocol.ts'
 import { asExchangeError, type Transport } from '../transport.ts'
 import { flowsPage, flowStreams } from './flows.ts'
 import { type Habits, habitsOf } from './habits.ts'
-import { unlistedIn, withUnlisted } from './left-out.ts'
+import { LeftOut } from './left-out.ts'
 import type { Source } from './source.ts'
 import { symbolOf, tradesPage, tradesStream } from './trades.ts'
 import { rewindTwoWay } from './two-way-walk.ts'
@@ -27,9 +28,11 @@ export class GenericSession implements Session {
   readonly #calls: UnifiedCalls
   readonly #protocol: Protocol
   readonly #habits: Habits
+  readonly #row: ExchangeRow
 
-  constructor(protocol: Protocol, transport: Transport, source: () => Promise<Source>) {
+  constructor(row: ExchangeRow, protocol: Protocol, transport: Transport, source: () => Promise<Source>) {
     this.#protocol = protocol
+    this.#row = row
     this.#calls = new UnifiedCalls(transport, source)
     this.#habits = habitsOf(transport.instance)
   }
@@ -55,7 +58,7 @@ export class GenericSession implements Session {
 
   streams(known: Known): Promise<readonly Stream[]> {
     return this.#guarded(async () => {
-      const symbols = this.#habits.isBySymbol ? await this.#symbols(known) : [null]
+      const symbols = this.#row.trades === 'by pair' ? await this.#symbols(known) : [null]
       const streams = [...flowStreams, ...symbols.map(tradesStream), ...known.streams.map(streamOf)]
       return [...new Map(streams.map((stream) => [stream.id, stream])).values()]
     })
@@ -88,7 +91,7 @@ export class GenericSession implements Session {
   }
 
   rewind(_stream: Stream, cursor: Cursor, sinceMs: number): Cursor {
-    return withUnlisted(rewindTwoWay(cursor, sinceMs), unlistedIn(cursor))
+    return LeftOut.of(cursor).on(rewindTwoWay(cursor, sinceMs))
   }
 
   snapshot(_mode: AccountMode): Promise<Snapshot> {

@@ -35,13 +35,20 @@ const fits = (call: FlowCall, able: readonly FlowCall[]): boolean =>
   call === 'not read' ||
   (call === 'not served' ? able.every((one) => one === 'fetchLedger') : able.includes(call))
 
+/** What ccxt says of them is not so: bitbank's rows name their pair and ask for one, BTCTurk's list is of all pairs, BTSE wants one. */
+const otherwise: Readonly<Record<string, ExchangeRow['trades']>> = {
+  bitbank: 'by pair',
+  btcturk: 'one list',
+  btse: 'by pair',
+}
+
 test('the table says of each exchange what the installed library can read there', async () => {
   for (const row of otherExchanges) {
     const library = await libraryRow(row)
     const { trades, historyDays, prices } = row
     expect({ id: row.id, trades, historyDays, prices }).toEqual({
       id: row.id,
-      trades: library.trades,
+      trades: otherwise[row.id] ?? library.trades,
       historyDays: library.historyDays,
       prices: library.prices,
     })

@@ -43,7 +43,12 @@ export const otherExchanges: readonly ExchangeRow[] = [
     withdrawals: 'not served',
     prices: 'by pair',
   }),
-  row('bitbank', 'bitbank', { deposits: 'not served', withdrawals: 'not served', prices: 'by pair' }),
+  row('bitbank', 'bitbank', {
+    trades: 'by pair',
+    deposits: 'not served',
+    withdrawals: 'not served',
+    prices: 'by pair',
+  }),
   row('bitfinex', 'Bitfinex', {
     deposits: 'fetchDepositsWithdrawals',
     withdrawals: 'fetchDepositsWithdrawals',
@@ -62,8 +67,8 @@ export const otherExchanges: readonly ExchangeRow[] = [
   row('bitvavo', 'Bitvavo', { trades: 'by pair' }),
   row('blofin', 'BloFin', { passphrase: true, trades: 'none', contracts: 'not read' }),
   row('btcmarkets', 'BTC Markets', { trades: 'by pair', prices: 'by pair' }),
-  row('btcturk', 'BTCTurk', { trades: 'by pair', deposits: 'not served', withdrawals: 'not served' }),
-  row('btse', 'BTSE', { historyDays: 730, contracts: 'not read' }),
+  row('btcturk', 'BTCTurk', { deposits: 'not served', withdrawals: 'not served' }),
+  row('btse', 'BTSE', { trades: 'by pair', historyDays: 730, contracts: 'not read' }),
   row('bullish', 'Bullish', {
     historyDays: 90,
     deposits: 'fetchDepositsWithdrawals',

@@ -1,9 +1,16 @@
+import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { Cursor, Page, Stream } from '../exchange.ts'
+import type { Market, Markets } from '../markets.ts'
+import { contentIds } from './content-id.ts'
 import type { Habits } from './habits.ts'
-import { unlistedIn, withUnlisted } from './left-out.ts'
+import { judgeTrade, type ListedTrade, timeless, tradeExample, usableTime } from './judged-trade.ts'
+import { LeftOut } from './left-out.ts'
 import { beganMs, nothing, stepOf } from './list-page.ts'
+import { byTime } from './paging.ts'
+import { type TradeRule, tradeRules } from './trade-rules.ts'
+import { nextQuestion } from './two-way-walk.ts'
 import type { UnifiedCalls } from './unified-calls.ts'
-import { fillOf, words } from './unified.ts'
+import { type Unified, unified, words } from './unified.ts'
 
 const prefix = 'trades:'
 
@@ -24,30 +31,93 @@ export async function tradesPage(
   stream: Stream,
   cursor: Cursor | null,
 ): Promise<Page> {
+  const rule = tradeRules[calls.exchange] ?? {}
   const { markets } = await calls.source()
-  const unlisted = new Set(unlistedIn(cursor))
+  const leftOut = LeftOut.of(cursor)
   // A pair that was taken off the list cannot be asked for any more.
   const own = symbolOf(stream)
-  if (own !== null && markets.bySymbol(own) === null) return nothing(withUnlisted(cursor ?? {}, [own]))
+  if (own !== null && markets.bySymbol(own) === null) {
+    leftOut.unlisted(own)
+    return nothing(leftOut.on(cursor ?? {}))
+  }
   const nowMs = calls.transport.now()
   const { windowMs, reachMs, pageSize } = habits
   const limits = { beginMs: reachMs === null ? beganMs : nowMs - reachMs + 3_600_000, windowMs, nowMs }
-  const rows = await calls.list({ method: 'fetchMyTrades', of: own ?? undefined, pageSize }, cursor, limits)
-  const step = stepOf(cursor, limits, rows)
-  // What is not listed has neither a base nor a quote that one could count in: it is left out, and said to be.
-  const fills = step.fresh.flatMap((row) => {
-    const symbol = words(row, 'symbol') ?? 'a pair without a name'
-    const market = markets.bySymbol(symbol)
-    if (market === null) unlisted.add(symbol)
-    return market?.product === 'spot' ? [fillOf(row, market)] : []
+  const question = nextQuestion(cursor, limits)
+  const call = { method: 'fetchMyTrades', of: own ?? undefined, pageSize, paging: rule.paging ?? byTime }
+  const answer = await calls.list(call, question, windowMs)
+  const listed = listedIn(answer, rule, own, markets).filter((row) => {
+    if (usableTime(row.atMs)) return row.atMs >= question.sinceMs
+    leftOut.refuse({
+      reason: timeless(row.row),
+      key: row.id,
+      example: tradeExample(row.row, row.symbol),
+    })
+    return false
   })
+  const step = stepOf(cursor, limits, listed)
+  const page = { fills: new Array<Fill>(), entries: new Array<LedgerEntry>(), symbols: new Set<string>() }
+  for (const { market, symbol, ...row } of step.fresh) {
+    // Rows of another pair than the one that was asked for are read with that pair's own list.
+    if (own !== null && symbol !== own && market !== null) page.symbols.add(market.symbol)
+    // What is not listed has neither a base nor a quote that one could count in.
+    else if (market === null && symbol !== null) leftOut.unlisted(symbol)
+    else if (market === null)
+      leftOut.refuse({ reason: 'it names no pair', key: row.id, example: tradeExample(row.row, null) })
+    else {
+      const judged = judgeTrade({ ...row, market })
+      if (judged.fill === null) leftOut.refuse(judged.refusal)
+      else {
+        leftOut.accept(row.id)
+        page.fills.push(judged.fill)
+        page.entries.push(...judged.entries)
+      }
+    }
+  }
   return {
-    fills,
-    entries: [],
-    cursor: withUnlisted(step.cursor, [...unlisted]),
+    fills: page.fills,
+    entries: page.entries,
+    ...(page.symbols.size === 0 ? {} : { symbols: [...page.symbols] }),
+    cursor: leftOut.on(step.cursor),
     // Nobody says whether such a list is whole, so nothing is called known.
     covered: null,
     atEnd: step.atEnd,
     progress: step.progress,
   }
+}
+
+interface Listed extends Omit<ListedTrade, 'market'> {
+  /** Null where the exchange lists no such pair. */
+  readonly market: Market | null
+  readonly symbol: string | null
+}
+
+/** The rows of an answer, put right by the exchange's rule. */
+function listedIn(
+  answer: readonly Unified[],
+  rule: TradeRule,
+  own: string | null,
+  markets: Markets,
+): readonly Listed[] {
+  const made = contentIds(answer.map((row) => row['info'] ?? row))
+  return answer.map((theirs, index) => {
+    const info = infoOf(theirs)
+    const named = words(theirs, 'symbol') ?? own
+    const market = rule.marketOf?.(info, markets) ?? (named === null ? null : markets.bySymbol(named))
+    const row = market === null ? theirs : { ...theirs, ...rule.mend?.(info, market, theirs) }
+    const id = rule.hasNoIds === true ? null : words(row, 'id')
+    return {
+      id: id ?? made[index] ?? '',
+      hasId: id !== null || rule.hasNoIds === true,
+      atMs: Number(words(row, 'timestamp') ?? Number.NaN),
+      market,
+      symbol: market?.symbol ?? named,
+      row,
+    }
+  })
+}
+
+function infoOf(row: Unified): Unified {
+  const info = row['info']
+  return typeof info === 'object' && info !== null ? unified(info) : {}
 }

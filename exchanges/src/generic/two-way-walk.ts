@@ -11,6 +11,10 @@ export interface Placed {
 export interface Question {
   readonly sinceMs: number
   readonly untilMs: number | null
+  /** Newer rows are asked for, or those that the page of newer ones had no room for. */
+  readonly isBelow: boolean
+  /** Known rows of the very millisecond that the question begins with; where older rows are asked for, of the one it ends with. */
+  readonly edgeIds: readonly string[]
 }
 
 /** An end of what is known, and the rows that share its very millisecond. */
@@ -40,9 +44,13 @@ export interface WalkLimits {
  */
 export function nextQuestion(cursor: Cursor | null, limits: WalkLimits): Question {
   const { newest, hidden } = readPlace(cursor, limits)
-  if (hidden !== null) return { sinceMs: hidden.floor.atMs, untilMs: hidden.oldest.atMs }
+  if (hidden !== null) {
+    const { floor, oldest } = hidden
+    return { sinceMs: floor.atMs, untilMs: oldest.atMs, isBelow: true, edgeIds: oldest.ids }
+  }
   const endMs = limits.windowMs === null ? null : newest.atMs + limits.windowMs
-  return { sinceMs: newest.atMs, untilMs: endMs !== null && endMs < limits.nowMs ? endMs : null }
+  const untilMs = endMs !== null && endMs < limits.nowMs ? endMs : null
+  return { sinceMs: newest.atMs, untilMs, isBelow: false, edgeIds: newest.ids }
 }
 
 /** Files an answer: which of its rows are new, and where the walk stands. */

@@ -1,26 +1,32 @@
+import type { CcxtInstance } from '../ccxt-instance.ts'
 import { ExchangeError } from '../error.ts'
 import type { Transport } from '../transport.ts'
+import type { Paging } from './paging.ts'
 import type { Source } from './source.ts'
-import { nextQuestion, type WalkLimits } from './two-way-walk.ts'
-import { type Unified, unifiedList } from './unified.ts'
-import type { Cursor } from '../exchange.ts'
+import { tradeRules } from './trade-rules.ts'
+import type { Question } from './two-way-walk.ts'
+import { type Unified, unified, unifiedList } from './unified.ts'
 
-/** A list of rows as ccxt serves it: which call, and what comes before and after `since` and `limit`. */
+/** A list of rows as ccxt serves it. */
 export interface ListCall {
   readonly method: string
   /** The pair or the asset that is asked for; undefined: all of them. */
   readonly of: string | undefined
   readonly pageSize: number | undefined
+  readonly paging: Paging
 }
 
 /** ccxt's unified calls for one account. Markets are read once and shared with all accounts at the exchange. */
 export class UnifiedCalls {
+  readonly exchange: string
   readonly source: () => Promise<Source>
   readonly transport: Transport
 
   constructor(transport: Transport, source: () => Promise<Source>) {
-    this.transport = transport
+    this.exchange = transport.instance.id
     this.source = source
+    this.transport = transport
+    lookAtEachRow(transport.instance)
   }
 
   has(method: string): boolean {
@@ -44,17 +50,46 @@ export class UnifiedCalls {
     })
   }
 
-  /** The rows that the walk asks for next. */
-  async list(call: ListCall, cursor: Cursor | null, limits: WalkLimits): Promise<readonly Unified[]> {
-    const { sinceMs, untilMs } = nextQuestion(cursor, limits)
-    const params = untilMs === null ? {} : { until: untilMs }
+  /** The rows that answer a question. */
+  async list(
+    { method, of, pageSize, paging }: ListCall,
+    question: Question,
+    windowMs: number | null,
+  ): Promise<readonly Unified[]> {
+    const asked = paging(question)
+    if (asked === null) return []
     try {
-      return unifiedList(await this.ask(call.method, call.of, sinceMs, call.pageSize, params))
+      return unifiedList(await this.ask(method, of, asked.sinceMs, pageSize, asked.params))
     } catch (error) {
       // An exchange that knows no upper end refuses it; what it hides below the newest rows stays hidden.
       const isRefused = error instanceof ExchangeError && error.reason === 'bad_request'
-      if (untilMs !== null && limits.windowMs === null && isRefused) return []
+      if (question.untilMs !== null && windowMs === null && isRefused) return []
       throw error
+    }
+  }
+}
+
+/**
+ * ccxt drops rows without a time, of another pair and beyond the page in silence, and a row that it cannot read ends the whole page. Here
+ * each row comes through as far as it was read.
+ */
+function lookAtEachRow(instance: CcxtInstance): void {
+  for (const filter of ['filterBySinceLimit', 'filterByValueSinceLimit'])
+    instance[filter] = (rows: unknown) => (Array.isArray(rows) ? rows : [])
+  const raw = tradeRules[instance.id]?.raw ?? ((info: Unified) => info)
+  for (const [name, before] of [
+    ['parseTrade', raw],
+    ['parseTransaction', null],
+    ['parseLedgerEntry', null],
+  ] as const) {
+    const parse = instance[name]
+    if (typeof parse !== 'function') continue
+    instance[name] = (info: unknown, ...more: readonly unknown[]): unknown => {
+      try {
+        return parse.call(instance, before === null ? info : before(unified(info)), ...more)
+      } catch {
+        return { info }
+      }
     }
   }
 }

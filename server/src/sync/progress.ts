@@ -5,6 +5,7 @@ import type { Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../db/kysely-over.ts'
 import type { SyncStatus } from '../db/schema.ts'
 import { type Awaiting, awaitingColumns, awaitWords } from './await-words.ts'
+import { type RefusedRows, refusedWords } from './refused-words.ts'
 import { unfoldedGap } from '../performance/unfolded.ts'
 
 export type FindExchange = (id: string) => Exchange | null
@@ -34,6 +35,8 @@ interface StreamRow extends Awaiting {
   readonly unlisted: readonly string[] | null
   /** Kinds of rows that it leaves out. */
   readonly unknown: readonly string[] | null
+  /** Rows that it cannot use, by reason. */
+  readonly refused: readonly RefusedRows[] | null
   readonly fromMs: number | null
   readonly toMs: number | null
   /** Where the first hole in what is covered begins and ends. */
@@ -58,7 +61,7 @@ export async function readProgress(
     where k.user_id = ${userId} and (${accountId}::text is null or k.id = ${accountId})
     order by k.created_at, k.id`.execute(db)
   const { rows: streams } = await sql<StreamRow>`
-    select account_id as "accountId", stream, kind, title, rows, progress, done, message, cursor -> 'unlisted' as unlisted, cursor -> 'unknown' as unknown,
+    select account_id as "accountId", stream, kind, title, rows, progress, done, message, cursor -> 'unlisted' as unlisted, cursor -> 'unknown' as unknown, cursor -> 'refused' as refused,
       ${awaitingColumns},
       lower(coverage)::float8 as "fromMs", upper(coverage)::float8 as "toMs",
       lower(hole.span)::float8 as "holeFromMs", upper(hole.span)::float8 as "holeToMs"
@@ -145,6 +148,7 @@ function ownGaps(row: StreamRow): string[] {
     gaps.push(
       `${row.title}: trades of ${row.unlisted.join(', ')} are not read, since the exchange does not list that any more.`,
     )
+  gaps.push(...(row.refused ?? []).map((refused) => `${row.title}: ${refusedWords(refused)}`))
   if (row.holeFromMs !== null && row.holeToMs !== null) {
     const [from, to] = [row.holeFromMs, row.holeToMs].map((ms) => `${dayOf(ms)}, ${timeOf(ms)}`)
     gaps.push(`${row.title}: not read between ${from} and ${to} UTC.`)

@@ -15,6 +15,44 @@ test('S532 the state of the backfill is told for each account of the person, and
   expect([versioned.statusCode, versioned.json().error.code]).toEqual([401, 'SESSION_EXPIRED'])
 })
 
+test('rows that cannot be used are counted with the reason and an example, and where deposits cannot be read that is said', async () => {
+  const home = await harbour()
+  const { userId, accountId } = await connected(home, 'ada', 'btcturk')
+  const refused = (reason: string, count: number) => ({
+    reason,
+    example: '2024-03-01 12:00:00, BTC/TRY, sell -0.5 at 60000, id 7',
+    keys: Array.from({ length: count }, (_, index) => `${index}`),
+  })
+  const cursor = JSON.stringify({
+    newestMs: 1,
+    refused: [
+      refused('the quantity is not above zero', 1),
+      refused('it has no id', 3),
+      refused('Harbour does not read contracts there', 100),
+    ],
+  })
+  await home.db
+    .insertInto('sync_streams')
+    .values({
+      user_id: userId,
+      account_id: accountId,
+      stream: 'trades',
+      kind: 'fills',
+      title: 'Spot trades',
+      done: true,
+      cursor,
+    })
+    .execute()
+  const [account] = await readProgress(home.db, exchangeById, userId)
+  const such = '(such as 2024-03-01 12:00:00, BTC/TRY, sell -0.5 at 60000, id 7).'
+  expect(account?.gaps).toEqual([
+    expect.stringContaining('Deposits and withdrawals at BTCTurk cannot be read through its API.'),
+    `Spot trades: a row is left out: the quantity is not above zero ${such}`,
+    `Spot trades: 3 rows are left out: it has no id ${such}`,
+    `Spot trades: 100 rows or more are left out: Harbour does not read contracts there ${such}`,
+  ])
+})
+
 describe('what an exchange does not serve', () => {
   const from = Date.UTC(2026, 7, 24)
   const to = Date.UTC(2026, 10, 22)

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+
+/** An id made of all that a row says: the same row has the same one whenever it is read. */
+export const contentId = (row: unknown): string =>
+  createHash('sha256').update(canonical(row)).digest('base64url').slice(0, 22)
+
+/** Rows that say the very same are counted in the order of the answer. */
+export function contentIds(rows: readonly unknown[]): readonly string[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    const id = contentId(row)
+    const before = seen.get(id) ?? 0
+    seen.set(id, before + 1)
+    return before === 0 ? id : `${id}:${before + 1}`
+  })
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const fields = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`
+}

@@ -1,0 +1,76 @@
+import { compare, isDecimal, isZero } from '@harbour/ledger/decimal'
+import type { LedgerEntry } from '@harbour/ledger/fill'
+import { negated } from '../row.ts'
+import { feesOf } from './fees.ts'
+import { usableTime } from './judged-trade.ts'
+import type { Refusal } from './left-out.ts'
+import { type Unified, words } from './unified.ts'
+
+export type FlowKind = 'deposit' | 'withdrawal'
+
+/** Entries of a deposit or withdrawal that is done; none of one that is not; or why a row cannot be used. */
+export type JudgedFlow =
+  | { readonly entries: readonly LedgerEntry[]; readonly refusal: null }
+  | { readonly entries: null; readonly refusal: Refusal }
+
+/** What ccxt calls one that has not moved anything, or does not yet. */
+const notDone: ReadonlySet<unknown> = new Set(['pending', 'failed', 'canceled', 'cancelled', 'rejected'])
+
+export function judgeFlow(row: Unified, id: string, kind: FlowKind): JudgedFlow {
+  const [asset, amount] = [words(row, 'currency'), words(row, 'amount')]
+  const atMs = Number(words(row, 'timestamp') ?? Number.NaN)
+  const refused = (reason: string): JudgedFlow => ({
+    entries: null,
+    refusal: { reason, key: id, example: flowExample(row, kind) },
+  })
+  const { status } = row
+  if (notDone.has(status)) return { entries: [], refusal: null }
+  if (status !== 'ok') return refused('nothing says whether it was carried out')
+  if (!usableTime(atMs)) return refused('it has no usable time')
+  if (asset === null) return refused('it names no coin')
+  const isSigned = kind === 'withdrawal' && amount !== null && amount.startsWith('-')
+  const moved = isSigned ? negated(amount) : amount
+  if (moved === null || !isDecimal(moved) || isZero(moved) || compare(moved, '0') < 0)
+    return refused('the amount is not above zero')
+  const fees = feesOf(row, { base: asset, quote: asset, settle: null })
+  const common = { symbol: null, positionSide: null, atMs }
+  return {
+    refusal: null,
+    entries: [
+      {
+        ...common,
+        nativeId: id,
+        kind,
+        asset,
+        amount: kind === 'deposit' ? moved : negated(moved),
+        fee: fees.find((fee) => fee.asset === asset || fee.asset === null)?.cost ?? '0',
+        nativeKind: kind,
+      },
+      // An entry's fee is in its own asset; one in another asset is an entry of its own.
+      ...fees.flatMap(({ asset: other, cost }) =>
+        other === null || other === asset || isZero(cost)
+          ? []
+          : [
+              {
+                ...common,
+                nativeId: `${id}:fee:${other}`,
+                kind: 'fee' as const,
+                asset: other,
+                amount: negated(cost),
+                fee: '0',
+                nativeKind: `Fee of a ${kind}`,
+              },
+            ],
+      ),
+    ],
+  }
+}
+
+/** '2024-03-01 12:00:00, deposit 0.5 BTC, id 123'. */
+export function flowExample(row: Unified, kind: string): string {
+  const atMs = Number(words(row, 'timestamp') ?? Number.NaN)
+  const at = usableTime(atMs) ? new Date(atMs).toISOString().slice(0, 19).replace('T', ' ') : null
+  const id = words(row, 'id') ?? words(row, 'txid')
+  const moved = [kind, words(row, 'amount'), words(row, 'currency')].filter(Boolean).join(' ')
+  return [at, moved, id === null ? null : `id ${id}`].filter(Boolean).join(', ')
+}

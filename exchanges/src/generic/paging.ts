@@ -1,0 +1,40 @@
+import { compare, isDecimal } from '@harbour/ledger/decimal'
+import type { Question } from './two-way-walk.ts'
+
+/** What is handed to ccxt for a question. */
+export interface Asked {
+  readonly sinceMs: number | undefined
+  readonly params: Readonly<Record<string, unknown>>
+}
+
+/** How a list is asked for its next rows; null: nothing can be left there, so nothing is asked. */
+export type Paging = (question: Question) => Asked | null
+
+/** By time, which is what ccxt's unified calls promise. */
+export const byTime: Paging = ({ sinceMs, untilMs }) => ({
+  sinceMs,
+  params: untilMs === null ? {} : { until: untilMs },
+})
+
+/** Newest rows first, and older ones by the id of the oldest row that is known. */
+export const belowId =
+  (name: string, { more = {}, hasSince = true }: { more?: object; hasSince?: boolean } = {}): Paging =>
+  ({ sinceMs, isBelow, edgeIds }) => ({
+    sinceMs: hasSince ? sinceMs : undefined,
+    params: { ...more, ...(isBelow ? { [name]: extreme(edgeIds, -1) } : {}) },
+  })
+
+/** Oldest rows first, and newer ones by the id of the newest row that is known: nothing is hidden below a page. */
+export const aboveId =
+  (name: string, more: object): Paging =>
+  ({ isBelow, edgeIds }) =>
+    isBelow
+      ? null
+      : {
+          sinceMs: undefined,
+          params: { ...more, ...(edgeIds.length === 0 ? {} : { [name]: extreme(edgeIds, 1) }) },
+        }
+
+/** Ids are numbers that rise with time where lists are paged by them; the order of the answer decides where they are not. */
+const extreme = (ids: readonly string[], sign: 1 | -1): string | undefined =>
+  ids.every(isDecimal) ? ids.toSorted((a, b) => compare(a, b) * sign).at(-1) : ids.at(sign === 1 ? -1 : 0)

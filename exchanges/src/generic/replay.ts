@@ -1,0 +1,129 @@
+import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { newCcxtInstance } from '../ccxt-instance.ts'
+import type { Cursor, Page, Stream, Wire } from '../exchange.ts'
+import { indexMarkets, ownMarket } from '../markets.ts'
+import { openTransport } from '../transport.ts'
+import { otherExchanges } from './table.ts'
+import { genericProtocol } from './protocol.ts'
+import { GenericSession } from './session.ts'
+
+/** A request as it arrived, without what signs it. */
+export interface ReplayRequest {
+  /** 'POST /v1/balances' */
+  readonly what: string
+  readonly query: URLSearchParams
+  readonly body: string
+}
+
+/** What the exchange answers: anything that becomes JSON, or its very text; undefined is a 404. */
+export type ReplayAnswer = (request: ReplayRequest) => unknown
+
+export interface Replay {
+  readonly session: GenericSession
+  readonly asked: readonly ReplayRequest[]
+  close(): Promise<void>
+}
+
+/** A spot market as ccxt holds it. */
+export const spotMarket = (id: string, base: string, quote: string, more: object = {}): object => ({
+  id,
+  symbol: `${base}/${quote}`,
+  base,
+  quote,
+  baseId: base,
+  quoteId: quote,
+  spot: true,
+  type: 'spot',
+  active: true,
+  precision: {},
+  limits: {},
+  info: {},
+  ...more,
+})
+
+/** A session with an exchange whose replies are written down: real ccxt, real transport, a server on this machine. For tests. */
+export async function replay(
+  exchange: string,
+  markets: readonly object[],
+  answer: ReplayAnswer,
+  more: Partial<Wire> = {},
+): Promise<Replay> {
+  const asked: ReplayRequest[] = []
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const url = new URL(request.url ?? '/', 'http://replay.invalid')
+      // The first segment is the host that was meant.
+      const path = url.pathname.replace(/^\/[^/]+/, '')
+      const asking = {
+        what: `${request.method} ${path}`,
+        query: url.searchParams,
+        body: String(Buffer.concat(parts)),
+      }
+      asked.push(asking)
+      const reply = answer(asking)
+      response.writeHead(reply === undefined ? 404 : 200, { 'content-type': 'application/json' })
+      response.end(typeof reply === 'string' ? reply : JSON.stringify(reply ?? {}))
+    })
+  })
+  const port = await listen(server)
+  const wire: Wire = { now: Date.now, baseUrl: `http://127.0.0.1:${port}`, ...more }
+  const row = otherExchanges.find(({ id }) => id === exchange)
+  if (row === undefined) throw new Error(`No exchange ${exchange}`)
+  const protocol = await genericProtocol(exchange, row.name)
+  const source = await newCcxtInstance(exchange, {})
+  const setMarkets = source['setMarkets']
+  if (typeof setMarkets !== 'function') throw new Error('ccxt has no setMarkets')
+  setMarkets.call(source, markets)
+  const known = {
+    instance: source,
+    markets: indexMarkets(markets.map(ownMarket).filter((each) => each !== null)),
+  }
+  const transport = await openTransport(protocol, credentialsFor(exchange), wire)
+  const session = new GenericSession(row, protocol, transport, () => Promise.resolve(known))
+  return {
+    session,
+    asked,
+    close: async () => {
+      session.close()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Keys of the form that signing needs; nobody's. */
+export const credentialsFor = (exchange: string) => ({
+  apiKey: exchange === 'gemini' ? `account-${'a'.repeat(32)}` : 'a'.repeat(32),
+  apiSecret: Buffer.from('b'.repeat(32)).toString('base64'),
+  passphrase: 'words',
+})
+
+/** Reads a stream to its end. */
+export async function readStream(
+  session: GenericSession,
+  stream: Stream,
+  from: Cursor | null = null,
+): Promise<Pick<Page, 'fills' | 'entries' | 'cursor'> & { readonly symbols: readonly string[] }> {
+  const [fills, entries, symbols] = [new Array<Fill>(), new Array<LedgerEntry>(), new Array<string>()]
+  let cursor = from
+  for (let pages = 0; pages < 1_000; pages += 1) {
+    const page = await session.page(stream, cursor, {})
+    fills.push(...page.fills)
+    entries.push(...page.entries)
+    symbols.push(...(page.symbols ?? []))
+    cursor = page.cursor
+    if (page.atEnd) return { fills, entries, symbols, cursor }
+  }
+  throw new Error('The stream has no end')
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address: AddressInfo | string | null = server.address()
+  if (address === null || typeof address === 'string') throw new Error('No port')
+  return address.port
+}

@@ -1,0 +1,120 @@
+import { ratio, sum, times } from '@harbour/ledger/decimal'
+import type { Market, Markets } from '../markets.ts'
+import { negated } from '../row.ts'
+import { aboveId, belowId, type Paging } from './paging.ts'
+import { type Unified, words } from './unified.ts'
+
+/** What an exchange's list of trades needs beside ccxt's own reading of it, as its documents and replies say. */
+export interface TradeRule {
+  readonly paging?: Paging
+  /** Rows have no id: one is made of all that they say. */
+  readonly hasNoIds?: boolean
+  /** The pair as the row itself names it. */
+  readonly marketOf?: (info: Unified, markets: Markets) => Market | null
+  /** What ccxt cannot read of a reply's row, before it does. */
+  readonly raw?: (info: Unified) => Unified
+  /** What ccxt leaves out of a row or turns; the market is that of the row. */
+  readonly mend?: (info: Unified, market: Market, row: Unified) => Unified
+}
+
+/** ccxt unmodified, and what it does not say right put right beside it: one entry for each exchange that needs one. */
+export const tradeRules: Readonly<Record<string, TradeRule>> = {
+  bit2c: {
+    // A sale's amounts are negative, and thousands are marked by a comma.
+    raw: (info) => ({ ...info, firstAmount: withoutCommas(words(info, 'firstAmount')) }),
+    mend: (info, { quote }, row) => ({
+      amount: unsigned(words(row, 'amount')),
+      ...feesIn([quote, unsigned(withoutCommas(words(info, 'feeAmount')))]),
+    }),
+  },
+  bitbank: {
+    paging: ({ sinceMs, untilMs }) => ({ sinceMs, params: untilMs === null ? {} : { end: untilMs } }),
+    marketOf: (info, markets) => markets.byNative('spot', words(info, 'pair') ?? ''),
+    mend: (info, { base, quote }) =>
+      feesIn([base, words(info, 'fee_amount_base')], [quote, words(info, 'fee_amount_quote')]),
+  },
+  // Its commission is taken in the coin that was traded, from purchases and from sales.
+  bitflyer: {
+    paging: belowId('before'),
+    mend: (info, { base }) => feesIn([base, words(info, 'commission')]),
+  },
+  bitso: { paging: belowId('marker', { more: { sort: 'desc', limit: 100 }, hasSince: false }) },
+  bitstamp: { paging: aboveId('since_id', { sort: 'asc', limit: 1_000 }) },
+  // Its list names no pair when it is asked for one, and ccxt takes all of them for trades of that pair.
+  btcturk: {
+    marketOf: (info, markets) =>
+      markets.bySymbol(`${words(info, 'numeratorSymbol')}/${words(info, 'denominatorSymbol')}`),
+    // Both are negative for what was paid.
+    mend: (info, { quote }) =>
+      feesIn([quote, unsigned(words(info, 'fee'))], [quote, unsigned(words(info, 'tax'))]),
+  },
+  coinone: {
+    hasNoIds: true,
+    mend: (info, { base, quote }) => {
+      const side = { bid: 'buy', ask: 'sell' }[words(info, 'type') ?? '']
+      const seconds = Number(words(info, 'timestamp') ?? Number.NaN)
+      return {
+        ...(side === undefined
+          ? {}
+          : { side, ...feesIn([side === 'sell' ? quote : base, unsigned(words(info, 'fee'))]) }),
+        timestamp: seconds < 100_000_000_000 ? seconds * 1_000 : seconds,
+      }
+    },
+  },
+  coinspot: { hasNoIds: true, marketOf: (info) => spotPair(words(info, 'market') ?? ''), mend: coinSpot },
+  luno: {
+    mend: (info, { base, quote }) =>
+      feesIn([base, words(info, 'fee_base')], [quote, words(info, 'fee_counter')]),
+  },
+  tokocrypto: {
+    mend: (info) => ({
+      ...(isTrue(info['isBuyer']) === null ? {} : { side: isTrue(info['isBuyer']) ? 'buy' : 'sell' }),
+      takerOrMaker: isTrue(info['isMaker']) ? 'maker' : 'taker',
+    }),
+  },
+}
+
+/**
+ * Its totals are what was paid in all or received in the end, so that the fee, stated in Australian dollars, is part of them: it is
+ * taken out in the currency of the pair, and what is left is the price.
+ */
+function coinSpot(info: Unified, { quote }: Market, row: Unified): Unified {
+  const [aud, quantity] = [words(info, 'audtotal'), words(info, 'amount')]
+  const total = words(info, 'total') ?? aud
+  if (aud === null || total === null || quantity === null) return {}
+  const feeAud = sum([words(info, 'audfeeExGst') ?? '0', words(info, 'audGst') ?? '0'])
+  const fee = times(total, ratio(feeAud, aud) ?? '0')
+  const worth = sum([total, row['side'] === 'sell' ? fee : negated(fee)])
+  return { price: ratio(worth, quantity), ...feesIn([quote, fee]) }
+}
+
+/** A pair that its own name tells all of: ccxt lists few of those at CoinSpot. */
+function spotPair(symbol: string): Market | null {
+  const [base, quote, ...rest] = symbol.toUpperCase().split('/')
+  if (!base || !quote || rest.length > 0) return null
+  const pair = `${base}/${quote}`
+  return {
+    symbol: pair,
+    nativeSymbol: pair,
+    base,
+    quote,
+    settle: null,
+    product: 'spot',
+    contractSize: '1',
+    active: true,
+  }
+}
+
+const feesIn = (...fees: readonly (readonly [currency: string, cost: string | null])[]): Unified => ({
+  fee: undefined,
+  fees: fees.flatMap(([currency, cost]) => (cost === null ? [] : [{ currency, cost }])),
+})
+
+const unsigned = (text: string | null): string | null => text?.replace(/^[+-]/, '') ?? null
+const withoutCommas = (text: string | null): string | null => text?.replaceAll(',', '') ?? null
+
+/** Flags come as true, 1 or '1'; null where nothing is said. */
+function isTrue(value: unknown): boolean | null {
+  if (value === undefined || value === null) return null
+  return value === true || value === 1 || value === '1' || value === 'true'
+}
