@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findPgBouncer } from '../server/test/pgbouncer.ts'
 import { findPostgres } from '../server/test/postgres-server.ts'
+import { findProxy } from '../server/test/proxies.ts'
 import { findBrowser } from './browser.mjs'
 import { desktopCoreSuite, desktopSuite } from './desktop-suite.ts'
 import { binOf, run } from './toolchain.mjs'
@@ -234,9 +235,13 @@ await suite('server-postgres', async () => {
     { HARBOUR_TEST_DATABASE: 'postgres' },
     { without: embeddedFiles, workers },
   )
-  return findPgBouncer() === null
-    ? { ...outcome, note: 'without PgBouncer, which is not on this machine' }
-    : outcome
+  const absent = [
+    ...(findPgBouncer() === null ? ['PgBouncer'] : []),
+    ...(['nginx', 'haproxy'] as const).filter((name) => findProxy(name) === null),
+  ]
+  return absent.length === 0
+    ? outcome
+    : { ...outcome, note: `without what is not on this machine: ${absent.join(', ')}` }
 })
 await suite('trials', trials)
 // by name alone: few machines have Rust, and nobody needs it for anything else

@@ -10,11 +10,21 @@ const levels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof levels)[number]
 
 const secretNames =
-  /^(authorization|cookie|set-cookie|x-csrf-token|api-?key|api-?secret|passphrase|password.*|.*token|secret|email)$/i
+  /^(authorization|cookie|set-cookie|x-csrf-token|api-?key|api-?secret|passphrase|password.*|.*token|secret|e?mail|to|link)$/i
+
+/** In whatever text they stand, an error of a mail server or a database for example: people's addresses, and tokens of links. */
+const addressInText = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\w-]{1,63}\.)+[a-z]{2,63}/gi
+const tokenInText = /((?:token=|\/))[\w-]{43}(?![\w-])/g
+
+function withoutSecrets(text: string): string {
+  const safe = text.replace(tokenInText, '$1[hidden]')
+  return safe.includes('@') ? safe.replace(addressInText, '[address]') : safe
+}
 
 /** Errors become name, message, code and stack; a database's `detail` stays out, since it quotes rows. */
 function plain(key: string, value: unknown): unknown {
   if (secretNames.test(key)) return '[hidden]'
+  if (typeof value === 'string') return withoutSecrets(value)
   if (typeof value === 'bigint') return String(value)
   if (!(value instanceof Error)) return value
   const code = 'code' in value ? value.code : undefined

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureFirstAdmin } from './auth/store.ts'
 import { demoSignIns } from './brand/demo-sign-ins.ts'
@@ -69,7 +70,11 @@ export function welcome(settings: Settings, address: string): string {
       `  Demo trader         ${demoSignIns.trader}`,
       `  Demo administrator  ${demoSignIns.admin}`,
       `  Password of both    ${demoSignIns.password}`,
+      '',
+      '  Everybody knows these sign-ins: put no proxy in front of the demo.',
     )
   }
+  if (settings.smtpUrl === null)
+    lines.push('', `  Mails are written to ${join(settings.dataFolder, 'outbox')}`)
   return `${lines.join('\n')}\n\n`
 }

@@ -64,7 +64,8 @@ export async function startPgBouncer(
   }
 }
 
-async function listening(port: number): Promise<void> {
+/** Waits until somebody listens on a port of this machine. */
+export async function listening(port: number): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     const socket = connect(port, '127.0.0.1')
     try {

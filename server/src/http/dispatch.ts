@@ -181,7 +181,7 @@ function surroundings(
       return hashAddress(address, services.settings.secret)
     },
     ifMatch: request.headers['if-match'] ?? null,
-    isLocal: isAskedLocally(request.headers),
+    isLocal: isAskedLocally(request, services.settings),
     userAgent: agent === undefined ? null : agent.slice(0, 200),
     log: services.log,
     refuse,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
-import { isLoopbackHost } from '../settings/loopback.ts'
+import type { Settings } from '../settings/settings.ts'
 import { Refused, successBody } from './envelope.ts'
 import { isAskedLocally } from './local-caller.ts'
 import type { Metrics } from './metrics.ts'
@@ -38,7 +38,7 @@ export function addHealth(app: FastifyInstance, { services, health, metrics }: H
       .send(successBody({ status: 'ready' }))
   })
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, services.settings.metricsToken)) throw new Refused('not_found')
+    if (!mayReadMetrics(request, services.settings)) throw new Refused('not_found')
     return reply
       .header('content-type', metrics.registry.contentType)
       .header('cache-control', 'no-store')
@@ -46,8 +46,10 @@ export function addHealth(app: FastifyInstance, { services, health, metrics }: H
   })
 }
 
-function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
-  if (isLoopbackHost(request.ip) && isAskedLocally(request.headers)) return true
+/** A token that is set is demanded from everybody; without one this machine alone reads them. */
+function mayReadMetrics(request: FastifyRequest, settings: Settings): boolean {
+  const { metricsToken } = settings
+  if (metricsToken === null) return isAskedLocally(request, settings)
   const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
-  return token !== null && given !== undefined && matches(given, hashToken(token))
+  return given !== undefined && matches(given, hashToken(metricsToken))
 }

@@ -1,5 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import { isLoopbackUrl } from '../settings/loopback.ts'
+import type { FastifyRequest } from 'fastify'
+import { isLoopbackHost, isLoopbackUrl } from '../settings/loopback.ts'
+import type { Settings } from '../settings/settings.ts'
+import { isDesktopOrigin } from './origins.ts'
 
 /** Standard, or used by proxies of more than one maker. */
 const marks = new Set([
@@ -70,9 +72,29 @@ const isMark = (name: string): boolean =>
   marks.has(name) || families.some((beginning) => name.startsWith(beginning))
 
 /**
- * Whether a request says of itself that it was made on this machine: no mark of a proxy, tunnel or content network, and asked
- * for under an address of this machine. Another name in `Host` is a proxy that adds no mark, or a foreign page whose name was
- * bent to this machine.
+ * Whether this Harbour can have callers on its own machine at all. One that is published, stands behind a proxy that it was told of, or
+ * runs in production has none, whatever a request looks like.
  */
-export const isAskedLocally = (headers: IncomingHttpHeaders): boolean =>
-  !Object.keys(headers).some(isMark) && headers.host !== undefined && isLoopbackUrl(`http://${headers.host}`)
+const hasLocalCallers = ({ host, publicUrl, trustedProxies, isProduction }: Settings): boolean =>
+  !isProduction && trustedProxies === 0 && isLoopbackHost(host) && isLoopbackUrl(publicUrl)
+
+/**
+ * Whether a request was made on this machine by a person or program that came straight here. An address says nothing: a proxy on
+ * this machine has a loopback address too. So no mark of a proxy, tunnel or content network may be in it, it must ask for a name of
+ * this machine, and it must speak HTTP/1.1: nginx, left to itself, adds no mark, asks for the loopback address and speaks 1.0.
+ */
+export function isAskedLocally({ raw, headers }: FastifyRequest, settings: Settings): boolean {
+  return (
+    hasLocalCallers(settings) &&
+    isLoopbackHost(raw.socket.remoteAddress ?? '') &&
+    raw.httpVersion === '1.1' &&
+    !Object.keys(headers).some(isMark) &&
+    headers.host !== undefined &&
+    isLoopbackUrl(`http://${headers.host}`) &&
+    isOwnPage(headers.origin)
+  )
+}
+
+/** A page's own address shows what a proxy hides: the name under which the browser asked. */
+const isOwnPage = (origin: string | undefined): boolean =>
+  origin === undefined || isLoopbackUrl(origin) || isDesktopOrigin(origin)

@@ -5,6 +5,8 @@ import type { Settings } from '../settings/settings.ts'
 /** Pages of the desktop app, whose files do not come from this server. */
 const desktopOrigins = ['tauri://localhost', 'http://tauri.localhost', 'https://tauri.localhost'] as const
 
+export const isDesktopOrigin = (origin: string): boolean => desktopOrigins.some((known) => known === origin)
+
 /** Whether a browser page of this origin is one of ours. */
 export type IsOurOrigin = (origin: string, hostHeader: string | undefined) => boolean
 

@@ -49,7 +49,10 @@ function toServer(url: string, message: Message): Deliver {
   }
 }
 
-/** Without a mail server a mail becomes a file, and its link a line of the log. */
+/**
+ * Without a mail server a mail becomes a file, which the log names. Its link opens an account and its address is a person's: neither
+ * is ever a line of the log.
+ */
 function toFolder(folder: string, message: Message, log: Log): Deliver {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (mail, id) => {
@@ -59,9 +62,6 @@ function toFolder(folder: string, message: Message, log: Log): Deliver {
     const path = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.eml`)
     await writeFile(`${path}.part`, bytes, { mode: 0o600 })
     await rename(`${path}.part`, path)
-    log.info(
-      { to: mail.to, subject: mail.subject, link: mail.link, file: path },
-      'mail written to the outbox folder',
-    )
+    log.info({ file: path }, 'mail written to the outbox folder')
   }
 }

@@ -11,7 +11,7 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** The one link that the mail is about; printed to the log where no mail server is configured. */
+  /** The one link that the mail is about. */
   readonly link?: string
   /** Where mail programs end such mails for the reader with one click, by a POST (RFC 8058). */
   readonly unsubscribe?: string

@@ -58,6 +58,7 @@ test.each<[string, Environment]>([
   ['HARBOUR_ADMIN_EMAIL', { HARBOUR_ADMIN_PASSWORD: 'long-enough' }],
   ['HARBOUR_ADMIN_PASSWORD', { HARBOUR_ADMIN_EMAIL: 'a@b.cd' }],
   ['SMTP_URL', { SMTP_URL: 'mail.example.com' }],
+  ['SMTP_URL', { NODE_ENV: 'production', HARBOUR_SECRET: secret }],
   ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
@@ -93,7 +94,7 @@ test.each<[Environment, boolean]>([
   [{ HOST: '0.0.0.0' }, false],
   [onServer, false],
   [{ ...onServer, HARBOUR_DEMO: 'on' }, true],
-  [{ NODE_ENV: 'production', HARBOUR_SECRET: secret }, false],
+  [{ NODE_ENV: 'production', HARBOUR_SECRET: secret, SMTP_URL: 'smtp://127.0.0.1:25' }, false],
   [{ HARBOUR_PUBLIC_URL: 'https://harbour.example.com' }, false],
 ])('with %o the demo runs: %s', (env, isDemo) => expect(read(env).isDemo).toBe(isDemo))
 
@@ -136,6 +137,29 @@ test('a log line cannot be forged, and secrets are not in it', () => {
   expect(lines).toHaveLength(1)
   const line = lines[0]?.trimEnd() ?? ''
   for (const forbidden of ['\r', '\n', '\u001b', 'planted']) expect(line).not.toContain(forbidden)
+})
+
+test("nobody's address and no token of a link is in a log line, in whatever field, text or error they stand", () => {
+  const lines: string[] = []
+  const token = 'q'.repeat(43)
+  const error = new Error(
+    `550 no mailbox ada.love+x@mail.example.com; see https://h.example/reset-password?token=${token}`,
+  )
+  createLog('debug', (line) => lines.push(line)).warn(
+    {
+      error,
+      to: 'ada@example.com',
+      link: `https://h.example/verify-email?token=${token}`,
+      url: `/api/v1/auth/verify-email/${token}`,
+      file: '/node_modules/@harbour/contract/src/a.ts',
+    },
+    'said',
+  )
+  const line = lines.join('')
+  for (const secret of [token, 'ada', 'example.com'])
+    expect(line.replaceAll('h.example/', '')).not.toContain(secret)
+  expect(line).toContain('/node_modules/@harbour/contract/src/a.ts')
+  expect(line).toContain('550 no mailbox')
 })
 
 test('billing is on with its three settings and off without any; a second signing secret counts while the first is replaced', () => {

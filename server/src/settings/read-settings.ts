@@ -124,6 +124,15 @@ function mailFrom(env: Environment, publicUrl: string): string {
     : refuse('MAIL_FROM', 'must be an address like Harbour <no-reply@example.com>')
 }
 
+/** Mails carry the links that open accounts: in earnest they go to a mail server, never to a folder. */
+function smtpUrl(env: Environment, isProduction: boolean): string | null {
+  const example = 'smtps://user:password@mail.example.com:465'
+  const value = url(env, 'SMTP_URL', ['smtp:', 'smtps:'], example)
+  if (value === null && isProduction)
+    refuse('SMTP_URL', `is required when NODE_ENV=production, for example SMTP_URL=${example}`)
+  return value
+}
+
 function whitelistSegment(env: Environment): string {
   const value = text(env, 'WHITELIST_SEGMENT') ?? 'vip'
   return /^[a-z0-9][a-z0-9-]{0,30}$/.test(value)
@@ -193,7 +202,7 @@ export function readSettings(env: Environment, projectFolder: string): Settings 
     oldSecrets: secrets.old,
     admin: admin(env),
     isDemo: demo(env, { host, publicUrl, isProduction, isEmbedded: databaseUrl === null }),
-    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com:465'),
+    smtpUrl: smtpUrl(env, isProduction),
     mailFrom: mailFrom(env, publicUrl),
     exchangeUrls: exchangeUrls(env),
     hasLocalBudgets: oneOf(env, 'EXCHANGE_BUDGETS', ['on', 'off'], 'on') === 'on',

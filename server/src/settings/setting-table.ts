@@ -50,7 +50,8 @@ export const settingTable: readonly Setting[] = [
   {
     name: 'SMTP_URL',
     meaning: 'mail server, as smtps://user:password@host:465',
-    fallback: 'each mail is written to outbox/*.eml in the data folder and its link printed',
+    fallback:
+      'each mail is written to outbox/*.eml in the data folder, and the log names the file; required when NODE_ENV=production',
   },
   {
     name: 'MAIL_FROM',
@@ -136,8 +137,8 @@ export const settingTable: readonly Setting[] = [
   { name: 'RATE_LIMITS', meaning: '`on` or `off`; off only on a loopback address', fallback: 'on' },
   {
     name: 'METRICS_TOKEN',
-    meaning: 'bearer token for /metrics from beyond loopback',
-    fallback: 'none: loopback only',
+    meaning: 'bearer token for /metrics; where it is set it is demanded from everywhere',
+    fallback: 'none: only this machine reads them, through no proxy, and nobody in production',
   },
   { name: 'LOG_LEVEL', meaning: '`silent`, `error`, `warn`, `info` or `debug`', fallback: 'info' },
 ]
