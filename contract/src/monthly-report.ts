@@ -16,7 +16,7 @@ export const MonthlyReport = z.object({
   costMethod: z.enum(costMethods),
   isRecounting: z.boolean(),
   uncounted: z.array(Uncounted),
-  /** What equity leaves out since an exchange refuses to tell it: sentences that name the account. */
+  /** What equity leaves out since an exchange does not tell it, and what is not shown for want of it: sentences that name the account. */
   refused: z.array(z.string()),
   timeZone: z.string(),
   /** Days of equity end at midnight there. */
@@ -49,14 +49,17 @@ export const MonthlyReport = z.object({
       end: decimal,
       /** The end is of the moment that the report was made at, and not a close. */
       endsNow: z.boolean(),
-      /** What came in from outside, and what left, after the start. Both positive. */
-      deposits: decimal,
-      withdrawals: decimal,
+      /**
+       * What came in from outside, and what left, after the start. Both positive. Null, as all that is made of them below, where they
+       * cannot be read of an account: `refused` says so.
+       */
+      deposits: decimal.nullable(),
+      withdrawals: decimal.nullable(),
       /** What is left of the change: end less start less what came in, plus what left. */
-      profit: decimal,
+      profit: decimal.nullable(),
       /** Time-weighted, a share. */
       total: z.number().nullable(),
-      drawdown: EquityDrawdown,
+      drawdown: EquityDrawdown.nullable(),
     })
     .nullable(),
   accounts: z.array(

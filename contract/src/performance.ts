@@ -48,6 +48,15 @@ export const Uncounted = z.object({
 })
 export type Uncounted = z.output<typeof Uncounted>
 
+/** An account of which not all deposits and withdrawals are known. */
+export const UnreadFlows = z.object({
+  accountId: id,
+  label: z.string(),
+  /** Why, in sentences that do not name the account. */
+  reason: z.string(),
+})
+export type UnreadFlows = z.output<typeof UnreadFlows>
+
 export const PerformanceReport = z.object({
   ...inReportCurrency,
   /** What the person counts by; while some results are still counted by the other method, they are being made anew. */
@@ -106,7 +115,8 @@ export const PerformanceReport = z.object({
   risk: z.object({ trades: z.number().int(), mean: figure, quality: figure }),
   /**
    * From the equity of each day, deposits and withdrawals left out. Shares, not percent. Null for a filter that narrows trades down
-   * within accounts: equity is of whole accounts.
+   * within accounts: equity is of whole accounts. Where deposits or withdrawals of an account cannot be read, no figure has a value,
+   * and `unread` says why.
    */
   returns: z
     .object({
@@ -118,7 +128,8 @@ export const PerformanceReport = z.object({
       sharpe: figure,
       sortino: figure,
       calmar: figure,
-      drawdown: EquityDrawdown,
+      drawdown: EquityDrawdown.nullable(),
+      unread: z.array(UnreadFlows),
     })
     .nullable(),
   bySymbol: z.array(Results.extend({ symbol: z.string() })),

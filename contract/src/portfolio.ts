@@ -55,8 +55,11 @@ export const EquityPoint = z.object({
   at: instant,
   /** With unrealised P&L. */
   equity: decimal,
-  /** What entered (+) or left (−) from outside since the point before. */
-  flow: decimal,
+  /**
+   * What entered (+) or left (−) from outside since the point before. Null where deposits or withdrawals of an account cannot be
+   * read: nothing can be told then of what was gained.
+   */
+  flow: decimal.nullable(),
   /** `live` was read from the exchange then; `rebuilt` was computed back from history and daily prices. */
   source: z.enum(['live', 'rebuilt']),
 })

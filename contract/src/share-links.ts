@@ -52,6 +52,8 @@ export const SharedPage = z.object({
   funding: decimal.nullable(),
   /** An exchange refuses to tell a part of the history, and figures are made without it. */
   hasGaps: z.boolean(),
+  /** Deposits or withdrawals of an account cannot be read: no figure of `returns` has a value, nor is there a curve. */
+  areFlowsUnread: z.boolean(),
   /** Of equity, deposits and withdrawals left out. Shares, not percent. */
   returns: z.object({
     days: z.number().int(),
@@ -61,7 +63,7 @@ export const SharedPage = z.object({
     riskFree: z.number(),
     sharpe: figure,
     sortino: figure,
-    drawdown: z.number(),
+    drawdown: z.number().nullable(),
   }),
   /** How far the equity of each day stood above (+) or below (−) that of the beginning, by its return alone. */
   curve: z.array(z.object({ day: z.string(), share: z.number() })),

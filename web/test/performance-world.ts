@@ -25,6 +25,7 @@ export const returns = {
   sortino: of(4.7272549),
   calmar: of(55.2029656),
   drawdown: { depth: 0.02, peakDay: '2025-06-01', troughDay: '2025-06-02', recoveredDay: '2025-06-05' },
+  unread: [],
 }
 
 export const report = (given: Partial<PerformanceReport> = {}): PerformanceReport => ({
@@ -130,6 +131,7 @@ export const emptyReport = (): PerformanceReport => ({
     sortino: without('too_few_days'),
     calmar: without('too_few_days'),
     drawdown: { depth: 0, peakDay: null, troughDay: null, recoveredDay: null },
+    unread: [],
   },
   bySymbol: [],
   bySide: [],

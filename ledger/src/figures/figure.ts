@@ -13,6 +13,7 @@ export type Why =
   | 'no_single_rate'
   | 'no_equity'
   | 'no_initial_risk'
+  | 'flows_unread'
 
 /** A ratio or a mean as a float, or the reason why there is none. Money is exact and elsewhere. */
 export type Figure =

@@ -5,6 +5,7 @@ import { type Dating, readDays } from '../performance/store.ts'
 import { pointIn, sumOverAccounts } from '../portfolio/equity-series.ts'
 import { readAccounts, readSnapshots } from '../portfolio/store.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
+import { unreadReason } from '../sync/unread-flows.ts'
 import { columnOf } from './columns.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -68,10 +69,12 @@ export const equitySheet = (
       known.map(({ id }) => id),
       from,
     )
+    // an empty cell is not known, and 0 would be
+    const areFlowsRead = known.every((account) => unreadReason(account) === null)
     yield sumOverAccounts(rows, from)
       .map((point) => pointIn(money, point))
       .map(({ day, at, equity, flow, source }) =>
-        csvLine([day, timeZone, at, { decimal: equity }, { decimal: flow }, source]),
+        csvLine([day, timeZone, at, { decimal: equity }, areFlowsRead ? { decimal: flow } : null, source]),
       )
       .join('')
   },

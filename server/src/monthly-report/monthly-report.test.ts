@@ -117,7 +117,7 @@ test('equity goes from the close before the month to its last, and money that ca
     drawdown: { peakDay: '2026-06-10', troughDay: '2026-06-20', recoveredDay: null },
   })
   expect(told?.total).toBeCloseTo(1.12 * 0.8 * (1396 / 1296) - 1, 12)
-  expect(told?.drawdown.depth).toBeCloseTo(0.2, 12)
+  expect(told?.drawdown?.depth).toBeCloseTo(0.2, 12)
 })
 
 test('accounts narrow it down, a month without anything says so, and nobody sees that of another', async () => {

@@ -75,6 +75,9 @@ function head(pdf: Pdf, report: Report): void {
   pdf.moveDown(0.8)
 }
 
+const orDash = <T>(value: T | null, write: (value: T) => string): string =>
+  value === null ? '–' : write(value)
+
 function figures(pdf: Pdf, report: Report): void {
   const { booked, trades, equity, leftOut, currency } = report
   const amount = (value: string) => money(value, currency)
@@ -93,12 +96,12 @@ function figures(pdf: Pdf, report: Report): void {
       ? ([
           [`Equity, close of ${dayName(equity.startDay)}`, amount(equity.start)],
           [equity.endsNow ? 'Equity now' : `Equity, close of ${dayName(equity.endDay)}`, amount(equity.end)],
-          ['Deposits', amount(equity.deposits)],
-          ['Withdrawals', amount(equity.withdrawals)],
-          ['Change without them', signed(equity.profit, currency)],
+          ['Deposits', orDash(equity.deposits, amount)],
+          ['Withdrawals', orDash(equity.withdrawals, amount)],
+          ['Change without them', orDash(equity.profit, (profit) => signed(profit, currency))],
           [
             'Return, max drawdown',
-            `${equity.total === null ? '–' : percent(equity.total)}, ${percent(-equity.drawdown.depth)}`,
+            `${orDash(equity.total, percent)}, ${orDash(equity.drawdown, ({ depth }) => percent(-depth))}`,
           ],
         ] as const)
       : ([['Equity', 'not known in this period']] as const)),

@@ -10,7 +10,7 @@ import type { SignedInUser } from '../http/context.ts'
 import { rowsIn } from '../performance/analytics.ts'
 import { closedTradesMeant } from '../performance/closed-trades.ts'
 import { dayName, daysOf } from '../sync/days.ts'
-import { readRefusals } from '../sync/refused.ts'
+import { readShortfalls, readUnreadFlows } from '../sync/unread-flows.ts'
 import { readEquityDays } from '../performance/equity-days.ts'
 import { tradeFigures } from '../performance/chosen-figures.ts'
 import { readReasons } from '../performance/incomplete.ts'
@@ -57,7 +57,7 @@ export async function monthlyReportOf(
     costMethod: user.preferences.costMethod,
     isRecounting: await isRecounting(db, user.id),
     uncounted: await readUncounted(db, user.id, filter.accounts),
-    refused: [...(await readRefusals(db, user.id, filter.accounts))],
+    refused: [...(await readShortfalls(db, user.id, filter.accounts))],
     timeZone,
     closingZone: closesIn,
     from,
@@ -73,7 +73,11 @@ export async function monthlyReportOf(
     expectancy: figures.expectancy,
     averageWin: figures.averageWin,
     averageLoss: figures.averageLoss,
-    equity: equityOf(await readEquityDays(db, user.id, asked, money), dayName(daysOf(closesIn).of(nowMs))),
+    equity: equityOf(
+      await readEquityDays(db, user.id, asked, money),
+      dayName(daysOf(closesIn).of(nowMs)),
+      (await readUnreadFlows(db, user.id, filter.accounts)).length === 0,
+    ),
     accounts: (await readAccountResults(db, filter, dating, money)).map(
       ({ accountId, label, exchange, trades, wins, losses, net, ...sums }) => ({
         accountId,
@@ -95,20 +99,25 @@ export async function monthlyReportOf(
 }
 
 /** From the close before the period, where one is known: what came in and left after it, and what is left to explain. */
-function equityOf(days: readonly EquityDay[], today: string): Report['equity'] {
+function equityOf(days: readonly EquityDay[], today: string, areFlowsRead: boolean): Report['equity'] {
   const [start] = days
   const end = days.at(-1)
   if (!start || !end) return null
-  const flows = days.slice(1).map(({ flow }) => amount(flow))
-  const into = flows.filter((flow) => flow.gt(ZERO)).reduce((sum, flow) => sum.plus(flow), ZERO)
-  const out = flows.filter((flow) => flow.lt(ZERO)).reduce((sum, flow) => sum.minus(flow), ZERO)
-  const chain = unbroken(dailyReturns(days.map(inUnits)))
-  return {
+  const known = {
     startDay: start.day,
     start: start.equity,
     endDay: end.day,
     end: end.equity,
     endsNow: end.day === today,
+  }
+  if (!areFlowsRead)
+    return { ...known, deposits: null, withdrawals: null, profit: null, total: null, drawdown: null }
+  const flows = days.slice(1).map(({ flow }) => amount(flow))
+  const into = flows.filter((flow) => flow.gt(ZERO)).reduce((sum, flow) => sum.plus(flow), ZERO)
+  const out = flows.filter((flow) => flow.lt(ZERO)).reduce((sum, flow) => sum.minus(flow), ZERO)
+  const chain = unbroken(dailyReturns(days.map(inUnits)))
+  return {
+    ...known,
     deposits: text(into),
     withdrawals: text(out),
     profit: text(amount(end.equity).minus(start.equity).minus(into).plus(out)),

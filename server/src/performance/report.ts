@@ -3,6 +3,7 @@ import type { PerformanceReport } from '@harbour/contract/performance'
 import { amount } from '@harbour/ledger/decimal'
 import { averageLoss, averageWin, expectancy, money, payoff } from '@harbour/ledger/figures/averages'
 import { changeAsFlow, dailyReturns, type EquityUnits, unbroken } from '@harbour/ledger/figures/daily-returns'
+import { none } from '@harbour/ledger/figures/figure'
 import { meanHoldingTime } from '@harbour/ledger/figures/holding-time'
 import { moneyWeightedReturn } from '@harbour/ledger/figures/money-weighted'
 import { calmar, sharpe, sortino, totalReturn, yearlyReturn } from '@harbour/ledger/figures/performance'
@@ -10,9 +11,11 @@ import { profitFactor } from '@harbour/ledger/figures/profit-factor'
 import { relativeDrawdown } from '@harbour/ledger/figures/relative-drawdown'
 import type { Tally } from '@harbour/ledger/figures/tally'
 import { winRateOfAll, winRateOfDecided } from '@harbour/ledger/figures/win-rate'
+import type { UnreadFlows } from '../sync/unread-flows.ts'
 import { type FigureCounts, holdingMinutes, sides } from './figure-counts.ts'
 
 type Report = z.input<typeof PerformanceReport>
+type Returns = NonNullable<Report['returns']>
 
 /** What all figures of some trades are made of. */
 export interface FigureParts {
@@ -68,11 +71,29 @@ export function figuresOf({ symbols, counts, tally: all, eachNet }: FigureParts)
   } satisfies Partial<Omit<Report, 'leftOut'>> & { leftOut: Omit<Report['leftOut'], 'because'> }
 }
 
+/** Where not all deposits and withdrawals are known, none of these figures is: money that was paid in would count as gained. */
+function withheldFigures(unread: readonly UnreadFlows[]): Returns {
+  const withheld = none('flows_unread')
+  return {
+    days: 0,
+    total: null,
+    moneyWeighted: withheld,
+    yearly: withheld,
+    sharpe: withheld,
+    sortino: withheld,
+    calmar: withheld,
+    drawdown: null,
+    unread: [...unread],
+  }
+}
+
 /** Figures of the equity of each day; deposits and withdrawals are no return. */
 export function returnFigures(
   days: readonly EquityUnits[],
   { riskFree, fewestDays }: Pick<Report['counting'], 'riskFree' | 'fewestDays'>,
-): NonNullable<Report['returns']> {
+  unread: readonly UnreadFlows[],
+): Returns {
+  if (unread.length > 0) return withheldFigures(unread)
   const chain = unbroken(dailyReturns(days))
   const values = chain.map(({ value }) => value)
   const drawdown = relativeDrawdown(chain)
@@ -85,6 +106,7 @@ export function returnFigures(
     sortino: sortino(values, fewestDays, riskFree),
     calmar: calmar(values, drawdown.depth),
     drawdown,
+    unread: [],
   }
 }
 

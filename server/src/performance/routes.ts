@@ -38,6 +38,7 @@ import {
 import { openTradeRoutes } from './open-trades.ts'
 import { inMoney, shownTrade } from './shown-trade.ts'
 import { tradeRoutes } from './trade-routes.ts'
+import { readUnreadFlows } from '../sync/unread-flows.ts'
 import { readUncounted } from './uncounted.ts'
 
 const mostDays = 400
@@ -81,7 +82,7 @@ export function performanceRoutes({
       const money = await moneyOf(db, user, query.from ?? null)
       // none of them waits for another: each is a question of its own
       const { resultDating: dating, breakevenUsd, riskFree, fewestDays } = user.preferences
-      const [{ figures, booked, equity }, byClosing, because, risk, recounting, uncounted] =
+      const [{ figures, booked, equity }, byClosing, because, risk, recounting, uncounted, unread] =
         await Promise.all([
           filter ? readAnalytics(db, kept, filter, money) : nothingMeant(query.timeZone),
           filter && dating === 'closed' && !isOfSingleTrades(filter)
@@ -91,6 +92,7 @@ export function performanceRoutes({
           filter ? readRisk(db, user.id, closedTradesMeant(filter)) : noRisk,
           isRecounting(db, user.id),
           readUncounted(db, user.id, accounts ?? null),
+          readUnreadFlows(db, user.id, accounts ?? null),
         ])
       const sums = dating === 'closed' ? byClosing : booked
       return {
@@ -106,7 +108,7 @@ export function performanceRoutes({
         ...figures,
         leftOut: { ...figures.leftOut, because: [...because] },
         risk,
-        returns: equity && returnFigures(equity, user.preferences),
+        returns: equity && returnFigures(equity, user.preferences, unread),
       }
     },
 

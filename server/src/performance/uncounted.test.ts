@@ -104,7 +104,7 @@ test('what an exchange refuses is named in the report of that account, and on a 
   const refused = async (accounts: string) =>
     (await ada.monthlyReport.show({ query: { ...period, accounts } })).refused
   const sentence =
-    'Main: figures leave out what could not be read: Deposits. Deposits and withdrawals in it count as gain and loss. Permission denied.'
+    'Main: figures leave out what could not be read: Deposits. Permission denied. Returns, drawdown and Sharpe are not shown, since they cannot be told from money that was paid in.'
   expect(await refused(main)).toEqual([])
   expect((await shared()).hasGaps).toBe(false)
   await sql`

@@ -6,7 +6,7 @@ import { sizeAsset } from '@harbour/ledger/position'
 import type { ServerHandlers } from '../http/context.ts'
 import { type MoneyOf, thisMoment } from '../report-currency/routes.ts'
 import type { Services } from '../services.ts'
-import { refusal } from '../sync/refused.ts'
+import { shortfalls, unreadReason } from '../sync/unread-flows.ts'
 import { firstDayOf, pointIn, sumOverAccounts } from './equity-series.ts'
 import {
   readAccounts,
@@ -53,11 +53,15 @@ export function portfolioRoutes({ now }: Services, moneyOf: MoneyOf): ServerHand
               fromDay,
             )
       const points = sumOverAccounts(rows, fromDay)
+      const areFlowsRead = accounts.every((account) => unreadReason(account) === null)
       const money = await moneyOf(db, user, fromDay)
       return {
         currency: money.currency,
         rate: money.rate,
-        points: points.map((point) => pointIn(money, point)),
+        points: points.map((point) => ({
+          ...pointIn(money, point),
+          ...(areFlowsRead ? {} : { flow: null }),
+        })),
         incomplete: accounts.flatMap((account) =>
           shortcomings(
             account,
@@ -130,13 +134,9 @@ function shortcomings(account: AccountRow, rows: readonly SnapshotRow[], fromDay
       reason: `${account.label}: its days still end at midnight in ${kept}. ${when}, to end in ${wanted}.`,
     })
   }
-  if (first && account.refused.length > 0) {
-    found.push({
-      accountId: account.id,
-      since: first.takenAt,
-      reason: refusal(account.label, account.refused),
-    })
-  }
+  if (first)
+    for (const reason of shortfalls(account))
+      found.push({ accountId: account.id, since: first.takenAt, reason })
   const unpriced = [...new Set(rows.flatMap((row) => row.unpriced))].sort()
   if (unpriced.length > 0) {
     found.push({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
-import { refusedOfKey, type RefusedStream } from '../sync/refused.ts'
+import { refusedOfKey } from '../sync/refused.ts'
+import { type FlowSource, unusableOfKey } from '../sync/unread-flows.ts'
 
 export interface BalanceRow {
   readonly accountId: string
@@ -77,7 +78,7 @@ export interface SnapshotRow {
   readonly isOrigin: boolean
 }
 
-export interface AccountRow {
+export interface AccountRow extends FlowSource {
   readonly id: string
   readonly label: string
   readonly hasSynced: boolean
@@ -85,7 +86,6 @@ export interface AccountRow {
   readonly equityZone: string
   /** It is not read until its owner does something. */
   readonly isParked: boolean
-  readonly refused: readonly RefusedStream[]
 }
 
 export async function readAccounts(
@@ -94,9 +94,9 @@ export async function readAccounts(
   accounts: readonly string[] | undefined,
 ): Promise<readonly AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    select k.id, k.label, s.last_synced_at is not null as "hasSynced", s.equity_zone as "equityZone",
+    select k.id, k.label, k.exchange, s.last_synced_at is not null as "hasSynced", s.equity_zone as "equityZone",
       (select d.is_parked and k.disconnected_at is null from sync_schedule d where d.user_id = k.user_id and d.account_id = k.id) as "isParked",
-      ${refusedOfKey} as refused
+      ${refusedOfKey} as refused, ${unusableOfKey} as unusable
     from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${userId} and (${accounts ?? null}::text[] is null or k.id = any (${accounts ?? null}::text[]))
     order by k.created_at, k.id`.execute(db)

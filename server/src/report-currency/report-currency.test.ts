@@ -174,7 +174,7 @@ test('equity is worth what the currency was at the end of each day, and today wh
     ['625', '0'],
   ])
   // 1000, 500, 625: half was lost, a quarter of the rest came back
-  expect((await ada().performance.report()).returns?.drawdown.depth).toBeCloseTo(0.5, 12)
+  expect((await ada().performance.report()).returns?.drawdown?.depth).toBeCloseTo(0.5, 12)
 })
 
 test('bitcoin has eight places, and files name the currency and add up to the list', async () => {

@@ -44,7 +44,7 @@ test('a page shows a visitor the figures of the report, and no amount unless it 
     riskFree: 0,
     sharpe: report.returns?.sharpe,
     sortino: report.returns?.sortino,
-    drawdown: report.returns?.drawdown.depth,
+    drawdown: report.returns?.drawdown?.depth,
   })
   expect(page.curve.at(-1)?.share).toBe(report.returns?.total)
   expect(page.curve).toHaveLength((report.returns?.days ?? 0) + 1)

@@ -9,7 +9,7 @@ import { returnFigures } from '../performance/report.ts'
 import { netOf } from '../performance/routes.ts'
 import { readBooked, readClosed, readDays } from '../performance/store.ts'
 import { inDollars } from '../report-currency/report-money.ts'
-import { readRefusals } from '../sync/refused.ts'
+import { readShortfalls, readUnreadFlows } from '../sync/unread-flows.ts'
 
 /** What a page shows, read as its owner. While amounts are hidden none leaves the server. */
 export async function sharedPageOf(
@@ -21,6 +21,8 @@ export async function sharedPageOf(
   const figures = tradeFigures(await readClosed(db, period), timeZone)
   const asked = { from: from ?? undefined, to: to ?? undefined, accounts: accounts ?? undefined }
   const equity = await readEquityDays(db, userId, asked)
+  const unread = await readUnreadFlows(db, userId, accounts)
+  const areFlowsUnread = unread.length > 0
   const { dating, ...counting } = await choicesOf(db, userId)
   const booked = await readBooked(db, period, null, inDollars(), dating)
   const {
@@ -29,7 +31,7 @@ export async function sharedPageOf(
     sharpe,
     sortino,
     drawdown,
-  } = returnFigures(equity.map(inUnits), counting)
+  } = returnFigures(equity.map(inUnits), counting, unread)
   const shown = (amount: string) => (showsAmounts ? amount : null)
   const equityBefore = lookBack(equity)
   return {
@@ -55,12 +57,14 @@ export async function sharedPageOf(
     net: shown(netOf(booked)),
     fees: shown(booked.fees),
     funding: shown(booked.funding),
-    hasGaps: (await readRefusals(db, userId, accounts)).length > 0,
-    returns: { days: daysOfEquity, total, ...counting, sharpe, sortino, drawdown: drawdown.depth },
-    curve: curveOf(equity),
+    hasGaps: (await readShortfalls(db, userId, accounts)).length > 0,
+    areFlowsUnread,
+    returns: { days: daysOfEquity, total, ...counting, sharpe, sortino, drawdown: drawdown?.depth ?? null },
+    curve: areFlowsUnread ? [] : curveOf(equity),
     days: (await readDays(db, period, dating)).map(({ day, net, trades, wins, losses, isPartial }) => ({
       day,
-      share: shareOf(net, equityBefore(day)),
+      // equity that was computed back without its deposits is no basis either
+      share: areFlowsUnread ? null : shareOf(net, equityBefore(day)),
       net: shown(net),
       trades,
       wins,

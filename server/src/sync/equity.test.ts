@@ -118,7 +118,7 @@ test('a stream that is refused for good stops no count of past days, and is name
   const refused = await offTruth(bench)
   expect(refused.days).toBeGreaterThanOrEqual(58)
   expect(refused.reasons).toEqual([
-    'OKX: figures leave out what could not be read: Withdrawals. Deposits and withdrawals in it count as gain and loss. This API key may not read that at OKX (50030: You do not have permission to use this API).',
+    'OKX: figures leave out what could not be read: Withdrawals. This API key may not read that at OKX (50030: You do not have permission to use this API). Returns, drawdown and Sharpe are not shown, since they cannot be told from money that was paid in.',
   ])
   hooks.alter = null
   await sql`update sync_streams set retry_at = now()`.execute(bench.harbour.db)
@@ -143,7 +143,7 @@ test('an account is not said to have begun with its first row while its deposits
   expect(days).toBeGreaterThanOrEqual(50)
   expect(reasons).toEqual([
     'Bybit: history before this day is not known.',
-    'Bybit: figures leave out what could not be read: Deposits. Deposits and withdrawals in it count as gain and loss. This API key may not read that at Bybit (10005: Permission denied.).',
+    'Bybit: figures leave out what could not be read: Deposits. This API key may not read that at Bybit (10005: Permission denied.). Returns, drawdown and Sharpe are not shown, since they cannot be told from money that was paid in.',
   ])
 }, 400_000)
 

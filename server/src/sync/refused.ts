@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/kysely-over.ts'
 
 /**
  * Of a row of sync_streams: the exchange refused the stream for a reason that asking again does not change, and it is asked again only
@@ -15,6 +14,7 @@ export const isAwaited = sql<boolean>`(not done and message is null and retry_at
 
 /** What the exchange refuses to give of an account's history, and in which words. */
 export interface RefusedStream {
+  readonly stream: string
   readonly title: string
   readonly message: string
   /** Deposits and withdrawals come in streams of this kind. */
@@ -23,30 +23,7 @@ export interface RefusedStream {
 
 /** Of an account `k` of exchange_keys: all its RefusedStream as a list, with what is awaited: figures lack it as well. */
 export const refusedOfKey = sql<readonly RefusedStream[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('title', title, 'message', coalesce(message, cursor ->> 'awaits' || '.'), 'kind', kind)
+  select coalesce(jsonb_agg(jsonb_build_object('stream', stream, 'title', title, 'message', coalesce(message, cursor ->> 'awaits' || '.'), 'kind', kind)
     order by kind, title), '[]')
   from sync_streams t where t.user_id = k.user_id and t.account_id = k.id
     and (${isRefused} or ${isAwaited} and cursor ->> 'awaits' is not null))`
-
-/** A sentence or two for each of a person's accounts that some of its history is refused of; null for all of them. */
-export async function readRefusals(
-  db: Db,
-  userId: string,
-  accounts: readonly string[] | null,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ label: string; refused: readonly RefusedStream[] }>`
-    select k.label, ${refusedOfKey} as refused from exchange_keys k
-    where k.user_id = ${userId} and (${accounts}::text[] is null or k.id = any (${accounts}::text[]))
-    order by k.created_at, k.id`.execute(db)
-  return rows.flatMap(({ label, refused }) => (refused.length === 0 ? [] : refusal(label, refused)))
-}
-
-/** What figures of equity lack, since they are made without what is refused. */
-export function refusal(label: string, refused: readonly RefusedStream[]): string {
-  const titles = refused.map(({ title }) => title).join(', ')
-  const messages = [...new Set(refused.map(({ message }) => message))].join(' ')
-  const flows = refused.some(({ kind }) => kind === 'ledger')
-    ? ' Deposits and withdrawals in it count as gain and loss.'
-    : ''
-  return `${label}: figures leave out what could not be read: ${titles}.${flows} ${messages}`
-}

@@ -7,11 +7,11 @@ import { exactTime, moment } from '../kit/format-time.ts'
 import { useNarrow } from '../kit/narrow.ts'
 import { type Column, RowList, Table } from '../kit/table.tsx'
 import { useScope } from '../shell/scope.ts'
-import { type Step, steps } from './figures.ts'
+import { flowsUnread, type Step, steps } from './figures.ts'
 
 interface Day extends Step {
   readonly equity: string
-  readonly flow: string
+  readonly flow: string | null
   readonly source: EquityPoint['source']
   readonly isFirst: boolean
 }
@@ -60,7 +60,8 @@ const columns: readonly Column<Day>[] = [
     right: true,
     muted: true,
     className: '@max-[44rem]:hidden',
-    cell: (one) => <span className="num">{percent(one.drawdown)}</span>,
+    cell: ({ drawdown }) =>
+      drawdown === null ? <Unknown why={flowsUnread} /> : <span className="num">{percent(drawdown)}</span>,
   },
   { key: 'flow', title: 'In and out', right: true, muted: true, cell: (one) => <Flow of={one} /> },
   { key: 'return', title: 'Return', right: true, cell: (one) => <Return of={one} /> },
@@ -92,6 +93,7 @@ function Source({ of: source }: { readonly of: EquityPoint['source'] }) {
 }
 
 function Flow({ of: { flow, isFirst } }: { readonly of: Day }) {
+  if (flow === null) return <Unknown why={flowsUnread} />
   if (isFirst) return <Unknown why="Before the range" />
   return /[1-9]/.test(flow) ? <Money of={flow} /> : <span className="text-subtle-foreground">none</span>
 }
@@ -99,12 +101,13 @@ function Flow({ of: { flow, isFirst } }: { readonly of: Day }) {
 const firstDay = 'The first day has no day before it'
 
 function Profit({ of: { profit, isFirst } }: { readonly of: Day }) {
-  return <Pnl of={isFirst ? null : profit} why={firstDay} />
+  return <Pnl of={isFirst ? null : profit} why={profit === null ? flowsUnread : firstDay} />
 }
 
 const inks = { gain: 'text-gain', loss: 'text-loss', flat: 'text-flat' } as const
 
-function Return({ of: { return: fraction, isFirst } }: { readonly of: Day }) {
+function Return({ of: { return: fraction, isFirst, flow } }: { readonly of: Day }) {
+  if (flow === null) return <Unknown why={flowsUnread} />
   if (fraction === null) return <Unknown why={isFirst ? firstDay : 'There was no equity the day before'} />
   return <span className={`num ${inks[tone(fraction)]}`}>{percent(fraction, { signed: true })}</span>
 }
@@ -118,7 +121,7 @@ function DayLines({ of: one }: { readonly of: Day }) {
       <Money of={one.equity} className="text-right font-medium" />
       <span className="truncate text-xs text-subtle-foreground">
         {one.source === 'live' ? 'Live' : 'Rebuilt'}
-        {one.isFirst || !/[1-9]/.test(one.flow) ? null : (
+        {one.isFirst || one.flow === null || !/[1-9]/.test(one.flow) ? null : (
           <>
             , in and out <Money of={one.flow} />
           </>

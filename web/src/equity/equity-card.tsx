@@ -10,7 +10,7 @@ import { closing, closingName, day, moment } from '../kit/format-time.ts'
 import { useAmountsHidden } from '../kit/preferences.ts'
 import { LoadingNote, Skeleton } from '../kit/skeleton.tsx'
 import { ViewSwitch } from '../kit/view-switch.tsx'
-import { growth, type Growth, levelsOf, relativeDrawdown, steps } from './figures.ts'
+import { growth, type Growth, knowsFlows, levelsOf, relativeDrawdown, steps } from './figures.ts'
 import { chartSentence, pointSentence } from './sentences.ts'
 
 const DaysTable = lazy(() => import('./days-table.tsx').then((module) => ({ default: module.DaysTable })))
@@ -40,6 +40,9 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
   const all = useMemo(() => steps(points), [points])
   const levels = useMemo(() => levelsOf(all, points, hidden), [all, points, hidden])
   const grown = useMemo(() => growth(points), [points])
+  const isKnown = knowsFlows(points)
+  // with amounts hidden the curve is the growth of one unit, which is not known then
+  const isDrawn = canDraw && view === 'chart' && (isKnown || !hidden)
   const height = heights[tall ? 'tall' : 'normal']
   const last = points.at(-1)
   if (!last) {
@@ -65,24 +68,22 @@ export function EquityCurve({ points, tall = false, note }: EquityCurveProps) {
               {write === null ? <HiddenAmount /> : write((shown ?? last).equity)}
             </output>
             {shown ? (
-              <Below drawdown={all[at ?? 0]?.drawdown ?? 0} />
+              <Below drawdown={all[at ?? 0]?.drawdown ?? null} />
             ) : (
               <Change grown={grown} from={points[0]?.at} />
             )}
           </div>
         </div>
-        <Legend />
+        {isKnown ? <Legend /> : null}
         <ViewSwitch of="equity" chart={ChartSpline} value={canDraw ? view : 'table'} onPick={setView} />
       </div>
-      <div
-        className={canDraw && view === 'chart' ? 'pr-1.5 pb-2 pl-4 max-md:pr-1 max-md:pl-3' : 'border-t pb-2'}
-      >
-        {canDraw && view === 'chart' ? (
+      <div className={isDrawn ? 'pr-1.5 pb-2 pl-4 max-md:pr-1 max-md:pl-3' : 'border-t pb-2'}>
+        {isDrawn ? (
           <LevelChart
             points={levels}
             hidden={hidden}
             label={chartSentence(points, grown, relativeDrawdown(points), write)}
-            describe={(i) => pointSentence(points[i], all[i]?.drawdown ?? 0, write)}
+            describe={(i) => pointSentence(points[i], all[i]?.drawdown ?? null, write)}
             onPoint={setAt}
             onFailure={() => setCanDraw(false)}
             className={height}
@@ -127,7 +128,8 @@ function Change({ grown, from }: { readonly grown: Growth | null; readonly from:
   )
 }
 
-function Below({ drawdown }: { readonly drawdown: number }) {
+function Below({ drawdown }: { readonly drawdown: number | null }) {
+  if (drawdown === null) return null
   return (
     <span className={cx('font-medium', drawdown < -0.00005 ? 'text-loss' : 'text-muted-foreground')}>
       {drawdown < -0.00005 ? percent(drawdown) : null}

@@ -4,7 +4,7 @@ import { api } from '../api.ts'
 import { useAsk } from '../ask.ts'
 import { daysFile, equityFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import { Money, Pnl } from '../kit/amount.tsx'
+import { Money, Pnl, Unknown } from '../kit/amount.tsx'
 import { Card } from '../kit/card.tsx'
 import { percent } from '../kit/format.ts'
 import { closingName } from '../kit/format-time.ts'
@@ -22,7 +22,7 @@ import { useScope } from '../shell/scope.ts'
 import { DaysTable } from './days-table.tsx'
 import { definitions } from './definitions.ts'
 import { EquityCurve, EquitySkeleton } from './equity-card.tsx'
-import { flows, moneyDrawdown, profit, relativeDrawdown } from './figures.ts'
+import { flows, flowsUnread, knowsFlows, moneyDrawdown, profit, relativeDrawdown } from './figures.ts'
 import { HistoryNote } from './history-note.tsx'
 import { episodeSpan } from './sentences.ts'
 
@@ -86,7 +86,7 @@ export function EquityScreen() {
 /** Four figures under the curve, split by hairlines. */
 function Figures({ points }: { readonly points: readonly EquityPoint[] }) {
   const [moved, fall, lost] = [flows(points), relativeDrawdown(points), moneyDrawdown(points)]
-  const why = 'Needs two days'
+  const why = knowsFlows(points) ? 'Needs two days' : flowsUnread
   return (
     <dl className="num grid grid-cols-2 border-t lg:grid-cols-4 *:p-4 *:max-md:p-3 lg:*:not-first:border-l max-lg:*:even:border-l max-lg:*:nth-[n+3]:border-t">
       <Figure label="Profit in this range" about={definitions.profit}>
@@ -96,7 +96,7 @@ function Figures({ points }: { readonly points: readonly EquityPoint[] }) {
         <Money of={moved?.net ?? null} why={why} />
       </Figure>
       <Figure label="Max drawdown" about={definitions.drawdown} note={fall ? episodeSpan(fall) : null}>
-        {fall ? percent(-fall.fraction) : '–'}
+        {fall ? percent(-fall.fraction) : <Unknown why={why} />}
       </Figure>
       <Figure
         label="Largest fall in money"

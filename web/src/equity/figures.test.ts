@@ -151,13 +151,27 @@ test('profit and flows together are the change in equity, whatever the series', 
   )
 })
 
+test('one day whose deposits cannot be read leaves nothing to be told of what was gained', () => {
+  fc.assert(
+    fc.property(anySeries, fc.nat(), (points, at) => {
+      fc.pre(points.length > 0)
+      const unread = points.map((point, i) => (i === at % points.length ? { ...point, flow: null } : point))
+      expect([growth, profit, flows, relativeDrawdown, moneyDrawdown].map((of) => of(unread))).toEqual(
+        Array.from({ length: 5 }, () => null),
+      )
+      for (const step of steps(unread))
+        expect([step.profit, step.return, step.drawdown]).toEqual([null, null, null])
+    }),
+  )
+})
+
 test('scaling the money scales no ratio', () => {
   fc.assert(
     fc.property(anySeries, (points) => {
       const scaled = points.map((p) => ({
         ...p,
         equity: `${p.equity.replace('.', '')}0`,
-        flow: `${p.flow.replace('.', '')}0`,
+        flow: `${(p.flow ?? '0').replace('.', '')}0`,
       }))
       const [one, other] = [relativeDrawdown(points)?.fraction ?? 0, relativeDrawdown(scaled)?.fraction ?? 0]
       expect(Math.abs(one - other)).toBeLessThan(1e-9 * Math.max(1, Math.abs(one)))

@@ -10,24 +10,40 @@ import { amount, approximate, text, ZERO } from '@harbour/ledger/decimal'
 export interface Point {
   readonly at: string
   readonly equity: string
-  readonly flow: string
+  /** Null where deposits or withdrawals cannot be read: what was gained cannot be told then. */
+  readonly flow: string | null
 }
 
 export interface Step {
   readonly at: string
-  /** Gained or lost since the point before, without flows; '0' at the first point. */
-  readonly profit: string
+  /** Gained or lost since the point before, without flows; '0' at the first point. Null where flows are not known. */
+  readonly profit: string | null
   /** Null at the first point and where there was nothing to gain on. */
   readonly return: number | null
   /** Product of 1 + r since the chain began: the growth of one unit that stayed in all the time. */
   readonly index: number
-  /** 0 at a peak of the index, −0.04 at 4 % below. */
-  readonly drawdown: number
-  /** Equity at which the index would be back at its peak. */
-  readonly highWater: number
+  /** 0 at a peak of the index, −0.04 at 4 % below. Null where flows are not known. */
+  readonly drawdown: number | null
+  /** Equity at which the index would be back at its peak. Null where flows are not known. */
+  readonly highWater: number | null
 }
 
+/** Why nothing that was gained can be told, where that is so. */
+export const flowsUnread = 'Deposits or withdrawals of an account cannot be read'
+
+/** Whether what came in and left is known of all points. */
+export const knowsFlows = (points: readonly Point[]): boolean => points.every(({ flow }) => flow !== null)
+
 export function steps(points: readonly Point[]): Step[] {
+  if (!knowsFlows(points))
+    return points.map(({ at }) => ({
+      at,
+      profit: null,
+      return: null,
+      index: 1,
+      drawdown: null,
+      highWater: null,
+    }))
   const result: Step[] = []
   let index = 1
   let peak = 1
@@ -50,20 +66,25 @@ export function steps(points: readonly Point[]): Step[] {
 
 /** What the curve draws: equity; with amounts hidden the growth of one unit, as the head tells it, where a deposit is no gain. */
 export function levelsOf(all: readonly Step[], points: readonly Point[], hidden: boolean) {
-  return all.map((step, i) =>
-    hidden
-      ? { ...step, level: step.index, highWater: step.drawdown > -1 ? step.index / (1 + step.drawdown) : 1 }
-      : { ...step, level: Number(points[i]?.equity ?? 0) },
-  )
+  return all.map(({ at, index, ...step }, i) => {
+    const level = hidden ? index : Number(points[i]?.equity ?? 0)
+    const drawdown = step.drawdown ?? 0
+    if (hidden) return { at, level, drawdown, highWater: drawdown > -1 ? index / (1 + drawdown) : 1 }
+    return { at, level, drawdown, highWater: step.highWater ?? level }
+  })
 }
 
 const profitBetween = (before: Point, point: Point): string =>
-  text(amount(point.equity).minus(point.flow).minus(before.equity))
+  text(
+    amount(point.equity)
+      .minus(point.flow ?? '0')
+      .minus(before.equity),
+  )
 
 /** Profit of the range: the last equity less the first, less every flow between. Null without two points. */
 export function profit(points: readonly Point[]): string | null {
-  if (points.length < 2) return null
-  return text(steps(points).reduce((total, step) => total.plus(step.profit), ZERO))
+  if (points.length < 2 || !knowsFlows(points)) return null
+  return text(steps(points).reduce((total, step) => total.plus(step.profit ?? ZERO), ZERO))
 }
 
 export interface Growth {
@@ -91,10 +112,10 @@ export interface Flows {
 
 /** What came in and went out after the first point; the flow of that point happened before the range. */
 export function flows(points: readonly Point[]): Flows | null {
-  if (points.length < 2) return null
+  if (points.length < 2 || !knowsFlows(points)) return null
   let [deposits, withdrawals] = [ZERO, ZERO]
   for (const { flow } of points.slice(1)) {
-    const moved = amount(flow)
+    const moved = amount(flow ?? '0')
     if (moved.gt(ZERO)) deposits = deposits.plus(moved)
     else withdrawals = withdrawals.minus(moved)
   }
@@ -114,16 +135,17 @@ export interface RelativeDrawdown extends Partial<Episode> {
 }
 
 export function relativeDrawdown(points: readonly Point[]): RelativeDrawdown | null {
-  if (points.length < 2) return null
+  if (points.length < 2 || !knowsFlows(points)) return null
   const all = steps(points)
+  const falls = all.map(({ drawdown }) => drawdown ?? 0)
   let trough = 0
-  for (const [i, step] of all.entries()) if (step.drawdown < (all[trough]?.drawdown ?? 0)) trough = i
-  const worst = all[trough]
-  if (!worst || worst.drawdown >= 0) return { fraction: 0 }
-  const peak = all.findLastIndex((step, i) => i < trough && step.drawdown >= 0)
-  const recovered = all.find((step, i) => i > trough && step.drawdown >= 0)
+  for (const [i, fall] of falls.entries()) if (fall < (falls[trough] ?? 0)) trough = i
+  const [worst, deepest = 0] = [all[trough], falls[trough]]
+  if (!worst || deepest >= 0) return { fraction: 0 }
+  const peak = falls.findLastIndex((fall, i) => i < trough && fall >= 0)
+  const recovered = all.find((_, i) => i > trough && (falls[i] ?? 0) >= 0)
   return {
-    fraction: -worst.drawdown,
+    fraction: -deepest,
     peakAt: all[peak]?.at ?? worst.at,
     troughAt: worst.at,
     recoveredAt: recovered?.at ?? null,
@@ -136,13 +158,13 @@ export interface MoneyDrawdown extends Partial<Episode> {
 }
 
 export function moneyDrawdown(points: readonly Point[]): MoneyDrawdown | null {
-  if (points.length < 2) return null
+  if (points.length < 2 || !knowsFlows(points)) return null
   let [total, peak, deepest] = [ZERO, ZERO, ZERO]
   let peakAt = points[0]?.at ?? ''
   let found: { peakAt: string; troughAt: string; peak: typeof ZERO } | null = null
   let recoveredAt: string | null = null
   for (const step of steps(points)) {
-    total = total.plus(step.profit)
+    total = total.plus(step.profit ?? ZERO)
     if (found && !recoveredAt && total.gte(found.peak)) recoveredAt = step.at
     if (total.gte(peak)) {
       peak = total

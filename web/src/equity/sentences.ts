@@ -22,12 +22,12 @@ export function chartSentence(
 /** One point of the curve in words. */
 export function pointSentence(
   point: Point | undefined,
-  drawdown: number,
+  drawdown: number | null,
   money: ((amount: string) => string) | null,
 ): string {
   if (!point) return ''
   const amount = money === null ? 'amount hidden' : money(point.equity)
-  return `${moment(point.at)}: ${amount}, ${fromHighWater(drawdown)}`
+  return `${moment(point.at)}: ${amount}${drawdown === null ? '' : `, ${fromHighWater(drawdown)}`}`
 }
 
 const fromHighWater = (drawdown: number): string =>

@@ -109,8 +109,8 @@ function Equity({ equity }: EquityProps) {
         {total === null ? '–' : <span className={toneInk(total)}>{percent(total, { signed: true })}</span>}
       </Figure>
       <Figure name="Max drawdown">
-        {percent(-drawdown.depth)}
-        {drawdown.troughDay ? (
+        {drawdown === null ? '–' : percent(-drawdown.depth)}
+        {drawdown?.troughDay ? (
           <span className="block text-2xs font-normal text-subtle-foreground">
             {day(drawdown.peakDay ?? startDay, utc)} to {day(drawdown.troughDay, utc)}
           </span>

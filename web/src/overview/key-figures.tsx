@@ -3,7 +3,16 @@ import type { ReportRate } from '@harbour/contract/report-currency'
 import { approximate, sum } from '@harbour/ledger/decimal'
 import { type ReactNode, useMemo } from 'react'
 import { definitions } from '../equity/definitions.ts'
-import { flows, growth, moneyDrawdown, profit, relativeDrawdown, steps } from '../equity/figures.ts'
+import {
+  flows,
+  flowsUnread,
+  growth,
+  knowsFlows,
+  moneyDrawdown,
+  profit,
+  relativeDrawdown,
+  steps,
+} from '../equity/figures.ts'
 import { episodeSpan } from '../equity/sentences.ts'
 import { AmountsIn, Money, Pnl, toneInk, Unknown } from '../kit/amount.tsx'
 import { BarStrip, PairBars, Underwater } from '../kit/chart/small.tsx'
@@ -79,6 +88,7 @@ interface OfPoints {
 }
 
 const needsTwoDays = 'Needs two days of equity'
+const whyNone = (points: readonly EquityPoint[]): string => (knowsFlows(points) ? needsTwoDays : flowsUnread)
 
 function EquityNow({ points, unread }: OfPoints & { readonly unread: number }) {
   const grown = useMemo(() => growth(points), [points])
@@ -88,7 +98,7 @@ function EquityNow({ points, unread }: OfPoints & { readonly unread: number }) {
       barsOf(
         steps(points)
           .slice(1)
-          .map((step) => approximate(step.profit)),
+          .flatMap(({ profit: gain }) => (gain === null ? [] : [approximate(gain)])),
       ),
     [points],
   )
@@ -107,7 +117,11 @@ function EquityNow({ points, unread }: OfPoints & { readonly unread: number }) {
       }
       drawing={bars.length > 0 ? <BarStrip values={bars} /> : null}
       left={
-        gained === null ? null : (
+        gained === null ? (
+          knowsFlows(points) ? null : (
+            'gain not known'
+          )
+        ) : (
           <>
             profit <Pnl of={gained} digits={0} quiet />
           </>
@@ -141,7 +155,7 @@ function Flows({ points }: OfPoints) {
     <Kpi
       label="Net deposits"
       about={definitions.flows}
-      value={<Money of={moved?.net ?? null} why={needsTwoDays} />}
+      value={<Money of={moved?.net ?? null} why={whyNone(points)} />}
       drawing={
         moved ? (
           <PairBars
@@ -153,7 +167,9 @@ function Flows({ points }: OfPoints) {
         ) : null
       }
       left={
-        moved ? (
+        moved === null && !knowsFlows(points) ? (
+          'cannot be read'
+        ) : moved ? (
           <>
             in <Money of={moved.deposits} digits={0} />
           </>
@@ -173,7 +189,7 @@ function Flows({ points }: OfPoints) {
 function Drawdown({ points }: OfPoints) {
   const fall = useMemo(() => relativeDrawdown(points), [points])
   const lost = useMemo(() => moneyDrawdown(points), [points])
-  const below = useMemo(() => steps(points).map((step) => step.drawdown), [points])
+  const below = useMemo(() => steps(points).map((step) => step.drawdown ?? 0), [points])
   const isFall = fall !== null && fall.fraction >= 0.00005
   return (
     <Kpi
@@ -183,11 +199,19 @@ function Drawdown({ points }: OfPoints) {
         fall ? (
           <span className={isFall ? 'text-loss' : 'text-flat'}>{percent(-fall.fraction)}</span>
         ) : (
-          <Unknown why={needsTwoDays} />
+          <Unknown why={whyNone(points)} />
         )
       }
       drawing={fall ? <Underwater values={below} /> : null}
-      left={lost && isFall ? <Money of={`-${lost.money}`} digits={0} /> : null}
+      left={
+        knowsFlows(points) ? (
+          lost && isFall ? (
+            <Money of={`-${lost.money}`} digits={0} />
+          ) : null
+        ) : (
+          'deposits cannot be read'
+        )
+      }
       right={fall ? (episodeSpan(fall) ?? 'no fall') : null}
     />
   )

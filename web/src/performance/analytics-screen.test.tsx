@@ -143,6 +143,30 @@ test('dated by the close, the result is that of the closed trades and says so', 
   )
 })
 
+test('where deposits cannot be read, each return says so, and which account it is', async () => {
+  const withheld = without('flows_unread')
+  show(() =>
+    report({
+      returns: {
+        days: 0,
+        total: null,
+        moneyWeighted: withheld,
+        yearly: withheld,
+        sharpe: withheld,
+        sortino: withheld,
+        calmar: withheld,
+        drawdown: null,
+        unread: [{ accountId: 'a', label: 'My Luno', reason: 'Deposits at Luno cannot be read.' }],
+      },
+    }),
+  )
+  const card = await screen.findByRole('region', { name: 'Returns' })
+  expect(card.textContent).toContain('My Luno: Deposits at Luno cannot be read.')
+  expect(card.querySelector('dl')?.textContent).not.toMatch(/\d/)
+  for (const label of ['Total return', 'Money-weighted', 'Yearly return', 'Relative max drawdown', 'Sharpe'])
+    expect(await rowOf(label)).toContain('– deposits or withdrawals cannot be read')
+})
+
 test('figures say what they are counted by', async () => {
   show(() =>
     report({

@@ -157,7 +157,7 @@ function Report({ report }: { readonly report: PerformanceReport }) {
             <TradeFigures report={report} />
           </Card>
         ) : null}
-        {returns && (traded || returns.days > 0) ? (
+        {returns && (traded || returns.days > 0 || returns.unread.length > 0) ? (
           <Card title="Returns" note="of equity" className="lg:col-span-6 xl:col-span-4">
             <ReturnFigures returns={returns} counting={report.counting} />
           </Card>

@@ -15,6 +15,7 @@ const reasons: Readonly<Record<string, string>> = {
   no_single_rate: 'no single rate fits',
   no_initial_risk: 'no initial stop recorded',
   no_equity: 'needs two days of equity',
+  flows_unread: 'deposits or withdrawals cannot be read',
 }
 
 /** Why a figure has no value, in words that stand beside the dash; `days` is what it needs of those. */

@@ -10,20 +10,21 @@ import { reasonOf } from '../performance/reasons.ts'
 /** Figures of the page; money only where its owner shows it. The device's own switch for hidden amounts means one's own. */
 export function SharedFigures({ page }: { readonly page: SharedPage }) {
   const { returns, net, fees, funding } = page
+  const whyNone = reasonOf(page.areFlowsUnread ? 'flows_unread' : 'too_few_days')
   return (
     <>
       <dl className="card num mt-6 grid grid-cols-2 md:grid-cols-4 md:divide-x max-md:[&>div:nth-child(even)]:border-l max-md:[&>div:nth-child(n+3)]:border-t">
         <Figure
           name="Return"
           value={returns.total === null ? null : percent(returns.total, { signed: true })}
-          why={reasonOf('too_few_days')}
+          why={whyNone}
           ink={returns.total}
           note={`${counted(returns.days, 'day')} of equity`}
         />
         <Figure
           name="Max drawdown"
-          value={returns.days === 0 ? null : percent(-returns.drawdown)}
-          why={reasonOf('too_few_days')}
+          value={returns.days === 0 || returns.drawdown === null ? null : percent(-returns.drawdown)}
+          why={whyNone}
           note="of the highest point so far"
         />
         <Figure

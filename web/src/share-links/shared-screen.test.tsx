@@ -33,6 +33,7 @@ const page = (given: Partial<SharedPage> = {}): SharedPage => ({
   fees: null,
   funding: null,
   hasGaps: false,
+  areFlowsUnread: false,
   returns: {
     days: 61,
     total: 0.0858,
@@ -156,7 +157,7 @@ test('a page says that figures lack what an exchange refuses to tell, and nothin
   expect(screen.queryByText(/refuses to tell/)).toBeNull()
   cleanup()
   open({ 'POST /api/shared-page': { data: page({ hasGaps: true }) } })
-  expect(await screen.findByText(/An exchange refuses to tell a part of their history/)).toBeTruthy()
+  expect(await screen.findByText(/An exchange does not tell a part of their history/)).toBeTruthy()
 })
 
 test('an address that leads to nothing says the same whatever is behind it', async () => {

@@ -82,7 +82,10 @@ function Page({ page }: { readonly page: SharedPage }) {
         Read from the exchanges by Harbour over read-only keys. Whoever shares the page chose its period and
         accounts; past results promise nothing.
         {page.hasGaps
-          ? ' An exchange refuses to tell a part of their history: figures are made without it, and deposits and withdrawals in it count as gain and loss.'
+          ? ' An exchange does not tell a part of their history: figures are made without it.'
+          : null}
+        {page.areFlowsUnread
+          ? ' Not all deposits and withdrawals can be read, so return, drawdown and Sharpe are not shown.'
           : null}
       </p>
     </>
