@@ -30,7 +30,15 @@ export function dispatch(request: SimRequest, context: SimContext): SimReply {
   return { status: 404, headers: { 'content-type': 'application/json' }, body }
 }
 
-const keyHeaders = ['x-mbx-apikey', 'x-bapi-api-key', 'ok-access-key', 'access-key'] as const
+const keyHeaders = [
+  'x-mbx-apikey',
+  'x-bapi-api-key',
+  'ok-access-key',
+  'access-key',
+  'api-key',
+  'bitvavo-access-key',
+  'bm-auth-apikey',
+] as const
 
 /** The API key that a request names; '' on a public one. */
 export function keyNamed(request: SimRequest): string {

@@ -98,6 +98,10 @@ export function usualReach(exchange: ExchangeId): Reach {
       return (kind) => (kind === 'deposit' || kind === 'withdrawal' ? null : 730 * dayMs)
     case 'bitget':
       return () => 90 * dayMs
+    case 'kraken':
+    case 'bitvavo':
+    case 'btcmarkets':
+      return () => null
   }
 }
 

@@ -1,7 +1,7 @@
-import { buildAccount } from '../src/truth/account.ts'
+import { buildAccount, isSpotAlone } from '../src/truth/account.ts'
 import type { FillEvent, TruthEvent } from '../src/truth/event.ts'
 import { instruments } from '../src/truth/instruments.ts'
-import type { ApiKey, ExchangeId, TrueAccount } from '../src/truth/types.ts'
+import type { ApiKey, ExchangeId, SpotExchangeId, TrueAccount } from '../src/truth/types.ts'
 
 export const NOW = Date.UTC(2026, 5, 1, 12)
 export const HOUR = 3_600_000
@@ -55,7 +55,7 @@ function burst(
 }
 
 /** Spot, linear and inverse; old and recent; full windows with empty ones between; a late row; forced fills; a third asset. */
-function history(exchange: ExchangeId, isHedge: boolean): TruthEvent[] {
+function history(exchange: Exclude<ExchangeId, SpotExchangeId>, isHedge: boolean): TruthEvent[] {
   const long = isHedge ? { positionSide: 'long' as const } : {}
   const thirdAsset = { bybit: 'USDC', okx: 'BNB', bitget: 'BNB', binance: 'BNB' }[exchange]
   return [
@@ -118,7 +118,7 @@ export function sampleAccount(
     isHedge: given.isHedge ?? false,
     keys: given.keys ?? [makeKey()],
     instruments: instruments[exchange],
-    events: given.events ?? history(exchange, given.isHedge ?? false),
+    events: given.events ?? (isSpotAlone(exchange) ? [] : history(exchange, given.isHedge ?? false)),
   })
 }
 

@@ -9,3 +9,9 @@ export function isSameSignature(given: string, expected: string): boolean {
   const right = Buffer.from(expected)
   return left.length === right.length && timingSafeEqual(left, right)
 }
+
+export function hmacSha512(secret: Buffer, parts: readonly (string | Buffer)[]): string {
+  const hmac = createHmac('sha512', secret)
+  for (const part of parts) hmac.update(part)
+  return hmac.digest('base64')
+}

@@ -18,6 +18,7 @@ import type {
   Instrument,
   PositionSide,
   Product,
+  SpotExchangeId,
   TrueAccount,
   TrueEntry,
   TrueFill,
@@ -46,8 +47,12 @@ interface Checkpoint {
 
 const checkpointEvery = 500
 
+export const isSpotAlone = (exchange: ExchangeId): exchange is SpotExchangeId =>
+  exchange === 'kraken' || exchange === 'bitvavo' || exchange === 'btcmarkets'
+
 /** The wallet that a product's money lies in: one for all where the account is unified. */
 export function walletOf(plan: { exchange: ExchangeId; isUnified: boolean }, product: Product): Wallet {
+  if (isSpotAlone(plan.exchange)) return 'spot'
   const isSplit = plan.exchange === 'binance' || (plan.exchange === 'bitget' && !plan.isUnified)
   return isSplit ? product : 'unified'
 }

@@ -106,9 +106,59 @@ function bitgetIds(salt: number): IdGiver {
   }
 }
 
+const krakenLetters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** 'TABCDE-FGHIJ-KLMNOP': no order can be read from them. */
+function krakenId(first: string, salt: number, count: number): string {
+  const letters = Array.from({ length: 12 }, (_, at) => krakenLetters[hash32(salt, count, at) % 32])
+  // The count itself is the tail: no two ids of an account can be equal.
+  const tail = Array.from({ length: 4 }, (_, at) => krakenLetters[(count >>> (5 * (3 - at))) % 32])
+  const all = [...letters, ...tail].join('')
+  return `${first}${all.slice(0, 5)}-${all.slice(5, 10)}-${all.slice(10)}`
+}
+
+function krakenIds(salt: number): IdGiver {
+  let count = 0
+  const id = (first: string) => krakenId(first, salt, (count += 1))
+  return {
+    fill: () => id('T'),
+    order: () => id('O'),
+    bill: () => id('L'),
+    entry: (kind) => id(kind === 'deposit' ? 'QD' : 'QW'),
+    txId: (at) => hexText(64, salt, 'tx', at),
+  }
+}
+
+function bitvavoIds(salt: number): IdGiver {
+  let count = 0
+  const uuid = (): string => uuidFrom(salt, (count += 1))
+  return {
+    fill: uuid,
+    order: uuid,
+    bill: uuid,
+    entry: uuid,
+    txId: (at) => hexText(64, salt, 'tx', at),
+  }
+}
+
+/** One row of numbers for trades, orders and transfers alike, which rise with time and lie far below a moment in milliseconds. */
+function btcMarketsIds(salt: number): IdGiver {
+  const next = counter(5_259_625_000, salt)
+  return {
+    fill: next,
+    order: next,
+    bill: next,
+    entry: next,
+    txId: (at) => hexText(64, salt, 'tx', at),
+  }
+}
+
 export function idGiver(exchange: ExchangeId, uid: string): IdGiver {
   const salt = hash32(exchange, uid)
   if (exchange === 'binance') return binanceIds(salt)
   if (exchange === 'bybit') return bybitIds(salt)
+  if (exchange === 'kraken') return krakenIds(salt)
+  if (exchange === 'bitvavo') return bitvavoIds(salt)
+  if (exchange === 'btcmarkets') return btcMarketsIds(salt)
   return exchange === 'okx' ? okxIds(salt) : bitgetIds(salt)
 }

@@ -1,4 +1,7 @@
-import type { ExchangeId, Instrument, Product } from './types.ts'
+import { spotMarkets } from './spot-markets.ts'
+import type { ExchangeId, Instrument, Product, SpotExchangeId } from './types.ts'
+
+type DerivativesExchangeId = Exclude<ExchangeId, SpotExchangeId>
 
 /** Smallest price step and lot by base coin; the same on all four, which is near enough to what they do. */
 const grids: Readonly<
@@ -23,7 +26,7 @@ const inverseBases = ['BTC', 'ETH']
 const delisted = new Set(['LUNA'])
 
 /** Listed for their price; no account trades them. */
-const quotedOnly: Readonly<Partial<Record<ExchangeId, readonly string[]>>> = { binance: ['EUR'] }
+const quotedOnly: Readonly<Partial<Record<DerivativesExchangeId, readonly string[]>>> = { binance: ['EUR'] }
 
 /** OKX counts contracts: base coins per contract (linear). */
 const okxSizes: Readonly<Record<string, string>> = {
@@ -37,14 +40,14 @@ const okxSizes: Readonly<Record<string, string>> = {
   LINK: '1',
 }
 /** Quote currency per contract (inverse). */
-const inverseSizes: Readonly<Record<ExchangeId, (base: string) => string>> = {
+const inverseSizes: Readonly<Record<DerivativesExchangeId, (base: string) => string>> = {
   binance: (base) => (base === 'BTC' ? '100' : '10'),
   bybit: () => '1',
   okx: (base) => (base === 'BTC' ? '100' : '10'),
   bitget: () => '1',
 }
 
-const nativeNames: Readonly<Record<ExchangeId, (base: string, product: Product) => string>> = {
+const nativeNames: Readonly<Record<DerivativesExchangeId, (base: string, product: Product) => string>> = {
   binance: (base, product) => (product === 'inverse' ? `${base}USD_PERP` : `${base}USDT`),
   bybit: (base, product) => (product === 'inverse' ? `${base}USD` : `${base}USDT`),
   okx: (base, product) =>
@@ -58,7 +61,7 @@ function grid(base: string) {
   return found
 }
 
-function spot(exchange: ExchangeId, base: string): Instrument {
+function spot(exchange: DerivativesExchangeId, base: string): Instrument {
   return {
     symbol: `${base}/USDT`,
     product: 'spot',
@@ -73,7 +76,7 @@ function spot(exchange: ExchangeId, base: string): Instrument {
   }
 }
 
-function linear(exchange: ExchangeId, base: string): Instrument {
+function linear(exchange: DerivativesExchangeId, base: string): Instrument {
   const isOkx = exchange === 'okx'
   return {
     symbol: `${base}/USDT:USDT`,
@@ -89,7 +92,7 @@ function linear(exchange: ExchangeId, base: string): Instrument {
   }
 }
 
-function inverse(exchange: ExchangeId, base: string): Instrument {
+function inverse(exchange: DerivativesExchangeId, base: string): Instrument {
   const isBaseSized = exchange === 'bitget'
   return {
     symbol: `${base}/USD:${base}`,
@@ -106,7 +109,7 @@ function inverse(exchange: ExchangeId, base: string): Instrument {
   }
 }
 
-function listOf(exchange: ExchangeId): readonly Instrument[] {
+function listOf(exchange: DerivativesExchangeId): readonly Instrument[] {
   return [
     ...spotBases.map((base) => spot(exchange, base)),
     ...linearBases.map((base) => linear(exchange, base)),
@@ -120,4 +123,5 @@ export const instruments: Readonly<Record<ExchangeId, readonly Instrument[]>> = 
   bybit: listOf('bybit'),
   okx: listOf('okx'),
   bitget: listOf('bitget'),
+  ...spotMarkets,
 }

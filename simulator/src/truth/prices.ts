@@ -22,6 +22,7 @@ const coins: Readonly<Record<string, Coin>> = {
   ADA: { middle: 0.68, beta: 1.25, own: 0.7, digits: 4 },
   LINK: { middle: 16.4, beta: 1.25, own: 0.65, digits: 3 },
   EUR: { middle: 1.09, beta: 0.03, own: 0.09, digits: 4 },
+  AUD: { middle: 0.66, beta: 0.04, own: 0.1, digits: 5 },
   BGB: { middle: 4.5, beta: 0.7, own: 0.5, digits: 3 },
   LUNA: { middle: 0.62, beta: 1.2, own: 0.9, digits: 4 },
   USDT: { middle: 1, beta: 0, own: 0, digits: 4 },

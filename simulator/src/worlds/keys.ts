@@ -20,6 +20,17 @@ function credentials(
   if (exchange === 'bybit') {
     return { apiKey: letters(18, name, 'key'), apiSecret: letters(36, name, 'secret'), passphrase: null }
   }
+  const base64 = (bytes: number): string => Buffer.from(hex(2 * bytes, 'secret'), 'hex').toString('base64')
+  if (exchange === 'kraken') {
+    return { apiKey: letters(56, name, 'key'), apiSecret: base64(64), passphrase: null }
+  }
+  if (exchange === 'bitvavo')
+    return { apiKey: hex(64, 'key'), apiSecret: hex(128, 'secret'), passphrase: null }
+  if (exchange === 'btcmarkets') {
+    const k = hex(32, 'key')
+    const apiKey = `${k.slice(0, 8)}-${k.slice(8, 12)}-${k.slice(12, 16)}-${k.slice(16, 20)}-${k.slice(20)}`
+    return { apiKey, apiSecret: base64(64), passphrase: null }
+  }
   const passphrase = `Quay-${letters(8, exchange, name, 'phrase')}`
   if (exchange === 'okx') {
     const k = hex(32, 'key')

@@ -35,6 +35,9 @@ const thirdAsset: Readonly<Record<ExchangeId, string | null>> = {
   bybit: null,
   okx: null,
   bitget: 'BGB',
+  kraken: null,
+  bitvavo: null,
+  btcmarkets: null,
 }
 
 /** Trades at random, but never sells what a hedged book does not hold. */
