@@ -1,10 +1,11 @@
-/** The call of ccxt that a list comes from; `parser`: Harbour's own; `not served`: the exchange's API has no such list; `not read`: it has, and Harbour cannot read it. */
+/** The call of ccxt that a list comes from; `parser`: Harbour's own; `own call`: an endpoint that ccxt has no unified call for; `not served`: the exchange's API has no such list; `not read`: it has, and Harbour cannot read it. */
 export type FlowCall =
   | 'parser'
   | 'fetchDeposits'
   | 'fetchWithdrawals'
   | 'fetchDepositsWithdrawals'
   | 'fetchLedger'
+  | 'own call'
   | 'not served'
   | 'not read'
 

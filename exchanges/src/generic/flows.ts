@@ -1,43 +1,115 @@
 import type { LedgerEntry } from '@harbour/ledger/fill'
 import type { Cursor, Page, Stream } from '../exchange.ts'
+import type { ExchangeRow } from '../exchange-row.ts'
 import { contentIds } from './content-id.ts'
+import { assetsOf, type FlowRule, flowRules } from './flow-rules.ts'
 import { flowExample, type FlowKind, judgeFlow } from './judged-flow.ts'
 import { timeless, usableTime } from './judged-trade.ts'
 import { LeftOut } from './left-out.ts'
 import { beganMs, nothing, stepOf } from './list-page.ts'
-import { byTime } from './paging.ts'
+import { byTime, newest } from './paging.ts'
+import type { Source } from './source.ts'
 import { nextQuestion } from './two-way-walk.ts'
 import type { UnifiedCalls } from './unified-calls.ts'
-import { words } from './unified.ts'
+import { type Unified, unified, idText, words } from './unified.ts'
 
-const calledBy = { deposit: 'fetchDeposits', withdrawal: 'fetchWithdrawals' } as const
+const titles = { deposits: 'Deposits', withdrawals: 'Withdrawals' } as const
+type List = keyof typeof titles
+const lists: readonly List[] = ['deposits', 'withdrawals']
+const kinds: Readonly<Record<List, FlowKind>> = { deposits: 'deposit', withdrawals: 'withdrawal' }
 
-/** Deposits and withdrawals: what came into an account, and what left it. */
-export const flowStreams: readonly Stream[] = [
-  { id: 'deposits', kind: 'ledger', title: 'Deposits' },
-  { id: 'withdrawals', kind: 'ledger', title: 'Withdrawals' },
-]
+const flowStream = (list: List, asset: string | null): Stream => ({
+  id: asset === null ? list : `${list}:${asset}`,
+  kind: 'ledger',
+  title: asset === null ? titles[list] : `${titles[list]} of ${asset}`,
+})
 
-export async function flowsPage(calls: UnifiedCalls, stream: Stream, cursor: Cursor | null): Promise<Page> {
-  const kind: FlowKind = stream.id === 'deposits' ? 'deposit' : 'withdrawal'
-  const method = calledBy[kind]
-  if (!calls.has(method)) return nothing(cursor)
+/** What a stream of deposits or withdrawals is of; null for other streams. */
+export function flowOf({
+  id,
+}: Pick<Stream, 'id'>): { readonly list: List; readonly asset: string | null } | null {
+  const list = lists.find((each) => id === each || id.startsWith(`${each}:`))
+  return list === undefined ? null : { list, asset: id === list ? null : id.slice(list.length + 1) }
+}
+
+/** Streams of what came into an account and what left it, where they can be asked for. */
+export function flowStreams(row: ExchangeRow, seen: readonly string[], source: Source): readonly Stream[] {
+  const assets = assetsOf(flowRules[row.id] ?? {}, seen, source) ?? [null]
+  return lists
+    .filter((list) => callOf(row, list) !== null)
+    .flatMap((list) => assets.map((asset) => flowStream(list, asset)))
+}
+
+/** A stream that was listed before, by its name; null for other streams. */
+export function flowStreamOf(id: string): Stream | null {
+  const flow = flowOf({ id })
+  return flow && flowStream(flow.list, flow.asset)
+}
+
+function callOf(row: ExchangeRow, list: List): NonNullable<FlowRule['call']> | null {
+  const own = flowRules[row.id]?.call
+  const call = row[list]
+  if (call === 'not served' || call === 'not read' || call === 'parser') return null
+  return own ?? call
+}
+
+/** A page of deposits or withdrawals. */
+export async function flowsPage(
+  row: ExchangeRow,
+  calls: UnifiedCalls,
+  stream: Stream,
+  cursor: Cursor | null,
+): Promise<Page> {
+  const { list, asset } = flowOf(stream) ?? { list: 'deposits', asset: null }
+  const call = callOf(row, list)
+  const rule = flowRules[row.id] ?? {}
+  const needsAsset = rule.byAsset !== undefined && asset === null
+  // A stream of before the list was known not to be served, or to be served by asset alone: its end is no statement.
+  if (call === null || needsAsset) return nothing(cursor)
+  const kind = kinds[list]
+  const isPlain = call === 'fetchDeposits' || call === 'fetchWithdrawals'
   const leftOut = LeftOut.of(cursor)
-  const limits = { beginMs: beganMs, windowMs: null, nowMs: calls.transport.now() }
+  const limits = {
+    beginMs: rule.beganMs ?? beganMs,
+    windowMs: rule.windowMs === undefined ? null : rule.windowMs - 1_000,
+    nowMs: calls.transport.now(),
+  }
   const question = nextQuestion(cursor, limits)
-  const answer = await calls.list({ method, of: undefined, pageSize: 100, paging: byTime }, question, null)
-  const made = contentIds(answer.map((row) => row['info'] ?? row))
-  const listed = answer.flatMap((row, index) => {
-    const id = words(row, 'id') ?? words(row, 'txid') ?? made[index] ?? ''
-    const atMs = Number(words(row, 'timestamp') ?? Number.NaN)
-    if (usableTime(atMs)) return atMs >= question.sinceMs ? [{ id, atMs, row }] : []
-    leftOut.refuse({ reason: timeless(row), key: id, example: flowExample(row, kind) })
+  const asking = {
+    method: call,
+    of: asset ?? undefined,
+    pageSize: rule.pageSize ?? 100,
+    paging: rule.paging ?? byTime,
+    kind,
+  }
+  const known = await calls.list(asking, question, limits.windowMs)
+  // Some exchanges serve so many days from the beginning that is named and no more: emptiness that reaches back to it proves nothing.
+  const isUnproved = known.length === 0 && question.sinceMs === limits.beginMs && !question.isBelow
+  const answer =
+    isUnproved && rule.windowMs === undefined
+      ? await calls.list({ ...asking, paging: newest }, question, null)
+      : known
+  const made = contentIds(answer.map((each) => each['info'] ?? each))
+  const listed = answer.flatMap((theirs, index) => {
+    const each = { ...theirs, ...rule.mend?.(infoOf(theirs), theirs) }
+    const id = idText(each, 'id') ?? idText(each, 'txid') ?? made[index] ?? ''
+    const atMs = Number(words(each, 'timestamp') ?? Number.NaN)
+    if (usableTime(atMs)) return atMs >= question.sinceMs ? [{ id, atMs, row: each }] : []
+    leftOut.refuse({ reason: timeless(each), key: id, example: flowExample(each, kind) })
     return []
   })
   const step = stepOf(cursor, limits, listed)
   const entries: LedgerEntry[] = []
-  for (const { id, row } of step.fresh) {
-    const judged = judgeFlow(row, id, kind)
+  for (const { id, row: each } of step.fresh) {
+    const kindOfRow = isPlain || !('type' in each) ? kind : rowKind(each)
+    if (kindOfRow === null)
+      leftOut.refuse({
+        reason: 'nothing says whether it came in or went out',
+        key: id,
+        example: flowExample(each, 'moved'),
+      })
+    if (kindOfRow !== kind || (asset !== null && words(each, 'currency') !== asset)) continue
+    const judged = judgeFlow(each, id, kind)
     if (judged.refusal !== null) leftOut.refuse(judged.refusal)
     else {
       leftOut.accept(id)
@@ -52,4 +124,19 @@ export async function flowsPage(calls: UnifiedCalls, stream: Stream, cursor: Cur
     atEnd: step.atEnd,
     progress: step.progress,
   }
+}
+
+/** What a row of a list of all kinds is; 'other' for what is read elsewhere, such as trades; null where nothing tells. */
+function rowKind(row: Unified): FlowKind | 'other' | null {
+  const type = words(row, 'type')?.toLowerCase() ?? ''
+  if (type === 'deposit') return 'deposit'
+  if (type === 'withdrawal' || type === 'withdraw') return 'withdrawal'
+  if (type !== 'transaction') return type === '' ? null : 'other'
+  const direction = words(row, 'direction')
+  return direction === 'in' ? 'deposit' : direction === 'out' ? 'withdrawal' : null
+}
+
+function infoOf(row: Unified): Unified {
+  const { info } = row
+  return typeof info === 'object' && info !== null ? unified(info) : {}
 }

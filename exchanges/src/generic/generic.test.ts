@@ -1,11 +1,7 @@
 import { type KrakenAccount, type KrakenSimulator, startKraken } from '@harbour/simulator/kraken/server'
 import { afterEach, expect, test } from 'vitest'
 import type { Cursor, Stream, Wire } from '../exchange.ts'
-import { newCcxtInstance } from '../ccxt-instance.ts'
 import { exchangeById } from '../registry.ts'
-import { refuseWrites } from '../write-guard.ts'
-import { otherExchanges } from './table.ts'
-import { genericProtocol } from './protocol.ts'
 
 const beganMs = Date.UTC(2024, 0, 1)
 const account = (trades: number): KrakenAccount => ({
@@ -136,66 +132,3 @@ test('requests spend what ccxt says that they cost, in milliseconds, and markets
   await session.snapshot({})
   expect(simulator?.asked.slice(before)).toEqual(['POST /0/private/BalanceEx'])
 })
-
-test('every exchange that is offered is read by requests that may be sent', async () => {
-  const refused: string[] = []
-  for (const { id, name } of otherExchanges) {
-    const protocol = await genericProtocol(id, name)
-    for (const ask of ['fetchBalance', 'fetchMyTrades']) {
-      const instance = await newCcxtInstance(id, {})
-      instance.apiKey = id === 'gemini' ? `account-${'a'.repeat(32)}` : 'a'.repeat(32)
-      instance.secret = Buffer.from('b'.repeat(32)).toString('base64')
-      instance.password = 'words'
-      const [setMarkets, method] = [instance['setMarkets'], instance[ask]]
-      if (typeof setMarkets !== 'function' || typeof method !== 'function') throw new Error(`${id}: ${ask}`)
-      setMarkets.call(instance, [market])
-      let sent = 0
-      instance.fetchImplementation = (address, { method: verb }) => {
-        sent += 1
-        try {
-          refuseWrites(protocol, verb, new URL(address))
-        } catch {
-          refused.push(`${id} ${ask} ${verb} ${new URL(address).pathname}`)
-        }
-        return Promise.resolve({
-          status: 200,
-          statusText: '',
-          headers: new Headers(),
-          text: () => Promise.resolve('{}'),
-        })
-      }
-      const isBySymbol = ask === 'fetchMyTrades' && needsSymbol(instance['features'])
-      const given =
-        ask === 'fetchBalance' ? [] : [isBySymbol ? market.symbol : undefined, 1_700_000_000_000, 10]
-      // An empty reply is read by few; what was sent is what counts.
-      await Promise.resolve(method.apply(instance, given)).catch(() => null)
-      if (sent === 0 && !silent.has(id)) refused.push(`${id} ${ask} sent nothing`)
-    }
-  }
-  expect(refused).toEqual([])
-}, 60_000)
-
-/** They look something up in their full markets before they ask. */
-const silent = new Set(['bitso', 'btse'])
-
-const market = {
-  id: 'BTCUSDT',
-  symbol: 'BTC/USDT',
-  base: 'BTC',
-  quote: 'USDT',
-  baseId: 'BTC',
-  quoteId: 'USDT',
-  spot: true,
-  type: 'spot',
-  active: true,
-  precision: {},
-  limits: {},
-  info: {},
-}
-
-function needsSymbol(features: unknown): boolean {
-  const text: { spot?: { fetchMyTrades?: { symbolRequired?: boolean } } } = JSON.parse(
-    JSON.stringify(features ?? {}),
-  )
-  return text.spot?.fetchMyTrades?.symbolRequired !== false
-}

@@ -4,7 +4,7 @@ import { negated } from '../row.ts'
 import { feesOf } from './fees.ts'
 import { usableTime } from './judged-trade.ts'
 import type { Refusal } from './left-out.ts'
-import { type Unified, words } from './unified.ts'
+import { type Unified, idText, words } from './unified.ts'
 
 export type FlowKind = 'deposit' | 'withdrawal'
 
@@ -70,7 +70,7 @@ export function judgeFlow(row: Unified, id: string, kind: FlowKind): JudgedFlow 
 export function flowExample(row: Unified, kind: string): string {
   const atMs = Number(words(row, 'timestamp') ?? Number.NaN)
   const at = usableTime(atMs) ? new Date(atMs).toISOString().slice(0, 19).replace('T', ' ') : null
-  const id = words(row, 'id') ?? words(row, 'txid')
+  const id = idText(row, 'id') ?? idText(row, 'txid')
   const moved = [kind, words(row, 'amount'), words(row, 'currency')].filter(Boolean).join(' ')
   return [at, moved, id === null ? null : `id ${id}`].filter(Boolean).join(', ')
 }

@@ -4,7 +4,7 @@ import type { Market } from '../markets.ts'
 import { negated } from '../row.ts'
 import { feesOf } from './fees.ts'
 import type { Refusal } from './left-out.ts'
-import { type Unified, words } from './unified.ts'
+import { type Unified, idText, words } from './unified.ts'
 
 /** A row as it was listed: by ccxt's word, put right by the exchange's rule. */
 export interface ListedTrade {
@@ -39,7 +39,7 @@ export function judgeTrade({ id, hasId, atMs, market, row }: ListedTrade): Judge
     refusal: null,
     fill: {
       nativeId: id,
-      orderId: words(row, 'order'),
+      orderId: idText(row, 'order'),
       clientOrderId: null,
       symbol: market.symbol,
       base: market.base,

@@ -16,6 +16,14 @@ export const byTime: Paging = ({ sinceMs, untilMs }) => ({
   params: untilMs === null ? {} : { until: untilMs },
 })
 
+/** What comes when no time is named. */
+export const newest: Paging = () => ({ sinceMs: undefined, params: {} })
+
+/** By time, with a name of its own for the end. */
+export const byEnd =
+  (name: string): Paging =>
+  ({ sinceMs, untilMs }) => ({ sinceMs, params: untilMs === null ? {} : { [name]: untilMs } })
+
 /** Newest rows first, and older ones by the id of the oldest row that is known. */
 export const belowId =
   (name: string, { more = {}, hasSince = true }: { more?: object; hasSince?: boolean } = {}): Paging =>

@@ -6,14 +6,14 @@ export const readingPosts: Readonly<Record<string, readonly string[]>> = {
   bitfinex: ['/v2/auth/r/wallets', '/v2/auth/r/trades/hist', '/v2/auth/r/movements/hist'],
   bitstamp: ['/api/v2/account_balances/', '/api/v2/user_transactions/'],
   coinone: ['/v2/account/balance', '/v2/order/complete_orders'],
-  coinspot: ['/api/my/balances', '/api/ro/my/transactions'],
+  coinspot: ['/api/ro/my/balances', '/api/ro/my/transactions'],
   cryptocom: [
     '/exchange/v1/private/user-balance',
     '/exchange/v1/private/get-trades',
     '/exchange/v1/private/get-deposit-history',
     '/exchange/v1/private/get-withdrawal-history',
   ],
-  gemini: ['/v1/balances', '/v1/mytrades'],
+  gemini: ['/v1/balances', '/v1/mytrades', '/v1/transfers'],
   independentreserve: ['/Private/GetAccounts', '/Private/GetTrades'],
   kraken: [
     '/0/private/BalanceEx',

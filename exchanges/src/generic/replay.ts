@@ -1,4 +1,5 @@
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { newCcxtInstance } from '../ccxt-instance.ts'
@@ -23,7 +24,7 @@ export type ReplayAnswer = (request: ReplayRequest) => unknown
 export interface Replay {
   readonly session: GenericSession
   readonly asked: readonly ReplayRequest[]
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** A spot market as ccxt holds it. */
@@ -98,7 +99,13 @@ export async function replay(
 /** Keys of the form that signing needs; nobody's. */
 export const credentialsFor = (exchange: string) => ({
   apiKey: exchange === 'gemini' ? `account-${'a'.repeat(32)}` : 'a'.repeat(32),
-  apiSecret: Buffer.from('b'.repeat(32)).toString('base64'),
+  // Coinbase signs with a key of an elliptic curve.
+  apiSecret:
+    exchange === 'coinbase'
+      ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+          .privateKey.export({ type: 'sec1', format: 'pem' })
+          .toString()
+      : Buffer.from('b'.repeat(32)).toString('base64'),
   passphrase: 'words',
 })
 

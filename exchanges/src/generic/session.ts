@@ -14,7 +14,7 @@ import type { ExchangeRow } from '../exchange-row.ts'
 import { dollars } from '../prices.ts'
 import type { Protocol } from '../protocol.ts'
 import { asExchangeError, type Transport } from '../transport.ts'
-import { flowsPage, flowStreams } from './flows.ts'
+import { flowOf, flowsPage, flowStreamOf, flowStreams } from './flows.ts'
 import { type Habits, habitsOf } from './habits.ts'
 import { LeftOut } from './left-out.ts'
 import type { Source } from './source.ts'
@@ -58,14 +58,20 @@ export class GenericSession implements Session {
 
   streams(known: Known): Promise<readonly Stream[]> {
     return this.#guarded(async () => {
-      const symbols = this.#row.trades === 'by pair' ? await this.#symbols(known) : [null]
-      const streams = [...flowStreams, ...symbols.map(tradesStream), ...known.streams.map(streamOf)]
+      const symbols = await this.#symbols(known)
+      const flows = flowStreams(this.#row, known.assets, await this.#calls.source())
+      const streams = [...flows, ...symbols.map(tradesStream), ...known.streams.map(streamOf)]
       return [...new Map(streams.map((stream) => [stream.id, stream])).values()]
     })
   }
 
-  /** Pairs of an asset that was seen with a dollar or with another such asset. */
-  async #symbols(known: Known): Promise<readonly string[]> {
+  /**
+   * Pairs of an asset that was seen with a dollar or with another such asset, where trades are asked for by pair. Null stands for all
+   * pairs in one list.
+   */
+  async #symbols(known: Known): Promise<readonly (string | null)[]> {
+    const { trades } = this.#row
+    if (trades !== 'by pair') return trades === 'none' ? [] : [null]
     const assets = new Set(known.assets)
     const { all } = (await this.#calls.source()).markets
     const likely = all.filter(
@@ -77,8 +83,9 @@ export class GenericSession implements Session {
 
   async mayHaveRows(stream: Stream, { balances }: Moved): Promise<boolean> {
     const symbol = symbolOf(stream)
-    if (symbol === null) return balances.length > 0
-    const assets = symbol.split('/')
+    const asset = flowOf(stream)?.asset ?? null
+    if (symbol === null && asset === null) return balances.length > 0
+    const assets = symbol === null ? [asset] : symbol.split('/')
     return Promise.resolve(balances.some(({ asset }) => assets.includes(asset)))
   }
 
@@ -86,7 +93,7 @@ export class GenericSession implements Session {
     return this.#guarded(() =>
       stream.kind === 'fills'
         ? tradesPage(this.#calls, this.#habits, stream, cursor)
-        : flowsPage(this.#calls, stream, cursor),
+        : flowsPage(this.#row, this.#calls, stream, cursor),
     )
   }
 
@@ -112,5 +119,4 @@ export class GenericSession implements Session {
 }
 
 /** A stream that was listed before, by its name. */
-const streamOf = (id: string): Stream =>
-  flowStreams.find((stream) => stream.id === id) ?? tradesStream(symbolOf({ id }))
+const streamOf = (id: string): Stream => flowStreamOf(id) ?? tradesStream(symbolOf({ id }))

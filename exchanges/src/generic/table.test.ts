@@ -33,6 +33,7 @@ async function libraryRow(row: ExchangeRow) {
 /** A list of bookings alone says nothing of deposits: an exchange may have it and serve none. */
 const fits = (call: FlowCall, able: readonly FlowCall[]): boolean =>
   call === 'not read' ||
+  call === 'own call' ||
   (call === 'not served' ? able.every((one) => one === 'fetchLedger') : able.includes(call))
 
 /** What ccxt says of them is not so: bitbank's rows name their pair and ask for one, BTCTurk's list is of all pairs, BTSE wants one. */
@@ -70,6 +71,6 @@ test('how far back an exchange is read stands in words before one connects it', 
   expect(words('htx')).toContain('the last 120 days')
   expect(words('kucoin')).toContain('the last 2 years')
   expect(words('kraken')).toContain('as far back as Kraken serves them')
-  expect(words('luno')).toContain('cannot be read')
+  expect(words('bit2c')).toContain('cannot be read')
   expect(words('gate')).toContain('Perpetuals, futures and options are not read.')
 })

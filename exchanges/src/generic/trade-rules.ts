@@ -1,7 +1,7 @@
 import { ratio, sum, times } from '@harbour/ledger/decimal'
 import type { Market, Markets } from '../markets.ts'
 import { negated } from '../row.ts'
-import { aboveId, belowId, type Paging } from './paging.ts'
+import { aboveId, belowId, byEnd, type Paging } from './paging.ts'
 import { type Unified, words } from './unified.ts'
 
 /** What an exchange's list of trades needs beside ccxt's own reading of it, as its documents and replies say. */
@@ -28,7 +28,7 @@ export const tradeRules: Readonly<Record<string, TradeRule>> = {
     }),
   },
   bitbank: {
-    paging: ({ sinceMs, untilMs }) => ({ sinceMs, params: untilMs === null ? {} : { end: untilMs } }),
+    paging: byEnd('end'),
     marketOf: (info, markets) => markets.byNative('spot', words(info, 'pair') ?? ''),
     mend: (info, { base, quote }) =>
       feesIn([base, words(info, 'fee_amount_base')], [quote, words(info, 'fee_amount_quote')]),

@@ -10,7 +10,7 @@ import { byTime } from './paging.ts'
 import { type TradeRule, tradeRules } from './trade-rules.ts'
 import { nextQuestion } from './two-way-walk.ts'
 import type { UnifiedCalls } from './unified-calls.ts'
-import { type Unified, unified, words } from './unified.ts'
+import { type Unified, unified, idText, words } from './unified.ts'
 
 const prefix = 'trades:'
 
@@ -105,7 +105,7 @@ function listedIn(
     const named = words(theirs, 'symbol') ?? own
     const market = rule.marketOf?.(info, markets) ?? (named === null ? null : markets.bySymbol(named))
     const row = market === null ? theirs : { ...theirs, ...rule.mend?.(info, market, theirs) }
-    const id = rule.hasNoIds === true ? null : words(row, 'id')
+    const id = rule.hasNoIds === true ? null : idText(row, 'id')
     return {
       id: id ?? made[index] ?? '',
       hasId: id !== null || rule.hasNoIds === true,

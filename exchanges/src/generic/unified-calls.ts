@@ -1,6 +1,8 @@
 import type { CcxtInstance } from '../ccxt-instance.ts'
 import { ExchangeError } from '../error.ts'
 import type { Transport } from '../transport.ts'
+import type { OwnCall } from './flow-rules.ts'
+import type { FlowKind } from './judged-flow.ts'
 import type { Paging } from './paging.ts'
 import type { Source } from './source.ts'
 import { tradeRules } from './trade-rules.ts'
@@ -9,7 +11,10 @@ import { type Unified, unified, unifiedList } from './unified.ts'
 
 /** A list of rows as ccxt serves it. */
 export interface ListCall {
-  readonly method: string
+  /** ccxt's unified call, or one of the exchange's own. */
+  readonly method: string | OwnCall
+  /** What an own call is for. */
+  readonly kind?: FlowKind
   /** The pair or the asset that is asked for; undefined: all of them. */
   readonly of: string | undefined
   readonly pageSize: number | undefined
@@ -38,27 +43,38 @@ export class UnifiedCalls {
     )
   }
 
-  async ask(method: string, ...given: readonly unknown[]): Promise<unknown> {
+  ask(method: string, ...given: readonly unknown[]): Promise<unknown> {
+    return this.#run((instance): unknown => {
+      const call = instance[method]
+      if (typeof call !== 'function') throw new Error(`ccxt has no ${method}`)
+      return call.apply(instance, [...given])
+    })
+  }
+
+  async #run<T>(work: (instance: CcxtInstance) => Promise<T> | T): Promise<T> {
     // Before the turn is taken: reading the markets takes turns of its own.
     const source = await this.source()
     return this.transport.run(1, async (instance) => {
-      const [share, call] = [instance['setMarketsFromExchange'], instance[method]]
-      if (typeof share !== 'function' || typeof call !== 'function') throw new Error(`ccxt has no ${method}`)
+      const share = instance['setMarketsFromExchange']
+      if (typeof share !== 'function') throw new Error('ccxt cannot share its markets')
       share.call(instance, source.instance)
-      const reply: unknown = await call.apply(instance, [...given])
-      return reply
+      return work(instance)
     })
   }
 
   /** The rows that answer a question. */
   async list(
-    { method, of, pageSize, paging }: ListCall,
+    { method, of, pageSize, paging, kind = 'deposit' }: ListCall,
     question: Question,
     windowMs: number | null,
   ): Promise<readonly Unified[]> {
     const asked = paging(question)
     if (asked === null) return []
     try {
+      if (typeof method !== 'string') {
+        const forAsset = { ...asked, kind, asset: of ?? null, pageSize: pageSize ?? 100 }
+        return await this.#run((instance) => method(instance, forAsset))
+      }
       return unifiedList(await this.ask(method, of, asked.sinceMs, pageSize, asked.params))
     } catch (error) {
       // An exchange that knows no upper end refuses it; what it hides below the newest rows stays hidden.

@@ -17,10 +17,19 @@ export function unifiedList(value: unknown): readonly Unified[] {
   return list.map(unified)
 }
 
+const withExponent = /^[+-]?(?:\d+\.?\d*|\.\d+)[eE][+-]?\d+$/
+
+/** The text of a field; an amount without exponent. Null where there is none. */
 export function words(row: Unified, key: string): string | null {
+  const text = idText(row, key)
+  return text !== null && withExponent.test(text) ? plainDigits(text) : text
+}
+
+/** The text of a field as it is: an id may look like an amount with an exponent. */
+export function idText(row: Unified, key: string): string | null {
   const value = row[key]
-  if (typeof value === 'number') return plainDigits(String(value))
-  return typeof value === 'string' && value !== '' && value !== 'undefined' ? plainDigits(value) : null
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' && value !== 'undefined' ? value : null
 }
 
 export function balancesOf(reply: unknown): readonly AssetBalance[] {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { exchangeById } from '../registry.ts'
+import { ExchangeError } from '../error.ts'
+import { replay, spotMarket } from './replay.ts'
+import { otherExchanges } from './table.ts'
+
+const known = { mode: {}, assets: ['BTC', 'USDT'], symbols: ['BTC/USDT'], streams: [] }
+
+/** What is looked up before a list is asked for. */
+const accounts: Readonly<Record<string, unknown>> = {
+  coinbase: {
+    accounts: known.assets.map((currency) => ({
+      uuid: currency,
+      currency,
+      name: 'BTC Wallet',
+      type: 'ACCOUNT_TYPE_CRYPTO',
+    })),
+  },
+  luno: { balance: known.assets.map((asset) => ({ account_id: asset, asset, balance: '0' })) },
+}
+
+/** What goes wrong with balances and each list of an exchange before its answer is read; an empty one is read by few. */
+async function wrongAt(id: string): Promise<readonly string[]> {
+  const wrong: string[] = []
+  const { session, asked, close } = await replay(id, [spotMarket('BTCUSDT', 'BTC', 'USDT')], ({ what }) =>
+    /accounts$|balance$/.test(what) ? (accounts[id] ?? {}) : {},
+  )
+  const ask = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+    const before = asked.length
+    let failure = ''
+    try {
+      await work()
+    } catch (error) {
+      failure = error instanceof ExchangeError ? error.reason : String(error)
+    }
+    if (failure === 'write_refused')
+      wrong.push(`${id} ${what}: a request is refused by the guard against writes`)
+    else if (asked.length === before) wrong.push(`${id} ${what}: nothing is asked (${failure})`)
+  }
+  await ask('balances', () => session.snapshot({}))
+  const streams = await session.streams(known)
+  for (const stream of streams) await ask(stream.id, () => session.page(stream, null, {}))
+  await close()
+  const missing = exchangeById(id)?.flows
+  const listed = new Set(streams.map((stream) => stream.id.split(':')[0]))
+  const unread = ['deposits', 'withdrawals'].filter((list) => !listed.has(list))
+  const stated = missing === undefined ? 0 : missing.read === 'none' ? 2 : 1
+  if (unread.length !== stated)
+    wrong.push(`${id}: ${unread.join(' and ')} cannot be read, and that is not said`)
+  return wrong
+}
+
+test('balances, trades, deposits and withdrawals of every exchange are asked for by requests that may be sent, or said not to be served', async () => {
+  const wrong: string[] = []
+  for (const { id } of otherExchanges) wrong.push(...(await wrongAt(id)))
+  expect(wrong).toEqual([])
+}, 60_000)

@@ -1,0 +1,182 @@
+import { isDecimal, isZero } from '@harbour/ledger/decimal'
+import type { CcxtInstance } from '../ccxt-instance.ts'
+import type { Markets } from '../markets.ts'
+import { dayMs } from '../window-walk.ts'
+import type { FlowKind } from './judged-flow.ts'
+import { aboveId, type Asked, belowId, byEnd, type Paging } from './paging.ts'
+import { type Unified, unified, unifiedList, idText, words } from './unified.ts'
+
+/** What an exchange's deposits and withdrawals need beside ccxt's call for them, as its documents and replies say. */
+export interface FlowRule {
+  /** The assets that are asked for one by one: those seen in the account, or all that the exchange has. Absent: no asset is named. */
+  readonly byAsset?: 'seen' | 'all'
+  /** Another call of ccxt than the table names, or one of the exchange's own. */
+  readonly call?: string | OwnCall
+  readonly paging?: Paging
+  readonly pageSize?: number
+  /** The widest span that one question may name; what it does not reach would pass for empty. */
+  readonly windowMs?: number
+  /** Where the list begins: the exchange is no older, or serves no more. */
+  readonly beganMs?: number
+  /** What ccxt leaves out of a row or turns. */
+  readonly mend?: (info: Unified, row: Unified) => Unified
+}
+
+/** A question with the kind and the asset that it is for. */
+export interface FlowAsked extends Asked {
+  readonly kind: FlowKind
+  readonly asset: string | null
+  readonly pageSize: number
+}
+
+/** Asks in its own way, and answers rows as ccxt would; those without a type are of the kind that is asked for. */
+export type OwnCall = (instance: CcxtInstance, asked: FlowAsked) => Promise<readonly Unified[]>
+
+export const flowRules: Readonly<Record<string, FlowRule>> = {
+  binanceus: { windowMs: 90 * dayMs, beganMs: Date.UTC(2019, 8, 1) },
+  bitbank: { call: bitbankFlows, paging: byEnd('end') },
+  bitfinex: { paging: byEnd('end'), pageSize: 1_000 },
+  bitopro: {
+    byAsset: 'seen',
+    windowMs: 90 * dayMs,
+    beganMs: Date.UTC(2018, 0, 1),
+    paging: byEnd('endTimestamp'),
+  },
+  bitrue: { byAsset: 'seen' },
+  bitso: { paging: belowId('marker', { more: { sort: 'desc' }, hasSince: false }) },
+  bitstamp: { paging: aboveId('since_id', { sort: 'asc', limit: 1_000 }), mend: bitstampFlow },
+  btcturk: { call: btcturkFlows },
+  btse: { byAsset: 'seen' },
+  bybiteu: { windowMs: 30 * dayMs, beganMs: Date.UTC(2024, 0, 1), pageSize: 50 },
+  bybitid: { windowMs: 30 * dayMs, beganMs: Date.UTC(2023, 0, 1), pageSize: 50 },
+  bydfi: { byAsset: 'seen', windowMs: 7 * dayMs, beganMs: Date.UTC(2025, 0, 1), pageSize: 50 },
+  // Its ledger names each kind; its list of transactions takes what a trade brought for a deposit. An amount is all that moved, fee included.
+  coinbase: {
+    byAsset: 'seen',
+    call: ledgerOfAccount('account_id'),
+    paging: belowId('starting_after', { hasSince: false }),
+    mend: () => ({ fee: undefined }),
+  },
+  coinsph: { windowMs: 90 * dayMs, beganMs: Date.UTC(2021, 0, 1) },
+  // ccxt finds a row's asset by a table that only the instance with the markets has.
+  delta: { pageSize: 50, mend: (info) => ({ currency: words(info, 'asset_symbol') ?? undefined }) },
+  deribit: { byAsset: 'all' },
+  gate: { windowMs: 30 * dayMs, beganMs: Date.UTC(2017, 0, 1) },
+  gateeu: { windowMs: 30 * dayMs, beganMs: Date.UTC(2024, 0, 1) },
+  // Asked for times before that, ccxt asks for a list that ends there.
+  kucoin: { beganMs: Date.UTC(2019, 1, 18) },
+  latoken: { call: 'fetchTransactions' },
+  luno: { byAsset: 'seen', call: ledgerOfAccount('id'), paging: lunoRows, pageSize: 1_000 },
+  tokocrypto: { windowMs: 90 * dayMs, beganMs: Date.UTC(2018, 0, 1) },
+}
+
+/** A row has a field for each of some coins, and the one that is not zero is what moved; ccxt takes less than one of it for nothing. */
+function bitstampFlow(info: Unified): Unified {
+  const kind = { '0': 'deposit', '1': 'withdrawal' }[words(info, 'type') ?? '']
+  if (kind === undefined) return {}
+  const moved = Object.keys(info).find((key) => !bitstampNoCoin.has(key) && isAmount(words(info, key)))
+  if (moved === undefined) return { type: kind }
+  return {
+    type: kind,
+    currency: moved.toUpperCase(),
+    amount: words(info, moved)?.replace(/^-/, ''),
+    fee: { cost: words(info, 'fee') },
+  }
+}
+const bitstampNoCoin: ReadonlySet<string> = new Set([
+  'id',
+  'datetime',
+  'type',
+  'fee',
+  'status',
+  'order_id',
+  'price',
+])
+const isAmount = (text: string | null): boolean => text !== null && isDecimal(text) && !isZero(text)
+
+/** Rows of one of Luno's accounts are counted from 1 on; those from -1000 to 0 are the newest. */
+function lunoRows(question: Parameters<Paging>[0]): Asked {
+  const { sinceMs, isBelow, edgeIds } = question
+  const oldest = Math.min(...edgeIds.map(Number))
+  const rows = { min_row: Math.max(1, oldest - 1_000), max_row: oldest }
+  return { sinceMs, params: isBelow && oldest > 1 ? rows : {} }
+}
+
+/** The bookings of the asset's account, by the account's id; an account that was never opened has moved nothing. */
+function ledgerOfAccount(idName: string): OwnCall {
+  return async (instance, { asset, sinceMs, pageSize, params }) => {
+    await implicit(instance, 'loadAccounts')
+    const { accounts } = instance
+    const own = Array.isArray(accounts) ? accounts.map(unified).find(({ code }) => code === asset) : undefined
+    if (own === undefined) return []
+    const named = { ...params, [idName]: own['id'] }
+    return unifiedList(await implicit(instance, 'fetchLedger', asset, sinceMs, pageSize, named))
+  }
+}
+
+async function bitbankFlows(instance: CcxtInstance, asked: FlowAsked): Promise<readonly Unified[]> {
+  const isDeposit = asked.kind === 'deposit'
+  const name = isDeposit ? 'privateGetUserDepositHistory' : 'privateGetUserWithdrawalHistory'
+  const reply = await implicit(instance, name, { count: 100, ...asked.params })
+  return listIn(reply, 'data', isDeposit ? 'deposits' : 'withdrawals').map((info) => ({
+    info,
+    id: idText(info, 'uuid'),
+    txid: idText(info, 'txid'),
+    timestamp: info[isDeposit ? 'found_at' : 'requested_at'],
+    currency: words(info, 'asset')?.toUpperCase(),
+    amount: words(info, 'amount'),
+    status:
+      { DONE: 'ok', REJECTED: 'failed', CANCELED: 'canceled' }[words(info, 'status') ?? ''] ?? 'pending',
+    fee: { currency: words(info, 'asset')?.toUpperCase(), cost: words(info, 'fee') },
+  }))
+}
+
+/** Coins and money come in two lists, each of what is done. */
+async function btcturkFlows(instance: CcxtInstance, { kind }: FlowAsked): Promise<readonly Unified[]> {
+  const rows: Unified[] = []
+  for (const name of ['privateGetUsersTransactionsCrypto', 'privateGetUsersTransactionsFiat'])
+    rows.push(...listIn(await implicit(instance, name, { type: kind }), 'data'))
+  return rows
+    .filter((info) => words(info, 'balanceType') === kind)
+    .map((info) => ({
+      info,
+      id: idText(info, 'id'),
+      timestamp: words(info, 'timestamp'),
+      currency: words(info, 'currencySymbol'),
+      amount: words(info, 'amount')?.replace(/^-/, ''),
+      status: 'ok',
+      fee: { currency: words(info, 'currencySymbol'), cost: words(info, 'fee')?.replace(/^-/, '') },
+    }))
+}
+
+async function implicit(
+  instance: CcxtInstance,
+  name: string,
+  ...given: readonly unknown[]
+): Promise<unknown> {
+  const ask = instance[name]
+  if (typeof ask !== 'function') throw new Error(`ccxt has no ${name}`)
+  const reply: unknown = await ask.call(instance, ...given)
+  return reply
+}
+
+/** The rows under these keys; none where the reply has no such list. */
+function listIn(reply: unknown, ...keys: readonly string[]): readonly Unified[] {
+  const list = keys.reduce<unknown>(
+    (held, key) => (typeof held === 'object' && held !== null ? Reflect.get(held, key) : undefined),
+    reply,
+  )
+  return Array.isArray(list) ? list.map(unified) : []
+}
+
+/** The assets that are asked for one by one; null where no asset has to be named. */
+export function assetsOf(
+  rule: FlowRule,
+  seen: readonly string[],
+  source: { readonly instance: CcxtInstance; readonly markets: Markets },
+): readonly string[] | null {
+  if (rule.byAsset === undefined) return null
+  const { currencies } = source.instance
+  const known = new Set(typeof currencies === 'object' && currencies !== null ? Object.keys(currencies) : [])
+  return rule.byAsset === 'all' ? [...known] : seen.filter((asset) => known.has(asset))
+}
