@@ -53,6 +53,8 @@ export const auth = {
       email: z.string().max(limits.email.max),
       password: z.string().max(4096),
       code: secondFactorCode.optional(),
+      /** The token of the link that is mailed when too many wrong passwords were tried for the account. */
+      unlock: z.string().max(200).optional(),
     }),
     reply: SignedIn,
     refusals: [

@@ -8,6 +8,7 @@ export const limits = {
   verificationHours: 24,
   verificationRedirectSeconds: 3,
   passwordResetHours: 1,
+  unlockMinutes: 30,
   twoFactor: { setupMinutes: 15, backupCodes: 10 },
   trades: { pageDefault: 50, pageMax: 500 },
   equity: { daysDefault: 30, daysMax: mostEquityDays },

@@ -8,16 +8,15 @@ beforeEach(async () => {
 })
 
 const network = (number: number): string => `203.0.${Math.floor(number / 250)}.${(number % 250) + 1}`
-const login = async (from: string, email: string, password: string) => {
-  const reply = await h.app.inject({
+const ask = (from: string, payload: object) =>
+  h.app.inject({
     method: 'POST',
     url: '/api/v1/auth/login',
-    payload: { email, password },
+    payload,
     headers: { 'x-forwarded-for': from },
   })
-  return reply.statusCode
-}
-
+const login = async (from: string, email: string, password: string) =>
+  (await ask(from, { email, password })).statusCode
 test.each(['ada@example.com', 'nobody@example.com'])(
   '1,000 wrong passwords for %s from 1,000 networks reach the hash twenty times at most, known address or not',
   async (email) => {
@@ -54,6 +53,62 @@ test('while strangers guess, the owner gets in from where they signed in before,
   expect(reply.statusCode).toBe(200)
   for (let guess = 0; guess < 20; guess += 1) await login(network(guess), 'bea@example.com', 'Wrong-guess-1')
   expect(await login('198.51.100.2', 'bea@example.com', 'Another-way-9')).toBe(200)
+})
+
+const unlockToken = async (email: string) =>
+  /[?&]unlock=([\w-]+)/.exec((await h.mails()).findLast(({ to }) => to === email)?.link ?? '')?.[1] ?? ''
+
+test('one machine that guesses on and on does not keep the owner out of a new place', async () => {
+  await member(h, 'gus@example.com')
+  for (const from of ['203.0.0.1', '2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:7:3::1']) {
+    for (let guess = 0; guess < 5; guess += 1) await login(from, 'gus@example.com', 'Wrong-guess-1')
+  }
+  expect(await login('198.51.100.3', 'gus@example.com', memberPassword)).toBe(200)
+})
+
+test('while the brake is closed the owner gets in from a new place by a mailed link, once, and with the second factor', async () => {
+  await member(h, 'hal@example.com')
+  await member(h, 'ivy@example.com')
+  for (let guess = 0; guess < 20; guess += 1) await login(network(guess), 'hal@example.com', 'Wrong-guess-1')
+  const letters = (await h.mails()).filter(
+    ({ to, link }) => to === 'hal@example.com' && link?.includes('unlock='),
+  )
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.link).toMatch(/\/login\?unlock=/)
+  const unlock = await unlockToken('hal@example.com')
+  const right = { email: 'hal@example.com', password: memberPassword }
+  expect((await ask('198.51.100.4', right)).json().error.message).toContain('mailed you a link')
+  expect((await ask('198.51.100.4', { ...right, unlock: 'a'.repeat(43) })).statusCode).toBe(429)
+  expect((await ask('198.51.100.4', { ...right, password: 'Wrong-guess-1', unlock })).statusCode).toBe(401)
+  const { id } = await h.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'hal@example.com')
+    .executeTakeFirstOrThrow()
+  await h.database.pool.query(
+    "insert into two_factors (user_id, sealed_secret, confirmed_at, setup_until) values ($1, 'x', now(), now())",
+    [id],
+  )
+  expect((await ask('198.51.100.4', { ...right, unlock })).json().error.code).toBe('TWO_FACTOR_REQUIRED')
+  await h.database.pool.query('delete from two_factors where user_id = $1', [id])
+  expect((await ask('198.51.100.4', { ...right, unlock })).statusCode).toBe(200)
+  expect((await ask('198.51.100.5', { ...right, unlock })).statusCode).toBe(429)
+})
+
+test('a link past the brake is good for half an hour and for nobody else, and an unknown address gets no letter', async () => {
+  await member(h, 'jon@example.com')
+  await member(h, 'kit@example.com')
+  for (const email of ['jon@example.com', 'kit@example.com', 'nobody@example.com'])
+    for (let guess = 0; guess < 20; guess += 1) await login(network(guess), email, 'Wrong-guess-1')
+  expect((await h.mails()).filter(({ to }) => to === 'nobody@example.com')).toEqual([])
+  const unlock = await unlockToken('jon@example.com')
+  const kit = { email: 'kit@example.com', password: memberPassword, unlock }
+  expect((await ask('198.51.100.6', kit)).statusCode).toBe(429)
+  await h.database.pool.query(
+    "update mail_tokens set expires_at = expires_at - interval '30 minutes' where purpose = 'unlock'",
+  )
+  const jon = { email: 'jon@example.com', password: memberPassword, unlock }
+  expect((await ask('198.51.100.6', jon)).statusCode).toBe(429)
 })
 
 test('right passwords use nothing of the brake up, from however many networks', async () => {

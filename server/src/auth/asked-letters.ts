@@ -5,6 +5,7 @@ import { accountExistsMail, passwordResetMail, verificationMail } from './letter
 import type { AskedLetter, Mail } from '../mail/mail.ts'
 import { findUserId } from './store.ts'
 import { freshToken } from './tokens.ts'
+import { unlockLetter } from './unlock-link.ts'
 
 /**
  * Letters that strangers can ask for by an address. Requests do the same for every address: they put the wish into the queue.
@@ -17,6 +18,8 @@ export function askedLetters(publicUrl: string) {
         return signUpLetter(tx, asked.email, asked.id ?? null, publicUrl)
       case 'password-reset':
         return resetLetter(tx, asked.email, publicUrl)
+      case 'unlock':
+        return unlockLetter(tx, asked.email, publicUrl)
       default:
         throw new Error(`nobody writes a letter of the kind ${asked.kind}`)
     }

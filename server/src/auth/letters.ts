@@ -37,6 +37,20 @@ export const passwordResetMail = (to: string, url: string): Mail =>
     after: ['If it was not you, ignore this mail: your password stays as it is.'],
   })
 
+export const unlockMail = (to: string, url: string): Mail =>
+  compose({
+    to,
+    subject: 'Sign in to Harbour from a new place',
+    paragraphs: [
+      'Too many wrong passwords were tried for your account, from places where you never signed in. New places have to wait for a while.',
+      'If you are signing in right now, this link lets you do so at once. It asks for your password, works once, and is good for 30 minutes.',
+    ],
+    action: { label: 'Sign in', url },
+    after: [
+      'If it was not you: nobody got in, and nothing was changed. Places where you signed in before are not affected.',
+    ],
+  })
+
 const ifNotYou = (publicUrl: string) => ({ label: 'Contact us', url: `${publicUrl}/contact` })
 
 export const passwordChangedMail = (to: string, publicUrl: string): Mail =>

@@ -54,7 +54,14 @@ export function authRoutes(
     },
 
     async login({ db, body, refuse, clientAddress, userAgent, isLocal }) {
-      const attempt = { ...body, code: body.code, address: clientAddress, agent: userAgent, isLocal }
+      const attempt = {
+        ...body,
+        code: body.code,
+        unlock: body.unlock,
+        address: clientAddress,
+        agent: userAgent,
+        isLocal,
+      }
       const result = await signIn(db, attempt, services, limiter, steps.onLogin)
       return typeof result === 'string' ? refuse(result) : result
     },

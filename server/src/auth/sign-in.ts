@@ -2,11 +2,12 @@ import type { SignedIn } from '@harbour/contract/auth'
 import type { Refusal } from '@harbour/contract/refusals'
 import type { Db } from '../db/kysely-over.ts'
 import { Refused } from '../http/envelope.ts'
-import { accountBrake, accountSubject, loginSubjectLimit, secondFactorLimit } from '../http/limit-table.ts'
+import { accountSubject, loginSubjectLimit, secondFactorLimit } from '../http/limit-table.ts'
 import type { Limiter } from '../http/limiter.ts'
 import { readUser } from '../http/sessions.ts'
 import type { Services } from '../services.ts'
 import { takeCode } from '../two-factor/store.ts'
+import { takeBrake } from './account-brake.ts'
 import type { AccountSteps } from './account-steps.ts'
 import { normaliseEmail } from './email.ts'
 import { hashAddress } from '../http/client-address.ts'
@@ -15,11 +16,14 @@ import { passwordIsKnownMail } from './letters.ts'
 import { judgeLogin } from './login.ts'
 import { profileOf } from './profile.ts'
 import { startSession } from './session-start.ts'
+import { isUnlocked, useUnlockLinks } from './unlock-link.ts'
 
 export interface LoginAttempt {
   readonly email: string
   readonly password: string
   readonly code: string | undefined
+  /** The token of a mailed link past the brake. */
+  readonly unlock: string | undefined
   readonly address: string
   readonly agent: string | null
   readonly isLocal: boolean
@@ -29,9 +33,6 @@ type LoginRefusal = Extract<
   Refusal,
   'invalid_credentials' | 'email_not_verified' | 'demo_proxied' | 'two_factor_required' | 'two_factor_invalid'
 >
-
-const slowDown =
-  'Too many wrong passwords were tried for this account. Please wait a while, or choose a new password by mail.'
 
 /** One attempt to sign in, from the brake on guesses to the session. The password is judged first, and by itself. */
 export async function signIn(
@@ -44,8 +45,10 @@ export async function signIn(
   const { settings } = services
   const email = normaliseEmail(attempt.email)
   const network = hashAddress(attempt.address, settings.secret)
-  const isKnown = await isKnownNetwork(db, email, network)
-  if (!isKnown) await limiter.take(accountBrake, email, slowDown)
+  const isSpared = (await isKnownNetwork(db, email, network)) || (await isUnlocked(db, email, attempt.unlock))
+  const takeBack = isSpared
+    ? async () => undefined
+    : await takeBrake(db, { email, address: attempt.address }, { limiter, outbox: services.outbox })
 
   const judgement = await judgeLogin(db, attempt.email, attempt.password)
   if (judgement.kind === 'wrong') return 'invalid_credentials'
@@ -53,7 +56,7 @@ export async function signIn(
   if (judgement.isDemo && !attempt.isLocal) return 'demo_proxied'
   const person = { id: judgement.userId, email }
   const wasRight = async () => {
-    if (!isKnown) await limiter.refund(accountBrake, email)
+    await takeBack()
     await limiter.forget(loginSubjectLimit, accountSubject(attempt.address, attempt.email))
   }
   if (judgement.hasTwoFactor && attempt.code === undefined) {
@@ -79,6 +82,7 @@ export async function signIn(
       return null
     const opened = await startSession(tx, person.id, attempt, settings.secret)
     await rememberNetwork(tx, person.id, network)
+    await useUnlockLinks(tx, person.id)
     for (const greet of onLogin) await greet(tx, person)
     return opened
   })

@@ -19,6 +19,12 @@ export function addressGroup(address: string): string {
     .join(':')}::/64`
 }
 
+/** All that one site is commonly given: a /48 of IPv6, of which a caller may use every /64; IPv4 as it is. Takes what addressGroup gives. */
+export const siteOf = (group: string): string => {
+  const [first, second, third] = group.split(':')
+  return third === undefined ? group : `${first}:${second}:${third}::/48`
+}
+
 /**
  * The caller's address. With n proxies in front, the n-th entry from the right of the forwarded chain was written by the outermost
  * of ours; everything further left is the caller's own claim.

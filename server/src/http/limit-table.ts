@@ -46,6 +46,18 @@ export const loginSubjectLimit: Limit = { bucket: 'login', by: 'ip+email', point
  */
 export const accountBrake: Limit = { bucket: 'login-account', by: 'email', points: 10, seconds: 15 * minute }
 
+/** How many of those guesses one network adds: a single one never reaches the brake, so it alone shuts nobody out. */
+export const brakeShare: Limit = { bucket: 'login-share', by: 'ip+email', points: 3, seconds: 15 * minute }
+
+/** What a network guesses beyond its share. For IPv4 the login's own limit comes first; for IPv6 this counts all that a site may own. */
+export const beyondShare: Limit = { bucket: 'login-beyond', by: 'ip+email', points: 12, seconds: 15 * minute }
+
+/** Letters with a way past a closed brake. Beyond these a link to a new password is the way in. */
+export const unlockMailLimits: readonly Limit[] = [
+  { bucket: 'unlock-mail', by: 'email', points: 1, seconds: 30 * minute },
+  { bucket: 'unlock-mail-day', by: 'email', points: 6, seconds: 24 * hour },
+]
+
 /** Wrong codes of a second factor, wherever they are asked for; fewer than the brake, so that they are told apart from it. */
 export const secondFactorLimit: Limit = { bucket: 'second-factor', by: 'user', points: 8, seconds: hour }
 

@@ -9,6 +9,8 @@ export interface Limiter {
   take(limit: Limit, subject: string, message?: string): Promise<void>
   /** The same, as an answer. */
   allows(limit: Limit, subject: string): Promise<boolean>
+  /** Seconds until it is open again, and null while it is open. Counts nothing. */
+  closedFor(limit: Limit, subject: string): Promise<number | null>
   forget(limit: Limit, subject: string): Promise<void>
   /** Gives back what an attempt took that turned out to be right. */
   refund(limit: Limit, subject: string): Promise<void>
@@ -55,7 +57,7 @@ export function createLimiter(database: Database, isOn: boolean): Limiter {
       await storeOf(limit).consume(keyOf(subject))
       return null
     } catch (thrown) {
-      if (thrown instanceof RateLimiterRes) return Math.max(1, Math.ceil(thrown.msBeforeNext / 1000))
+      if (thrown instanceof RateLimiterRes) return secondsLeft(thrown)
       throw thrown
     }
   }
@@ -69,6 +71,11 @@ export function createLimiter(database: Database, isOn: boolean): Limiter {
       })
     },
     allows: async (limit, subject) => (await wait(limit, subject)) === null,
+    async closedFor(limit, subject) {
+      if (!isOn) return null
+      const used = await storeOf(limit).get(keyOf(subject))
+      return used !== null && used.consumedPoints >= limit.points ? secondsLeft(used) : null
+    },
     async forget(limit, subject) {
       if (isOn) await storeOf(limit).delete(keyOf(subject))
     },
@@ -77,6 +84,8 @@ export function createLimiter(database: Database, isOn: boolean): Limiter {
     },
   }
 }
+
+const secondsLeft = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
 /** Subjects may hold an address of a person: the store needs only to tell them apart. */
 const keyOf = (subject: string): string =>

@@ -218,3 +218,14 @@ test('a lost network keeps the step of the code; the way back keeps the email an
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('mara@example.com')
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
 })
+
+test('a mailed link past the wait is sent along with the password, and leaves the address at once', async () => {
+  edge.answers['POST /api/v1/auth/login'] = { data: { accessToken: 't', csrfToken: 'c', user: {} } }
+  const user = at('/login?unlock=abc')
+  await user.type(await screen.findByLabelText('Email'), 'mara@example.com')
+  expect(window.location.href).not.toContain('abc')
+  await user.type(screen.getByLabelText('Password'), 'Quaymaster1')
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'))
+  expect(edge.asked.find(({ path }) => path.endsWith('/login'))?.body).toMatchObject({ unlock: 'abc' })
+})

@@ -9,6 +9,7 @@ import { session, useSignedIn } from '../session.ts'
 import { AuthShell } from './auth-shell.tsx'
 import { CodeStep } from './code-step.tsx'
 import { type Credentials, CredentialsStep } from './credentials-step.tsx'
+import { useMailedToken } from './mailed-token.ts'
 import { rememberReferral } from './referral.ts'
 
 /** Email and password; where the account has a second factor, its code after them. */
@@ -16,6 +17,7 @@ export function LoginScreen() {
   usePageTitle('Log in')
   const navigate = useNavigate()
   useEffect(() => void rememberReferral(), [])
+  const unlock = useMailedToken('unlock')
   const home = returnPlaceOf(useLocation().state) ?? paths.dashboard
   const [busy, setBusy] = useState(false)
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' })
@@ -26,7 +28,14 @@ export function LoginScreen() {
     try {
       const { email, password } = credentials
       session.begin(
-        await api.auth.login({ body: { email: email.trim(), password, ...(code ? { code } : {}) } }),
+        await api.auth.login({
+          body: {
+            email: email.trim(),
+            password,
+            ...(code ? { code } : {}),
+            ...(unlock ? { unlock } : {}),
+          },
+        }),
       )
       navigate(home)
     } catch (error) {

@@ -1,14 +1,15 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, sentenceOf } from '../api-error.ts'
 import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { useForm } from '../kit/form.ts'
 import { usePageTitle } from '../kit/page-title.ts'
 import { paths } from '../paths.ts'
-import { useLocation, useNavigate, useSearchParams } from '../router.tsx'
+import { useNavigate } from '../router.tsx'
 import { AuthHeading, AuthResult, AuthShell } from './auth-shell.tsx'
 import { passwordReset } from './calls.ts'
+import { useMailedToken } from './mailed-token.ts'
 import { NewPasswordFields, newPasswordRules } from './new-password.tsx'
 
 type Step =
@@ -19,7 +20,7 @@ type Step =
 /** Where the mailed link leads: a new password, once. */
 export function ResetPasswordScreen() {
   usePageTitle('New password')
-  const token = useMailedToken()
+  const token = useMailedToken('token')
   const [step, setStep] = useState<Step>({ name: 'choosing' })
   if (step.name === 'refused') return <Refused message={step.message} />
   if (step.name === 'changed') {
@@ -47,23 +48,6 @@ export function ResetPasswordScreen() {
     </AuthShell>
   )
 }
-
-/** The token of the address, which is taken out of it at once: histories and screenshots are no place for it. */
-function useMailedToken(): string {
-  const [params] = useSearchParams()
-  const { state } = useLocation()
-  const navigate = useNavigate()
-  const inAddress = params.get('token')?.trim() ?? ''
-  useEffect(() => {
-    if (inAddress) navigate(paths.resetPassword, { replace: true, state: { token: inAddress } })
-  }, [inAddress, navigate])
-  return inAddress || tokenIn(state)
-}
-
-const tokenIn = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'token' in state && typeof state.token === 'string'
-    ? state.token
-    : ''
 
 interface NewPasswordFormProps {
   readonly token: string
