@@ -17,6 +17,8 @@ export const ExchangeInfo = z.object({
   needsPassphrase: z.boolean(),
   /** Read through the general library, without Harbour's own parsers. */
   bestEffort: z.boolean(),
+  /** The exchange whose API this is under another host, with accounts and keys of its own. */
+  siteOf: z.string().nullable(),
   /** The exchange tells what a key may do; where it does not, whoever connects has to vouch for the key. */
   proves: z.boolean(),
   /** How far back the exchange serves history, in a sentence. */

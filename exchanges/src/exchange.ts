@@ -189,6 +189,8 @@ export interface Exchange {
   /** 'address': all of an account is public. Its address takes the API key's place, and there is no secret. Absent: by key. */
   readonly connectsBy?: 'address'
   readonly bestEffort: boolean
+  /** The exchange whose API this is under another host, with accounts and keys of its own. */
+  readonly siteOf?: string
   /** No raw reply in a test shows that it is read right: nobody can connect it. Accounts that were connected earlier are read on. */
   readonly isWanted?: boolean
   /** It never tells what a key may do: whoever connects has to vouch for that. */

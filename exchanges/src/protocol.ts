@@ -12,6 +12,8 @@ export interface Protocol {
   readonly readingPosts: readonly string[]
   /** A public call that tells the exchange's time; null where signatures need none. */
   readonly time: { readonly url: string; readonly read: (body: Json) => number } | null
+  /** The ccxt class that signs and names the hosts, where it is not called by the exchange's id. */
+  readonly ccxtClass?: string
   /** ccxt options of every instance. */
   readonly options: Readonly<Record<string, unknown>>
   /** What reading all markets costs of the budget. */

@@ -21,11 +21,15 @@ test('the four with adapters of their own come first, then the others, none twic
     ['OK', false],
     ['BG', false],
   ])
-  expect(
-    listExchanges()
-      .slice(4)
-      .every((exchange) => exchange.bestEffort),
-  ).toBe(true)
+  const others = listExchanges().slice(4)
+  const bySite = others.filter(({ siteOf }) => siteOf !== undefined)
+  expect(bySite.map(({ id, siteOf, bestEffort }) => [id, siteOf, bestEffort])).toEqual([
+    ['bybiteea', 'bybit', false],
+    ['bybitidn', 'bybit', false],
+    ['okxeea', 'okx', false],
+    ['okxusa', 'okx', false],
+  ])
+  expect(others.every(({ siteOf, bestEffort }) => siteOf !== undefined || bestEffort)).toBe(true)
 })
 
 test('every exchange has a code, a reach and steps to a key; an unknown one is none', () => {

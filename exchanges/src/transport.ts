@@ -49,7 +49,7 @@ export async function openTransport(
   wire: Wire,
   had: Answers | null = null,
 ): Promise<Transport> {
-  const instance = await newCcxtInstance(protocol.exchange, protocol.options)
+  const instance = await newCcxtInstance(protocol.ccxtClass ?? protocol.exchange, protocol.options)
   const secrets =
     credentials === null ? [] : [credentials.apiKey, credentials.apiSecret, credentials.passphrase ?? '']
   instance.apiKey = credentials?.apiKey

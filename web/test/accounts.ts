@@ -93,6 +93,7 @@ const exchange = (given: Partial<ExchangeInfo>): ExchangeInfo => ({
   connectsBy: 'key',
   needsPassphrase: true,
   bestEffort: false,
+  siteOf: null,
   proves: true,
   historyReach: 'OKX serves three months.',
   guidance: ['Open Profile, API and choose Create API key.', 'Under permissions tick Read only.'],

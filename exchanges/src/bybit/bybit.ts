@@ -1,5 +1,6 @@
 import { isOption } from '@harbour/ledger/option'
 import type { Exchange, FileRowKind } from '../exchange.ts'
+import type { Protocol } from '../protocol.ts'
 import { movesOf } from '../files/carriers.ts'
 import { marketsOf, productOfSymbol } from '../markets.ts'
 import { openTransport } from '../transport.ts'
@@ -7,14 +8,22 @@ import { bybitCandles } from './candles.ts'
 import { deliveries } from './deliveries.ts'
 import { followBybit } from './follow.ts'
 import { reachMs } from './listings.ts'
-import { bybitProtocol } from './protocol.ts'
+import { bybitProtocol, bybitProtocolOf } from './protocol.ts'
 import { bybitDailyCloses, bybitPricesUsd } from './public-prices.ts'
 import { BybitSession } from './session.ts'
 
-export const bybit: Exchange = {
-  id: 'bybit',
-  name: 'Bybit',
-  code: 'BY',
+interface BybitWords {
+  readonly code: string
+  /** Where its web site is. */
+  readonly www: string
+  readonly hasContracts: boolean
+}
+
+/** An exchange of Bybit's API; `follow` comes where its announcements are heard. */
+const bybitOf = (protocol: Protocol, { code, www, hasContracts }: BybitWords): Exchange => ({
+  id: protocol.exchange,
+  name: protocol.name,
+  code,
   needsPassphrase: false,
   bestEffort: false,
   addressLimit: { weight: 600, everyMs: 5_000 },
@@ -35,7 +44,7 @@ export const bybit: Exchange = {
       'Leave the key without an IP restriction, unless you know the address that this Harbour connects from; a key ' +
       'without one lapses after 90 days.',
   },
-  keyPage: 'https://www.bybit.com/app/user/api-management',
+  keyPage: `https://${www}/app/user/api-management`,
   // How far back conversions reach is not said.
   reachMs: ({ id }) => (id === 'conversions' ? null : reachMs),
   carriers: (row) => movesOf(row) ?? bybitCarriers(row),
@@ -43,19 +52,55 @@ export const bybit: Exchange = {
   historyFile: ({ kind }) => ({
     title: kind === 'fills' ? 'Trade history' : 'Account statement',
     where:
-      'On bybit.com open Assets, then Funding Account, then History, and choose Export; pick the account and the kind of ' +
+      `On ${www.replace('www.', '')} open Assets, then Funding Account, then History, and choose Export; pick the account and the kind of ` +
       'history. The app offers no export.',
   }),
   open: async (credentials, wire) =>
-    new BybitSession(await openTransport(bybitProtocol, credentials, wire), () =>
-      marketsOf(bybitProtocol, wire),
+    new BybitSession(
+      protocol,
+      await openTransport(protocol, credentials, wire),
+      () => marketsOf(protocol, wire),
+      hasContracts,
     ),
-  follow: followBybit,
-  pricesUsd: bybitPricesUsd,
+  pricesUsd: (assets, wire) => bybitPricesUsd(protocol, assets, wire),
   closesOf: (asset) => ({ symbol: `${asset}USDT`, isNative: true }),
-  dailyClosesUsd: bybitDailyCloses,
-  candles: bybitCandles,
+  dailyClosesUsd: (asset, fromMs, toMs, wire) => bybitDailyCloses(protocol, asset, fromMs, toMs, wire),
+  candles: (span, wire) => bybitCandles(protocol, span, wire),
+})
+
+export const bybit: Exchange = {
+  ...bybitOf(bybitProtocol, { code: 'BY', www: 'www.bybit.com', hasContracts: true }),
+  follow: followBybit,
 }
+
+const siteOfBybit = (...given: Parameters<typeof bybitOf>): Exchange => ({
+  ...bybitOf(...given),
+  siteOf: 'bybit',
+})
+
+/** The sites of the European Union, which has nothing but spot, and of Indonesia; ccxt calls their classes otherwise. */
+export const bybitSisters: readonly Exchange[] = [
+  siteOfBybit(
+    bybitProtocolOf({
+      exchange: 'bybiteea',
+      name: 'Bybit EU',
+      host: 'api.bybit.eu',
+      ccxtClass: 'bybiteu',
+      marketTypes: ['spot'],
+    }),
+    { code: 'BE', www: 'www.bybit.eu', hasContracts: false },
+  ),
+  siteOfBybit(
+    bybitProtocolOf({
+      exchange: 'bybitidn',
+      name: 'Bybit Indonesia',
+      host: 'api.bybit.id',
+      ccxtClass: 'bybitid',
+      marketTypes: ['spot', 'linear', 'inverse'],
+    }),
+    { code: 'BI', www: 'www.bybit.id', hasContracts: true },
+  ),
+]
 
 function bybitCarriers({ kind, symbol }: FileRowKind): readonly string[] {
   if ((kind !== 'fill' && kind !== 'funding') || symbol === null) return ['transaction-log']

@@ -1,13 +1,13 @@
 import type { Wire } from '../exchange.ts'
 import { type Candle, type CandleSpan, readCandles } from '../market-candles.ts'
+import type { Protocol } from '../protocol.ts'
 import { rowOf } from '../row.ts'
-import { bybitProtocol } from './protocol.ts'
 
 const pageSize = 1000
 const names = { '1m': '1', '5m': '5', '15m': '15', '1h': '60', '4h': '240', '1d': 'D' } as const
 
-export const bybitCandles = (span: CandleSpan, wire: Wire): Promise<readonly Candle[]> =>
-  readCandles(bybitProtocol, wire, span, pageSize, async (transport, { market, interval, fromMs, toMs }) => {
+export const bybitCandles = (protocol: Protocol, span: CandleSpan, wire: Wire): Promise<readonly Candle[]> =>
+  readCandles(protocol, wire, span, pageSize, async (transport, { market, interval, fromMs, toMs }) => {
     const params = {
       category: market.product,
       symbol: market.nativeSymbol,

@@ -2,19 +2,29 @@ import type { Protocol } from '../protocol.ts'
 import { integer, isRow, rowOf, textOrNull } from '../row.ts'
 import { bybitCodes } from './error-codes.ts'
 
-export const bybitProtocol: Protocol = {
-  exchange: 'bybit',
-  name: 'Bybit',
-  hosts: ['api.bybit.com'],
+/** One of Bybit's sites: each has accounts, keys and listings of its own, behind one and the same API. */
+export interface BybitSite {
+  readonly exchange: string
+  readonly name: string
+  readonly host: string
+  readonly ccxtClass?: string
+  readonly marketTypes: readonly string[]
+}
+
+export const bybitProtocolOf = ({ exchange, name, host, marketTypes, ...site }: BybitSite): Protocol => ({
+  ...site,
+  exchange,
+  name,
+  hosts: [host],
   readingPosts: [],
   time: {
-    url: 'https://api.bybit.com/v5/market/time',
+    url: `https://${host}/v5/market/time`,
     // Nanoseconds as text in the result; milliseconds beside it.
     read: (body) => integer(rowOf(body), 'time'),
   },
   options: {
     recvWindow: 5_000,
-    fetchMarkets: { types: ['spot', 'linear', 'inverse'] },
+    fetchMarkets: { types: [...marketTypes] },
     // Known from our own permission call; left unset, ccxt would spend two requests on every instance to find out.
     enableUnifiedAccount: true,
     enableUnifiedMargin: false,
@@ -31,4 +41,11 @@ export const bybitProtocol: Protocol = {
     if (code === null || code === '0') return null
     return { code, message: textOrNull(body, 'retMsg') ?? textOrNull(body, 'ret_msg') ?? '' }
   },
-}
+})
+
+export const bybitProtocol = bybitProtocolOf({
+  exchange: 'bybit',
+  name: 'Bybit',
+  host: 'api.bybit.com',
+  marketTypes: ['spot', 'linear', 'inverse'],
+})

@@ -6,14 +6,18 @@ import { dollarCloses, dollars, finishedCloses, type DailyClose } from '../price
 import { usdPrices } from '../usd-prices.ts'
 import { decimal, rowOf, rowsOf, text } from '../row.ts'
 import { asExchangeError, openTransport } from '../transport.ts'
-import { bybitProtocol } from './protocol.ts'
+import type { Protocol } from '../protocol.ts'
 
 const barsAPage = 1000
 const dayMs = 86_400_000
 
-export function bybitPricesUsd(assets: readonly string[], wire: Wire): Promise<ReadonlyMap<string, Decimal>> {
-  return asExchangeError(bybitProtocol, async () => {
-    const transport = await openTransport(bybitProtocol, null, wire)
+export function bybitPricesUsd(
+  protocol: Protocol,
+  assets: readonly string[],
+  wire: Wire,
+): Promise<ReadonlyMap<string, Decimal>> {
+  return asExchangeError(protocol, async () => {
+    const transport = await openTransport(protocol, null, wire)
     const rows = rowsOf(
       rowOf(await transport.call('publicGetV5MarketTickers', { category: 'spot' }), 'result'),
       'list',
@@ -25,14 +29,15 @@ export function bybitPricesUsd(assets: readonly string[], wire: Wire): Promise<R
 
 /** Bars come newest first and at most a thousand at once, so each page names its own end. */
 export function bybitDailyCloses(
+  protocol: Protocol,
   asset: string,
   fromMs: number,
   toMs: number,
   wire: Wire,
 ): Promise<readonly DailyClose[]> {
-  return asExchangeError(bybitProtocol, async () => {
+  return asExchangeError(protocol, async () => {
     if (dollars.has(asset)) return dollarCloses(fromMs, toMs, wire.now())
-    const transport = await openTransport(bybitProtocol, null, wire)
+    const transport = await openTransport(protocol, null, wire)
     const closes: DailyClose[] = []
     try {
       for (let at = Math.floor(fromMs / dayMs) * dayMs; at < toMs; at += barsAPage * dayMs) {

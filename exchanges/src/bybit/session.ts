@@ -12,6 +12,7 @@ import type {
 } from '../exchange.ts'
 import type { Markets } from '../markets.ts'
 import { withPremiums } from '../premiums.ts'
+import type { Protocol } from '../protocol.ts'
 import { rowOf } from '../row.ts'
 import { asExchangeError, type Transport } from '../transport.ts'
 import { rewindWindow } from '../window-walk.ts'
@@ -23,7 +24,6 @@ import { listingPage, listings } from './listings.ts'
 import { mayHaveRows } from './moved-streams.ts'
 import { openOptions } from './open-options.ts'
 import { readApiKey } from './proof.ts'
-import { bybitProtocol } from './protocol.ts'
 import { bybitSnapshot } from './snapshot.ts'
 
 const categories: Readonly<Record<string, { readonly category: Category; readonly title: string }>> = {
@@ -36,6 +36,9 @@ const categories: Readonly<Record<string, { readonly category: Category; readonl
 /** Only of a key that may read options. */
 const optionStreams = new Set(['option', deliveries.id])
 
+/** Not of a site that has nothing but spot. */
+const ofContracts = new Set(['linear', 'inverse', 'option', deliveries.id])
+
 /** Only a key that may read Exchange is answered. */
 const conversions: Stream = { id: 'conversions', kind: 'ledger', title: 'Conversions in the funding account' }
 
@@ -47,13 +50,22 @@ const streams: readonly Stream[] = [
 ]
 
 export class BybitSession implements Session {
+  readonly #protocol: Protocol
   readonly #transport: Transport
   readonly #markets: () => Promise<Markets>
   readonly #hedges: HedgeModes
+  readonly #hasContracts: boolean
   /** Whether a row of any option was ever read. */
   #hasOptions = false
 
-  constructor(transport: Transport, markets: () => Promise<Markets>) {
+  constructor(
+    protocol: Protocol,
+    transport: Transport,
+    markets: () => Promise<Markets>,
+    hasContracts = true,
+  ) {
+    this.#protocol = protocol
+    this.#hasContracts = hasContracts
     this.#transport = transport
     this.#markets = markets
     this.#hedges = new HedgeModes(transport)
@@ -69,7 +81,8 @@ export class BybitSession implements Session {
   streams({ mode, symbols, streams: listed }: Known): Promise<readonly Stream[]> {
     const isWanted = (of: 'conversions' | 'options', id: string) => mode[of] === true || listed.includes(id)
     this.#hasOptions ||= symbols.some(isOption)
-    const wanted = streams.filter(({ id }) => !optionStreams.has(id) || isWanted('options', id))
+    const served = this.#hasContracts ? streams : streams.filter(({ id }) => !ofContracts.has(id))
+    const wanted = served.filter(({ id }) => !optionStreams.has(id) || isWanted('options', id))
     return Promise.resolve(isWanted('conversions', conversions.id) ? [...wanted, conversions] : wanted)
   }
 
@@ -104,7 +117,7 @@ export class BybitSession implements Session {
 
   snapshot(mode: AccountMode): Promise<Snapshot> {
     return this.#guarded(async () => {
-      const held = await bybitSnapshot(this.#transport, await this.#markets())
+      const held = await bybitSnapshot(this.#transport, await this.#markets(), this.#hasContracts)
       if (mode['options'] !== true) return held
       return withPremiums({
         ...held,
@@ -118,6 +131,6 @@ export class BybitSession implements Session {
   }
 
   #guarded<T>(work: () => Promise<T>): Promise<T> {
-    return asExchangeError(bybitProtocol, work)
+    return asExchangeError(this.#protocol, work)
   }
 }

@@ -19,7 +19,11 @@ import { marketOfNative } from './native-market.ts'
 
 const mostPages = 50
 
-export async function bybitSnapshot(transport: Transport, markets: Markets): Promise<Snapshot> {
+export async function bybitSnapshot(
+  transport: Transport,
+  markets: Markets,
+  hasContracts: boolean,
+): Promise<Snapshot> {
   const unified = rowOf(
     await transport.call('privateGetV5AccountWalletBalance', { accountType: 'UNIFIED' }),
     'result',
@@ -35,7 +39,7 @@ export async function bybitSnapshot(transport: Transport, markets: Markets): Pro
     ...rowsOf(funding, 'balance').map(parseFundingCoin),
   ]
   const positions: OpenPosition[] = []
-  for (const query of positionQueries) {
+  for (const query of hasContracts ? positionQueries : []) {
     for (const row of await heldRows(transport, query))
       positions.push(parsePosition(row, marketOfNative(markets, query.category, text(row, 'symbol'))))
   }

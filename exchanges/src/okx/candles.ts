@@ -1,16 +1,16 @@
 import type { Wire } from '../exchange.ts'
 import { type Candle, type CandleSpan, readCandles } from '../market-candles.ts'
+import type { Protocol } from '../protocol.ts'
 import { rowOf } from '../row.ts'
-import { okxProtocol } from './protocol.ts'
 
 export const okxCandlesAPage = 100
 /** Days open at midnight in Hong Kong unless they say utc; four hours fit both. */
 const names = { '1m': '1m', '5m': '5m', '15m': '15m', '1h': '1H', '4h': '4H', '1d': '1Dutc' } as const
 
 /** `after` means "opened before" and `before` means "opened after". */
-export const okxCandles = (span: CandleSpan, wire: Wire): Promise<readonly Candle[]> =>
+export const okxCandles = (protocol: Protocol, span: CandleSpan, wire: Wire): Promise<readonly Candle[]> =>
   readCandles(
-    okxProtocol,
+    protocol,
     wire,
     span,
     okxCandlesAPage,

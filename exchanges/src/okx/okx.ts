@@ -1,20 +1,22 @@
 import type { Exchange, FileRowKind, Stream } from '../exchange.ts'
+import type { Protocol } from '../protocol.ts'
 import { movesOf } from '../files/carriers.ts'
 import { marketsOf, productOfSymbol } from '../markets.ts'
 import { openTransport } from '../transport.ts'
 import { archiveKinds } from './archive-kinds.ts'
 import { okxCandles, okxCandlesAPage } from './candles.ts'
 import { followOkx } from './follow.ts'
-import { okxProtocol } from './protocol.ts'
+import { okxProtocol, okxProtocolOf } from './protocol.ts'
 import { okxDailyCloses, okxPricesUsd } from './public-prices.ts'
 import { filesReachMs } from './quarters.ts'
 import { okxSession } from './session.ts'
 import { sourceOf } from './streams.ts'
 
-export const okx: Exchange = {
-  id: 'okx',
-  name: 'OKX',
-  code: 'OK',
+/** An exchange of OKX's API; `follow` comes where its announcements are heard. */
+const okxOf = (protocol: Protocol, code: string, www: string): Exchange => ({
+  id: protocol.exchange,
+  name: protocol.name,
+  code,
   needsPassphrase: true,
   bestEffort: false,
   // OKX counts what is private by account and what is public by list; this is the most that it allows a single one of them.
@@ -35,7 +37,7 @@ export const okx: Exchange = {
     known: 'For more safety enter the address that Harbour shows you under “Trusted IP addresses”.',
     unknown: 'Leave “Trusted IP addresses” empty, unless you know the one that this Harbour connects from.',
   },
-  keyPage: 'https://www.okx.com/account/my-api',
+  keyPage: `https://${www}/account/my-api`,
   reachMs: (stream) => (fileStreamOf(stream) === null ? pageReachMs(stream) : filesReachMs),
   rereadMs: pageReachMs,
   olderIn: fileStreamOf,
@@ -45,18 +47,55 @@ export const okx: Exchange = {
     title: kind === 'fills' ? 'Trading history' : 'Account statement',
     where:
       kind === 'fills'
-        ? 'On okx.com open Assets, then Order center, then the trading history of the kind of instrument, and choose Download.'
-        : 'On okx.com open Assets, then Statements or Billing, choose the trading account, and then Download.',
+        ? `On ${www.replace('www.', '')} open Assets, then Order center, then the trading history of the kind of instrument, and choose Download.`
+        : `On ${www.replace('www.', '')} open Assets, then Statements or Billing, choose the trading account, and then Download.`,
   }),
   open: async (credentials, wire) =>
-    okxSession(await openTransport(okxProtocol, credentials, wire), () => marketsOf(okxProtocol, wire), wire),
-  follow: followOkx,
-  pricesUsd: okxPricesUsd,
+    okxSession(
+      protocol,
+      await openTransport(protocol, credentials, wire),
+      () => marketsOf(protocol, wire),
+      wire,
+    ),
+  pricesUsd: (assets, wire) => okxPricesUsd(protocol, assets, wire),
   candlesAPage: okxCandlesAPage,
   closesOf: (asset) => ({ symbol: `${asset}-USDT`, isNative: true }),
-  dailyClosesUsd: okxDailyCloses,
-  candles: okxCandles,
-}
+  dailyClosesUsd: (asset, fromMs, toMs, wire) => okxDailyCloses(protocol, asset, fromMs, toMs, wire),
+  candles: (span, wire) => okxCandles(protocol, span, wire),
+})
+
+export const okx: Exchange = { ...okxOf(okxProtocol, 'OK', 'www.okx.com'), follow: followOkx }
+
+const siteOfOkx = (...given: Parameters<typeof okxOf>): Exchange => ({
+  ...okxOf(...given),
+  siteOf: 'okx',
+})
+
+/** The sites of the European Economic Area and of the United States; ccxt calls their classes otherwise. */
+export const okxSisters: readonly Exchange[] = [
+  siteOfOkx(
+    okxProtocolOf({
+      exchange: 'okxeea',
+      name: 'OKX EEA',
+      host: 'eea.okx.com',
+      ccxtClass: 'myokx',
+      marketTypes: ['spot', 'swap'],
+    }),
+    'OE',
+    'my.okx.com',
+  ),
+  siteOfOkx(
+    okxProtocolOf({
+      exchange: 'okxusa',
+      name: 'OKX US',
+      host: 'us.okx.com',
+      ccxtClass: 'okxus',
+      marketTypes: ['spot'],
+    }),
+    'OU',
+    'app.okx.com',
+  ),
+]
 
 function fileStreamOf({ id }: Stream): string | null {
   return archiveKinds.find(({ stream }) => stream.olderOf?.includes(id))?.stream.id ?? null

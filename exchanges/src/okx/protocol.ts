@@ -2,22 +2,32 @@ import type { Protocol } from '../protocol.ts'
 import { integer, isRow, rowsOf, textOrNull } from '../row.ts'
 import { okxCodes } from './error-codes.ts'
 
+/** One of OKX's sites: each has accounts, keys and listings of its own, behind one and the same API. */
+export interface OkxSite {
+  readonly exchange: string
+  readonly name: string
+  readonly host: string
+  readonly ccxtClass?: string
+  readonly marketTypes: readonly string[]
+}
+
 /** OKX API v5. Every reply is `{ code, msg, data }`; '0' is success. */
-export const okxProtocol: Protocol = {
-  exchange: 'okx',
-  name: 'OKX',
-  hosts: ['www.okx.com'],
+export const okxProtocolOf = ({ exchange, name, host, marketTypes, ...site }: OkxSite): Protocol => ({
+  ...site,
+  exchange,
+  name,
+  hosts: [host],
   // Both ask for a file of the account's own history to be prepared, and change nothing in it.
   readingPosts: ['/api/v5/trade/fills-archive', '/api/v5/account/bills-history-archive'],
   time: {
-    url: 'https://www.okx.com/api/v5/public/time',
+    url: `https://${host}/api/v5/public/time`,
     read: (body) => {
       const [first] = rowsOf(body, 'data')
       return first === undefined ? Number.NaN : integer(first, 'ts')
     },
   },
   // Options would be thousands of rows; their fills name everything that a fill needs (see instruments.ts).
-  options: { fetchMarkets: { types: ['spot', 'future', 'swap'] } },
+  options: { fetchMarkets: { types: [...marketTypes] } },
   marketsWeight: 3,
   codes: okxCodes,
   // What is private is counted by user id and list (read July 2026); the same codes on public lists are the address's.
@@ -28,4 +38,11 @@ export const okxProtocol: Protocol = {
     if (code === null || code === '0' || !isRow(body)) return null
     return { code, message: textOrNull(body, 'msg') ?? '' }
   },
-}
+})
+
+export const okxProtocol = okxProtocolOf({
+  exchange: 'okx',
+  name: 'OKX',
+  host: 'www.okx.com',
+  marketTypes: ['spot', 'future', 'swap'],
+})

@@ -6,11 +6,15 @@ import { dollarCloses, dollars, finishedCloses, type DailyClose } from '../price
 import { usdPrices } from '../usd-prices.ts'
 import { decimalOrNull, rowOf, rowsOf, text } from '../row.ts'
 import { asExchangeError, openTransport } from '../transport.ts'
-import { okxProtocol } from './protocol.ts'
+import type { Protocol } from '../protocol.ts'
 
-export function okxPricesUsd(assets: readonly string[], wire: Wire): Promise<ReadonlyMap<string, Decimal>> {
-  return asExchangeError(okxProtocol, async () => {
-    const transport = await openTransport(okxProtocol, null, wire)
+export function okxPricesUsd(
+  protocol: Protocol,
+  assets: readonly string[],
+  wire: Wire,
+): Promise<ReadonlyMap<string, Decimal>> {
+  return asExchangeError(protocol, async () => {
+    const transport = await openTransport(protocol, null, wire)
     const rows = rowsOf(await transport.call('publicGetMarketTickers', { instType: 'SPOT' }), 'data')
     const last = new Map(rows.map((row) => [text(row, 'instId'), decimalOrNull(row, 'last')]))
     return await usdPrices(
@@ -23,14 +27,15 @@ export function okxPricesUsd(assets: readonly string[], wire: Wire): Promise<Rea
 
 /** Bars by UTC day, newest first; `after` means "opened before". */
 export function okxDailyCloses(
+  protocol: Protocol,
   asset: string,
   fromMs: number,
   toMs: number,
   wire: Wire,
 ): Promise<readonly DailyClose[]> {
-  return asExchangeError(okxProtocol, async () => {
+  return asExchangeError(protocol, async () => {
     if (dollars.has(asset)) return dollarCloses(fromMs, toMs, wire.now())
-    const transport = await openTransport(okxProtocol, null, wire)
+    const transport = await openTransport(protocol, null, wire)
     const ask = async (beforeMs: number): Promise<readonly DailyClose[]> =>
       barsOf(
         rowOf(

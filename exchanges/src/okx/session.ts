@@ -2,6 +2,7 @@ import type { AccountMode, Cursor, Page, Session, Snapshot, Stream, Wire } from 
 import type { Markets } from '../markets.ts'
 import { readWalk, rewindWalk, timeToken, writeWalk } from '../newest-first.ts'
 import { withPremiums } from '../premiums.ts'
+import type { Protocol } from '../protocol.ts'
 import { integer, MalformedReply, rowsOf } from '../row.ts'
 import { asExchangeError, type Transport } from '../transport.ts'
 import { walkPage } from '../walk-page.ts'
@@ -9,16 +10,20 @@ import { Archive } from './archive.ts'
 import { archiveKinds } from './archive-kinds.ts'
 import { parseFundingBalance, parsePosition, parseTradingBalance } from './holdings.ts'
 import { parseProof } from './proof.ts'
-import { okxProtocol } from './protocol.ts'
 import { sourceOf, sources } from './streams.ts'
 
 const pageRows = 100
 
-export function okxSession(transport: Transport, markets: () => Promise<Markets>, wire: Wire): Session {
+export function okxSession(
+  protocol: Protocol,
+  transport: Transport,
+  markets: () => Promise<Markets>,
+  wire: Wire,
+): Session {
   const archives = new Map(
     archiveKinds.map((kind) => [kind.stream.id, new Archive(kind, transport, markets, wire)]),
   )
-  const reading = <T>(work: () => Promise<T>): Promise<T> => asExchangeError(okxProtocol, work)
+  const reading = <T>(work: () => Promise<T>): Promise<T> => asExchangeError(protocol, work)
   return {
     prove: () =>
       reading(async () => {

@@ -24,6 +24,7 @@ export function catalogue(
         connectsBy: exchange.connectsBy ?? 'key',
         needsPassphrase,
         bestEffort,
+        siteOf: exchange.siteOf ?? null,
         proves: exchange.cannotProve !== true,
         historyReach: reachWords(exchange),
         guidance: stepsOf(exchange, hasAddresses),

@@ -13,11 +13,12 @@ interface ExchangePickerProps {
   readonly onPick: (id: string) => void
 }
 
-/** The exchanges that Harbour reads itself as tiles; all others by search, marked best effort. */
+/** The exchanges that Harbour reads itself as tiles; their sister sites and all others by search. */
 export function ExchangePicker({ exchanges, value, onPick }: ExchangePickerProps) {
   const labelId = useId()
-  const own = exchanges.filter(({ bestEffort }) => !bestEffort)
-  const others = exchanges.filter(({ bestEffort }) => bestEffort)
+  const isTile = ({ bestEffort, siteOf }: ExchangeInfo): boolean => !bestEffort && !siteOf
+  const own = exchanges.filter(isTile)
+  const others = exchanges.filter((exchange) => !isTile(exchange))
   const other = others.find(({ id }) => id === value) ?? null
   const move = (event: KeyboardEvent): void => {
     const step =
@@ -100,7 +101,7 @@ function OtherExchanges({ exchanges, chosen, onPick }: OtherExchangesProps) {
         <span className={cx('flex-1', !chosen && 'text-muted-foreground')}>
           {chosen ? chosen.name : 'Another exchange'}
         </span>
-        {chosen ? <Badge>Best effort</Badge> : null}
+        {chosen?.bestEffort ? <Badge>Best effort</Badge> : null}
         <Icon of={ChevronDown} size={14} className={cx('text-subtle-foreground', open && 'rotate-180')} />
       </button>
       {open ? (
@@ -124,7 +125,7 @@ function OtherExchanges({ exchanges, chosen, onPick }: OtherExchangesProps) {
                 >
                   <ExchangeTile code={exchange.code} />
                   <span className="flex-1 truncate">{exchange.name}</span>
-                  <Badge>Best effort</Badge>
+                  {exchange.bestEffort ? <Badge>Best effort</Badge> : null}
                 </button>
               </li>
             ))}
