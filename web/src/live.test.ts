@@ -50,6 +50,28 @@ describe('the stream of events', () => {
     expect(events).toEqual([trades, keys])
   })
 
+  test('a machine that says it has no network is offline at once, not when the line has been silent for long', async () => {
+    const end = new AbortController()
+    const heard: string[] = []
+    vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => {
+      const body = new ReadableStream({
+        start: (controller) => signal?.addEventListener('abort', () => controller.error(signal.reason)),
+      })
+      return new Response(body)
+    })
+    await listen({
+      onEvent: () => undefined,
+      onState: (state) => {
+        heard.push(state)
+        if (state === 'open') setTimeout(() => window.dispatchEvent(new Event('offline')))
+      },
+      onGap: () => undefined,
+      signal: end.signal,
+      wait: async () => end.abort(),
+    })
+    expect(heard).toEqual(['connecting', 'open', 'offline'])
+  })
+
   test('after a loss it connects again and asks for what was missed', async () => {
     const { heard } = await hear([() => streamOf(written(trades)), () => streamOf(written(keys))])
     expect(heard).toEqual([

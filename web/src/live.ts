@@ -59,6 +59,8 @@ async function readStream(signal: AbortSignal, onEvent: Live['onEvent'], onOpen:
   const line = new AbortController()
   const stop = (): void => line.abort()
   signal.addEventListener('abort', stop, { once: true })
+  // The machine says so long before the line falls silent.
+  window.addEventListener('offline', stop, { once: true })
   let silence = setTimeout(stop, silenceMs)
   try {
     const response = await reach(addressOf(path, {}), {
@@ -78,6 +80,7 @@ async function readStream(signal: AbortSignal, onEvent: Live['onEvent'], onOpen:
   } finally {
     clearTimeout(silence)
     signal.removeEventListener('abort', stop)
+    window.removeEventListener('offline', stop)
     line.abort()
   }
 }

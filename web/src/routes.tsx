@@ -1,48 +1,48 @@
-import { type ComponentType, lazy } from 'react'
 import { type RouteNode, Routes } from './router.tsx'
 import { paths, publicPaths } from './paths.ts'
+import { screenFile } from './screen-file.tsx'
 import { ToBugs, ToDashboard, ToFeatures, ToItem, ToPublicPage } from './redirects.tsx'
 
-/** A screen of its own file, loaded when it is first visited. */
-const screen = <N extends string, P extends object>(
-  load: () => Promise<Readonly<Record<N, ComponentType<P>>>>,
-  name: N,
-) => lazy(async () => ({ default: (await load())[name] }))
-
-const LoginScreen = screen(() => import('./auth/login-screen.tsx'), 'LoginScreen')
-const SignupScreen = screen(() => import('./auth/signup-screen.tsx'), 'SignupScreen')
-const VerifyEmailScreen = screen(() => import('./auth/verify-email-screen.tsx'), 'VerifyEmailScreen')
-const ForgotPasswordScreen = screen(() => import('./auth/forgot-password-screen.tsx'), 'ForgotPasswordScreen')
-const ResetPasswordScreen = screen(() => import('./auth/reset-password-screen.tsx'), 'ResetPasswordScreen')
-const PartnerScreen = screen(() => import('./affiliates/partner-screen.tsx'), 'PartnerScreen')
-const SharedScreen = screen(() => import('./share-links/shared-screen.tsx'), 'SharedScreen')
-const SignedIn = screen(() => import('./signed-in.tsx'), 'SignedIn')
-const PortalShell = screen(() => import('./shell/portal-shell.tsx'), 'PortalShell')
-const TradingShell = screen(() => import('./shell/trading-shell.tsx'), 'TradingShell')
-const DashboardScreen = screen(() => import('./home/dashboard-screen.tsx'), 'DashboardScreen')
-const SettingsScreen = screen(() => import('./account/settings-screen.tsx'), 'SettingsScreen')
-const FeedbackListScreen = screen(() => import('./feedback/list-screen.tsx'), 'FeedbackListScreen')
-const FeedbackDetailScreen = screen(() => import('./feedback/detail-screen.tsx'), 'FeedbackDetailScreen')
-const UnsubscribeScreen = screen(() => import('./feedback/unsubscribe-screen.tsx'), 'UnsubscribeScreen')
-const DownloadsScreen = screen(() => import('./downloads/downloads-screen.tsx'), 'DownloadsScreen')
-const WindowsScreen = screen(() => import('./downloads/platform-screen.tsx'), 'WindowsScreen')
-const MacScreen = screen(() => import('./downloads/platform-screen.tsx'), 'MacScreen')
-const OnlineScreen = screen(() => import('./downloads/online-screen.tsx'), 'OnlineScreen')
-const AdminScreen = screen(() => import('./admin/admin-screen.tsx'), 'AdminScreen')
-const AccountsScreen = screen(() => import('./exchange-keys/accounts-screen.tsx'), 'AccountsScreen')
-const AccountScreen = screen(() => import('./coverage/account-screen.tsx'), 'AccountScreen')
-const OverviewScreen = screen(() => import('./overview/overview-screen.tsx'), 'OverviewScreen')
-const BalancesScreen = screen(() => import('./balances/balances-screen.tsx'), 'BalancesScreen')
-const PositionsScreen = screen(() => import('./positions/positions-screen.tsx'), 'PositionsScreen')
-const TradesScreen = screen(() => import('./trades/trades-screen.tsx'), 'TradesScreen')
-const TradeScreen = screen(() => import('./trades/trade-screen.tsx'), 'TradeScreen')
-const PlaybooksScreen = screen(() => import('./journal/playbooks-screen.tsx'), 'PlaybooksScreen')
-const EquityScreen = screen(() => import('./equity/equity-screen.tsx'), 'EquityScreen')
-const AnalyticsScreen = screen(() => import('./performance/analytics-screen.tsx'), 'AnalyticsScreen')
-const BotsScreen = screen(() => import('./bots/bots-screen.tsx'), 'BotsScreen')
-const CalendarScreen = screen(() => import('./performance/calendar-screen.tsx'), 'CalendarScreen')
-const ReportScreen = screen(() => import('./monthly-report/report-screen.tsx'), 'ReportScreen')
-const KitScreen = import.meta.env.DEV ? screen(() => import('./kit/kit-screen.tsx'), 'KitScreen') : null
+const LoginScreen = screenFile(() => import('./auth/login-screen.tsx'), 'LoginScreen')
+const SignupScreen = screenFile(() => import('./auth/signup-screen.tsx'), 'SignupScreen')
+const VerifyEmailScreen = screenFile(() => import('./auth/verify-email-screen.tsx'), 'VerifyEmailScreen')
+const ForgotPasswordScreen = screenFile(
+  () => import('./auth/forgot-password-screen.tsx'),
+  'ForgotPasswordScreen',
+)
+const ResetPasswordScreen = screenFile(
+  () => import('./auth/reset-password-screen.tsx'),
+  'ResetPasswordScreen',
+)
+const PartnerScreen = screenFile(() => import('./affiliates/partner-screen.tsx'), 'PartnerScreen')
+const SharedScreen = screenFile(() => import('./share-links/shared-screen.tsx'), 'SharedScreen')
+const SignedIn = screenFile(() => import('./signed-in.tsx'), 'SignedIn')
+const PortalShell = screenFile(() => import('./shell/portal-shell.tsx'), 'PortalShell')
+const TradingShell = screenFile(() => import('./shell/trading-shell.tsx'), 'TradingShell')
+const DashboardScreen = screenFile(() => import('./home/dashboard-screen.tsx'), 'DashboardScreen')
+const SettingsScreen = screenFile(() => import('./account/settings-screen.tsx'), 'SettingsScreen')
+const FeedbackListScreen = screenFile(() => import('./feedback/list-screen.tsx'), 'FeedbackListScreen')
+const FeedbackDetailScreen = screenFile(() => import('./feedback/detail-screen.tsx'), 'FeedbackDetailScreen')
+const UnsubscribeScreen = screenFile(() => import('./feedback/unsubscribe-screen.tsx'), 'UnsubscribeScreen')
+const DownloadsScreen = screenFile(() => import('./downloads/downloads-screen.tsx'), 'DownloadsScreen')
+const WindowsScreen = screenFile(() => import('./downloads/platform-screen.tsx'), 'WindowsScreen')
+const MacScreen = screenFile(() => import('./downloads/platform-screen.tsx'), 'MacScreen')
+const OnlineScreen = screenFile(() => import('./downloads/online-screen.tsx'), 'OnlineScreen')
+const AdminScreen = screenFile(() => import('./admin/admin-screen.tsx'), 'AdminScreen')
+const AccountsScreen = screenFile(() => import('./exchange-keys/accounts-screen.tsx'), 'AccountsScreen')
+const AccountScreen = screenFile(() => import('./coverage/account-screen.tsx'), 'AccountScreen')
+const OverviewScreen = screenFile(() => import('./overview/overview-screen.tsx'), 'OverviewScreen')
+const BalancesScreen = screenFile(() => import('./balances/balances-screen.tsx'), 'BalancesScreen')
+const PositionsScreen = screenFile(() => import('./positions/positions-screen.tsx'), 'PositionsScreen')
+const TradesScreen = screenFile(() => import('./trades/trades-screen.tsx'), 'TradesScreen')
+const TradeScreen = screenFile(() => import('./trades/trade-screen.tsx'), 'TradeScreen')
+const PlaybooksScreen = screenFile(() => import('./journal/playbooks-screen.tsx'), 'PlaybooksScreen')
+const EquityScreen = screenFile(() => import('./equity/equity-screen.tsx'), 'EquityScreen')
+const AnalyticsScreen = screenFile(() => import('./performance/analytics-screen.tsx'), 'AnalyticsScreen')
+const BotsScreen = screenFile(() => import('./bots/bots-screen.tsx'), 'BotsScreen')
+const CalendarScreen = screenFile(() => import('./performance/calendar-screen.tsx'), 'CalendarScreen')
+const ReportScreen = screenFile(() => import('./monthly-report/report-screen.tsx'), 'ReportScreen')
+const KitScreen = import.meta.env.DEV ? screenFile(() => import('./kit/kit-screen.tsx'), 'KitScreen') : null
 
 const routes: readonly RouteNode[] = [
   ...publicPaths.map((path) => ({ path, element: <ToPublicPage /> })),

@@ -34,7 +34,9 @@ export function serverAtTheEdge(answers: Edge['answers'] = {}): Edge {
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     }
     edge.asked.push(asked)
-    const found = edge.answers[`${asked.method} ${address.split('?')[0] ?? ''}`]
+    const named = `${asked.method} ${address.split('?')[0] ?? ''}`
+    // 'GET /api/journal/days/:id' stands for every day
+    const found = edge.answers[named] ?? edge.answers[named.replace(/[^/]+$/, ':id')]
     const answer = typeof found === 'function' ? await found(asked) : found
     return responseTo(answer ?? { refused: [404, 'NOT_FOUND', 'There is nothing at this address.'] })
   })

@@ -2,9 +2,10 @@ import { onlineVersion } from '@harbour/contract/content'
 import { Check } from 'lucide-react'
 import { useAsk } from '../ask.ts'
 import { Badge } from '../kit/badge.tsx'
-import { ButtonLink } from '../kit/button.tsx'
+import { Button, ButtonLink } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { Known } from '../kit/known.tsx'
 import { usePageTitle } from '../kit/page-title.ts'
 import { paths } from '../paths.ts'
 import { downloads } from './api.ts'
@@ -38,21 +39,29 @@ export function OnlineScreen() {
       <BackLink to={paths.betaDashboard} />
       <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold">
         {onlineVersion.name}
-        {releases.isPending ? null : web ? (
+        {releases.data === undefined ? null : web ? (
           <Badge tone="gain">Open</Badge>
         ) : (
           <Badge tone="lamp">{onlineVersion.badge}</Badge>
         )}
       </h1>
       <p className="mt-1 mb-5 text-muted-foreground">
-        {releases.isPending
-          ? 'Loading...'
-          : web
-            ? `Harbour in your browser: version ${web.version}, released ${releasedOn(web)}.`
-            : `Harbour in your browser. Estimated release: ${onlineVersion.estimate}`}
+        <Known answer={releases} otherwise="Could not load whether it is open." width="w-64">
+          {() =>
+            web
+              ? `Harbour in your browser: version ${web.version}, released ${releasedOn(web)}.`
+              : `Harbour in your browser. Estimated release: ${onlineVersion.estimate}`
+          }
+        </Known>
       </p>
       <div className="mb-6 flex flex-wrap gap-2.5 max-md:*:w-full">
-        {releases.isPending ? null : web ? (
+        {releases.data === undefined ? (
+          releases.error && (
+            <Button size="lg" busy={releases.isFetching} onClick={() => void releases.refetch()}>
+              Try again
+            </Button>
+          )
+        ) : web ? (
           <ButtonLink to={paths.trading} tone="primary" size="lg">
             Open in your browser
           </ButtonLink>

@@ -4,20 +4,27 @@ import type { Release } from '@harbour/contract/downloads'
 import { useAsk } from '../ask.ts'
 import { count } from '../kit/format.ts'
 import { day } from '../kit/format-time.ts'
+import { Known } from '../kit/known.tsx'
 import { logFailure } from '../log.ts'
 import { paths } from '../paths.ts'
 import { downloads } from './api.ts'
 import { OffTile, Tile } from './tile.tsx'
 
-/** The ways to have Harbour. While the list is on its way, and where it cannot be had, the tiles say what is always true. */
+/** The ways to have Harbour. Where the list cannot be had, the tiles say what is true without it. */
 export function GetHarbour() {
-  const { data: releases = [], error } = useAsk(downloads.releases, {})
+  const answer = useAsk(downloads.releases, {})
+  const { error } = answer
   useEffect(() => {
     if (error) logFailure('The releases could not be read', error)
   }, [error])
-  const latest = (platform: Release['platform']) =>
-    releases.find((release) => release.platform === platform && release.isLatest)
-  const [windows, mac, web] = [latest('windows'), latest('mac'), latest('web')]
+  const noteOf = (platform: Release['platform'], without: string, unknown: string) => (
+    <Known answer={answer} otherwise={unknown} width="w-40">
+      {(releases) => {
+        const latest = releases.find((release) => release.platform === platform && release.isLatest)
+        return latest ? offer(latest) : without
+      }}
+    </Known>
+  )
   return (
     <>
       <h2 className="mt-7 mb-2.5 text-sm font-semibold text-muted-foreground">Get Harbour</h2>
@@ -27,19 +34,19 @@ export function GetHarbour() {
           icon={MonitorDown}
           sign={Download}
           title="Download for Windows"
-          note={windows ? offer(windows) : 'Download the Windows desktop app'}
+          note={noteOf('windows', 'Download the Windows desktop app', 'Desktop app for Windows')}
         />
         <Tile
           to={paths.downloadsMac}
           icon={Laptop}
           sign={Download}
           title="Download for Mac"
-          note={mac ? offer(mac) : 'Coming soon to macOS'}
+          note={noteOf('mac', 'Coming soon to macOS', 'Desktop app for macOS')}
         />
         <OffTile
           icon={Globe}
           title="Online Version"
-          note={web ? `v${web.version} • ${releasedOn(web)}` : 'Coming soon - Access in your browser'}
+          note={noteOf('web', 'Coming soon - Access in your browser', 'Harbour in your browser')}
         />
       </div>
     </>
@@ -47,7 +54,9 @@ export function GetHarbour() {
 }
 
 const offer = (release: Release): string =>
-  `v${release.version} • ${releasedOn(release)} • ${count(release._count.downloads)} downloads`
+  release.platform === 'web'
+    ? `v${release.version} • ${releasedOn(release)}`
+    : `v${release.version} • ${releasedOn(release)} • ${count(release._count.downloads)} downloads`
 
 /** A release belongs to a day, the same for all readers; its year is always told. */
 const releasedOn = ({ releaseDate }: Release): string => day(releaseDate, { zone: 'UTC', now: 0 })

@@ -1,11 +1,12 @@
 import { ArrowRight, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from '../router.tsx'
 import { Icon } from '../kit/icon.tsx'
 
 interface Words {
   readonly icon: LucideIcon
   readonly title: string
-  readonly note: string
+  readonly note: ReactNode
 }
 
 interface TileProps extends Words {
@@ -42,7 +43,7 @@ export function OffTile({ icon, title, note }: Words) {
   )
 }
 
-const TileWords = ({ title, note }: { readonly title: string; readonly note: string }) => (
+const TileWords = ({ title, note }: Pick<Words, 'title' | 'note'>) => (
   <span className="min-w-0 flex-1">
     <span className="block font-semibold">{title}</span>
     <span className="num mt-0.5 block text-sm text-muted-foreground">{note}</span>

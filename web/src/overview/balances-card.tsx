@@ -2,10 +2,12 @@ import type { Balance } from '@harbour/contract/portfolio'
 import { approximate } from '@harbour/ledger/decimal'
 import { Link } from '../router.tsx'
 import { accountTotals, freeAndLocked } from '../balances/totals.ts'
-import { Money, Pnl } from '../kit/amount.tsx'
+import { Money, Pnl, Unknown } from '../kit/amount.tsx'
 import { AllocationBar } from '../kit/chart/small.tsx'
 import { accountColour, ExchangeTile } from '../kit/exchange-tile.tsx'
 import { counted, percent } from '../kit/format.ts'
+import { Known } from '../kit/known.tsx'
+import type { Answer } from '../kit/loaded.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
 import type { Accounts } from './accounts.tsx'
 
@@ -13,7 +15,7 @@ interface BalancesByAccountProps {
   readonly balances: readonly Balance[]
   readonly totalUsd: string
   readonly unpriced: readonly string[]
-  readonly unrealisedUsd: string | null
+  readonly positions: Pick<Answer<{ readonly unrealisedUsd: string }>, 'data' | 'error'>
   readonly accounts: Accounts
   readonly to: string
 }
@@ -23,7 +25,7 @@ export function BalancesByAccount({
   balances,
   totalUsd,
   unpriced,
-  unrealisedUsd,
+  positions,
   accounts,
   to,
 }: BalancesByAccountProps) {
@@ -87,7 +89,9 @@ export function BalancesByAccount({
         <div>
           <dt className="text-muted-foreground">Unrealised P&L</dt>
           <dd>
-            <Pnl of={unrealisedUsd} why="Positions could not be read" />
+            <Known answer={positions} otherwise={<Unknown why="Could not load positions" />}>
+              {({ unrealisedUsd }) => <Pnl of={unrealisedUsd} />}
+            </Known>
           </dd>
         </div>
         {unpriced.length > 0 ? (

@@ -20,6 +20,7 @@ import { counted, percent } from '../kit/format.ts'
 import { closing, day } from '../kit/format-time.ts'
 import type { Answer } from '../kit/loaded.tsx'
 import { exposure, leverage, unrealised } from './exposure.ts'
+import { Skeleton } from '../kit/skeleton.tsx'
 import { Kpi, KpiSkeleton, KpiStrip } from './kpi.tsx'
 
 interface KeyFiguresProps {
@@ -272,7 +273,13 @@ function ExposureNow({ open, equity, why }: ExposureProps) {
       label="Exposure"
       about={definitions.exposure}
       value={
-        times === null ? <Unknown why={why ?? 'Needs balances to measure against'} /> : `${times.toFixed(2)}×`
+        equity === undefined && why === undefined ? (
+          <Skeleton className="h-5 w-16" />
+        ) : times === null ? (
+          <Unknown why={why ?? 'There is no equity to measure against'} />
+        ) : (
+          `${times.toFixed(2)}×`
+        )
       }
       beside={<span className="text-subtle-foreground">of equity</span>}
       drawing={

@@ -81,7 +81,7 @@ export function OverviewScreen() {
               ) : (
                 <BalancesByAccount
                   {...data}
-                  unrealisedUsd={positions.data?.unrealisedUsd ?? null}
+                  positions={positions}
                   accounts={accounts}
                   to={to(paths.balances)}
                 />

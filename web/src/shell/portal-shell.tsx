@@ -10,6 +10,7 @@ import { cx } from '../kit/class-names.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { LoadingNote } from '../kit/skeleton.tsx'
 import { paths } from '../paths.ts'
+import { ScreenBoundary } from '../screen-boundary.tsx'
 import { logout } from './account-actions.ts'
 import { SkipLink } from './skip-link.tsx'
 
@@ -71,9 +72,11 @@ export function PortalShell() {
         tabIndex={-1}
         className="mx-auto max-w-[calc(var(--hb-portal)+48px)] px-6 pt-8 pb-16 text-base outline-none max-md:px-4 max-md:pt-5 max-md:pb-12"
       >
-        <Suspense fallback={<LoadingNote />}>
-          <Outlet />
-        </Suspense>
+        <ScreenBoundary address={pathname}>
+          <Suspense fallback={<LoadingNote />}>
+            <Outlet />
+          </Suspense>
+        </ScreenBoundary>
       </main>
     </div>
   )

@@ -9,6 +9,7 @@ import { useTimeZone } from '../kit/preferences.ts'
 import { LoadingNote, SkeletonRows } from '../kit/skeleton.tsx'
 import { useOnceOpen } from '../kit/once-open.ts'
 import { paths } from '../paths.ts'
+import { ScreenBoundary } from '../screen-boundary.tsx'
 import { useLiveUpdates } from '../sync/live-updates.ts'
 import { readsHistory } from '../sync/summary.ts'
 import { Rail } from './rail.tsx'
@@ -83,12 +84,14 @@ export function TradingShell() {
           ) : null}
           {me.isPending ? <SkeletonRows /> : null}
           {mayTrade ? (
-            <Suspense fallback={<LoadingNote />}>
-              {/* Every time on a screen is written anew when the zone changes. */}
-              <BelowTitle key={zone} value={ranged ? phoneRange : null}>
-                <Outlet />
-              </BelowTitle>
-            </Suspense>
+            <ScreenBoundary address={pathname}>
+              <Suspense fallback={<LoadingNote />}>
+                {/* Every time on a screen is written anew when the zone changes. */}
+                <BelowTitle key={zone} value={ranged ? phoneRange : null}>
+                  <Outlet />
+                </BelowTitle>
+              </Suspense>
+            </ScreenBoundary>
           ) : null}
         </main>
       </div>

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Answer } from './loaded.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+interface KnownProps<T> {
+  readonly answer: Pick<Answer<T>, 'data' | 'error'>
+  /** What stays true without the answer; shown where it cannot be had. */
+  readonly otherwise: ReactNode
+  /** Width of the grey stand-in while it is on its way, as a class. */
+  readonly width?: string
+  readonly children: (data: T) => ReactNode
+}
+
+/**
+ * A statement within a line: made once its answer is there, and never of an answer that is on its way or could not be had. `Loaded`
+ * is the same rule for a whole card.
+ */
+export function Known<T>({ answer: { data, error }, otherwise, width = 'w-24', children }: KnownProps<T>) {
+  if (data !== undefined) return children(data)
+  if (error) return otherwise
+  return (
+    <>
+      <span className="sr-only">Loading...</span>
+      <Skeleton className={`inline-block h-3 ${width}`} />
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { at } from '../test/at.tsx'
+import { type Answered, serverAtTheEdge } from '../test/server-at-the-edge.ts'
+import { worldNow } from '../test/trading-world.ts'
+import { wholeApp } from '../test/whole-app.ts'
+import { session } from './session.ts'
+
+const screens = [
+  '/dashboard',
+  '/settings',
+  '/admin',
+  '/admin?tab=users',
+  '/admin?tab=system',
+  '/downloads',
+  '/downloads/windows',
+  '/downloads/mac',
+  '/downloads/online',
+  '/bugs-features',
+  '/bugs-features/i1',
+  '/trading',
+  '/trading/accounts',
+  '/trading/accounts/bn',
+  '/trading/balances',
+  '/trading/positions',
+  '/trading/trades',
+  '/trading/equity',
+  '/trading/analytics',
+  '/trading/bots',
+  '/trading/calendar',
+  '/trading/playbooks',
+]
+
+beforeEach(() => void vi.useFakeTimers({ now: worldNow, shouldAdvanceTime: true }))
+afterEach(() => vi.useRealTimers())
+
+/** What a person reads, figures aside: each text that stands by itself. */
+function wordsOnScreen(): Set<string> {
+  const words = new Set<string>()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = (node.textContent ?? '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .replace(/\d+( min| h|s)? ago/, '# ago')
+    if (/\p{L}{3}/u.test(text)) words.add(text)
+  }
+  return words
+}
+
+const events = 'GET /api/events'
+type Mode = 'pending' | 'failed' | 'offline'
+const never = new Promise<Answered>(() => undefined)
+const answerOf = (mode: Mode): Answered | (() => Promise<Answered>) =>
+  mode === 'pending'
+    ? () => never
+    : mode === 'failed'
+      ? { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }
+      : 'no network'
+
+async function show(screen: string, change: Readonly<Record<string, Answered | (() => Promise<Answered>)>>) {
+  cleanup()
+  session.begin({ accessToken: 't', csrfToken: 'c' })
+  const edge = serverAtTheEdge({ ...wholeApp(), [events]: () => never, ...change })
+  at(screen)
+  let [before, quiet] = ['', 0]
+  for (let round = 0; round < 400 && quiet < 6; round += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(500))
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    const now = `${edge.asked.length} ${document.body.innerHTML.length}`
+    quiet = now === before ? quiet + 1 : 0
+    before = now
+  }
+  return edge
+}
+
+/** Says nothing of what is not known. */
+const neutral = [
+  /^Could not load /,
+  /^Could not /,
+  /^Loading/,
+  /^could not be loaded$/,
+  /is not known at the moment\.$/,
+  /^Without a known equity /,
+  /^Failed to load /,
+  // headings of what is on its way
+  /^Previous releases$/,
+  // the name of the account is not known
+  /^History$/,
+  // what a tile leads to, whatever releases there are
+  /^Desktop app for (Windows|macOS)$/,
+  /^Harbour in your browser$/,
+  // S210 S213 'on error or no release', S243 'a list load failure gives an empty list' with S235
+  /^No Release Available$/,
+  /^No items found$/,
+  /^The list could not be loaded\.$/,
+  /^Try again$/,
+  /^Something went wrong on our side\.$/,
+  /^Unable to connect to server\. Please make sure the API server is running\.$/,
+]
+
+describe.each(screens)('%s', (screen) => {
+  test('says nothing while something is loading, failed or offline that it does not say when all is known', async () => {
+    // the first time its files are loaded
+    await show(screen, {})
+    const edge = await show(screen, {})
+    const known = wordsOnScreen()
+    const questions = [
+      ...new Set(edge.asked.map(({ method, path }) => `${method} ${path.split('?')[0]}`)),
+    ].filter((one) => one.startsWith('GET ') && one !== events && one !== 'GET /api/v1/user/me')
+    const isAnswered = (one: string) => one in edge.answers || one.replace(/[^/]+$/, ':id') in edge.answers
+    expect(questions.filter((one) => !isAnswered(one))).toEqual([])
+    const said: string[] = []
+    for (const question of questions)
+      for (const mode of ['pending', 'failed', 'offline'] as const) {
+        await show(screen, { [question]: answerOf(mode) })
+        for (const words of wordsOnScreen())
+          if (!known.has(words) && !neutral.some((one) => one.test(words)))
+            said.push(`${question} ${mode}: ${words}`)
+      }
+    expect(said).toEqual([])
+  })
+})

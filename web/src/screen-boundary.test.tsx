@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
+import { screenFile } from './screen-file.tsx'
+import { Router } from './router.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+
+let isThere = false
+const failure = new TypeError('Failed to fetch dynamically imported module: /assets/equity.js')
+function open(
+  Screen = screenFile(() => (isThere ? Promise.resolve(file) : Promise.reject(failure)), 'Screen'),
+) {
+  isThere = false
+  render(
+    <Router>
+      <ErrorBoundary address="/">
+        <nav>The frame</nav>
+        <ScreenBoundary address="/">
+          <Suspense fallback="…">
+            <Screen />
+          </Suspense>
+        </ScreenBoundary>
+      </ErrorBoundary>
+    </Router>,
+  )
+}
+const file = { Screen: () => <p>Equity</p> }
+
+test('a screen whose file cannot be had without a line leaves the frame, says so, and opens at another try', async () => {
+  open()
+  expect((await screen.findByRole('alert')).textContent).toContain('Could not load this screen')
+  expect(screen.getByText('The frame')).toBeTruthy()
+  expect(screen.queryByText('Unexpected Application Error!')).toBeNull()
+  isThere = true
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Equity')).toBeTruthy()
+})
+
+test('it opens by itself when the line is back', async () => {
+  open()
+  await screen.findByRole('alert')
+  isThere = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('Equity')).toBeTruthy()
+})
+
+test('a screen that breaks is another matter', async () => {
+  open(() => {
+    throw new Error('a screen that cannot be drawn')
+  })
+  expect(await screen.findByText('Unexpected Application Error!')).toBeTruthy()
+})

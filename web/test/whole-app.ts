@@ -1,0 +1,180 @@
+import type { AccountCoverage } from '@harbour/contract/coverage'
+import type { BillingPlan } from '@harbour/contract/billing'
+import type { Bot } from '@harbour/contract/bots'
+import { accountKey, tradingAnswers } from './accounts.ts'
+import { adminAnswers } from './admin-answers.ts'
+import { aDetail, anItem, boardAnswers } from './board.ts'
+import { calendarDay, closedTrade, report, totalsOf } from './performance-world.ts'
+import { adminRelease, mac, release } from './releases.ts'
+import type { Asked, Answered } from './server-at-the-edge.ts'
+import { settingsAnswers } from './settings-answers.ts'
+import { wholeWorld } from './trading-page.tsx'
+import { keys, progress, worldNow } from './trading-world.ts'
+
+type Answers = Record<string, Answered | ((asked: Asked) => Answered | Promise<Answered>)>
+
+const day = new Date(worldNow).toISOString().slice(0, 10)
+const releases = [
+  release(),
+  mac(),
+  release({ id: 'web', platform: 'web', fileName: 'web', downloadUrl: '/' }),
+]
+
+const coverage: AccountCoverage = {
+  accountId: 'bn',
+  exchange: 'binance',
+  exchangeName: 'Binance',
+  code: 'BN',
+  label: 'Main futures',
+  from: '2025-03-16T00:00:00.000Z',
+  to: '2025-06-24T00:00:00.000Z',
+  reach: 'Binance serves everything.',
+  streams: [
+    {
+      stream: 'um',
+      kind: 'fills',
+      title: 'Perpetual trades',
+      rows: 412,
+      done: true,
+      progress: 1,
+      message: null,
+      spans: [{ from: '2025-03-26T00:00:00.000Z', to: '2025-06-24T00:00:00.000Z' }],
+      servedDays: 90,
+      gaps: [],
+      fromFiles: null,
+      file: null,
+    },
+  ],
+  leftOut: { trades: 0, symbols: [] },
+  equity: null,
+}
+
+const bot: Bot = {
+  id: 'b1',
+  name: 'Trend',
+  accountId: null,
+  symbols: null,
+  clientIds: 'trend-',
+  botType: null,
+  silenceHours: null,
+  results: { trades: 40, wins: 22, losses: 17, breakevens: 1, net: '812.5' },
+  leftOut: { incomplete: 0, unpriced: 0 },
+  winRate: { value: 0.55, why: null },
+  drawdown: '240.1',
+  open: 2,
+  openNet: '33.25',
+  firstAt: '2025-02-01T10:00:00.000Z',
+  lastAt: '2025-06-20T10:00:00.000Z',
+  activeDays: 77,
+  silence: 'off',
+}
+
+const plan: BillingPlan = {
+  isBeta: false,
+  vip: false,
+  isEnabled: true,
+  plan: 'paid',
+  name: 'Pro',
+  subscriptionStatus: 'active',
+  hasTrading: true,
+  because: 'paid',
+  checkout: 'subscribed',
+  hasPortal: true,
+  trialDays: 0,
+  trialEndsAt: null,
+  renewsAt: '2026-04-02T10:00:00.000Z',
+  endsAt: null,
+  graceEndsAt: null,
+  price: { name: 'Pro', price: '19.95', currency: 'USD', interval: 'month' },
+}
+
+const trades = [closedTrade({ id: 'k1' })]
+const systemState = {
+  version: '0.1.0',
+  database: {
+    engine: 'embedded',
+    version: '17.4',
+    bytes: 52_428_800,
+    migrations: 11,
+    lastMigration: '0011-affiliates.sql',
+    answerMs: 0.4,
+    backups: 3,
+    lastBackupAt: new Date(worldNow - 120_000).toISOString(),
+  },
+  processes: [],
+  queue: { accounts: 7, due: 0, reading: 2, retrying: 0, parked: 0, lateSeconds: 0, pauses: [] },
+  results: { comparedLastDay: 20, asked: 0, lastComparedAt: null, mended: 0, lastMendedAt: null },
+  storage: {
+    kind: 'folder',
+    place: '/srv',
+    isWritable: true,
+    freeBytes: 50 * 1024 ** 3,
+    totalBytes: 100 * 1024 ** 3,
+  },
+  mail: {
+    delivery: 'server',
+    place: 'mail.example.com:465',
+    waiting: 0,
+    retrying: 0,
+    failed: 0,
+    oldestWaitingAt: null,
+    lastError: null,
+  },
+  secrets: { accounts: 7, people: 3 },
+}
+
+/** Answers to every question that any screen asks: somebody with accounts, trades and the rights of an administrator. */
+export function wholeApp(): Answers {
+  const trading: Answers = Object.fromEntries(
+    Object.entries(wholeWorld).map(([path, answer]) => [
+      `GET /api${path}`,
+      ({ path: asked }: Asked) => ({
+        data: typeof answer === 'function' ? answer(new URLSearchParams(asked.split('?')[1])) : null,
+      }),
+    ]),
+  )
+  const data = (answer: unknown): Answered => ({ data: answer })
+  return {
+    ...boardAnswers([anItem()], 'admin'),
+    ...adminAnswers({ hasTrading: true, onlineOpen: true, betaPhase: true, subscriptionStatus: 'active' }),
+    ...tradingAnswers([accountKey()], []),
+    ...trading,
+    'GET /api/v1/user/me': adminAnswers({ hasTrading: true, onlineOpen: true, betaPhase: true })[
+      'GET /api/v1/user/me'
+    ] ?? { data: null },
+    'GET /api/v1/auth/sessions': settingsAnswers()['GET /api/v1/auth/sessions'] ?? { data: null },
+    'GET /api/exchange-keys': data(keys),
+    'GET /api/backfill-status': data({
+      accounts: keys.map(({ id, label, exchange }) => progress({ accountId: id, label, exchange })),
+    }),
+    'GET /api/exchange-keys/bn/coverage': data(coverage),
+    'GET /api/exchange-keys/bn/reconciliation': data({
+      at: null,
+      figures: [],
+      verdict: 'unknown',
+      counts: {},
+    }),
+    'GET /api/exchange-keys/bn/imports': data({ files: [] }),
+    'GET /api/closed-trades': data({ trades, nextCursor: null, totals: totalsOf(1) }),
+    'GET /api/performance': data(report()),
+    'GET /api/calendar': data({
+      currency: 'USD',
+      dating: 'booked',
+      timeZone: 'UTC',
+      uncounted: [],
+      days: [calendarDay(day, '100.5')],
+    }),
+    'GET /api/bots': data({ currency: 'USD', bots: [bot], found: [], withoutClientIds: [] }),
+    'GET /api/billing/plan': data(plan),
+    'GET /api/v1/downloads/releases': data(releases),
+    'GET /api/v1/downloads/releases/windows': data(release()),
+    'GET /api/v1/downloads/releases/mac': data(mac()),
+    'GET /api/v1/admin/releases': data([adminRelease()]),
+    'GET /api/v1/admin/system-config': data({ betaPhaseActive: true, dependOnBeta: 1, independent: 2 }),
+    'GET /api/v1/admin/system-state': data(systemState),
+    'GET /api/v1/admin/vip-whitelist': data({ entries: [], total: 0, nextCursor: null }),
+    'GET /api/v1/admin/audit': data({ rows: [], nextCursor: null, actions: [] }),
+    'GET /api/v1/feedback/i1': data(aDetail()),
+    'GET /api/v1/feedback/i1/comments': data({ comments: [], history: [] }),
+  }
+}
