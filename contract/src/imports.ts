@@ -3,6 +3,9 @@ import { importLimits } from './import-file.ts'
 import { route } from './route.ts'
 import { done, id, instant } from './shapes.ts'
 
+const DecimalSign = z.enum(['.', ','])
+const DateOrder = z.enum(['day', 'month'])
+
 /** A file as it is: its bytes in base64, so that what is no UTF-8 arrives as it was written. */
 export const FileBody = z.object({
   fileName: z.string().trim().min(1).max(200),
@@ -16,6 +19,12 @@ export const FileBody = z.object({
     .min(-12 * 60)
     .max(14 * 60)
     .optional(),
+  /** The offset was chosen for this very file, and is not the one of the device alone. */
+  zoneIsChosen: z.boolean().optional(),
+  /** What stands between whole units and their parts, for a file that can be read in both ways. */
+  decimalSign: DecimalSign.optional(),
+  /** What stands first in a date such as 01/03/2024, likewise. */
+  dateOrder: DateOrder.optional(),
 })
 
 /** What a file would change, or changed. */
@@ -29,11 +38,42 @@ const counts = {
   refused: z.number().int(),
 }
 
+/** Cells that can be read in two ways, and what each choice makes of them, in the order of the choices. */
+const samples = z.array(
+  z.object({
+    line: z.number().int(),
+    column: z.string(),
+    written: z.string(),
+    readings: z.tuple([z.string(), z.string()]),
+  }),
+)
+
+/** What only the owner of a file can say of it: whoever reads it alone would have to guess. */
+export const ImportQuestion = z.discriminatedUnion('about', [
+  z.object({
+    about: z.literal('decimal_sign'),
+    choices: z.tuple([z.literal('.'), z.literal(',')]),
+    chosen: DecimalSign.nullable(),
+    samples,
+  }),
+  z.object({
+    about: z.literal('date_order'),
+    choices: z.tuple([z.literal('day'), z.literal('month')]),
+    chosen: DateOrder.nullable(),
+    samples,
+  }),
+])
+export type ImportQuestion = z.output<typeof ImportQuestion>
+
 export const ImportPreview = z.object({
   /** 'Binance spot trade history' */
   format: z.string(),
   /** The offset that its times were read with, where the file does not say it; null where it does. */
   utcOffsetMinutes: z.number().int().nullable(),
+  /** Until each of them is answered no row is read, and the file cannot be brought in. */
+  questions: z.array(ImportQuestion),
+  /** Columns that mean nothing to Harbour and are left out. */
+  ignored: z.array(z.string()),
   rows: z.number().int(),
   ...counts,
   /** Rows left out because other rows carry what they say. */
@@ -100,7 +140,7 @@ export const imports = {
     bodyLimit: importLimits.bodyBytes,
     ownTransaction: true,
     reply: ImportedFile,
-    refusals: [...fileRefusals, 'import_nothing'],
+    refusals: [...fileRefusals, 'import_nothing', 'import_question'],
   }),
   remove: route({
     method: 'DELETE',

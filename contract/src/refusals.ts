@@ -154,6 +154,11 @@ export const refusals = {
     'The history of this account is still being read. Import the file when that is done, so that nothing is counted twice.',
   ],
   import_nothing: [409, 'IMPORT_NOTHING', 'Nothing in this file is new.'],
+  import_question: [
+    422,
+    'IMPORT_QUESTION',
+    'This file can be read in two ways. Say in the preview which one is meant, and import it then.',
+  ],
   import_missing: [404, 'IMPORT_NOT_FOUND', 'This import does not exist any more.'],
   // system and whitelist
   whitelist_email_missing: [400, 'WHITELIST_EMAIL_MISSING', 'Please enter an email address'],

@@ -1,5 +1,6 @@
 import type { EntryKind } from '@harbour/ledger/fill'
-import { bounded, type Cells, isCoin, plainDecimal, RefusedRow, shortened } from './cells.ts'
+import { type Cells, isCoin } from './cells.ts'
+import { RefusedRow, shortened } from './refused-row.ts'
 import { type FileFormat, splitPair } from './format.ts'
 import { spotRow } from './spot-row.ts'
 
@@ -11,36 +12,19 @@ function pairOf(cells: Cells, column: string) {
   return { ...pair, symbol: `${pair.base}/${pair.quote}` }
 }
 
-function sideOf(cells: Cells, column: string): 'buy' | 'sell' {
-  const side = cells.need(column).toUpperCase()
-  if (side === 'BUY') return 'buy'
-  if (side === 'SELL') return 'sell'
-  throw new RefusedRow(`${column} is neither BUY nor SELL: ${shortened(side)}`)
-}
-
-/** '0.0015BTC' → 0.0015 of BTC: amounts of the newer export carry their coin. */
-function amountWithCoin(cells: Cells, column: string): { readonly value: string; readonly coin: string } {
-  const written = cells.need(column)
-  // a coin that begins with a digit is told apart by the space before it alone
-  const [, number, apart, joined] =
-    /^([\d,.]+)(?:\s+(\d*[A-Z][A-Z0-9]*)|([A-Z][A-Z0-9]*))$/.exec(written) ?? []
-  const value = number === undefined ? null : plainDecimal(number)
-  const coin = apart ?? joined
-  if (value === null || coin === undefined || !isCoin(coin))
-    throw new RefusedRow(`${column} is no amount with its coin: ${shortened(written)}`)
-  return { value: bounded(value, column), coin }
-}
-
 /** Spot trades as they were exported first: the coin of the fee has a column of its own. */
 export const binanceSpot: FileFormat = {
   id: 'binance-spot',
   title: 'Binance spot trade history',
   exchange: 'binance',
   columns: [['date(utc)', 'market', 'type', 'price', 'amount', 'total', 'fee', 'fee coin']],
+  numbers: ['price', 'amount', 'total', 'fee'],
+  times: ['date(utc)'],
+  writesPoints: true,
   read: (cells) =>
     spotRow({
       ...pairOf(cells, 'Market'),
-      side: sideOf(cells, 'Type'),
+      side: cells.side('Type'),
       price: cells.size('Price'),
       quantity: cells.size('Amount'),
       fee: cells.decimal('Fee') ?? '0',
@@ -55,10 +39,13 @@ export const binanceSpotStatement: FileFormat = {
   title: 'Binance spot trade history',
   exchange: 'binance',
   columns: [['date(utc)', 'pair', 'side', 'price', 'executed', 'amount', 'fee']],
+  numbers: ['price', 'executed', 'amount', 'fee'],
+  times: ['date(utc)'],
+  writesPoints: true,
   read(cells) {
-    const executed = amountWithCoin(cells, 'Executed')
-    const amount = amountWithCoin(cells, 'Amount')
-    const fee = amountWithCoin(cells, 'Fee')
+    const executed = cells.amountWithCoin('Executed')
+    const amount = cells.amountWithCoin('Amount')
+    const fee = cells.amountWithCoin('Fee')
     if (cells.need('Pair').toUpperCase() !== `${executed.coin}${amount.coin}`)
       throw new RefusedRow('Pair, Executed and Amount name different coins')
     if (!/[1-9]/.test(executed.value)) throw new RefusedRow('Executed is not above zero')
@@ -66,7 +53,7 @@ export const binanceSpotStatement: FileFormat = {
       symbol: `${executed.coin}/${amount.coin}`,
       base: executed.coin,
       quote: amount.coin,
-      side: sideOf(cells, 'Side'),
+      side: cells.side('Side'),
       price: cells.size('Price'),
       quantity: executed.value,
       fee: fee.value,
@@ -100,6 +87,9 @@ export const binanceFuturesBookings: FileFormat = {
   title: 'Binance futures transaction history',
   exchange: 'binance',
   columns: [['date(utc)', 'type', 'amount', 'asset', 'symbol', 'transaction id']],
+  numbers: ['amount'],
+  times: ['date(utc)'],
+  writesPoints: true,
   read(cells) {
     const type = cells.need('type').toUpperCase()
     if (carried.has(type)) return { skipped: `${type}: counted with the trades` }

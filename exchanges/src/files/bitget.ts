@@ -1,5 +1,6 @@
-import { type Cells, RefusedRow, shortened } from './cells.ts'
-import type { FileAccount, FileFormat } from './format.ts'
+import type { Cells } from './cells.ts'
+import { RefusedRow, shortened } from './refused-row.ts'
+import type { FileFormat } from './format.ts'
 import { spotRow } from './spot-row.ts'
 
 /**
@@ -24,19 +25,22 @@ export const bitgetSpotDetails: FileFormat = {
       'fee coin',
     ],
   ],
-  timesAreLocal: true,
-  read(cells, account) {
+  numbers: ['price', 'amount', 'total', 'fee'],
+  times: ['date'],
+  writesPoints: true,
+  unstatedZone: 'ask',
+  read(cells) {
     const fee = cells.decimal('Fee') ?? '0'
     // seen positive where it was paid: what the other sign would mean is not known
     if (fee.startsWith('-')) throw new RefusedRow(`Fee is below zero: ${fee}`)
     return spotRow({
       ...pairOf(cells),
-      side: sideOf(cells),
+      side: cells.side('Direction'),
       price: cells.size('Price'),
       quantity: cells.size('Amount'),
       fee,
       feeAsset: /[1-9]/.test(fee) ? cells.coin('Fee Coin') : null,
-      atMs: timeOf(cells, account),
+      atMs: timeOf(cells),
     })
   },
 }
@@ -50,14 +54,8 @@ function pairOf(cells: Cells): { readonly symbol: string; readonly base: string;
   return { symbol: `${base}/${quote}`, base, quote }
 }
 
-function sideOf(cells: Cells): 'buy' | 'sell' {
-  const side = cells.need('Direction').toLowerCase()
-  if (side === 'buy' || side === 'sell') return side
-  throw new RefusedRow(`Direction is neither Buy nor Sell: ${shortened(side)}`)
-}
-
-function timeOf(cells: Cells, { utcOffsetMinutes = 0 }: FileAccount): number {
-  const atMs = cells.time('Date') - utcOffsetMinutes * 60_000
+function timeOf(cells: Cells): number {
+  const atMs = cells.time('Date')
   if (atMs > Date.now()) throw new RefusedRow('Date is in the future: look at the time zone of the file')
   return atMs
 }

@@ -1,5 +1,6 @@
 import { negated } from '../row.ts'
-import { type Cells, isCoin, RefusedRow, shortened } from './cells.ts'
+import { type Cells, isCoin } from './cells.ts'
+import { RefusedRow, shortened } from './refused-row.ts'
 import type { FileAccount, FileFormat, FileRow } from './format.ts'
 
 /** Rows that move money between own wallets, or that the account's other lists carry. */
@@ -50,6 +51,9 @@ export const bybitLog: FileFormat = {
       'time',
     ],
   ],
+  numbers: ['quantity', 'filled price', 'fee paid', 'change'],
+  times: ['time(utc)', 'time'],
+  writesPoints: true,
   read(cells, account) {
     const type = cells.text('Type').toUpperCase()
     if (carried.has(type)) return { skipped: `${type}: between your own wallets` }

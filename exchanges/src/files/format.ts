@@ -1,5 +1,6 @@
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { Cells } from './cells.ts'
+import type { FileChoices } from './notation.ts'
 
 /**
  * A fill of a file. Without the exchange's id it is known by its content: files of one exchange state it the same way each time.
@@ -10,6 +11,8 @@ export type FileEntry = Omit<LedgerEntry, 'nativeId'> & { readonly nativeId: str
 export type FileRow =
   | { readonly fill: FileFill }
   | { readonly entry: FileEntry }
+  /** A row that says more than one thing: what went out and what came in. */
+  | { readonly entries: readonly FileEntry[] }
   /** One of the two rows that a trade stands in. */
   | { readonly half: Half }
   /** Counted elsewhere, or of no concern: left out without being a mistake. */
@@ -39,6 +42,9 @@ export interface FileAccount {
    * did.
    */
   readonly utcOffsetMinutes?: number | undefined
+  /** Its owner chose that offset for this very file; otherwise it is the one of their device. */
+  readonly zoneIsChosen?: boolean | undefined
+  readonly choices?: FileChoices | undefined
 }
 
 /** One layout of a file, known by its columns. */
@@ -48,12 +54,21 @@ export interface FileFormat {
   readonly title: string
   /** Whose file it is; null for one that fits every exchange. */
   readonly exchange: string | null
-  /** Exact columns in their order, in lower case. */
+  /** Exact columns in their order, in lower case; a zone behind the name of one is written '(utc)', whatever it is. */
   readonly columns: readonly (readonly string[])[]
+  /** Columns of numbers that are read. How they are written is told over all rows. */
+  readonly numbers: readonly string[]
+  /** Columns of times, likewise. */
+  readonly times: readonly string[]
+  /** Numbers have decimal points as the exchange writes the file; a spreadsheet may have changed them. */
+  readonly writesPoints?: true
   /** Why a file of this layout is recognised and yet not read; absent where it is read. */
   readonly refusal?: string
-  /** Times are of a zone that the file does not say: its owner has to. */
-  readonly timesAreLocal?: true
+  /**
+   * Of times that do not say how far from UTC they are, where nothing else of the file does. 'ask': its owner has to say it. 'utc':
+   * that is what they are in, unless its owner chooses another one. Absent: they are UTC.
+   */
+  readonly unstatedZone?: 'ask' | 'utc'
   /**
    * How far ahead of UTC the lines above the columns say that times are, in minutes; undefined where they do not. `preamble` is what
    * stands there, in lower case. Absent where such lines say nothing of it.

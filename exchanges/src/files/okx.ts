@@ -2,7 +2,9 @@ import { isNegative, isZero, times } from '@harbour/ledger/decimal'
 import type { FillKind, PositionSide } from '@harbour/ledger/fill'
 import { readInstId } from '../okx/instruments.ts'
 import { MalformedReply, negated } from '../row.ts'
-import { type Cells, plainDecimal, RefusedRow, shortened } from './cells.ts'
+import type { Cells } from './cells.ts'
+import { plainDecimal } from './numbers.ts'
+import { RefusedRow, shortened } from './refused-row.ts'
 import type { FileAccount, FileFormat, FileRow } from './format.ts'
 
 const columns = (between: readonly string[], after: readonly string[]) => [
@@ -36,11 +38,15 @@ export const okxTrading: FileFormat = {
   title: 'OKX trading history',
   exchange: 'okx',
   columns: [columns([], []), columns(['filled price unit'], ['position unit'])],
+  numbers: ['amount', 'filled price', 'pnl', 'fee', 'balance change'],
+  times: ['time'],
+  writesPoints: true,
   utcOffsetMinutes,
   read(cells, account) {
     const action = cells.text('Action').toLowerCase()
     if (/^transfer (in|out)$/.test(action)) return { skipped: 'a transfer between your own wallets' }
-    const atMs = cells.time('Time') - zoneMs(account)
+    needZone(account)
+    const atMs = cells.time('Time')
     const named = instrumentOf(cells)
     if (named.instId.endsWith('-CONVERT')) return conversion(cells, atMs)
     if (named.kind === 'spot') return spotHalf(cells, named, action, atMs)
@@ -77,12 +83,11 @@ function utcOffsetMinutes(preamble: readonly string[]): number | undefined {
 }
 
 /** Without its zone a time could be any. */
-function zoneMs(account: FileAccount): number {
+function needZone(account: FileAccount): void {
   if (account.utcOffsetMinutes === undefined)
     throw new RefusedRow(
       'the line above the columns, which says the time zone, is missing: choose the file as it came',
     )
-  return account.utcOffsetMinutes * 60_000
 }
 
 const idOf = (cells: Cells): string => {

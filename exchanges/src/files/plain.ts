@@ -1,5 +1,6 @@
 import type { EntryKind, FillKind, PositionSide } from '@harbour/ledger/fill'
-import { type Cells, RefusedRow, shortened } from './cells.ts'
+import type { Cells } from './cells.ts'
+import { RefusedRow, shortened } from './refused-row.ts'
 import type { FileAccount, FileFormat, FileRow } from './format.ts'
 
 const fillKinds: ReadonlySet<string> = new Set<FillKind>(['trade', 'liquidation', 'adl', 'settlement'])
@@ -40,6 +41,9 @@ export const plainFormat: FileFormat = {
   title: 'Harbour’s own CSV',
   exchange: null,
   columns: [plainColumns],
+  numbers: ['price', 'quantity', 'contract_size', 'fee', 'realised_pnl', 'amount'],
+  times: ['time'],
+  unstatedZone: 'utc',
   read(cells, account) {
     const type = cells.need('type').toLowerCase()
     if (isFillKind(type)) return readFill(cells, type, account)

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { plainDecimal, readTime } from './cells.ts'
+import { plainDecimal } from './numbers.ts'
+import { readTime } from './times.ts'
 import { csvRows, delimiterOf } from './csv.ts'
 import { type FileAccount, splitPair } from './format.ts'
 import { plainColumns } from './plain.ts'
-import { fileFormats, readFile } from './read-file.ts'
+import { fileFormats } from './formats.ts'
+import { readFile } from './read-file.ts'
 
 const account = (exchange: string, change: Partial<FileAccount> = {}): FileAccount => ({
   exchange,
@@ -51,7 +53,7 @@ test('numbers are read to the last digit, in the ways that exchanges and spreads
     ),
   ).toEqual(['1234.5', '0.000012', '0.00000015', '-3', '2.5', '0.5', '12345678901234567890.123456789'])
   expect([
-    plainDecimal('0,5', true),
+    plainDecimal('0,5', ','),
     plainDecimal('0,5'),
     plainDecimal('1.2.3'),
     plainDecimal(''),
@@ -398,7 +400,7 @@ describe('Bitget’s spot order details', () => {
   })
 
   test('without the zone nothing is read: any time would be a guess', () => {
-    expect(() => read(head, account('bitget'))).toThrow(/do not say which time zone/)
+    expect(() => read(head, account('bitget'))).toThrow(/does not say which time zone/)
   })
 
   test('what does not fit together is refused', () => {
@@ -410,7 +412,7 @@ describe('Bitget’s spot order details', () => {
     ]
     expect(refusals(`${head}${rows.join('\n')}\n`, of)).toEqual([
       '2: Trading pair, Base Asset and Quote Asset name different coins: BGB/USDT',
-      '3: Direction is neither Buy nor Sell: short',
+      '3: Direction is neither buy nor sell: Short',
       '4: Fee is below zero: -0.2',
       '5: Fee Coin is empty',
     ])

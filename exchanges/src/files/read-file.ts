@@ -1,132 +1,166 @@
-import { binanceFuturesBookings, binanceSpot, binanceSpotStatement } from './binance.ts'
-import { bitgetSpotDetails } from './bitget.ts'
-import { bybitLog } from './bybit.ts'
-import { Cells, RefusedRow, shortened } from './cells.ts'
-import { csvRows, delimiterOf } from './csv.ts'
+import { Cells } from './cells.ts'
+import { formatOf, type Header, headerOf, ignoredOf, placesOf, unknownColumns } from './columns.ts'
+import { csvRows, type Delimiter, delimiterOf } from './csv.ts'
 import { decodeFile, UnreadableFile } from './decode.ts'
-import type { FileAccount, FileFormat, FileRow, Half } from './format.ts'
+import type { FileAccount, FileEntry, FileFill, FileFormat, FileRow } from './format.ts'
+import { fileFormats } from './formats.ts'
 import { Halves } from './halves.ts'
-import { okxTrading } from './okx.ts'
-import { plainFormat } from './plain.ts'
-import { unreadFormats } from './unread.ts'
-
-/** Every layout that Harbour knows by its columns, its own first. */
-export const fileFormats: readonly FileFormat[] = [
-  plainFormat,
-  binanceSpotStatement,
-  binanceSpot,
-  binanceFuturesBookings,
-  bybitLog,
-  okxTrading,
-  bitgetSpotDetails,
-  ...unreadFormats,
-]
+import { type FileQuestion, type Notation, Survey } from './notation.ts'
+import { RefusedRow } from './refused-row.ts'
 
 /** Lines above the columns that exchanges write: whose file it is, and from when. */
 const mostPreamble = 5
 /** The same with the empty ones between them. */
 const mostLinesAbove = 50
+/** Longer cells are refused as they are, and say nothing of how a file is written. */
+const mostSurveyed = 200
 
-type Taken = FileRow | { readonly refused: string }
+type Taken =
+  | { readonly fill: FileFill }
+  | { readonly entry: FileEntry }
+  | { readonly skipped: string }
+  | { readonly refused: string }
 
 /**
  * `rows` of the file that it was made of. `paused` is made of none: a line that says nothing, or a half whose other one may still
  * come, told so that whoever reads a long file of these can let others have their turn.
  */
 export type ReadRow =
-  | ({ readonly line: number; readonly rows: 1 | 2 } & Exclude<Taken, { readonly half: Half }>)
+  | ({ readonly line: number; readonly rows: 0 | 1 | 2 } & Taken)
   | { readonly line: number; readonly rows: 0; readonly paused: true }
 
 export interface ReadFile {
   readonly format: FileFormat
+  /** Columns that mean nothing to Harbour. */
+  readonly ignored: readonly string[]
+  /** What only its owner can say of it. No row is read before each of these is answered. */
+  readonly questions: readonly FileQuestion[]
+  /** What times without a zone were read with where its owner can say another one; null where the file says it. */
+  readonly utcOffsetMinutes: number | null
   readonly rows: Iterable<ReadRow>
 }
 
-/**
- * Recognises a file by its columns and reads its rows one by one, so that a long file takes no more memory than its text. Throws
- * UnreadableFile, in words for its owner, for what is no such file.
- */
+/** A file whose columns are recognised, and nothing below them read yet. */
+export interface OpenedFile {
+  /** Goes over all rows to learn how numbers and times are written, and stops at every one so that others can have their turn. */
+  survey(): Generator<void, ReadFile>
+}
+
+/** Throws UnreadableFile, in words for its owner, for what is no file that Harbour reads. */
 export function readFile(bytes: Uint8Array, account: FileAccount): ReadFile {
+  const survey = openFile(bytes, account).survey()
+  for (;;) {
+    const step = survey.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** Recognises a file by its columns. Throws UnreadableFile for what is no file that Harbour reads. */
+export function openFile(bytes: Uint8Array, account: FileAccount): OpenedFile {
   const text = decodeFile(bytes)
   const delimiter = delimiterOf(text)
   const seen: (readonly string[])[] = []
   let lines = 0
   for (const { line, cells } of csvRows(text, delimiter)) {
-    const names = namesOf(cells)
-    const format = formatOf(names)
+    const header = headerOf(cells)
+    const format = formatOf(fileFormats, header.names)
     if (format !== undefined) {
-      if (format.exchange !== null && format.exchange !== account.exchange)
-        throw new UnreadableFile(
-          `This is a file of another exchange: ${format.title}. Choose the account that it belongs to.`,
-        )
-      if (format.refusal !== undefined) throw new UnreadableFile(format.refusal)
-      if (format.timesAreLocal && account.utcOffsetMinutes === undefined)
-        throw new UnreadableFile(
-          `${format.title} do not say which time zone their times are of. Say how far from UTC it is.`,
-        )
-      return {
-        format,
-        rows: rowsAfter(
-          { text, delimiter, headLine: line, names },
-          format,
-          withZone(format, account, seen.flat()),
-        ),
-      }
+      refuseUnread(format, account)
+      const file = { text, delimiter, headLine: line, names: header.names, places: placesOf(header.names) }
+      return { survey: () => surveyed(file, format, zoneOf(format, account, header, seen.flat()), account) }
     }
-    if (cells.length > 0) seen.push(names)
+    if (cells.length > 0) seen.push(header.names)
     lines += 1
     if (seen.length > mostPreamble || lines > mostLinesAbove) break
   }
-  throw new UnreadableFile(unknownColumns(seen))
+  throw new UnreadableFile(unknownColumns(fileFormats, seen))
+}
+
+function refuseUnread(format: FileFormat, account: FileAccount): void {
+  if (format.exchange !== null && format.exchange !== account.exchange)
+    throw new UnreadableFile(
+      `This is a file of another exchange: ${format.title}. Choose the account that it belongs to.`,
+    )
+  if (format.refusal !== undefined) throw new UnreadableFile(format.refusal)
+}
+
+/** How far from UTC times are that do not say it, and whether the owner of the file can say otherwise. */
+interface Zone {
+  /** Undefined: neither the file nor its owner says it. */
+  readonly minutes: number | undefined
+  readonly isOpen: boolean
 }
 
 /** What a file says of its zone counts, and not what is said beside it. */
-const withZone = (format: FileFormat, account: FileAccount, preamble: readonly string[]): FileAccount =>
-  format.utcOffsetMinutes === undefined
-    ? account
-    : { ...account, utcOffsetMinutes: format.utcOffsetMinutes(preamble) }
-
-const namesOf = (cells: readonly string[]): readonly string[] => {
-  const names = cells.map((cell) => cell.trim().toLowerCase())
-  while (names.at(-1) === '') names.pop()
-  return names
-}
-
-/** Harbour's own columns may come in any order and with some left out; an exchange's must be exactly those that are known. */
-function formatOf(names: readonly string[]): FileFormat | undefined {
-  return fileFormats.find((format) =>
-    format === plainFormat
-      ? isPlain(names)
-      : format.columns.some(
-          (columns) => columns.length === names.length && columns.every((name, at) => name === names[at]),
-        ),
-  )
-}
-
-function isPlain(names: readonly string[]): boolean {
-  const known = new Set(plainFormat.columns[0])
-  return names.includes('time') && names.includes('type') && names.every((name) => known.has(name))
-}
-
-function unknownColumns(seen: readonly (readonly string[])[]): string {
-  const widest = seen.toSorted((a, b) => b.length - a.length)[0] ?? []
-  const known = fileFormats.flatMap(({ refusal, title }) => (refusal === undefined ? [title] : []))
-  const found = widest.length === 0 ? 'no columns' : `these columns: ${shortened(widest.join(', '))}`
-  return (
-    `Harbour does not know a file with ${found}. It reads ${[...new Set(known)].join('; ')}. ` +
-    'A file in another language, or one that was changed in a spreadsheet, is not recognised: download it in English and choose it as it came, or use the template.'
-  )
+function zoneOf(format: FileFormat, account: FileAccount, header: Header, preamble: readonly string[]): Zone {
+  if (format.utcOffsetMinutes !== undefined)
+    return { minutes: format.utcOffsetMinutes(preamble), isOpen: false }
+  if (header.utcOffsetMinutes !== undefined) return { minutes: header.utcOffsetMinutes, isOpen: false }
+  if (format.unstatedZone === undefined) return { minutes: 0, isOpen: false }
+  if (format.unstatedZone === 'utc')
+    return { minutes: account.zoneIsChosen === true ? (account.utcOffsetMinutes ?? 0) : 0, isOpen: true }
+  if (account.utcOffsetMinutes === undefined)
+    throw new UnreadableFile(
+      `${format.title} does not say which time zone its times are of. Say how far from UTC it is.`,
+    )
+  return { minutes: account.utcOffsetMinutes, isOpen: true }
 }
 
 interface Opened {
   readonly text: string
-  readonly delimiter: ReturnType<typeof delimiterOf>
+  readonly delimiter: Delimiter
   readonly headLine: number
   readonly names: readonly string[]
+  readonly places: ReadonlyMap<string, number>
 }
 
-function* rowsAfter(file: Opened, format: FileFormat, account: FileAccount): Generator<ReadRow> {
-  const columns = new Map(file.names.map((name, at) => [name, at]))
+function* surveyed(
+  file: Opened,
+  format: FileFormat,
+  zone: Zone,
+  account: FileAccount,
+): Generator<void, ReadFile> {
+  const survey = new Survey()
+  const placesIn = (columns: readonly string[]) =>
+    columns.flatMap((name) => {
+      const at = file.places.get(name)
+      return at === undefined ? [] : [{ name, at }]
+    })
+  const numbers = placesIn(format.numbers)
+  const times = placesIn(format.times)
+  for (const { line, cells } of csvRows(file.text, file.delimiter)) {
+    yield
+    if (line <= file.headLine) continue
+    for (const { name, at } of numbers) {
+      const cell = cells[at]
+      if (cell !== undefined && cell.length <= mostSurveyed) survey.number(line, name, cell.trim())
+    }
+    for (const { name, at } of times) {
+      const cell = cells[at]
+      if (cell !== undefined && cell.length <= mostSurveyed) survey.time(line, name, cell.trim())
+    }
+  }
+  const { questions, ...written } = survey.settle(
+    account.choices ?? {},
+    format.writesPoints === true && file.delimiter === ',',
+  )
+  const notation: Notation = { ...written, utcOffsetMinutes: zone.minutes ?? 0 }
+  const isAnswered = questions.every(({ chosen }) => chosen !== null)
+  return {
+    format,
+    ignored: ignoredOf(format, file.names),
+    questions,
+    utcOffsetMinutes: zone.isOpen && survey.lacksZone ? notation.utcOffsetMinutes : null,
+    rows: isAnswered ? rowsAfter(file, format, { ...account, utcOffsetMinutes: zone.minutes }, notation) : [],
+  }
+}
+
+function* rowsAfter(
+  file: Opened,
+  format: FileFormat,
+  account: FileAccount,
+  notation: Notation,
+): Generator<ReadRow> {
   const halves = new Halves()
   for (const { line, cells } of csvRows(file.text, file.delimiter)) {
     if (line <= file.headLine) continue
@@ -134,14 +168,10 @@ function* rowsAfter(file: Opened, format: FileFormat, account: FileAccount): Gen
       yield { line, rows: 0, paused: true }
       continue
     }
-    const row = readRow(
-      new Cells(columns, cells, file.delimiter === ';'),
-      cells.length,
-      file,
-      format,
-      account,
-    )
-    if (!('half' in row)) yield { line, rows: 1, ...row }
+    const row = readRow(new Cells(file.places, cells, notation), cells.length, file, format, account)
+    if ('entries' in row)
+      for (const [at, entry] of row.entries.entries()) yield { line, rows: at === 0 ? 1 : 0, entry }
+    else if (!('half' in row)) yield { line, rows: 1, ...row }
     else {
       const whole = halves.join(line, row.half)
       yield whole === null ? { line, rows: 0, paused: true } : { line, rows: 2, ...whole }
@@ -151,7 +181,13 @@ function* rowsAfter(file: Opened, format: FileFormat, account: FileAccount): Gen
     yield { line, rows: 1, refused: 'the other row of this trade is not in the file, or states it otherwise' }
 }
 
-function readRow(cells: Cells, width: number, file: Opened, format: FileFormat, account: FileAccount): Taken {
+function readRow(
+  cells: Cells,
+  width: number,
+  file: Opened,
+  format: FileFormat,
+  account: FileAccount,
+): FileRow | { readonly refused: string } {
   if (width < file.names.length && width === 1) return { refused: 'the row is cut off' }
   try {
     return format.read(cells, account)

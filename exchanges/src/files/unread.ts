@@ -1,5 +1,5 @@
 import type { FileFormat } from './format.ts'
-import { RefusedRow } from './cells.ts'
+import { RefusedRow } from './refused-row.ts'
 
 const useOwn =
   'Put its trades into Harbour’s own CSV instead: download the template, and see the columns in the documentation.'
@@ -7,6 +7,8 @@ const useOwn =
 function unread(format: Pick<FileFormat, 'id' | 'title' | 'exchange' | 'columns'>, why: string): FileFormat {
   return {
     ...format,
+    numbers: [],
+    times: [],
     refusal: `${why} ${useOwn}`,
     read: () => {
       throw new RefusedRow(why)

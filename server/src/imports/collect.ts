@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { FileAccount, FileEntry, FileFill } from '@harbour/exchanges/files/format'
 import { UnreadableFile } from '@harbour/exchanges/files/decode'
-import { readFile } from '@harbour/exchanges/files/read-file'
+import type { FileQuestion } from '@harbour/exchanges/files/notation'
+import { openFile, type OpenedFile, type ReadFile } from '@harbour/exchanges/files/read-file'
 
 /** Rows read before other requests get their turn. */
 const rowsAtOnce = 2_000
@@ -17,8 +18,11 @@ export interface FileItem {
 
 export interface Collected {
   readonly format: string
-  /** The times were read with the offset that the owner said. */
-  readonly timesAreLocal: boolean
+  /** What times that do not say their zone were read with; null where the file says it. */
+  readonly utcOffsetMinutes: number | null
+  /** One without an answer: no row was read. */
+  readonly questions: readonly FileQuestion[]
+  readonly ignored: readonly string[]
   /** Rows of the file below its columns. */
   readonly rows: number
   readonly skipped: number
@@ -57,7 +61,7 @@ export class Reasons {
 
 /** Reads a file to its end. Throws UnreadableFile for what is no such file. */
 export async function collect(bytes: Uint8Array, account: FileAccount): Promise<Collected> {
-  const { format, rows } = readFile(bytes, account)
+  const { format, questions, ignored, utcOffsetMinutes, rows } = await surveyed(openFile(bytes, account))
   const reasons = new Reasons()
   const items: FileItem[] = []
   const ids = new Set<string>()
@@ -101,12 +105,23 @@ export async function collect(bytes: Uint8Array, account: FileAccount): Promise<
   }
   return {
     format: format.title,
-    timesAreLocal: format.timesAreLocal === true,
+    utcOffsetMinutes,
+    questions,
+    ignored,
     rows: count,
     skipped,
     items,
     repeated,
     reasons,
+  }
+}
+
+async function surveyed(file: OpenedFile): Promise<ReadFile> {
+  const survey = file.survey()
+  for (let read = 1; ; read += 1) {
+    const step = survey.next()
+    if (step.done === true) return step.value
+    if (read % rowsAtOnce === 0) await setImmediate()
   }
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { ImportPreview } from '@harbour/contract/imports'
+import type { FileAccount } from '@harbour/exchanges/files/format'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { Db } from '../db/kysely-over.ts'
 import type { FindExchange } from '../sync/progress.ts'
@@ -10,7 +11,9 @@ import type { ImportAccount } from './store.ts'
 
 export interface ImportPlan {
   readonly format: string
-  readonly timesAreLocal: boolean
+  readonly utcOffsetMinutes: number | null
+  readonly questions: Collected['questions']
+  readonly ignored: readonly string[]
   readonly rows: number
   readonly skipped: number
   readonly fresh: readonly FileItem['row'][]
@@ -29,14 +32,14 @@ export function readRows(
   find: FindExchange,
   { exchange, contracts }: ImportAccount,
   bytes: Uint8Array,
-  utcOffsetMinutes: number | undefined,
+  said: Pick<FileAccount, 'utcOffsetMinutes' | 'zoneIsChosen' | 'choices'>,
 ): Promise<Collected> {
   return collect(bytes, {
     exchange,
     hedged: new Set(contracts.flatMap(({ symbol, isHedged }) => (isHedged ? [symbol] : []))),
     contractSizes: new Map(contracts.map(({ symbol, size }) => [symbol, size])),
     inverseUnit: find(exchange)?.inverseUnit,
-    utcOffsetMinutes,
+    ...said,
   })
 }
 
@@ -71,7 +74,9 @@ export async function planImport(
   }
   return {
     format: collected.format,
-    timesAreLocal: collected.timesAreLocal,
+    utcOffsetMinutes: collected.utcOffsetMinutes,
+    questions: collected.questions,
+    ignored: collected.ignored,
     rows: collected.rows,
     skipped: collected.skipped,
     fresh,

@@ -12,8 +12,9 @@ import type { Collected } from './collect.ts'
 import { entriesOf, fillsOf, type ImportPlan, planImport, readRows, spanOf } from './plan.ts'
 import { type ImportAccount, readAccount, readImports, removeImport, storeImport } from './store.ts'
 
-/** Instruments named one by one. */
+/** Instruments, and columns that are left out, named one by one. */
 const mostSymbols = 30
+const mostIgnored = 30
 
 export interface ImportParts {
   readonly find: FindExchange
@@ -59,7 +60,9 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
     if (bytes.length > importLimits.bytes)
       refuse('import_unreadable', 'The file is larger than 32 MB. Export a shorter span, or split the file.')
     try {
-      return await readRows(find, account, bytes, file.utcOffsetMinutes)
+      const { utcOffsetMinutes, zoneIsChosen, decimalSign, dateOrder } = file
+      const choices = { decimalSign, dateOrder }
+      return await readRows(find, account, bytes, { utcOffsetMinutes, zoneIsChosen, choices })
     } catch (error) {
       if (error instanceof UnreadableFile) refuse('import_unreadable', error.message)
       throw error
@@ -80,7 +83,9 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
       const symbols = new Set([...fills, ...entries].flatMap(({ symbol }) => symbol ?? []))
       return {
         format: plan.format,
-        utcOffsetMinutes: plan.timesAreLocal ? (body.utcOffsetMinutes ?? null) : null,
+        utcOffsetMinutes: plan.utcOffsetMinutes,
+        questions: [...plan.questions],
+        ignored: plan.ignored.slice(0, mostIgnored),
         rows: plan.rows,
         fills: fills.length,
         entries: entries.length,
@@ -96,6 +101,7 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
     async create({ db, params, body, user, refuse, afterCommit }) {
       const asked = { userId: user.id, accountId: params.id, file: body, lock: true }
       const stored = await planned(db, asked, refuse, async (tx, account, plan) => {
+        if (plan.questions.some(({ chosen }) => chosen === null)) refuse('import_question')
         const file = (await storeImport(tx, account, plan, body.fileName)) ?? refuse('import_nothing')
         await wakeAccount(tx, user.id, params.id)
         return file

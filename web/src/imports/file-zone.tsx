@@ -14,20 +14,18 @@ function nameOf(minutes: number): string {
 
 interface FileZoneProps {
   readonly offset: number
-  readonly format: string
   readonly onPick: (minutes: number) => void
 }
 
 /** For a file that writes times without their zone. */
-export function FileZone({ offset, format, onPick }: FileZoneProps) {
+export function FileZone({ offset, onPick }: FileZoneProps) {
   const known = offsets.includes(offset) ? offsets : [offset, ...offsets]
   return (
     <label className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-3">
       <span className="min-w-0 flex-1 basis-64">
         <span className="font-medium">Time zone of the file</span>
         <span className="block text-sm text-muted-foreground">
-          {format} do not say it: it is the one that your account shows times in. With a wrong one, trades
-          that are there already are refused below.
+          Times in it do not say it. With a wrong one, trades that are there already are refused below.
         </span>
       </span>
       <Select

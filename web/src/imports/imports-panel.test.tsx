@@ -9,6 +9,8 @@ import { Toaster } from '../kit/toast.tsx'
 const preview = (given: Partial<ImportPreview> = {}): ImportPreview => ({
   format: 'Binance spot trade history',
   utcOffsetMinutes: null,
+  questions: [],
+  ignored: [],
   rows: 120,
   fills: 100,
   entries: 0,
@@ -101,6 +103,61 @@ test('a file that does not say its time zone is looked at again with the one tha
   await vi.waitFor(() =>
     expect(page.sent.at(-1)).toMatchObject({ path: at, body: { utcOffsetMinutes: -180 } }),
   )
+})
+
+test('a file whose numbers can be read in two ways shows both side by side, and is taken as its owner says', async () => {
+  const question = {
+    about: 'decimal_sign' as const,
+    choices: ['.', ','] as ['.', ','],
+    chosen: null,
+    samples: [
+      { line: 2, column: 'quantity', written: '1,234', readings: ['1234', '1.234'] as [string, string] },
+    ],
+  }
+  const page = show({
+    [`${at}/preview`]: () => preview({ fills: 0, rows: 0, refused: 0, questions: [question] }),
+  })
+  await choose()
+  const asked = await screen.findByRole('group', { name: 'How are numbers written in this file?' })
+  const [points, commas] = within(asked)
+    .getAllByRole('radio')
+    .map((radio) => radio.closest('label')?.textContent)
+  expect(points).toContain('1234')
+  expect(commas).toContain('1.234')
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+  page.answer({ [`${at}/preview`]: () => preview({ questions: [{ ...question, chosen: ',' }] }) })
+  await userEvent.click(within(asked).getByRole('radio', { name: /Comma before decimals/ }))
+  await vi.waitFor(() => expect(page.sent.at(-1)?.body).toMatchObject({ decimalSign: ',' }))
+  const button = await screen.findByRole('button', { name: 'Import 100 rows' })
+  page.answer({ [at]: () => ({ ...imported, imports: [imported] }) })
+  await userEvent.click(button)
+  await vi.waitFor(() => expect(page.sent.at(-1)).toMatchObject({ path: at, body: { decimalSign: ',' } }))
+})
+
+test('columns that mean nothing are named, and so is a date that can be read in two ways', async () => {
+  show({
+    [`${at}/preview`]: () =>
+      preview({
+        ignored: ['note', 'strategy'],
+        questions: [
+          {
+            about: 'date_order',
+            choices: ['day', 'month'],
+            chosen: 'day',
+            samples: [
+              { line: 2, column: 'time', written: '01/03/2024', readings: ['2024-03-01', '2024-01-03'] },
+            ],
+          },
+        ],
+      }),
+  })
+  await choose()
+  const card = await screen.findByRole('region', { name: 'What it would bring' })
+  expect(card.textContent).toContain('Columns left outnote, strategy')
+  expect(within(card).getByRole<HTMLInputElement>('radio', { name: /Day first.*2024-03-01/ }).checked).toBe(
+    true,
+  )
+  expect(within(card).getByRole('radio', { name: /Month first.*2024-01-03/ })).toBeTruthy()
 })
 
 test('a file with nothing new offers nothing to import', async () => {

@@ -15,6 +15,13 @@ import { toast } from '../kit/toast.tsx'
 import { api } from './api.ts'
 import { FileZone } from './file-zone.tsx'
 import type { ChosenFile } from './choose-file.tsx'
+import { FileQuestion, type Said } from './file-question.tsx'
+
+/** Of times that do not say theirs: the device's until another one is chosen. */
+interface Zone {
+  readonly utcOffsetMinutes: number
+  readonly zoneIsChosen?: true
+}
 
 interface PreviewCardProps {
   readonly accountId: string
@@ -24,14 +31,16 @@ interface PreviewCardProps {
 
 /** What a file would change, before anything is changed. */
 export function PreviewCard({ accountId, file, onDone }: PreviewCardProps) {
-  const [utcOffsetMinutes, setOffset] = useState(() => 0 - new Date().getTimezoneOffset())
+  const [zone, setZone] = useState<Zone>(() => ({ utcOffsetMinutes: 0 - new Date().getTimezoneOffset() }))
+  const [said, setSaid] = useState<Said>({})
+  const choices = { ...zone, ...said }
   const call = {
     params: { id: accountId },
-    body: { fileName: file.name, content: file.content, utcOffsetMinutes },
+    body: { fileName: file.name, content: file.content, ...choices },
   }
   // kept under the name of the choice: the content itself would be a key of many megabytes
   const ask = Object.assign(() => api.imports.preview(call), {
-    key: `${api.imports.preview.key} ${file.key} ${utcOffsetMinutes}`,
+    key: `${api.imports.preview.key} ${file.key} ${JSON.stringify(choices)}`,
   })
   const answer = useAsk(ask, {}, { keep: true })
   return (
@@ -40,8 +49,18 @@ export function PreviewCard({ accountId, file, onDone }: PreviewCardProps) {
         <Loaded answer={answer} what="this file" skeleton={<SkeletonRows rows={3} />}>
           {(preview) => (
             <>
+              {preview.questions.map((question) => (
+                <FileQuestion
+                  key={question.about}
+                  question={question}
+                  onSay={(more) => setSaid({ ...said, ...more })}
+                />
+              ))}
               {preview.utcOffsetMinutes === null ? null : (
-                <FileZone offset={utcOffsetMinutes} onPick={setOffset} format={preview.format} />
+                <FileZone
+                  offset={preview.utcOffsetMinutes}
+                  onPick={(utcOffsetMinutes) => setZone({ utcOffsetMinutes, zoneIsChosen: true })}
+                />
               )}
               <Preview of={preview} call={call} busy={answer.isFetching} onDone={onDone} />
             </>
@@ -73,6 +92,15 @@ function Preview({ of: preview, call, busy, onDone }: PreviewProps) {
       },
       onError: (error) => toast.failure(sentenceOf(error)),
     })
+  if (preview.questions.some(({ chosen }) => chosen === null))
+    return (
+      <div className="flex flex-wrap items-center justify-end gap-2 px-4 py-3">
+        <span className="min-w-0 flex-1 basis-64 text-muted-foreground">
+          {preview.format}. No row is read before this is answered.
+        </span>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    )
   return (
     <>
       <div className="px-4 py-3">
@@ -95,6 +123,9 @@ function Preview({ of: preview, call, busy, onDone }: PreviewProps) {
         <Fact name="There already" value={count(preview.known)} />
         {preview.skipped > 0 ? <Fact name="Carried by other rows" value={count(preview.skipped)} /> : null}
         <Fact name="Not taken" value={count(preview.refused)} />
+        {preview.ignored.length > 0 ? (
+          <Fact name="Columns left out" value={preview.ignored.join(', ')} />
+        ) : null}
         {preview.symbols.length > 0 ? <Fact name="Instruments" value={preview.symbols.join(', ')} /> : null}
       </dl>
       {preview.reasons.length > 0 ? (

@@ -1,0 +1,85 @@
+import { UnreadableFile } from './decode.ts'
+import type { FileFormat } from './format.ts'
+import { plainFormat } from './plain.ts'
+import { shortened } from './refused-row.ts'
+
+/** The line of a file that names its columns. */
+export interface Header {
+  /** In lower case, without empty ones at the end. */
+  readonly names: readonly string[]
+  /** As a zone behind the names says it, in minutes; undefined where none does. */
+  readonly utcOffsetMinutes: number | undefined
+}
+
+const zoneBehind = /\s*\((?:utc|gmt)\s*(?:([+-])(\d{1,2})(?::?(\d{2}))?)?\)$/
+
+/** 'Filled Time(UTC+08:00)' is the column 'filled time(utc)', eight hours ahead. */
+export function headerOf(cells: readonly string[]): Header {
+  let utcOffsetMinutes: number | undefined
+  const names = cells.map((cell) => {
+    const name = cell.trim().toLowerCase()
+    const [zone, sign, hours, minutes = '0'] = zoneBehind.exec(name) ?? []
+    if (zone === undefined) return name
+    utcOffsetMinutes ??= (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes))
+    return `${name.slice(0, -zone.length)}(utc)`
+  })
+  while (names.at(-1) === '') names.pop()
+  return { names, utcOffsetMinutes }
+}
+
+/** Where each column stands; the second of one name is 'name 2'. */
+export function placesOf(names: readonly string[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
+  for (const [at, name] of names.entries()) {
+    let key = name
+    for (let times = 2; places.has(key); times += 1) key = `${name} ${times}`
+    places.set(key, at)
+  }
+  return places
+}
+
+/** An exchange's columns must be exactly those that are known; Harbour's own may come in any order, be left out and have others beside them. */
+export function formatOf(formats: readonly FileFormat[], names: readonly string[]): FileFormat | undefined {
+  const exact = formats.find(({ columns }) =>
+    columns.some((known) => known.length === names.length && known.every((name, at) => name === names[at])),
+  )
+  return exact ?? (isPlain(formats, names) ? plainFormat : undefined)
+}
+
+const plainNames: ReadonlySet<string> = new Set(plainFormat.columns[0])
+
+/** A file of another layout that was changed shares more columns with that one: its words mean something else. */
+function isPlain(formats: readonly FileFormat[], names: readonly string[]): boolean {
+  if (!names.includes('time') || !names.includes('type')) return false
+  const given = new Set(names)
+  if (![...given].every((name) => plainNames.has(name))) {
+    const shared = (columns: readonly string[]) => columns.filter((name) => given.has(name)).length
+    const own = [...given].filter((name) => plainNames.has(name)).length
+    if (formats.some((format) => format !== plainFormat && format.columns.some((each) => shared(each) > own)))
+      return false
+  }
+  const twice = names.find((name, at) => plainNames.has(name) && names.indexOf(name) !== at)
+  if (twice !== undefined)
+    throw new UnreadableFile(
+      `The column ${twice} stands in this file twice, and which one counts cannot be told. Take one of them away and choose the file again.`,
+    )
+  return true
+}
+
+/** Columns that stand in a file of Harbour's own and mean nothing to it. */
+export const ignoredOf = (format: FileFormat, names: readonly string[]): readonly string[] =>
+  format === plainFormat ? names.filter((name) => name !== '' && !plainNames.has(name)) : []
+
+export function unknownColumns(formats: readonly FileFormat[], seen: readonly (readonly string[])[]): string {
+  const widest = seen.toSorted((a, b) => b.length - a.length)[0] ?? []
+  const found = widest.length === 0 ? 'no columns' : `these columns: ${shortened(widest.join(', '))}`
+  return (
+    `Harbour does not know a file with ${found}. It reads ${titlesRead(formats).join('; ')}. ` +
+    'A file in another language, or one that was changed in a spreadsheet, is not recognised: download it in English and choose it as it came, or use the template.'
+  )
+}
+
+/** What can be brought in, each once. */
+export const titlesRead = (formats: readonly FileFormat[]): readonly string[] => [
+  ...new Set(formats.flatMap(({ refusal, title }) => (refusal === undefined ? [title] : []))),
+]

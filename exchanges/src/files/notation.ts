@@ -1,0 +1,145 @@
+import { UnreadableFile } from './decode.ts'
+import { type DecimalSign, decimalSignOf, plainDecimal } from './numbers.ts'
+import { shortened } from './refused-row.ts'
+import { type DateOrder, dateOrderOf, readTime, statesZone } from './times.ts'
+
+/** How numbers and times are written in one file. It is told over all of its rows, never cell by cell. */
+export interface Notation {
+  readonly decimalSign: DecimalSign
+  /** Null: no date of the file has its year at the end, or nobody said which order they have. */
+  readonly dateOrder: DateOrder | null
+  /** Of times that do not say it themselves. */
+  readonly utcOffsetMinutes: number
+}
+
+/** What the owner of a file said of it. */
+export interface FileChoices {
+  readonly decimalSign?: DecimalSign | undefined
+  readonly dateOrder?: DateOrder | undefined
+}
+
+export interface Sample {
+  readonly line: number
+  readonly column: string
+  readonly written: string
+  /** As each of the two choices reads it, in their order. */
+  readonly readings: [string, string]
+}
+
+/** A file that can be read in two ways: its owner says which one is meant. */
+export type FileQuestion =
+  | {
+      readonly about: 'decimal_sign'
+      readonly choices: ['.', ',']
+      readonly chosen: DecimalSign | null
+      readonly samples: Sample[]
+    }
+  | {
+      readonly about: 'date_order'
+      readonly choices: ['day', 'month']
+      readonly chosen: DateOrder | null
+      readonly samples: Sample[]
+    }
+
+interface Place {
+  readonly line: number
+  readonly column: string
+  readonly written: string
+}
+
+/** Cells shown of what can be read in two ways. */
+const mostSamples = 3
+
+/** What the cells of a file say of one choice between two. */
+class Evidence<Choice extends string> {
+  readonly found = new Map<Choice, Place>()
+  readonly either: Place[] = []
+
+  add(said: Choice | 'either' | null, place: () => Place): void {
+    if (said === null) return
+    if (said === 'either') {
+      if (this.either.length < mostSamples) this.either.push(place())
+    } else if (!this.found.has(said)) this.found.set(said, place())
+  }
+
+  /** Null where no cell says it. Throws UnreadableFile where one cell says the one and one the other. */
+  only(what: string): Choice | null {
+    const [[choice, first] = [], [, second] = []] = [...this.found]
+    if (first !== undefined && second !== undefined)
+      throw new UnreadableFile(
+        `${what} in two ways: ${told(first)} and ${told(second)}. Write all of them in one way and choose the file again.`,
+      )
+    return choice ?? null
+  }
+}
+
+const told = ({ line, column, written }: Place): string => `${column} ${shortened(written)} in line ${line}`
+
+/** Goes over the cells of a file before they are read, and settles how they are written. */
+export class Survey {
+  readonly #signs = new Evidence<DecimalSign>()
+  readonly #orders = new Evidence<DateOrder>()
+  /** Some time does not say how far from UTC it is. */
+  lacksZone = false
+  /** The first cell that has two readings has a comma: an exchange that writes points would not have written it so. */
+  #hasCommas = false
+
+  number(line: number, column: string, cell: string): void {
+    const said = decimalSignOf(cell)
+    if (said === 'either' && cell.includes(',')) this.#hasCommas = true
+    this.#signs.add(said, () => ({ line, column, written: cell }))
+  }
+
+  time(line: number, column: string, cell: string): void {
+    if (cell === '') return
+    if (!this.lacksZone) this.lacksZone = !statesZone(cell)
+    this.#orders.add(dateOrderOf(cell), () => ({ line, column, written: cell }))
+  }
+
+  /**
+   * `writesPoints`: whoever made the file is known to write decimal points, and nothing says that a spreadsheet has changed them.
+   * Throws UnreadableFile where cells contradict each other.
+   */
+  settle(
+    choices: FileChoices,
+    writesPoints: boolean,
+  ): Omit<Notation, 'utcOffsetMinutes'> & { readonly questions: readonly FileQuestion[] } {
+    const questions: FileQuestion[] = []
+    const saidSign = this.#signs.only('Numbers of this file are written')
+    if (saidSign === null && this.#signs.either.length > 0 && !(writesPoints && !this.#hasCommas))
+      questions.push({
+        about: 'decimal_sign',
+        choices: ['.', ','],
+        chosen: choices.decimalSign ?? null,
+        samples: this.#signs.either.map((place) => ({
+          ...place,
+          readings: [plainDecimal(place.written, '.') ?? '', plainDecimal(place.written, ',') ?? ''],
+        })),
+      })
+    const saidOrder = this.#orders.only('Dates of this file are written')
+    if (saidOrder === null && this.#orders.either.length > 0)
+      questions.push({
+        about: 'date_order',
+        choices: ['day', 'month'],
+        chosen: choices.dateOrder ?? null,
+        samples: this.#orders.either.map((place) => ({
+          ...place,
+          readings: [dayOf(place.written, 'day'), dayOf(place.written, 'month')],
+        })),
+      })
+    return {
+      decimalSign: saidSign ?? (isAsked(questions, 'decimal_sign') ? (choices.decimalSign ?? '.') : '.'),
+      dateOrder: saidOrder ?? choices.dateOrder ?? null,
+      questions,
+    }
+  }
+}
+
+const isAsked = (questions: readonly FileQuestion[], what: FileQuestion['about']): boolean =>
+  questions.some(({ about }) => about === what)
+
+/** '2024-03-01' */
+function dayOf(written: string, order: DateOrder): string {
+  const atMs = readTime(written, order)
+  return atMs === null ? '' : new Date(atMs).toISOString().slice(0, 10)
+}

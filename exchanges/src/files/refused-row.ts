@@ -1,0 +1,6 @@
+/** A row that is not taken, with the reason for its owner. */
+export class RefusedRow extends Error {
+  override readonly name = 'RefusedRow'
+}
+
+export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
