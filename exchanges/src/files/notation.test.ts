@@ -113,7 +113,7 @@ describe('numbers are read by the file as a whole', () => {
         expect(value).toBe(plainDecimal(`${minus ? '-' : ''}${whole}.${places}`))
         // it never speaks for the other sign
         expect([sign, 'either']).toContain(decimalSignOf(text))
-        if (decimalSignOf(text) === 'either') expect(places).toHaveLength(3)
+        expect(decimalSignOf(text) === 'either' && places.length !== 3).toBe(false)
       }),
     )
   })
