@@ -9,10 +9,17 @@ export const refusals = {
   // requests
   invalid_request: [400, 'VALIDATION_FAILED', 'Please check the highlighted fields.'],
   malformed_json: [400, 'MALFORMED_JSON', 'The request body is not valid JSON.'],
+  malformed_request: [400, 'MALFORMED_REQUEST', 'The request could not be read as HTTP.'],
   not_found: [404, 'NOT_FOUND', 'There is nothing at this address.'],
   method_not_allowed: [405, 'METHOD_NOT_ALLOWED', 'This address does not answer to that method.'],
+  headers_too_slow: [408, 'REQUEST_TIMEOUT', 'The request did not arrive in time. Please try again.'],
   too_large: [413, 'BODY_TOO_LARGE', 'The request is too large.'],
   unsupported_media: [415, 'UNSUPPORTED_MEDIA_TYPE', 'Please send the request as application/json.'],
+  headers_too_large: [
+    431,
+    'HEADERS_TOO_LARGE',
+    'The address or the headers of the request are too long. Together they may have 16 KB.',
+  ],
   too_many_requests: [429, 'RATE_LIMITED', 'Too many requests. Please wait a moment and try again.'],
   internal: [500, 'INTERNAL', 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'UNAVAILABLE', 'Harbour is busy or starting. Please try again in a moment.'],

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { limits } from '@harbour/contract/limits'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
@@ -24,6 +23,7 @@ import type {} from './request-state.ts'
 import { type AllHandlers, planRoutes, type RoutePlan } from './route-plan.ts'
 import { createSessions } from './sessions.ts'
 import { addWeb, leadsToDashboard } from './static-web.ts'
+import { answerUnreadable, freshRequestId } from './unreadable-requests.ts'
 import { leaveUnread } from './unread-bodies.ts'
 import { whitelistAddress } from '../vip-whitelist/segment.ts'
 
@@ -64,7 +64,7 @@ export async function buildApp({
       ? { rewriteUrl: ({ url }: { readonly url?: string | undefined }) => renamed(url ?? '/') }
       : {}),
     bodyLimit: limits.jsonBodyBytes,
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: freshRequestId,
     requestIdHeader: false,
     forceCloseConnections: 'idle',
     // what still arrives while it stops is answered, and its connection closed after that
@@ -74,7 +74,13 @@ export async function buildApp({
     requestTimeout: 0,
     keepAliveTimeout: 72_000,
     // whoever spells headers out letter by letter holds a connection no longer than this; looked at every few seconds
-    http: { headersTimeout: headersWithinMs, connectionsCheckingInterval: headersWithinMs / 4 },
+    http: {
+      headersTimeout: headersWithinMs,
+      connectionsCheckingInterval: headersWithinMs / 4,
+      // refused by ourselves, in the words of every other refusal
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerUnreadable(headerSets(services.settings).api, services.log),
     exposeHeadRoutes: false,
     // an address of 254 characters, each of them written in codes
     routerOptions: { maxParamLength: 254 * 3, ignoreTrailingSlash: false },
@@ -106,7 +112,7 @@ export async function buildApp({
   )
   endSlowSenders(app, bodyWithinMs)
   leaveUnread(app)
-  openRequests(app, tools)
+  openRequests(app, tools, plans)
   addCors(app, isOurs)
   closeRequests(app, services, metrics)
   for (const plan of plans) serveRoute(app, plan, tools)
@@ -127,12 +133,15 @@ function readJsonOnly(app: FastifyInstance): void {
 }
 
 /** Every request: its headers, its caller's address, and the widest limit. */
-function openRequests(app: FastifyInstance, { services, limiter }: DispatchTools): void {
+function openRequests(
+  app: FastifyInstance,
+  { services, limiter }: DispatchTools,
+  plans: readonly RoutePlan[],
+): void {
   const headers = headerSets(services.settings)
   const { trustedProxies } = services.settings
   app.decorateRequest('harbour')
   app.addHook('onRequest', async (request, reply) => {
-    refuseTwoHosts(request)
     const forwarded = request.headers['x-forwarded-for']
     const address = clientAddress(
       request.ip,
@@ -143,15 +152,21 @@ function openRequests(app: FastifyInstance, { services, limiter }: DispatchTools
     // the route that was found, since a path may be written in codes; the address as sent where there is none
     const isApi = (request.routeOptions.url ?? request.url).startsWith('/api')
     reply.headers(isApi ? headers.api : headers.page)
-    if (isApi) await limiter.take(generalLimits.ip, address)
+    const isOdd = !usualMethods.has(request.method)
+    if (isApi || isOdd) await limiter.take(generalLimits.ip, address)
+    refuseUnlessOneHost(request)
+    // before the framework wants to know the kind of a body that nobody reads
+    if (isOdd) refuseUnknown(services, plans, request, reply)
   })
 }
 
-/** Who stands in front of us may read the other one: HTTP has such a request refused (RFC 9112, 3.2). */
-function refuseTwoHosts({ raw }: FastifyRequest): void {
+const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Of two hosts, who stands in front of us may read the other one: HTTP has such a request refused, and one without (RFC 9112, 3.2). */
+function refuseUnlessOneHost({ raw }: FastifyRequest): void {
   // names and values by turns; injected requests carry none
   const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text))
-  if (hosts.length > 1)
+  if (hosts.length > 1 || (raw.headers.host === undefined && raw.httpVersion === '1.1'))
     throw new Refused('invalid_request', { message: 'A request names one host, in one Host header.' })
 }
 

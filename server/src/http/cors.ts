@@ -1,3 +1,4 @@
+import { requestHeaders } from '@harbour/contract/request-headers'
 import type { FastifyInstance } from 'fastify'
 import type { IsOurOrigin } from './origins.ts'
 
@@ -15,10 +16,7 @@ export function addCors(app: FastifyInstance, isOurs: IsOurOrigin): void {
     )
     if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return
     reply.header('access-control-allow-methods', 'GET, HEAD, POST, PUT, PATCH, DELETE')
-    reply.header(
-      'access-control-allow-headers',
-      'Authorization, Content-Type, X-CSRF-Token, Idempotency-Key, Tus-Resumable, Upload-Length, Upload-Offset, Upload-Metadata',
-    )
+    reply.header('access-control-allow-headers', requestHeaders.join(', '))
     reply.header('access-control-max-age', '600')
     return reply.code(204).send()
   })

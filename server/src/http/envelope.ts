@@ -55,6 +55,7 @@ const frameworkRefusals: Readonly<Record<string, Refusal>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_request',
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'unsupported_media',
   FST_ERR_BAD_URL: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_ERR_ASYNC_CONSTRAINT: 'not_found',

@@ -46,6 +46,9 @@ const failureContent: Json = { 'application/json': { schema: { $ref: '#/componen
 /** What any route may answer, beside its own refusals. */
 const everywhere = [
   'invalid_request',
+  'malformed_request',
+  'headers_too_slow',
+  'headers_too_large',
   'not_found',
   'too_large',
   'unsupported_media',

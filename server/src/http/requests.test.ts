@@ -1,3 +1,4 @@
+import type { RequestHeaders } from '@harbour/contract/request-headers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Harbour, harbour, type Person } from '../../test/harbour.ts'
 
@@ -271,6 +272,32 @@ describe('other origins', () => {
     expect(reply.headers['access-control-allow-credentials']).toBeUndefined()
     expect(reply.statusCode).toBe(isAllowed ? 204 : 405)
   })
+})
+
+test('a page of the desktop app may send every header that the web app sends', async () => {
+  const reply = await h.app.inject({
+    method: 'OPTIONS',
+    url: '/api/v1/admin/users/1/role',
+    headers: { origin: 'tauri://localhost', 'access-control-request-method': 'PATCH' },
+  })
+  const allowed = String(reply.headers['access-control-allow-headers']).toLowerCase().split(', ')
+  const sent: Required<RequestHeaders> = {
+    accept: '',
+    authorization: '',
+    'content-type': '',
+    'x-csrf-token': '',
+    'if-match': '',
+    'idempotency-key': '',
+    'tus-resumable': '',
+    'upload-length': '',
+    'upload-offset': '',
+    'upload-metadata': '',
+  }
+  expect(allowed.toSorted()).toEqual(
+    Object.keys(sent)
+      .filter((name) => name !== 'accept')
+      .toSorted(),
+  )
 })
 
 test('answers of the API are never cached, framed, sniffed or run as a page', async () => {

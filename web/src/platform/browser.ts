@@ -1,3 +1,4 @@
+import type { RequestHeaders } from '@harbour/contract/request-headers'
 import type { Platform } from './platform.ts'
 
 export const tokenKey = 'accessToken'
@@ -21,7 +22,7 @@ export const browser: Platform = {
   reach(address, init) {
     const token = browser.token()
     const changing = (init.method ?? 'GET') !== 'GET' ? csrf() : null
-    const headers = {
+    const headers: RequestHeaders = {
       ...init.headers,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(changing && { 'x-csrf-token': changing }),

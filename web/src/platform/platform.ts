@@ -1,3 +1,4 @@
+import type { RequestHeaders } from '@harbour/contract/request-headers'
 import type { ComponentType } from 'react'
 import { browser } from './browser.ts'
 import { desktop } from './desktop.ts'
@@ -12,7 +13,7 @@ export interface Capabilities {
 
 /** A call to the server, as `fetch` takes it. */
 export interface ServerCall extends Omit<RequestInit, 'headers'> {
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: RequestHeaders
 }
 
 /** What differs between the homes of the app: a browser's tab, and a window of the desktop app. */

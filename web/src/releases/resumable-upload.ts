@@ -1,3 +1,4 @@
+import type { RequestHeaders } from '@harbour/contract/request-headers'
 import type { UploadedFile, UploadState } from '@harbour/contract/releases'
 import { ApiError, sayings, sentenceOf } from '../api-error.ts'
 import { reach } from '../api.ts'
@@ -165,7 +166,7 @@ async function stateOf(place: string, signal: AbortSignal): Promise<UploadState>
   return data
 }
 
-function headersOf(own: Readonly<Record<string, string>>): Record<string, string> {
+function headersOf(own: RequestHeaders): RequestHeaders {
   const token = session.token()
   const csrf = storedCsrf()
   return {

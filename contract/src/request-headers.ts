@@ -1,0 +1,17 @@
+/** Every header that a client of ours sends and that a browser asks leave for across origins (CORS). The server allows these, the web app can send no other. */
+export const requestHeaders = [
+  'Authorization',
+  'Content-Type',
+  'X-CSRF-Token',
+  'If-Match',
+  'Idempotency-Key',
+  'Tus-Resumable',
+  'Upload-Length',
+  'Upload-Offset',
+  'Upload-Metadata',
+] as const
+
+/** As code writes them; `accept` needs no leave. */
+export type RequestHeaders = Readonly<
+  Partial<Record<'accept' | Lowercase<(typeof requestHeaders)[number]>, string>>
+>
