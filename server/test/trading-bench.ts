@@ -8,8 +8,9 @@ import {
   type StoredFill,
   type Verdict,
 } from '@harbour/simulator/oracle'
+import { isSpotAlone } from '@harbour/simulator/truth/account'
 import { startSimulator, type Simulator } from '@harbour/simulator/server'
-import type { ApiKey, ExchangeId, TrueAccount } from '@harbour/simulator/truth/types'
+import type { ApiKey, ExchangeId, TrueAccount, World } from '@harbour/simulator/truth/types'
 import { makeKey } from '@harbour/simulator/worlds/keys'
 import { scenarioWorld, type ScenarioPlan } from '@harbour/simulator/worlds/scenario'
 import { sql } from 'kysely'
@@ -28,6 +29,8 @@ export interface BenchPlan extends Partial<Omit<ScenarioPlan, 'exchange'>> {
   readonly exchange: ExchangeId
   readonly faults?: FaultOptions
   readonly pace?: Partial<Pace>
+  /** Of the key `scenario <seed>`; one by the rest of the plan when absent. */
+  readonly world?: World
 }
 
 export interface TradingBench {
@@ -35,7 +38,13 @@ export interface TradingBench {
   readonly simulator: Simulator
   readonly truth: TrueAccount
   readonly key: ApiKey
-  readonly body: { exchange: string; apiKey: string; apiSecret: string; passphrase?: string }
+  readonly body: {
+    exchange: string
+    apiKey: string
+    apiSecret: string
+    passphrase?: string
+    vouched?: boolean
+  }
   /** Connects the account through the API as this person; answers its id. */
   connect(name?: string): Promise<string>
   startSync(): Worker
@@ -53,19 +62,21 @@ const open = new Set<TradingBench>()
 
 /** A simulated exchange with one account, and a Harbour that reaches it in place of the real one. */
 export async function tradingBench(plan: BenchPlan): Promise<TradingBench> {
-  const { exchange, faults, pace, ...scenario } = plan
+  const { exchange, faults, pace, world: given, ...scenario } = plan
   const endMs = scenario.endMs ?? Date.now()
-  const seed = scenario.seed ?? 11
-  const world = scenarioWorld({
-    fills: 1000,
-    startMs: endMs - 60 * dayMs,
-    tiesAtPageEdges: true,
-    lateShare: 0.01,
-    ...scenario,
-    seed,
-    endMs,
-    exchange,
-  })
+  const seed = given?.seed ?? scenario.seed ?? 11
+  const world =
+    given ??
+    scenarioWorld({
+      fills: 1000,
+      startMs: endMs - 60 * dayMs,
+      tiesAtPageEdges: true,
+      lateShare: 0.01,
+      ...scenario,
+      seed,
+      endMs,
+      exchange,
+    })
   const [truth] = world.accounts
   if (!truth) throw new Error('the scenario has no account')
   const clock = new VirtualClock()
@@ -83,6 +94,7 @@ export async function tradingBench(plan: BenchPlan): Promise<TradingBench> {
     apiKey: key.apiKey,
     apiSecret: key.apiSecret,
     ...(key.passphrase === null ? {} : { passphrase: key.passphrase }),
+    ...(isSpotAlone(exchange) ? { vouched: true } : {}),
   }
   const workers = new Set<Worker>()
   const bench: TradingBench = {

@@ -141,6 +141,7 @@ function compareEntries(scope: Scope, stored: readonly StoredEntry[]): Compared 
   const { account, reach, nowMs } = scope
   const find = finder(account)
   const nativeId = (entry: TrueEntry): string => {
+    if (account.exchange === 'bitvavo') return bitvavoId(entry, entry.txId ?? '', entry.at)
     if (entry.kind !== 'funding' || entry.symbol === null) return entry.id
     if (account.exchange === 'binance') return `${entry.billId}:${find(entry.symbol).nativeSymbol}`
     return account.exchange === 'bybit' ? entry.id : entry.billId
@@ -149,7 +150,10 @@ function compareEntries(scope: Scope, stored: readonly StoredEntry[]): Compared 
   return pair({
     truth: new Map(looked.map((entry): [string, TrueEntry] => [`${entry.kind} ${nativeId(entry)}`, entry])),
     stored,
-    keyOf: (row) => `${row.kind} ${row.nativeId}`,
+    keyOf: (row) =>
+      account.exchange === 'bitvavo'
+        ? `${row.kind} ${bitvavoId(row, row.nativeId, row.atMs)}`
+        : `${row.kind} ${row.nativeId}`,
     due: (entry) =>
       dueness(entry, reach(entry.kind, entry.symbol === null ? null : find(entry.symbol).product), nowMs),
     fields: (entry, row) => ({
@@ -164,6 +168,11 @@ function compareEntries(scope: Scope, stored: readonly StoredEntry[]): Compared 
           : [second(entry.at), second(row.atMs), false],
     }),
   })
+}
+
+/** Bank transfers have no id at all there: what they say is all there is to know them by. */
+function bitvavoId(row: { asset: string; amount: string }, txId: string, at: number): string {
+  return row.asset === 'EUR' ? `${new Big(row.amount).abs().toFixed()} at ${at}` : txId
 }
 
 function second(at: number): string {

@@ -12,6 +12,9 @@ import type { ExchangeId, Product, TrueAccount, TrueEntry } from './truth/types.
  * | Bybit    | execId                           | execId                  | id      | withdrawId |
  * | OKX      | billId                           | billId                  | depId   | wdId       |
  * | Bitget   | tradeId (v3: execId)             | billId (v3: id)         | orderId | orderId    |
+ * | Kraken   | id of the trade                  |                         | refid   | refid      |
+ * | Bitvavo  | id                               |                         | txId    | txId       |
+ * | BTC Mkts | id                               |                         | id      | id         |
  *
  * A transfer between two wallets of the account may be told by either wallet or by both, under ids of their own: it is
  * recognised by asset, moment and size, whichever sign.

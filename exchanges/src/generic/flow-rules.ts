@@ -45,6 +45,7 @@ export const flowRules: Readonly<Record<string, FlowRule>> = {
   bitrue: { byAsset: 'seen' },
   bitso: { paging: belowId('marker', { more: { sort: 'desc' }, hasSince: false }) },
   bitstamp: { paging: aboveId('since_id', { sort: 'asc', limit: 1_000 }), mend: bitstampFlow },
+  btcmarkets: { paging: belowId('before', { hasSince: false }) },
   btcturk: { call: btcturkFlows },
   btse: { byAsset: 'seen' },
   bybiteu: { windowMs: 30 * dayMs, beganMs: Date.UTC(2024, 0, 1), pageSize: 50 },

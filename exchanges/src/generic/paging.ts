@@ -5,6 +5,8 @@ import type { Question } from './two-way-walk.ts'
 export interface Asked {
   readonly sinceMs: number | undefined
   readonly params: Readonly<Record<string, unknown>>
+  /** The id of a row that all rows of the answer have to lie below, or at. */
+  readonly belowId?: string
 }
 
 /** How a list is asked for its next rows; null: nothing can be left there, so nothing is asked. */
@@ -26,11 +28,24 @@ export const byEnd =
 
 /** Newest rows first, and older ones by the id of the oldest row that is known. */
 export const belowId =
-  (name: string, { more = {}, hasSince = true }: { more?: object; hasSince?: boolean } = {}): Paging =>
-  ({ sinceMs, isBelow, edgeIds }) => ({
-    sinceMs: hasSince ? sinceMs : undefined,
-    params: { ...more, ...(isBelow ? { [name]: extreme(edgeIds, -1) } : {}) },
-  })
+  (
+    name: string,
+    { more = {}, hasSince = true }: { more?: Asked['params']; hasSince?: boolean } = {},
+  ): Paging =>
+  ({ sinceMs, isBelow, edgeIds }) => {
+    const asked = { sinceMs: hasSince ? sinceMs : undefined, params: more }
+    if (!isBelow) return asked
+    const oldest = extreme(edgeIds, -1)
+    // The oldest row itself was all that came: nothing lies below it.
+    if (oldest === undefined) return null
+    return { ...asked, params: { ...more, [name]: oldest }, belowId: oldest }
+  }
+
+/** Nothing of the answer lies below the id that it was asked to: an earlier page came again, which says nothing about what is below. */
+export const isEarlierPage = (belowId: string, ids: readonly (string | null)[]): boolean =>
+  isDecimal(belowId) &&
+  ids.every((id) => id !== null && isDecimal(id) && compare(id, belowId) >= 0) &&
+  ids.some((id) => id !== belowId)
 
 /** Oldest rows first, and newer ones by the id of the newest row that is known: nothing is hidden below a page. */
 export const aboveId =

@@ -7,6 +7,8 @@ import { type Unified, words } from './unified.ts'
 /** What an exchange's list of trades needs beside ccxt's own reading of it, as its documents and replies say. */
 export interface TradeRule {
   readonly paging?: Paging
+  /** Rows of one moment come in the order that pages are cut by, the newest first. */
+  readonly isNewestFirst?: boolean
   /** Rows have no id: one is made of all that they say. */
   readonly hasNoIds?: boolean
   /** The pair as the row itself names it. */
@@ -40,6 +42,8 @@ export const tradeRules: Readonly<Record<string, TradeRule>> = {
   },
   bitso: { paging: belowId('marker', { more: { sort: 'desc', limit: 100 }, hasSince: false }) },
   bitstamp: { paging: aboveId('since_id', { sort: 'asc', limit: 1_000 }) },
+  // `after` and `before` are ids there; ccxt gives a moment for one, which lies above every id, so that nothing would come.
+  btcmarkets: { paging: belowId('before', { hasSince: false }) },
   // Its list names no pair when it is asked for one, and ccxt takes all of them for trades of that pair.
   btcturk: {
     marketOf: (info, markets) =>
@@ -62,6 +66,8 @@ export const tradeRules: Readonly<Record<string, TradeRule>> = {
     },
   },
   coinspot: { hasNoIds: true, marketOf: (info) => spotPair(words(info, 'market') ?? ''), mend: coinSpot },
+  // Fifty at once, and more than that in one second: further down by the id of a trade, which is told again.
+  kraken: { paging: belowId('end'), isNewestFirst: true },
   luno: {
     mend: (info, { base, quote }) =>
       feesIn([base, words(info, 'fee_base')], [quote, words(info, 'fee_counter')]),

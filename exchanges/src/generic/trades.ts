@@ -99,8 +99,9 @@ function listedIn(
   own: string | null,
   markets: Markets,
 ): readonly Listed[] {
-  const made = contentIds(answer.map((row) => row['info'] ?? row))
-  return answer.map((theirs, index) => {
+  const rows = rule.isNewestFirst === true ? answer.toSorted((a, b) => placeOf(b) - placeOf(a)) : answer
+  const made = contentIds(rows.map((row) => row['info'] ?? row))
+  return rows.map((theirs, index) => {
     const info = infoOf(theirs)
     const named = words(theirs, 'symbol') ?? own
     const market = rule.marketOf?.(info, markets) ?? (named === null ? null : markets.bySymbol(named))
@@ -116,6 +117,8 @@ function listedIn(
     }
   })
 }
+
+const placeOf = (row: Unified): number => Number(row['place'])
 
 function infoOf(row: Unified): Unified {
   const info = row['info']

@@ -107,8 +107,11 @@ function edgeAt(rows: readonly Placed[], atMs: number, known: Edge | null): Edge
 }
 const highest = (rows: readonly Placed[], known: Edge): Edge =>
   edgeAt(rows, Math.max(...rows.map(({ atMs }) => atMs)), known)
-const lowest = (rows: readonly Placed[], known: Edge | null): Edge =>
-  edgeAt(rows, Math.min(...rows.map(({ atMs }) => atMs)), known)
+/** What was found last lies lowest, so that it comes first. */
+function lowest(rows: readonly Placed[], known: Edge | null): Edge {
+  const { atMs, ids } = edgeAt(rows, Math.min(...rows.map((row) => row.atMs)), null)
+  return { atMs, ids: known?.atMs === atMs ? [...ids, ...known.ids] : ids }
+}
 
 function readPlace(cursor: Cursor | null, { beginMs }: WalkLimits): Place {
   const newest = { atMs: numberIn(cursor, 'newestMs') ?? beginMs, ids: idsIn(cursor, 'newestIds') }

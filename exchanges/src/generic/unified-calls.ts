@@ -3,11 +3,11 @@ import { ExchangeError } from '../error.ts'
 import type { Transport } from '../transport.ts'
 import type { OwnCall } from './flow-rules.ts'
 import type { FlowKind } from './judged-flow.ts'
-import type { Paging } from './paging.ts'
+import { isEarlierPage, type Paging } from './paging.ts'
 import type { Source } from './source.ts'
 import { tradeRules } from './trade-rules.ts'
 import type { Question } from './two-way-walk.ts'
-import { type Unified, unified, unifiedList } from './unified.ts'
+import { idText, type Unified, unified, unifiedList } from './unified.ts'
 
 /** A list of rows as ccxt serves it. */
 export interface ListCall {
@@ -75,7 +75,16 @@ export class UnifiedCalls {
         const forAsset = { ...asked, kind, asset: of ?? null, pageSize: pageSize ?? 100 }
         return await this.#run((instance) => method(instance, forAsset))
       }
-      return unifiedList(await this.ask(method, of, asked.sinceMs, pageSize, asked.params))
+      const rows = unifiedList(await this.ask(method, of, asked.sinceMs, pageSize, asked.params))
+      const ids = rows.map((row) => idText(row, 'id'))
+      if (asked.belowId !== undefined && isEarlierPage(asked.belowId, ids))
+        throw new ExchangeError({
+          kind: 'unavailable',
+          reason: 'down',
+          exchange: this.exchange,
+          message: 'The exchange answered with an earlier page of a list',
+        })
+      return rows
     } catch (error) {
       // An exchange that knows no upper end refuses it; what it hides below the newest rows stays hidden.
       const isRefused = error instanceof ExchangeError && error.reason === 'bad_request'
@@ -87,12 +96,13 @@ export class UnifiedCalls {
 
 /**
  * ccxt drops rows without a time, of another pair and beyond the page in silence, and a row that it cannot read ends the whole page. Here
- * each row comes through as far as it was read.
+ * each row comes through as far as it was read, with its place in the reply: ccxt puts rows of one moment in the order of their ids.
  */
 function lookAtEachRow(instance: CcxtInstance): void {
   for (const filter of ['filterBySinceLimit', 'filterByValueSinceLimit'])
     instance[filter] = (rows: unknown) => (Array.isArray(rows) ? rows : [])
   const raw = tradeRules[instance.id]?.raw ?? ((info: Unified) => info)
+  let place = 0
   for (const [name, before] of [
     ['parseTrade', raw],
     ['parseTransaction', null],
@@ -101,10 +111,12 @@ function lookAtEachRow(instance: CcxtInstance): void {
     const parse = instance[name]
     if (typeof parse !== 'function') continue
     instance[name] = (info: unknown, ...more: readonly unknown[]): unknown => {
+      place += 1
       try {
-        return parse.call(instance, before === null ? info : before(unified(info)), ...more)
+        const row: unknown = parse.call(instance, before === null ? info : before(unified(info)), ...more)
+        return name === 'parseTrade' ? { ...unified(row), place } : row
       } catch {
-        return { info }
+        return { info, place }
       }
     }
   }

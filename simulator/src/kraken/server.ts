@@ -105,10 +105,15 @@ function answer(account: KrakenAccount, request: IncomingMessage, path: string, 
 }
 
 function tradesOf({ trades }: KrakenAccount, given: URLSearchParams): object {
-  const [start, end] = [Number(given.get('start') ?? 0), Number(given.get('end') ?? Number.POSITIVE_INFINITY)]
-  const within = trades
-    .filter(({ atMs }) => atMs / 1000 > start && atMs / 1000 <= end)
-    .toSorted((a, b) => b.atMs - a.atMs || (a.id < b.id ? 1 : -1))
+  const start = Number(given.get('start') ?? 0)
+  const newestFirst = trades.toSorted((a, b) => b.atMs - a.atMs || (a.id < b.id ? 1 : -1))
+  // a moment, or the id of a trade
+  const end = given.get('end') ?? ''
+  const from = newestFirst.findIndex(({ id }) => id === end)
+  const last = from === -1 && end !== '' ? Number(end) : Number.POSITIVE_INFINITY
+  const within = newestFirst
+    .slice(Math.max(0, from))
+    .filter(({ atMs }) => atMs / 1000 > start && atMs / 1000 <= last)
   return {
     count: within.length,
     trades: Object.fromEntries(within.slice(0, pageSize).map((trade) => [trade.id, rowOf(trade)])),
