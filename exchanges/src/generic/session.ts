@@ -11,12 +11,13 @@ import type {
   Stream,
 } from '../exchange.ts'
 import type { ExchangeRow } from '../exchange-row.ts'
-import { dollars } from '../prices.ts'
 import type { Protocol } from '../protocol.ts'
 import { asExchangeError, type Transport } from '../transport.ts'
 import { flowOf, flowsPage, flowStreamOf, flowStreams } from './flows.ts'
 import { type Habits, habitsOf } from './habits.ts'
 import { LeftOut } from './left-out.ts'
+import { likelyPairs } from './pair-candidates.ts'
+import { PairSearch, pairsStream } from './pairs.ts'
 import type { Source } from './source.ts'
 import { symbolOf, tradesPage, tradesStream } from './trades.ts'
 import { rewindTwoWay } from './two-way-walk.ts'
@@ -29,12 +30,14 @@ export class GenericSession implements Session {
   readonly #protocol: Protocol
   readonly #habits: Habits
   readonly #row: ExchangeRow
+  readonly #search: PairSearch
 
   constructor(row: ExchangeRow, protocol: Protocol, transport: Transport, source: () => Promise<Source>) {
     this.#protocol = protocol
     this.#row = row
     this.#calls = new UnifiedCalls(transport, source)
     this.#habits = habitsOf(transport.instance)
+    this.#search = new PairSearch(this.#calls)
   }
 
   /** No unified call tells what a key may do, so nothing is proved; that the key works is all that is learnt. */
@@ -58,27 +61,20 @@ export class GenericSession implements Session {
 
   streams(known: Known): Promise<readonly Stream[]> {
     return this.#guarded(async () => {
-      const symbols = await this.#symbols(known)
       const flows = flowStreams(this.#row, known.assets, await this.#calls.source())
-      const streams = [...flows, ...symbols.map(tradesStream), ...known.streams.map(streamOf)]
+      this.#search.known = known
+      const streams = [...flows, ...(await this.#tradeStreams(known)), ...known.streams.map(streamOf)]
       return [...new Map(streams.map((stream) => [stream.id, stream])).values()]
     })
   }
 
-  /**
-   * Pairs of an asset that was seen with a dollar or with another such asset, where trades are asked for by pair. Null stands for all
-   * pairs in one list.
-   */
-  async #symbols(known: Known): Promise<readonly (string | null)[]> {
+  /** Where trades are asked for by pair: the search for pairs, those that what was seen makes likely, and those found or named. */
+  async #tradeStreams(known: Known): Promise<readonly Stream[]> {
     const { trades } = this.#row
-    if (trades !== 'by pair') return trades === 'none' ? [] : [null]
-    const assets = new Set(known.assets)
-    const { all } = (await this.#calls.source()).markets
-    const likely = all.filter(
-      ({ product, base, quote }) =>
-        product === 'spot' && assets.has(base) && (dollars.has(quote) || assets.has(quote)),
-    )
-    return [...likely.map(({ symbol }) => symbol), ...known.symbols]
+    if (trades !== 'by pair') return trades === 'none' ? [] : [tradesStream(null)]
+    const { markets } = await this.#calls.source()
+    const symbols = [...likelyPairs(markets, new Set(known.assets)), ...known.symbols]
+    return [pairsStream, ...symbols.map(tradesStream)]
   }
 
   async mayHaveRows(stream: Stream, { balances }: Moved): Promise<boolean> {
@@ -90,14 +86,20 @@ export class GenericSession implements Session {
   }
 
   page(stream: Stream, cursor: Cursor | null, _mode: AccountMode): Promise<Page> {
-    return this.#guarded(() =>
-      stream.kind === 'fills'
-        ? tradesPage(this.#calls, this.#habits, stream, cursor)
-        : flowsPage(this.#row, this.#calls, stream, cursor),
-    )
+    return this.#guarded(async () => {
+      if (stream.id === pairsStream.id) return this.#search.page(cursor)
+      const page =
+        stream.kind === 'fills'
+          ? await tradesPage(this.#calls, this.#habits, stream, cursor)
+          : await flowsPage(this.#row, this.#calls, stream, cursor)
+      this.#search.saw(page.entries.map(({ asset }) => asset))
+      return page
+    })
   }
 
-  rewind(_stream: Stream, cursor: Cursor, sinceMs: number): Cursor {
+  rewind({ id }: Stream, cursor: Cursor, sinceMs: number): Cursor {
+    // The search knows by itself when to look again.
+    if (id === pairsStream.id) return cursor
     return LeftOut.of(cursor).on(rewindTwoWay(cursor, sinceMs))
   }
 
@@ -119,4 +121,5 @@ export class GenericSession implements Session {
 }
 
 /** A stream that was listed before, by its name. */
-const streamOf = (id: string): Stream => flowStreamOf(id) ?? tradesStream(symbolOf({ id }))
+const streamOf = (id: string): Stream =>
+  id === pairsStream.id ? pairsStream : (flowStreamOf(id) ?? tradesStream(symbolOf({ id })))

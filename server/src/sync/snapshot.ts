@@ -5,6 +5,7 @@ import type { Decimal } from '@harbour/ledger/fill'
 import type { Db } from '../db/kysely-over.ts'
 import type { SessionRun } from './account-run.ts'
 import { holdFence } from './account-state.ts'
+import { arrayText } from './array-text.ts'
 import { ask } from './attempt.ts'
 
 /** Amounts are worth showing without prices, which come with the next run. */
@@ -69,10 +70,18 @@ async function storeHoldings(run: SessionRun, holdings: Holdings): Promise<void>
       .execute()
     await tx
       .updateTable('sync_states')
-      .set({ changed_at: sql<string>`clock_timestamp()` })
+      .set({ changed_at: sql<string>`clock_timestamp()`, assets: withAssets(holdings) })
       .where((eb) => eb.and(ofAccount))
       .execute()
   })
+}
+
+/** `sync_states.assets` with all that is held: a coin that is sold later was held once, and pairs of it may have been traded. */
+function withAssets({ balances }: Holdings) {
+  const held = sql`${arrayText([...new Set(balances.map(({ asset }) => asset))])}::text[]`
+  return sql<
+    string[]
+  >`case when assets @> ${held} then assets else array(select distinct unnest(assets || ${held}) order by 1) end`
 }
 
 interface Place {

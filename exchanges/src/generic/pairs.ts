@@ -1,0 +1,277 @@
+import { numberIn, textIn } from '../cursor-fields.ts'
+import { ExchangeError } from '../error.ts'
+import type { Cursor, Page, Stream } from '../exchange.ts'
+import type { Market, Markets } from '../markets.ts'
+import { dayMs } from '../window-walk.ts'
+import { contentIds } from './content-id.ts'
+import { type Habits, habitsOf, listHabits } from './habits.ts'
+import { LeftOut } from './left-out.ts'
+import { beganMs, stepOf } from './list-page.ts'
+import { type Candidate, candidatePairs, likelyPairs } from './pair-candidates.ts'
+import { namedIn } from './pair-evidence.ts'
+import { byTime } from './paging.ts'
+import { tradeRules } from './trade-rules.ts'
+import { nextQuestion } from './two-way-walk.ts'
+import type { UnifiedCalls } from './unified-calls.ts'
+import { type Unified, words } from './unified.ts'
+
+export const pairsStream: Stream = { id: 'pairs', kind: 'fills', title: 'Search for traded pairs' }
+
+/** Lists that name pairs where an exchange answers them without being told one; the first of these is enough. */
+const listsOfTrades = ['fetchMyTrades', 'fetchClosedOrders', 'fetchCanceledAndClosedOrders', 'fetchOrders']
+const listOfBookings = 'fetchLedger'
+
+/** Pairs that are asked for between two writes of the place. */
+const probesAPage = 5
+/** How much of an exchange's time one run takes for the search, and how soon the next one goes on. */
+const runTakesMs = 20_000
+const probesARun = { least: 5, most: 60 }
+const goesOnInMs = 60_000
+/** What was asked for and not found is asked for again after so long, or as often as the exchange forgets. */
+const searchedAgain = { mostMs: 7 * dayMs, leastMs: dayMs / 2 }
+/** Windows that a single pair is asked for in; where it takes more, only its newest trades are asked for. */
+const mostWindows = 4
+
+/** Where a round of the search stands. */
+interface Round {
+  /** Assets whose pairs were asked for before it, and those that it asks for the pairs of. */
+  readonly done: readonly string[]
+  readonly assets: ReadonlySet<string>
+  /** It asks for the pairs of all assets, not only of new ones. */
+  readonly isWhole: boolean
+  readonly asked: number
+  readonly left: readonly Candidate[]
+  /** When the last whole one began. */
+  readonly beganMs: number
+}
+
+export interface KnownPairs {
+  readonly assets: readonly string[]
+  readonly symbols: readonly string[]
+}
+
+/**
+ * Looks for the pairs that an account has traded, at an exchange that lists trades of one pair only: in the lists of trades, orders and
+ * bookings that it answers without a pair, then by asking pair by pair, a few in a run. Its place is kept with each page, so that a
+ * stop costs one page. Made for a run.
+ */
+export class PairSearch {
+  readonly #calls: UnifiedCalls
+  readonly #habits: Habits
+  /** Lists that were read to their ends in this run. */
+  readonly #ended = new Set<string>()
+  #probes = 0
+  #known: KnownPairs = { assets: [], symbols: [] }
+
+  constructor(calls: UnifiedCalls) {
+    this.#calls = calls
+    this.#habits = habitsOf(calls.transport.instance)
+  }
+
+  set known(known: KnownPairs) {
+    this.#known = known
+  }
+
+  /** Assets that turned up in what was read meanwhile, such as deposits of a coin that was sold since. */
+  saw(assets: Iterable<string>): void {
+    this.#known = { ...this.#known, assets: joined(this.#known.assets, [...assets]) }
+  }
+
+  async page(cursor: Cursor | null): Promise<Page> {
+    const lists = this.#listsOf(cursor)
+    const next = lists.find((method) => !this.#ended.has(method))
+    return next === undefined ? this.#probe(cursor) : this.#read(next, cursor)
+  }
+
+  /** Of trades and orders the first that is not refused, and bookings. */
+  #listsOf(cursor: Cursor | null): readonly string[] {
+    const refused = new Set(textsIn(cursor, 'refusedLists'))
+    const usable = (method: string) => this.#calls.has(method) && !refused.has(method)
+    const [first] = listsOfTrades.filter(usable)
+    return [...(first === undefined ? [] : [first]), ...(usable(listOfBookings) ? [listOfBookings] : [])]
+  }
+
+  /** One page of a list, for the names in it. */
+  async #read(method: string, cursor: Cursor | null): Promise<Page> {
+    const { markets } = await this.#calls.source()
+    const place = placeOf(cursor, method)
+    const { windowMs, reachMs, pageSize } = listHabits(this.#calls.transport.instance, method)
+    const nowMs = this.#calls.transport.now()
+    const limits = { beginMs: reachMs === null ? beganMs : nowMs - reachMs + 3_600_000, windowMs, nowMs }
+    const question = nextQuestion(place, limits)
+    let rows: readonly Unified[]
+    try {
+      rows = await this.#calls.list({ method, of: undefined, pageSize, paging: byTime }, question, windowMs)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      return searching({ ...cursor, refusedLists: joined(textsIn(cursor, 'refusedLists'), [method]) }, [])
+    }
+    const made = contentIds(rows.map((row) => row['info'] ?? row))
+    const placed = rows.flatMap((row, at) => {
+      const atMs = Number(words(row, 'timestamp') ?? Number.NaN)
+      return Number.isFinite(atMs) && atMs >= question.sinceMs
+        ? [{ id: words(row, 'id') ?? made[at] ?? '', atMs }]
+        : []
+    })
+    const step = stepOf(place, limits, placed)
+    if (step.atEnd) this.#ended.add(method)
+    const named = namedIn(rows, markets)
+    const leftOut = LeftOut.of(cursor)
+    for (const symbol of named.unlisted) leftOut.unlisted(symbol)
+    const assets = joined(textsIn(cursor, 'assets'), [...named.assets])
+    const found = joined(textsIn(cursor, 'found'), [...named.symbols])
+    const places = { ...cursorIn(cursor, 'lists'), [method]: step.cursor }
+    return searching(leftOut.on({ ...cursor, assets, found, lists: places }), [...named.symbols])
+  }
+
+  /** A few pairs, one by one; at the end of them the search is over until something new is seen or enough time is over. */
+  async #probe(cursor: Cursor | null): Promise<Page> {
+    const { markets } = await this.#calls.source()
+    const nowMs = this.#calls.transport.now()
+    const round = this.#roundOf(cursor, markets, nowMs)
+    const batch = round.left.slice(0, Math.min(probesAPage, probesInARun(this.#calls) - this.#probes))
+    const symbols: string[] = []
+    for (const { market } of batch) {
+      this.#probes += 1
+      if (await this.#hasTrades(market, nowMs)) symbols.push(market.symbol)
+    }
+    const asked = round.asked + batch.length
+    const total = round.asked + round.left.length
+    const { awaits: _awaits, ...kept } = cursor ?? {}
+    const place = { ...kept, found: joined(textsIn(cursor, 'found'), symbols), beganMs: round.beganMs }
+    if (batch.length === round.left.length) {
+      const done = joined(round.done, [...round.assets])
+      const pairs = numberIn(cursor, 'pairs') ?? 0
+      const page = searching(
+        { ...place, done, round: [], after: null, asked: 0, pairs: round.isWhole ? total : pairs + total },
+        symbols,
+      )
+      const isOver = this.#seen(cursor).every((asset) => done.includes(asset))
+      return isOver ? { ...page, atEnd: true, progress: 1 } : page
+    }
+    const page = searching(
+      {
+        ...place,
+        done: round.done,
+        round: [...round.assets].toSorted(),
+        isWhole: round.isWhole,
+        after: batch.at(-1)?.key ?? null,
+        asked,
+        awaits: `Harbour asks pair by pair which ones were traded: ${asked} of ${total} so far`,
+      },
+      symbols,
+      asked / total,
+    )
+    return this.#probes >= probesInARun(this.#calls) ? { ...page, askAgainInMs: goesOnInMs } : page
+  }
+
+  #seen(cursor: Cursor | null): readonly string[] {
+    return joined(this.#known.assets, textsIn(cursor, 'assets'))
+  }
+
+  /** A round asks for the pairs of all assets that were seen since the one before; once in a while of all that were ever seen. */
+  #roundOf(cursor: Cursor | null, markets: Markets, nowMs: number): Round {
+    const begun = textsIn(cursor, 'round')
+    const isBegun = begun.length > 0
+    const lastMs = numberIn(cursor, 'beganMs')
+    const isDue = lastMs === null || nowMs - lastMs > againAfterMs(this.#habits.reachMs)
+    const isWhole = isBegun ? cursor?.['isWhole'] === true : isDue
+    const done = isWhole ? [] : textsIn(cursor, 'done')
+    const assets = new Set(isBegun ? begun : this.#seen(cursor))
+    const fresh = new Set([...assets].filter((asset) => !done.includes(asset)))
+    const read = new Set([...this.#known.symbols, ...likelyPairs(markets, new Set(this.#known.assets))])
+    const after = isBegun ? textIn(cursor, 'after') : null
+    return {
+      done,
+      assets,
+      isWhole,
+      asked: isBegun ? (numberIn(cursor, 'asked') ?? 0) : 0,
+      left: this.#isHopeless(cursor)
+        ? []
+        : candidatePairs(markets, fresh, read).filter(({ key }) => after === null || key > after),
+      beganMs: isBegun || !isDue ? (lastMs ?? nowMs) : nowMs,
+    }
+  }
+
+  /** A list that was answered without a pair told more than thousands of questions for the newest trades of each pair would. */
+  #isHopeless(cursor: Cursor | null): boolean {
+    return this.#takesTooManyWindows() && this.#listsOf(cursor).some((each) => each !== listOfBookings)
+  }
+
+  #takesTooManyWindows(): boolean {
+    const { windowMs, reachMs } = this.#habits
+    return windowMs !== null && (reachMs ?? Number.POSITIVE_INFINITY) / windowMs > mostWindows
+  }
+
+  async #hasTrades({ symbol }: Market, nowMs: number): Promise<boolean> {
+    const { windowMs, reachMs, pageSize } = this.#habits
+    const paging = tradeRules[this.#calls.exchange]?.paging ?? byTime
+    const beginMs = reachMs === null ? beganMs : nowMs - reachMs + 3_600_000
+    const call = { method: 'fetchMyTrades', of: symbol, pageSize, paging }
+    try {
+      if (this.#takesTooManyWindows()) {
+        const newest = () => ({ sinceMs: undefined, params: {} })
+        return (await this.#ask({ ...call, paging: newest }, null)).length > 0
+      }
+      const width = windowMs ?? nowMs - beginMs
+      for (let fromMs = beginMs; fromMs < nowMs; fromMs += width) {
+        const toMs = fromMs + width
+        const untilMs = windowMs === null || toMs >= nowMs ? null : toMs
+        const question = { sinceMs: fromMs, untilMs, isBelow: false, edgeIds: [] }
+        if ((await this.#calls.list(call, question, windowMs)).length > 0) return true
+      }
+      return false
+    } catch (error) {
+      // Listed once, but nothing is told of it any more.
+      if (isRefusal(error)) return false
+      throw error
+    }
+  }
+
+  #ask(call: Parameters<UnifiedCalls['list']>[0], windowMs: number | null): Promise<readonly Unified[]> {
+    const question = { sinceMs: beganMs, untilMs: null, isBelow: false, edgeIds: [] }
+    return this.#calls.list(call, question, windowMs)
+  }
+}
+
+/** Asked in a way that this exchange does not answer, or that the key has no right to: neither stops the account. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ExchangeError && (error.kind === 'unexpected' || error.reason === 'permission_missing')
+
+const againAfterMs = (reachMs: number | null): number =>
+  Math.max(searchedAgain.leastMs, Math.min(searchedAgain.mostMs, (reachMs ?? Number.POSITIVE_INFINITY) / 2))
+
+/** As many as fit into the time that a run may take, at the pace that ccxt keeps for the exchange. */
+function probesInARun({ transport }: UnifiedCalls): number {
+  const eachMs = Number(transport.instance['rateLimit'] ?? 1_000)
+  return Math.min(probesARun.most, Math.max(probesARun.least, Math.floor(runTakesMs / Math.max(eachMs, 1))))
+}
+
+const joined = (some: readonly string[], more: readonly string[]): readonly string[] =>
+  [...new Set([...some, ...more])].toSorted()
+
+const searching = (cursor: Cursor, symbols: readonly string[], progress: number | null = null): Page => ({
+  fills: [],
+  entries: [],
+  symbols,
+  cursor,
+  // Nobody says whether such a search found everything.
+  covered: null,
+  atEnd: false,
+  progress,
+})
+
+const placeOf = (cursor: Cursor | null, method: string): Cursor | null =>
+  cursorIn(cursorIn(cursor, 'lists'), method)
+
+function cursorIn(cursor: Cursor | null, key: string): Cursor | null {
+  const value = cursor?.[key]
+  return typeof value === 'object' && value !== null && isPlace(value) ? value : null
+}
+
+const isPlace = (value: object): value is Cursor => !Array.isArray(value)
+
+function textsIn(cursor: Cursor | null, key: string): readonly string[] {
+  const list = cursor?.[key]
+  return Array.isArray(list) ? list.map(String) : []
+}
