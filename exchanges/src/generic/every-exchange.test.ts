@@ -22,7 +22,9 @@ const accounts: Readonly<Record<string, unknown>> = {
 /** What goes wrong with balances and each list of an exchange before its answer is read; an empty one is read by few. */
 async function wrongAt(id: string): Promise<readonly string[]> {
   const wrong: string[] = []
-  const { session, asked, close } = await replay(id, [spotMarket('BTCUSDT', 'BTC', 'USDT')], ({ what }) =>
+  // of the second pair only the quote was seen: it is searched for
+  const markets = [spotMarket('BTCUSDT', 'BTC', 'USDT'), spotMarket('ETHUSDT', 'ETH', 'USDT')]
+  const { session, asked, close } = await replay(id, markets, ({ what }) =>
     /accounts$|balance$/.test(what) ? (accounts[id] ?? {}) : {},
   )
   const ask = async (what: string, work: () => Promise<unknown>): Promise<void> => {

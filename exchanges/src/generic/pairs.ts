@@ -9,7 +9,7 @@ import { LeftOut } from './left-out.ts'
 import { beganMs, stepOf } from './list-page.ts'
 import { type Candidate, candidatePairs, likelyPairs } from './pair-candidates.ts'
 import { namedIn } from './pair-evidence.ts'
-import { byTime } from './paging.ts'
+import { byTime, newest } from './paging.ts'
 import { tradeRules } from './trade-rules.ts'
 import { nextQuestion } from './two-way-walk.ts'
 import type { UnifiedCalls } from './unified-calls.ts'
@@ -104,7 +104,7 @@ export class PairSearch {
       rows = await this.#calls.list({ method, of: undefined, pageSize, paging: byTime }, question, windowMs)
     } catch (error) {
       if (!isRefusal(error)) throw error
-      return searching({ ...cursor, refusedLists: joined(textsIn(cursor, 'refusedLists'), [method]) }, [])
+      return this.page({ ...cursor, refusedLists: joined(textsIn(cursor, 'refusedLists'), [method]) })
     }
     const made = contentIds(rows.map((row) => row['info'] ?? row))
     const placed = rows.flatMap((row, at) => {
@@ -210,8 +210,8 @@ export class PairSearch {
     const call = { method: 'fetchMyTrades', of: symbol, pageSize, paging }
     try {
       if (this.#takesTooManyWindows()) {
-        const newest = () => ({ sinceMs: undefined, params: {} })
-        return (await this.#ask({ ...call, paging: newest }, null)).length > 0
+        const question = { sinceMs: beginMs, untilMs: null, isBelow: false, edgeIds: [] }
+        return (await this.#calls.list({ ...call, paging: newest }, question, null)).length > 0
       }
       const width = windowMs ?? nowMs - beginMs
       for (let fromMs = beginMs; fromMs < nowMs; fromMs += width) {
@@ -226,11 +226,6 @@ export class PairSearch {
       if (isRefusal(error)) return false
       throw error
     }
-  }
-
-  #ask(call: Parameters<UnifiedCalls['list']>[0], windowMs: number | null): Promise<readonly Unified[]> {
-    const question = { sinceMs: beganMs, untilMs: null, isBelow: false, edgeIds: [] }
-    return this.#calls.list(call, question, windowMs)
   }
 }
 
