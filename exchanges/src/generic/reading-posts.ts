@@ -23,6 +23,7 @@ export const readingPosts: Readonly<Record<string, readonly string[]>> = {
   ],
   p2b: ['/api/v2/account/balances', '/api/v2/account/market_deal_history'],
   whitebit: [
+    '/api/v4/main-account/balance',
     '/api/v4/trade-account/balance',
     '/api/v4/trade-account/executed-history',
     '/api/v4/main-account/history',

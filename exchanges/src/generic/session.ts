@@ -22,7 +22,7 @@ import type { Source } from './source.ts'
 import { symbolOf, tradesPage, tradesStream } from './trades.ts'
 import { rewindTwoWay } from './two-way-walk.ts'
 import { UnifiedCalls } from './unified-calls.ts'
-import { balancesOf } from './unified.ts'
+import { readBalances } from './wallets.ts'
 
 /** Any exchange through ccxt's unified calls. What they leave out or get wrong stays so, which is why it is labelled. */
 export class GenericSession implements Session {
@@ -111,8 +111,8 @@ export class GenericSession implements Session {
     this.#calls.transport.close()
   }
 
-  async #balances(): Promise<readonly AssetBalance[]> {
-    return balancesOf(await this.#calls.ask('fetchBalance'))
+  #balances(): Promise<readonly AssetBalance[]> {
+    return readBalances(this.#row, this.#calls)
   }
 
   #guarded<T>(work: () => Promise<T>): Promise<T> {

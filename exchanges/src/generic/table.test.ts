@@ -5,6 +5,7 @@ import { dayMs } from '../window-walk.ts'
 import { habitsOf } from './habits.ts'
 import { rowWords } from './row-words.ts'
 import { otherExchanges } from './table.ts'
+import { walletsOf } from './wallets.ts'
 
 const has = (value: unknown, name: string): boolean =>
   typeof value === 'object' && value !== null && Reflect.get(value, name) === true
@@ -53,6 +54,7 @@ test('the table says of each exchange what the installed library can read there'
       historyDays: library.historyDays,
       prices: library.prices,
     })
+    expect([row.id, row.wallets]).toEqual([row.id, walletsOf(row.id)])
     expect([row.id, row.contracts]).toEqual([row.id, library.hasContracts ? 'not read' : 'none'])
     const misfits = (['deposits', 'withdrawals'] as const).filter(
       (flow) => !fits(row[flow], library.calls[flow]),

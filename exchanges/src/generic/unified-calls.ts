@@ -58,6 +58,7 @@ export class UnifiedCalls {
       const share = instance['setMarketsFromExchange']
       if (typeof share !== 'function') throw new Error('ccxt cannot share its markets')
       share.call(instance, source.instance)
+      await learnAccount(instance)
       return work(instance)
     })
   }
@@ -120,4 +121,10 @@ function lookAtEachRow(instance: CcxtInstance): void {
       }
     }
   }
+}
+
+/** What ccxt learns of an account while it loads markets with a key: KuCoin's newer trading accounts have lists of their own. Asked once. */
+async function learnAccount(instance: CcxtInstance): Promise<void> {
+  const learn = instance['loadMigrationStatus']
+  if (typeof learn === 'function') await learn.call(instance)
 }

@@ -1,7 +1,5 @@
-import { isZero, sum } from '@harbour/ledger/decimal'
 import { plainDigits } from '../exact-json.ts'
-import type { AssetBalance } from '../exchange.ts'
-import { MalformedReply, negated } from '../row.ts'
+import { MalformedReply } from '../row.ts'
 
 /** A structure of ccxt's unified API. Its amounts are text, because the instance is made with `number: String`. */
 export type Unified = { readonly [key: string]: unknown }
@@ -30,15 +28,4 @@ export function idText(row: Unified, key: string): string | null {
   const value = row[key]
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value !== '' && value !== 'undefined' ? value : null
-}
-
-export function balancesOf(reply: unknown): readonly AssetBalance[] {
-  const totals = unified(unified(reply)['total'])
-  const frees = unified(unified(reply)['free'] ?? {})
-  return Object.keys(totals).flatMap((asset) => {
-    const total = words(totals, asset)
-    if (total === null || isZero(total)) return []
-    const free = words(frees, asset) ?? total
-    return [{ wallet: 'account', asset, total, free, locked: sum([total, negated(free)]) }]
-  })
 }

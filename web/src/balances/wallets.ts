@@ -1,6 +1,8 @@
 const names: Readonly<Record<string, string>> = {
   spot: 'Spot',
   funding: 'Funding',
+  main: 'Main',
+  exchange: 'Exchange',
   unified: 'Unified',
   trading: 'Trading',
   um: 'USD-M futures',
