@@ -48,7 +48,7 @@ export const users = {
     who: 'admin',
     freshPassword: true,
     summary:
-      'Makes somebody an administrator, or a user again; works with the next request of that person. If-Match with the version seen refuses to overwrite a newer one.',
+      'Makes somebody an administrator, or a user again, and signs that person out everywhere. If-Match with the version seen refuses to overwrite a newer one.',
     body: z.object({ role: z.enum(['admin', 'user'], 'role must be admin or user') }),
     reply: AdminUser,
     refusals: [...changes, 'own_row', 'last_admin'],

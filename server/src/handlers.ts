@@ -36,7 +36,7 @@ export const allHandlers = (services: Services, limiter: Limiter, trading: Tradi
   users: userRoutes(services, deletePerson),
   audit: auditRoutes(services),
   auth: authRoutes(services, limiter, accountSteps, {
-    isLastAdmin,
+    isLastAdmin: (tx, userId) => isLastAdmin(tx, userId, services.settings.isDemo),
     cancelBeforeLeaving: (userId) => cancelBeforeLeaving(services, userId),
   }),
   passwordReset: passwordResetRoutes(services, limiter),

@@ -47,6 +47,8 @@ export interface Harbour {
   /** A client that sends these headers with each call. */
   over(headers: Readonly<Record<string, string>>): Api
   person(name: string, role?: 'admin' | 'user'): Promise<Person>
+  /** The person signs in once more: from now on `as` and `person` give the new session. */
+  signInAgain(name: string): Promise<Person>
   /** Sends what waits in the mail queue; all mails so far, oldest first. */
   mails(): Promise<readonly Mail[]>
   /** Listens on a free port, for what needs a socket. */
@@ -138,6 +140,13 @@ export async function harbour(options: HarbourOptions = {}): Promise<Harbour> {
     over: (headers) => apiOver((asked) => ask(asked, headers)),
     as: (name, role) =>
       apiOver(async (asked) => ask(asked, { authorization: `Bearer ${(await person(name, role)).token}` })),
+    async signInAgain(name) {
+      const { id, email } = await person(name)
+      const { accessToken, csrfToken } = await startSession(database.db, id, device, settings.secret)
+      const again = { id, email, token: accessToken, csrfToken }
+      people.set(name, Promise.resolve(again))
+      return again
+    },
     async mails() {
       while ((await outbox.deliverDue()) > 0);
       return sent
@@ -156,6 +165,8 @@ export async function harbour(options: HarbourOptions = {}): Promise<Harbour> {
   return self
 }
 
+const device = { address: '127.0.0.1', agent: 'tests' } as const
+
 async function signIn(db: Db, name: string, role: 'admin' | 'user', secret: Buffer): Promise<Person> {
   const email = `${name}@example.com`
   return db.transaction().execute(async (tx) => {
@@ -168,12 +179,7 @@ async function signIn(db: Db, name: string, role: 'admin' | 'user', secret: Buff
       role,
     })
     if (id === null) throw new Error(`${name} exists already`)
-    const { accessToken, csrfToken } = await startSession(
-      tx,
-      id,
-      { address: '127.0.0.1', agent: 'tests' },
-      secret,
-    )
+    const { accessToken, csrfToken } = await startSession(tx, id, device, secret)
     return { id, email, token: accessToken, csrfToken }
   })
 }

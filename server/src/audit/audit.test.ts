@@ -120,6 +120,7 @@ test('a row outlives the people it speaks of', async () => {
   const api = h.as('boss', 'admin')
   const ada = await h.person('ada')
   await api.users.setRole({ params: { id: ada.id }, body: { role: 'admin' } })
+  await h.signInAgain('ada')
   const asAda = h.as('ada')
   const { id } = await h.person('bob')
   await asAda.users.setVip({ params: { id }, body: { vip: true } })

@@ -8,7 +8,7 @@ const adminRemove: Command = {
   name: 'admin remove',
   takes: 'ADDRESS',
   summary: 'takes the role of an administrator; the account stays',
-  details: `Works with the next request of the person. The last active administrator is refused.`,
+  details: `The person is signed out everywhere and signs in again without the role. The last active administrator is refused.`,
   run: (given) =>
     withDatabase(given.settings, ({ db }) =>
       db.transaction().execute(async (tx) => {

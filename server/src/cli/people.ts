@@ -28,7 +28,7 @@ export async function findPerson(tx: Db, typed: string, mustLeaveOne: boolean): 
     .forUpdate()
     .executeTakeFirst()
   if (!person) throw new Usage(`There is no account with the address ${typed}.`)
-  if (mustLeaveOne && isLast(admins, person.id))
+  if (mustLeaveOne && isLast(admins, person.id, false))
     throw new Usage(
       'The last active administrator cannot be suspended, demoted or deleted. Make another one first.',
     )

@@ -34,6 +34,15 @@ test('a stream ends when trading comes or goes, so that the next one tells what 
   await next.body?.cancel()
 })
 
+test('who loses VIP, and trading with it, hears nothing of their accounts any more', async () => {
+  const { id, token } = await h.person('vik')
+  await h.db.updateTable('users').set({ vip: true, subscription_status: null }).where('id', '=', id).execute()
+  const reply = await listen(token)
+  await h.as('boss', 'admin').users.setVip({ params: { id }, body: { vip: false } })
+  expect(await reply.text()).toMatch(/^: open\n\n/)
+  await expect(h.as('vik').exchangeKeys.list()).rejects.toMatchObject({ code: 'PLAN_REQUIRED' })
+})
+
 test('one person can hold eight streams, and a closed one makes room', async () => {
   const { token } = await h.person('bob')
   const open = await Promise.all(Array.from({ length: 8 }, () => listen(token)))
@@ -66,6 +75,14 @@ test.each([
       h.as('boss', 'admin').users.setStatus({
         params: { id: (await h.person(name)).id },
         body: { isActive: false },
+      }),
+  ],
+  [
+    'is promoted',
+    async (name: string) =>
+      h.as('boss', 'admin').users.setRole({
+        params: { id: (await h.person(name)).id },
+        body: { role: 'admin' },
       }),
   ],
   [

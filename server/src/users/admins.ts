@@ -21,12 +21,15 @@ export const lockAdmins = (tx: Db): Promise<Admin[]> =>
     .execute()
 
 /** Whether this is the only active administrator; holds all of them still until the transaction ends. */
-export const isLastAdmin = async (tx: Db, userId: string): Promise<boolean> =>
-  isLast(await lockAdmins(tx), userId)
+export const isLastAdmin = async (tx: Db, userId: string, isDemo: boolean): Promise<boolean> =>
+  isLast(await lockAdmins(tx), userId, isDemo)
 
-/** Whether nobody could administrate without this one. The demo's administrator opens nothing from elsewhere, so he is no second one. */
-export function isLast(admins: readonly Admin[], id: string): boolean {
+/**
+ * Whether nobody could administrate without this one. While the demo runs its administrator is one like any other; elsewhere nobody
+ * can sign in as him from another machine, so he is no second one.
+ */
+export function isLast(admins: readonly Admin[], id: string, isDemo: boolean): boolean {
   const own = admins.find((admin) => admin.id === id)
   if (!own) return false
-  return !admins.some((admin) => admin.id !== id && (own.is_demo || !admin.is_demo))
+  return !admins.some((admin) => admin.id !== id && (isDemo || own.is_demo || !admin.is_demo))
 }

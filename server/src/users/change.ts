@@ -23,7 +23,9 @@ export async function setActive(tx: Db, userId: string, isActive: boolean): Prom
     .execute()
 }
 
+/** What a session may do does not change under its hands: whoever gets or loses the role signs in again, everywhere. */
 export async function setRole(tx: Db, userId: string, role: 'admin' | 'user'): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await tx.updateTable('users').set({ role }).where('id', '=', userId).execute()
 }
 

@@ -26,8 +26,9 @@ export async function enter({ db, user, refuse }: Change<'admin_only'>): Promise
 export function protect(
   admins: readonly Admin[],
   { params, user, refuse }: Change<'last_admin' | 'own_row'>,
+  isDemo: boolean,
 ): void {
-  if (isLast(admins, params.id)) refuse('last_admin')
+  if (isLast(admins, params.id, isDemo)) refuse('last_admin')
   if (params.id === user.id) refuse('own_row')
 }
 

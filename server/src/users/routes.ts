@@ -37,7 +37,7 @@ export function userRoutes(
 
     async setRole({ body: { role }, ...change }) {
       const admins = await enter(change)
-      if (role === 'user') protect(admins, change)
+      if (role === 'user') protect(admins, change, settings.isDemo)
       const before = await find(change)
       if (before.role === role) return before
       const { db, user } = change
@@ -53,7 +53,7 @@ export function userRoutes(
 
     async setStatus({ body: { isActive }, ...change }) {
       const admins = await enter(change)
-      if (!isActive) protect(admins, change)
+      if (!isActive) protect(admins, change, settings.isDemo)
       const before = await find(change)
       if (before.isActive === isActive) return before
       await setActive(change.db, before.id, isActive)
@@ -73,7 +73,7 @@ export function userRoutes(
     async remove({ db, ...rest }) {
       const look = async (tx: Db) => {
         const change = { db: tx, ...rest }
-        protect(await enter(change), change)
+        protect(await enter(change), change, settings.isDemo)
         return find(change)
       }
       const { id } = await db.transaction().execute(look)

@@ -162,13 +162,16 @@ test('S474 S496 S578 a suspended person is stopped at the next request, and goes
   ])
 })
 
-test('S476 S577 a role works with the next request, and every other administrator hears of a new one', async () => {
+test('S476 S577 a role works as soon as the person has signed in again, and every other administrator hears of a new one', async () => {
   await h.person('chief', 'admin')
   const ada = await h.person('ada')
   expect(await codeOf(h.as('ada').users.list({ query: {} }))).toBe('FORBIDDEN')
   await boss().users.setRole({ params: { id: ada.id }, body: { role: 'admin' } })
+  expect(await codeOf(h.as('ada').users.list({ query: {} }))).toBe('SESSION_EXPIRED')
+  await h.signInAgain('ada')
   expect((await h.as('ada').users.list({ query: {} })).users).toHaveLength(3)
   await boss().users.setRole({ params: { id: ada.id }, body: { role: 'user' } })
+  await h.signInAgain('ada')
   expect(await codeOf(h.as('ada').users.list({ query: {} }))).toBe('FORBIDDEN')
   expect((await h.mails()).map(({ to, subject }) => `${to}: ${subject}`).toSorted()).toEqual([
     'ada@example.com: You are an administrator of Harbour now',
@@ -267,6 +270,38 @@ test('an administrator cannot demote, suspend or delete himself in the panel, no
   expect(await Promise.all(attempts().map(codeOf))).toEqual(['OWN_ACCOUNT', 'OWN_ACCOUNT', 'OWN_ACCOUNT'])
   // his own VIP is his own affair
   expect(await boss().users.setVip({ params: own, body: { vip: true } })).toMatchObject({ vip: true })
+})
+
+test('S496 S497 in the demo a person whom its administrator promoted can be demoted, suspended and deleted again', async () => {
+  const home = await harbour({ settings: { isDemo: true } })
+  const root = await home.person('root', 'admin')
+  await home.db.updateTable('users').set({ is_demo: true }).where('id', '=', root.id).execute()
+  const panel = home.as('root').users
+  for (const [name, take] of [
+    ['ada', (id: string) => panel.setRole({ params: { id }, body: { role: 'user' } })],
+    ['bob', (id: string) => panel.setStatus({ params: { id }, body: { isActive: false } })],
+    ['cyd', (id: string) => panel.remove({ params: { id } })],
+  ] as const) {
+    const { id } = await home.person(name)
+    await panel.setRole({ params: { id }, body: { role: 'admin' } })
+    expect(await codeOf(take(id))).toBeNull()
+  }
+  await home.close()
+})
+
+test('a role that was given or taken ends every session that began before it', async () => {
+  const ada = await h.person('ada')
+  const isOpen = async (token: string) =>
+    (await codeOf(h.over({ authorization: `Bearer ${token}` }).auth.me())) === null
+  await boss().users.setRole({ params: { id: ada.id }, body: { role: 'admin' } })
+  expect(await isOpen(ada.token)).toBe(false)
+  const promoted = await h.signInAgain('ada')
+  expect(await codeOf(h.as('ada').users.list({ query: {} }))).toBeNull()
+  await boss().users.setRole({ params: { id: ada.id }, body: { role: 'user' } })
+  expect(await isOpen(promoted.token)).toBe(false)
+  const untouched = await h.signInAgain('ada')
+  await boss().users.setRole({ params: { id: ada.id }, body: { role: 'user' } })
+  expect(await isOpen(untouched.token)).toBe(true)
 })
 
 test('the administrator of the demo is no second one', async () => {
