@@ -62,6 +62,8 @@ export const EquityPoint = z.object({
   flow: decimal.nullable(),
   /** `live` was read from the exchange then; `rebuilt` was computed back from history and daily prices. */
   source: z.enum(['live', 'rebuilt']),
+  /** Other assets have a price than on the day before: its change is no return. */
+  isRemeasured: z.boolean(),
 })
 export type EquityPoint = z.output<typeof EquityPoint>
 

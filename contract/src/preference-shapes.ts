@@ -11,14 +11,23 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Where days of equity end: at midnight of the zone that was chosen, and of UTC where times are those of each device. */
-export const closingZone = (timeZone: string): string => (timeZone === 'auto' ? 'UTC' : timeZone)
+/**
+ * Where days of equity end: at midnight of the zone that was chosen. Where times are those of each device, of the zone that a device of
+ * theirs named for equity, and of UTC until one did.
+ */
+export const closingZone = ({
+  timeZone,
+  equityZone,
+}: Pick<Preferences, 'timeZone' | 'equityZone'>): string =>
+  timeZone === 'auto' ? (equityZone ?? 'UTC') : timeZone
 
 export const PreferencesShape = z.object({
   /** 'auto': the zone of the device. */
   timeZone: z
     .string()
     .refine((name) => name === 'auto' || isTimeZone(name), 'Please choose a time zone from the list'),
+  /** While times are those of each device: the zone whose midnights equity closes at. The first device that signs in names its own. */
+  equityZone: z.string().refine(isTimeZone, 'Please give a time zone such as Europe/Berlin').nullable(),
   reportCurrency: z.enum(reportCurrencies, 'Please choose a currency from the list'),
   /** What is sold leaves at the average cost of all that is held, or at the cost of what was bought first. */
   costMethod: z.enum(costMethods, 'Please choose average or fifo'),

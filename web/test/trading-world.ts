@@ -83,6 +83,7 @@ export function equityPoints(days: number): EquityPoint[] {
       equity: (cents / 100).toFixed(2),
       flow: (flow / 100).toFixed(2),
       source: back < 12 ? 'live' : 'rebuilt',
+      isRemeasured: false,
     }
   })
 }

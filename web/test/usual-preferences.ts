@@ -3,6 +3,7 @@ import type { Preferences } from '@harbour/contract/preference-shapes'
 /** Of somebody who has chosen nothing but the dark. */
 export const usualPreferences: Preferences = {
   timeZone: 'auto',
+  equityZone: 'UTC',
   reportCurrency: 'USD',
   costMethod: 'average',
   resultDating: 'booked',

@@ -31,14 +31,14 @@ export interface DailyReturn {
 }
 
 /**
- * r = (E - F - E of the day before) / E of the day before. The first day is the start and has none, nor has one that is measured by
- * other prices than the day before. Gains are whole numbers of units, so that the share is the one float nearest to the true one.
+ * r = (E - F - E of the day before) / E of the day before. The first day is the start and has none. One that is measured by other
+ * prices than the day before counts as a day without change, as it does for the money-weighted return. Gains are whole numbers of units, so that the share is the one float nearest to the true one.
  */
 export const dailyReturns = (days: readonly EquityUnits[]): readonly DailyReturn[] =>
-  days.slice(1).flatMap(({ day, equity, flow, isRemeasured }, at) => {
-    if (isRemeasured) return []
+  days.slice(1).map(({ day, equity, flow, isRemeasured }, at) => {
     const before = days[at]?.equity ?? 0
-    return { day, value: before <= 0 ? null : (equity - flow - before) / before }
+    if (before <= 0) return { day, value: null }
+    return { day, value: isRemeasured ? 0 : (equity - flow - before) / before }
   })
 
 /** What changed on a day that is measured by other prices counts as having come in or left then: it is neither gain nor loss. */

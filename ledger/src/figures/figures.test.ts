@@ -136,14 +136,14 @@ test('the deepest fall in money and the deepest by share can be different ones',
   expect(money(of(changes).drawdown.depth)).toBe('400')
 })
 
-test('a day that leaves other assets out for want of a price than the day before is no gain: the chain goes on behind it', () => {
+test('a day that leaves other assets out for want of a price than the day before counts as a day without change', () => {
   // 25 of them are held in an asset that gets its first price on the third day
   const days = [75, 76.5, 101.5, 103.53].map((equity, at) => ({
     ...inUnits({ day: `2026-01-0${at + 1}`, equity: String(equity), flow: '0' }),
     ...(at === 2 ? { isRemeasured: true } : {}),
   }))
   const chain = unbroken(dailyReturns(days))
-  expect(chain.map(({ day }) => day)).toEqual(['2026-01-02', '2026-01-04'])
+  expect(chain.map(({ day }) => day)).toEqual(['2026-01-02', '2026-01-03', '2026-01-04'])
   expect(totalReturn(chain.map(({ value }) => value))).toBeCloseTo(1.02 * 1.02 - 1, 12)
   expect(moneyWeightedReturn(changeAsFlow(days)).value).toBeLessThan(0.05)
   expect(moneyWeightedReturn(days).value).toBeGreaterThan(0.3)

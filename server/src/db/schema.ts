@@ -14,6 +14,7 @@ import type { ImportTables } from './tables/imports.ts'
 import type { JournalTables } from './tables/journal.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { ReleasesTables } from './tables/releases.ts'
+import type { RegistrationsTable } from './tables/registrations.ts'
 import type { ResultTables } from './tables/results.ts'
 import type { SavedViewTables } from './tables/saved-views.ts'
 import type { ShareLinkTables } from './tables/share-links.ts'
@@ -52,6 +53,8 @@ export interface UsersTable {
   referral_code: string | null
   created_at: InstantDefault
   time_zone: Generated<string>
+  /** Whose midnights equity closes at while `time_zone` is 'auto'. */
+  equity_zone: string | null
   report_currency: Generated<'USD' | 'EUR' | 'BTC'>
   cost_method: Generated<'average' | 'fifo'>
   result_dating: Generated<'booked' | 'closed'>
@@ -63,15 +66,6 @@ export interface UsersTable {
   version: Generated<number>
   /** Of address and name, for the search; the database makes it. */
   words: ColumnType<string, never, never>
-}
-
-export interface RegistrationsTable {
-  id: string
-  email: string
-  email_typed: string
-  password_hash: string
-  referral_code: string | null
-  created_at: InstantDefault
 }
 
 export interface MailTokensTable {

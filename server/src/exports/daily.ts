@@ -1,3 +1,4 @@
+import { bookedColumns } from '@harbour/contract/booked-figures'
 import type { exports } from '@harbour/contract/exports'
 import type { Query } from '@harbour/contract/route'
 import { csvLine } from '../csv/csv-line.ts'
@@ -8,6 +9,8 @@ import type { ReportMoney } from '../report-currency/report-money.ts'
 import { unreadReason } from '../sync/unread-flows.ts'
 import { columnOf } from './columns.ts'
 import type { Sheet } from './sheet.ts'
+
+const bookedParts = ['net', 'price', 'fees', 'funding'] as const
 
 /** What each day brought, as the calendar shows it: a line a day, so that one statement reads them all. */
 export const daysSheet = (
@@ -20,7 +23,7 @@ export const daysSheet = (
     'day',
     'time_zone',
     'dated_by',
-    ...['net', 'price', 'fees', 'funding'].map((what) => columnOf(what, money)),
+    ...bookedParts.map((part) => columnOf(bookedColumns[dating][part], money)),
     'trades',
     'wins',
     'losses',

@@ -142,7 +142,7 @@ test('a file of days adds up to what the calendar and the report say', async () 
   const { booked } = await ada().performance.report({ query: { timeZone } })
   const rows = await rowsOf(ada().exports.days({ query: { timeZone } }))
   for (const part of ['net', 'price', 'fees', 'funding'] as const)
-    expect(sum(column(rows, `${part}_usd`))).toBe(booked?.[part])
+    expect(sum(column(rows, `booked_${part}_usd`))).toBe(booked?.[part])
   const [from = '', to = ''] = [rows[0]?.['day'], rows.at(-1)?.['day']]
   const { days } = await ada().performance.calendar({ query: { timeZone, from, to } })
   expect(column(rows, 'day')).toEqual(days.map(({ day }) => day))

@@ -90,7 +90,7 @@ export function exportRoutes(services: Services, moneyOf: MoneyOf): ServerHandle
 }
 
 function sheetOf(wanted: Wanted, person: Person, now: number, money: ReportMoney): Sheet {
-  const { resultDating, timeZone } = person.preferences
+  const { resultDating } = person.preferences
   switch (wanted.sheet) {
     case 'closedTrades':
       return closedTradesSheet(wanted.userId, wanted.query, money)
@@ -106,7 +106,7 @@ function sheetOf(wanted: Wanted, person: Person, now: number, money: ReportMoney
         {
           ...wanted.query,
           from: firstDayOf(wanted.query.days, now, person),
-          timeZone: closingZone(timeZone),
+          timeZone: closingZone(person.preferences),
         },
         money,
       )
@@ -126,7 +126,12 @@ type Person = Awaited<ReturnType<typeof personOf>>
 async function personOf(db: Db, id: string) {
   const row = await db
     .selectFrom('users')
-    .select(['report_currency as reportCurrency', 'result_dating as resultDating', 'time_zone as timeZone'])
+    .select([
+      'report_currency as reportCurrency',
+      'result_dating as resultDating',
+      'time_zone as timeZone',
+      'equity_zone as equityZone',
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { id, preferences: row } satisfies Counting

@@ -30,6 +30,7 @@ interface PersonRow {
   has_web_release: boolean
   has_two_factor: boolean
   time_zone: string
+  equity_zone: string | null
   report_currency: Preferences['reportCurrency']
   cost_method: Preferences['costMethod']
   result_dating: Preferences['resultDating']
@@ -49,7 +50,7 @@ interface Row extends PersonRow {
 const person = `u.id, u.email, u.email_typed, u.username, u.role, u.is_active, u.is_demo, u.vip, u.plan, u.subscription_status,
   u.referral_code, u.created_at,
   (select a.partner_name from affiliate_links a where a.code = u.referral_code and a.deleted_at is null) as partner_name, coalesce((select value from settings where name = 'beta') <> 'false'::jsonb, true) as is_beta, ${hasWebRelease} as has_web_release,
-  u.time_zone, u.report_currency, u.cost_method, u.result_dating, u.breakeven_usd, u.risk_free, u.fewest_days, u.theme,
+  u.time_zone, u.equity_zone, u.report_currency, u.cost_method, u.result_dating, u.breakeven_usd, u.risk_free, u.fewest_days, u.theme,
   exists (select 1 from two_factors f where f.user_id = u.id and f.confirmed_at is not null) as has_two_factor`
 
 const lookup = `
@@ -162,6 +163,7 @@ const toUser = (row: PersonRow): SignedInUser => ({
   hasTwoFactor: row.has_two_factor,
   preferences: {
     timeZone: row.time_zone,
+    equityZone: row.equity_zone,
     reportCurrency: row.report_currency,
     costMethod: row.cost_method,
     resultDating: row.result_dating,

@@ -1,5 +1,8 @@
 import PDFDocument from 'pdfkit'
 import type { z } from 'zod'
+import { bookedFigures } from '@harbour/contract/booked-figures'
+import { equityFigures } from '@harbour/contract/equity-figures'
+import { tradeFigures } from '@harbour/contract/trade-figures'
 import type { MonthlyReport } from '@harbour/contract/monthly-report'
 import { approximate, isZero } from '@harbour/ledger/decimal'
 import { count, dayName, money, openingsUnknown, percent, signed } from './words.ts'
@@ -80,29 +83,28 @@ const orDash = <T>(value: T | null, write: (value: T) => string): string =>
 
 function figures(pdf: Pdf, report: Report): void {
   const { booked, trades, equity, leftOut, currency } = report
+  const dated = bookedFigures[report.dating]
   const amount = (value: string) => money(value, currency)
   const pairs: readonly (readonly [string, string])[] = [
-    [report.dating === 'closed' ? 'Net P&L by close' : 'Net P&L booked', signed(booked.net, currency)],
-    ['Price P&L', signed(booked.price, currency)],
-    ['Fees paid', amount(booked.fees)],
-    ['Funding', signed(booked.funding, currency)],
+    [dated.net.name, signed(booked.net, currency)],
+    [dated.price.name, signed(booked.price, currency)],
+    [dated.fees.name, amount(booked.fees)],
+    [dated.funding.name, signed(booked.funding, currency)],
     ['Closed trades', `${count(trades.trades)} (${trades.wins} won, ${trades.losses} lost)`],
-    ['Net of closed trades', signed(trades.net, currency)],
-    ['Win rate', ratio(report.winRate, percent)],
-    ['Profit factor', ratio(report.profitFactor, (value) => value.toFixed(2))],
-    ['Average win', report.averageWin === null ? '–' : amount(report.averageWin)],
-    ['Average loss', report.averageLoss === null ? '–' : amount(report.averageLoss)],
+    [tradeFigures.net.name, signed(trades.net, currency)],
+    [tradeFigures.winRate.name, ratio(report.winRate, percent)],
+    [tradeFigures.profitFactor.name, ratio(report.profitFactor, (value) => value.toFixed(2))],
+    [tradeFigures.averageWin.name, report.averageWin === null ? '–' : amount(report.averageWin)],
+    [tradeFigures.averageLoss.name, report.averageLoss === null ? '–' : amount(report.averageLoss)],
     ...(equity
       ? ([
           [`Equity, close of ${dayName(equity.startDay)}`, amount(equity.start)],
           [equity.endsNow ? 'Equity now' : `Equity, close of ${dayName(equity.endDay)}`, amount(equity.end)],
-          ['Deposits', orDash(equity.deposits, amount)],
-          ['Withdrawals', orDash(equity.withdrawals, amount)],
-          ['Change without them', orDash(equity.profit, (profit) => signed(profit, currency))],
-          [
-            'Return, max drawdown',
-            `${orDash(equity.total, percent)}, ${orDash(equity.drawdown, ({ depth }) => percent(-depth))}`,
-          ],
+          [equityFigures.deposits.name, orDash(equity.deposits, amount)],
+          [equityFigures.withdrawals.name, orDash(equity.withdrawals, amount)],
+          [equityFigures.profit.name, orDash(equity.profit, (profit) => signed(profit, currency))],
+          [equityFigures.total.name, orDash(equity.total, percent)],
+          [equityFigures.drawdown.name, orDash(equity.drawdown, ({ depth }) => percent(-depth))],
         ] as const)
       : ([['Equity', 'not known in this period']] as const)),
   ]
@@ -139,6 +141,7 @@ function figures(pdf: Pdf, report: Report): void {
 
 function tables(pdf: Pdf, report: Report): void {
   const { currency } = report
+  const dated = bookedFigures[report.dating]
   const results = (row: Report['trades']) => [
     count(row.trades),
     `${row.wins} / ${row.losses}`,
@@ -146,17 +149,17 @@ function tables(pdf: Pdf, report: Report): void {
   ]
   const outcome: readonly Column[] = [
     { title: 'Trades', share: 0.1 },
-    { title: 'Won / lost', share: 0.15 },
-    { title: 'Net of trades', share: 0.2 },
+    { title: 'Won / lost', share: 0.13 },
+    { title: tradeFigures.net.name, share: 0.22 },
   ]
   table(
     pdf,
     'By account',
     [
-      { title: 'Account', share: 0.3, isText: true },
+      { title: 'Account', share: 0.25, isText: true },
       ...outcome,
-      { title: 'Fees', share: 0.12 },
-      { title: report.dating === 'closed' ? 'By close' : 'Booked', share: 0.13 },
+      { title: dated.fees.name, share: 0.14 },
+      { title: dated.net.name, share: 0.16 },
     ],
     report.accounts.map((row) => [
       row.label,
@@ -191,13 +194,13 @@ function tables(pdf: Pdf, report: Report): void {
     pdf,
     'By day',
     [
-      { title: 'Day', share: 0.2, isText: true },
-      { title: 'Closed', share: 0.1 },
-      { title: 'Won / lost', share: 0.14 },
-      { title: 'Price', share: 0.16 },
-      { title: 'Fees', share: 0.12 },
-      { title: 'Funding', share: 0.12 },
-      { title: 'Net', share: 0.16 },
+      { title: 'Day', share: 0.15, isText: true },
+      { title: 'Closed', share: 0.09 },
+      { title: 'Won / lost', share: 0.12 },
+      { title: dated.price.name, share: 0.17 },
+      { title: dated.fees.name, share: 0.14 },
+      { title: dated.funding.name, share: 0.16 },
+      { title: dated.net.name, share: 0.17 },
     ],
     report.days.map(({ day, trades, wins, losses, price, fees, funding, net, isPartial }) => [
       dayName(day),

@@ -45,7 +45,7 @@ export async function monthlyReportOf(
   const filter = await closedFilterOf(db, user.id, asked)
   if (filter === null) throw new Error('a filter without a symbol means some')
   const dating = user.preferences.resultDating
-  const closesIn = closingZone(user.preferences.timeZone)
+  const closesIn = closingZone(user.preferences)
   const rows = rowsIn(money, await readClosed(db, filter, closedTradesMeant(filter)))
   const figures = tradeFigures(rows, timeZone)
   const booked = await readBooked(db, filter, null, money, dating)

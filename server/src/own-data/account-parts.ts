@@ -19,6 +19,7 @@ export const accountParts: readonly OwnDataPart[] = [
           'referral_code as referralCode',
           'created_at as createdAt',
           'time_zone as timeZone',
+          'equity_zone as equityZone',
           'report_currency as reportCurrency',
           'cost_method as costMethod',
           'result_dating as resultDating',
@@ -30,10 +31,10 @@ export const accountParts: readonly OwnDataPart[] = [
         .where('id', '=', userId)
         .executeTakeFirst()
       if (!person) return null
-      const { timeZone, reportCurrency, costMethod, resultDating, ...others } = person
+      const { timeZone, equityZone, reportCurrency, costMethod, resultDating, ...others } = person
       const { breakevenUsd, riskFree, fewestDays, theme, ...profile } = others
       const results = { costMethod, resultDating, breakevenUsd, riskFree, fewestDays }
-      return { ...profile, preferences: { timeZone, reportCurrency, ...results, theme } }
+      return { ...profile, preferences: { timeZone, equityZone, reportCurrency, ...results, theme } }
     },
   },
   {

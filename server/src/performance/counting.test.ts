@@ -116,3 +116,22 @@ test('Sharpe and Sortino take off the rate and need the days that a person chose
   expect([few?.sharpe, few?.sortino]).toEqual(Array(2).fill({ value: null, why: 'too_few_days' }))
   expect(few?.yearly.value).toBe(plain?.yearly.value)
 })
+
+test('thirty days yield thirty returns, also where a coin lost its price on one of them: no ratio is empty for want of one day', async () => {
+  await ada().preferences.update({ body: { fewestDays: 30 } })
+  const days = { from: '2026-03-02', to: '2026-03-31' }
+  const before = (await ada().performance.report({ query: days })).returns
+  expect(before).toMatchObject({
+    days: 30,
+    sharpe: { why: null },
+    sortino: { why: null },
+    calmar: { why: null },
+  })
+  expect(before?.yearly.why).toBeNull()
+  await sql`update equity_snapshots set unpriced = '{LUNA}' where day >= '2026-03-20'`.execute(home.db)
+  const { returns } = await ada().performance.report({ query: days })
+  expect(returns?.days).toBe(30)
+  expect(returns?.sharpe.value).not.toBeNull()
+  const { points } = await ada().portfolio.equity({ query: { days: '3660' } })
+  expect(points.filter(({ isRemeasured }) => isRemeasured).map(({ day }) => day)).toEqual(['2026-03-20'])
+})

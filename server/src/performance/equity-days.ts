@@ -1,6 +1,6 @@
 import type { EquityDay } from '@harbour/ledger/figures/daily-returns'
 import type { Db } from '../db/kysely-over.ts'
-import { pointIn, remeasuredDays, sumOverAccounts } from '../portfolio/equity-series.ts'
+import { pointIn, sumOverAccounts } from '../portfolio/equity-series.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { readAccounts, readSnapshots } from '../portfolio/store.ts'
 
@@ -29,14 +29,10 @@ export async function readEquityDays(
     known.map(({ id }) => id),
     before,
   )
-  const remeasured = remeasuredDays(rows)
   return sumOverAccounts(rows, before)
     .map((point) => {
-      const { day, equity, flow } = pointIn(money, point)
-      return { day, equity, flow }
+      const { day, equity, flow, isRemeasured } = pointIn(money, point)
+      return { day, equity, flow, ...(isRemeasured ? { isRemeasured } : {}) }
     })
-    .map((point, index) =>
-      index > 0 && remeasured.has(point.day) ? { ...point, isRemeasured: true } : point,
-    )
     .filter(({ day }) => to === undefined || day <= to)
 }

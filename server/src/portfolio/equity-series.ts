@@ -9,10 +9,10 @@ const dayMs = 86_400_000
 
 /** The first of so many days up to a moment, by the days of a person's equity. */
 export const firstDayOf = (count: number, nowMs: number, { preferences }: Closing): string =>
-  dayName(daysOf(closingZone(preferences.timeZone)).of(nowMs) - (count - 1) * dayMs)
+  dayName(daysOf(closingZone(preferences)).of(nowMs) - (count - 1) * dayMs)
 
 interface Closing {
-  readonly preferences: Pick<Preferences, 'timeZone'>
+  readonly preferences: Pick<Preferences, 'timeZone' | 'equityZone'>
 }
 
 export interface SeriesPoint {
@@ -22,6 +22,8 @@ export interface SeriesPoint {
   readonly equity: string
   readonly flow: string
   readonly source: 'live' | 'rebuilt'
+  /** Some account leaves other assets out for want of a price than on its day before. */
+  readonly isRemeasured: boolean
 }
 
 /**
@@ -31,6 +33,7 @@ export interface SeriesPoint {
 export function sumOverAccounts(rows: readonly SnapshotRow[], fromDay: string): SeriesPoint[] {
   const worth = new Map<string, Amount>()
   const points: SeriesPoint[] = []
+  const remeasured = remeasuredDays(rows)
   for (const [day, ofDay] of Map.groupBy(rows, (row) => row.day)) {
     let flow = ZERO
     for (const row of ofDay) {
@@ -46,13 +49,14 @@ export function sumOverAccounts(rows: readonly SnapshotRow[], fromDay: string): 
       equity: text(equity),
       flow: text(flow),
       source: ofDay.some((row) => row.source === 'rebuilt') ? 'rebuilt' : 'live',
+      isRemeasured: points.length > 0 && remeasured.has(day),
     })
   }
   return points
 }
 
 /** Days on which an account leaves other assets out for want of a price than on its day before. */
-export function remeasuredDays(rows: readonly SnapshotRow[]): ReadonlySet<string> {
+function remeasuredDays(rows: readonly SnapshotRow[]): ReadonlySet<string> {
   const before = new Map<string, string>()
   const days = new Set<string>()
   for (const { accountId, day, unpriced } of rows) {

@@ -67,7 +67,7 @@ export function portfolioRoutes({ now }: Services, moneyOf: MoneyOf): ServerHand
             account,
             rows.filter((row) => row.accountId === account.id),
             fromDay,
-            closingZone(user.preferences.timeZone),
+            closingZone(user.preferences),
           ),
         ),
       }

@@ -8,6 +8,7 @@ beforeAll(async () => {
 
 const atFirst = {
   timeZone: 'auto',
+  equityZone: null,
   reportCurrency: 'USD',
   costMethod: 'average',
   resultDating: 'booked',
@@ -82,4 +83,16 @@ test('another currency or theme is refused, and nothing is stored', async () => 
     expect(reply.statusCode).toBe(400)
   }
   expect((await h.as('eli').auth.me()).preferences.theme).toBe('system')
+})
+
+test('a zone for equity is kept, and none that there is not', async () => {
+  const fay = h.as('fay')
+  expect((await fay.preferences.update({ body: { equityZone: 'Europe/Berlin' } })).preferences).toEqual({
+    ...atFirst,
+    equityZone: 'Europe/Berlin',
+  })
+  await expect(fay.preferences.update({ body: { equityZone: 'Mars/Olympus' } })).rejects.toMatchObject({
+    status: 400,
+    details: [{ field: 'equityZone' }],
+  })
 })

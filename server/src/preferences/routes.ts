@@ -13,10 +13,11 @@ export const preferencesRoutes = (
   wake: () => void,
 ): ServerHandlers<typeof preferences> => ({
   async update({ db, user, body, afterCommit }) {
-    const { timeZone, reportCurrency, costMethod, resultDating, theme } = body
+    const { timeZone, equityZone, reportCurrency, costMethod, resultDating, theme } = body
     const { breakevenUsd, riskFree, fewestDays } = body
     const change = {
       ...(timeZone === undefined ? {} : { time_zone: timeZone }),
+      ...(equityZone === undefined ? {} : { equity_zone: equityZone }),
       ...(reportCurrency === undefined ? {} : { report_currency: reportCurrency }),
       ...(costMethod === undefined ? {} : { cost_method: costMethod }),
       ...(resultDating === undefined ? {} : { result_dating: resultDating }),
@@ -31,7 +32,11 @@ export const preferencesRoutes = (
     const { preferences: before } = user
     const isCountedAnew =
       (costMethod !== undefined && costMethod !== before.costMethod) ||
-      (timeZone !== undefined && closingZone(timeZone) !== closingZone(before.timeZone))
+      closingZone({
+        ...before,
+        ...(timeZone === undefined ? {} : { timeZone }),
+        ...(equityZone === undefined ? {} : { equityZone }),
+      }) !== closingZone(before)
     if (isCountedAnew) {
       await wakeAccounts(db, user.id)
       afterCommit(wake)

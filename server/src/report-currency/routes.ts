@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 /** Whose amounts are meant. */
 export interface Counting {
   readonly id: string
-  readonly preferences: Pick<Preferences, 'reportCurrency' | 'timeZone'>
+  readonly preferences: Pick<Preferences, 'reportCurrency' | 'timeZone' | 'equityZone'>
 }
 
 /**
@@ -35,7 +35,7 @@ export function moneyBy(sources: RateSources): MoneyOf {
     // The day before the first one is looked up for it, and the week before that where it has no price.
     const begins = (first ?? startOfDay(sources.now())) - 8 * dayMs
     const closes = await book.closes(db, currency, isDemo, begins)
-    const days = daysOf(closingZone(preferences.timeZone))
+    const days = daysOf(closingZone(preferences))
     const isUtc = days.zone === 'UTC' || first === null
     return inCurrency({
       currency,

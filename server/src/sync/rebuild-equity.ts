@@ -180,9 +180,9 @@ async function assetsOf(run: AccountRun, now: Now): Promise<string[]> {
 
 /** Where the days end that are stored, and where those of the person do. */
 async function zonesOf({ db, claim }: AccountRun): Promise<{ kept: string; wanted: string }> {
-  const { rows } = await sql<{ kept: string; timeZone: string }>`
-    select s.equity_zone as kept, u.time_zone as "timeZone" from sync_states s join users u on u.id = s.user_id
+  const { rows } = await sql<{ kept: string; timeZone: string; equityZone: string | null }>`
+    select s.equity_zone as kept, u.time_zone as "timeZone", u.equity_zone as "equityZone" from sync_states s join users u on u.id = s.user_id
     where s.user_id = ${claim.userId} and s.account_id = ${claim.accountId}`.execute(db)
   const [found] = rows
-  return found ? { kept: found.kept, wanted: closingZone(found.timeZone) } : { kept: 'UTC', wanted: 'UTC' }
+  return found ? { kept: found.kept, wanted: closingZone(found) } : { kept: 'UTC', wanted: 'UTC' }
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { at } from '../../test/at.tsx'
 import { settingsAnswers, somebody } from '../../test/settings-answers.ts'
 import { serverAtTheEdge } from '../../test/server-at-the-edge.ts'
+import { closesIn, shownIn } from '../kit/format-time.ts'
 import { readTheme, readTimeZone, setTheme, setTimeZone } from '../kit/preferences.ts'
 import { session } from '../session.ts'
 
@@ -23,6 +24,7 @@ beforeEach(() => {
   setTimeZone('auto')
   localStorage.removeItem('harbour.theme')
   localStorage.removeItem('harbour.timeZone')
+  localStorage.removeItem('harbour.equityZone')
 })
 
 const updates = () =>
@@ -127,4 +129,21 @@ test('what figures are counted by is kept as typed, and what makes no sense is r
   await user.click(section.getByRole('button', { name: 'Save' }))
   expect(await section.findByText('Saved')).toBeTruthy()
   expect(updates()).toEqual([{ breakevenUsd: '2.50', riskFree: 0.041, fewestDays: 60 }])
+})
+
+test('the first device names the zone that equity closes in, so that today is one day everywhere', async () => {
+  kept = { ...kept, equityZone: null }
+  await open()
+  await waitFor(() => expect(updates()).toEqual([{ equityZone: shownIn() }]))
+  await waitFor(() => expect(closesIn()).toBe(shownIn()))
+})
+
+test('a device elsewhere moves no day of equity by itself', async () => {
+  kept = { ...kept, equityZone: 'Asia/Tokyo' }
+  const { section } = await open()
+  await waitFor(() => expect(closesIn()).toBe('Asia/Tokyo'))
+  expect(
+    section.getByText(/Days of equity end at midnight in Asia\/Tokyo, for all your devices/),
+  ).toBeTruthy()
+  expect(updates()).toEqual([])
 })

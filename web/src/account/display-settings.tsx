@@ -61,7 +61,7 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
           className="max-w-[320px]"
         />
       </div>
-      <Field label="Time zone" help={<TimesThere zone={shown.timeZone} />}>
+      <Field label="Time zone" help={<TimesThere zone={shown.timeZone} equityZone={shown.equityZone} />}>
         {(control) => (
           <Select
             {...control}
@@ -140,13 +140,14 @@ const methodNames = {
 const methods = costMethods.map((value) => ({ value, label: methodNames[value] }))
 
 /** What the choice means, by the clock. */
-function TimesThere({ zone }: { readonly zone: string }) {
+function TimesThere({ zone, equityZone }: { readonly zone: string; readonly equityZone: string | null }) {
   const now = useNow()
   const clock = { zone: zone === 'auto' ? deviceZone() : zone, now }
+  const closes = zone === 'auto' ? (equityZone ?? 'UTC') : zone
   return (
     <span className="num" title={exactTime(now, clock.zone)}>
-      It is {dayTime(now, clock)} there now. Days of the equity curve end at midnight{' '}
-      {zone === 'auto' ? 'UTC, for all devices; choose a zone to have them end there' : 'there too'}.
+      It is {dayTime(now, clock)} there now. Days of equity end at midnight{' '}
+      {closes === clock.zone ? 'there too' : `in ${closes.replaceAll('_', ' ')}, for all your devices`}.
     </span>
   )
 }

@@ -3,9 +3,18 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../api.ts'
 import { keyOf, useAsk } from '../ask.ts'
-import { hasChosenTheme, readTheme, readTimeZone, setTheme, setTimeZone, watch } from '../kit/preferences.ts'
+import {
+  hasChosenTheme,
+  readTheme,
+  readTimeZone,
+  setEquityZone,
+  setTheme,
+  setTimeZone,
+  watch,
+} from '../kit/preferences.ts'
 import { type Agreed, agreed, type Shown } from './agreed-preferences.ts'
 import { preferences } from './calls.ts'
+import { deviceZone } from './zones.ts'
 
 /**
  * Theme and zone are kept in the browser, which needs them before the first paint, and with the account, for the
@@ -18,6 +27,7 @@ export function FollowPreferences() {
     // A server of the version before sends none.
     if (!profile?.preferences) return undefined
     takeOver(profile)
+    void nameEquityZone(profile, client)
     const tell = () => void tellAccount(profile.id, client)
     tell()
     return watch(tell)
@@ -29,6 +39,7 @@ const shownHere = (): Shown => ({ theme: readTheme(), timeZone: readTimeZone() }
 
 /** What the account says holds here, unless all that is new was chosen here. */
 function takeOver({ id, preferences: account }: Profile): void {
+  setEquityZone(account.equityZone ?? null)
   const before = agreed.read()
   if (before?.id === id && !difference(before, account)) return
   agreed.write({ id, theme: account.theme, timeZone: account.timeZone })
@@ -37,6 +48,25 @@ function takeOver({ id, preferences: account }: Profile): void {
   if (account.theme !== readTheme()) setTheme(account.theme)
   if (account.timeZone !== readTimeZone()) setTimeZone(account.timeZone)
 }
+
+/**
+ * Where times are those of each device, the first device to sign in says at whose midnight equity closes: the same as all that this
+ * person sees. Later ones do not, since a journey must not move the past; the screens offer it (equity/zone-note.tsx).
+ */
+async function nameEquityZone({ preferences: account }: Profile, client: QueryClient): Promise<void> {
+  if (account.equityZone !== null || naming) return
+  naming = true
+  try {
+    const profile = await preferences.update({ body: { equityZone: deviceZone() } })
+    client.setQueryData(keyOf(api.auth.me, {}), profile)
+  } catch {
+    // The next visit names it.
+  } finally {
+    naming = false
+  }
+}
+
+let naming = false
 
 /** One at a time, so that an older answer never undoes a newer choice. */
 let telling = false

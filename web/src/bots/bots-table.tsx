@@ -1,3 +1,4 @@
+import { tradeFigures } from '@harbour/contract/trade-figures'
 import type { Bot } from '@harbour/contract/bots'
 import { negate } from '@harbour/ledger/decimal'
 import { Pencil, VolumeX } from 'lucide-react'
@@ -130,7 +131,7 @@ export function BotsTable({ bots, ruleOf, nameOf, onEdit }: BotsTableProps) {
     },
     {
       key: 'drawdown',
-      title: 'Max drawdown',
+      title: tradeFigures.drawdown.name,
       right: true,
       sortable: true,
       cell: (bot) => <Fall of={bot} />,
@@ -146,7 +147,7 @@ export function BotsTable({ bots, ruleOf, nameOf, onEdit }: BotsTableProps) {
     },
     {
       key: 'net',
-      title: 'Net P&L',
+      title: tradeFigures.net.name,
       right: true,
       sortable: true,
       cell: (bot) => <Pnl of={bot.results.net} className="font-medium" />,

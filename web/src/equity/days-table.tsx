@@ -7,13 +7,14 @@ import { exactTime, moment } from '../kit/format-time.ts'
 import { useNarrow } from '../kit/narrow.ts'
 import { type Column, RowList, Table } from '../kit/table.tsx'
 import { useScope } from '../shell/scope.ts'
-import { flowsUnread, type Step, steps } from './figures.ts'
+import { flowsUnread, type Step, steps } from '@harbour/ledger/figures/equity-series'
 
 interface Day extends Step {
   readonly equity: string
   readonly flow: string | null
   readonly source: EquityPoint['source']
   readonly isFirst: boolean
+  readonly isRemeasured: boolean
 }
 
 interface DaysTableProps {
@@ -39,9 +40,9 @@ const keyOf = (one: Day) => one.at
 function daysOf(points: readonly EquityPoint[]): Day[] {
   const all = steps(points)
   return points
-    .flatMap(({ equity, flow, source }, i) => {
+    .flatMap(({ equity, flow, source, isRemeasured }, i) => {
       const step = all[i]
-      return step ? [{ ...step, equity, flow, source, isFirst: i === 0 }] : []
+      return step ? [{ ...step, equity, flow, source, isFirst: i === 0, isRemeasured }] : []
     })
     .reverse()
 }
@@ -106,8 +107,10 @@ function Profit({ of: { profit, isFirst } }: { readonly of: Day }) {
 
 const inks = { gain: 'text-gain', loss: 'text-loss', flat: 'text-flat' } as const
 
-function Return({ of: { return: fraction, isFirst, flow } }: { readonly of: Day }) {
+function Return({ of: { return: fraction, isFirst, flow, isRemeasured } }: { readonly of: Day }) {
   if (flow === null) return <Unknown why={flowsUnread} />
+  if (isRemeasured && !isFirst)
+    return <Unknown why="Another set of coins had a price the day before: its change is no return" />
   if (fraction === null) return <Unknown why={isFirst ? firstDay : 'There was no equity the day before'} />
   return <span className={`num ${inks[tone(fraction)]}`}>{percent(fraction, { signed: true })}</span>
 }

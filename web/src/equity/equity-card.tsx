@@ -10,7 +10,14 @@ import { closing, closingName, day, moment } from '../kit/format-time.ts'
 import { useAmountsHidden } from '../kit/preferences.ts'
 import { LoadingNote, Skeleton } from '../kit/skeleton.tsx'
 import { ViewSwitch } from '../kit/view-switch.tsx'
-import { growth, type Growth, knowsFlows, levelsOf, relativeDrawdown, steps } from './figures.ts'
+import {
+  growth,
+  type Growth,
+  knowsFlows,
+  relativeDrawdown,
+  steps,
+} from '@harbour/ledger/figures/equity-series'
+import { levelsOf } from './levels.ts'
 import { chartSentence, pointSentence } from './sentences.ts'
 
 const DaysTable = lazy(() => import('./days-table.tsx').then((module) => ({ default: module.DaysTable })))

@@ -1,7 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { setEquityZone } from '../kit/preferences.ts'
 import { showScreen } from '../../test/trading-page.tsx'
 import { EquityScreen } from './equity-screen.tsx'
+
+afterEach(() => setEquityZone(null))
 
 test('every day stands in the table with profit, flow and source, newest first', async () => {
   showScreen(<EquityScreen />)
@@ -56,5 +60,21 @@ test('the makers of the chart are credited with a link', async () => {
   showScreen(<EquityScreen />)
   expect((await screen.findByRole('link', { name: 'Charts by TradingView' })).getAttribute('href')).toBe(
     'https://www.tradingview.com/',
+  )
+})
+
+test('where equity ends its days elsewhere than all others, one press has it follow', async () => {
+  setEquityZone('Asia/Tokyo')
+  const page = showScreen(<EquityScreen />)
+  expect(
+    await screen.findByText(/Days of equity end at midnight in Asia\/Tokyo, all others in UTC/),
+  ).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Use UTC for equity too' }))
+  await waitFor(() =>
+    expect(page.sent).toContainEqual({
+      method: 'PUT',
+      path: '/v1/user/preferences',
+      body: { equityZone: 'UTC' },
+    }),
   )
 })

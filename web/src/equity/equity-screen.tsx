@@ -1,3 +1,4 @@
+import { equityFigures as figures } from '@harbour/contract/equity-figures'
 import type { EquityPoint } from '@harbour/contract/portfolio'
 import type { ReactNode } from 'react'
 import { api } from '../api.ts'
@@ -19,10 +20,17 @@ import { periodOf } from '../performance/period.ts'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { RateNote } from '../report-currency/rate-note.tsx'
 import { useScope } from '../shell/scope.ts'
+import { ClosingNote } from './closing-note.tsx'
 import { DaysTable } from './days-table.tsx'
-import { definitions } from './definitions.ts'
 import { EquityCurve, EquitySkeleton } from './equity-card.tsx'
-import { flows, flowsUnread, knowsFlows, moneyDrawdown, profit, relativeDrawdown } from './figures.ts'
+import {
+  flows,
+  flowsUnread,
+  knowsFlows,
+  moneyDrawdown,
+  profit,
+  relativeDrawdown,
+} from '@harbour/ledger/figures/equity-series'
 import { HistoryNote } from './history-note.tsx'
 import { episodeSpan } from './sentences.ts'
 
@@ -43,8 +51,7 @@ export function EquityScreen() {
         title="Equity"
         note={
           <>
-            In <CurrencyChoice of={answer.data} /> with unrealised P&L, a point a day. Days end at midnight in{' '}
-            {closingName()}.
+            In <CurrencyChoice of={answer.data} /> with unrealised P&L, a point a day. <ClosingNote />
           </>
         }
         actions={
@@ -89,20 +96,16 @@ function Figures({ points }: { readonly points: readonly EquityPoint[] }) {
   const why = knowsFlows(points) ? 'Needs two days' : flowsUnread
   return (
     <dl className="num grid grid-cols-2 border-t lg:grid-cols-4 *:p-4 *:max-md:p-3 lg:*:not-first:border-l max-lg:*:even:border-l max-lg:*:nth-[n+3]:border-t">
-      <Figure label="Profit in this range" about={definitions.profit}>
+      <Figure of={figures.profit}>
         <Pnl of={profit(points)} why={why} />
       </Figure>
-      <Figure label="Net deposits" about={definitions.flows}>
+      <Figure of={figures.netDeposits}>
         <Money of={moved?.net ?? null} why={why} />
       </Figure>
-      <Figure label="Max drawdown" about={definitions.drawdown} note={fall ? episodeSpan(fall) : null}>
+      <Figure of={figures.drawdown} note={fall ? episodeSpan(fall) : null}>
         {fall ? percent(-fall.fraction) : <Unknown why={why} />}
       </Figure>
-      <Figure
-        label="Largest fall in money"
-        about={definitions.moneyDrawdown}
-        note={lost ? episodeSpan(lost) : null}
-      >
+      <Figure of={figures.moneyDrawdown} note={lost ? episodeSpan(lost) : null}>
         <Money of={lost?.money ?? null} why={why} />
       </Figure>
     </dl>
@@ -110,17 +113,16 @@ function Figures({ points }: { readonly points: readonly EquityPoint[] }) {
 }
 
 interface FigureProps {
-  readonly label: string
-  readonly about: string
+  readonly of: { readonly name: string; readonly definition: string }
   readonly note?: string | null
   readonly children: ReactNode
 }
 
-function Figure({ label, about, note, children }: FigureProps) {
+function Figure({ of: { name, definition }, note, children }: FigureProps) {
   return (
     <div>
       <dt className="flex items-center gap-1.5 text-xs text-muted-foreground">
-        {label} <Info about={label} text={about} />
+        {name} <Info about={name} text={definition} />
       </dt>
       <dd className="mt-1 flex flex-wrap items-baseline gap-x-2 text-kpi font-semibold">
         {children}

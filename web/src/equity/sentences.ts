@@ -1,6 +1,6 @@
 import { percent } from '../kit/format.ts'
 import { closing, day, moment, span } from '../kit/format-time.ts'
-import type { Episode, Growth, Point, RelativeDrawdown } from './figures.ts'
+import type { Episode, Growth, Point, RelativeDrawdown } from '@harbour/ledger/figures/equity-series'
 
 /** The equity chart in one sentence; without amounts, as while they are hidden, where nothing writes them. */
 export function chartSentence(

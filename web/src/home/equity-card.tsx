@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { growth, type Point, profit } from '../equity/figures.ts'
+import { growth, type Point, profit } from '@harbour/ledger/figures/equity-series'
 import { sentenceOf } from '../api-error.ts'
 import { api } from '../api.ts'
 import { useAsk } from '../ask.ts'

@@ -25,19 +25,23 @@ export const utc: Clock = { zone: 'UTC' }
 let shownZone = 'UTC'
 let closingZone = 'UTC'
 
-/** From now on times are shown in this zone; 'auto', and a zone that this browser does not know, is that of the device. */
-export function showTimesIn(zone: string): void {
+/**
+ * From now on times are shown in this zone; 'auto', and a zone that this browser does not know, is that of the device. Days of equity
+ * end there too, and for 'auto' in the zone that was named for equity, so that a journey does not move the past.
+ */
+export function showTimesIn(zone: string, equityZone = 'UTC'): void {
   try {
     formatFor(zone)
     shownZone = zone
   } catch {
     shownZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
   }
-  closingZone = zone === 'auto' ? 'UTC' : shownZone
+  closingZone = zone === 'auto' ? equityZone : shownZone
 }
 
-/** Where days of equity end: at midnight of the zone that was chosen, and of UTC where times are those of each device. */
+/** Where days of equity end. */
 export const closing = (): Clock => ({ zone: closingZone })
+export const closesIn = (): string => closingZone
 export const closingName = (): string => closingZone.replaceAll('_', ' ')
 /** What the clocks there show, as if they were those of UTC, in milliseconds: for an axis whose days are those of equity. */
 export const closingTime = (at: string): number =>

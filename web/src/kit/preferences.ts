@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { showTimesIn } from './format-time.ts'
+import { closesIn, showTimesIn } from './format-time.ts'
 
 /** The same names are read by build/before-paint.js. */
 const themeKey = 'harbour.theme'
 const hideKey = 'harbour.hideAmounts'
 const zoneKey = 'harbour.timeZone'
+const equityKey = 'harbour.equityZone'
 
 export type Theme = 'dark' | 'light' | 'system'
 
@@ -24,6 +25,8 @@ export const readTheme = (): Theme => {
 export const hasChosenTheme = (): boolean => localStorage.getItem(themeKey) !== null
 /** 'auto' for the zone of the device. */
 export const readTimeZone = (): string => localStorage.getItem(zoneKey) ?? 'auto'
+/** The zone whose midnights equity closes at while times are those of the device. */
+const readEquityZone = (): string => localStorage.getItem(equityKey) ?? 'UTC'
 const readHidden = (): boolean => localStorage.getItem(hideKey) === '1'
 
 const paintedTheme = (): 'dark' | 'light' => {
@@ -40,7 +43,7 @@ function apply(): void {
   document
     .querySelector('meta[name=theme-color]')
     ?.setAttribute('content', painted === 'light' ? '#f4f7fa' : '#070e1a')
-  showTimesIn(readTimeZone())
+  showTimesIn(readTimeZone(), readEquityZone())
   for (const watcher of watchers) watcher()
 }
 
@@ -48,7 +51,7 @@ prefersLight.addEventListener('change', apply)
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key.startsWith('harbour.')) apply()
 })
-showTimesIn(readTimeZone())
+showTimesIn(readTimeZone(), readEquityZone())
 
 export function setTheme(theme: Theme): void {
   localStorage.setItem(themeKey, theme)
@@ -60,6 +63,14 @@ export function setTimeZone(zone: string): void {
   apply()
 }
 
+/** Null: none was named yet. */
+export function setEquityZone(zone: string | null): void {
+  if (zone === localStorage.getItem(equityKey)) return
+  if (zone === null) localStorage.removeItem(equityKey)
+  else localStorage.setItem(equityKey, zone)
+  apply()
+}
+
 export function toggleHideAmounts(): void {
   localStorage.setItem(hideKey, readHidden() ? '0' : '1')
   apply()
@@ -67,6 +78,9 @@ export function toggleHideAmounts(): void {
 
 /** What the person chose. */
 export const useTheme = (): Theme => useSyncExternalStore(watch, readTheme)
+
+/** Where days of equity end. */
+export const useClosingZone = (): string => useSyncExternalStore(watch, closesIn)
 
 export const useTimeZone = (): string => useSyncExternalStore(watch, readTimeZone)
 

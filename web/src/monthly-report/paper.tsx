@@ -1,3 +1,6 @@
+import { bookedFigures } from '@harbour/contract/booked-figures'
+import { equityFigures } from '@harbour/contract/equity-figures'
+import { tradeFigures } from '@harbour/contract/trade-figures'
 import type { ClosedTrade } from '@harbour/contract/closed-trades'
 import type { MonthlyReport } from '@harbour/contract/monthly-report'
 import { isZero } from '@harbour/ledger/decimal'
@@ -21,7 +24,7 @@ interface PaperProps {
 /** All of the report, as it is printed. */
 export function Paper({ report, title }: PaperProps) {
   const { booked, trades, rate, currency, costMethod, dating, isRecounting } = report
-  const byClose = dating === 'closed'
+  const dated = bookedFigures[dating]
   return (
     <article className="num flex flex-col gap-7 text-sm print:gap-5">
       <header>
@@ -46,26 +49,26 @@ export function Paper({ report, title }: PaperProps) {
         <UncountedNote of={report} className="mt-3" />
       </header>
       <dl className="grid grid-cols-4 gap-x-6 gap-y-3 max-md:grid-cols-2 print:grid-cols-4">
-        <Figure name={byClose ? 'Net P&L by close' : 'Net P&L booked'}>
+        <Figure name={dated.net.name}>
           <Pnl of={booked.net} />
         </Figure>
-        <Figure name="Price P&L">
+        <Figure name={dated.price.name}>
           <Pnl of={booked.price} quiet />
         </Figure>
-        <Figure name="Fees paid">
+        <Figure name={dated.fees.name}>
           <Money of={booked.fees} />
         </Figure>
-        <Figure name="Funding">
+        <Figure name={dated.funding.name}>
           <Pnl of={booked.funding} quiet />
         </Figure>
         <Figure name="Closed trades">{count(trades.trades)}</Figure>
-        <Figure name="Net of closed trades">
+        <Figure name={tradeFigures.net.name}>
           <Pnl of={trades.net} />
         </Figure>
-        <Figure name="Win rate">
+        <Figure name={tradeFigures.winRate.name}>
           <Ratio of={report.winRate} write={(value) => percent(value, { digits: 1 })} />
         </Figure>
-        <Figure name="Profit factor">
+        <Figure name={tradeFigures.profitFactor.name}>
           <Ratio of={report.profitFactor} />
         </Figure>
         <Equity equity={report.equity} />
@@ -99,16 +102,19 @@ function Equity({ equity }: EquityProps) {
       <Figure name={endsNow ? 'Equity now' : `Equity, close of ${day(endDay, utc)}`}>
         <Money of={end} />
       </Figure>
-      <Figure name="Deposits, withdrawals">
-        <Money of={deposits} digits={0} />, <Money of={withdrawals} digits={0} />
+      <Figure name={equityFigures.deposits.name}>
+        <Money of={deposits} />
       </Figure>
-      <Figure name="Change without them">
+      <Figure name={equityFigures.withdrawals.name}>
+        <Money of={withdrawals} />
+      </Figure>
+      <Figure name={equityFigures.profit.name}>
         <Pnl of={profit} />
       </Figure>
-      <Figure name="Return, time-weighted">
+      <Figure name={equityFigures.total.name}>
         {total === null ? '–' : <span className={toneInk(total)}>{percent(total, { signed: true })}</span>}
       </Figure>
-      <Figure name="Max drawdown">
+      <Figure name={equityFigures.drawdown.name}>
         {drawdown === null ? '–' : percent(-drawdown.depth)}
         {drawdown?.troughDay ? (
           <span className="block text-2xs font-normal text-subtle-foreground">
@@ -136,14 +142,24 @@ const results = ({ trades, wins, losses, net }: Results): readonly ReactNode[] =
   `${wins} / ${losses}`,
   <Pnl key="net" of={net} />,
 ]
-const outcome = ['Trades', 'Won / lost', 'Net of trades']
+const outcome = ['Trades', 'Won / lost', tradeFigures.net.name]
+
+const bookedHeads = (dating: MonthlyReport['dating']) => {
+  const { price, fees, funding, net } = bookedFigures[dating]
+  return [price.name, fees.name, funding.name, net.name]
+}
 
 function Tables({ report }: { readonly report: MonthlyReport }) {
   return (
     <>
       <PaperTable
         title="By account"
-        heads={['Account', ...outcome, 'Fees', report.dating === 'closed' ? 'By close' : 'Booked']}
+        heads={[
+          'Account',
+          ...outcome,
+          bookedFigures[report.dating].fees.name,
+          bookedFigures[report.dating].net.name,
+        ]}
         rows={report.accounts.map((row) => ({
           key: row.accountId,
           cells: [
@@ -166,7 +182,7 @@ function Tables({ report }: { readonly report: MonthlyReport }) {
       <Trades title="Worst trades" trades={report.worst} />
       <PaperTable
         title="By day"
-        heads={['Day', 'Closed', 'Won / lost', 'Price', 'Fees', 'Funding', 'Net']}
+        heads={['Day', 'Closed', 'Won / lost', ...bookedHeads(report.dating)]}
         rows={report.days.map((row) => ({
           key: row.day,
           cells: [

@@ -1,8 +1,8 @@
+import { equityFigures as figures } from '@harbour/contract/equity-figures'
 import type { Balance, EquityPoint, Position } from '@harbour/contract/portfolio'
 import type { ReportRate } from '@harbour/contract/report-currency'
 import { approximate, sum } from '@harbour/ledger/decimal'
 import { type ReactNode, useMemo } from 'react'
-import { definitions } from '../equity/definitions.ts'
 import {
   flows,
   flowsUnread,
@@ -12,7 +12,7 @@ import {
   profit,
   relativeDrawdown,
   steps,
-} from '../equity/figures.ts'
+} from '@harbour/ledger/figures/equity-series'
 import { episodeSpan } from '../equity/sentences.ts'
 import { AmountsIn, Money, Pnl, toneInk, Unknown } from '../kit/amount.tsx'
 import { BarStrip, PairBars, Underwater } from '../kit/chart/small.tsx'
@@ -46,21 +46,21 @@ export function KeyFigures({ equity, balances, positions, rangeName }: KeyFigure
   return (
     <KpiStrip label={`Key figures, ${rangeName}`}>
       <AmountsIn of={equity.data}>
-        <OrNot of={equity} label="Equity" about={definitions.equity}>
+        <OrNot of={equity} {...head(figures.equity)}>
           {({ points }) => <EquityNow points={points} unread={unread} />}
         </OrNot>
-        <OrNot of={equity} label="Net deposits" about={definitions.flows}>
+        <OrNot of={equity} {...head(figures.netDeposits)}>
           {({ points }) => <Flows points={points} />}
         </OrNot>
-        <OrNot of={equity} label="Max drawdown" about={definitions.drawdown}>
+        <OrNot of={equity} {...head(figures.drawdown)}>
           {({ points }) => <Drawdown points={points} />}
         </OrNot>
       </AmountsIn>
       <AmountsIn of={positions.data}>
-        <OrNot of={positions} label="Unrealised P&L" about={definitions.unrealised}>
+        <OrNot of={positions} {...head(figures.unrealised)}>
           {({ positions: open, unrealisedUsd }) => <OpenProfit open={open} total={unrealisedUsd} />}
         </OrNot>
-        <OrNot of={positions} label="Exposure" about={definitions.exposure}>
+        <OrNot of={positions} {...head(figures.exposure)}>
           {({ positions: open }) => <ExposureNow open={open} equity={worth} why={balances.error?.message} />}
         </OrNot>
       </AmountsIn>
@@ -88,6 +88,12 @@ interface OfPoints {
   readonly points: readonly EquityPoint[]
 }
 
+/** The name of a figure, and its definition behind the button. */
+const head = ({ name, definition }: { readonly name: string; readonly definition: string }) => ({
+  label: name,
+  about: definition,
+})
+
 const needsTwoDays = 'Needs two days of equity'
 const whyNone = (points: readonly EquityPoint[]): string => (knowsFlows(points) ? needsTwoDays : flowsUnread)
 
@@ -108,8 +114,7 @@ function EquityNow({ points, unread }: OfPoints & { readonly unread: number }) {
     grown && points[0] && grown.since !== points[0].at ? `since ${day(grown.since, closing())}` : null
   return (
     <Kpi
-      label="Equity"
-      about={definitions.equity}
+      {...head(figures.equity)}
       value={<Money of={points.at(-1)?.equity ?? null} why="No equity recorded yet" />}
       beside={
         grown ? (
@@ -154,8 +159,7 @@ function Flows({ points }: OfPoints) {
   const moved = useMemo(() => flows(points), [points])
   return (
     <Kpi
-      label="Net deposits"
-      about={definitions.flows}
+      {...head(figures.netDeposits)}
       value={<Money of={moved?.net ?? null} why={whyNone(points)} />}
       drawing={
         moved ? (
@@ -194,8 +198,8 @@ function Drawdown({ points }: OfPoints) {
   const isFall = fall !== null && fall.fraction >= 0.00005
   return (
     <Kpi
-      label="Max drawdown"
-      about={`${definitions.drawdown} The amount is the largest fall in money, which may be another episode.`}
+      label={figures.drawdown.name}
+      about={`${figures.drawdown.definition} The amount is the largest fall in money, which may be another episode.`}
       value={
         fall ? (
           <span className={isFall ? 'text-loss' : 'text-flat'}>{percent(-fall.fraction)}</span>
@@ -226,8 +230,7 @@ function OpenProfit({ open, total }: OfPositions & { readonly total: string }) {
   const { gains, losses, up, down } = unrealised(open)
   return (
     <Kpi
-      label="Unrealised P&L"
-      about={definitions.unrealised}
+      {...head(figures.unrealised)}
       value={<Pnl of={total} />}
       drawing={
         open.length > 0 ? (
@@ -270,8 +273,7 @@ function ExposureNow({ open, equity, why }: ExposureProps) {
   const times = equity === undefined ? null : leverage(exposed, equity)
   return (
     <Kpi
-      label="Exposure"
-      about={definitions.exposure}
+      {...head(figures.exposure)}
       value={
         equity === undefined && why === undefined ? (
           <Skeleton className="h-5 w-16" />

@@ -34,7 +34,7 @@ test('accounts that are not read yet are said to be missing from equity', async 
   const equity = await figure('Equity')
   expect(equity?.textContent).toContain('$9,569.67')
   expect(equity?.textContent).toContain('without 1 account')
-  expect((await figure('Max drawdown'))?.textContent).toContain('Needs two days of equity')
+  expect((await figure('Max drawdown (equity)'))?.textContent).toContain('Needs two days of equity')
   expect(screen.getByText(/still being read/)).toBeTruthy()
 })
 
@@ -57,7 +57,7 @@ test('one part that fails says so in its own card and the others stay', async ()
 
 test('a figure that could not be loaded says so, and not that nothing is there', async () => {
   showScreen(<OverviewScreen />, { world: { '/positions': 503, '/equity-snapshots': 503 } })
-  for (const name of ['Equity', 'Net deposits', 'Max drawdown', 'Unrealised P&L', 'Exposure']) {
+  for (const name of ['Equity', 'Net deposits', 'Max drawdown (equity)', 'Unrealised P&L', 'Exposure']) {
     const told = (await figure(name)).textContent
     expect(told).toContain('could not be loaded')
     expect(told).not.toMatch(/no open positions|Needs two days|\$0/)
@@ -100,7 +100,7 @@ test('with amounts hidden no amount is in the page, percentages and prices are',
   localStorage.setItem('harbour.hideAmounts', '1')
   try {
     showScreen(<OverviewScreen />)
-    expect((await figure('Max drawdown'))?.textContent).toMatch(/−\d+\.\d\d%/)
+    expect((await figure('Max drawdown (equity)'))?.textContent).toMatch(/−\d+\.\d\d%/)
     expect(await screen.findByText('104,212.5')).toBeTruthy()
     await screen.findAllByText('Grid bots')
     await vi.waitFor(() => expect(document.querySelectorAll('a[href*="trade="]').length).toBeGreaterThan(0))

@@ -17,11 +17,13 @@ const rowOf = async (label: string) => {
 
 test('the key figures stand with what they were made of', async () => {
   show(() => report())
-  expect(await figure('Net P&L')).toMatch(/\+\$160\.00.*7 closed trades/)
-  expect(await figure('Win rate')).toMatch(/42\.9%.*3 won, 3 lost, 1 even.*50\.0% decided/)
+  expect(await figure('Net P&L (closed trades)')).toMatch(/\+\$160\.00.*7 closed trades/)
+  expect(await figure('Win rate')).toMatch(/42\.9%.*3 won, 3 lost, 1 even.*50\.0% of decided/)
   expect(await figure('Profit factor')).toMatch(/1\.80.*won \$360.*lost \$200/)
   expect(await figure('Expectancy')).toContain('+$22.86')
-  expect(await figure('Max drawdown')).toMatch(/−\$160\.00.*3 Jun 2025 to 12 Jun 2025.*not recovered/)
+  expect(await figure('Max drawdown (closed trades)')).toMatch(
+    /−\$160\.00.*3 Jun 2025 to 12 Jun 2025.*not recovered/,
+  )
 })
 
 test('lists say averages, runs, holding times and returns', async () => {
@@ -33,8 +35,8 @@ test('lists say averages, runs, holding times and returns', async () => {
   expect(await rowOf('Winners held')).toContain('2 d 3 h')
   expect(await rowOf('Losers held')).toContain('42 s')
   expect(await rowOf('Sharpe')).toContain('2.64')
-  expect(await rowOf('Yearly return')).toContain('+110.41%')
-  expect(await rowOf('Relative max drawdown')).toMatch(
+  expect(await rowOf('Yearly return (equity)')).toContain('+110.41%')
+  expect(await rowOf('Max drawdown (equity)')).toMatch(
     /−2\.00%.*peak 1 Jun 2025, trough 2 Jun 2025, recovered 5 Jun 2025/,
   )
 })
@@ -63,7 +65,12 @@ test.each([
   ['too_few_days', 'Sharpe', { sharpe: without('too_few_days') }, 'needs 30 days of equity'],
   ['no_losing_day', 'Sortino', { sortino: without('no_losing_day') }, 'no losing day'],
   ['no_drawdown', 'Calmar', { calmar: without('no_drawdown') }, 'no drawdown'],
-  ['nothing_left', 'Yearly return', { yearly: without('nothing_left') }, 'nothing was left of the equity'],
+  [
+    'nothing_left',
+    'Yearly return (equity)',
+    { yearly: without('nothing_left') },
+    'nothing was left of the equity',
+  ],
   ['a reason of a later server', 'Sharpe', { sharpe: without('something_new') }, 'not known'],
 ])('%s: a dash with the reason in words, never a number', async (_why, label, change, words) => {
   show(() => report({ returns: { ...returns, ...change } }))
@@ -119,26 +126,28 @@ test('what is left out is said as a sentence, and in the explanation of each fig
 
 test('the booked result is split into price, fees and funding, and measured against the closed trades', async () => {
   const page = show(() => report())
-  const card = await screen.findByRole('region', { name: 'Booked in the period' })
+  const card = await screen.findByRole('region', { name: 'Net P&L (booked)' })
   expect(card.textContent).toMatch(
-    /Price P&L\+\$190\.50.*Fees−\$28\.25.*Funding−\$2\.25.*Together\+\$160\.00$/,
+    /Price P&L\+\$190\.50.*Fees−\$28\.25.*Funding−\$2\.25.*Net P&L\+\$160\.00$/,
   )
   page.answer({
     '/performance': () => report({ booked: { ...booked, price: '180.5', net: '150' } }),
   })
   await page.refresh()
-  expect(await within(card).findByText(/against the closed trades/)).toBeTruthy()
-  expect(card.textContent).toContain('−$10.00 against the closed trades: of trades that are still open')
+  expect(await within(card).findByText(/Differs from net P&L/)).toBeTruthy()
+  expect(card.textContent).toContain(
+    'Differs from net P&L (closed trades) by −$10.00: of trades that are still open',
+  )
 })
 
 test('dated by the close, the result is that of the closed trades and says so', async () => {
   show(() => report({ dating: 'closed', booked: { ...booked, price: '200.5', net: '170' } }))
-  const card = await screen.findByRole('region', { name: 'Closed in the period' })
+  const card = await screen.findByRole('region', { name: 'Net P&L (by close)' })
   expect(card.textContent).toContain(
-    '+$10.00 against the closed trades: fees and funding that belong to no trade, or to one that no figure counts.',
+    'Differs from net P&L (closed trades) by +$10.00: fees and funding that belong to no trade, or to one that no figure counts.',
   )
-  await userEvent.click(within(card).getByRole('button', { name: 'About Result by close' }))
-  expect((await screen.findByRole('dialog', { name: 'Result by close' })).textContent).toContain(
+  await userEvent.click(within(card).getByRole('button', { name: 'About Net P&L (by close)' }))
+  expect((await screen.findByRole('dialog', { name: 'Net P&L (by close)' })).textContent).toContain(
     'dated when they closed',
   )
 })
@@ -163,7 +172,13 @@ test('where deposits cannot be read, each return says so, and which account it i
   const card = await screen.findByRole('region', { name: 'Returns' })
   expect(card.textContent).toContain('My Luno: Deposits at Luno cannot be read.')
   expect(card.querySelector('dl')?.textContent).not.toMatch(/\d/)
-  for (const label of ['Total return', 'Money-weighted', 'Yearly return', 'Relative max drawdown', 'Sharpe'])
+  for (const label of [
+    'Return (equity)',
+    'Money-weighted return (equity)',
+    'Yearly return (equity)',
+    'Max drawdown (equity)',
+    'Sharpe',
+  ])
     expect(await rowOf(label)).toContain('– deposits or withdrawals cannot be read')
 })
 
@@ -237,7 +252,7 @@ test('the range, the accounts and the zone of the person are asked for', async (
   window.dispatchEvent(new StorageEvent('storage', { key: 'harbour.timeZone' }))
   try {
     const page = show(() => report(), '/?range=90D&accounts=ok')
-    await figure('Net P&L')
+    await figure('Net P&L (closed trades)')
     // already the 25th there
     expect(page.asked).toContain('/performance?timeZone=Asia%2FTokyo&from=2025-03-28&accounts=ok')
   } finally {
@@ -249,7 +264,7 @@ test('the range, the accounts and the zone of the person are asked for', async (
 
 test('all time asks without a beginning', async () => {
   const page = show(() => report(), '/?range=All')
-  await figure('Net P&L')
+  await figure('Net P&L (closed trades)')
   expect(page.asked).toContain('/performance?timeZone=UTC')
 })
 
@@ -273,7 +288,7 @@ test('where nothing closed, what is known besides is shown still', async () => {
       '1 closed trade is in no figure: 1 behind a part of the history that was not read.',
     ),
   ).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'Booked in the period' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Net P&L (booked)' })).toBeTruthy()
 })
 
 test('a report that could not be loaded says why and is asked for again on a press', async () => {
@@ -281,7 +296,7 @@ test('a report that could not be loaded says why and is asked for again on a pre
   expect(await screen.findByText('Could not load analytics')).toBeTruthy()
   page.answer({ '/performance': () => report() })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await figure('Net P&L')).toContain('+$160.00')
+  expect(await figure('Net P&L (closed trades)')).toContain('+$160.00')
 })
 
 test('while it is on its way the screen says so', async () => {
@@ -299,7 +314,7 @@ test('without an account there is one thing to do', async () => {
 test('amounts are hidden everywhere at once', async () => {
   localStorage.setItem('harbour.hideAmounts', '1')
   show(() => report())
-  await figure('Net P&L')
+  await figure('Net P&L (closed trades)')
   expect(document.body.textContent).not.toMatch(/\$\d/)
   expect(screen.getByRole('slider', { name: /By hour/ }).getAttribute('aria-valuetext')).toContain(
     'amount hidden',
@@ -312,7 +327,7 @@ test('what figures are narrowed to stands in the address, as chips, and in the q
     '/trading/analytics?side=long&hour=9&weekday=2&heldFrom=60&heldTo=480&hour2=x',
   )
   const bar = await screen.findByRole('group', { name: 'Filters' })
-  await screen.findByRole('group', { name: 'Net P&L' })
+  await screen.findByRole('group', { name: 'Net P&L (closed trades)' })
   for (const words of ['Side: Long', 'Hour: 09:00 to 10:00', 'Weekday: Tuesday', 'Held: 1 to 8 h'])
     expect(bar.textContent).toContain(words)
   const asked = page.asked.find((one) => one.startsWith('/performance')) ?? ''
@@ -346,9 +361,9 @@ test('a group leads to the figures of it alone, a figure to the trades that it c
 test('under a filter on single trades nothing is said of whole accounts', async () => {
   show(() => report({ booked: null, returns: null }), '/?side=long')
   expect(await screen.findByText(/the whole period: they do not take these filters/)).toBeTruthy()
-  expect(await figure('Net P&L')).toContain('+$160.00')
+  expect(await figure('Net P&L (closed trades)')).toContain('+$160.00')
   expect(screen.queryByRole('region', { name: /^Returns/ })).toBeNull()
-  expect(screen.queryByRole('region', { name: /^Booked/ })).toBeNull()
+  expect(screen.queryByRole('region', { name: /^Net P&L/ })).toBeNull()
   expect(screen.getByText(/Returns are of whole accounts/)).toBeTruthy()
 })
 
@@ -377,5 +392,5 @@ test('risk figures say that no stop is recorded, and how many have one once some
   await page.refresh()
   expect(await screen.findByText('+0.36 R')).toBeTruthy()
   expect(await rowOf('SQN')).toMatch(/0\.59.*of 7 trades: below 30 it says little/)
-  expect(await rowOf('Money-weighted')).toContain('+1.21%')
+  expect(await rowOf('Money-weighted return (equity)')).toContain('+1.21%')
 })

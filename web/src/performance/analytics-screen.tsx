@@ -1,3 +1,4 @@
+import { bookedFigures } from '@harbour/contract/booked-figures'
 import type { PerformanceReport } from '@harbour/contract/performance'
 import { isZero } from '@harbour/ledger/decimal'
 import { FileText, TriangleAlert } from 'lucide-react'
@@ -170,7 +171,7 @@ function Report({ report }: { readonly report: PerformanceReport }) {
               </Card>
             ) : null}
             {traded ? (
-              <Card title="By side">
+              <Card title="Closed trades by side">
                 <ResultsTable label="By side" what="Side" rows={groups.sides} name={sideName} />
               </Card>
             ) : null}
@@ -178,7 +179,7 @@ function Report({ report }: { readonly report: PerformanceReport }) {
           </div>
         ) : null}
         {bookedBySymbol && bookedBySymbol.length > 0 ? (
-          <Card title="All results by symbol" note={bookedNotes[report.dating]}>
+          <Card {...bySymbolTitles[report.dating]}>
             <BookedSymbols of={bookedBySymbol} name={marketLink} />
           </Card>
         ) : null}
@@ -191,10 +192,10 @@ function Report({ report }: { readonly report: PerformanceReport }) {
                 className="lg:col-span-6"
               />
             ) : null}
-            <Card title="By holding time" className="lg:col-span-6">
+            <Card title="Closed trades by holding time" className="lg:col-span-6">
               <ResultsTable label="By holding time" what="Held" rows={groups.holdings} name={heldLink} />
             </Card>
-            <Card title="By symbol">
+            <Card title="Closed trades by symbol" note="net P&L (closed trades)">
               <ResultsTable
                 label="By symbol"
                 what="Symbol"
@@ -227,13 +228,13 @@ function Report({ report }: { readonly report: PerformanceReport }) {
 }
 
 const bookedTitles = {
-  booked: { title: 'Booked in the period', note: 'closed or not' },
-  closed: { title: 'Closed in the period', note: 'by part' },
+  booked: { title: bookedFigures.booked.net.name, note: 'of trades closed or not' },
+  closed: { title: bookedFigures.closed.net.name, note: 'by part' },
 } as const
 
-const bookedNotes = {
-  booked: 'booked in the period, closed or not',
-  closed: 'of trades closed in the period',
+const bySymbolTitles = {
+  booked: { title: 'Booked by symbol', note: 'net P&L (booked), of trades closed or not' },
+  closed: { title: 'Results by close, by symbol', note: 'net P&L (by close)' },
 } as const
 
 const mostSymbols = 12

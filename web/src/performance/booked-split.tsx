@@ -1,9 +1,9 @@
+import { bookedFigures } from '@harbour/contract/booked-figures'
 import type { PerformanceReport } from '@harbour/contract/performance'
 import { amount, approximate, isZero, negate, text } from '@harbour/ledger/decimal'
 import { Pnl } from '../kit/amount.tsx'
 import { AxisBar, type Axis, axisOf } from './axis-bar.tsx'
 import { Explain } from './explain.tsx'
-import { definitions } from './definitions.ts'
 
 interface BookedSplitProps extends Pick<PerformanceReport, 'all' | 'dating'> {
   readonly booked: NonNullable<PerformanceReport['booked']>
@@ -20,11 +20,11 @@ export function BookedSplit({ booked, all, dating }: BookedSplitProps) {
         <Part label="Price P&L" of={booked.price} axis={axis} />
         <Part label="Fees" of={paid} axis={axis} />
         <Part label="Funding" of={booked.funding} axis={axis} />
-        <Part label="Together" of={booked.net} axis={axis} total dating={dating} />
+        <Part label="Net P&L" of={booked.net} axis={axis} total dating={dating} />
       </dl>
       {isZero(beyond) ? null : (
         <p className="num border-t px-4 py-2 text-xs text-subtle-foreground max-md:px-3">
-          <Pnl of={beyond} quiet /> against the closed trades: {beyondWords[dating]}.
+          Differs from net P&L (closed trades) by <Pnl of={beyond} quiet />: {beyondWords[dating]}.
         </p>
       )}
     </>
@@ -52,9 +52,9 @@ function Part({ label, of, axis, dating = 'booked', total = false }: PartProps) 
         {label}
         {total ? (
           <Explain
-            about={dating === 'closed' ? 'Result by close' : 'Booked result'}
+            about={bookedFigures[dating].net.name}
             of={{
-              formula: definitions[dating === 'closed' ? 'byClose' : 'booked'],
+              formula: bookedFigures[dating].net.definition,
               counted:
                 dating === 'closed'
                   ? 'all trades that closed in the period'

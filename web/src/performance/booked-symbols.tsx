@@ -86,7 +86,7 @@ const columnsOf = (name: BookedSymbolsProps['name']): Column<Booked>[] => [
   },
   {
     key: 'net',
-    title: 'Together',
+    title: 'Net P&L',
     right: true,
     sortable: true,
     cell: ({ net }) => <Pnl of={net} className="font-medium" />,

@@ -1,3 +1,4 @@
+import { tradeFigures as figures } from '@harbour/contract/trade-figures'
 import type { PerformanceReport } from '@harbour/contract/performance'
 import { approximate, negate, times } from '@harbour/ledger/decimal'
 import { Money, Pnl } from '../kit/amount.tsx'
@@ -6,7 +7,6 @@ import { counted, percent, quantity } from '../kit/format.ts'
 import { day } from '../kit/format-time.ts'
 import { Kpi, KpiSkeleton, KpiStrip } from '../overview/kpi.tsx'
 import { winWords } from './counting.ts'
-import { definitions } from './definitions.ts'
 import { Explain } from './explain.tsx'
 import { leftOutSentence, reasonOf } from './reasons.ts'
 
@@ -78,8 +78,8 @@ function Net({ report }: OfReport) {
   const { won, lost } = gross(report)
   return (
     <Kpi
-      label="Net P&L"
-      about={about('Net P&L', `${definitions.net} ${methods[report.costMethod]}`, report)}
+      label={figures.net.name}
+      about={about(figures.net.name, `${figures.net.definition} ${methods[report.costMethod]}`, report)}
       value={<Pnl of={report.all.net} />}
       drawing={pair(won, lost)}
       left={counted(report.all.trades, 'closed trade')}
@@ -93,8 +93,12 @@ function WinRate({ report }: OfReport) {
   const part = (key: string, value: number, colour: string) => ({ key, value, colour: `var(--hb-${colour})` })
   return (
     <Kpi
-      label="Win rate"
-      about={about('Win rate', `${definitions.winRate} ${winWords(report.counting)}`, report)}
+      label={figures.winRate.name}
+      about={about(
+        figures.winRate.name,
+        `${figures.winRate.definition} ${winWords(report.counting)}`,
+        report,
+      )}
       value={winRate.value === null ? <Dash /> : percent(winRate.value, { digits: 1 })}
       drawing={
         <AllocationBar
@@ -110,7 +114,9 @@ function WinRate({ report }: OfReport) {
       right={
         winRateDecided.value === null
           ? reasonOf(winRateDecided.why)
-          : `${percent(winRateDecided.value, { digits: 1 })} decided`
+          : all.breakevens === 0
+            ? null
+            : `${percent(winRateDecided.value, { digits: 1 })} of decided`
       }
     />
   )
@@ -121,8 +127,13 @@ function ProfitFactor({ report }: OfReport) {
   const { won, lost } = gross(report)
   return (
     <Kpi
-      label="Profit factor"
-      about={about('Profit factor', definitions.profitFactor, report, report.all.wins + report.all.losses)}
+      label={figures.profitFactor.name}
+      about={about(
+        figures.profitFactor.name,
+        figures.profitFactor.definition,
+        report,
+        report.all.wins + report.all.losses,
+      )}
       value={
         value !== null ? quantity(value.toFixed(2), { digits: 2 }) : why === 'no_losses' ? '∞' : <Dash />
       }
@@ -148,8 +159,8 @@ function Expectancy({ report }: OfReport) {
   const { expectancy, averageWin, averageLoss } = report
   return (
     <Kpi
-      label="Expectancy"
-      about={about('Expectancy', definitions.expectancy, report)}
+      label={figures.expectancy.name}
+      about={about(figures.expectancy.name, figures.expectancy.definition, report)}
       value={<Pnl of={expectancy} why={reasonOf('no_trades')} />}
       beside={<span className="font-normal text-subtle-foreground">a trade</span>}
       drawing={pair(averageWin, averageLoss)}
@@ -177,12 +188,12 @@ function Expectancy({ report }: OfReport) {
 
 function Drawdown({ report }: OfReport) {
   const { depth, peakAt, troughAt, recoveredAt } = report.drawdown
-  const label = 'Max drawdown'
+  const label = figures.drawdown.name
   if (troughAt === null)
     return (
       <Kpi
         label={label}
-        about={about(label, definitions.drawdown, report)}
+        about={about(label, figures.drawdown.definition, report)}
         value={<Money of="0" className="text-flat" />}
         left="the sum of trades never fell"
       />
@@ -190,7 +201,7 @@ function Drawdown({ report }: OfReport) {
   return (
     <Kpi
       label={label}
-      about={about(label, definitions.drawdown, report)}
+      about={about(label, figures.drawdown.definition, report)}
       value={<Pnl of={negate(depth)} />}
       drawing={<Fall peakAt={peakAt} troughAt={troughAt} recoveredAt={recoveredAt} />}
       left={`${peakAt === null ? 'start' : day(peakAt)} to ${day(troughAt)}`}

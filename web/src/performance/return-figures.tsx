@@ -1,9 +1,9 @@
+import { equityFigures as figures } from '@harbour/contract/equity-figures'
 import type { PerformanceReport } from '@harbour/contract/performance'
 import { toneInk } from '../kit/amount.tsx'
 import { counted, percent } from '../kit/format.ts'
 import { closingName, day, utc } from '../kit/format-time.ts'
 import { ratioWords } from './counting.ts'
-import { definitions } from './definitions.ts'
 import type { Explanation } from './explain.tsx'
 import { FigureRow, Missing, Ratio } from './figure-list.tsx'
 
@@ -27,28 +27,29 @@ export function ReturnFigures({
   const by = (formula: string): Explanation => ({
     formula,
     counted: counted(days, 'day with a return', 'days with a return'),
-    leftOut: 'Days before the equity was last at zero are left out, and the first day has no day before it.',
+    leftOut:
+      'The close before the range is what its first day is measured against. Days before the equity was last at zero are left out.',
   })
   return (
     <>
       {isUnread ? <UnreadNote of={returns.unread} /> : null}
       <dl>
         <FigureRow
-          label="Total return"
-          explain={by(definitions.total)}
+          label={figures.total.name}
+          explain={by(figures.total.definition)}
           note={isUnread ? null : `${counted(days, 'day')} of equity, by ${closingName()}`}
         >
           {total === null ? <Missing why={whyNone} /> : <Return of={total} />}
         </FigureRow>
-        <FigureRow label="Money-weighted" explain={by(definitions.moneyWeighted)}>
+        <FigureRow label={figures.moneyWeighted.name} explain={by(figures.moneyWeighted.definition)}>
           <Ratio of={returns.moneyWeighted} write={(value) => <Return of={value} />} />
         </FigureRow>
-        <FigureRow label="Yearly return" explain={by(definitions.yearly)}>
+        <FigureRow label={figures.yearly.name} explain={by(figures.yearly.definition)}>
           <Ratio of={returns.yearly} write={(value) => <Return of={value} />} />
         </FigureRow>
         <FigureRow
-          label="Relative max drawdown"
-          explain={by(definitions.relative)}
+          label={figures.drawdown.name}
+          explain={by(figures.drawdown.definition)}
           note={drawdown === null || drawdown.troughDay === null ? null : episodeOf(drawdown)}
         >
           {total === null || drawdown === null ? (
@@ -57,13 +58,19 @@ export function ReturnFigures({
             <span className={toneInk(-drawdown.depth)}>{percent(-drawdown.depth)}</span>
           )}
         </FigureRow>
-        <FigureRow label="Sharpe" explain={by(`${definitions.sharpe} ${ratioWords(counting)}`)}>
+        <FigureRow
+          label={figures.sharpe.name}
+          explain={by(`${figures.sharpe.definition} ${ratioWords(counting)}`)}
+        >
           <Ratio of={returns.sharpe} days={needs} />
         </FigureRow>
-        <FigureRow label="Sortino" explain={by(`${definitions.sortino} ${ratioWords(counting)}`)}>
+        <FigureRow
+          label={figures.sortino.name}
+          explain={by(`${figures.sortino.definition} ${ratioWords(counting)}`)}
+        >
           <Ratio of={returns.sortino} days={needs} />
         </FigureRow>
-        <FigureRow label="Calmar" explain={by(definitions.calmar)}>
+        <FigureRow label={figures.calmar.name} explain={by(figures.calmar.definition)}>
           <Ratio of={returns.calmar} />
         </FigureRow>
       </dl>

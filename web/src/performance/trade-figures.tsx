@@ -1,7 +1,7 @@
+import { tradeFigures as figures } from '@harbour/contract/trade-figures'
 import type { PerformanceReport } from '@harbour/contract/performance'
 import { Money } from '../kit/amount.tsx'
 import { counted, quantity } from '../kit/format.ts'
-import { definitions } from './definitions.ts'
 import { duration } from './duration.ts'
 import type { Explanation } from './explain.tsx'
 import { FigureRow, Missing, Ratio } from './figure-list.tsx'
@@ -20,42 +20,45 @@ export function TradeFigures({ report }: { readonly report: PerformanceReport })
   const held = by
   return (
     <dl>
-      <FigureRow label="Average win" explain={by(definitions.averageWin, all.wins, 'win')}>
+      <FigureRow label={figures.averageWin.name} explain={by(figures.averageWin.definition, all.wins, 'win')}>
         {report.averageWin === null ? <Missing why="no_wins" /> : <Money of={report.averageWin} />}
       </FigureRow>
-      <FigureRow label="Average loss" explain={by(definitions.averageLoss, all.losses, 'loss')}>
+      <FigureRow
+        label={figures.averageLoss.name}
+        explain={by(figures.averageLoss.definition, all.losses, 'loss')}
+      >
         {report.averageLoss === null ? <Missing why="no_losses" /> : <Money of={report.averageLoss} />}
       </FigureRow>
-      <FigureRow label="Payoff" explain={by(definitions.payoff, all.wins + all.losses)}>
+      <FigureRow label={figures.payoff.name} explain={by(figures.payoff.definition, all.wins + all.losses)}>
         <Ratio of={report.payoff} />
       </FigureRow>
-      <FigureRow label="Longest runs" explain={by(definitions.longest, all.trades)}>
+      <FigureRow label={figures.longest.name} explain={by(figures.longest.definition, all.trades)}>
         {counted(longestWins, 'win')}, {counted(longestLosses, 'loss', 'losses')}
       </FigureRow>
-      <FigureRow label="Current run" explain={by(definitions.current, all.trades)}>
+      <FigureRow label={figures.current.name} explain={by(figures.current.definition, all.trades)}>
         {runOf(currentRun, all.trades)}
       </FigureRow>
-      <FigureRow label="Mean holding time" explain={held(definitions.holding, all.trades)}>
+      <FigureRow label={figures.holding.name} explain={held(figures.holding.definition, all.trades)}>
         <Ratio of={holding.mean} write={duration} />
       </FigureRow>
-      <FigureRow label="Median holding time" explain={held(definitions.median, all.trades)}>
+      <FigureRow label={figures.median.name} explain={held(figures.median.definition, all.trades)}>
         <Ratio of={holding.median} write={duration} />
       </FigureRow>
-      <FigureRow label="Winners held" explain={held(definitions.holding, all.wins, 'win')}>
+      <FigureRow label="Winners held" explain={held(figures.holding.definition, all.wins, 'win')}>
         {holding.wins.value === null ? <Missing why="no_wins" /> : duration(holding.wins.value)}
       </FigureRow>
-      <FigureRow label="Losers held" explain={held(definitions.holding, all.losses, 'loss')}>
+      <FigureRow label="Losers held" explain={held(figures.holding.definition, all.losses, 'loss')}>
         {holding.losses.value === null ? <Missing why="no_losses" /> : duration(holding.losses.value)}
       </FigureRow>
-      <FigureRow label="Mean R" explain={ofRisk(definitions.meanRisk, report)}>
+      <FigureRow label={figures.meanRisk.name} explain={ofRisk(figures.meanRisk.definition, report)}>
         <Ratio
           of={report.risk.mean}
           write={(value) => `${quantity(value.toFixed(2), { digits: 2, signed: true })} R`}
         />
       </FigureRow>
       <FigureRow
-        label="SQN"
-        explain={ofRisk(definitions.quality, report)}
+        label={figures.quality.name}
+        explain={ofRisk(figures.quality.definition, report)}
         note={
           report.risk.trades > 0 && report.risk.trades < fewestForQuality
             ? `of ${report.risk.trades} trades: below ${fewestForQuality} it says little`

@@ -1,3 +1,6 @@
+import { bookedFigures } from '@harbour/contract/booked-figures'
+import { equityFigures } from '@harbour/contract/equity-figures'
+import { tradeFigures } from '@harbour/contract/trade-figures'
 import type { SharedPage } from '@harbour/contract/share-links'
 import type { ReactNode } from 'react'
 import { toneInk } from '../kit/amount.tsx'
@@ -11,46 +14,47 @@ import { reasonOf } from '../performance/reasons.ts'
 export function SharedFigures({ page }: { readonly page: SharedPage }) {
   const { returns, net, fees, funding } = page
   const whyNone = reasonOf(page.areFlowsUnread ? 'flows_unread' : 'too_few_days')
+  const dated = bookedFigures[page.dating]
   return (
     <>
       <dl className="card num mt-6 grid grid-cols-2 md:grid-cols-4 md:divide-x max-md:[&>div:nth-child(even)]:border-l max-md:[&>div:nth-child(n+3)]:border-t">
         <Figure
-          name="Return"
+          name={equityFigures.total.name}
           value={returns.total === null ? null : percent(returns.total, { signed: true })}
           why={whyNone}
           ink={returns.total}
           note={`${counted(returns.days, 'day')} of equity`}
         />
         <Figure
-          name="Max drawdown"
+          name={equityFigures.drawdown.name}
           value={returns.days === 0 || returns.drawdown === null ? null : percent(-returns.drawdown)}
           why={whyNone}
           note="of the highest point so far"
         />
         <Figure
-          name="Win rate"
+          name={tradeFigures.winRate.name}
           {...ratio(page.winRate, (value) => percent(value, { digits: 1 }))}
           note={`${count(page.wins)} won, ${count(page.losses)} lost`}
         />
         <Figure
-          name="Profit factor"
+          name={tradeFigures.profitFactor.name}
           {...ratio(page.profitFactor, (value) => quantity(value.toFixed(2), { digits: 2 }))}
           note={counted(page.trades, 'closed trade')}
         />
       </dl>
       <dl className="card num mt-4 grid grid-cols-2 md:grid-cols-4 md:divide-x max-md:[&>div:nth-child(even)]:border-l max-md:[&>div:nth-child(n+3)]:border-t">
         <Figure
-          name="Payoff"
+          name={tradeFigures.payoff.name}
           {...ratio(page.payoff, (value) => quantity(value.toFixed(2), { digits: 2 }))}
           note="average win ÷ average loss"
         />
         <Figure
-          name="Sharpe"
+          name={equityFigures.sharpe.name}
           {...ratio(returns.sharpe, (value) => quantity(value.toFixed(2), { digits: 2 }), returns.fewestDays)}
           note={`of daily returns${returns.riskFree === 0 ? '' : ` over ${percent(returns.riskFree)} a year`}, for a year`}
         />
         <Figure
-          name="Mean holding time"
+          name={tradeFigures.holding.name}
           {...ratio(page.holding, duration)}
           note={`${counted(page.longestWins, 'win')} and ${counted(page.longestLosses, 'loss', 'losses')} in a row`}
         />
@@ -58,9 +62,9 @@ export function SharedFigures({ page }: { readonly page: SharedPage }) {
       </dl>
       {net !== null && fees !== null && funding !== null ? (
         <dl className="card num mt-4 grid md:grid-cols-3 md:divide-x max-md:divide-y">
-          <Figure name="Net P&L" value={pnl(net)} ink={net} note={datedHow[page.dating]} />
-          <Figure name="Fees" value={money(fees)} />
-          <Figure name="Funding" value={pnl(funding)} />
+          <Figure name={dated.net.name} value={pnl(net)} ink={net} note={datedHow[page.dating]} />
+          <Figure name={dated.fees.name} value={money(fees)} />
+          <Figure name={dated.funding.name} value={pnl(funding)} />
         </dl>
       ) : null}
     </>

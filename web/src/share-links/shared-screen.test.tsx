@@ -81,11 +81,11 @@ test('a visitor sees figures, days and the period, and no amount', async () => {
       /1 May – 30 Jun 2025.*results dated when booked, days in Europe\/Berlin.*Amounts are hidden/,
     ),
   ).toBeTruthy()
-  expect(await figure('Return')).toContain('+8.58%')
-  expect(await figure('Max drawdown')).toContain('−4.12%')
+  expect(await figure('Return (equity)')).toContain('+8.58%')
+  expect(await figure('Max drawdown (equity)')).toContain('−4.12%')
   expect(await figure('Win rate')).toMatch(/42\.9%.*3 won, 3 lost/)
   expect(await figure('Profit factor')).toMatch(/1\.80.*7 closed trades/)
-  expect(screen.queryByText('Net P&L')).toBeNull()
+  expect(screen.queryByText(/Net P&L/)).toBeNull()
   const may = screen.getByRole('table', { name: 'May 2025' })
   expect(within(may).getByTitle('Friday 2 May: +1.23%, 4 trades')).toBeTruthy()
   const months = screen.getAllByRole('table').map((table) => table.querySelector('caption')?.textContent)
@@ -115,9 +115,9 @@ test('amounts are shown where their owner shows them, whatever this device hides
       }),
     },
   })
-  expect(await figure('Net P&L')).toContain('+$160.00')
-  expect(await figure('Fees')).toContain('$28.25')
-  expect(await figure('Funding')).toContain('−$2.25')
+  expect(await figure('Net P&L (booked)')).toContain('+$160.00')
+  expect(await figure('Fees (booked)')).toContain('$28.25')
+  expect(await figure('Funding (booked)')).toContain('−$2.25')
   expect(screen.getByTitle('Wednesday 11 June: −$40, 3 trades')).toBeTruthy()
   toggleHideAmounts()
 })

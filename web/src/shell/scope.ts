@@ -1,5 +1,6 @@
 import { mostEquityDays } from '@harbour/contract/equity-days'
 import { useMemo } from 'react'
+import { dayKey } from '../kit/format-time.ts'
 import { useNow } from '../kit/now.ts'
 import { useSearchParams } from '../router.tsx'
 
@@ -28,10 +29,11 @@ export function useScope(): Scope {
   const [params] = useSearchParams()
   const accounts = params.get('accounts') ?? ''
   const range = params.get('range') ?? ''
-  const today = Math.floor(useNow(60_000) / dayMs) * dayMs
+  const today = Date.parse(dayKey(useNow(60_000)))
   return useMemo(() => scopeOf(accounts, range, today), [accounts, range, today])
 }
 
+/** `now` is today's date, in the zone that times are shown in, as if it were UTC. */
 export function scopeOf(accountsText: string, rangeText: string, now: number): Scope {
   const accounts = accountsText.split(',').filter(Boolean)
   const range = ranges.find((one) => one === rangeText) ?? defaultRange

@@ -1,17 +1,23 @@
-import { amount, approximate, text, ZERO } from '@harbour/ledger/decimal'
+import { amount, approximate, text, ZERO } from '../decimal.ts'
+import { dailyReturns, inUnits, unbroken } from './daily-returns.ts'
+import { totalReturn } from './performance.ts'
+import { relativeDrawdown as deepestFall } from './relative-drawdown.ts'
 
 /**
- * Figures of an equity series, with what entered or left from outside taken out.
+ * Figures of an equity series, with what entered or left from outside taken out; the same for screens, reports and the API.
  *
  * The return of a day is r = (E − F − E′) ÷ E′, where E′ is the equity of the point before and F the flow since then,
- * counted at the end of the day. Where E′ is zero or less there is no return: the chain begins anew at that point.
+ * counted at the end of the day. Where E′ is zero or less there is no return: the chain begins anew at that point. A day that is
+ * measured by other prices than the day before has a return of zero, and falls by none of its change.
  * Money is exact; floats appear in ratios only.
  */
 export interface Point {
+  readonly day: string
   readonly at: string
   readonly equity: string
   /** Null where deposits or withdrawals cannot be read: what was gained cannot be told then. */
   readonly flow: string | null
+  readonly isRemeasured?: boolean
 }
 
 export interface Step {
@@ -45,13 +51,13 @@ export function steps(points: readonly Point[]): Step[] {
       highWater: null,
     }))
   const result: Step[] = []
+  const returns = returnsOf(points)
   let index = 1
   let peak = 1
   let before: Point | null = null
-  for (const point of points) {
+  for (const [i, point] of points.entries()) {
     const profit: string = before ? profitBetween(before, point) : '0'
-    const basis: number = before ? approximate(before.equity) : 0
-    const gain = basis > 0 ? approximate(profit) / basis : null
+    const gain = returns[i - 1]?.value ?? null
     if (gain === null) index = peak = 1
     else index *= 1 + gain
     peak = Math.max(peak, index)
@@ -62,16 +68,6 @@ export function steps(points: readonly Point[]): Step[] {
     before = point
   }
   return result
-}
-
-/** What the curve draws: equity; with amounts hidden the growth of one unit, as the head tells it, where a deposit is no gain. */
-export function levelsOf(all: readonly Step[], points: readonly Point[], hidden: boolean) {
-  return all.map(({ at, index, ...step }, i) => {
-    const level = hidden ? index : Number(points[i]?.equity ?? 0)
-    const drawdown = step.drawdown ?? 0
-    if (hidden) return { at, level, drawdown, highWater: drawdown > -1 ? index / (1 + drawdown) : 1 }
-    return { at, level, drawdown, highWater: step.highWater ?? level }
-  })
 }
 
 const profitBetween = (before: Point, point: Point): string =>
@@ -96,12 +92,21 @@ export interface Growth {
 
 /** Time-weighted return since the chain last began. Null without one day that has a return. */
 export function growth(points: readonly Point[]): Growth | null {
-  const all = steps(points)
-  const last = all.at(-1)
-  if (!last || last.return === null) return null
-  const start = all.findLastIndex((step) => step.return === null)
-  return { fraction: last.index - 1, since: all[start]?.at ?? last.at }
+  const chain = chainOf(points)
+  if (chain.length === 0) return null
+  return { fraction: totalReturn(chain.map(({ value }) => value)), since: startOf(points, chain).at }
 }
+
+const returnsOf = (points: readonly Point[]) =>
+  dailyReturns(points.map(({ flow, ...point }) => inUnits({ ...point, flow: flow ?? '0' })))
+
+const chainOf = (points: readonly Point[]) => (knowsFlows(points) ? unbroken(returnsOf(points)) : [])
+
+/** The point that the first return of a chain is measured against. */
+const startOf = (points: readonly Point[], { length }: { readonly length: number }): Point =>
+  points[points.length - length - 1] ?? noPoint
+
+const noPoint: Point = { day: '', at: '', equity: '0', flow: '0' }
 
 export interface Flows {
   readonly deposits: string
@@ -129,26 +134,25 @@ export interface Episode {
   readonly recoveredAt: string | null
 }
 
-/** The deepest fall of the flow-adjusted index from its peak, as a positive fraction. No fall is 0, not null. */
+/**
+ * The deepest fall of the flow-adjusted index from its peak since the chain last began, as a positive fraction. No fall is 0, not
+ * null.
+ */
 export interface RelativeDrawdown extends Partial<Episode> {
   readonly fraction: number
 }
 
 export function relativeDrawdown(points: readonly Point[]): RelativeDrawdown | null {
-  if (points.length < 2 || !knowsFlows(points)) return null
-  const all = steps(points)
-  const falls = all.map(({ drawdown }) => drawdown ?? 0)
-  let trough = 0
-  for (const [i, fall] of falls.entries()) if (fall < (falls[trough] ?? 0)) trough = i
-  const [worst, deepest = 0] = [all[trough], falls[trough]]
-  if (!worst || deepest >= 0) return { fraction: 0 }
-  const peak = falls.findLastIndex((fall, i) => i < trough && fall >= 0)
-  const recovered = all.find((_, i) => i > trough && (falls[i] ?? 0) >= 0)
+  const chain = chainOf(points)
+  if (chain.length === 0) return null
+  const { depth, peakDay, troughDay, recoveredDay } = deepestFall(chain)
+  if (troughDay === null) return { fraction: 0 }
+  const atOf = new Map(points.map(({ day, at }) => [day, at]))
   return {
-    fraction: -deepest,
-    peakAt: all[peak]?.at ?? worst.at,
-    troughAt: worst.at,
-    recoveredAt: recovered?.at ?? null,
+    fraction: depth,
+    peakAt: peakDay === null ? startOf(points, chain).at : (atOf.get(peakDay) ?? peakDay),
+    troughAt: atOf.get(troughDay) ?? troughDay,
+    recoveredAt: recoveredDay === null ? null : (atOf.get(recoveredDay) ?? recoveredDay),
   }
 }
 
@@ -163,8 +167,8 @@ export function moneyDrawdown(points: readonly Point[]): MoneyDrawdown | null {
   let peakAt = points[0]?.at ?? ''
   let found: { peakAt: string; troughAt: string; peak: typeof ZERO } | null = null
   let recoveredAt: string | null = null
-  for (const step of steps(points)) {
-    total = total.plus(step.profit ?? ZERO)
+  for (const [i, step] of steps(points).entries()) {
+    if (!points[i]?.isRemeasured) total = total.plus(step.profit ?? ZERO)
     if (found && !recoveredAt && total.gte(found.peak)) recoveredAt = step.at
     if (total.gte(peak)) {
       peak = total

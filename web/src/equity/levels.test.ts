@@ -1,0 +1,16 @@
+import { growth, type Point, steps } from '@harbour/ledger/figures/equity-series'
+import { expect, test } from 'vitest'
+import { levelsOf } from './levels.ts'
+
+test('with amounts hidden the curve grows as the head says: a deposit is no gain', () => {
+  const points: Point[] = [
+    { day: '2025-01-01', at: '2025-01-01T23:59:59.999Z', equity: '1000', flow: '0' },
+    { day: '2025-01-02', at: '2025-01-02T23:59:59.999Z', equity: '1600', flow: '500' },
+    { day: '2025-01-03', at: '2025-01-03T23:59:59.999Z', equity: '1440', flow: '0' },
+  ]
+  const levels = levelsOf(steps(points), points, true)
+  expect(levels.map(({ level }) => level)).toEqual([1, 1.1, expect.closeTo(0.99, 12)])
+  expect(levels.at(-1)?.highWater).toBeCloseTo(1.1, 12)
+  expect((levels.at(-1)?.level ?? 0) - 1).toBeCloseTo(growth(points)?.fraction ?? 0, 12)
+  expect(levelsOf(steps(points), points, false).map(({ level }) => level)).toEqual([1000, 1600, 1440])
+})
