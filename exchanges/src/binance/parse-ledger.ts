@@ -19,9 +19,9 @@ const plain = { fee: '0', symbol: null, positionSide: null } as const
  * Fills carry their own fee and realised P&L, and the transfer history knows moves between wallets six months back:
  * these kinds of income would count them twice.
  */
-const carriedElsewhere = new Set(['COMMISSION', 'REALIZED_PNL', 'TRANSFER'])
+export const carriedIncome: ReadonlySet<string> = new Set(['COMMISSION', 'REALIZED_PNL', 'TRANSFER'])
 
-const kindOfIncome: Readonly<Record<string, EntryKind>> = {
+export const kindOfIncome: Readonly<Record<string, EntryKind>> = {
   FUNDING_FEE: 'funding',
   INSURANCE_CLEAR: 'liquidation_fee',
   DELIVERED_SETTELMENT: 'realised_pnl',
@@ -43,7 +43,7 @@ const kindOfIncome: Readonly<Record<string, EntryKind>> = {
 /** A row of fapi or dapi income; null for what fills or transfers carry. tranId is unique for its kind of income only. */
 export function parseIncome(row: Row, marketOf: (native: string) => Market): LedgerEntry | null {
   const nativeKind = text(row, 'incomeType')
-  if (carriedElsewhere.has(nativeKind)) return null
+  if (carriedIncome.has(nativeKind)) return null
   const native = textOrNull(row, 'symbol')
   const asset = text(row, 'asset')
   const tranId = text(row, 'tranId')

@@ -1,14 +1,17 @@
+import { times } from '@harbour/ledger/decimal'
 import { negated } from '../row.ts'
+import { bybitContractOf } from './bybit-contract.ts'
 import { type Cells, isCoin } from './cells.ts'
 import { RefusedRow, shortened } from './refused-row.ts'
 import type { FileAccount, FileFormat, FileRow } from './format.ts'
+import { plainDecimal } from './numbers.ts'
 
 /** Rows that move money between own wallets, or that the account's other lists carry. */
 const carried = new Set(['TRANSFER_IN', 'TRANSFER_OUT'])
 
 /**
- * The transaction log of the unified account. Trades and funding of contracts are taken from it. A spot trade stands in two rows,
- * one a coin, with nothing to tell which two belong together, so spot rows are refused.
+ * The transaction log of the unified account: contracts, their funding, and spot. A spot trade stands in two rows, one a coin, with the
+ * same price and direction; what the coin cost at that price is the quantity of the other row, to the last digit.
  */
 export const bybitLog: FileFormat = {
   id: 'bybit-transaction-log',
@@ -65,49 +68,25 @@ export const bybitLog: FileFormat = {
   },
 }
 
-interface Contract {
-  readonly symbol: string
-  readonly base: string
-  readonly quote: string
-  readonly settle: string
-  readonly product: 'linear' | 'inverse'
-}
-
-/** By what it settles in: 'BTCUSDT' in USDT, 'BTCPERP' in USDC, 'BTCUSD' in BTC. Options and dated contracts carry a dash. */
-function contractOf(cells: Cells): Contract {
-  const native = cells.need('Contract').toUpperCase()
-  const settle = cells.coin('Currency')
-  if (native === `${settle}USD`)
-    return { symbol: `${settle}/USD:${settle}`, base: settle, quote: 'USD', settle, product: 'inverse' }
-  const suffix = settle === 'USDC' && native.endsWith('PERP') ? 'PERP' : settle
-  const base = native.endsWith(suffix) ? native.slice(0, -suffix.length) : ''
-  if (!isCoin(base))
-    throw new RefusedRow(`Contract is none that Harbour can tell from this file: ${shortened(native)}`)
-  return { symbol: `${base}/${settle}:${settle}`, base, quote: settle, settle, product: 'linear' }
-}
-
 function timeOf(cells: Cells): number {
   return cells.text('Time(UTC)') === '' ? cells.time('Time') : cells.time('Time(UTC)')
 }
 
 function readTrade(cells: Cells, type: string, account: FileAccount): FileRow {
   const action = cells.text('Action').toUpperCase()
+  if (action === '') return spotHalf(cells)
   if (action !== 'OPEN' && action !== 'CLOSE')
-    throw new RefusedRow(
-      'a spot trade stands in two rows of this file that nothing ties together; use Harbour’s own CSV',
-    )
-  const direction = cells.need('Direction').toUpperCase()
-  if (direction !== 'BUY' && direction !== 'SELL')
-    throw new RefusedRow(`Direction is neither BUY nor SELL: ${shortened(direction)}`)
-  const contract = contractOf(cells)
-  const opensLong = (direction === 'BUY') === (action === 'OPEN')
+    throw new RefusedRow(`Action is none that Harbour takes from this file: ${shortened(action)}`)
+  const side = cells.side('Direction')
+  const contract = bybitContractOf(cells, 'Contract', cells.coin('Currency'))
+  const opensLong = (side === 'buy') === (action === 'OPEN')
   return {
     fill: {
       ...contract,
       nativeId: cells.text('TradeId') || null,
       orderId: cells.text('OrderId') || null,
       clientOrderId: null,
-      side: direction === 'BUY' ? 'buy' : 'sell',
+      side,
       positionSide: account.hedged.has(contract.symbol) ? (opensLong ? 'long' : 'short') : 'both',
       price: cells.size('Filled Price'),
       quantity: cells.size('Quantity'),
@@ -123,8 +102,58 @@ function readTrade(cells: Cells, type: string, account: FileAccount): FileRow {
   }
 }
 
+const unsigned = (amount: string): string => amount.replace(/^-/, '')
+
+/** One of the two rows of a spot trade: both state its direction, its price, and what their own coin changed by. */
+function spotHalf(cells: Cells): FileRow {
+  const native = cells.need('Contract').toUpperCase()
+  const asset = cells.coin('Currency')
+  const isBase = native.startsWith(asset)
+  const other = isBase ? native.slice(asset.length) : native.slice(0, -asset.length)
+  if (!(isBase || native.endsWith(asset)) || !isCoin(other))
+    throw new RefusedRow(`Contract is no pair of ${asset}: ${shortened(native)}`)
+  const [base, quote] = isBase ? [asset, other] : [other, asset]
+  const side = cells.side('Direction')
+  const price = cells.size('Filled Price')
+  const quantity = unsigned(cells.number('Quantity'))
+  if (!/[1-9]/.test(quantity)) throw new RefusedRow('Quantity is zero')
+  const paid = negated(cells.decimal('Fee Paid') ?? '0')
+  const tradeId = cells.text('TradeId')
+  const atMs = timeOf(cells)
+  const total = isBase ? plainDecimal(times(price, quantity)) : quantity
+  return {
+    half: {
+      tie: [native, side, price, tradeId === '' ? `${atMs} ${total}` : tradeId].join('|'),
+      fee: /[1-9]/.test(paid) ? { amount: paid, asset } : null,
+      fill: isBase
+        ? {
+            nativeId: tradeId || null,
+            orderId: cells.text('OrderId') || null,
+            clientOrderId: null,
+            symbol: `${base}/${quote}`,
+            base,
+            quote,
+            settle: null,
+            product: 'spot',
+            side,
+            positionSide: 'both',
+            price,
+            quantity,
+            contractSize: '1',
+            fee: '0',
+            feeAsset: base,
+            realisedPnl: null,
+            liquidity: null,
+            kind: 'trade',
+            atMs,
+          }
+        : null,
+    },
+  }
+}
+
 function readFunding(cells: Cells, account: FileAccount): FileRow {
-  const contract = contractOf(cells)
+  const contract = bybitContractOf(cells, 'Contract', cells.coin('Currency'))
   // what the balance changed by: it has one sign in every version of this file
   const amount = cells.number('Change')
   const isLong = cells.text('Direction').toUpperCase() === 'BUY'

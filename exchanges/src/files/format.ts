@@ -54,6 +54,8 @@ export interface FileFormat {
   readonly title: string
   /** Whose file it is; null for one that fits every exchange. */
   readonly exchange: string | null
+  /** Sister sites that give out the same file. */
+  readonly alsoOf?: readonly string[]
   /** Exact columns in their order, in lower case; a zone behind the name of one is written '(utc)', whatever it is. */
   readonly columns: readonly (readonly string[])[]
   /** Columns of numbers that are read. How they are written is told over all rows. */

@@ -1,19 +1,40 @@
-import { binanceFuturesBookings, binanceSpot, binanceSpotStatement } from './binance.ts'
+import { binanceFuturesBookings } from './binance-bookings.ts'
+import { binanceFuturesTrades } from './binance-futures.ts'
+import { binanceSpot, binanceSpotStatement } from './binance.ts'
 import { bitgetSpotDetails } from './bitget.ts'
+import { bybitDerivativeTrades, bybitSpotTrades } from './bybit-trades.ts'
 import { bybitLog } from './bybit.ts'
+import { coinbaseFills, coinbaseTransactions } from './coinbase.ts'
+import { coinTracking } from './cointracking.ts'
 import type { FileFormat } from './format.ts'
+import { koinlyTrades, koinlyUniversal } from './koinly.ts'
+import { krakenLedgers, krakenTrades } from './kraken.ts'
+import { kucoinDeposits, kucoinTrades, kucoinWithdrawals } from './kucoin.ts'
 import { okxTrading } from './okx.ts'
 import { plainFormat } from './plain.ts'
 import { unreadFormats } from './unread.ts'
 
-/** Every layout that Harbour knows by its columns, its own first. */
+/** Every layout that Harbour knows by its columns, its own first. What people are told that Harbour reads comes from here. */
 export const fileFormats: readonly FileFormat[] = [
   plainFormat,
   binanceSpotStatement,
   binanceSpot,
+  binanceFuturesTrades,
   binanceFuturesBookings,
   bybitLog,
+  bybitSpotTrades,
+  bybitDerivativeTrades,
   okxTrading,
   bitgetSpotDetails,
+  krakenTrades,
+  krakenLedgers,
+  coinbaseFills,
+  coinbaseTransactions,
+  kucoinTrades,
+  kucoinDeposits,
+  kucoinWithdrawals,
+  koinlyUniversal,
+  koinlyTrades,
+  coinTracking,
   ...unreadFormats,
 ]

@@ -11,6 +11,7 @@ const entryKinds: ReadonlySet<string> = new Set<EntryKind>([
   'reward',
   'interest',
   'conversion',
+  'fee',
   'adjustment',
 ])
 const isFillKind = (word: string): word is FillKind => fillKinds.has(word)
@@ -46,6 +47,8 @@ export const plainFormat: FileFormat = {
   unstatedZone: 'utc',
   read(cells, account) {
     const type = cells.need('type').toLowerCase()
+    if (type === 'transfer')
+      return { skipped: 'transfer: between your own wallets, which are one to Harbour' }
     if (isFillKind(type)) return readFill(cells, type, account)
     if (isEntryKind(type)) return readEntry(cells, type)
     throw new RefusedRow(
@@ -124,6 +127,8 @@ function readEntry(cells: Cells, kind: EntryKind): FileRow {
   if (kind === 'deposit' && amount.startsWith('-')) throw new RefusedRow('amount of a deposit is below zero')
   if (kind === 'withdrawal' && !amount.startsWith('-'))
     throw new RefusedRow('amount of a withdrawal is above zero: what leaves is written with a minus')
+  if (kind === 'fee' && !amount.startsWith('-'))
+    throw new RefusedRow('amount of a fee is above zero: what was paid is written with a minus')
   const fee = cells.decimal('fee') ?? '0'
   if (fee.startsWith('-')) throw new RefusedRow('fee of a booking is below zero')
   return {

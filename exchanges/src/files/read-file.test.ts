@@ -238,7 +238,7 @@ describe('Bybit', () => {
       expect.objectContaining({ kind: 'funding', asset: 'USDT', amount: '-0.0043', symbol: 'BTC/USDT:USDT' }),
     ])
     expect(refusals(text, account('bybit'))).toEqual([
-      expect.stringContaining('7: a spot trade stands in two rows'),
+      expect.stringContaining('7: the other row of this trade is not in the file'),
     ])
   })
 

@@ -77,7 +77,8 @@ export function openFile(bytes: Uint8Array, account: FileAccount): OpenedFile {
 }
 
 function refuseUnread(format: FileFormat, account: FileAccount): void {
-  if (format.exchange !== null && format.exchange !== account.exchange)
+  const isOf = format.exchange === account.exchange || format.alsoOf?.includes(account.exchange) === true
+  if (format.exchange !== null && !isOf)
     throw new UnreadableFile(
       `This is a file of another exchange: ${format.title}. Choose the account that it belongs to.`,
     )

@@ -1,0 +1,69 @@
+import type { EntryKind } from '@harbour/ledger/fill'
+import type { FileEntry, FileRow } from './format.ts'
+import { RefusedRow } from './refused-row.ts'
+import { spotRow } from './spot-row.ts'
+import { unitPrice } from './unit-price.ts'
+
+export interface Held {
+  readonly amount: string
+  readonly asset: string
+}
+
+/** What a row of a tax tool says: what came, what went, and what it cost beside that. */
+export interface Movement {
+  readonly received: Held | null
+  readonly sent: Held | null
+  /** Beside the two amounts, not within them. */
+  readonly fee: Held | null
+  readonly nativeKind: string
+  readonly atMs: number
+}
+
+/** Money first, then what coins are quoted in: of two that were exchanged, the one further in front is the quote. */
+// biome-ignore format: a list of words
+const quotes = ['USD', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD', 'CHF', 'TRY', 'BRL', 'KRW', 'PLN', 'MXN', 'ZAR', 'USDT', 'USDC', 'FDUSD', 'BUSD', 'TUSD', 'USDE', 'DAI', 'BTC', 'ETH', 'BNB']
+const rankOf = (asset: string): number => (quotes.includes(asset) ? quotes.indexOf(asset) : quotes.length)
+
+/** An exchange of two coins is a trade on spot. */
+export function tradeOf({ received, sent, fee, atMs }: Movement): FileRow {
+  if (received === null || sent === null) throw new RefusedRow('a trade without both of its coins')
+  if (received.asset === sent.asset) throw new RefusedRow('what came and what went are the same coin')
+  // of two that nothing is quoted in, what was paid is the quote
+  const isBuy = rankOf(sent.asset) <= rankOf(received.asset)
+  const [base, quote] = isBuy ? [received, sent] : [sent, received]
+  return spotRow({
+    symbol: `${base.asset}/${quote.asset}`,
+    base: base.asset,
+    quote: quote.asset,
+    side: isBuy ? 'buy' : 'sell',
+    price: unitPrice(quote.amount, base.amount),
+    quantity: base.amount,
+    fee: fee?.amount ?? '0',
+    feeAsset: fee?.asset ?? null,
+    atMs,
+  })
+}
+
+/** A booking of what came or went; its fee stands with it in the same coin, and by itself in another one. */
+export function bookingOf(kind: EntryKind, { received, sent, fee, nativeKind, atMs }: Movement): FileRow {
+  const held = received ?? sent
+  if (held === null || (received !== null && sent !== null))
+    throw new RefusedRow(`${nativeKind} moves one coin, and this row says otherwise`)
+  const entry = (as: EntryKind, asset: string, amount: string, beside: string): FileEntry => ({
+    nativeId: null,
+    kind: as,
+    asset,
+    amount,
+    fee: beside,
+    symbol: null,
+    positionSide: null,
+    nativeKind,
+    atMs,
+  })
+  const amount = received === null ? `-${held.amount}` : held.amount
+  if (fee === null || fee.asset === held.asset)
+    return { entry: entry(kind, held.asset, amount, fee?.amount ?? '0') }
+  return {
+    entries: [entry(kind, held.asset, amount, '0'), entry('fee', fee.asset, `-${fee.amount}`, '0')],
+  }
+}

@@ -1,0 +1,14 @@
+import { ratio, round } from '@harbour/ledger/decimal'
+import { plainDecimal } from './numbers.ts'
+import { RefusedRow } from './refused-row.ts'
+
+/** More than any exchange trades in, and few enough for a price of ten digits before the point. */
+const places = 24
+
+/** What one of a coin cost, where a file states what was paid in all. */
+export function unitPrice(total: string, quantity: string): string {
+  const price = ratio(total, quantity)
+  const written = price === null ? null : plainDecimal(round(price, places))
+  if (written === null || !/[1-9]/.test(written)) throw new RefusedRow('the price is not above zero')
+  return written
+}
