@@ -29,7 +29,7 @@ export const links = {
 /** The browser version, until a release opens it. */
 export const onlineVersion = { name: 'Online Version', badge: 'Coming Soon', estimate: 'Q3 2025' } as const
 
-/** The exchanges of the landing page: three in the list, a fourth in the words of the hero. */
+/** The exchanges of the landing page: three in the list, a fourth in the words of the hero, and the others below the list. */
 export const exchanges = {
   listed: [
     { name: 'Binance', code: 'BN' },
@@ -37,6 +37,8 @@ export const exchanges = {
     { name: 'OKX', code: 'OK' },
   ],
   inHero: 'Bitget',
+  /** Read by parsers of our own as well. */
+  also: ['Bitget', 'Hyperliquid'],
 } as const
 
 const everything = ['Unlimited Accounts', 'Full Analytics Suite', 'Bot & Algo Tracking'] as const
@@ -111,6 +113,8 @@ export const hero = {
   join: { label: 'Join Free During Beta', to: links.signup },
   pricing: { label: 'View Pricing', to: '#pricing' },
   fine: 'Live on Windows and macOS. Online version coming soon.',
+  /** In place of it once the version for browsers is open. */
+  fineOnline: 'Live on Windows, on macOS and in your browser.',
   picture:
     'The overview of Harbour: total equity with its high-water mark and drawdown, balances by account and open positions.',
 } as const
@@ -183,11 +187,10 @@ export const showcases = [
     text: 'Know which bot is carrying the account and which one is quietly costing you.',
     points: [
       'Results per bot, net of fees',
-      'Win rate and profit factor side by side',
-      'A curve for every source',
+      'Win rate and drawdown side by side',
+      'Says when a bot went silent',
     ],
-    picture:
-      'Open positions of every account in one table: size, entry, mark price and unrealised result of each.',
+    picture: 'Every bot in one table: what it is known by, its trades, win rate, drawdown and result.',
   },
   {
     id: 'analytics',
@@ -236,6 +239,14 @@ export const desktop = {
       action: { label: 'Join Waitlist', to: links.waitlistOnline },
     },
   ],
+  /** In place of the third once the version for browsers is open. */
+  online: {
+    id: 'online',
+    name: onlineVersion.name,
+    badge: 'Live',
+    text: 'Harbour in your browser.',
+    action: { label: 'Log in to Access', to: links.login },
+  },
   note: 'Secure authentication required for all downloads.',
 } as const
 
@@ -263,6 +274,7 @@ export const exchangeSection = {
   title: 'Supported exchanges',
   text: 'More exchanges and bot integrations are coming. Vote for yours on the feedback board.',
   each: 'Read-only API',
+  also: `Also read in full: ${exchanges.also.join(' and ')}.`,
 } as const
 
 export const closing = {
@@ -315,6 +327,8 @@ export const waitlistPage = {
       text: 'Automation tools, plugin marketplace and early feature access. Coming soon.',
     },
   ],
+  /** In place of the first choice once the version for browsers is open. */
+  open: { text: 'The online version is open.', action: { label: 'Log in to Access', to: links.login } },
   join: 'Join Waitlist',
   joining: 'Joining...',
   joined: 'You are on the waitlist. A receipt is on its way to your inbox.',

@@ -1,5 +1,5 @@
 import { act, cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { at } from '../test/at.tsx'
 import { type Answered, serverAtTheEdge } from '../test/server-at-the-edge.ts'
 import { worldNow } from '../test/trading-world.ts'
@@ -30,6 +30,18 @@ const screens = [
   '/trading/calendar',
   '/trading/playbooks',
 ]
+
+/** Every screen and dialog, so that no file is on its way while a question is. */
+const files = import.meta.glob([
+  './**/*.tsx',
+  '!./**/*.test.tsx',
+  '!./main.tsx',
+  '!./platform/desktop-main.tsx',
+  '!./kit/kit-screen.tsx',
+])
+beforeAll(async () => {
+  await Promise.all(Object.values(files).map((load) => load()))
+}, 120_000)
 
 beforeEach(() => void vi.useFakeTimers({ now: worldNow, shouldAdvanceTime: true }))
 afterEach(() => vi.useRealTimers())
@@ -101,8 +113,6 @@ const neutral = [
 
 describe.each(screens)('%s', (screen) => {
   test('says nothing while something is loading, failed or offline that it does not say when all is known', async () => {
-    // the first time its files are loaded
-    await show(screen, {})
     const edge = await show(screen, {})
     const known = wordsOnScreen()
     const questions = [

@@ -22,6 +22,7 @@ import { endSlowSenders } from './patience.ts'
 import type {} from './request-state.ts'
 import { type AllHandlers, planRoutes, type RoutePlan } from './route-plan.ts'
 import { createSessions } from './sessions.ts'
+import { onlineVersionWatch } from '../releases/web-release.ts'
 import { addWeb, leadsToDashboard } from './static-web.ts'
 import { answerUnreadable, freshRequestId } from './unreadable-requests.ts'
 import { leaveUnread } from './unread-bodies.ts'
@@ -118,7 +119,8 @@ export async function buildApp({
   for (const plan of plans) serveRoute(app, plan, tools)
   addDescription(app, services, plans)
   addHealth(app, { services, health, metrics })
-  if (webFolder !== null) await addWeb(app, webFolder, services.settings.publicUrl)
+  if (webFolder !== null)
+    await addWeb(app, webFolder, services.settings.publicUrl, onlineVersionWatch(services))
   closeInOrder(app, streams)
   return app
 }

@@ -11,7 +11,16 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'harbour-web-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Harbour</title>')
-  for (const name of ['landing', 'contact', 'waitlist', 'privacy', 'terms', 'risk-notice'])
+  for (const name of [
+    'landing',
+    'landing-online',
+    'contact',
+    'waitlist',
+    'waitlist-online',
+    'privacy',
+    'terms',
+    'risk-notice',
+  ])
     await writeFile(
       join(folder, `${name}.html`),
       `<!doctype html><title>${name}</title><link rel=canonical href=https://origin.invalid/>${'word '.repeat(200)}`,
@@ -164,4 +173,27 @@ test('search engines are told of the public pages and kept from the calls', asyn
   expect(map.headers['content-type']).toContain('application/xml')
   expect(map.body.match(/<loc>/g)).toHaveLength(6)
   expect(map.body).toContain(`<loc>${publicUrl}/risk-notice</loc>`)
+})
+
+test('public pages speak of the version for browsers as releases do, and as the operator says', async () => {
+  const titleOf = async (home: Harbour, url: string) =>
+    /<title>([^<]+)/.exec((await home.app.inject({ url })).body)?.[1]
+  const places = ['/', '/waitlist', '/contact']
+  const all = (home: Harbour) => Promise.all(places.map((url) => titleOf(home, url)))
+  const closed = await harbour({ webFolder: folder })
+  expect(await all(closed)).toEqual(['landing', 'waitlist', 'contact'])
+  await closed.as('root', 'admin').releases.create({
+    body: {
+      version: '1.0.0',
+      platform: 'web',
+      downloadUrl: 'https://example.com/',
+      fileName: 'web',
+      fileSize: '1 MB',
+    },
+  })
+  const released = await harbour({ webFolder: folder, beside: closed })
+  expect(await all(released)).toEqual(['landing-online', 'waitlist-online', 'contact'])
+  await released.close()
+  const opened = await harbour({ webFolder: folder, settings: { onlineVersion: 'on' } })
+  expect(await all(opened)).toEqual(['landing-online', 'waitlist-online', 'contact'])
 })

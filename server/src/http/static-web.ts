@@ -28,15 +28,15 @@ export const webPrefixes = [
   'kit',
 ] as const
 
-/** Pages that are finished when they are built, each in a file of its own. */
-const publicPages = {
-  '/': 'landing.html',
-  '/contact': 'contact.html',
-  '/waitlist': 'waitlist.html',
-  '/privacy': 'privacy.html',
-  '/terms': 'terms.html',
-  '/risk-notice': 'risk-notice.html',
-} as const
+/** Pages that are finished when they are built, each in a file of its own; where there is a second, it is for when the version for browsers is open. */
+const publicPages: Readonly<Record<string, readonly [file: string, whenOnlineOpen?: string]>> = {
+  '/': ['landing.html', 'landing-online.html'],
+  '/contact': ['contact.html'],
+  '/waitlist': ['waitlist.html', 'waitlist-online.html'],
+  '/privacy': ['privacy.html'],
+  '/terms': ['terms.html'],
+  '/risk-notice': ['risk-notice.html'],
+}
 
 /** Addresses that hold a secret: pages behind them tell nobody where they were. */
 const secretive = ['/verify-email', '/reset-password', '/unsubscribe', '/partner', '/shared']
@@ -44,7 +44,12 @@ const secretive = ['/verify-email', '/reset-password', '/unsubscribe', '/partner
 const pageMethods = ['GET' as const, 'HEAD' as const]
 
 /** The built web app: hashed files for ever, its pages never from a cache unasked. */
-export async function addWeb(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
+export async function addWeb(
+  app: FastifyInstance,
+  folder: string,
+  publicUrl: string,
+  isOnlineOpen: () => Promise<boolean>,
+): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, {
     root: folder,
@@ -59,7 +64,7 @@ export async function addWeb(app: FastifyInstance, folder: string, publicUrl: st
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300')
     },
   })
-  await addPublicPages(app, folder, publicUrl)
+  await addPublicPages(app, folder, publicUrl, isOnlineOpen)
   await addApp(app, folder, publicUrl)
   addSiteMap(app, publicUrl)
 }
@@ -83,12 +88,26 @@ async function addApp(app: FastifyInstance, folder: string, publicUrl: string): 
   }
 }
 
-async function addPublicPages(app: FastifyInstance, folder: string, publicUrl: string): Promise<void> {
-  for (const [url, file] of Object.entries(publicPages)) {
+async function addPublicPages(
+  app: FastifyInstance,
+  folder: string,
+  publicUrl: string,
+  isOnlineOpen: () => Promise<boolean>,
+): Promise<void> {
+  const pageOf = async (file: string) => {
     // an older build has none: the app's own page then leads on
     const path = existsSync(join(folder, file)) ? join(folder, file) : join(folder, 'index.html')
-    const page = finishedPage(await readFile(path, 'utf8'), publicUrl)
-    app.route({ method: pageMethods, url, handler: page })
+    return finishedPage(await readFile(path, 'utf8'), publicUrl)
+  }
+  for (const [url, [file, whenOnlineOpen]] of Object.entries(publicPages)) {
+    const page = await pageOf(file)
+    const online = whenOnlineOpen === undefined ? null : await pageOf(whenOnlineOpen)
+    app.route({
+      method: pageMethods,
+      url,
+      handler: async (request, reply) =>
+        online !== null && (await isOnlineOpen()) ? online(request, reply) : page(request, reply),
+    })
     // typed or linked with a stroke too many
     if (url !== '/')
       app.get(`${url}/`, (request, reply) => reply.redirect(url + request.url.slice(url.length + 1), 308))

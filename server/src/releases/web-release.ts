@@ -1,2 +1,26 @@
+import type { Services } from '../services.ts'
+
 /** In SQL: whether anything is published for browsers. From then on the dashboard opens there. */
 export const hasWebRelease = `exists (select 1 from releases where platform = 'web' and deleted_at is null)`
+
+/** For how long public pages go by what they last learnt. */
+const freshMs = 5_000
+
+/** Whether the version for browsers is open, for pages that everybody reads. A database that is away changes nothing on them. */
+export function onlineVersionWatch({
+  settings,
+  database,
+  log,
+}: Pick<Services, 'settings' | 'database' | 'log'>) {
+  let last = { isOpen: settings.onlineVersion === 'on', atMs: Number.NEGATIVE_INFINITY }
+  return async (): Promise<boolean> => {
+    if (settings.onlineVersion === 'on' || performance.now() - last.atMs < freshMs) return last.isOpen
+    try {
+      const { rows } = await database.pool.query<{ isOpen: boolean }>(`select ${hasWebRelease} as "isOpen"`)
+      last = { isOpen: rows[0]?.isOpen === true, atMs: performance.now() }
+    } catch (error) {
+      log.warn({ error }, 'whether the online version is open could not be read')
+    }
+    return last.isOpen
+  }
+}

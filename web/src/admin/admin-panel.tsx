@@ -11,6 +11,10 @@ import { paths } from '../paths.ts'
 import { releases } from '../releases/api.ts'
 import { useNavigate, useSearchParams } from '../router.tsx'
 import { system } from '../system/api.ts'
+import { users } from '../users/api.ts'
+import { firstUsers } from '../users/first-page.ts'
+import { vipWhitelist } from '../vip-whitelist/api.ts'
+import { firstEntries } from '../vip-whitelist/first-page.ts'
 import { admin } from './api.ts'
 import { PasswordPrompt } from '../account/password-prompt.tsx'
 import { TabBoundary } from './tab-boundary.tsx'
@@ -86,6 +90,9 @@ function useMarks(): Marks {
   const news = useAsk(contact.list, { query: { limit: '4' } })
   const links = useAsk(affiliates.list, {})
   const published = useAsk(releases.list, {})
+  // two tabs open on a list: it is there when they are pressed
+  useAsk(users.list, firstUsers)
+  useAsk(vipWhitelist.list, firstEntries)
   const unread = news.data?.counts.NEW ?? 0
   const quiet = (value: number | undefined) => (value === undefined ? null : <Quiet>{count(value)}</Quiet>)
   return {

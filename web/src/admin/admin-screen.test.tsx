@@ -114,7 +114,7 @@ test('S302 one call that fails blanks nothing else, and can be tried again', asy
   await waitFor(async () => expect((await totals()).getByText('Total users')).toBeTruthy())
 })
 
-test('S557 S558 S559 S561 S562 the panel asks for stats, submissions, links, releases and the config; what fails leaves the rest', async () => {
+test('S557 S558 S559 S560 S561 S562 S563 the panel asks for stats, submissions, links, users, releases, the config and the whitelist; what fails leaves the rest', async () => {
   const edge = serverAtTheEdge({
     ...adminAnswers(),
     'GET /api/v1/affiliate/links': { data: { links: [{ id: 'l' }, { id: 'm' }] } },
@@ -127,7 +127,7 @@ test('S557 S558 S559 S561 S562 the panel asks for stats, submissions, links, rel
   expect(await screen.findByRole('tab', { name: 'Releases' })).toBeTruthy()
   expect(await screen.findByText('Could not load releases')).toBeTruthy()
   const asked = new Set(edge.asked.map(({ method, path }) => `${method} ${path.split('?')[0]}`))
-  for (const call of ['stats', 'contact-submissions', 'releases', 'system-config'])
+  for (const call of ['stats', 'contact-submissions', 'users', 'releases', 'system-config', 'vip-whitelist'])
     expect(asked).toContain(`GET /api/v1/admin/${call}`)
   expect(asked).toContain('GET /api/v1/affiliate/links')
 })

@@ -1,6 +1,7 @@
 import { Bug, CircleX, Laptop, Lightbulb, MonitorDown, SquareTerminal } from 'lucide-react'
 import type { Release } from '@harbour/contract/downloads'
 import { sentenceOf } from '../api-error.ts'
+import { api } from '../api.ts'
 import { useAsk } from '../ask.ts'
 import { Banner } from '../kit/banner.tsx'
 import { buttonLook } from '../kit/button.tsx'
@@ -74,6 +75,7 @@ export function DownloadsScreen() {
 
 function Offers({ releases }: { readonly releases: readonly Release[] }) {
   const [search] = useSearchParams()
+  const me = useAsk(api.auth.me, {})
   const wanted = search.get('platform')
   const { busy, failed, start } = useHereDownload()
   const windows = latestIn(releases, 'windows')
@@ -119,7 +121,10 @@ function Offers({ releases }: { readonly releases: readonly Release[] }) {
             {...shared('linux', linux)}
           />
         ) : null}
-        <OnlineCard release={latestIn(releases, 'web')} />
+        <OnlineCard
+          release={latestIn(releases, 'web')}
+          isOpen={latestIn(releases, 'web') !== null || me.data?.onlineOpen === true}
+        />
       </div>
     </>
   )

@@ -35,7 +35,7 @@ function open(
       : { refused: [404, 'NO_RELEASE', `No ${name} release available`] }
   }
   const edge = serverAtTheEdge({
-    ...settingsAnswers(),
+    ...settingsAnswers({ onlineOpen: false }),
     'GET /api/v1/downloads/releases': releases,
     'GET /api/v1/downloads/releases/windows': latest('windows'),
     'GET /api/v1/downloads/releases/mac': latest('mac'),

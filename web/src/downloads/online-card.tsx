@@ -8,11 +8,17 @@ import { paths } from '../paths.ts'
 import { Link } from '../router.tsx'
 
 /** The version for browsers: announced, and open as soon as it is released. */
-export function OnlineCard({ release }: { readonly release: Release | null }) {
+interface OnlineCardProps {
+  readonly release: Release | null
+  /** Also without a release, where the operator opened it. */
+  readonly isOpen: boolean
+}
+
+export function OnlineCard({ release, isOpen }: OnlineCardProps) {
   return (
     <section
       aria-label={onlineVersion.name}
-      className={release ? 'card flex flex-col p-5' : 'flex flex-col rounded-xl border border-dashed p-5'}
+      className={isOpen ? 'card flex flex-col p-5' : 'flex flex-col rounded-xl border border-dashed p-5'}
     >
       <span className="mb-4 inline-flex size-11 items-center justify-center rounded-lg bg-raised text-muted-foreground hairline-strong">
         <Icon of={Globe} size={20} />
@@ -21,14 +27,18 @@ export function OnlineCard({ release }: { readonly release: Release | null }) {
         <Link to={paths.downloadsOnline} className="underline-offset-2 hover:underline">
           {onlineVersion.name}
         </Link>
-        {release ? <Badge tone="gain">Open</Badge> : <Badge>{onlineVersion.badge}</Badge>}
+        {isOpen ? <Badge tone="gain">Open</Badge> : <Badge>{onlineVersion.badge}</Badge>}
       </h2>
       <p className="mt-3 text-sm text-muted-foreground">
         Harbour in your browser, nothing to install.{' '}
-        {release ? `Version ${release.version}.` : `Estimated release ${onlineVersion.estimate}.`}
+        {release
+          ? `Version ${release.version}.`
+          : isOpen
+            ? null
+            : `Estimated release ${onlineVersion.estimate}.`}
       </p>
       <div className="mt-auto pt-4">
-        {release ? (
+        {isOpen ? (
           <ButtonLink to={paths.trading} size="lg" block>
             Open in your browser
           </ButtonLink>

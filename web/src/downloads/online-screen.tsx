@@ -1,5 +1,6 @@
 import { onlineVersion } from '@harbour/contract/content'
 import { Check } from 'lucide-react'
+import { api } from '../api.ts'
 import { useAsk } from '../ask.ts'
 import { Badge } from '../kit/badge.tsx'
 import { Button, ButtonLink } from '../kit/button.tsx'
@@ -34,12 +35,14 @@ export function OnlineScreen() {
   usePageTitle(onlineVersion.name)
   const releases = useAsk(downloads.releases, {})
   const web = latestIn(releases.data ?? [], 'web')
+  const me = useAsk(api.auth.me, {})
+  const isOpen = web !== null || me.data?.onlineOpen === true
   return (
     <>
       <BackLink to={paths.betaDashboard} />
       <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold">
         {onlineVersion.name}
-        {releases.data === undefined ? null : web ? (
+        {releases.data === undefined ? null : isOpen ? (
           <Badge tone="gain">Open</Badge>
         ) : (
           <Badge tone="lamp">{onlineVersion.badge}</Badge>
@@ -50,7 +53,9 @@ export function OnlineScreen() {
           {() =>
             web
               ? `Harbour in your browser: version ${web.version}, released ${releasedOn(web)}.`
-              : `Harbour in your browser. Estimated release: ${onlineVersion.estimate}`
+              : isOpen
+                ? 'Harbour in your browser.'
+                : `Harbour in your browser. Estimated release: ${onlineVersion.estimate}`
           }
         </Known>
       </p>
@@ -61,7 +66,7 @@ export function OnlineScreen() {
               Try again
             </Button>
           )
-        ) : web ? (
+        ) : isOpen ? (
           <ButtonLink to={paths.trading} tone="primary" size="lg">
             Open in your browser
           </ButtonLink>

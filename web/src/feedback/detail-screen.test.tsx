@@ -98,6 +98,19 @@ test('S273 Back leads to /bugs-features', async () => {
   )
 })
 
+test('S273 Back keeps the filter of the list and leads to /bugs-features, whichever address the list had', async () => {
+  const detail = aDetail()
+  serverAtTheEdge({
+    ...boardAnswers([detail]),
+    'GET /api/v1/feedback/i1': { data: detail },
+    'GET /api/v1/feedback/i1/comments': { data: { comments: [], history: [] } },
+  })
+  const user = at('/feedback?type=BUG')
+  await user.click(await screen.findByRole('link', { name: /Funding counted twice/ }))
+  const back = await screen.findByRole('link', { name: 'Back to bugs and features' })
+  expect(back.getAttribute('href')).toBe('/bugs-features?type=BUG')
+})
+
 test('S274 S278 the vote goes by POST or DELETE as it stands, and a failure is told and rolled back', async () => {
   const { edge, user } = await open({}, 'user', {
     'POST /api/v1/feedback/i1/vote': { data: { upvotes: 4, hasVoted: true } },

@@ -68,13 +68,12 @@ export function FeedbackDetailScreen() {
 function BackLink() {
   const { state } = useLocation()
   const from = typeof state === 'object' && state !== null && 'from' in state ? String(state.from) : ''
-  const isBoard =
-    from === paths.feedback ||
-    from.startsWith(`${paths.feedback}?`) ||
-    from.startsWith(`${paths.bugsFeatures}?`)
+  // the list has two addresses, and this is the way back to one of them
+  const [path, search] = from.split('?')
+  const isBoard = path === paths.feedback || path === paths.bugsFeatures
   return (
     <Link
-      to={isBoard ? from : paths.bugsFeatures}
+      to={isBoard && search ? { pathname: paths.bugsFeatures, search } : paths.bugsFeatures}
       className="mb-4 inline-flex items-center gap-1.5 py-1 text-sm text-muted-foreground hover:text-foreground"
     >
       <Icon of={ArrowLeft} size={14} />

@@ -100,7 +100,7 @@ test("S148 S153 a tile with a release shows 'v{version} • {release date} • {
 })
 
 test("S149 S150 S152 without releases the tiles say so: 'Download the Windows desktop app', 'Coming soon to macOS', 'Coming soon - Access in your browser'", async () => {
-  open()
+  open({ onlineOpen: false })
   expect(await screen.findByText('Download the Windows desktop app')).toBeTruthy()
   expect(screen.getByText('Coming soon to macOS')).toBeTruthy()
   expect(screen.getByText('Coming soon - Access in your browser')).toBeTruthy()

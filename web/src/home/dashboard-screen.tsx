@@ -42,7 +42,7 @@ function Dashboard({ me }: { readonly me: Profile }) {
       </h1>
       <Today />
       {me.hasTrading ? <EquityCard /> : null}
-      <GetHarbour />
+      <GetHarbour isOnlineOpen={me.onlineOpen} />
       <h2 className="mt-7 mb-2.5 text-sm font-semibold text-muted-foreground">Account</h2>
       <AccountStatus me={me} />
       <Ways me={me} />

@@ -11,7 +11,7 @@ import { downloads } from './api.ts'
 import { OffTile, Tile } from './tile.tsx'
 
 /** The ways to have Harbour. Where the list cannot be had, the tiles say what is true without it. */
-export function GetHarbour() {
+export function GetHarbour({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) {
   const answer = useAsk(downloads.releases, {})
   const { error } = answer
   useEffect(() => {
@@ -46,7 +46,11 @@ export function GetHarbour() {
         <OffTile
           icon={Globe}
           title="Online Version"
-          note={noteOf('web', 'Coming soon - Access in your browser', 'Harbour in your browser')}
+          note={noteOf(
+            'web',
+            isOnlineOpen ? 'Access in your browser' : 'Coming soon - Access in your browser',
+            'Harbour in your browser',
+          )}
         />
       </div>
     </>

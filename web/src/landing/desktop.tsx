@@ -5,19 +5,21 @@ import { Icon } from '../kit/icon.tsx'
 import { ActionLink } from '../public-pages/links.tsx'
 import { Section } from './section.tsx'
 
-type Platform = (typeof desktop.platforms)[number]
+type Platform = (typeof desktop.platforms)[number] | typeof desktop.online
 const drawings: Readonly<Record<Platform['id'], LucideIcon>> = {
   windows: Monitor,
   mac: Laptop,
   online: Globe,
 }
 
-export const Desktop = () => (
+export const Desktop = ({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) => (
   <Section id="desktop" title={desktop.title} text={desktop.text}>
     <ul className="grid gap-4 md:grid-cols-3">
-      {desktop.platforms.map((platform) => (
-        <PlatformCard key={platform.id} {...platform} />
-      ))}
+      {desktop.platforms
+        .map((platform) => (isOnlineOpen && platform.id === 'online' ? desktop.online : platform))
+        .map((platform) => (
+          <PlatformCard key={platform.id} {...platform} />
+        ))}
     </ul>
     <p className="mt-4 flex items-center gap-2 text-base text-subtle-foreground">
       <Icon of={Lock} size={14} />

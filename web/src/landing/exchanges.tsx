@@ -28,5 +28,6 @@ export const Exchanges = () => (
         </li>
       ))}
     </ul>
+    <p className="mt-4 text-base text-subtle-foreground">{exchangeSection.also}</p>
   </Section>
 )

@@ -10,7 +10,7 @@ const shot = { name: 'overview', wideSizes: '(min-width: 1248px) 1200px, calc(10
 export const HeroPreload = () => <ShotPreload {...shot} />
 
 /** The headline over the night chart, and the overview as it is. */
-export const Hero = () => (
+export const Hero = ({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) => (
   <section aria-labelledby="headline" className="relative pt-23 max-md:pt-13">
     <NightChart />
     <div className={column}>
@@ -26,7 +26,7 @@ export const Hero = () => (
       </div>
       <p className="mt-5 flex items-start gap-2 text-sm text-subtle-foreground">
         <Icon of={MonitorDown} size={14} className="mt-[3px]" />
-        {hero.fine}
+        {isOnlineOpen ? hero.fineOnline : hero.fine}
       </p>
       <div className="relative mt-18 overflow-hidden rounded-[14px] bg-card shadow-[0_0_0_1px_var(--hb-line-strong),0_0_0_8px_color-mix(in_srgb,var(--hb-primary)_5%,transparent),0_50px_120px_-30px_#000000e6] max-md:-mx-1 max-md:mt-11 light:shadow-[0_0_0_1px_var(--hb-line-strong),0_0_0_8px_color-mix(in_srgb,var(--hb-primary)_5%,transparent),0_40px_90px_-40px_#0e1b2d66]">
         <Shot {...shot} alt={hero.picture} isFirst />

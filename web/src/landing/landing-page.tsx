@@ -10,13 +10,13 @@ import { Programs } from './programs.tsx'
 import { Showcases } from './showcases.tsx'
 
 /** Banner and navigation above, footer below: with them twelve parts in the order of the specification. */
-export const LandingPage = () => (
+export const LandingPage = ({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) => (
   <PublicFrame>
-    <Hero />
+    <Hero isOnlineOpen={isOnlineOpen} />
     <BetaAccess />
     <Features />
     <Showcases />
-    <Desktop />
+    <Desktop isOnlineOpen={isOnlineOpen} />
     <Pricing />
     <Programs />
     <Exchanges />

@@ -8,6 +8,8 @@ export interface PublicPage {
   /** Name of the built file. */
   readonly file: string
   readonly path: string
+  /** Served at this path while the version for browsers is open; another page stands there until then. */
+  readonly whenOnlineOpen?: true
   readonly title: string
   readonly description: string
   /** The page's own script, which runs once it is drawn. */

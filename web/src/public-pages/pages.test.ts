@@ -11,19 +11,19 @@ const headOf = (html: string): Document =>
 const metaOf = (page: Document, name: string): string | null | undefined =>
   page.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content')
 
-test.each(publicPages.map((page) => [page.path, page] as const))(
+test.each(publicPages.map((page) => [page.file, page] as const))(
   '%s is a whole document with all that other sites read of it',
-  (path, page) => {
+  (_file, page) => {
     const html = documentOf(page)
     expect(html.startsWith('<!doctype html><html lang="en"')).toBe(true)
     const read = headOf(html)
     expect(read.title).toMatch(/ · Harbour$/)
     expect(metaOf(read, 'description')?.length).toBeGreaterThan(50)
     expect(read.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
-      `https://origin.invalid${path}`,
+      `https://origin.invalid${page.path}`,
     )
     expect(metaOf(read, 'og:title')).toBe(read.title)
-    expect(metaOf(read, 'og:url')).toBe(`https://origin.invalid${path}`)
+    expect(metaOf(read, 'og:url')).toBe(`https://origin.invalid${page.path}`)
     const picture = metaOf(read, 'og:image') ?? ''
     expect(existsSync(join(import.meta.dirname, '../..', picture))).toBe(true)
     expect(metaOf(read, 'twitter:card')).toBe('summary_large_image')
@@ -61,7 +61,7 @@ test('every address that public pages lead to is one of the app or a public page
   expect(
     [...new Set(hrefs)].filter((href) => !href.startsWith('#') && !known.has(href.split(/[?#]/)[0] ?? '')),
   ).toEqual([])
-  expect([...publicPaths].sort()).toEqual(publicPages.map(({ path }) => path).sort())
+  expect([...publicPaths].sort()).toEqual([...new Set(publicPages.map(({ path }) => path))].sort())
 })
 
 test('within a page, links lead to parts that are there', () => {
@@ -80,4 +80,14 @@ test('S90 the content names four plans, each leading where its card leads', () =
     ['Group Access', links.contact],
     ['VIP', links.waitlistVip],
   ])
+})
+
+test('once the version for browsers is open, no public page says that it is coming', () => {
+  const open = publicPages.filter(({ whenOnlineOpen }) => whenOnlineOpen)
+  expect(open.map(({ path }) => path)).toEqual([links.landing, '/waitlist'])
+  for (const page of open) {
+    const text = headOf(documentOf(page)).body.textContent
+    expect(text).not.toMatch(/online version coming soon|Q3 2025|Online VersionComing Soon/i)
+    expect(text).toMatch(/in your browser|online version is open/i)
+  }
 })

@@ -22,18 +22,30 @@ const legal = (file: string, path: string, article: Article): PublicPage => ({
   body: <LegalPage article={article} path={path} />,
 })
 
-/** Every page that is finished before it is served. */
+const landing = (file: string, isOnlineOpen: boolean): PublicPage => ({
+  file,
+  path: links.landing,
+  script,
+  title: titled(product.tagline),
+  description: product.description,
+  head: <HeroPreload />,
+  facts: factsOfProduct(),
+  body: <LandingPage isOnlineOpen={isOnlineOpen} />,
+})
+
+const waitlist = (file: string, isOnlineOpen: boolean): PublicPage => ({
+  file,
+  path: '/waitlist',
+  script: '/src/waitlist/waitlist-script.ts',
+  title: titled(waitlistPage.title),
+  description: waitlistPage.text,
+  body: <WaitlistPage isOnlineOpen={isOnlineOpen} />,
+})
+
+/** Every page that is finished before it is served; those that speak of the version for browsers as they are before and after it opens. */
 export const publicPages: readonly PublicPage[] = [
-  {
-    file: 'landing.html',
-    path: links.landing,
-    script,
-    title: titled(product.tagline),
-    description: product.description,
-    head: <HeroPreload />,
-    facts: factsOfProduct(),
-    body: <LandingPage />,
-  },
+  landing('landing.html', false),
+  { ...landing('landing-online.html', true), whenOnlineOpen: true },
   {
     file: 'contact.html',
     path: links.contact,
@@ -42,14 +54,8 @@ export const publicPages: readonly PublicPage[] = [
     description: contactPage.text,
     body: <ContactPage />,
   },
-  {
-    file: 'waitlist.html',
-    path: '/waitlist',
-    script: '/src/waitlist/waitlist-script.ts',
-    title: titled(waitlistPage.title),
-    description: waitlistPage.text,
-    body: <WaitlistPage />,
-  },
+  waitlist('waitlist.html', false),
+  { ...waitlist('waitlist-online.html', true), whenOnlineOpen: true },
   legal('privacy.html', links.privacy, privacy),
   legal('terms.html', links.terms, terms),
   legal('risk-notice.html', links.risk, riskNotice),

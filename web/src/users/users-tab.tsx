@@ -15,6 +15,7 @@ import { useSearchParams } from '../router.tsx'
 import { usePaging } from '../trades/paging.ts'
 import { useActiveLinks } from './affiliates.ts'
 import { users } from './api.ts'
+import { usersPerPage } from './first-page.ts'
 import { UserCards, UserTable } from './user-rows.tsx'
 
 const titles: Readonly<Record<UserFilter, string>> = {
@@ -34,7 +35,7 @@ export function UsersTab({ me }: AdminTabProps) {
     users.list,
     {
       query: {
-        limit: '50',
+        limit: usersPerPage,
         ...(filter ? { filter } : {}),
         ...(q ? { q } : {}),
         ...(cursor ? { cursor } : {}),

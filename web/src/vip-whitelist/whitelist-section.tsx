@@ -13,11 +13,10 @@ import { SkeletonRows } from '../kit/skeleton.tsx'
 import { toast } from '../kit/toast.tsx'
 import { AddForm } from './add-form.tsx'
 import { vipWhitelist } from './api.ts'
+import { pageSize } from './first-page.ts'
 import { EntriesTable } from './entries-table.tsx'
 import { exportText, saveCsv, templateName, templateText } from './files.ts'
 import { ImportDialog } from './import-dialog.tsx'
-
-const pageSize = 50
 
 /** The addresses that get VIP at their next sign-in. */
 export function WhitelistSection() {

@@ -4,8 +4,9 @@ import { Input } from '../kit/input.tsx'
 import { BackLink } from '../public-pages/back-link.tsx'
 import { Labelled, SendForm } from '../public-pages/form-parts.tsx'
 import { column, PublicFrame } from '../public-pages/frame.tsx'
+import { ActionLink } from '../public-pages/links.tsx'
 
-export const WaitlistPage = () => (
+export const WaitlistPage = ({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) => (
   <PublicFrame>
     <div className={`${column} pt-14 pb-24 max-md:pt-6 max-md:pb-16`}>
       <div className="mx-auto max-w-[560px]">
@@ -14,13 +15,19 @@ export const WaitlistPage = () => (
         </p>
         <h1 className="text-4xl font-semibold max-md:text-[30px] max-md:leading-9">{waitlistPage.title}</h1>
         <p className="mt-4 mb-8 text-muted-foreground">{waitlistPage.text}</p>
-        <WaitlistForm />
+        {isOnlineOpen ? (
+          <p className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+            {waitlistPage.open.text}
+            <ActionLink action={waitlistPage.open.action} />
+          </p>
+        ) : null}
+        <WaitlistForm isOnlineOpen={isOnlineOpen} />
       </div>
     </div>
   </PublicFrame>
 )
 
-const WaitlistForm = () => (
+const WaitlistForm = ({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) => (
   <SendForm
     to="/api/v1/waitlist"
     label={waitlistPage.title}
@@ -32,25 +39,27 @@ const WaitlistForm = () => (
     <fieldset>
       <legend className="mb-1.5 text-base font-medium">What are you waiting for?</legend>
       <div className="grid gap-2">
-        {waitlistPage.choices.map(({ id, label, text }, at) => (
-          <label
-            key={id}
-            className="flex cursor-pointer items-start gap-3 rounded-lg px-3.5 py-3 hairline-strong has-checked:bg-primary-wash has-checked:shadow-[inset_0_0_0_1px_var(--hb-primary-line)]"
-          >
-            <input
-              type="radio"
-              name="interest"
-              value={id}
-              required
-              defaultChecked={at === 0}
-              className="mt-1 size-4 accent-primary"
-            />
-            <span>
-              <span className="block text-base font-medium">{label}</span>
-              <span className="block text-sm text-muted-foreground">{text}</span>
-            </span>
-          </label>
-        ))}
+        {waitlistPage.choices
+          .filter(({ id }) => !isOnlineOpen || id !== 'online')
+          .map(({ id, label, text }, at) => (
+            <label
+              key={id}
+              className="flex cursor-pointer items-start gap-3 rounded-lg px-3.5 py-3 hairline-strong has-checked:bg-primary-wash has-checked:shadow-[inset_0_0_0_1px_var(--hb-primary-line)]"
+            >
+              <input
+                type="radio"
+                name="interest"
+                value={id}
+                required
+                defaultChecked={at === 0}
+                className="mt-1 size-4 accent-primary"
+              />
+              <span>
+                <span className="block text-base font-medium">{label}</span>
+                <span className="block text-sm text-muted-foreground">{text}</span>
+              </span>
+            </label>
+          ))}
       </div>
     </fieldset>
     <Labelled id="email" label="Email">

@@ -1,0 +1,3 @@
+/** Users at a time, and the question that the tab opens with: the panel asks it ahead. */
+export const usersPerPage = '50'
+export const firstUsers = { query: { limit: usersPerPage } }
