@@ -1,8 +1,7 @@
-import { compare, isDecimal, isZero } from '@harbour/ledger/decimal'
-import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
+import { compare, isDecimal, isZero, times } from '@harbour/ledger/decimal'
+import type { Fill } from '@harbour/ledger/fill'
 import type { Market } from '../markets.ts'
-import { negated } from '../row.ts'
-import { feesOf } from './fees.ts'
+import { type Fee, feesOf } from './fees.ts'
 import type { Refusal } from './left-out.ts'
 import { type Unified, idText, words } from './unified.ts'
 
@@ -16,16 +15,16 @@ export interface ListedTrade {
   readonly row: Unified
 }
 
-/** A fill with what else it cost; or why a row is none. */
+/** What a row is: a fill, or several where fees in several assets were taken; or why it is none. */
 export type JudgedTrade =
-  | { readonly fill: Fill; readonly entries: readonly LedgerEntry[]; readonly refusal: null }
-  | { readonly fill: null; readonly refusal: Refusal }
+  | { readonly fills: readonly Fill[]; readonly refusal: null }
+  | { readonly fills: null; readonly refusal: Refusal }
 
 /** Best effort: the unified trade says neither the position's side nor the profit. */
 export function judgeTrade({ id, hasId, atMs, market, row }: ListedTrade): JudgedTrade {
   const [price, quantity, side] = [words(row, 'price'), words(row, 'amount'), row['side']]
   const refused = (reason: string): JudgedTrade => ({
-    fill: null,
+    fills: null,
     refusal: { reason, key: id, example: tradeExample(row, market.symbol) },
   })
   if (!hasId) return refused('it has no id')
@@ -33,44 +32,42 @@ export function judgeTrade({ id, hasId, atMs, market, row }: ListedTrade): Judge
   if (side !== 'buy' && side !== 'sell') return refused('nothing says whether it was bought or sold')
   if (!isAboveZero(quantity)) return refused('the quantity is not above zero')
   if (!isAboveZero(price)) return refused('the price is not above zero')
-  const [first, ...more] = feesOf(row, market)
   const liquidity = row['takerOrMaker']
-  return {
-    refusal: null,
-    fill: {
-      nativeId: id,
-      orderId: idText(row, 'order'),
-      clientOrderId: null,
-      symbol: market.symbol,
-      base: market.base,
-      quote: market.quote,
-      settle: market.settle,
-      product: market.product,
-      side,
-      positionSide: 'both',
-      price,
-      quantity,
-      contractSize: market.contractSize,
-      fee: first?.cost ?? '0',
-      feeAsset: first?.asset ?? null,
-      realisedPnl: null,
-      liquidity: liquidity === 'maker' || liquidity === 'taker' ? liquidity : null,
-      kind: 'trade',
-      atMs,
-    },
-    // A fill has one fee; what was taken in a second asset is an entry of its own.
-    entries: more.map(({ asset, cost }) => ({
-      nativeId: `${id}:fee:${asset}`,
-      kind: 'fee',
-      asset: asset ?? '',
-      amount: negated(cost),
-      fee: '0',
-      symbol: market.symbol,
-      positionSide: null,
-      nativeKind: 'Part of a trading fee',
-      atMs,
-    })),
+  const fill: Fill = {
+    nativeId: id,
+    orderId: idText(row, 'order'),
+    clientOrderId: null,
+    symbol: market.symbol,
+    base: market.base,
+    quote: market.quote,
+    settle: market.settle,
+    product: market.product,
+    side,
+    positionSide: 'both',
+    price,
+    quantity,
+    contractSize: market.contractSize,
+    fee: '0',
+    feeAsset: null,
+    realisedPnl: null,
+    liquidity: liquidity === 'maker' || liquidity === 'taker' ? liquidity : null,
+    kind: 'trade',
+    atMs,
   }
+  return { refusal: null, fills: withFees(fill, feesOf(row, market)) }
+}
+
+/**
+ * A fill has one fee. Where several were taken, the trade is that many fills at its price, which changes no total: holdings and results
+ * count each fee by the rules of its own asset.
+ */
+function withFees(fill: Fill, fees: readonly Fee[]): readonly Fill[] {
+  const [first, ...more] = fees
+  const fee = { fee: first?.cost ?? '0', feeAsset: first?.asset ?? null }
+  if (more.length === 0) return [{ ...fill, ...fee }]
+  const half = times(fill.quantity, '0.5')
+  const rest = { ...fill, quantity: half, nativeId: `${fill.nativeId}:fee:${more[0]?.asset}` }
+  return [{ ...fill, quantity: half, ...fee }, ...withFees(rest, more)]
 }
 
 const isAboveZero = (text: string | null): text is string =>
@@ -80,7 +77,8 @@ const isAboveZero = (text: string | null): text is string =>
 export function tradeExample(row: Unified, symbol: string | null): string {
   const atMs = Number(words(row, 'timestamp') ?? Number.NaN)
   const at = usableTime(atMs) ? new Date(atMs).toISOString().slice(0, 19).replace('T', ' ') : null
-  const [side, quantity, price, id] = ['side', 'amount', 'price', 'id'].map((key) => words(row, key))
+  const [side, quantity, price] = ['side', 'amount', 'price'].map((key) => words(row, key))
+  const id = idText(row, 'id')
   const amount = [side, quantity, price === null || price === undefined ? null : `at ${price}`]
   return [at, symbol, amount.filter(Boolean).join(' '), id ? `id ${id}` : null].filter(Boolean).join(', ')
 }

@@ -108,22 +108,19 @@ test('bitbank: trades are asked for by pair, each row counts for its own, and bo
   }
   const markets = [spotMarket('btc_jpy', 'BTC', 'JPY'), spotMarket('xrp_jpy', 'XRP', 'JPY')]
   const stream = tradesStream('BTC/JPY')
-  const { fills, entries, symbols, asked } = await read('bitbank', markets, stream, () => ({
+  const { fills, symbols, asked } = await read('bitbank', markets, stream, () => ({
     success: 1,
     data: { trades: [row, { ...row, trade_id: 12, pair: 'xrp_jpy' }] },
   }))
   expect(asked[0]?.query.get('pair')).toBe('btc_jpy')
-  expect(fills).toEqual([
-    expect.objectContaining({
-      nativeId: '11',
-      symbol: 'BTC/JPY',
-      side: 'buy',
-      quantity: '0.0001',
-      fee: '0.00000001',
-      feeAsset: 'BTC',
-    }),
+  // The same trade in two parts: each fee counts by its own coin.
+  expect(fills.map(({ nativeId, quantity, fee, feeAsset }) => [nativeId, quantity, fee, feeAsset])).toEqual([
+    ['11', '0.00005', '0.00000001', 'BTC'],
+    ['11:fee:JPY', '0.00005', '0.54', 'JPY'],
   ])
-  expect(entries).toEqual([expect.objectContaining({ kind: 'fee', asset: 'JPY', amount: '-0.54' })])
+  expect(
+    fills.every(({ symbol, side, price }) => symbol === 'BTC/JPY' && side === 'buy' && price === '4500000'),
+  ).toBe(true)
   expect(symbols).toEqual(['XRP/JPY'])
 })
 
@@ -307,56 +304,4 @@ test('Bitstamp: all transactions are read from the oldest on, a thousand at a ti
   })
   expect(fills).toHaveLength(2_500)
   expect(new Set(fills.map(({ nativeId }) => nativeId)).size).toBe(2_500)
-})
-
-test('BTCTurk: each trade counts for its own pair, and the tax beside the fee is counted', async () => {
-  const row = {
-    price: '56000',
-    numeratorSymbol: 'BTC',
-    denominatorSymbol: 'TRY',
-    orderType: 'sell',
-    orderId: '2606935102',
-    id: '320874372',
-    timestamp: '1718916479593',
-    amount: '-0.00020000',
-    fee: '-0.02',
-    tax: '-0.0036',
-  }
-  const markets = [spotMarket('BTCTRY', 'BTC', 'TRY'), spotMarket('ETHTRY', 'ETH', 'TRY')]
-  const replayed = await replay('btcturk', markets, () => ({
-    success: true,
-    data: [row, { ...row, id: '320874373', numeratorSymbol: 'ETH' }],
-  }))
-  open.push(replayed)
-  const { fills } = await readStream(replayed.session, tradesStream(null))
-  expect(
-    fills.map(({ symbol, quantity, fee, feeAsset }) => `${quantity} ${symbol}, ${fee} ${feeAsset}`),
-  ).toEqual(['0.0002 BTC/TRY, 0.0236 TRY', '0.0002 ETH/TRY, 0.0236 TRY'])
-})
-
-test('Luno: the fee in the coin and the fee in money are both counted', async () => {
-  const row = {
-    pair: 'LTCXBT',
-    sequence: 3_256_813,
-    order_id: 'BXEX6XHHDT5EGW2',
-    type: 'ASK',
-    timestamp: 1_648_652_135_235,
-    price: '0.002786',
-    volume: '0.10',
-    base: '0.10',
-    counter: '0.0002786',
-    fee_base: '0.0001',
-    fee_counter: '0.0000003',
-    is_buy: false,
-  }
-  const { fills, entries } = await read(
-    'luno',
-    [spotMarket('LTCXBT', 'LTC', 'BTC')],
-    tradesStream('LTC/BTC'),
-    () => ({ trades: [row] }),
-  )
-  expect(fills).toEqual([expect.objectContaining({ fee: '0.0001', feeAsset: 'LTC' })])
-  expect(entries).toEqual([
-    expect.objectContaining({ kind: 'fee', asset: 'BTC', amount: '-0.0000003', symbol: 'LTC/BTC' }),
-  ])
 })

@@ -1,4 +1,4 @@
-import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
+import type { Fill } from '@harbour/ledger/fill'
 import type { Cursor, Page, Stream } from '../exchange.ts'
 import type { Market, Markets } from '../markets.ts'
 import { contentIds } from './content-id.ts'
@@ -56,7 +56,7 @@ export async function tradesPage(
     return false
   })
   const step = stepOf(cursor, limits, listed)
-  const page = { fills: new Array<Fill>(), entries: new Array<LedgerEntry>(), symbols: new Set<string>() }
+  const page = { fills: new Array<Fill>(), symbols: new Set<string>() }
   for (const { market, symbol, ...row } of step.fresh) {
     // Rows of another pair than the one that was asked for are read with that pair's own list.
     if (own !== null && symbol !== own && market !== null) page.symbols.add(market.symbol)
@@ -66,17 +66,16 @@ export async function tradesPage(
       leftOut.refuse({ reason: 'it names no pair', key: row.id, example: tradeExample(row.row, null) })
     else {
       const judged = judgeTrade({ ...row, market })
-      if (judged.fill === null) leftOut.refuse(judged.refusal)
+      if (judged.fills === null) leftOut.refuse(judged.refusal)
       else {
         leftOut.accept(row.id)
-        page.fills.push(judged.fill)
-        page.entries.push(...judged.entries)
+        page.fills.push(...judged.fills)
       }
     }
   }
   return {
     fills: page.fills,
-    entries: page.entries,
+    entries: [],
     ...(page.symbols.size === 0 ? {} : { symbols: [...page.symbols] }),
     cursor: leftOut.on(step.cursor),
     // Nobody says whether such a list is whole, so nothing is called known.
@@ -101,7 +100,7 @@ function listedIn(
 ): readonly Listed[] {
   const rows = rule.isNewestFirst === true ? answer.toSorted((a, b) => placeOf(b) - placeOf(a)) : answer
   const made = contentIds(rows.map((row) => row['info'] ?? row))
-  return rows.map((theirs, index) => {
+  const listed = rows.map((theirs, index) => {
     const info = infoOf(theirs)
     const named = words(theirs, 'symbol') ?? own
     const market = rule.marketOf?.(info, markets) ?? (named === null ? null : markets.bySymbol(named))
@@ -116,6 +115,15 @@ function listedIn(
       row,
     }
   })
+  return withSelfTradesApart(listed)
+}
+
+/** Who trades with oneself has a purchase and a sale under one id at some exchanges: the sale gets an id of its own. */
+function withSelfTradesApart(listed: readonly Listed[]): readonly Listed[] {
+  const bought = new Set(listed.filter(({ row }) => row['side'] === 'buy').map(({ id }) => id))
+  return listed.map((each) =>
+    each.row['side'] === 'sell' && bought.has(each.id) ? { ...each, id: `${each.id}:sell` } : each,
+  )
 }
 
 const placeOf = (row: Unified): number => Number(row['place'])
