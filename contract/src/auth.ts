@@ -60,6 +60,7 @@ export const auth = {
     refusals: [
       'invalid_credentials',
       'email_not_verified',
+      'first_login_elsewhere',
       'demo_proxied',
       'two_factor_required',
       'two_factor_invalid',

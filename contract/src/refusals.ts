@@ -37,6 +37,11 @@ export const refusals = {
   // accounts
   invalid_credentials: [401, 'INVALID_CREDENTIALS', 'Invalid email or password'],
   email_not_verified: [403, 'EMAIL_NOT_VERIFIED', 'Please verify your email before logging in.'],
+  first_login_elsewhere: [
+    403,
+    'FIRST_LOGIN_ELSEWHERE',
+    'Please log in where you opened the mailed link first, or choose a password by the link that we mailed you just now.',
+  ],
   weak_password: [400, 'WEAK_PASSWORD', 'Please meet all password requirements'],
   common_password: [
     400,

@@ -14,7 +14,10 @@ test('whoever signs up with an address, and from however many networks, its inbo
     const reply = await h.app.inject({
       method: 'POST',
       url: '/api/v1/auth/register',
-      payload: { email: network % 2 === 0 ? 'ADA@example.com' : 'ada@example.com', password: memberPassword },
+      payload: {
+        email: network % 2 === 0 ? 'ADA@example.com' : 'ada@example.com',
+        password: `${memberPassword}-${network}`,
+      },
       headers: { 'x-forwarded-for': `198.51.100.${network}` },
     })
     answers.add(`${reply.statusCode} ${reply.body}`)

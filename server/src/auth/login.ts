@@ -11,6 +11,8 @@ export type Judgement =
       readonly isDemo: boolean
       readonly hasTwoFactor: boolean
       readonly passwordHash: string
+      /** False until a reader of the account's mail has signed in with it. */
+      readonly isProven: boolean
     }
 
 /** The same two hashes are checked whoever is asked for, so that neither answer nor time tells who has an account. */
@@ -21,7 +23,7 @@ export async function judgeLogin(db: Db, typed: string, password: string): Promi
     .leftJoin('two_factors', (join) =>
       join.onRef('two_factors.user_id', '=', 'users.id').on('two_factors.confirmed_at', 'is not', null),
     )
-    .select(['users.id', 'password_hash', 'is_demo', 'two_factors.confirmed_at'])
+    .select(['users.id', 'password_hash', 'is_password_proven', 'is_demo', 'two_factors.confirmed_at'])
     .where('email', '=', email)
     .executeTakeFirst()
   const attempt = await db
@@ -52,5 +54,6 @@ export async function judgeLogin(db: Db, typed: string, password: string): Promi
     isDemo: user.is_demo,
     hasTwoFactor: user.confirmed_at !== null,
     passwordHash,
+    isProven: user.is_password_proven,
   }
 }

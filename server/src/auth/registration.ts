@@ -4,7 +4,8 @@ import type { Db } from '../db/kysely-over.ts'
 import type { Outbox } from '../mail/outbox.ts'
 import type { AccountSteps } from './account-steps.ts'
 import { normaliseEmail } from './email.ts'
-import { nobodysHash } from './hashing.ts'
+import { isPassword, nobodysHash } from './hashing.ts'
+import { rememberNetwork } from './known-networks.ts'
 import { hashToken } from '../http/sessions.ts'
 import { findUserId, insertUser } from './store.ts'
 
@@ -12,6 +13,22 @@ export interface Attempt {
   readonly email: string
   readonly passwordHash: string
   readonly referralCode: string | null
+  /** The attempt that it repeats. */
+  readonly sameAs?: string | null
+}
+
+/** The newest attempt for the address, where it has this very password: signing up twice with it is one sign-up. */
+export async function findSameAttempt(db: Db, email: string, password: string): Promise<string | null> {
+  const newest = await db
+    .selectFrom('registrations')
+    .select(['id', 'password_hash'])
+    .where('email', '=', normaliseEmail(email))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // judged without an attempt too, so that the time tells nobody who is waiting
+  const isSame = await isPassword(password, newest?.password_hash ?? null)
+  return isSame && newest ? newest.id : null
 }
 
 /**
@@ -22,17 +39,26 @@ export interface Attempt {
  */
 export async function addRegistration(db: Db, attempt: Attempt, outbox: Outbox | null): Promise<void> {
   const email = normaliseEmail(attempt.email)
-  const id = randomUUID()
-  await db
-    .insertInto('registrations')
-    .values({
-      id,
-      email,
-      email_typed: attempt.email.trim(),
-      password_hash: attempt.passwordHash,
-      referral_code: attempt.referralCode,
-    })
-    .execute()
+  const again = attempt.sameAs
+    ? await db
+        .updateTable('registrations')
+        .set({ created_at: sql<string>`now()` })
+        .where('id', '=', attempt.sameAs)
+        .returning('id')
+        .executeTakeFirst()
+    : undefined
+  const id = again?.id ?? randomUUID()
+  if (!again)
+    await db
+      .insertInto('registrations')
+      .values({
+        id,
+        email,
+        email_typed: attempt.email.trim(),
+        password_hash: attempt.passwordHash,
+        referral_code: attempt.referralCode,
+      })
+      .execute()
   await outbox?.ask(db, { kind: 'sign-up', email, id })
 }
 
@@ -42,24 +68,29 @@ export type Verified = 'now' | 'contested' | 'before'
 /**
  * Opens a link: its attempt becomes the account and all other attempts for the address end. Opening it again changes nothing.
  * Where others waited beside it, nobody can tell whose password the owner of the inbox meant, since a stranger's attempt mails
- * its link there too: then no password counts, and a link to choose one is mailed.
+ * its link there too: then no password counts, and a link to choose one is mailed. Where none did, the attempt may still be a stranger's
+ * alone: its password counts from the network in which the link was opened, until it was used there once (sign-in.ts).
  */
 export async function openLink(
   db: Db,
-  token: string,
+  opened: { readonly token: string; readonly network: Buffer },
   outbox: Outbox,
   onSignUp: AccountSteps['onSignUp'],
 ): Promise<Verified | null> {
   const row = await db
     .selectFrom('mail_tokens')
     .select(['subject_id', 'email', 'user_id'])
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', hashToken(opened.token))
     .where('purpose', '=', 'verify')
     .where('expires_at', '>', sql<string>`now()`)
     .forUpdate()
     .executeTakeFirst()
   if (!row) return null
-  if (row.user_id !== null) return (await findUserId(db, row.email)) === row.user_id ? 'before' : null
+  if (row.user_id !== null) {
+    if ((await findUserId(db, row.email)) !== row.user_id) return null
+    await rememberNetwork(db, row.user_id, opened.network)
+    return 'before'
+  }
   const attempt = await db
     .selectFrom('registrations')
     .selectAll()
@@ -78,9 +109,11 @@ export async function openLink(
     email: attempt.email,
     emailTyped: attempt.email_typed,
     passwordHash: rival === undefined ? attempt.password_hash : nobodysHash,
+    isPasswordProven: false,
     referralCode: attempt.referral_code,
   })
   if (userId === null) return null
+  await rememberNetwork(db, userId, opened.network)
   for (const step of onSignUp) await step(db, { userId, code: attempt.referral_code, at: attempt.created_at })
   await db
     .updateTable('mail_tokens')

@@ -12,7 +12,7 @@ import { accountDeletedMail, passwordChangedMail } from './letters.ts'
 import { proveOwnPassword } from './own-password.ts'
 import { checkChosenPassword, isCommonPassword, meetsSignupRules } from './passwords.ts'
 import { profileOf } from './profile.ts'
-import { addRegistration, openLink, type Verified } from './registration.ts'
+import { addRegistration, findSameAttempt, openLink, type Verified } from './registration.ts'
 import { signIn } from './sign-in.ts'
 import { tidyUsername, usernameFault, usernameWords } from './usernames.ts'
 
@@ -47,6 +47,7 @@ export function authRoutes(
         email: body.email,
         passwordHash: await hashPassword(body.password),
         referralCode: await steps.codeThatCounts(db, body.ref),
+        sameAs: await findSameAttempt(db, body.email, body.password),
       }
       const mayMail = await allowsAll(limiter, registerMailLimits, foldEmail(body.email))
       await db.transaction().execute((tx) => addRegistration(tx, attempt, mayMail ? outbox : null))
@@ -78,10 +79,10 @@ export function authRoutes(
       return { message: 'Verification email sent! Please check your inbox.' }
     },
 
-    async verifyEmail({ db, params, refuse }) {
+    async verifyEmail({ db, params, addressHash, refuse }) {
       const verified = await db
         .transaction()
-        .execute((tx) => openLink(tx, params.token, outbox, steps.onSignUp))
+        .execute((tx) => openLink(tx, { token: params.token, network: addressHash }, outbox, steps.onSignUp))
       if (verified === null) return refuse('verification_invalid')
       return { message: verifiedWords[verified] }
     },

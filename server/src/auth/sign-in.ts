@@ -2,20 +2,21 @@ import type { SignedIn } from '@harbour/contract/auth'
 import type { Refusal } from '@harbour/contract/refusals'
 import type { Db } from '../db/kysely-over.ts'
 import { Refused } from '../http/envelope.ts'
-import { accountSubject, loginSubjectLimit, secondFactorLimit } from '../http/limit-table.ts'
-import type { Limiter } from '../http/limiter.ts'
+import { accountSubject, loginSubjectLimit, resetAskLimits, secondFactorLimit } from '../http/limit-table.ts'
+import { allowsAll, type Limiter } from '../http/limiter.ts'
 import { readUser } from '../http/sessions.ts'
 import type { Services } from '../services.ts'
 import { takeCode } from '../two-factor/store.ts'
 import { takeBrake } from './account-brake.ts'
 import type { AccountSteps } from './account-steps.ts'
-import { normaliseEmail } from './email.ts'
+import { foldEmail, normaliseEmail } from './email.ts'
 import { hashAddress } from '../http/client-address.ts'
 import { isKnownNetwork, rememberNetwork } from './known-networks.ts'
 import { passwordIsKnownMail } from './letters.ts'
 import { judgeLogin } from './login.ts'
 import { profileOf } from './profile.ts'
 import { startSession } from './session-start.ts'
+import { markPasswordProven } from './store.ts'
 import { isUnlocked, useUnlockLinks } from './unlock-link.ts'
 
 export interface LoginAttempt {
@@ -31,7 +32,12 @@ export interface LoginAttempt {
 
 type LoginRefusal = Extract<
   Refusal,
-  'invalid_credentials' | 'email_not_verified' | 'demo_proxied' | 'two_factor_required' | 'two_factor_invalid'
+  | 'invalid_credentials'
+  | 'email_not_verified'
+  | 'first_login_elsewhere'
+  | 'demo_proxied'
+  | 'two_factor_required'
+  | 'two_factor_invalid'
 >
 
 /** One attempt to sign in, from the brake on guesses to the session. The password is judged first, and by itself. */
@@ -59,6 +65,13 @@ export async function signIn(
     await takeBack()
     await limiter.forget(loginSubjectLimit, accountSubject(attempt.address, attempt.email))
   }
+  if (!judgement.isProven && !isSpared) {
+    // who signed up with somebody else's address knows the password, and never opened the mail
+    await wasRight()
+    if (await allowsAll(limiter, resetAskLimits, foldEmail(email)))
+      await services.outbox.ask(db, { kind: 'password-reset', email })
+    return 'first_login_elsewhere'
+  }
   if (judgement.hasTwoFactor && attempt.code === undefined) {
     await wasRight()
     return 'two_factor_required'
@@ -82,6 +95,7 @@ export async function signIn(
       return null
     const opened = await startSession(tx, person.id, attempt, settings.secret)
     await rememberNetwork(tx, person.id, network)
+    if (!judgement.isProven) await markPasswordProven(tx, person.id)
     await useUnlockLinks(tx, person.id)
     for (const greet of onLogin) await greet(tx, person)
     return opened

@@ -18,6 +18,7 @@ interface UserRow {
   readonly email: string
   readonly emailTyped: string
   readonly passwordHash: string
+  readonly isPasswordProven?: boolean
   readonly referralCode: string | null
   readonly username?: string
   readonly role?: 'admin' | 'user'
@@ -37,6 +38,7 @@ export async function insertUser(db: Db, user: UserRow): Promise<string | null> 
         email_typed: user.emailTyped,
         username: user.username ?? neutralUsername(),
         password_hash: user.passwordHash,
+        is_password_proven: user.isPasswordProven ?? true,
         role: user.role ?? 'user',
         is_demo: user.isDemo ?? false,
         subscription_status: status,
@@ -54,6 +56,10 @@ export async function insertUser(db: Db, user: UserRow): Promise<string | null> 
 export async function findUserId(db: Db, email: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   return row?.id ?? null
+}
+
+export async function markPasswordProven(tx: Db, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ is_password_proven: true }).where('id', '=', userId).execute()
 }
 
 /** For people who need no proof of their address: the first administrator, the demo. Changes nothing when the address is taken. */

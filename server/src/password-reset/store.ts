@@ -33,7 +33,7 @@ export async function applyReset(
   if (!used) return null
   const person = await tx
     .updateTable('users')
-    .set({ password_hash: chosen.passwordHash })
+    .set({ password_hash: chosen.passwordHash, is_password_proven: true })
     .where('id', '=', used.subject_id)
     // an account that was deleted and made anew, or has another address by now, is not the one that asked
     .where('email', '=', used.email)
