@@ -13,8 +13,10 @@ export type JudgedFlow =
   | { readonly entries: readonly LedgerEntry[]; readonly refusal: null }
   | { readonly entries: null; readonly refusal: Refusal }
 
-/** What ccxt calls one that has not moved anything, or does not yet. */
-const notDone: ReadonlySet<unknown> = new Set(['pending', 'failed', 'canceled', 'cancelled', 'rejected'])
+/** ccxt hands on a word that it does not know as the exchange wrote it; some words say it all the same. */
+const isDone = /^(?:ok|done|complete|completed|finish|finished|success|succeed|successful)$/i
+/** One that has not moved anything, or does not yet. */
+const isNotDone = /pend|process|wait|review|audit|cancel|fail|reject|expire|refus/i
 
 export function judgeFlow(row: Unified, id: string, kind: FlowKind): JudgedFlow {
   const [asset, amount] = [words(row, 'currency'), words(row, 'amount')]
@@ -23,9 +25,9 @@ export function judgeFlow(row: Unified, id: string, kind: FlowKind): JudgedFlow 
     entries: null,
     refusal: { reason, key: id, example: flowExample(row, kind) },
   })
-  const { status } = row
-  if (notDone.has(status)) return { entries: [], refusal: null }
-  if (status !== 'ok') return refused('nothing says whether it was carried out')
+  const status = words(row, 'status') ?? ''
+  if (isNotDone.test(status)) return { entries: [], refusal: null }
+  if (!isDone.test(status)) return refused('nothing says whether it was carried out')
   if (!usableTime(atMs)) return refused('it has no usable time')
   if (asset === null) return refused('it names no coin')
   const isSigned = kind === 'withdrawal' && amount !== null && amount.startsWith('-')
