@@ -75,7 +75,8 @@ export function RemoveDialog({ account, onDone, onDisconnect }: RemoveDialogProp
       <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
         <section aria-label="What is deleted" aria-busy={contents.isPending}>
           <p className="mb-2 text-muted-foreground">
-            This deletes from Harbour, and cannot be undone. Nothing changes at {account.exchangeName}.
+            This deletes the following from Harbour and cannot be undone. Nothing changes at{' '}
+            {account.exchangeName}.
           </p>
           {contents.isPending ? <SkeletonRows rows={3} height="h-5" /> : null}
           {contents.isError && !contents.data ? (

@@ -77,10 +77,11 @@ function StopForm({ trade, former = '', wantsReason, help, onDone }: StopFormPro
     <form onSubmit={submit} className="flex flex-col gap-3">
       <Field label="Initial stop" help={help} error={record.error ? sentenceOf(record.error) : null}>
         {(control) => (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <Input
               {...control}
               compact
+              className="min-w-24 flex-1"
               inputMode="decimal"
               placeholder={trade.side === 'long' ? 'Below the entry' : 'Above the entry'}
               value={typed}

@@ -61,7 +61,7 @@ function Journal({ trade, note }: PartProps) {
         />
       }
     >
-      <div className="grid gap-4 px-4 pb-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4">
         <TagEditor tags={value.tags} onChange={(next) => change({ ...value, tags: [...next] })} />
         <Field label="Note">
           {(control) => (
