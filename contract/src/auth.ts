@@ -64,6 +64,7 @@ export const auth = {
       'demo_proxied',
       'two_factor_required',
       'two_factor_invalid',
+      'two_factor_unreadable',
     ],
   }),
   logout: route({
@@ -129,6 +130,6 @@ export const auth = {
     summary: 'Changes the own username.',
     body: z.object({ username: z.string().max(200) }),
     reply: Profile,
-    refusals: ['username_empty', 'username_taken', 'username_reserved'],
+    refusals: ['username_empty', 'username_taken', 'username_reserved', 'username_length'],
   }),
 } as const

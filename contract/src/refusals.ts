@@ -56,6 +56,7 @@ export const refusals = {
   wrong_current_password: [400, 'INVALID_CURRENT_PASSWORD', 'The current password is not correct.'],
   username_empty: [400, 'USERNAME_EMPTY', 'Username cannot be empty'],
   username_taken: [409, 'USERNAME_TAKEN', 'This username is taken.'],
+  username_length: [400, 'USERNAME_LENGTH', 'A username has 2 to 32 characters.'],
   username_reserved: [400, 'USERNAME_RESERVED', 'This username is reserved.'],
   own_row: [
     409,
@@ -76,6 +77,11 @@ export const refusals = {
     403,
     'TWO_FACTOR_INVALID',
     'This code is not right. Please enter the newest one from your app, or a backup code.',
+  ],
+  two_factor_unreadable: [
+    409,
+    'TWO_FACTOR_UNREADABLE',
+    'This Harbour cannot check your codes any more, since the key that they were kept with is gone. Please ask its operator to switch the second factor off; your password stays.',
   ],
   two_factor_on: [409, 'TWO_FACTOR_ON', 'Two-factor sign-in is on already.'],
   two_factor_off: [409, 'TWO_FACTOR_OFF', 'Two-factor sign-in is not on.'],

@@ -267,17 +267,14 @@ describe('the own account', () => {
       code: 'USERNAME_EMPTY',
       message: 'Username cannot be empty',
     })
-    for (const name of [
-      'Admin',
-      'harbour',
-      'Deleted  User',
-      'x',
-      'a'.repeat(33),
-      'abc\u202edef',
-      'tab\there',
-    ]) {
+    for (const name of ['Admin', 'harbour', 'Deleted  User', 'abc\u202edef', 'tab\there']) {
       expect((await rename(name)).json().error.code).toBe('USERNAME_RESERVED')
     }
+    for (const name of ['x', 'a'.repeat(33)])
+      expect((await rename(name)).json().error).toMatchObject({
+        code: 'USERNAME_LENGTH',
+        message: 'A username has 2 to 32 characters.',
+      })
   })
 
   test('S488 S520 a deleted account takes keys, secrets and history with it, ends its sessions, and may be made anew', async () => {

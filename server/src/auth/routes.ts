@@ -128,6 +128,7 @@ export function authRoutes(
     async rename({ db, body, user, refuse }) {
       const fault = usernameFault(tidyUsername(body.username))
       if (fault === 'username_empty') return refuse(fault)
+      if (fault === 'length') return refuse('username_length', usernameWords.length)
       if (fault !== null) return refuse('username_reserved', usernameWords[fault])
       if (!(await renameUser(db, user.id, body.username))) refuse('username_taken')
       return profileOf({ ...user, username: tidyUsername(body.username) }, settings)

@@ -352,3 +352,20 @@ test('a log line names the route, not the address, and holds no token', async ()
   for (const secret of ['very-secret-token-text', 'planted-password-7', ada.token, ada.csrfToken])
     expect(text).not.toContain(secret)
 })
+
+test('what is missing or not allowed is said in a sentence, not in the words of a library', async () => {
+  const messageOf = async (method: 'GET' | 'POST', url: string, payload?: object) =>
+    (await h.app.inject({ method, url, headers: bearer, ...(payload ? { payload } : {}) })).json().error
+      .message
+  expect(await messageOf('GET', '/api/v1/auth/verify-email/')).toBe('token is missing')
+  expect(await messageOf('POST', '/api/v1/auth/change-password', { newPassword: 'x' })).toBe(
+    'currentPassword is missing',
+  )
+  expect(
+    await messageOf('POST', '/api/v1/feedback', {
+      type: 'WISH',
+      title: 'Long enough a title',
+      description: 'And long enough a text.',
+    }),
+  ).toBe('type must be one of BUG, FEATURE, EXCHANGE')
+})

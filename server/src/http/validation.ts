@@ -65,12 +65,25 @@ function fieldErrors(error: z.ZodError): FieldError[] {
   })
 }
 
-const readable = (issue: z.core.$ZodIssue): string => {
+/** A sentence of the contract's own stays; the library's words become ones that help. */
+function readable(issue: z.core.$ZodIssue): string {
   const field = issue.path.join('.') || 'The request'
-  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
-    return issue.input === undefined && !issue.message.includes('received')
+  const { message } = issue
+  if (issue.code === 'invalid_type' && message.startsWith('Invalid input'))
+    return message.endsWith('received undefined')
       ? `${field} is missing`
-      : issue.message.replace('Invalid input', field)
-  }
-  return issue.message
+      : message.replace('Invalid input', field)
+  if (issue.code === 'too_small' && message.startsWith('Too small'))
+    return issue.origin === 'string' && Number(issue.minimum) === 1
+      ? `${field} is missing`
+      : `${field} must ${hasSize(issue.origin)} at least ${issue.minimum}${unitOf(issue.origin)}`
+  if (issue.code === 'too_big' && message.startsWith('Too big'))
+    return `${field} must ${hasSize(issue.origin)} at most ${issue.maximum}${unitOf(issue.origin)}`
+  if (issue.code === 'invalid_value' && message.startsWith('Invalid'))
+    return `${field} must be one of ${issue.values.map(String).join(', ')}`
+  return message
 }
+
+const hasSize = (origin: string): string => (origin === 'string' || origin === 'array' ? 'have' : 'be')
+const unitOf = (origin: string): string =>
+  origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : ''

@@ -2,6 +2,8 @@ import type { TwoFactor } from '@harbour/contract/two-factor'
 import { limits } from '@harbour/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
+import { Refused } from '../http/envelope.ts'
+import { SealBroken } from '../secrets/seal.ts'
 import { createTextSeal } from '../secrets/text-seal.ts'
 import type { Settings } from '../settings/settings.ts'
 import { backupCodeHash, freshBackupCodes, tidyBackupCode } from './backup-codes.ts'
@@ -73,7 +75,7 @@ export async function confirmSetup(
   if (!row) return 'missing'
   if (row.confirmed_at !== null) return 'on'
   if (!row.is_open) return 'missing'
-  const step = stepOf(sealOf(userId, secrets).open(row.sealed_secret), bareDigits(code), now)
+  const step = stepOf(openSecret(userId, row.sealed_secret, secrets), bareDigits(code), now)
   if (step === null) return 'invalid'
   await tx
     .updateTable('two_factors')
@@ -81,6 +83,15 @@ export async function confirmSetup(
     .where('user_id', '=', userId)
     .execute()
   return { backupCodes: await renewBackupCodes(tx, userId, secrets) }
+}
+
+/** After the secret that sealed it was dropped nobody can check a code: that is said, and is no fault. */
+function openSecret(userId: string, sealed: string, secrets: Secrets): string {
+  try {
+    return sealOf(userId, secrets).open(sealed)
+  } catch (error) {
+    throw error instanceof SealBroken ? new Refused('two_factor_unreadable') : error
+  }
 }
 
 const bareDigits = (typed: string): string => typed.replace(/[\s-]+/g, '')
@@ -105,7 +116,7 @@ export async function takeCode(
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
   if (!row) return false
-  const step = stepOf(sealOf(userId, secrets).open(row.sealed_secret), bareDigits(typed), now)
+  const step = stepOf(openSecret(userId, row.sealed_secret, secrets), bareDigits(typed), now)
   if (step === null) return false
   const taken = await tx
     .updateTable('two_factors')

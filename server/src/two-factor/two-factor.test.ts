@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Harbour, harbour } from '../../test/harbour.ts'
 import { type Member, member, memberPassword, withToken } from '../../test/member.ts'
+import { createTextSeal } from '../secrets/text-seal.ts'
 import { codeOf, stepAt } from './totp.ts'
 
 let h: Harbour
@@ -153,7 +154,9 @@ describe('signing in with it', () => {
       `update two_factors set sealed_secret = (select sealed_secret from two_factors where user_id = $1) where user_id <> $1`,
       [gil.id],
     )
-    await expect(login('hal@example.com', nextCode(gil.secret))).rejects.toMatchObject({ status: 500 })
+    await expect(login('hal@example.com', nextCode(gil.secret))).rejects.toMatchObject({
+      code: 'TWO_FACTOR_UNREADABLE',
+    })
   })
 
   test('a code sent without need is no hindrance', async () => {
@@ -236,4 +239,14 @@ test('S-061 with a second factor the password alone confirms nothing, and a code
   await confirm(code)
   await expect(confirm(code)).rejects.toMatchObject({ code: 'TWO_FACTOR_INVALID' })
   await me.auth.deleteAccount()
+})
+
+test('after the secret that sealed it is gone, a code is refused with what to do, and is no fault', async () => {
+  const { id, secret } = await protectedMember('zoe@example.com')
+  const sealed = createTextSeal(`two-factor|${id}`, Buffer.alloc(32, 7)).seal('of another key')
+  await h.db.updateTable('two_factors').set({ sealed_secret: sealed }).where('user_id', '=', id).execute()
+  await expect(login('zoe@example.com', nextCode(secret))).rejects.toMatchObject({
+    status: 409,
+    code: 'TWO_FACTOR_UNREADABLE',
+  })
 })
