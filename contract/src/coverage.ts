@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 import { id, instant } from './shapes.ts'
+import { PairsBody, PairStatementBody, TradedPairs } from './traded-pairs.ts'
 
 /** From the beginning on, up to the end, which is not included. */
 const Span = z.object({ from: instant, to: instant })
@@ -61,6 +62,8 @@ export const AccountCoverage = z.object({
       z.object({ symbol: z.string(), trades: z.number().int(), firstAt: instant, lastAt: instant }),
     ),
   }),
+  /** Null where the exchange lists the trades of all pairs. */
+  pairs: TradedPairs.nullable(),
   /** The first day of the equity curve, and whether the account is known to have begun on it. */
   equity: z.object({ since: z.string(), isWhole: z.boolean() }).nullable(),
 })
@@ -77,5 +80,25 @@ export const coverage = {
       'Which spans of an account’s history are whole, what is missing and why, and which file would fill it.',
     reply: AccountCoverage,
     refusals: ['key_missing'],
+  }),
+  namePairs: route({
+    method: 'POST',
+    path: '/exchange-keys/:id/pairs',
+    who: 'trader',
+    ownTransaction: true,
+    summary:
+      'Names pairs that were traded, at an exchange that lists trades of one pair only; the next reading brings their trades.',
+    body: PairsBody,
+    reply: TradedPairs,
+    refusals: ['key_missing', 'pairs_listed', 'pair_unknown', 'pairs_unreachable'],
+  }),
+  statePairs: route({
+    method: 'PUT',
+    path: '/exchange-keys/:id/pairs/statement',
+    who: 'trader',
+    summary: 'Says that the known pairs are all that were traded, or takes that back.',
+    body: PairStatementBody,
+    reply: TradedPairs,
+    refusals: ['key_missing', 'pairs_listed'],
   }),
 } as const

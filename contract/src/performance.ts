@@ -43,6 +43,8 @@ export const Uncounted = z.object({
   accountId: id,
   /** It needs its owner; otherwise it comes by itself. */
   isStopped: z.boolean(),
+  /** Nobody can say whether anything is missing. */
+  isPossible: z.boolean(),
   /** A sentence that names the account. */
   reason: z.string(),
 })

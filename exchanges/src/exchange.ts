@@ -203,6 +203,11 @@ export interface Exchange {
    * them (returns, drawdown of equity, Sharpe) have no value, for this reason.
    */
   readonly flows?: FlowReach
+  /**
+   * Pairs of which an account may name those that it traded, where trades are listed of one pair only: also those that are not traded
+   * any more. Absent: trades of all pairs are listed. Throws ExchangeError.
+   */
+  spotPairs?(wire: Wire): Promise<readonly { readonly symbol: string; readonly nativeSymbol: string }[]>
   /** Absent: unknown, so that nothing is held back before the exchange says so. */
   readonly addressLimit?: AddressLimit
   /** What a contract of an inverse instrument counts; quote currency when absent. */

@@ -107,7 +107,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
           wake()
         },
       }),
-      coverage: coverageRoutes({ find, now }),
+      coverage: coverageRoutes({ find, now, wires, wake }),
       imports: importRoutes({ find, wake }),
       reconciliation: reconciliationRoutes(find),
       portfolio: portfolioRoutes(services, moneyOf),

@@ -29,6 +29,7 @@ const coverage: AccountCoverage = {
   from: '2025-03-16T00:00:00.000Z',
   to: '2025-06-24T00:00:00.000Z',
   reach: 'Binance serves everything.',
+  pairs: null,
   streams: [
     {
       stream: 'um',

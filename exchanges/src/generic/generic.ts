@@ -1,4 +1,4 @@
-import type { Exchange } from '../exchange.ts'
+import type { Exchange, Wire } from '../exchange.ts'
 import { type ExchangeRow, isOffered } from '../exchange-row.ts'
 import { asExchangeError, openTransport } from '../transport.ts'
 import { dollarCloses, dollars } from '../prices.ts'
@@ -47,6 +47,7 @@ export function genericExchange(row: ExchangeRow): Exchange {
           sourceOf(protocol, wire),
         )
       }),
+    ...(row.trades === 'by pair' ? { spotPairs: (wire: Wire) => spotPairs(row, wire) } : {}),
     pricesUsd: async (assets, wire) => genericPricesUsd(await genericProtocol(id, name), assets, wire),
     closesUsd: async (asset, span, wire) => genericCloses(await genericProtocol(id, name), asset, span, wire),
     dailyClosesUsd: async (asset, fromMs, toMs, wire) =>
@@ -56,3 +57,9 @@ export function genericExchange(row: ExchangeRow): Exchange {
     candles: async (span, wire) => genericCandles(await genericProtocol(id, name), span, wire),
   }
 }
+
+const spotPairs = ({ id, name }: ExchangeRow, wire: Wire) =>
+  asExchangeError({ exchange: id, name }, async () => {
+    const { markets } = await sourceOf(await genericProtocol(id, name), wire)
+    return markets.all.filter(({ product }) => product === 'spot')
+  })

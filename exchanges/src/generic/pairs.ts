@@ -103,7 +103,7 @@ export class PairSearch {
     try {
       rows = await this.#calls.list({ method, of: undefined, pageSize, paging: byTime }, question, windowMs)
     } catch (error) {
-      if (!isRefusal(error)) throw error
+      if (!isRefusal(error) && !isNoList(error)) throw error
       return this.page({ ...cursor, refusedLists: joined(textsIn(cursor, 'refusedLists'), [method]) })
     }
     const made = contentIds(rows.map((row) => row['info'] ?? row))
@@ -142,8 +142,18 @@ export class PairSearch {
     if (batch.length === round.left.length) {
       const done = joined(round.done, [...round.assets])
       const pairs = numberIn(cursor, 'pairs') ?? 0
+      const isAgain = round.isWhole && numberIn(cursor, 'pairs') !== null
       const page = searching(
-        { ...place, done, round: [], after: null, asked: 0, pairs: round.isWhole ? total : pairs + total },
+        {
+          ...place,
+          ...(isAgain ? { refusedLists: [] } : {}),
+          done,
+          round: [],
+          after: null,
+          asked: 0,
+          isOfNewest: this.#takesTooManyWindows(),
+          pairs: round.isWhole ? total : pairs + total,
+        },
         symbols,
       )
       const isOver = this.#seen(cursor).every((asset) => done.includes(asset))
@@ -155,6 +165,7 @@ export class PairSearch {
         done: round.done,
         round: [...round.assets].toSorted(),
         isWhole: round.isWhole,
+        isOfNewest: this.#takesTooManyWindows(),
         after: batch.at(-1)?.key ?? null,
         asked,
         awaits: `Harbour asks pair by pair which ones were traded: ${asked} of ${total} so far`,
@@ -232,6 +243,10 @@ export class PairSearch {
 /** Asked in a way that this exchange does not answer, or that the key has no right to: neither stops the account. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ExchangeError && (error.kind === 'unexpected' || error.reason === 'permission_missing')
+
+/** A page in place of data: no such list is served at this address. It is asked for again with the next whole round. */
+const isNoList = (error: unknown): boolean =>
+  error instanceof ExchangeError && (error.reason === 'not_json' || error.reason === 'empty')
 
 const againAfterMs = (reachMs: number | null): number =>
   Math.max(searchedAgain.leastMs, Math.min(searchedAgain.mostMs, (reachMs ?? Number.POSITIVE_INFINITY) / 2))

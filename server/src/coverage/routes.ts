@@ -1,5 +1,6 @@
 import type { coverage } from '@harbour/contract/coverage'
 import { reachWords } from '@harbour/exchanges/reach-words'
+import type { WireChoice } from '../exchange-keys/wire.ts'
 import type { FindExchange } from '../sync/progress.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type AccountRow,
   type StreamRow,
 } from './store.ts'
+import { pairRoutes, readPairs } from './traded-pairs.ts'
 import { dayMs, instantOf, streamCoverage } from './stream-coverage.ts'
 
 /** Symbols named one by one; an account with more has them in its list of trades. */
@@ -18,9 +20,11 @@ const mostSymbols = 50
 interface CoverageParts {
   readonly find: FindExchange
   readonly now: () => number
+  readonly wires: WireChoice
+  readonly wake: () => void
 }
 
-export function coverageRoutes({ find, now }: CoverageParts): ServerHandlers<typeof coverage> {
+export function coverageRoutes({ find, now, wires, wake }: CoverageParts): ServerHandlers<typeof coverage> {
   return {
     async show({ db, params, user, refuse }) {
       const account = (await readAccount(db, user.id, params.id)) ?? refuse('key_missing')
@@ -53,6 +57,7 @@ export function coverageRoutes({ find, now }: CoverageParts): ServerHandlers<typ
         to: instantOf(nowMs),
         reach: exchange ? reachWords(exchange) : '',
         streams,
+        pairs: await readPairs(db, user.id, params.id, exchange),
         leftOut: {
           trades: leftOut.reduce((total, { trades }) => total + trades, 0),
           symbols: leftOut.slice(0, mostSymbols),
@@ -63,6 +68,8 @@ export function coverageRoutes({ find, now }: CoverageParts): ServerHandlers<typ
             : { since: account.equitySince, isWhole: account.isOrigin === true },
       }
     },
+
+    ...pairRoutes({ find, wires, wake }),
   }
 }
 

@@ -18,6 +18,7 @@ import type { RegistrationsTable } from './tables/registrations.ts'
 import type { ResultTables } from './tables/results.ts'
 import type { SavedViewTables } from './tables/saved-views.ts'
 import type { ShareLinkTables } from './tables/share-links.ts'
+import type { TradedPairTables } from './tables/traded-pairs.ts'
 import type { UnpricedDaysTable } from './tables/unpriced-days.ts'
 import type { VipWhitelistTables } from './tables/vip-whitelist.ts'
 
@@ -321,6 +322,7 @@ export interface Tables
     ResultTables,
     SavedViewTables,
     ShareLinkTables,
+    TradedPairTables,
     VipWhitelistTables {
   users: UsersTable
   registrations: RegistrationsTable

@@ -67,6 +67,8 @@ const expected: Readonly<Record<string, Who>> = {
   'exchangeKeys.reconnect': 'trader',
   'exchangeKeys.remove': 'trader',
   'coverage.show': 'trader',
+  'coverage.namePairs': 'trader',
+  'coverage.statePairs': 'trader',
   'imports.list': 'trader',
   'imports.preview': 'trader',
   'imports.create': 'trader',

@@ -85,6 +85,8 @@ const named: Readonly<Record<string, Owned | 'shared'>> = {
   'exchangeKeys.remove': { params: key },
   'sync.now': { params: key },
   'coverage.show': { params: key },
+  'coverage.namePairs': { params: key, body: { symbols: ['BTC/USDT'] } },
+  'coverage.statePairs': { params: key, body: { areAll: true } },
   'reconciliation.show': { params: key },
   'imports.list': { params: key },
   'imports.preview': { params: key, body: aFile },

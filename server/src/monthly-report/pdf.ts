@@ -67,11 +67,12 @@ function head(pdf: Pdf, report: Report): void {
   pdf.moveDown(0.3).font('Helvetica').fontSize(9).fillColor(quiet).text(words.filter(Boolean).join(' '))
   if (report.uncounted.length > 0) {
     const reasons = report.uncounted.map(({ reason }) => plain(reason)).join(' ')
+    const isPossible = report.uncounted.every((one) => one.isPossible)
     pdf
       .moveDown(0.5)
       .font('Helvetica-Bold')
       .fillColor(loss)
-      .text('These figures are not complete. ', { continued: true })
+      .text(`These figures ${isPossible ? 'may not be' : 'are not'} complete. `, { continued: true })
       .font('Helvetica')
       .text(reasons)
   }

@@ -67,6 +67,8 @@ const allOf =
     table:
       | 'equity_snapshots'
       | 'entered_bases'
+      | 'named_pairs'
+      | 'pair_statements'
       | 'trade_notes'
       | 'day_notes'
       | 'playbooks'
@@ -172,6 +174,8 @@ export const tradingParts: readonly OwnDataPart[] = [
   { name: 'fills', read: rowsOf('fills') },
   { name: 'formerFills', read: formerFillsOf },
   { name: 'ledgerEntries', read: rowsOf('ledger_entries') },
+  { name: 'namedPairs', read: allOf('named_pairs', 'account_id', 'symbol') },
+  { name: 'pairStatements', read: allOf('pair_statements', 'account_id') },
   { name: 'enteredBases', read: allOf('entered_bases', 'account_id', 'trade_key') },
   { name: 'tradeNotes', read: allOf('trade_notes', 'account_id', 'trade_key') },
   { name: 'dayNotes', read: allOf('day_notes', 'day') },

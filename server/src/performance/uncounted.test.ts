@@ -65,6 +65,7 @@ test('an account whose history is being read is named, until its first fill is c
     {
       accountId: fresh,
       isStopped: false,
+      isPossible: false,
       reason: 'Fresh is still being read: some or all of its trades are missing.',
     },
   ]
@@ -82,6 +83,7 @@ test('an account that stopped before it was read to its end is named as such', a
     {
       accountId: fresh,
       isStopped: true,
+      isPossible: false,
       reason: 'Fresh was never read to its end: some or all of its trades are missing.',
     },
   ])

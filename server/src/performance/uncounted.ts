@@ -1,7 +1,25 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Uncounted } from '@harbour/contract/performance'
+import { exchangeById } from '@harbour/exchanges/registry'
 import type { Db } from '../db/kysely-over.ts'
+import { mayLackPairs, pairsStream } from '../sync/pair-words.ts'
+
+interface UncountedRow {
+  readonly accountId: string
+  readonly label: string
+  readonly exchange: string
+  readonly isStopped: boolean
+  readonly isBehind: boolean
+}
+
+const isBehind = sql<boolean>`(s.last_synced_at is null or coalesce(s.results_from <= (
+  select f.traded_at from fills f where f.user_id = k.user_id and f.account_id = k.id order by f.traded_at, f.id limit 1), false))`
+
+/** Its pairs were searched for, which nobody can call whole but its owner. */
+const mayLack = sql<boolean>`(exists (
+  select from sync_streams t where t.user_id = k.user_id and t.account_id = k.id and t.stream = ${pairsStream})
+  and not exists (select from pair_statements p where p.user_id = k.user_id and p.account_id = k.id))`
 
 /**
  * The accounts whose history figures do not hold yet, oldest connection first: it is still being read, or what was read is not
@@ -12,18 +30,21 @@ export async function readUncounted(
   userId: string,
   accounts: readonly string[] | null,
 ): Promise<z.input<typeof Uncounted>[]> {
-  const { rows } = await sql<{ accountId: string; label: string; isStopped: boolean }>`
-    select k.id as "accountId", k.label, s.status in ('needs_attention', 'disconnected') as "isStopped"
+  const { rows } = await sql<UncountedRow>`
+    select k.id as "accountId", k.label, k.exchange, s.status in ('needs_attention', 'disconnected') as "isStopped", ${isBehind} as "isBehind"
     from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${userId} and (${accounts}::text[] is null or k.id = any (${accounts}::text[]))
-      and (s.last_synced_at is null or s.results_from <= (
-        select f.traded_at from fills f where f.user_id = k.user_id and f.account_id = k.id order by f.traded_at, f.id limit 1))
+      and (${isBehind} or ${mayLack})
     order by k.created_at, k.id`.execute(db)
-  return rows.map(({ accountId, label, isStopped }) => ({
+  return rows.map(({ accountId, label, exchange, isStopped, isBehind: isUnread }) => ({
     accountId,
-    isStopped,
-    reason: isStopped
-      ? `${label} was never read to its end: some or all of its trades are missing.`
-      : `${label} is still being read: some or all of its trades are missing.`,
+    // its owner alone knows
+    isStopped: isStopped || !isUnread,
+    isPossible: !isUnread,
+    reason: !isUnread
+      ? mayLackPairs(label, exchangeById(exchange)?.name ?? exchange)
+      : isStopped
+        ? `${label} was never read to its end: some or all of its trades are missing.`
+        : `${label} is still being read: some or all of its trades are missing.`,
   }))
 }

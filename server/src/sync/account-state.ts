@@ -63,11 +63,16 @@ export async function readKnown(
     .select('stream')
     .where((eb) => eb.and(own(claim)))
     .execute()
+  const named = await db
+    .selectFrom('named_pairs')
+    .select('symbol')
+    .where((eb) => eb.and(own(claim)))
+    .execute()
   return {
     mode,
     moved,
     assets: [...new Set([...(state?.assets ?? []), ...held.map((row) => row.asset)])].sort(),
-    symbols: state?.symbols ?? [],
+    symbols: [...new Set([...(state?.symbols ?? []), ...named.map(({ symbol }) => symbol)])].sort(),
     streams: streams.map((row) => row.stream),
   }
 }

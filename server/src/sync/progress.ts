@@ -5,6 +5,7 @@ import type { Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../db/kysely-over.ts'
 import type { SyncStatus } from '../db/schema.ts'
 import { type Awaiting, awaitingColumns, awaitWords } from './await-words.ts'
+import { pairNotice, type PairSearchState, pairsStream, statedAtMs, tradedPairs } from './pair-words.ts'
 import { type RefusedRows, refusedWords } from './refused-words.ts'
 import { unfoldedGap } from '../performance/unfolded.ts'
 
@@ -37,6 +38,8 @@ interface StreamRow extends Awaiting {
   readonly unknown: readonly string[] | null
   /** Rows that it cannot use, by reason. */
   readonly refused: readonly RefusedRows[] | null
+  /** Of a search for traded pairs. */
+  readonly pairs: PairSearchState | null
   readonly fromMs: number | null
   readonly toMs: number | null
   /** Where the first hole in what is covered begins and ends. */
@@ -64,8 +67,9 @@ export async function readProgress(
     select account_id as "accountId", stream, kind, title, rows, progress, done, message, cursor -> 'unlisted' as unlisted, cursor -> 'unknown' as unknown, cursor -> 'refused' as refused,
       ${awaitingColumns},
       lower(coverage)::float8 as "fromMs", upper(coverage)::float8 as "toMs",
+      case when stream = ${pairsStream} then jsonb_build_object('cursor', cursor, 'isDone', done, 'traded', ${tradedPairs}, 'statedAtMs', ${statedAtMs}) end as pairs,
       lower(hole.span)::float8 as "holeFromMs", upper(hole.span)::float8 as "holeToMs"
-    from sync_streams
+    from sync_streams s
     left join lateral (
       select span from unnest(int8multirange(range_merge(coverage)) - coverage) as span limit 1) hole on done
     where user_id = ${userId} and (${accountId}::text is null or account_id = ${accountId})
@@ -104,7 +108,14 @@ function progressOf(
       done: row.done,
       awaits: awaitWords(row),
     })),
-    gaps: [...reachGaps(streams, exchange), ...streams.flatMap(ownGaps), ...unfolded.map(unfoldedGap)],
+    gaps: [
+      ...reachGaps(streams, exchange),
+      ...streams.flatMap(({ pairs }) =>
+        pairs ? [pairNotice(exchange?.name ?? account.exchange, pairs)] : [],
+      ),
+      ...streams.flatMap(ownGaps),
+      ...unfolded.map(unfoldedGap),
+    ],
   }
 }
 

@@ -34,6 +34,7 @@ const account = (given: Partial<AccountCoverage> = {}): AccountCoverage => ({
   streams: [stream()],
   leftOut: { trades: 0, symbols: [] },
   equity: null,
+  pairs: null,
   ...given,
 })
 
@@ -213,4 +214,19 @@ test('the axis is marked by months, and by years where there are many', () => {
   expect(labels(Date.UTC(2024, 10, 15), Date.UTC(2025, 1, 15))).toEqual(['Dec 2024', 'Jan 2025', 'Feb'])
   expect(labels(Date.UTC(2019, 5, 1), Date.UTC(2023, 5, 1))).toEqual(['2020', '2021', '2022', '2023'])
   expect(labels(Date.UTC(2015, 5, 1), Date.UTC(2044, 5, 1)).length).toBeLessThanOrEqual(12)
+})
+
+test('where trades are listed pair by pair, pairs are named here, and a wrong name is refused under the field', async () => {
+  const pairs = {
+    notice: 'Bitvavo lists trades of one pair only, so trades of a pair that was not found are missing.',
+    statedAt: null,
+    pairs: [{ symbol: 'ADA/EUR', fills: 2, isNamed: false, isRead: true }],
+  }
+  show(() => account({ exchange: 'bitvavo', exchangeName: 'Bitvavo', pairs }))
+  const region = within(await card('Traded pairs'))
+  expect(region.getByText(/so trades of a pair that was not found are missing/)).toBeTruthy()
+  expect(region.getByRole('list', { name: 'Traded pairs' }).textContent).toBe('ADA/EUR 2 trades')
+  expect(region.getByRole('button', { name: 'These are all pairs I traded' })).toBeTruthy()
+  await userEvent.click(region.getByRole('button', { name: 'Add pairs' }))
+  expect(region.getByText('Please name a pair, such as ADA/EUR')).toBeTruthy()
 })

@@ -5,6 +5,7 @@ import { useFreshAfterSync } from '../performance/use-fresh-after-sync.ts'
 import { api } from './api.ts'
 import { LeftOutCard } from './left-out-card.tsx'
 import { MissingCard } from './missing-card.tsx'
+import { PairsCard } from './pairs-card.tsx'
 import { SpansCard } from './spans-card.tsx'
 
 /** Which days of an account's history are whole, what is missing and how to fill it, and what the figures leave out. */
@@ -17,6 +18,9 @@ export function CoveragePanel({ accountId }: { readonly accountId: string }) {
         <div className="grid gap-4 max-md:gap-3">
           <SpansCard of={data} />
           <MissingCard of={data} />
+          {data.pairs === null ? null : (
+            <PairsCard accountId={accountId} exchangeName={data.exchangeName} pairs={data.pairs} />
+          )}
           <LeftOutCard of={data} />
         </div>
       )}

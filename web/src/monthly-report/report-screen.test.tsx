@@ -70,6 +70,7 @@ test('the report says its month, its currency and whose rates, what was left out
 const reading = {
   accountId: 'ok',
   isStopped: false,
+  isPossible: false,
   reason: 'Swing is still being read: some or all of its trades are missing.',
 }
 

@@ -96,7 +96,7 @@ test('with breakevens alone there is no profit factor, and no infinity', async (
 
 test('an account that the figures lack is named above them', async () => {
   const reason = 'Swing was never read to its end: some or all of its trades are missing.'
-  show(() => report({ uncounted: [{ accountId: 'ok', isStopped: true, reason }] }))
+  show(() => report({ uncounted: [{ accountId: 'ok', isStopped: true, isPossible: false, reason }] }))
   const [note] = await screen.findAllByRole('note')
   expect(note?.textContent).toBe(`These figures are not complete. ${reason}`)
 })

@@ -188,7 +188,7 @@ test('where nothing ever closed the screen says what fills it', async () => {
 
 test('an account that the days lack is named above them', async () => {
   const reason = 'Swing is still being read: some or all of its trades are missing.'
-  const uncounted = [{ accountId: 'ok', isStopped: false, reason }]
+  const uncounted = [{ accountId: 'ok', isStopped: false, isPossible: false, reason }]
   show('/', { '/calendar': () => ({ currency: 'USD', dating: 'booked', timeZone: 'UTC', uncounted, days }) })
   expect((await screen.findByText(/These figures are not complete/)).parentElement?.textContent).toContain(
     reason,

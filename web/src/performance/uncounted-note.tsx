@@ -20,7 +20,10 @@ export function UncountedNote({ of, className }: { readonly of: Told; readonly c
     <p role="note" className={cx('num flex gap-2 text-xs', className)}>
       <Icon of={TriangleAlert} size={14} className="mt-px shrink-0 text-warn" />
       <span>
-        <b className="font-semibold">These figures are not complete.</b>{' '}
+        <b className="font-semibold">
+          These figures {of.uncounted.every(({ isPossible }) => isPossible) ? 'may not be' : 'are not'}{' '}
+          complete.
+        </b>{' '}
         {of.uncounted.map(({ reason }) => reason).join(' ')}
       </span>
     </p>

@@ -1,0 +1,136 @@
+import type { TradedPairs } from '@harbour/contract/traded-pairs'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { sentenceOf } from '../api-error.ts'
+import { useDo } from '../ask.ts'
+import { Button } from '../kit/button.tsx'
+import { Card } from '../kit/card.tsx'
+import { Field } from '../kit/field.tsx'
+import { useForm } from '../kit/form.ts'
+import { count, counted } from '../kit/format.ts'
+import { day } from '../kit/format-time.ts'
+import { Icon } from '../kit/icon.tsx'
+import { Input } from '../kit/input.tsx'
+import { Link } from '../router.tsx'
+import { api } from './api.ts'
+
+/** Pairs named one by one. */
+const most = 40
+
+/** Which pairs are read at an exchange that lists trades pair by pair, and the way to name what was not found. */
+export function PairsCard({
+  accountId,
+  exchangeName,
+  pairs,
+}: {
+  readonly accountId: string
+  readonly exchangeName: string
+  readonly pairs: TradedPairs
+}) {
+  const state = useDo(api.coverage.statePairs, { refresh: [api.coverage.show] })
+  const isStated = pairs.statedAt !== null
+  const say = (areAll: boolean) => state.mutate({ params: { id: accountId }, body: { areAll } })
+  return (
+    <Card title="Traded pairs" note={counted(pairs.pairs.length, 'pair')}>
+      <p className="flex gap-2 border-t px-4 py-3 text-muted-foreground">
+        <Icon
+          of={isStated ? CircleCheck : TriangleAlert}
+          size={16}
+          className={isStated ? 'mt-0.5 shrink-0 text-gain' : 'mt-0.5 shrink-0 text-warn'}
+        />
+        <span>{pairs.notice}</span>
+      </p>
+      {pairs.pairs.length > 0 ? <PairList pairs={pairs.pairs} /> : null}
+      <NameForm accountId={accountId} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t px-4 py-3">
+        {pairs.statedAt === null ? (
+          <Button size="sm" busy={state.isPending} onClick={() => say(true)}>
+            These are all pairs I traded
+          </Button>
+        ) : (
+          <>
+            <span className="num text-muted-foreground">You said so on {day(pairs.statedAt)}.</span>
+            <Button size="sm" tone="ghost" busy={state.isPending} onClick={() => say(false)}>
+              Take back
+            </Button>
+          </>
+        )}
+        <span className="text-xs text-subtle-foreground">
+          Trades of a pair that {exchangeName} does not list any more come in as a file, under{' '}
+          <Link to={{ search: 'show=files' }} className="text-link hover:underline">
+            Files
+          </Link>
+          .
+        </span>
+        {state.error ? (
+          <p role="alert" className="w-full text-xs text-danger">
+            {sentenceOf(state.error)}
+          </p>
+        ) : null}
+      </div>
+    </Card>
+  )
+}
+
+function PairList({ pairs }: Pick<TradedPairs, 'pairs'>) {
+  return (
+    <ul aria-label="Traded pairs" className="num flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-3 text-xs">
+      {pairs.slice(0, most).map(({ symbol, fills, isNamed, isRead }) => (
+        <li key={symbol}>
+          <span className="font-medium">{symbol}</span>{' '}
+          <span className="text-subtle-foreground">
+            {fills > 0 ? counted(fills, 'trade') : isRead ? 'no trades found' : 'to be read'}
+            {isNamed ? ', named by you' : ''}
+          </span>
+        </li>
+      ))}
+      {pairs.length > most ? (
+        <li className="text-subtle-foreground">and {count(pairs.length - most)} more</li>
+      ) : null}
+    </ul>
+  )
+}
+
+/** 'ADA/EUR, SOL/EUR' */
+const namesIn = (text: string): string[] =>
+  text
+    .split(/[,;\s]+/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+function NameForm({ accountId }: { readonly accountId: string }) {
+  const name = useDo(api.coverage.namePairs, { refresh: [api.coverage.show] })
+  const form = useForm({
+    initial: { symbols: '' },
+    rules: {
+      symbols: (text: string) => (namesIn(text).length === 0 ? 'Please name a pair, such as ADA/EUR' : null),
+    },
+    onSubmit: async ({ symbols }) => {
+      try {
+        await name.mutateAsync({ params: { id: accountId }, body: { symbols: namesIn(symbols) } })
+        form.fill({ symbols: '' })
+      } catch (error) {
+        form.refuse({ symbols: sentenceOf(error) })
+      }
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="border-t px-4 py-3">
+      <div className="flex max-w-160 flex-wrap items-start gap-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <Field
+            label="Further pairs"
+            error={form.errors.symbols}
+            help="As the exchange writes them, also such as are not traded any more."
+          >
+            {(control) => (
+              <Input {...control} {...form.bind('symbols')} compact placeholder="ADA/EUR, SOL/EUR" />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" busy={form.busy} busyText="Asking..." className="mt-6">
+          Add pairs
+        </Button>
+      </div>
+    </form>
+  )
+}
