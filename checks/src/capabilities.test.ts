@@ -26,6 +26,7 @@ const mayUseStoreOf: Readonly<Record<string, Readonly<Record<string, string>>>> 
     portfolio: 'and the points of the equity curve',
   },
   'share-links': { performance: 'a page shows the figures of a period' },
+  'equity-bridge': { performance: 'what was booked each day is a part of what equity changed by' },
   'monthly-report': { performance: 'a report holds the figures of a period' },
   performance: { portfolio: 'returns are made of the equity of each day' },
 }

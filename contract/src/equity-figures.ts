@@ -77,4 +77,28 @@ export const equityFigures = {
     definition:
       'The value of all open positions, long and short added together, divided by balances with unrealised P&L. 1.00× means that positions are worth as much as the account.',
   },
+  change: {
+    name: 'Change of equity',
+    definition:
+      'Equity at the end of the range less equity at its start: the close before its first day. The parts below add up to it, to the last digit.',
+  },
+  open: {
+    name: 'Unrealised P&L, change',
+    definition:
+      'What open positions and the coins you hold gained or lost in the range beyond what was booked. A gain that was booked in the range and was unrealised before it is taken off here. Results of trades whose opening or price is not known are in here too.',
+  },
+  other: {
+    name: 'Interest and other bookings',
+    definition:
+      'Interest, rewards, conversions, adjustments and fees that belong to no trade, at the last daily close before them.',
+  },
+  remeasured: {
+    name: 'Coins that gained or lost a price',
+    definition:
+      'What equity changed by on days on which a coin was first priced, or no longer was, beyond what was booked. It is no return.',
+  },
+  rates: {
+    name: 'Exchange rate',
+    definition: 'What the report currency moved against the dollar, in which results are counted.',
+  },
 } as const

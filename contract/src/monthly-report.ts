@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EquityBridgeParts } from './equity-bridge.ts'
 import { ClosedTrade, LeftOut } from './closed-trades.ts'
 import { CalendarDay, EquityDrawdown, figure, period, Results, Uncounted } from './performance.ts'
 import { day } from './shapes.ts'
@@ -39,6 +40,8 @@ export const MonthlyReport = z.object({
   expectancy: decimal.nullable(),
   averageWin: decimal.nullable(),
   averageLoss: decimal.nullable(),
+  /** What the change of equity is made of, by the days of equity; null without two of them, and where flows cannot be read. */
+  bridge: EquityBridgeParts.nullable(),
   /** Null where no equity of the period is known. */
   equity: z
     .object({

@@ -13,6 +13,7 @@ import { exchangeKeys } from './exchange-keys.ts'
 import { feedback } from './feedback.ts'
 import { imports } from './imports.ts'
 import { journal } from './journal.ts'
+import { equityBridge } from './equity-bridge.ts'
 import { monthlyReport } from './monthly-report.ts'
 import { ownData } from './own-data.ts'
 import { passwordReset } from './password-reset.ts'
@@ -49,6 +50,7 @@ export const routes = {
   reconciliation,
   portfolio,
   performance,
+  equityBridge,
   monthlyReport,
   journal,
   bots,

@@ -8,6 +8,7 @@ import type { WireChoice } from './exchange-keys/wire.ts'
 import type { AllHandlers } from './http/route-plan.ts'
 import { importRoutes } from './imports/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
+import { equityBridgeRoutes } from './equity-bridge/routes.ts'
 import { monthlyReportRoutes } from './monthly-report/routes.ts'
 import { performanceRoutes } from './performance/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
@@ -45,6 +46,7 @@ export interface Trading {
     | 'portfolio'
     | 'reportCurrency'
     | 'performance'
+    | 'equityBridge'
     | 'monthlyReport'
     | 'journal'
     | 'bots'
@@ -114,6 +116,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
       reportCurrency: reportCurrencyRoutes(moneyOf),
       journal: journalRoutes(moneyOf),
       performance: performanceRoutes({ services, find, wires, moneyOf, wake }),
+      equityBridge: equityBridgeRoutes(moneyOf),
       monthlyReport: monthlyReportRoutes(services, moneyOf),
       bots: botRoutes(moneyOf),
       trades: tradeRoutes(services),

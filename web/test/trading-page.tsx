@@ -14,6 +14,24 @@ type Answer = (query: URLSearchParams) => unknown
 /** What the server says to a path below /api; a number is a refusal with that status. */
 export type Answers = Readonly<Record<string, Answer | number>>
 
+/** What moved in the range; it adds up. */
+const bridge = {
+  startDay: '2025-05-25',
+  start: '8200',
+  endDay: '2025-06-24',
+  end: '9569.67',
+  change: '1369.67',
+  deposits: '2500',
+  withdrawals: '1200',
+  price: '190.5',
+  fees: '28.25',
+  funding: '-2.25',
+  other: '0',
+  open: '-90.33',
+  remeasured: '0',
+  rates: '0',
+}
+
 export const wholeWorld: Answers = {
   '/exchange-keys': () => keys,
   '/backfill-status': () => ({
@@ -27,6 +45,7 @@ export const wholeWorld: Answers = {
     points: equityPoints(Number(query.get('days'))),
     incomplete: [],
   }),
+  '/equity-bridge': () => ({ currency: 'USD', rate: null, timeZone: 'UTC', bridge, unread: [] }),
   '/trades': (query) => pageOf(query),
   '/trades/totals': () => ({
     fills: 120,

@@ -149,7 +149,7 @@ test('the PDF is a file of A4 pages, as many as the days take', async () => {
   )
   expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   const pagesOf = (file: Buffer) => file.toString('latin1').match(/\/Type \/Page\b/g)?.length
-  expect(pagesOf(reply.rawPayload)).toBe(1)
+  expect(pagesOf(reply.rawPayload)).toBe(2)
   expect(reply.rawPayload.toString('latin1')).toContain('[0 0 595.28 841.89]')
   const told = await report()
   const day = told.days[0]

@@ -5,6 +5,7 @@ import { equityFigures } from '@harbour/contract/equity-figures'
 import { tradeFigures } from '@harbour/contract/trade-figures'
 import type { MonthlyReport } from '@harbour/contract/monthly-report'
 import { approximate, isZero } from '@harbour/ledger/decimal'
+import { bridgeRows } from './bridge-rows.ts'
 import { count, dayName, money, openingsUnknown, percent, signed } from './words.ts'
 
 type Report = z.input<typeof MonthlyReport>
@@ -34,6 +35,7 @@ export function writePdf(report: Report): Promise<Buffer> {
   })
   head(pdf, report)
   figures(pdf, report)
+  moved(pdf, report)
   tables(pdf, report)
   feet(pdf, report)
   pdf.end()
@@ -82,6 +84,25 @@ function head(pdf: Pdf, report: Report): void {
 const orDash = <T>(value: T | null, write: (value: T) => string): string =>
   value === null ? '–' : write(value)
 
+/** Names with their values, in two columns. */
+function grid(pdf: Pdf, pairs: readonly (readonly [name: string, value: string])[]): void {
+  const width = (pdf.page.width - 2 * margin) / 2
+  const top = pdf.y
+  for (const [at, [name, value]] of pairs.entries()) {
+    const [x, y] = [margin + (at % 2) * width, top + Math.floor(at / 2) * 16]
+    pdf
+      .font('Helvetica')
+      .fontSize(9)
+      .fillColor(quiet)
+      .text(name, x, y, { width: width * 0.5, lineBreak: false })
+    pdf
+      .fillColor(inkOf(value))
+      .text(plain(value), x + width * 0.5, y, { width: width * 0.45, align: 'right', lineBreak: false })
+  }
+  pdf.x = margin
+  pdf.y = top + Math.ceil(pairs.length / 2) * 16 + 4
+}
+
 function figures(pdf: Pdf, report: Report): void {
   const { booked, trades, equity, leftOut, currency } = report
   const dated = bookedFigures[report.dating]
@@ -109,21 +130,7 @@ function figures(pdf: Pdf, report: Report): void {
         ] as const)
       : ([['Equity', 'not known in this period']] as const)),
   ]
-  const width = (pdf.page.width - 2 * margin) / 2
-  const top = pdf.y
-  for (const [at, [name, value]] of pairs.entries()) {
-    const [x, y] = [margin + (at % 2) * width, top + Math.floor(at / 2) * 16]
-    pdf
-      .font('Helvetica')
-      .fontSize(9)
-      .fillColor(quiet)
-      .text(name, x, y, { width: width * 0.5, lineBreak: false })
-    pdf
-      .fillColor(inkOf(value))
-      .text(plain(value), x + width * 0.5, y, { width: width * 0.45, align: 'right', lineBreak: false })
-  }
-  pdf.x = margin
-  pdf.y = top + Math.ceil(pairs.length / 2) * 16 + 4
+  grid(pdf, pairs)
   const left = [
     ...openingsUnknown(leftOut),
     ...(leftOut.unpriced > 0 ? [`${count(leftOut.unpriced)} with an amount that has no known price`] : []),
@@ -138,6 +145,22 @@ function figures(pdf: Pdf, report: Report): void {
     .text([sentence, ...report.refused.map(plain)].join(' '), margin, pdf.y, {
       width: pdf.page.width - 2 * margin,
     })
+}
+
+/** What the change of equity is made of. */
+function moved(pdf: Pdf, { bridge, currency }: Report): void {
+  if (bridge === null) return
+  pdf.moveDown(1).font('Helvetica-Bold').fontSize(11).fillColor(ink).text('What moved', margin)
+  pdf
+    .moveDown(0.2)
+    .font('Helvetica')
+    .fontSize(8.5)
+    .fillColor(quiet)
+    .text(
+      `From the close of ${dayName(bridge.startDay)} to ${dayName(bridge.endDay)}, by the days of equity. The parts add up to the change.`,
+    )
+  pdf.moveDown(0.3)
+  grid(pdf, bridgeRows(bridge, currency))
 }
 
 function tables(pdf: Pdf, report: Report): void {

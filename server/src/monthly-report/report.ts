@@ -16,6 +16,7 @@ import { tradeFigures } from '../performance/chosen-figures.ts'
 import { readReasons } from '../performance/incomplete.ts'
 import { closedFilterOf, netOf } from '../performance/routes.ts'
 import { inMoney, shownTrade } from '../performance/shown-trade.ts'
+import { readBridge } from '../equity-bridge/read.ts'
 import { isRecounting, readBooked, readClosed, readDays } from '../performance/store.ts'
 import { readUncounted } from '../performance/uncounted.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
@@ -49,6 +50,7 @@ export async function monthlyReportOf(
   const rows = rowsIn(money, await readClosed(db, filter, closedTradesMeant(filter)))
   const figures = tradeFigures(rows, timeZone)
   const booked = await readBooked(db, filter, null, money, dating)
+  const areFlowsRead = (await readUnreadFlows(db, user.id, filter.accounts)).length === 0
   const named = async (which: 'best' | 'worst') =>
     (await readExtremes(db, filter, which, mostNamed)).map((row) => inMoney(shownTrade(row), money))
   return {
@@ -73,10 +75,11 @@ export async function monthlyReportOf(
     expectancy: figures.expectancy,
     averageWin: figures.averageWin,
     averageLoss: figures.averageLoss,
+    bridge: areFlowsRead ? await readBridge(db, user.id, { ...asked, timeZone: closesIn }, money) : null,
     equity: equityOf(
       await readEquityDays(db, user.id, asked, money),
       dayName(daysOf(closesIn).of(nowMs)),
-      (await readUnreadFlows(db, user.id, filter.accounts)).length === 0,
+      areFlowsRead,
     ),
     accounts: (await readAccountResults(db, filter, dating, money)).map(
       ({ accountId, label, exchange, trades, wins, losses, net, ...sums }) => ({

@@ -11,13 +11,25 @@ interface CardProps {
   readonly busy?: boolean
   /** Names the region where there is no visible title. */
   readonly label?: string
+  /** What links within a screen lead to. */
+  readonly id?: string
 }
 
 /** One surface for related figures; lines divide it inside, never another card. */
-export function Card({ title, note, actions, children, className, busy = false, label }: CardProps) {
+export function Card({
+  title,
+  note,
+  actions,
+  children,
+  className,
+  busy = false,
+  label,
+  id: anchor,
+}: CardProps) {
   const id = useId()
   return (
     <section
+      id={anchor}
       {...(title ? { 'aria-labelledby': id } : label ? { 'aria-label': label } : {})}
       aria-busy={busy || undefined}
       className={cx('card', className)}

@@ -5,6 +5,7 @@ import type { ClosedTrade } from '@harbour/contract/closed-trades'
 import type { MonthlyReport } from '@harbour/contract/monthly-report'
 import { isZero } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
+import { partsOf } from '../equity-bridge/parts.ts'
 import { Money, Pnl, toneInk } from '../kit/amount.tsx'
 import { count, percent, quantity } from '../kit/format.ts'
 import { day, dayTime, time, utc, zoneName } from '../kit/format-time.ts'
@@ -149,9 +150,29 @@ const bookedHeads = (dating: MonthlyReport['dating']) => {
   return [price.name, fees.name, funding.name, net.name]
 }
 
+/** What the change of equity is made of, line by line to its sum. */
+function Moved({ bridge }: Pick<MonthlyReport, 'bridge'>) {
+  if (bridge === null) return null
+  return (
+    <PaperTable
+      title="What moved"
+      heads={['Part', 'Amount']}
+      rows={[
+        ...partsOf(bridge).map(({ key, name, value }) => ({
+          key,
+          cells: [name, <Pnl key="value" of={value} quiet />],
+        })),
+        { key: 'change', cells: [equityFigures.change.name, <Pnl key="value" of={bridge.change} />] },
+      ]}
+      note={`From the close of ${day(bridge.startDay, utc)} to ${day(bridge.endDay, utc)}, by the days of equity. The parts add up to the change.`}
+    />
+  )
+}
+
 function Tables({ report }: { readonly report: MonthlyReport }) {
   return (
     <>
+      <Moved bridge={report.bridge} />
       <PaperTable
         title="By account"
         heads={[

@@ -1,8 +1,10 @@
 import { Link } from '../router.tsx'
 import { api } from '../api.ts'
 import { useAsk } from '../ask.ts'
+import { BridgeCard } from '../equity-bridge/bridge-card.tsx'
+import { ClosingNote } from '../equity/closing-note.tsx'
 import { EquityCurve, EquitySkeleton } from '../equity/equity-card.tsx'
-import { HistoryNote } from '../equity/history-note.tsx'
+import { HistoryNote, type Incomplete } from '../equity/history-note.tsx'
 import { AmountsIn, Pnl } from '../kit/amount.tsx'
 import { Badge } from '../kit/badge.tsx'
 import { Card } from '../kit/card.tsx'
@@ -63,7 +65,7 @@ export function OverviewScreen() {
         <Card label="Equity" className="lg:col-span-8">
           <Loaded answer={equity} what="equity" skeleton={<EquitySkeleton />}>
             {({ points, incomplete }) => (
-              <EquityCurve points={points} note={<HistoryNote incomplete={incomplete} />} />
+              <EquityCurve points={points} note={<OverviewNote incomplete={incomplete} />} />
             )}
           </Loaded>
         </Card>
@@ -89,6 +91,7 @@ export function OverviewScreen() {
             }
           </Loaded>
         </Card>
+        <BridgeCard />
         <Card
           className="lg:col-span-8"
           title={
@@ -140,6 +143,15 @@ export function OverviewScreen() {
           </Loaded>
         </Card>
       </div>
+    </>
+  )
+}
+
+function OverviewNote({ incomplete }: { readonly incomplete: readonly Incomplete[] }) {
+  return (
+    <>
+      <ClosingNote onlyWhereApart />
+      <HistoryNote incomplete={incomplete} />
     </>
   )
 }

@@ -1,0 +1,109 @@
+import { amount, text, ZERO } from '../decimal.ts'
+import type { Decimal } from '../fill.ts'
+import type { EquityDay } from './daily-returns.ts'
+
+/** What came about on a day, in USD: price P&L before fees, fees paid, funding received, and bookings that belong to no trade. */
+export interface BookedDay {
+  readonly day: string
+  readonly price: Decimal
+  readonly fees: Decimal
+  readonly funding: Decimal
+  readonly other: Decimal
+}
+
+/**
+ * What the change of equity is made of. Everything adds up to it, to the last digit:
+ * change = deposits − withdrawals + price − fees + funding + other + open + remeasured + rates.
+ *
+ * `open` is what the equity changed by beyond what was booked: the change of unrealised P&L and of the worth of coins that are held,
+ * with results of trades whose opening or price is not known. On a day that is measured by other prices than the day before it, that
+ * is `remeasured`. `rates` is what the report currency itself moved; '0' in dollars.
+ */
+export interface EquityBridge {
+  readonly startDay: string
+  readonly start: Decimal
+  readonly endDay: string
+  readonly end: Decimal
+  readonly change: Decimal
+  readonly deposits: Decimal
+  /** As a positive amount. */
+  readonly withdrawals: Decimal
+  readonly price: Decimal
+  readonly fees: Decimal
+  readonly funding: Decimal
+  readonly other: Decimal
+  readonly open: Decimal
+  readonly remeasured: Decimal
+  readonly rates: Decimal
+}
+
+/** How dollars are told: of what was there at the end of a day, and what was booked in the period as other screens sum it. */
+export interface BridgeMoney {
+  readonly on: (usd: Decimal, day: string) => Decimal
+  readonly booked: (part: 'price' | 'fees' | 'funding', usd: Decimal) => Decimal
+}
+
+const dollars: BridgeMoney = { on: (usd) => usd, booked: (_, usd) => usd }
+
+/** From the first day to the last one, both in order, and what was booked on days after the first. Null without two days. */
+export function equityBridge(
+  days: readonly EquityDay[],
+  booked: readonly BookedDay[],
+  money: BridgeMoney = dollars,
+): EquityBridge | null {
+  const [first] = days
+  const last = days.at(-1)
+  if (!first || !last || days.length < 2) return null
+  let next = booked.findIndex(({ day }) => day > first.day)
+  if (next < 0) next = booked.length
+  let [deposits, withdrawals, open, remeasured, other] = [ZERO, ZERO, ZERO, ZERO, ZERO]
+  let [price, fees, funding] = [ZERO, ZERO, ZERO]
+  let before = first
+  for (const point of days.slice(1)) {
+    let known = amount(point.flow)
+    const moved = amount(money.on(point.flow, point.day))
+    if (moved.gt(ZERO)) deposits = deposits.plus(moved)
+    else withdrawals = withdrawals.minus(moved)
+    for (let one = booked[next]; one && one.day <= point.day; one = booked[(next += 1)]) {
+      known = known.plus(one.price).minus(one.fees).plus(one.funding).plus(one.other)
+      price = price.plus(one.price)
+      fees = fees.plus(one.fees)
+      funding = funding.plus(one.funding)
+      other = other.plus(money.on(one.other, point.day))
+    }
+    const rest = amount(point.equity).minus(before.equity).minus(known)
+    const told = amount(money.on(text(rest), point.day))
+    if (point.isRemeasured) remeasured = remeasured.plus(told)
+    else open = open.plus(told)
+    before = point
+  }
+  const [start, end] = [money.on(first.equity, first.day), money.on(last.equity, last.day)]
+  const change = amount(end).minus(start)
+  const parts = {
+    price: money.booked('price', text(price)),
+    fees: money.booked('fees', text(fees)),
+    funding: money.booked('funding', text(funding)),
+  }
+  const told = deposits
+    .minus(withdrawals)
+    .plus(parts.price)
+    .minus(parts.fees)
+    .plus(parts.funding)
+    .plus(other)
+    .plus(open)
+    .plus(remeasured)
+  return {
+    startDay: first.day,
+    start,
+    endDay: last.day,
+    end,
+    change: text(change),
+    deposits: text(deposits),
+    withdrawals: text(withdrawals),
+    ...parts,
+    other: text(other),
+    open: text(open),
+    remeasured: text(remeasured),
+    rates: text(change.minus(told)),
+  }
+}

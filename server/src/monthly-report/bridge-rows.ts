@@ -1,0 +1,24 @@
+import { bookedFigures } from '@harbour/contract/booked-figures'
+import type { EquityBridgeParts } from '@harbour/contract/equity-bridge'
+import { equityFigures } from '@harbour/contract/equity-figures'
+import { amount, isZero, negate, text } from '@harbour/ledger/decimal'
+import { signed } from './words.ts'
+
+/** What equity changed by, part by part as each adds to it, and the change at the end. Rare parts only where they are some. */
+export function bridgeRows(
+  bridge: EquityBridgeParts,
+  currency: string,
+): readonly (readonly [name: string, value: string])[] {
+  const { booked } = bookedFigures
+  const rare = (['other', 'remeasured', 'rates'] as const).filter((part) => !isZero(bridge[part]))
+  const rows: readonly (readonly [name: string, value: string])[] = [
+    [equityFigures.netDeposits.name, text(amount(bridge.deposits).minus(bridge.withdrawals))],
+    [booked.price.name, bridge.price],
+    [booked.fees.name, negate(bridge.fees)],
+    [booked.funding.name, bridge.funding],
+    [equityFigures.open.name, bridge.open],
+    ...rare.map((part) => [equityFigures[part].name, bridge[part]] as const),
+    [equityFigures.change.name, bridge.change],
+  ]
+  return rows.map(([name, value]) => [name, signed(value, currency)] as const)
+}
