@@ -25,6 +25,7 @@ const mayUseStoreOf: Readonly<Record<string, Readonly<Record<string, string>>>> 
     performance: 'a file holds the days that the calendar shows',
     portfolio: 'and the points of the equity curve',
   },
+  bots: { performance: 'what a bot booked is kept with the results' },
   'share-links': { performance: 'a page shows the figures of a period' },
   'equity-bridge': { performance: 'what was booked each day is a part of what equity changed by' },
   'monthly-report': { performance: 'a report holds the figures of a period' },

@@ -36,6 +36,13 @@ export const Bot = BotRule.extend({
   winRate: figure,
   /** The deepest fall of the sum of closed trades, from nothing before the first one. */
   drawdown: decimal.nullable(),
+  /**
+   * What its fills and payments of the period booked, dated when they did, of trades closed or not. Null where other trades share its
+   * markets: what was booked is kept by market, and nobody can say whose it was.
+   */
+  booked: z.object({ price: decimal, fees: decimal, funding: decimal, net: decimal }).nullable(),
+  /** Of what it holds now, at the price now; '0' where it holds nothing, null where a price is not known. */
+  unrealised: decimal.nullable(),
   /** Trades that run, and what they booked so far by partly closing, in fees and funding; a grid may never be flat. */
   open: z.number().int(),
   openNet: decimal,

@@ -118,7 +118,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
       performance: performanceRoutes({ services, find, wires, moneyOf, wake }),
       equityBridge: equityBridgeRoutes(moneyOf),
       monthlyReport: monthlyReportRoutes(services, moneyOf),
-      bots: botRoutes(moneyOf),
+      bots: botRoutes(moneyOf, now),
       trades: tradeRoutes(services),
       sync: syncRoutes({ find, events, wake, pace }),
     },

@@ -57,6 +57,8 @@ const bot: Bot = {
   symbols: null,
   clientIds: 'trend-',
   botType: null,
+  booked: { price: '10', fees: '1', funding: '0', net: '9' },
+  unrealised: '0',
   silenceHours: null,
   results: { trades: 40, wins: 22, losses: 17, breakevens: 1, net: '812.5' },
   leftOut: { incomplete: 0, unpriced: 0 },

@@ -126,6 +126,8 @@ test('a bot takes in what fits its rule, and counts it as analytics do', async (
       drawdown: '7.5',
       open: 1,
       openNet: '-2.25',
+      booked: null,
+      unrealised: null,
       firstAt: '2026-03-01T10:00:00.000Z',
       lastAt: '2026-03-07T01:02:03.000Z',
       activeDays: 6,
@@ -297,4 +299,44 @@ test('its owner is written to once for each silence, and only when the account w
     h.db,
   )
   expect(await tellOfSilence(h.services)).toEqual([ada])
+})
+
+/** What was booked at a moment in one market. */
+const slot = (at: string, price: string, fee: string, symbol: string, id = 'sea') =>
+  sql`
+  insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd)
+  values (${ada}, ${id}, ${symbol}, ${at}::timestamptz, ${price}::numeric, ${fee}::numeric, 0)`.execute(h.db)
+
+test('a grid that is never flat shows what it booked in the period and what it holds, and no false zero', async () => {
+  const rule = { accountId: 'sea', symbols: 'SOL/USDT:USDT' }
+  await h.as('ada').bots.create({ body: { name: 'Grid', ...rule } })
+  await trip({ symbol: 'SOL/USDT:USDT', closed: null, net: '120' })
+  await slot('2026-02-10T10:00:00Z', '100', '5', 'SOL/USDT:USDT')
+  await slot('2026-03-10T10:00:00Z', '30', '5', 'SOL/USDT:USDT')
+  await slot('2026-03-10T10:00:00Z', '999', '0', 'ETH/USDT:USDT')
+  await sql`
+    insert into positions (user_id, account_id, symbol, side, base, quote, settle, product, mode, quantity, contract_size, entry_price,
+      mark_price, unrealised_pnl, settle_price_usd, as_of)
+    values (${ada}, 'sea', 'SOL/USDT:USDT', 'long', 'SOL', 'USDT', 'USDT', 'linear', 'one-way', 3, 1, 100, 104, 12.5, 1, now())`.execute(
+    h.db,
+  )
+  const query = { timeZone: 'UTC', from: '2026-03-01', to: '2026-03-31' }
+  const [grid] = (await h.as('ada').bots.list({ query })).bots
+  expect(grid).toMatchObject({
+    results: { trades: 0 },
+    booked: { price: '30', fees: '5', funding: '0', net: '25' },
+    unrealised: '12.5',
+    open: 1,
+  })
+  const [ever] = (await h.as('ada').bots.list({ query: { timeZone: 'UTC' } })).bots
+  expect(ever?.booked?.net).toBe('120')
+})
+
+test('where other trades share the markets of a bot, nobody says what it booked of theirs', async () => {
+  await h.as('ada').bots.create({ body: { name: 'Trend', clientIds: 'trend-' } })
+  await trip({ client: 'trend-1', net: '7' })
+  await trip({ client: null, net: '5' })
+  await slot('2026-03-01T11:00:00Z', '12', '0', 'BTC/USDT:USDT')
+  const [shared] = (await h.as('ada').bots.list({ query: { timeZone: 'UTC' } })).bots
+  expect(shared).toMatchObject({ booked: null, unrealised: '0', results: { net: '7' } })
 })

@@ -1,11 +1,15 @@
 import { exchangeById } from '@harbour/exchanges/registry'
 import type { Bot, bots, FoundBot } from '@harbour/contract/bots'
 import { limits } from '@harbour/contract/limits'
+import { closingZone } from '@harbour/contract/preference-shapes'
+import { amount, text } from '@harbour/ledger/decimal'
 import { known, none } from '@harbour/ledger/figures/figure'
 import type { z } from 'zod'
 import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
+import { dayName, daysOf } from '../sync/days.ts'
+import { readHeld } from './held.ts'
 import { exchangeName, programOf } from './programs.ts'
 import {
   type BotEntry,
@@ -21,7 +25,7 @@ import {
   updateBot,
 } from './store.ts'
 
-export function botRoutes(moneyOf: MoneyOf): ServerHandlers<typeof bots> {
+export function botRoutes(moneyOf: MoneyOf, now: () => number): ServerHandlers<typeof bots> {
   return {
     async list({ db, query, user }) {
       const { timeZone, from = null, to = null, accounts = null } = query
@@ -29,10 +33,15 @@ export function botRoutes(moneyOf: MoneyOf): ServerHandlers<typeof bots> {
       const money = await moneyOf(db, user, null)
       const mine = await readBots(db, asked, money)
       const found = await readFound(db, asked, money)
+      const held = await readHeld(db, user.id, accounts)
+      const today = dayName(daysOf(closingZone(user.preferences)).of(now()))
       return {
         currency: money.currency,
         rate: money.rate,
-        bots: mine.map(shownBot),
+        bots: mine.map((bot) => {
+          const usd = held.has(bot.id) ? (held.get(bot.id) ?? null) : '0'
+          return shownBot(bot, usd === null ? null : money.on(usd, today))
+        }),
         found: found.map(shownFound),
         withoutClientIds: (await readExchanges(db, user.id)).flatMap(({ exchange, isUnified }) => {
           const on = exchangeById(exchange)?.lacksClientIds(isUnified) ?? null
@@ -67,12 +76,15 @@ export function botRoutes(moneyOf: MoneyOf): ServerHandlers<typeof bots> {
 const ownsAccount = async (db: Db, userId: string, { accountId }: BotEntry): Promise<boolean> =>
   accountId === null || (await hasAccount(db, userId, accountId))
 
-function shownBot(row: BotRow): z.input<typeof Bot> {
-  const { trades, wins, losses, net, incomplete, unpriced, isSilent: _, isSure: __, ...rest } = row
+function shownBot(row: BotRow, unrealised: string | null): z.input<typeof Bot> {
+  const { trades, wins, losses, net, incomplete, unpriced, isSilent: _, isSure: __, ...others } = row
+  const { isShared, price, fees, funding, ...rest } = others
   return {
     ...rest,
     results: { trades, wins, losses, breakevens: trades - wins - losses, net },
     leftOut: { incomplete, unpriced },
+    booked: isShared ? null : { price, fees, funding, net: text(amount(price).minus(fees).plus(funding)) },
+    unrealised,
     winRate: trades === 0 ? none('no_trades') : known(wins / trades),
     silence: silenceOf(row),
   }

@@ -3,6 +3,7 @@ import type { BotRule } from '@harbour/contract/bots'
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
 import { outcomes } from '../performance/outcome.ts'
+import { datedRows, datedSums } from '../performance/store.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { fits, likeOf } from './rule.ts'
 import { notPrograms, programStarts } from './programs.ts'
@@ -87,6 +88,11 @@ export interface BotRow extends BotEntry {
   readonly unpriced: number
   readonly open: number
   readonly openNet: string
+  /** Other trades share its markets: what it booked cannot be told apart. */
+  readonly isShared: boolean
+  readonly price: string
+  readonly fees: string
+  readonly funding: string
   readonly firstAt: string | null
   readonly lastAt: string | null
   readonly activeDays: number
@@ -117,7 +123,7 @@ export async function readBots(
   const { rows } = await sql<BotRow>`
     with t as (${tradesOf(asked, money)}),
     meant as materialized (
-      select b.id as bot, t.account_id, t.key, t.opened_at, t.closed_at, coalesce(t.last_at, t.closed_at, t.opened_at) as last_at,
+      select b.id as bot, t.account_id, t.symbol, t.key, t.opened_at, t.closed_at, coalesce(t.last_at, t.closed_at, t.opened_at) as last_at,
         t.net, t.net_usd, t.is_complete, t.counts
       from bots b join t on ${fits} where b.user_id = ${userId}
     ), running as (
@@ -152,6 +158,15 @@ export async function readBots(
         coalesce(sum(net) filter (where closed_at is null), 0) as open_net,
         min(opened_at) as first_at, max(last_at) as last_at
       from meant group by bot
+    ), markets as materialized (
+      select bot, account_id, symbol, count(*) as trades from meant group by bot, account_id, symbol
+    ), shared as (
+      select distinct m.bot from markets m
+      join (select account_id, symbol, count(*) as trades from t group by account_id, symbol) whole using (account_id, symbol)
+      where whole.trades > m.trades
+    ), booked as (
+      select m.bot, ${datedSums} from markets m
+      join (${datedRows(asked, 'booked', money)}) dated on dated.account_id = m.account_id and dated.symbol = m.symbol group by m.bot
     ), played as materialized (
       select distinct bot, account_id from meant
     )
@@ -159,11 +174,14 @@ export async function readBots(
       b.silence_hours as "silenceHours", coalesce(s.trades, 0) as trades, coalesce(s.wins, 0) as wins,
       coalesce(s.losses, 0) as losses, trim_scale(coalesce(s.net, 0)) as net,
       trim_scale(deepest.drawdown) as drawdown, coalesce(s.incomplete, 0) as incomplete,
-      coalesce(s.unpriced, 0) as unpriced, coalesce(s.open, 0) as open, trim_scale(coalesce(s.open_net, 0)) as "openNet", s.first_at as "firstAt", s.last_at as "lastAt",
+      coalesce(s.unpriced, 0) as unpriced, coalesce(s.open, 0) as open,
+      shared.bot is not null as "isShared", coalesce(booked.price, 0) as price, coalesce(booked.fees, 0) as fees,
+      coalesce(booked.funding, 0) as funding, trim_scale(coalesce(s.open_net, 0)) as "openNet", s.first_at as "firstAt", s.last_at as "lastAt",
       coalesce(days.days, 0) as "activeDays",
       coalesce(s.last_at < now() - b.silence_hours * interval '1 hour', false) as "isSilent",
       coalesce(r.read_at >= s.last_at + b.silence_hours * interval '1 hour', false) as "isSure"
     from bots b
+    left join shared on shared.bot = b.id left join booked on booked.bot = b.id
     left join sums s on s.bot = b.id left join deepest on deepest.bot = b.id left join days on days.bot = b.id
     left join lateral (
       select min(y.last_synced_at) as read_at from sync_states y

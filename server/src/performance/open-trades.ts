@@ -59,20 +59,25 @@ async function readCoins(
 
 const placeOf = (accountId: string, asset: string) => `${accountId} ${asset}`
 
+/** The same with what each would gain or lose of the coins that are still there. */
+export async function readOpenTrades(db: Db, userId: string, accounts: readonly string[] | null) {
+  const rows = await readOpen(db, userId, accounts)
+  const coins = await readCoins(db, userId, [...new Set(rows.map(({ accountId }) => accountId))])
+  const heldByAll = heldOf(rows)
+  return rows
+    .map((row) => shown(row, coins, heldByAll))
+    .toSorted((a, b) => compare(b.costUsd, a.costUsd))
+    .map(({ trade }) => ({ ...trade, unrealisedOfHeld: unrealisedOfHeld(trade) }))
+}
+
 /** What was bought on spot and still runs, at the price now. */
 export function openTradeRoutes(moneyOf: MoneyOf): Pick<ServerHandlers<typeof performance>, 'openTrades'> {
   return {
     async openTrades({ db, query, user }) {
-      const rows = await readOpen(db, user.id, query.accounts ?? null)
-      const coins = await readCoins(db, user.id, [...new Set(rows.map(({ accountId }) => accountId))])
-      const heldByAll = heldOf(rows)
-      const trades = rows
-        .map((row) => shown(row, coins, heldByAll))
-        .toSorted((a, b) => compare(b.costUsd, a.costUsd))
-        .map(({ trade }) => trade)
+      const trades = await readOpenTrades(db, user.id, query.accounts ?? null)
       return {
         trades,
-        unrealisedUsd: sum(trades.flatMap((trade) => unrealisedOfHeld(trade) ?? [])),
+        unrealisedUsd: sum(trades.flatMap((trade) => trade.unrealisedOfHeld ?? [])),
         rate: (await moneyOf(db, user, thisMoment)).rate,
       }
     },

@@ -21,6 +21,8 @@ const bot = (change: Partial<Bot> = {}): Bot => ({
   leftOut: { incomplete: 1, unpriced: 1 },
   winRate: { value: 0.55, why: null },
   drawdown: '240.1',
+  booked: { price: '900', fees: '60', funding: '5', net: '845' },
+  unrealised: '-12.5',
   open: 2,
   openNet: '33.25',
   firstAt: '2025-02-01T10:00:00.000Z',
@@ -69,7 +71,8 @@ test('each bot stands in a line, from what it is known by to what it brought', a
   expect(words).toContain('55.0%')
   expect(words).toContain('−$240.10')
   expect(words).toContain('+$812.50')
-  expect(words).toContain('+$33.25')
+  expect(words).toContain('+$845.00')
+  expect(words).toContain('−$12.50')
 })
 
 test('its name leads to its figures in analytics, in the same accounts and range', async () => {
@@ -119,7 +122,7 @@ test('a bot that never traded has no rate', async () => {
   expect(words).toContain('no trade yet')
   expect(words).toContain('never')
   expect(words).not.toContain('0%')
-  expect(screen.getByTitle('No trade of it has closed')).toBeTruthy()
+  expect(screen.getAllByTitle('No trade of it has closed in this range').length).toBeGreaterThan(0)
 })
 
 test('a bot without a trade in the chosen accounts is not said to have none at all', async () => {
@@ -186,4 +189,40 @@ test('when bots cannot be loaded the card says so, and how to try again', async 
   page.answer({ '/bots': () => answer() })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('link', { name: 'Trend' })).toBeTruthy()
+})
+
+test('a grid that never goes flat shows what it booked and holds, no false zero, and its press leads to its fills', async () => {
+  const nothing = { trades: 0, wins: 0, losses: 0, breakevens: 0, net: '0' }
+  show({
+    bots: [
+      bot({
+        name: 'Grid',
+        accountId,
+        symbols: 'SOL/USDT',
+        clientIds: null,
+        results: nothing,
+        leftOut: { incomplete: 0, unpriced: 0 },
+        winRate: { value: null, why: 'no_trades' },
+        drawdown: null,
+        open: 1,
+      }),
+    ],
+  })
+  const words = await rowOf('Grid')
+  expect(words).toContain('+$845.00')
+  expect(words).not.toContain('$0.00')
+  const address = new URL(screen.getByRole('link', { name: 'Grid' }).getAttribute('href') ?? '', 'http://h')
+  expect(address.pathname).toBe('/trading/trades')
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    range: '90D',
+    view: 'fills',
+    accounts: accountId,
+    symbol: 'SOL/USDT:',
+  })
+})
+
+test('where others trade its markets too, what it booked is a dash with the reason', async () => {
+  show({ bots: [bot({ booked: null })] })
+  expect(await rowOf('Trend')).not.toContain('+$845.00')
+  expect(await rowOf('Trend')).toContain('+$812.50')
 })

@@ -54,8 +54,8 @@ export function BotsScreen() {
         title="Bots"
         note={
           <>
-            Closed trades in <CurrencyChoice of={answer.data} />, after fees and funding, by the program that
-            opened them.
+            What each program booked, closed and holds, in <CurrencyChoice of={answer.data} />, after fees and
+            funding.
           </>
         }
         actions={mine.length > 0 ? track : null}
@@ -82,7 +82,7 @@ export function BotsScreen() {
                 bots={all}
                 ruleOf={(bot) => ruleWords(bot, accountName)}
                 nameOf={(bot) => (
-                  <Link to={analyticsOf(bot, scope.search)} className="font-medium hover:underline">
+                  <Link to={rowsOf(bot, scope.search)} className="font-medium hover:underline">
                     {bot.name}
                   </Link>
                 )}
@@ -115,8 +115,16 @@ export function BotsScreen() {
   )
 }
 
-const analyticsOf = ({ id }: Bot, search: string): string => {
+/** Its figures; of a bot of which nothing closed, the fills behind what it booked and holds. */
+const rowsOf = ({ id, results, leftOut, accountId, symbols }: Bot, search: string): string => {
   const params = new URLSearchParams(search)
+  if (results.trades + leftOut.incomplete + leftOut.unpriced === 0) {
+    params.set('view', 'fills')
+    if (accountId !== null) params.set('accounts', accountId)
+    if (symbols !== null && !symbols.includes('*'))
+      params.set('symbol', symbols.includes(':') ? symbols : `${symbols}:`)
+    return `${paths.trades}?${params.toString()}`
+  }
   params.set('bot', id)
   return `${paths.analytics}?${params.toString()}`
 }

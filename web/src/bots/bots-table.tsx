@@ -1,3 +1,5 @@
+import { bookedFigures } from '@harbour/contract/booked-figures'
+import { equityFigures } from '@harbour/contract/equity-figures'
 import { tradeFigures } from '@harbour/contract/trade-figures'
 import type { Bot } from '@harbour/contract/bots'
 import { negate } from '@harbour/ledger/decimal'
@@ -31,8 +33,9 @@ const orders: Orders<Bot> = {
   drawdown: (a, b) => byAmount(a.drawdown ?? '0', b.drawdown ?? '0'),
   days: (a, b) => a.activeDays - b.activeDays,
   last: (a, b) => byText(a.lastAt ?? '', b.lastAt ?? ''),
-  running: (a, b) => byAmount(a.openNet, b.openNet),
-  net: (a, b) => byAmount(a.results.net, b.results.net),
+  unrealised: (a, b) => byAmount(a.unrealised ?? '0', b.unrealised ?? '0'),
+  closed: (a, b) => byAmount(a.results.net, b.results.net),
+  net: (a, b) => byAmount(a.booked?.net ?? a.results.net, b.booked?.net ?? b.results.net),
 }
 
 /** Every bot in a line: what it brought, how deep it fell, and whether it lives. */
@@ -55,22 +58,31 @@ export function BotsTable({ bots, ruleOf, nameOf, onEdit }: BotsTableProps) {
               {nameOf(bot)} <Silence of={bot} />
             </span>
             <span className="flex items-center justify-end gap-1">
-              <Pnl of={bot.results.net} className="font-medium" /> {edit(bot)}
+              <Booked of={bot} /> {edit(bot)}
             </span>
             <span className="truncate text-xs text-subtle-foreground">{ruleOf(bot)}</span>
-            <span className="text-right text-xs text-subtle-foreground">
-              {counted(bot.results.trades, 'trade')}, {rateText(bot)} won
-            </span>
+            <span className="text-right text-xs text-subtle-foreground">booked</span>
             <span className="text-xs text-subtle-foreground">
               last <LastFill of={bot} />
             </span>
             <span className="text-right text-xs text-subtle-foreground">
               {bot.open > 0 ? (
                 <>
-                  running <Running of={bot} />,{' '}
+                  unrealised <Unrealised of={bot} />
                 </>
-              ) : null}
-              fell <Fall of={bot} />
+              ) : (
+                'holds nothing'
+              )}
+            </span>
+            <span className="col-span-2 text-xs text-subtle-foreground">
+              {bot.results.trades === 0 ? (
+                'No trade closed in this range'
+              ) : (
+                <>
+                  {counted(bot.results.trades, 'closed trade')}, {rateText(bot)} won, net{' '}
+                  <Pnl of={bot.results.net} quiet />, max drawdown <Fall of={bot} />
+                </>
+              )}
             </span>
           </>
         )}
@@ -138,19 +150,26 @@ export function BotsTable({ bots, ruleOf, nameOf, onEdit }: BotsTableProps) {
       className: '@max-[46rem]:hidden',
     },
     {
-      key: 'running',
-      title: 'Running',
-      right: true,
-      sortable: true,
-      cell: (bot) => <Running of={bot} />,
-      className: '@max-[50rem]:hidden',
-    },
-    {
-      key: 'net',
+      key: 'closed',
       title: tradeFigures.net.name,
       right: true,
       sortable: true,
-      cell: (bot) => <Pnl of={bot.results.net} className="font-medium" />,
+      cell: (bot) => (bot.results.trades === 0 ? <NoneClosed /> : <Pnl of={bot.results.net} quiet />),
+      className: '@max-[50rem]:hidden',
+    },
+    {
+      key: 'unrealised',
+      title: equityFigures.unrealised.name,
+      right: true,
+      sortable: true,
+      cell: (bot) => <Unrealised of={bot} />,
+    },
+    {
+      key: 'net',
+      title: bookedFigures.booked.net.name,
+      right: true,
+      sortable: true,
+      cell: (bot) => <Booked of={bot} />,
     },
     { key: 'edit', title: <span className="sr-only">Change</span>, right: true, cell: edit },
   ]
@@ -214,17 +233,30 @@ function Trades({ of: { results, leftOut, open } }: { readonly of: Bot }) {
   )
 }
 
-/** What trades that are not flat yet booked so far. A grid may live on it. */
-function Running({ of: { open, openNet } }: { readonly of: Bot }) {
-  if (open === 0) return <span className="text-subtle-foreground">–</span>
+/** What its fills booked in the period; of a bot whose markets others trade too nobody can say that apart. */
+function Booked({ of: { booked } }: { readonly of: Bot }) {
+  if (booked === null) return <Unknown why="Other trades share its markets: see its closed trades" />
+  const parts = `Price ${booked.price}, fees ${booked.fees}, funding ${booked.funding}`
   return (
-    <span title={`Booked so far in ${counted(open, 'trade')} that ${open === 1 ? 'is' : 'are'} not closed`}>
-      <Pnl of={openNet} />
+    <span title={parts}>
+      <Pnl of={booked.net} className="font-medium" />
     </span>
   )
 }
 
+/** Of what it holds now. A grid may never be flat. */
+function Unrealised({ of: { open, unrealised } }: { readonly of: Bot }) {
+  if (open === 0) return <span className="text-subtle-foreground">–</span>
+  return (
+    <span title={`Of ${counted(open, 'open trade')}, at the price now`}>
+      <Pnl of={unrealised} why="A price is not known" />
+    </span>
+  )
+}
+
+const NoneClosed = () => <Unknown why="No trade of it has closed in this range" />
+
 function Fall({ of: { drawdown } }: { readonly of: Bot }) {
-  if (drawdown === null) return <Unknown why="No trade of it has closed" />
+  if (drawdown === null) return <NoneClosed />
   return <Pnl of={drawdown === '0' ? '0' : negate(drawdown)} />
 }

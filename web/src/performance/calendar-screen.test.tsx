@@ -68,7 +68,9 @@ test('the calendar says how its days are dated, and a day what it counts beside 
   await userEvent.click(await cell(/^Monday 19 May/))
   expect(await screen.findByText(/^The trades that closed on this day brought/)).toHaveProperty(
     'textContent',
-    expect.stringMatching(/The day counts fees and funding beside them that belong to no trade/),
+    expect.stringMatching(
+      /The figure above also counts fees and funding of this day that belong to no trade/,
+    ),
   )
 })
 

@@ -100,8 +100,10 @@ export function DayPanel({ date, day, dating, accounts, ref }: DayPanelProps) {
 
 /** What a day counts beside the trades that closed on it. */
 const besides = {
-  booked: 'The day itself counts what was booked on it, of open trades too.',
-  closed: 'The day counts fees and funding beside them that belong to no trade, or to one without a result.',
+  booked:
+    'The list shows whole trades that closed on this day. The figure above is what was booked on this day alone: also of trades still open, and without what these trades booked on earlier days.',
+  closed:
+    'The figure above also counts fees and funding of this day that belong to no trade, or to one without a result.',
 } as const
 
 function DayResult({ day, dating }: Pick<DayPanelProps, 'dating'> & { readonly day: ShownDay }) {

@@ -32,13 +32,8 @@ export function equityBefore(
 /** Written out, since class names are looked for in the source. */
 const gains = ['', 'bg-heat-gain-1', 'bg-heat-gain-2', 'bg-heat-gain-3', 'bg-heat-gain-4'] as const
 const losses = ['', 'bg-heat-loss-1', 'bg-heat-loss-2', 'bg-heat-loss-3', 'bg-heat-loss-4'] as const
-const smallGains = ['', 'bg-heat-gain-2', 'bg-heat-gain-3', 'bg-heat-gain-4', 'bg-gain'] as const
-const smallLosses = ['', 'bg-heat-loss-2', 'bg-heat-loss-3', 'bg-heat-loss-4', 'bg-loss'] as const
 
 const isLoss = (net: string) => net.startsWith('-')
 
 /** The shade of a cell. */
 export const heatClass = (net: string, step: HeatStep): string => (isLoss(net) ? losses : gains)[step]
-/** One step stronger, for squares of a few pixels without text. */
-export const smallHeatClass = (net: string, step: HeatStep): string =>
-  (isLoss(net) ? smallLosses : smallGains)[step]

@@ -5,7 +5,7 @@ import { cx } from '../kit/class-names.ts'
 import { counted } from '../kit/format.ts'
 import { IconButton } from '../kit/icon-button.tsx'
 import { daysAmong, type DaysByDate, totalOf } from './day-results.ts'
-import { heatStep, smallHeatClass } from './heat.ts'
+import { heatClass, heatStep } from './heat.ts'
 import { daysOfMonth, monthOf, shortMonth, weekdayOf, yearOf } from './month.ts'
 
 interface YearStripProps {
@@ -100,7 +100,10 @@ function MonthTile({ month, today, days, isShown, onPick }: MonthTileProps) {
           </span>
         ) : (
           <span className="text-2xs">
-            <Pnl of={total.net} compact />
+            <Pnl
+              of={total.net}
+              {...(Math.abs(Number(total.net)) < 100_000 ? { digits: 0 } : { compact: true })}
+            />
             <span className="sr-only">, {counted(total.trades, 'trade')}</span>
           </span>
         )}
@@ -115,7 +118,7 @@ function MonthTile({ month, today, days, isShown, onPick }: MonthTileProps) {
               style={i === 0 ? { gridColumnStart: weekdayOf(date) + 1 } : undefined}
               className={cx(
                 'size-2 rounded-[2px]',
-                day && step > 0 ? smallHeatClass(day.net, step) : 'bg-raised',
+                day && step > 0 ? heatClass(day.net, step) : 'bg-raised',
                 date > today && 'opacity-50',
               )}
             />

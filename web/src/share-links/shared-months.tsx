@@ -2,6 +2,7 @@ import type { SharedPage } from '@harbour/contract/share-links'
 import { Card } from '../kit/card.tsx'
 import { cx } from '../kit/class-names.ts'
 import { counted, percent, pnl } from '../kit/format.ts'
+import { datedHow } from '../performance/dating.ts'
 import { heatClass, heatShares, type HeatStep } from '../performance/heat.ts'
 import { dayTitle, monthOf, monthTitle, weeksOf } from '../performance/month.ts'
 
@@ -10,15 +11,16 @@ type Day = SharedPage['days'][number]
 interface SharedMonthsProps {
   readonly days: readonly Day[]
   readonly showsAmounts: boolean
+  readonly dating: SharedPage['dating']
 }
 
 /** The days of each month that brought something, newest first: as shares of equity, or in USD where amounts are shown. */
-export function SharedMonths({ days, showsAmounts }: SharedMonthsProps) {
+export function SharedMonths({ days, showsAmounts, dating }: SharedMonthsProps) {
   const months = [...Map.groupBy(days, ({ day }) => monthOf(day))].toReversed()
   return (
     <Card
       title="By day"
-      note={`booked results, ${showsAmounts ? 'in USD' : 'of the equity before the day'}`}
+      note={`${datedHow[dating]}, ${showsAmounts ? 'in USD' : 'in % of the equity before the day'}`}
       className="mt-4"
     >
       <div className="grid items-start gap-x-6 gap-y-5 px-4 pb-4 max-md:px-3 md:grid-cols-2">
@@ -32,7 +34,11 @@ export function SharedMonths({ days, showsAmounts }: SharedMonthsProps) {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-function Month({ month, days, showsAmounts }: SharedMonthsProps & { readonly month: string }) {
+function Month({
+  month,
+  days,
+  showsAmounts,
+}: Omit<SharedMonthsProps, 'dating'> & { readonly month: string }) {
   const byDay = new Map(days.map((one) => [one.day, one]))
   return (
     <table className="num w-full table-fixed border-separate border-spacing-0.5 text-2xs">
@@ -85,9 +91,24 @@ function Cell({ date, day, showsAmounts }: CellProps) {
       }
     >
       <span className="block text-subtle-foreground">{Number(date.slice(8))}</span>
-      {day ? <span className="block truncate font-medium">{words ?? '–'}</span> : null}
+      {day ? (
+        <span
+          className="block text-[9px] leading-4 font-medium tracking-tighter whitespace-nowrap md:hidden"
+          aria-hidden="true"
+        >
+          {shortOf(day, showsAmounts)}
+        </span>
+      ) : null}
+      {day ? <span className="block font-medium whitespace-nowrap max-md:hidden">{words ?? '–'}</span> : null}
     </td>
   )
+}
+
+/** As narrow as a seventh of a phone: the sign, one place, no percent sign, which the head of the card says. */
+function shortOf({ net, share }: Day, showsAmounts: boolean): string {
+  if (showsAmounts && net !== null)
+    return pnl(net, { digits: 0, compact: Math.abs(Number(net)) >= 1_000 }).replace('$', '')
+  return share === null ? '–' : percent(share, { signed: true, digits: 1 }).replace('%', '')
 }
 
 function resultOf({ net, share }: Day, showsAmounts: boolean): string | null {

@@ -72,7 +72,9 @@ function Page({ page }: { readonly page: SharedPage }) {
           <SharedCurve curve={page.curve} />
         </Card>
       ) : null}
-      {page.days.length > 0 ? <SharedMonths days={page.days} showsAmounts={page.showsAmounts} /> : null}
+      {page.days.length > 0 ? (
+        <SharedMonths days={page.days} showsAmounts={page.showsAmounts} dating={page.dating} />
+      ) : null}
       {page.trades === 0 && page.days.length === 0 ? (
         <Card label="No trades" className="mt-4">
           <EmptyState title="No trade closed in this period">Figures appear here once one has.</EmptyState>
