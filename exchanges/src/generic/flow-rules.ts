@@ -58,6 +58,10 @@ export const flowRules: Readonly<Record<string, FlowRule>> = {
     paging: belowId('starting_after', { hasSince: false }),
     mend: () => ({ fee: undefined }),
   },
+  // Deposits say in capitals what withdrawals say in small letters.
+  coinex: {
+    mend: ({ status }, row) => ({ status: coinexStates[String(status).toLowerCase()] ?? row['status'] }),
+  },
   coinsph: { windowMs: 90 * dayMs, beganMs: Date.UTC(2021, 0, 1) },
   // ccxt finds a row's asset by a table that only the instance with the markets has.
   delta: { pageSize: 50, mend: (info) => ({ currency: words(info, 'asset_symbol') ?? undefined }) },
@@ -68,7 +72,11 @@ export const flowRules: Readonly<Record<string, FlowRule>> = {
   kucoin: { beganMs: Date.UTC(2019, 1, 18) },
   latoken: { call: 'fetchTransactions' },
   luno: { byAsset: 'seen', call: ledgerOfAccount('id'), paging: lunoRows, pageSize: 1_000 },
+  // Its numbers mean one thing for deposits and another for withdrawals; its words do not.
+  toobit: { mend: ({ statusCode }) => ({ status: toobitStates[String(statusCode)] ?? 'pending' }) },
   tokocrypto: { windowMs: 90 * dayMs, beganMs: Date.UTC(2018, 0, 1) },
+  // Asked for withdrawals, ccxt names no method, and takes the deposits that come too for withdrawals.
+  whitebit: { call: whitebitFlows },
 }
 
 /** A row has a field for each of some coins, and the one that is not zero is what moved; ccxt takes less than one of it for nothing. */
@@ -94,6 +102,31 @@ const bitstampNoCoin: ReadonlySet<string> = new Set([
   'price',
 ])
 const isAmount = (text: string | null): boolean => text !== null && isDecimal(text) && !isZero(text)
+
+const coinexStates: Readonly<Record<string, string>> = {
+  finished: 'ok',
+  processing: 'pending',
+  confirming: 'pending',
+  cancelled: 'canceled',
+  too_small: 'failed',
+  exception: 'failed',
+}
+
+const toobitStates: Readonly<Record<string, string>> = {
+  DEPOSIT_CAN_WITHDRAW: 'ok',
+  DEPOSIT_BALANCE_ADDED: 'ok',
+  DEPOSIT_REJECT: 'failed',
+  WITHDRAWAL_SUCCESS_STATUS: 'ok',
+  WITHDRAWAL_FAILURE_STATUS: 'failed',
+  WITHDRAWAL_CANCELLED_STATUS: 'canceled',
+  BROKER_REJECT_STATUS: 'failed',
+  AUDIT_REJECT_STATUS: 'failed',
+}
+
+async function whitebitFlows(instance: CcxtInstance, { kind, sinceMs, pageSize }: FlowAsked) {
+  const [name, transactionMethod] = kind === 'deposit' ? ['fetchDeposits', 1] : ['fetchWithdrawals', 2]
+  return unifiedList(await implicit(instance, name, undefined, sinceMs, pageSize, { transactionMethod }))
+}
 
 /** Rows of one of Luno's accounts are counted from 1 on; those from -1000 to 0 are the newest. */
 function lunoRows(question: Parameters<Paging>[0]): Asked {

@@ -50,6 +50,7 @@ export async function replay(
   markets: readonly object[],
   answer: ReplayAnswer,
   more: Partial<Wire> = {},
+  learnt: { readonly currencies?: object; readonly options?: Readonly<Record<string, unknown>> } = {},
 ): Promise<Replay> {
   const asked: ReplayRequest[] = []
   const server = createServer((request, response) => {
@@ -78,7 +79,8 @@ export async function replay(
   const source = await newCcxtInstance(exchange, {})
   const setMarkets = source['setMarkets']
   if (typeof setMarkets !== 'function') throw new Error('ccxt has no setMarkets')
-  setMarkets.call(source, markets)
+  setMarkets.call(source, markets, learnt.currencies)
+  Object.assign(source.options, learnt.options)
   const known = {
     instance: source,
     markets: indexMarkets(markets.map(ownMarket).filter((each) => each !== null)),

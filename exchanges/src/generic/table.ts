@@ -1,5 +1,33 @@
 import type { ExchangeRow } from '../exchange-row.ts'
 
+/** Exchanges of which a raw reply in `proofs/` shows everything that is read to be read right: a test holds the two together. */
+const proven: ReadonlySet<string> = new Set([
+  'bequant',
+  'binanceus',
+  'bingx',
+  'bitfinex',
+  'bitstamp',
+  'bitvavo',
+  'btcmarkets',
+  'coinex',
+  'cryptocom',
+  'fmfwio',
+  'gate',
+  'gateeu',
+  'gemini',
+  'hitbtc',
+  'htx',
+  'kraken',
+  'kucoin',
+  'mexc',
+  'phemex',
+  'poloniex',
+  'toobit',
+  'whitebit',
+  'woo',
+  'xt',
+])
+
 /** Most have one wallet, lists for deposits and for withdrawals, and prices in one list. */
 const row = (id: string, name: string, own: Partial<ExchangeRow> = {}): ExchangeRow => ({
   id,
@@ -13,7 +41,7 @@ const row = (id: string, name: string, own: Partial<ExchangeRow> = {}): Exchange
   wallets: ['spot'],
   prices: 'one list',
   contracts: 'none',
-  proven: [],
+  proven: proven.has(id) ? ['trades', 'balances', 'flows'] : [],
   ...own,
 })
 

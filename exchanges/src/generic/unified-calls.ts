@@ -58,6 +58,7 @@ export class UnifiedCalls {
       const share = instance['setMarketsFromExchange']
       if (typeof share !== 'function') throw new Error('ccxt cannot share its markets')
       share.call(instance, source.instance)
+      shareTables(source.instance, instance)
       await learnAccount(instance)
       return work(instance)
     })
@@ -128,3 +129,12 @@ async function learnAccount(instance: CcxtInstance): Promise<void> {
   const learn = instance['loadMigrationStatus']
   if (typeof learn === 'function') await learn.call(instance)
 }
+
+/** Tables that ccxt made of the lists of markets and currencies (HTX's names of chains) and keeps in the options of that instance alone. */
+function shareTables(from: CcxtInstance, to: CcxtInstance): void {
+  for (const [name, value] of Object.entries(from.options))
+    if (isEmpty(to.options[name])) to.options[name] = value
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)

@@ -1,0 +1,47 @@
+import { binanceus } from './binanceus.ts'
+import { bingx } from './bingx.ts'
+import { bitfinex } from './bitfinex.ts'
+import { bitstamp } from './bitstamp.ts'
+import { bitvavo } from './bitvavo.ts'
+import { btcmarkets } from './btcmarkets.ts'
+import { coinex } from './coinex.ts'
+import { cryptocom } from './cryptocom.ts'
+import { gate } from './gate.ts'
+import { gemini } from './gemini.ts'
+import { hitbtc } from './hitbtc.ts'
+import { htx } from './htx.ts'
+import { kraken } from './kraken.ts'
+import { kucoin } from './kucoin.ts'
+import { mexc } from './mexc.ts'
+import { phemex } from './phemex.ts'
+import { poloniex } from './poloniex.ts'
+import { toobit } from './toobit.ts'
+import { whitebit } from './whitebit.ts'
+import { woo } from './woo.ts'
+import { xt } from './xt.ts'
+import type { ExchangeProof } from './proof.ts'
+
+/** Every raw reply that shows an exchange to be read right. */
+export const proofs: readonly ExchangeProof[] = [
+  binanceus,
+  bingx,
+  bitfinex,
+  bitstamp,
+  bitvavo,
+  btcmarkets,
+  coinex,
+  cryptocom,
+  gate,
+  gemini,
+  hitbtc,
+  htx,
+  kraken,
+  kucoin,
+  mexc,
+  phemex,
+  poloniex,
+  toobit,
+  whitebit,
+  woo,
+  xt,
+]

@@ -1,0 +1,51 @@
+/** Raw replies of one exchange in its documented shape, and what Harbour has to make of them. */
+export interface ExchangeProof {
+  /** Exchanges that answer alike: their classes in the library differ by nothing but name and host. */
+  readonly ids: readonly string[]
+  readonly markets: readonly ProofMarket[]
+  /** What the library makes of the list of currencies, where rows cannot be read without. */
+  readonly learnt?: {
+    readonly currencies?: Readonly<Record<string, object>>
+    readonly options?: Readonly<Record<string, object>>
+  }
+  /** The first that fits answers. */
+  readonly replies: readonly ProofReply[]
+  /** 'T1 buy 0.5 BTC/USD @ 60000 fee 12 USD at 2026-11-11T12:00:00.000Z' */
+  readonly trades: readonly string[]
+  /** 'BTC 1.5 free 0.5', with the wallet in front where it is not the only one. */
+  readonly balances: readonly string[]
+  /** 'D1 deposit 2 BTC fee 0 at 2026-11-11T12:00:00.000Z' */
+  readonly flows: readonly string[]
+}
+
+/** A listed pair as the exchange writes it. */
+export interface ProofMarket {
+  readonly symbol: string
+  readonly id: string
+  /** Absent: the codes of the symbol, as they stand there. */
+  readonly baseId?: string
+  readonly quoteId?: string
+  readonly more?: Readonly<Record<string, unknown>>
+}
+
+export interface ProofReply {
+  /** 'POST /0/private/TradesHistory' */
+  readonly to: string
+  /** Stands in the query or in the body of the request. */
+  readonly asks?: string
+  /** As it came over the wire, so that numbers keep their digits. */
+  readonly raw: string
+  /** The exchange serves only so long a span at a time: the parameters that name it, and the answer where nothing happened in it. */
+  readonly span?: {
+    readonly from?: string
+    readonly to?: string
+    readonly unitMs: number
+    readonly empty: string
+  }
+}
+
+/** The moment at which a proof is read. */
+export const proofNowMs = Date.UTC(2026, 10, 12)
+
+/** All rows of proofs are of these hours. */
+export const proofSpan = { fromMs: Date.UTC(2026, 10, 11, 13), toMs: Date.UTC(2026, 10, 11, 17) }

@@ -1,0 +1,73 @@
+import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
+import type { AssetBalance } from '../../exchange.ts'
+import type { ExchangeRow } from '../../exchange-row.ts'
+import { pairsStream } from '../pairs.ts'
+import { type ReplayRequest, readStream, replay, spotMarket } from '../replay.ts'
+import { type ExchangeProof, type ProofReply, proofNowMs, proofSpan } from './proof.ts'
+
+/** Reads an account of which the exchange answers the proof's raw replies, through session and transport. */
+export async function readProof(row: ExchangeRow, proof: ExchangeProof) {
+  const unanswered: string[] = []
+  const answer = (request: ReplayRequest): string | undefined => {
+    const said = `${request.query.toString()} ${request.body}`
+    const reply = proof.replies.find(
+      ({ to, asks }) => to === request.what && (asks === undefined || said.includes(asks)),
+    )
+    if (reply === undefined) unanswered.push(`${request.what} ${said}`)
+    const isEmpty = reply?.span !== undefined && isBeside(request, reply.span)
+    return isEmpty ? reply?.span?.empty : reply?.raw
+  }
+  const markets = proof.markets.map(({ symbol, id, baseId, quoteId, more }) => {
+    const [base = '', quote = ''] = symbol.split('/')
+    return spotMarket(id, base, quote, { baseId: baseId ?? base, quoteId: quoteId ?? quote, ...more })
+  })
+  const { session, close } = await replay(row.id, markets, answer, { now: () => proofNowMs }, proof.learnt)
+  const symbols = proof.markets.map(({ symbol }) => symbol)
+  const assets = [...new Set(symbols.flatMap((symbol) => symbol.split('/')))]
+  try {
+    const read = []
+    // The search for pairs has a test of its own.
+    const streams = await session.streams({ mode: {}, assets, symbols, streams: [] })
+    for (const stream of streams.filter(({ id }) => id !== pairsStream.id))
+      read.push(await readStream(session, stream))
+    const { balances } = await session.snapshot({})
+    return {
+      trades: read.flatMap(({ fills }) => fills.map(fillWords)).toSorted(),
+      flows: read.flatMap(({ entries }) => entries.map(entryWords)).toSorted(),
+      balances: balances.map(balanceWords).toSorted(),
+      leftOut: read.flatMap(({ cursor }) =>
+        [cursor['unlisted'], cursor['refused']].filter((named) => named !== undefined),
+      ),
+      unanswered,
+    }
+  } catch (error) {
+    return { error, unanswered }
+  } finally {
+    await close()
+  }
+}
+
+/** Whether a request names a span of time in which nothing happened. */
+function isBeside(
+  { query, body }: ReplayRequest,
+  { from, to, unitMs }: NonNullable<ProofReply['span']>,
+): boolean {
+  const given = new URLSearchParams(body.startsWith('{') ? '' : body)
+  const named = (name: string | undefined): number => {
+    const inJson = name === undefined ? null : (new RegExp(`"${name}":"?(\\d+)`).exec(body)?.[1] ?? null)
+    const text = name === undefined ? null : (query.get(name) ?? given.get(name) ?? inJson)
+    return text === null ? Number.NaN : Number(text) * unitMs
+  }
+  return named(from) > proofSpan.toMs || named(to) < proofSpan.fromMs
+}
+
+const at = (atMs: number): string => `at ${new Date(atMs).toISOString()}`
+
+const fillWords = ({ nativeId, side, quantity, symbol, price, fee, feeAsset, atMs }: Fill): string =>
+  `${nativeId} ${side} ${quantity} ${symbol} @ ${price} fee ${fee} ${feeAsset ?? 'of nothing'} ${at(atMs)}`
+
+const entryWords = ({ nativeId, kind, amount, asset, fee, atMs }: LedgerEntry): string =>
+  `${nativeId} ${kind} ${amount} ${asset} fee ${fee} ${at(atMs)}`
+
+const balanceWords = ({ wallet, asset, total, free }: AssetBalance): string =>
+  `${wallet === 'account' ? '' : `${wallet} `}${asset} ${total} free ${free}`
