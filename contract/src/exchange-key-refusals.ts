@@ -1,6 +1,11 @@
 /** What connecting an exchange can be refused for; part of the table of all refusals. */
 export const exchangeKeyRefusals = {
   exchange_unknown: [400, 'EXCHANGE_UNKNOWN', 'Harbour does not know this exchange.'],
+  exchange_wanted: [
+    400,
+    'EXCHANGE_WANTED',
+    'Harbour does not read this exchange yet. You can vote for it on the feedback board.',
+  ],
   key_needed: [400, 'KEY_NEEDED', 'This exchange is connected with an API key and its secret.'],
   address_needed: [400, 'ADDRESS_NEEDED', 'This exchange is connected by an address. Please paste it.'],
   address_fixed: [

@@ -23,6 +23,15 @@ export const ExchangeInfo = z.object({
   proves: z.boolean(),
   /** How far back the exchange serves history, in a sentence. */
   historyReach: z.string(),
+  /** What is read of an account, thing by thing. */
+  readings: z.array(
+    z.object({
+      what: z.string(),
+      how: z.string(),
+      /** It is not read, or not all of it. */
+      isMissing: z.boolean(),
+    }),
+  ),
   /** Steps that lead to a read-only key, one sentence each. */
   guidance: z.array(z.string()),
   keyPage: z.string().nullable(),
@@ -32,6 +41,10 @@ export const ExchangeInfo = z.object({
     .nullable(),
 })
 export type ExchangeInfo = z.output<typeof ExchangeInfo>
+
+/** An exchange that nobody can connect yet. */
+export const WantedExchange = ExchangeInfo.pick({ id: true, name: true, code: true })
+export type WantedExchange = z.output<typeof WantedExchange>
 
 export const Permission = z.object({
   name: z.string(),
@@ -78,6 +91,8 @@ export const ExchangeKey = z.object({
   address: z.string().nullable(),
   isDemo: z.boolean(),
   bestEffort: z.boolean(),
+  /** The exchange is not offered any more; this account is read on. */
+  isNoLongerOffered: z.boolean(),
   status: KeyStatus,
   /** Why attention is needed or a retry is waiting, for a person. */
   message: z.string().nullable(),
@@ -149,6 +164,7 @@ function keyOrAddress({ apiKey, apiSecret, address: given }: Access, found: z.Re
 /** What proving a key can end in; every route that proves one declares them all. */
 export const proofRefusals = [
   'exchange_unknown',
+  'exchange_wanted',
   'key_needed',
   'address_needed',
   'passphrase_needed',
@@ -173,7 +189,12 @@ export const exchangeKeys = {
     also: ['/v1/exchanges'],
     who: 'trader',
     summary: 'The exchanges that can be connected, with the way to a read-only key.',
-    reply: z.object({ exchanges: z.array(ExchangeInfo), egressAddresses: z.array(z.string()) }),
+    reply: z.object({
+      exchanges: z.array(ExchangeInfo),
+      /** Exchanges that nobody can connect yet, for a vote on the board. */
+      wanted: z.array(WantedExchange),
+      egressAddresses: z.array(z.string()),
+    }),
   }),
   list: route({
     method: 'GET',

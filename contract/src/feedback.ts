@@ -181,6 +181,16 @@ export const feedback = {
     reply: FeedbackItem,
     refusals: ['image_refused'],
   }),
+  want: route({
+    method: 'POST',
+    path: '/v1/feedback/wanted-exchanges/:exchange',
+    who: 'user',
+    ownTransaction: true,
+    summary:
+      'Votes for an exchange that is not offered yet, at the one item that the board has for it; the first vote writes it.',
+    reply: FeedbackItem,
+    refusals: ['exchange_unknown'],
+  }),
   vote: route({
     method: 'POST',
     path: '/v1/feedback/:id/vote',

@@ -18,6 +18,8 @@ export interface ExchangeRow {
   readonly name: string
   /** Harbour's own parser, or the general library. */
   readonly reader: 'parser' | 'library'
+  /** Connected as this exchange instead, which Harbour has a parser for. */
+  readonly readAs?: string
   /** A passphrase belongs to the key. */
   readonly passphrase: boolean
   /** Spot trades: all in one list, or asked for pair by pair. */

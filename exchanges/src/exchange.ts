@@ -180,6 +180,15 @@ export interface FlowReach {
   readonly reason: string
 }
 
+/** One thing of an account: how it is read, in a few words. */
+export interface Reading {
+  /** 'Trades' */
+  readonly what: string
+  readonly how: string
+  /** It is not read, or not all of it. */
+  readonly isMissing: boolean
+}
+
 /** One exchange: what is public, and the way to keyed sessions. */
 export interface Exchange {
   readonly id: string
@@ -193,9 +202,13 @@ export interface Exchange {
   readonly siteOf?: string
   /** No raw reply in a test shows that it is read right: nobody can connect it. Accounts that were connected earlier are read on. */
   readonly isWanted?: boolean
+  /** The id of the exchange that it is to be connected as instead. */
+  readonly readAs?: string
   /** It never tells what a key may do: whoever connects has to vouch for that. */
   readonly cannotProve?: boolean
   readonly historyReach: string
+  /** The same thing by thing, where a table says it. */
+  readonly readings?: readonly Reading[]
   /** What of an account is not read at all, in sentences: shown wherever the reach is. Absent: nothing that is known. */
   readonly notRead?: string
   /**

@@ -32,6 +32,7 @@ export const keys: ExchangeKey[] = [
   address: null,
   isDemo: true,
   bestEffort: false,
+  isNoLongerOffered: false,
   status: 'synced',
   message: null,
   check: {

@@ -7,7 +7,7 @@ import { flowReach } from './flow-reach.ts'
 import { genericProtocol } from './protocol.ts'
 import { genericPricesUsd } from './public-prices.ts'
 import { GenericSession } from './session.ts'
-import { rowWords } from './row-words.ts'
+import { readingsOf, rowWords } from './row-words.ts'
 import { sourceOf } from './source.ts'
 
 /** An exchange without an adapter of our own. Its ccxt class is loaded when it is first used, not when it is listed. */
@@ -21,6 +21,7 @@ export function genericExchange(row: ExchangeRow): Exchange {
     ...(flows === undefined ? {} : { flows }),
     bestEffort: true,
     isWanted: !isOffered(row),
+    ...(row.readAs === undefined ? {} : { readAs: row.readAs }),
     cannotProve: true,
     code: name
       .replace(/[^A-Za-z0-9]/g, '')
@@ -29,6 +30,7 @@ export function genericExchange(row: ExchangeRow): Exchange {
     // ccxt prices each request in milliseconds of the exchange's time.
     addressLimit: { weight: 1_000, everyMs: 1_000 },
     historyReach: rowWords(row),
+    readings: readingsOf(row),
     guidance: [
       `Sign in to ${name} and open the page for API keys.`,
       'Make a key that may read and do nothing else: no trading, no withdrawals, no transfers.',

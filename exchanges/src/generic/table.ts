@@ -61,9 +61,9 @@ export const otherExchanges: readonly ExchangeRow[] = [
   row('backpack', 'Backpack', { contracts: 'not read' }),
   row('bequant', 'Bequant', { wallets: ['spot', 'funding'] }),
   row('bigone', 'BigONE', { trades: 'by pair', contracts: 'not read' }),
-  row('binancecoinm', 'Binance COIN-M', { trades: 'none', contracts: 'not read' }),
+  row('binancecoinm', 'Binance COIN-M', { readAs: 'binance', trades: 'none', contracts: 'not read' }),
   row('binanceus', 'Binance US', { trades: 'by pair', historyDays: 730 }),
-  row('binanceusdm', 'Binance USDS-M', { trades: 'none', contracts: 'not read' }),
+  row('binanceusdm', 'Binance USDS-M', { readAs: 'binance', trades: 'none', contracts: 'not read' }),
   row('bingx', 'BingX', {
     wallets: ['spot', 'funding'],
     trades: 'by pair',
@@ -115,8 +115,8 @@ export const otherExchanges: readonly ExchangeRow[] = [
     prices: 'by pair',
     contracts: 'not read',
   }),
-  row('bybiteu', 'Bybit EU', { historyDays: 730 }),
-  row('bybitid', 'Bybit Indonesia', { historyDays: 730, contracts: 'not read' }),
+  row('bybiteu', 'Bybit EU', { readAs: 'bybiteea', historyDays: 730 }),
+  row('bybitid', 'Bybit Indonesia', { readAs: 'bybitidn', historyDays: 730, contracts: 'not read' }),
   row('bydfi', 'BYDFi', { trades: 'none', contracts: 'not read' }),
   row('coinbase', 'Coinbase Advanced', {
     withdrawals: 'fetchLedger',
@@ -189,8 +189,8 @@ export const otherExchanges: readonly ExchangeRow[] = [
   }),
   row('luno', 'Luno', { trades: 'by pair', deposits: 'fetchLedger', withdrawals: 'fetchLedger' }),
   row('mexc', 'MEXC Global', { trades: 'by pair', historyDays: 30, contracts: 'not read' }),
-  row('myokx', 'MyOKX (EEA)', { passphrase: true, historyDays: 90, contracts: 'not read' }),
-  row('okxus', 'OKX (US)', { passphrase: true, historyDays: 90 }),
+  row('myokx', 'MyOKX (EEA)', { readAs: 'okxeea', passphrase: true, historyDays: 90, contracts: 'not read' }),
+  row('okxus', 'OKX (US)', { readAs: 'okxusa', passphrase: true, historyDays: 90 }),
   row('p2b', 'p2b', {
     trades: 'by pair',
     historyDays: 730,

@@ -1,4 +1,5 @@
-import { listExchanges } from '@harbour/exchanges/registry'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import { exchangeById, listExchanges } from '@harbour/exchanges/registry'
 import { type KrakenAccount, type KrakenSimulator, startKraken } from '@harbour/simulator/kraken/server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +8,8 @@ import { quickPace } from '../../test/quick-pace.ts'
 import { untilStatus } from '../../test/until-status.ts'
 
 let home: Harbour
+/** Offered until the last test. */
+const kraken: { -readonly [K in keyof Exchange]: Exchange[K] } = { ...offeredKraken() }
 let simulator: KrakenSimulator
 const account: KrakenAccount = {
   apiKey: 'key-of-a-trader',
@@ -29,7 +32,10 @@ beforeAll(async () => {
   simulator = await startKraken(account)
   home = await harbour({
     settings: { exchangeUrls: { kraken: simulator.baseUrl } },
-    trading: { exchanges: listExchanges(), pace: quickPace },
+    trading: {
+      exchanges: listExchanges().map((each) => (each.id === 'kraken' ? kraken : each)),
+      pace: quickPace,
+    },
   })
 })
 afterAll(() => simulator.close())
@@ -50,6 +56,11 @@ test('a key of which nobody can say what it may do is checked, and stored only w
     'bybit',
     'okx',
     'bitget',
+    // the same APIs at other hosts
+    'bybiteea',
+    'bybitidn',
+    'okxeea',
+    'okxusa',
     // by nature
     'hyperliquid',
   ])
@@ -87,3 +98,32 @@ test('a key of an exchange that does not name its accounts is checked with a wor
   // the very key that it had opens it again by itself
   expect((await eve.create({ body: { ...body, vouched: true } })).id).toBe(id)
 })
+
+test('an account of an exchange that is not offered any more is read on, and says so; nobody else can connect it', async () => {
+  const ada = home.as('ada')
+  kraken.isWanted = true
+  const { exchanges, wanted } = await ada.exchangeKeys.exchanges()
+  expect(exchanges.some(({ id }) => id === 'kraken')).toBe(false)
+  expect(wanted).toContainEqual({ id: 'kraken', name: 'Kraken', code: 'KR' })
+  const [key] = await ada.exchangeKeys.list()
+  expect(key).toMatchObject({ exchange: 'kraken', isNoLongerOffered: true })
+  const [progress] = (await ada.sync.status()).accounts
+  expect(progress?.gaps.join(' ')).toContain('does not offer Kraken any more')
+  await expect(home.as('bob').exchangeKeys.check({ body })).rejects.toMatchObject({ code: 'EXCHANGE_WANTED' })
+  const body2 = { ...body, vouched: true }
+  await expect(home.as('bob').exchangeKeys.create({ body: body2 })).rejects.toMatchObject({
+    code: 'EXCHANGE_WANTED',
+  })
+  const asked = simulator.asked.length
+  await ada.sync.now({ params: { id: key?.id ?? '' } })
+  const worker = home.trading.startSync()
+  await expect.poll(() => simulator.asked.length).toBeGreaterThan(asked)
+  await untilStatus(home.db, key?.id ?? '', 'synced')
+  await worker.stop()
+})
+
+function offeredKraken(): Exchange {
+  const found = exchangeById('kraken')
+  if (found === null) throw new Error('no Kraken')
+  return found
+}

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ExchangeInfo } from '@harbour/contract/exchange-keys'
-import type { Exchange } from '@harbour/exchanges/exchange'
+import type { Exchange, Reading } from '@harbour/exchanges/exchange'
 import { reachWords } from '@harbour/exchanges/reach-words'
 import type { DemoKeys } from './demo-keys.ts'
 
@@ -13,6 +13,7 @@ export function catalogue(
 ): z.input<typeof ExchangeInfo>[] {
   const demoKeys = demo.keys()
   return exchanges
+    .filter(({ isWanted }) => isWanted !== true)
     .toSorted((a, b) => Number(a.bestEffort) - Number(b.bestEffort))
     .map((exchange) => {
       const { id, name, code, needsPassphrase, bestEffort, keyPage } = exchange
@@ -27,6 +28,7 @@ export function catalogue(
         siteOf: exchange.siteOf ?? null,
         proves: exchange.cannotProve !== true,
         historyReach: reachWords(exchange),
+        readings: readingsOf(exchange),
         guidance: stepsOf(exchange, hasAddresses),
         keyPage,
         demoKey: free
@@ -39,6 +41,19 @@ export function catalogue(
       }
     })
 }
+
+/** Of an exchange with a parser of our own, its reach and what is left out; a table says it of the others. */
+function readingsOf({ readings, historyReach, notRead }: Exchange): Reading[] {
+  if (readings !== undefined) return [...readings]
+  const reach = { what: 'History', how: historyReach, isMissing: false }
+  return notRead === undefined ? [reach] : [reach, { what: 'Not read', how: notRead, isMissing: true }]
+}
+
+/** Exchanges that Harbour does not offer, by name. */
+export const wantedExchanges = (exchanges: readonly Exchange[]) =>
+  exchanges.flatMap(({ id, name, code, isWanted, readAs }) =>
+    isWanted === true && readAs === undefined ? [{ id, name, code }] : [],
+  )
 
 /** What to do about IP addresses depends on whether Harbour has any to enter; it comes before the key is copied. */
 function stepsOf({ guidance, addressStep }: Exchange, hasAddresses: boolean): string[] {

@@ -7,7 +7,7 @@ import { excessOf } from './proof.ts'
 import { wayTo, type WireChoice } from './wire.ts'
 
 /** An unknown exchange is refused before there is anything to prove. */
-type ProofRefusal = Exclude<(typeof proofRefusals)[number], 'exchange_unknown'>
+type ProofRefusal = Exclude<(typeof proofRefusals)[number], 'exchange_unknown' | 'exchange_wanted'>
 export type RefuseProof = (refusal: ProofRefusal, message?: string) => never
 
 const byReason: Partial<Record<ErrorReason, ProofRefusal>> = {

@@ -2,7 +2,7 @@ import type { exchangeKeys } from '@harbour/contract/exchange-keys'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { ServerHandlers } from '../http/context.ts'
 import type { Services } from '../services.ts'
-import { catalogue } from './catalogue.ts'
+import { catalogue, wantedExchanges } from './catalogue.ts'
 import { changeKey, mergedCredentials } from './change-key.ts'
 import { credentialsGiven, proveKey } from './check-key.ts'
 import { connect, proofWithWarnings } from './connect.ts'
@@ -38,9 +38,16 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
   const toConnect = (
     id: string,
     owner: { readonly isDemo: boolean },
-    refuse: (refusal: 'exchange_unknown', message?: string) => never,
+    refuse: (refusal: 'exchange_unknown' | 'exchange_wanted', message?: string) => never,
   ): Exchange => {
     const exchange = find(id) ?? refuse('exchange_unknown')
+    if (exchange.isWanted === true)
+      refuse(
+        'exchange_wanted',
+        exchange.readAs !== undefined
+          ? `${exchange.name} is read as ${find(exchange.readAs)?.name ?? exchange.readAs}. Please connect it as that.`
+          : `Nothing proves yet that Harbour reads ${exchange.name} right, so it cannot be connected. You can vote for it on the feedback board.`,
+      )
     const played = new Set(demo.keys().map((key) => key.exchange))
     if (!owner.isDemo || played.size === 0 || played.has(id)) return exchange
     const names = exchanges.flatMap((each) => (played.has(each.id) ? each.name : []))
@@ -65,6 +72,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
         !mine.some(({ fingerprint }) => fingerprint.equals(fingerprintOf(exchange, apiKey)))
       return {
         exchanges: catalogue(exchanges, demo, isFree, services.settings.egressAddresses.length > 0),
+        wanted: wantedExchanges(exchanges),
         egressAddresses: [...services.settings.egressAddresses],
       }
     },

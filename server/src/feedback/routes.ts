@@ -1,4 +1,5 @@
 import type { feedback } from '@harbour/contract/feedback'
+import { exchangeById } from '@harbour/exchanges/registry'
 import { sql } from 'kysely'
 import { audit } from '../audit/audit.ts'
 import type { ServerHandlers } from '../http/context.ts'
@@ -14,6 +15,7 @@ import { boardStats, listItems, similarItems } from './list.ts'
 import { changeStatus, deletedItems, deleteItem, restoreItem, statusOf } from './moderation.ts'
 import { createMailLinks } from './silence.ts'
 import { addVote, removeVote } from './votes.ts'
+import { voteForExchange } from './wanted.ts'
 
 /** The feedback board. */
 export function feedbackRoutes(services: Services, { nudge }: BoardWatch): ServerHandlers<typeof feedback> {
@@ -51,6 +53,18 @@ export function feedbackRoutes(services: Services, { nudge }: BoardWatch): Serve
         return readItem(tx, id, user)
       })
       if (!item) throw new Error('a new item cannot be read')
+      afterCommit(nudge)
+      return item
+    },
+
+    async want({ db, params, user, refuse, afterCommit }) {
+      const exchange = exchangeById(params.exchange)
+      if (exchange?.isWanted !== true) return refuse('exchange_unknown')
+      const item = await db.transaction().execute(async (tx) => {
+        const id = await voteForExchange(tx, user.id, exchange)
+        return readItem(tx, id, user)
+      })
+      if (!item) throw new Error('the item of a wanted exchange cannot be read')
       afterCommit(nudge)
       return item
     },

@@ -132,6 +132,11 @@ const isCovered = ({ fromMs, toMs }: StreamRow): boolean => fromMs !== null && t
 function reachGaps(streams: readonly StreamRow[], exchange: Exchange | null): string[] {
   if (exchange === null) return []
   // What cannot be known to be whole is never called so, however much was read.
+  if (exchange.isWanted === true)
+    return [
+      exchange.historyReach,
+      `Harbour does not offer ${exchange.name} any more, since nothing proves that its trades, deposits and balances are read right. This account is read on as before.`,
+    ]
   if (exchange.bestEffort) return [exchange.historyReach]
   const limited = streams.filter(
     ({ stream, kind, title }) => exchange.reachMs({ id: stream, kind, title }) !== null,

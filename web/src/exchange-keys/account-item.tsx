@@ -116,7 +116,11 @@ function Name({ account }: Pick<AccountItemProps, 'account'>) {
       <div className="flex items-center gap-2">
         <span className="truncate font-medium">{account.label}</span>
         {account.isDemo ? <Badge tone="lamp">Demo</Badge> : null}
-        {account.bestEffort ? <Badge>Best effort</Badge> : null}
+        {account.isNoLongerOffered ? (
+          <Badge tone="warn">No longer offered</Badge>
+        ) : account.bestEffort ? (
+          <Badge>Best effort</Badge>
+        ) : null}
       </div>
       <div className="truncate text-xs text-subtle-foreground">
         {account.exchangeName} ·{' '}

@@ -239,3 +239,21 @@ test('what is said against an address stands below it', async () => {
   await dialog.findByText('This is the address of an API wallet.')
   expect(dialog.getByLabelText('Address').getAttribute('aria-invalid')).toBe('true')
 })
+
+test('what is read of an account stands there before one connects it', async () => {
+  const { dialog } = await open()
+  const read = within(dialog.getByRole('region', { name: 'What Harbour reads at OKX' }))
+  expect(read.getByText('History')).toBeTruthy()
+  expect(read.getByText('OKX serves three months.')).toBeTruthy()
+})
+
+test('an exchange that is not offered yet is voted for with one press, and leads to its item on the board', async () => {
+  edge.answers['POST /api/v1/feedback/wanted-exchanges/blofin'] = { data: { id: 'item-1', upvotes: 3 } }
+  const { user, dialog } = await open()
+  await user.click(dialog.getByRole('button', { name: 'Another exchange' }))
+  await user.type(dialog.getByLabelText('Search exchanges'), 'blo')
+  await user.click(dialog.getByRole('button', { name: 'Vote for BloFin' }))
+  const link = await dialog.findByRole('link', { name: /^Voted for BloFin, 3 votes/ })
+  expect(link.getAttribute('href')).toBe('/feedback/item-1')
+  expect(sent('/api/v1/feedback/wanted-exchanges/blofin')).toHaveLength(1)
+})

@@ -63,6 +63,7 @@ export function ConnectDialog({ open, onOpenChange }: ConnectDialogProps) {
         <ConnectForm
           id={formId}
           exchanges={catalogue.data.exchanges}
+          wanted={catalogue.data.wanted}
           egressAddresses={catalogue.data.egressAddresses}
           onBusy={setBusy}
           onConnected={setConnected}

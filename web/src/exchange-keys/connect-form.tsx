@@ -1,4 +1,4 @@
-import type { ExchangeInfo, ExchangeKey } from '@harbour/contract/exchange-keys'
+import type { ExchangeInfo, ExchangeKey, WantedExchange } from '@harbour/contract/exchange-keys'
 import { limits } from '@harbour/contract/limits'
 import { CloudAlert, FlaskConical, Lock } from 'lucide-react'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { Icon } from '../kit/icon.tsx'
 import { Input } from '../kit/input.tsx'
 import { AddressField } from './address-field.tsx'
 import { ExchangePicker } from './exchange-picker.tsx'
-import { Guidance } from './guidance.tsx'
+import { Guidance, Readings } from './guidance.tsx'
 import { KeyCheckPanel } from './key-check-panel.tsx'
 import { isAddress, KeyFields, keyRules, noKey } from './key-fields.tsx'
 import { fieldWords, type KeyRefusal, keyRefusalOf } from './key-refusal.ts'
@@ -22,6 +22,7 @@ import { type CheckState, useKeyCheck } from './use-key-check.ts'
 interface ConnectFormProps {
   readonly id: string
   readonly exchanges: readonly ExchangeInfo[]
+  readonly wanted: readonly WantedExchange[]
   readonly egressAddresses: readonly string[]
   readonly onBusy: (busy: boolean) => void
   readonly onConnected: (account: ExchangeKey) => void
@@ -32,7 +33,14 @@ interface Refused {
   readonly refusal: KeyRefusal
 }
 
-export function ConnectForm({ id, exchanges, egressAddresses, onBusy, onConnected }: ConnectFormProps) {
+export function ConnectForm({
+  id,
+  exchanges,
+  wanted,
+  egressAddresses,
+  onBusy,
+  onConnected,
+}: ConnectFormProps) {
   const [exchangeId, setExchangeId] = useState(exchanges[0]?.id ?? '')
   const exchange = exchanges.find((one) => one.id === exchangeId) ?? exchanges[0]
   const byAddress = exchange?.connectsBy === 'address'
@@ -96,7 +104,7 @@ export function ConnectForm({ id, exchanges, egressAddresses, onBusy, onConnecte
             role="alert"
           />
         ) : null}
-        <ExchangePicker exchanges={exchanges} value={exchange.id} onPick={pick} />
+        <ExchangePicker exchanges={exchanges} wanted={wanted} value={exchange.id} onPick={pick} />
         {exchanges.some(({ demoKey }) => demoKey) && !exchange.bestEffort ? (
           <DemoKey exchange={exchange} onPick={form.fill} />
         ) : null}
@@ -132,6 +140,7 @@ export function ConnectForm({ id, exchanges, egressAddresses, onBusy, onConnecte
         </p>
       </form>
       <aside className="flex flex-col gap-5 border-border-strong bg-card p-5 max-md:border-t max-md:p-4 md:border-l">
+        <Readings exchange={exchange} />
         <Guidance exchange={exchange} egressAddresses={egressAddresses} />
         <KeyCheckPanel state={shown} proves={exchange.proves} byAddress={byAddress} />
       </aside>

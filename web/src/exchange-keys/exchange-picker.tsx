@@ -1,4 +1,4 @@
-import type { ExchangeInfo } from '@harbour/contract/exchange-keys'
+import type { ExchangeInfo, WantedExchange } from '@harbour/contract/exchange-keys'
 import { ChevronDown, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Badge } from '../kit/badge.tsx'
@@ -6,15 +6,17 @@ import { cx } from '../kit/class-names.ts'
 import { ExchangeTile } from '../kit/exchange-tile.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { Input } from '../kit/input.tsx'
+import { WantedExchanges } from './wanted-exchanges.tsx'
 
 interface ExchangePickerProps {
   readonly exchanges: readonly ExchangeInfo[]
+  readonly wanted: readonly WantedExchange[]
   readonly value: string
   readonly onPick: (id: string) => void
 }
 
 /** The exchanges that Harbour reads itself as tiles; their sister sites and all others by search. */
-export function ExchangePicker({ exchanges, value, onPick }: ExchangePickerProps) {
+export function ExchangePicker({ exchanges, wanted, value, onPick }: ExchangePickerProps) {
   const labelId = useId()
   const isTile = ({ bestEffort, siteOf }: ExchangeInfo): boolean => !bestEffort && !siteOf
   const own = exchanges.filter(isTile)
@@ -65,23 +67,27 @@ export function ExchangePicker({ exchanges, value, onPick }: ExchangePickerProps
           </button>
         ))}
       </div>
-      {others.length > 0 ? <OtherExchanges exchanges={others} chosen={other} onPick={onPick} /> : null}
+      {others.length > 0 ? (
+        <OtherExchanges exchanges={others} wanted={wanted} chosen={other} onPick={onPick} />
+      ) : null}
     </div>
   )
 }
 
 interface OtherExchangesProps {
   readonly exchanges: readonly ExchangeInfo[]
+  readonly wanted: readonly WantedExchange[]
   readonly chosen: ExchangeInfo | null
   readonly onPick: (id: string) => void
 }
 
-function OtherExchanges({ exchanges, chosen, onPick }: OtherExchangesProps) {
+function OtherExchanges({ exchanges, wanted, chosen, onPick }: OtherExchangesProps) {
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState('')
-  const matches = exchanges.filter(({ id, name }) =>
-    `${id} ${name}`.toLowerCase().includes(wanted.trim().toLowerCase()),
-  )
+  const [words, setWords] = useState('')
+  const isMeant = ({ id, name }: WantedExchange): boolean =>
+    `${id} ${name}`.toLowerCase().includes(words.trim().toLowerCase())
+  const matches = exchanges.filter(isMeant)
+  const unread = wanted.filter(isMeant)
   const pick = (id: string): void => {
     onPick(id)
     setOpen(false)
@@ -111,11 +117,11 @@ function OtherExchanges({ exchanges, chosen, onPick }: OtherExchangesProps) {
             autoFocus
             aria-label="Search exchanges"
             placeholder="Search exchanges"
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
             leading={<Icon of={Search} className="text-subtle-foreground" />}
           />
-          <ul className="mt-1 max-h-44 overflow-y-auto">
+          <ul className="mt-1 max-h-56 overflow-y-auto">
             {matches.map((exchange) => (
               <li key={exchange.id}>
                 <button
@@ -129,7 +135,8 @@ function OtherExchanges({ exchanges, chosen, onPick }: OtherExchangesProps) {
                 </button>
               </li>
             ))}
-            {matches.length === 0 ? (
+            {unread.length > 0 ? <WantedExchanges wanted={unread} /> : null}
+            {matches.length === 0 && unread.length === 0 ? (
               <li className="px-2 py-3 text-muted-foreground">No items found</li>
             ) : null}
           </ul>

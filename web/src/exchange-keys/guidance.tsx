@@ -1,12 +1,46 @@
 import type { ExchangeInfo } from '@harbour/contract/exchange-keys'
-import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, ExternalLink, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { cx } from '../kit/class-names.ts'
 import { CopyButton } from '../kit/copy-button.tsx'
 import { Icon } from '../kit/icon.tsx'
 
 interface GuidanceProps {
   readonly exchange: ExchangeInfo
   readonly egressAddresses: readonly string[]
+}
+
+/** What Harbour reads of an account there, before it is connected. */
+export function Readings({ exchange }: Pick<GuidanceProps, 'exchange'>) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2.5 text-sm font-semibold">
+        What Harbour reads at {exchange.name}
+      </h3>
+      <dl className="flex flex-col gap-2 text-sm">
+        {exchange.readings.map(({ what, how, isMissing }) => (
+          <div key={what} className="grid grid-cols-[20px_1fr] gap-x-2.5">
+            <Icon
+              of={isMissing ? TriangleAlert : Check}
+              size={14}
+              className={cx('mt-[3px]', isMissing ? 'text-warn' : 'text-gain')}
+            />
+            <div>
+              <dt className="font-medium">{what}</dt>
+              <dd className="text-muted-foreground">{how}</dd>
+            </div>
+          </div>
+        ))}
+      </dl>
+      {exchange.bestEffort ? (
+        <p className="mt-2.5 text-xs text-subtle-foreground">
+          {exchange.name} does not say whether its lists are complete, so Harbour cannot check that nothing is
+          missing.
+        </p>
+      ) : null}
+    </section>
+  )
 }
 
 /** Step by step to a key that can only read. */
@@ -45,7 +79,6 @@ export function Guidance({ exchange, egressAddresses }: GuidanceProps) {
           <Icon of={ExternalLink} size={14} />
         </a>
       ) : null}
-      <p className="mt-2.5 text-xs text-subtle-foreground">{exchange.historyReach}</p>
     </section>
   )
 }
