@@ -74,7 +74,15 @@ export const flowRules: Readonly<Record<string, FlowRule>> = {
   luno: { byAsset: 'seen', call: ledgerOfAccount('id'), paging: lunoRows, pageSize: 1_000 },
   // Its numbers mean one thing for deposits and another for withdrawals; its words do not.
   toobit: { mend: ({ statusCode }) => ({ status: toobitStates[String(statusCode)] ?? 'pending' }) },
-  tokocrypto: { windowMs: 90 * dayMs, beganMs: Date.UTC(2018, 0, 1) },
+  // ccxt looks for names that Binance uses.
+  tokocrypto: {
+    windowMs: 90 * dayMs,
+    beganMs: Date.UTC(2018, 0, 1),
+    mend: (info) => {
+      const [currency, cost] = [words(info, 'asset') ?? undefined, words(info, 'fee')]
+      return { currency, ...(cost === null ? {} : { fee: { currency, cost } }) }
+    },
+  },
   // Asked for withdrawals, ccxt names no method, and takes the deposits that come too for withdrawals.
   whitebit: { call: whitebitFlows },
 }

@@ -1,20 +1,26 @@
 import { binanceus } from './binanceus.ts'
 import { bingx } from './bingx.ts'
 import { bitfinex } from './bitfinex.ts'
+import { bitso } from './bitso.ts'
 import { bitstamp } from './bitstamp.ts'
 import { bitvavo } from './bitvavo.ts'
 import { btcmarkets } from './btcmarkets.ts'
+import { coinbase } from './coinbase.ts'
 import { coinex } from './coinex.ts'
 import { cryptocom } from './cryptocom.ts'
+import { deribit } from './deribit.ts'
+import { foxbit } from './foxbit.ts'
 import { gate } from './gate.ts'
 import { gemini } from './gemini.ts'
 import { hitbtc } from './hitbtc.ts'
 import { htx } from './htx.ts'
 import { kraken } from './kraken.ts'
 import { kucoin } from './kucoin.ts'
+import { luno } from './luno.ts'
 import { mexc } from './mexc.ts'
 import { phemex } from './phemex.ts'
 import { poloniex } from './poloniex.ts'
+import { tokocrypto } from './tokocrypto.ts'
 import { toobit } from './toobit.ts'
 import { whitebit } from './whitebit.ts'
 import { woo } from './woo.ts'
@@ -26,20 +32,26 @@ export const proofs: readonly ExchangeProof[] = [
   binanceus,
   bingx,
   bitfinex,
+  bitso,
   bitstamp,
   bitvavo,
   btcmarkets,
+  coinbase,
   coinex,
   cryptocom,
+  deribit,
+  foxbit,
   gate,
   gemini,
   hitbtc,
   htx,
   kraken,
   kucoin,
+  luno,
   mexc,
   phemex,
   poloniex,
+  tokocrypto,
   toobit,
   whitebit,
   woo,
