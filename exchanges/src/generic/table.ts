@@ -2,14 +2,17 @@ import type { ExchangeRow } from '../exchange-row.ts'
 
 /** Exchanges of which a raw reply in `proofs/` shows everything that is read to be read right: a test holds the two together. */
 const proven: ReadonlySet<string> = new Set([
+  'backpack',
   'bequant',
   'binanceus',
   'bingx',
+  'bitbank',
   'bitfinex',
   'bitso',
   'bitstamp',
   'bitvavo',
   'btcmarkets',
+  'btcturk',
   'coinbase',
   'coinex',
   'cryptocom',

@@ -1,10 +1,13 @@
+import { backpack } from './backpack.ts'
 import { binanceus } from './binanceus.ts'
 import { bingx } from './bingx.ts'
+import { bitbank } from './bitbank.ts'
 import { bitfinex } from './bitfinex.ts'
 import { bitso } from './bitso.ts'
 import { bitstamp } from './bitstamp.ts'
 import { bitvavo } from './bitvavo.ts'
 import { btcmarkets } from './btcmarkets.ts'
+import { btcturk } from './btcturk.ts'
 import { coinbase } from './coinbase.ts'
 import { coinex } from './coinex.ts'
 import { cryptocom } from './cryptocom.ts'
@@ -29,13 +32,16 @@ import type { ExchangeProof } from './proof.ts'
 
 /** Every raw reply that shows an exchange to be read right. */
 export const proofs: readonly ExchangeProof[] = [
+  backpack,
   binanceus,
   bingx,
+  bitbank,
   bitfinex,
   bitso,
   bitstamp,
   bitvavo,
   btcmarkets,
+  btcturk,
   coinbase,
   coinex,
   cryptocom,
