@@ -7,6 +7,7 @@ import { desktop } from './desktop.ts'
 import { downloads } from './downloads.ts'
 import { exportFiles } from './exports.ts'
 import { feedback } from './feedback.ts'
+import { importFiles } from './import-files.ts'
 import { landing } from './landing.ts'
 import { ledger } from './ledger.ts'
 import { memory } from './memory.ts'
@@ -31,6 +32,7 @@ const all: readonly Bench[] = [
   admin,
   ownData,
   exportFiles,
+  importFiles,
   feedback,
   downloads,
   desktop,

@@ -13,7 +13,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   web: ['contract', 'ledger'],
   checks: [],
   e2e: ['contract'],
-  bench: ['ledger', 'simulator', 'server', 'web', 'desktop', 'scripts'],
+  bench: ['contract', 'ledger', 'exchanges', 'simulator', 'server', 'web', 'desktop', 'scripts'],
   trials: ['exchanges', 'simulator', 'server', 'scripts'],
   desktop: ['e2e', 'scripts'],
 }

@@ -114,7 +114,11 @@ export const imports = {
     also: ['/v1/exchange-keys/:id/imports'],
     who: 'trader',
     summary: 'Files that were brought in for an account, newest first.',
-    reply: z.object({ imports: z.array(ImportedFile) }),
+    reply: z.object({
+      imports: z.array(ImportedFile),
+      /** Titles of the files that can be brought in for this account, Harbour's own first. */
+      readable: z.array(z.string()),
+    }),
     refusals: ['key_missing'],
   }),
   preview: route({

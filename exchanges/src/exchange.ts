@@ -160,7 +160,9 @@ export interface FileRowKind {
 
 /** A file that an exchange hands out on its web site: the way to rows that its API does not serve any more. */
 export interface HistoryFile {
-  /** 'Futures trade history' */
+  /** The id of the layout of files that reads it. */
+  readonly format: string
+  /** 'Binance futures trade history' */
   readonly title: string
   /** The way to it on the exchange's web site, in words. */
   readonly where: string

@@ -1,5 +1,9 @@
 import type { Exchange, FileRowKind } from '../exchange.ts'
+import { binanceFuturesBookings } from '../files/binance-bookings.ts'
+import { binanceFuturesTrades } from '../files/binance-futures.ts'
+import { binanceSpotStatement } from '../files/binance.ts'
 import { movesOf } from '../files/carriers.ts'
+import { byHand, historyFileOf } from '../files/history-file.ts'
 import { marketsOf, productOfSymbol } from '../markets.ts'
 import { openTransport } from '../transport.ts'
 import { binanceCandles } from './candles.ts'
@@ -48,25 +52,24 @@ export const binance: Exchange = {
   historyFile: ({ id, kind }) => {
     if (id.startsWith('um:') || id.startsWith('cm:'))
       return kind === 'fills'
-        ? {
-            title: 'Futures trade history',
-            where:
-              'On binance.com open Orders, then Futures Order, then Trade History, and choose Export. Pick the contracts and the ' +
+        ? historyFileOf(
+            binanceFuturesTrades,
+            'On binance.com open Orders, then Futures Order, then Trade History, and choose Export. Pick the contracts and the ' +
               'span; one file holds a year at most.',
-          }
-        : {
-            title: 'Futures transaction history',
-            where:
-              'On binance.com open Orders, then Futures Order, then Transaction History, and choose Export. One file holds a ' +
+          )
+        : historyFileOf(
+            binanceFuturesBookings,
+            'On binance.com open Orders, then Futures Order, then Transaction History, and choose Export. One file holds a ' +
               'year at most, and Binance makes five of them a month.',
-          }
-    return {
-      title: kind === 'fills' ? 'Spot trade history' : 'Transaction history',
-      where:
-        kind === 'fills'
-          ? 'On binance.com open Orders, then Spot Order, then Trade History, and choose Export.'
-          : 'On binance.com open Wallet, then Transaction History, and choose Export Transaction Records.',
-    }
+          )
+    return kind === 'fills'
+      ? historyFileOf(
+          binanceSpotStatement,
+          'On binance.com open Orders, then Spot Order, then Trade History, and choose Export.',
+        )
+      : byHand(
+          'On binance.com open Wallet, then Transaction History, and put what it lists into the template.',
+        )
   },
   open: async (credentials, wire) =>
     new BinanceSession(await openTransport(binanceProtocol, credentials, wire), () =>

@@ -1,5 +1,7 @@
 import type { Exchange, FileRowKind } from '../exchange.ts'
+import { bitgetSpotDetails } from '../files/bitget.ts'
 import { movesOf } from '../files/carriers.ts'
+import { byHand, historyFileOf } from '../files/history-file.ts'
 import { marketsOf, productOfSymbol } from '../markets.ts'
 import { openTransport } from '../transport.ts'
 import { bitgetCandles, bitgetCandlesAPage } from './candles.ts'
@@ -36,20 +38,20 @@ export const bitget: Exchange = {
   carriers: (row) => movesOf(row) ?? bitgetCarriers(row),
   // classic accounts have them on futures
   lacksClientIds: (isUnified) => (isUnified ? null : 'spot'),
-  historyFile: ({ id }) => {
-    const isFutures = id.includes('FUTURES')
+  historyFile: ({ id, kind }) => {
     const exported = 'and choose Export; when the file is made, download it from the same list.'
-    return isFutures
-      ? {
-          title: 'Futures history',
-          where:
-            `On bitget.com open the orders menu, then your futures orders, then their details, ${exported} ` +
-            'Its trades go into Harbour’s own CSV.',
-        }
-      : {
-          title: 'Spot order details',
-          where: `On bitget.com open the orders menu, then your spot orders, then their details, ${exported}`,
-        }
+    if (kind === 'fills' && !id.includes('FUTURES'))
+      return historyFileOf(
+        bitgetSpotDetails,
+        `On bitget.com open the orders menu, then your spot orders, then their details, ${exported}`,
+      )
+    return kind === 'fills'
+      ? byHand(
+          `On bitget.com open the orders menu, then your futures orders, then their details, ${exported} Put its trades into the template.`,
+        )
+      : byHand(
+          'On bitget.com open Assets, then the history of the wallet, and put what it lists into the template.',
+        )
   },
   open: async (credentials, wire) =>
     bitgetSession(await openTransport(bitgetProtocol, credentials, wire), () =>

@@ -1,7 +1,10 @@
 import { isOption } from '@harbour/ledger/option'
-import type { Exchange, FileRowKind } from '../exchange.ts'
+import type { Exchange, FileRowKind, HistoryFile, Stream } from '../exchange.ts'
 import type { Protocol } from '../protocol.ts'
+import { bybitDerivativeTrades, bybitSpotTrades } from '../files/bybit-trades.ts'
+import { bybitLog } from '../files/bybit.ts'
 import { movesOf } from '../files/carriers.ts'
+import { byHand, historyFileOf } from '../files/history-file.ts'
 import { marketsOf, productOfSymbol } from '../markets.ts'
 import { openTransport } from '../transport.ts'
 import { bybitCandles } from './candles.ts'
@@ -49,12 +52,7 @@ const bybitOf = (protocol: Protocol, { code, www, hasContracts }: BybitWords): E
   reachMs: ({ id }) => (id === 'conversions' ? null : reachMs),
   carriers: (row) => movesOf(row) ?? bybitCarriers(row),
   lacksClientIds: () => null,
-  historyFile: ({ kind }) => ({
-    title: kind === 'fills' ? 'Trade history' : 'Account statement',
-    where:
-      `On ${www.replace('www.', '')} open Assets, then Funding Account, then History, and choose Export; pick the account and the kind of ` +
-      'history. The app offers no export.',
-  }),
+  historyFile: (stream) => bybitHistoryFile(stream, www.replace('www.', '')),
   open: async (credentials, wire) =>
     new BybitSession(
       protocol,
@@ -101,6 +99,24 @@ export const bybitSisters: readonly Exchange[] = [
     { code: 'BI', www: 'www.bybit.id', hasContracts: true },
   ),
 ]
+
+function bybitHistoryFile({ id, kind }: Stream, site: string): HistoryFile {
+  const orders = `On ${site} open Orders, then Unified Trading Order, then`
+  if (id === 'spot')
+    return historyFileOf(bybitSpotTrades, `${orders} Spot Orders, then Trade History, and choose Export.`)
+  if (id === 'linear' || id === 'inverse')
+    return historyFileOf(
+      bybitDerivativeTrades,
+      `${orders} Derivatives Orders, then Trade History, and choose Export. Its times are whole minutes.`,
+    )
+  if (id === 'transaction-log')
+    return historyFileOf(
+      bybitLog,
+      `On ${site} open Account, then Data Export, then Transaction Log, and choose the changes of the unified account.`,
+    )
+  const list = kind === 'fills' ? `${orders} the orders of options` : `On ${site} open Assets, then History`
+  return byHand(`${list}, and put what it lists into the template.`)
+}
 
 function bybitCarriers({ kind, symbol }: FileRowKind): readonly string[] {
   if ((kind !== 'fill' && kind !== 'funding') || symbol === null) return ['transaction-log']

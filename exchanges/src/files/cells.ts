@@ -24,7 +24,7 @@ export class Cells {
     const written = at === undefined ? '' : (this.#values[at] ?? '')
     if (written.length > mostSigns) throw new RefusedRow(`${column} is longer than ${mostSigns} signs`)
     const value = written.trim()
-    if (/^[=@]/.test(value) || /^[+-](?![\d.,\p{Sc}]|-?$)/u.test(value))
+    if (/^[=@+-]/.test(value) && (/^[=@]/.test(value) || /^[+-](?![\d.,\p{Sc}]|-?$)/u.test(value)))
       throw new RefusedRow(`${column} holds a formula, which is never computed`)
     return value === '--' || value === '-' ? '' : value
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FileAccount, FileEntry, FileFill } from './format.ts'
-import { readFile } from './read-file.ts'
+import { fileFormats } from './formats.ts'
+import { openFile, readFile } from './read-file.ts'
 
 /** Files that are made to hurt: what they hold is refused by how much of it there is, before anything is computed of it. */
 const account = (exchange: string): FileAccount => ({ exchange, hedged: new Set(), contractSizes: new Map() })
@@ -136,6 +137,70 @@ describe('a file', () => {
     expect(rowsOf(`${columns}\n${' \n'.repeat(30)}`, 'okx')).toHaveLength(30)
   })
 })
+
+describe('a file that is made to be read in two ways', () => {
+  const columns = 'time,type,asset,amount'
+  const rows = (count: number, amount: (n: number) => string) =>
+    Array.from({ length: count }, (_, n) => `2024-03-01,deposit,BTC,"${amount(n)}"`).join('\n')
+
+  test('shows a few of its cells, however many there are, and reads none', () => {
+    const file = readFile(Buffer.from(`${columns}\n${rows(5_000, () => '1,234')}`), account('okx'))
+    expect(file.questions).toHaveLength(1)
+    expect(file.questions[0]?.samples).toHaveLength(3)
+    expect([...file.rows]).toEqual([])
+  })
+
+  test('lets others have their turn at every row before it knows', () => {
+    const survey = openFile(Buffer.from(`${columns}\n${rows(50, () => '1,234')}`), account('okx')).survey()
+    let turns = 0
+    while (survey.next().done !== true) turns += 1
+    expect(turns).toBe(51)
+  })
+
+  test('is not told by a cell that is too long to be read, nor slowed by one', () => {
+    const long = ['9', ',', '.', '1,', '1.', '-', '1,234.'].map((sign) => sign.repeat(9_000 / sign.length))
+    for (const cell of long) {
+      const text = `${columns}\n${rows(1, () => cell)}\n${rows(1, () => '0,5')}`
+      expect(taken(text, 'okx')).toMatchObject([{ amount: '0.5' }])
+    }
+    const short = ['1'.repeat(199), ',.'.repeat(99), '1,'.repeat(99), `${'1,234'.repeat(39)}x`]
+    for (const cell of short)
+      expect(refusals(`${columns}\n${rows(1, () => cell)}`, 'okx')).toEqual([
+        expect.stringMatching(/^amount (?:is no number|has more than 40 digits)/),
+      ])
+  })
+
+  test('names contradicting cells in short', () => {
+    const text = `${columns}\n${rows(1, () => `0,${'5'.repeat(150)}`)}\n${rows(1, () => '0.5')}`
+    expect(() => rowsOf(text, 'okx')).toThrow(/^Numbers of this file .{20,200}$/)
+  })
+})
+
+test.each(fileFormats.map((format) => [format.id, format] as const))(
+  'a file of %s whose cells are made to hurt is refused row by row, and no figure comes of it',
+  (_id, { columns, exchange, refusal }) => {
+    if (refusal !== undefined) return
+    const hurting = [
+      '=1+1',
+      '@SUM(A1)',
+      '-2+3',
+      '\u202e1',
+      'NaN',
+      'Infinity',
+      '1e99',
+      '9'.repeat(190),
+      '',
+      '\0'.repeat(0),
+    ]
+    for (const names of columns)
+      for (const cell of hurting) {
+        const text = `${names.join(',')}\n${names.map(() => cell).join(',')}\n`
+        const given = { ...account(exchange ?? 'okx'), utcOffsetMinutes: 0 }
+        const rows = [...readFile(Buffer.from(text), given).rows]
+        expect(rows.filter((row) => 'fill' in row || 'entry' in row)).toEqual([])
+      }
+  },
+)
 
 describe('halves of trades', () => {
   const head =

@@ -85,6 +85,10 @@ export class Survey {
   #hasCommas = false
 
   number(line: number, column: string, cell: string): void {
+    // one point more tells nothing new
+    const point = cell.indexOf('.')
+    const isSettled = point === -1 || (this.#signs.found.has('.') && cell.lastIndexOf('.') === point)
+    if (isSettled && !cell.includes(',')) return
     const said = decimalSignOf(cell)
     if (said === 'either' && cell.includes(',')) this.#hasCommas = true
     this.#signs.add(said, () => ({ line, column, written: cell }))

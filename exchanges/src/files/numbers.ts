@@ -42,6 +42,9 @@ const isGrouped = (digits: string, sign: DecimalSign): boolean => groups[sign].t
 
 /** Plain decimal text of '1,234.5', of '1234,5' in a file of decimal commas, and of '1.5E-7'; null for anything else. */
 export function plainDecimal(written: string, decimalSign: DecimalSign = '.'): string | null {
+  // most are written as they are kept
+  if (decimalSign === '.' && /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/.test(written) && written !== '-0')
+    return written
   let value = written.replaceAll('\u2212', '-').replace(/^\+/, '')
   const thousands = decimalSign === '.' ? ',' : '.'
   if (value.includes(thousands)) {

@@ -1,6 +1,8 @@
 import type { Exchange, FileRowKind, Stream } from '../exchange.ts'
 import type { Protocol } from '../protocol.ts'
 import { movesOf } from '../files/carriers.ts'
+import { byHand, historyFileOf } from '../files/history-file.ts'
+import { okxTrading } from '../files/okx.ts'
 import { marketsOf, productOfSymbol } from '../markets.ts'
 import { openTransport } from '../transport.ts'
 import { archiveKinds } from './archive-kinds.ts'
@@ -43,13 +45,16 @@ const okxOf = (protocol: Protocol, code: string, www: string): Exchange => ({
   olderIn: fileStreamOf,
   carriers: (row) => movesOf(row) ?? okxCarriers(row),
   lacksClientIds: () => null,
-  historyFile: ({ kind }) => ({
-    title: kind === 'fills' ? 'Trading history' : 'Account statement',
-    where:
-      kind === 'fills'
-        ? `On ${www.replace('www.', '')} open Assets, then Order center, then the trading history of the kind of instrument, and choose Download.`
-        : `On ${www.replace('www.', '')} open Assets, then Statements or Billing, choose the trading account, and then Download.`,
-  }),
+  historyFile: ({ id, kind }) => {
+    const site = www.replace('www.', '')
+    // options are refused there; deposits and withdrawals stand in no file that says enough
+    if ((kind === 'fills' && id !== 'OPTION') || id === 'bills')
+      return historyFileOf(
+        okxTrading,
+        `On ${site} open Assets, then Order center, then the trading history of the kind of instrument, and choose Download.`,
+      )
+    return byHand(`On ${site} open Assets, then Order center, and put what it lists into the template.`)
+  },
   open: async (credentials, wire) =>
     okxSession(
       protocol,

@@ -34,11 +34,13 @@ export function readRows(
   bytes: Uint8Array,
   said: Pick<FileAccount, 'utcOffsetMinutes' | 'zoneIsChosen' | 'choices'>,
 ): Promise<Collected> {
+  const adapter = find(exchange)
   return collect(bytes, {
-    exchange,
+    // sister sites give out the same files
+    exchange: adapter?.siteOf ?? exchange,
     hedged: new Set(contracts.flatMap(({ symbol, isHedged }) => (isHedged ? [symbol] : []))),
     contractSizes: new Map(contracts.map(({ symbol, size }) => [symbol, size])),
-    inverseUnit: find(exchange)?.inverseUnit,
+    inverseUnit: adapter?.inverseUnit,
     ...said,
   })
 }

@@ -3,7 +3,9 @@ import type { z } from 'zod'
 import type { FileBody, imports } from '@harbour/contract/imports'
 import { importLimits } from '@harbour/contract/import-file'
 import type { Stream } from '@harbour/exchanges/exchange'
+import { readableAt } from '@harbour/exchanges/files/readable'
 import { UnreadableFile } from '@harbour/exchanges/files/decode'
+import { shortened } from '@harbour/exchanges/files/refused-row'
 import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import type { FindExchange } from '../sync/progress.ts'
@@ -71,8 +73,11 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
 
   return {
     async list({ db, params, user, refuse }) {
-      if (!(await readAccount(db, user.id, params.id, false))) refuse('key_missing')
-      return { imports: [...(await readImports(db, user.id, params.id, importLimits.kept))] }
+      const { exchange } = (await readAccount(db, user.id, params.id, false)) ?? refuse('key_missing')
+      return {
+        imports: [...(await readImports(db, user.id, params.id, importLimits.kept))],
+        readable: [...readableAt(find(exchange)?.siteOf ?? exchange)],
+      }
     },
 
     async preview({ db, params, body, user, refuse }) {
@@ -85,7 +90,7 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
         format: plan.format,
         utcOffsetMinutes: plan.utcOffsetMinutes,
         questions: [...plan.questions],
-        ignored: plan.ignored.slice(0, mostIgnored),
+        ignored: plan.ignored.slice(0, mostIgnored).map(shortened),
         rows: plan.rows,
         fills: fills.length,
         entries: entries.length,

@@ -90,7 +90,7 @@ test('what the exchange no longer serves is named once for all its parts, with t
   const words = items[0]?.textContent
   expect(words).toContain('Before 26 Mar 2025 · Perpetual trades, Spot trades')
   expect(words).toContain('OKX serves the last 90 days of it, and trading began before that.')
-  expect(words).toContain('Trading history holds it. On okx.com open Assets.')
+  expect(words).toContain('Trading history fills it. On okx.com open Assets.')
   const leftOut = (await card('What the figures leave out')).textContent
   expect(leftOut).toContain('The opening of 3 trades is not known.')
   expect(leftOut).toContain('BTC/USDT:USDT3 trades26 Mar – 2 Apr')

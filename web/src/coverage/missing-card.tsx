@@ -51,7 +51,7 @@ function Gap({ of: gap, exchangeName }: { readonly of: Missing; readonly exchang
         <p className="mt-1.5 flex gap-2 text-muted-foreground">
           <Icon of={FileDown} size={16} className="mt-0.5 shrink-0 text-link" />
           <span>
-            <span className="font-medium text-foreground">{gap.file.title}</span> holds it. {gap.file.where}{' '}
+            <span className="font-medium text-foreground">{gap.file.title}</span> fills it. {gap.file.where}{' '}
             Then bring it in under{' '}
             <Link to={{ search: 'show=files' }} className="text-link hover:underline">
               Files

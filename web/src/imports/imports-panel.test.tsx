@@ -37,6 +37,7 @@ const imported: ImportedFile = {
   createdAt: '2025-06-24T10:00:00.000Z',
 }
 
+const readable = ['Harbour’s own CSV', 'Binance spot trade history']
 const at = '/exchange-keys/bn/imports'
 const show = (world: Answers) =>
   showScreen(
@@ -44,7 +45,7 @@ const show = (world: Answers) =>
       <AccountPage accountId="bn" />
       <Toaster />
     </>,
-    { at: '/?show=files', world: { [at]: () => ({ imports: [] }), ...world } },
+    { at: '/?show=files', world: { [at]: () => ({ imports: [], readable }), ...world } },
   )
 const choose = async (name = 'trades.csv', content: BlobPart = 'Date(UTC),Pair\n') =>
   userEvent.upload(
@@ -55,6 +56,7 @@ const choose = async (name = 'trades.csv', content: BlobPart = 'Date(UTC),Pair\n
 test('a chosen file is looked at before anything changes: what is new, there already, and refused with its lines', async () => {
   const page = show({ [`${at}/preview`]: () => preview() })
   expect(await screen.findByText('No file imported yet')).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Files that are read' }).textContent).toBe(readable.join(''))
   await choose()
   const card = await screen.findByRole('region', { name: 'What it would bring' })
   expect(await within(card).findByText('100 rows of 120 are new.')).toBeTruthy()
@@ -80,7 +82,7 @@ test('taking it says what came of it, and the list is asked for again', async ()
   const page = show({ [`${at}/preview`]: () => preview() })
   await choose()
   const button = await screen.findByRole('button', { name: 'Import 100 rows' })
-  page.answer({ [at]: () => ({ ...imported, imports: [imported] }) })
+  page.answer({ [at]: () => ({ ...imported, imports: [imported], readable }) })
   await userEvent.click(button)
   expect(await screen.findByText('102 rows imported. Results are being made anew.')).toBeTruthy()
   const list = await screen.findByRole('list', { name: 'Imported files' })
@@ -98,7 +100,7 @@ test('a file that does not say its time zone is looked at again with the one tha
   await vi.waitFor(() => expect(page.sent.at(-1)?.body).toMatchObject({ utcOffsetMinutes: -180 }))
   const button = await screen.findByRole('button', { name: 'Import 100 rows' })
   await vi.waitFor(() => expect(button.hasAttribute('disabled')).toBe(false))
-  page.answer({ [at]: () => ({ ...imported, imports: [imported] }) })
+  page.answer({ [at]: () => ({ ...imported, imports: [imported], readable }) })
   await userEvent.click(button)
   await vi.waitFor(() =>
     expect(page.sent.at(-1)).toMatchObject({ path: at, body: { utcOffsetMinutes: -180 } }),
@@ -129,7 +131,7 @@ test('a file whose numbers can be read in two ways shows both side by side, and 
   await userEvent.click(within(asked).getByRole('radio', { name: /Comma before decimals/ }))
   await vi.waitFor(() => expect(page.sent.at(-1)?.body).toMatchObject({ decimalSign: ',' }))
   const button = await screen.findByRole('button', { name: 'Import 100 rows' })
-  page.answer({ [at]: () => ({ ...imported, imports: [imported] }) })
+  page.answer({ [at]: () => ({ ...imported, imports: [imported], readable }) })
   await userEvent.click(button)
   await vi.waitFor(() => expect(page.sent.at(-1)).toMatchObject({ path: at, body: { decimalSign: ',' } }))
 })
@@ -184,11 +186,11 @@ test('what the server says of an unreadable file stands in the card, and a file 
 })
 
 test('a file is taken back after a question, and the rows that go are named', async () => {
-  const page = show({ [at]: () => ({ imports: [imported] }) })
+  const page = show({ [at]: () => ({ imports: [imported], readable }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Take back' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Take back trades-2024.csv?' })
   expect(dialog.textContent).toContain('The 102 rows that it brought go')
-  page.answer({ [`${at}/i1`]: () => ({}), [at]: () => ({ imports: [] }) })
+  page.answer({ [`${at}/i1`]: () => ({}), [at]: () => ({ imports: [], readable }) })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Take back' }))
   expect(await screen.findByText('The rows of trades-2024.csv are taken back.')).toBeTruthy()
   expect(await screen.findByText('No file imported yet')).toBeTruthy()

@@ -6,6 +6,7 @@ import { Card } from '../kit/card.tsx'
 import { platform } from '../platform/platform.ts'
 import { ChooseFile, type ChosenFile } from './choose-file.tsx'
 import { ImportedList } from './imported-list.tsx'
+import { Readable } from './readable.tsx'
 import { PreviewCard } from './preview-card.tsx'
 
 const saveTemplate = (): void =>
@@ -29,12 +30,11 @@ export function ImportsPanel({ accountId }: { readonly accountId: string }) {
       >
         <div className="border-t px-4 py-3">
           <p className="mb-3 max-w-[80ch] text-muted-foreground">
-            A file fills what the exchange does not serve any more. Harbour reads Binance’s spot trade history
-            and futures transaction history, Bybit’s transaction log, OKX’s trading history, Bitget’s spot
-            order details, and its own CSV for everything else: download the template and put your trades into
-            its columns. Rows that are there already are left alone, and a row that the exchange would show
-            and does not is refused, so nothing is counted twice.
+            A file fills what the exchange does not serve any more. Rows that are there already are left
+            alone, and a row that the exchange would show and does not is refused, so nothing is counted
+            twice.
           </p>
+          <Readable accountId={accountId} />
           <ChooseFile onChoose={setFile} />
         </div>
       </Card>

@@ -1,0 +1,13 @@
+import type { HistoryFile } from '../exchange.ts'
+import type { FileFormat } from './format.ts'
+import { plainFormat } from './plain.ts'
+
+/** A file that holds rows which an exchange does not serve any more: no other can be named than one that Harbour reads. */
+export const historyFileOf = (format: FileFormat, where: string): HistoryFile => ({
+  format: format.id,
+  title: format.title,
+  where,
+})
+
+/** Where no file of the exchange says enough, the rows go into Harbour's own. */
+export const byHand = (where: string): HistoryFile => historyFileOf(plainFormat, where)

@@ -1,0 +1,33 @@
+import type { FileFormat } from './format.ts'
+import { fileFormats } from './formats.ts'
+
+/** What can be brought in for an account at an exchange: its own files, and those that fit every one. */
+export const readableAt = (exchange: string): readonly string[] => [
+  ...new Set(
+    fileFormats.flatMap(({ refusal, title, ...format }) =>
+      refusal === undefined &&
+      (format.exchange === null || format.exchange === exchange || format.alsoOf?.includes(exchange))
+        ? [title]
+        : [],
+    ),
+  ),
+]
+
+/** The table of docs/import-csv.md, which a test holds against this. */
+export function formatTable(): string {
+  const rows = fileFormats
+    .filter(({ id }) => id !== 'plain')
+    .map(
+      (format) =>
+        `| ${format.title} | ${format.refusal === undefined ? 'yes' : 'no'} | ${columnsOf(format)} |`,
+    )
+  return ['| file | read | columns |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+/** Of the latest layout, the first ones by name. */
+function columnsOf({ columns }: FileFormat): string {
+  const [latest = []] = columns
+  const shown = latest.slice(0, 8).join(', ')
+  const others = columns.length === 1 ? '' : `; ${columns.length} layouts`
+  return `\`${shown}${latest.length > 8 ? ', …' : ''}\`${others}`
+}
