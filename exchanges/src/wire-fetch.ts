@@ -36,8 +36,14 @@ export function failed(who: Who, reason: ErrorReason, cause?: unknown): Exchange
   })
 }
 
-/** Sends one request: no redirects, one deadline for the whole answer, at most 10 MB of it. */
-export async function sendOnWire(who: Who, url: URL, request: RawRequest, wire: Wire): Promise<RawReply> {
+/** Sends one request: no redirects, one deadline for the whole answer, at most 10 MB of it where nothing else is said. */
+export async function sendOnWire(
+  who: Who,
+  url: URL,
+  request: RawRequest,
+  wire: Wire,
+  mostBytes = largestBodyBytes,
+): Promise<RawReply> {
   const stop = new AbortController()
   let reason: ErrorReason = 'network'
   const deadline = setTimeout(() => {
@@ -55,7 +61,11 @@ export async function sendOnWire(who: Who, url: URL, request: RawRequest, wire: 
       signal: stop.signal,
       ...(request.body === undefined ? {} : { body: request.body }),
     })
-    return { status: response.status, headers: response.headers, body: await readBody(who, response, stop) }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: await readBody(who, response, stop, mostBytes),
+    }
   } catch (error) {
     if (error instanceof ExchangeError) throw error
     // The cause is not kept: its text can hold the signed address.
@@ -66,13 +76,18 @@ export async function sendOnWire(who: Who, url: URL, request: RawRequest, wire: 
   }
 }
 
-async function readBody(who: Who, response: Response, stop: AbortController): Promise<string> {
+async function readBody(
+  who: Who,
+  response: Response,
+  stop: AbortController,
+  mostBytes: number,
+): Promise<string> {
   if (response.body === null) return ''
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body) {
     size += chunk.byteLength
-    if (size > largestBodyBytes) {
+    if (size > mostBytes) {
       stop.abort()
       throw failed(who, 'too_large')
     }

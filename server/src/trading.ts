@@ -13,6 +13,7 @@ import { monthlyReportRoutes } from './monthly-report/routes.ts'
 import { performanceRoutes } from './performance/routes.ts'
 import { portfolioRoutes } from './portfolio/routes.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'
+import { ReferenceRates } from './reference-rates/reference-rates.ts'
 import { type MoneyOf, moneyBy, reportCurrencyRoutes } from './report-currency/routes.ts'
 import type { Services } from './services.ts'
 import { watchOtherProcesses } from './sync/event-watch.ts'
@@ -93,6 +94,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
     now,
   }
   const prices = new PriceBook(pace.pricesKeptMs)
+  const rates = new ReferenceRates(wires, log, now)
   const moneyOf = moneyBy({ exchange: find('binance'), wires, log, now })
   let worker: Worker | null = null
   const wake = () => worker?.wake()
@@ -127,7 +129,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
     exchanges,
     audience: events,
     startSync() {
-      const parts = { services, exchanges, wires, pauses, prices, events, pace }
+      const parts = { services, exchanges, wires, pauses, prices, rates, events, pace }
       const reading = startWorker(parts)
       worker = reading
       const listening = startLiveWatch(parts, () => reading.wake())

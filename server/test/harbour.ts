@@ -76,6 +76,8 @@ export async function harbour(options: HarbourOptions = {}): Promise<Harbour> {
     ...testSettings(dataFolder),
     ...(beside ? { secret: beside.services.settings.secret } : {}),
     ...options.settings,
+    // nothing answers there, unless a test serves the rates
+    exchangeUrls: { ecb: 'http://127.0.0.1:9', ...options.settings?.exchangeUrls },
   }
   const logged: string[] = []
   const log = createLog(settings.logLevel, (line) => void logged.push(line))

@@ -88,7 +88,8 @@ async function closesOf(
     const endMs = found[0]?.atMs ?? Math.min(toMs, wire.now())
     if (endMs <= fromMs || tries === mostRoutes) break
     const [first, ...others] = route.legs
-    if (first === undefined) continue
+    // its own reference rate, which is the caller's to take
+    if (first === undefined) break
     tries += 1
     const span = { interval, fromMs, toMs: endMs }
     const rates = route.money === null ? () => '1' : await wire.money?.upTo(route.money, endMs)

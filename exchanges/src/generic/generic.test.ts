@@ -98,6 +98,12 @@ test('amounts stay what the exchange wrote, and what is held comes with the asse
   ])
 })
 
+test('trades whose ids look like numbers with exponents stay two trades', async () => {
+  const held = account(2)
+  held.trades = held.trades.map((trade, index) => ({ ...trade, id: `E${index + 1}` }))
+  expect((await readAll(await kraken(held))).ids.toSorted()).toEqual(['E1', 'E2'])
+})
+
 test('what a key may do is said to be unknown, not fine', async () => {
   const proof = await (await kraken(account(1))).prove()
   expect(proof).toMatchObject({ readOnly: false, cannotTell: true, permissions: [] })

@@ -6,12 +6,11 @@ import type { BotTables } from './tables/bots.ts'
 import type { CanaryTables } from './tables/canaries.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { BillingTables } from './tables/billing.ts'
-import type { DailyClosesTable } from './tables/daily-closes.ts'
 import type { FormerFillTables } from './tables/former-fills.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
-import type { HourlyClosesTable } from './tables/hourly-closes.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JournalTables } from './tables/journal.ts'
+import type { PriceTables } from './tables/prices.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { ReleasesTables } from './tables/releases.ts'
 import type { RegistrationsTable } from './tables/registrations.ts'
@@ -19,7 +18,6 @@ import type { ResultTables } from './tables/results.ts'
 import type { SavedViewTables } from './tables/saved-views.ts'
 import type { ShareLinkTables } from './tables/share-links.ts'
 import type { TradedPairTables } from './tables/traded-pairs.ts'
-import type { UnpricedDaysTable } from './tables/unpriced-days.ts'
 import type { VipWhitelistTables } from './tables/vip-whitelist.ts'
 
 /** ISO 8601 in UTC with milliseconds: '2025-06-24T13:32:00.000Z'. Dates may be written, text is always read. */
@@ -150,6 +148,7 @@ export interface SyncStatesTable {
   results_method: Generated<'average' | 'fifo'>
   /** Instruments whose results could not be brought up to their rows. */
   unfolded: Generated<string[]>
+  missing_rates: Generated<string[]>
   results_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   rescanned_day_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   rescanned_week_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
@@ -316,6 +315,7 @@ export interface Tables
     ContactTables,
     ImportTables,
     JournalTables,
+    PriceTables,
     ReconciliationTables,
     ReleasesTables,
     CanaryTables,
@@ -337,9 +337,6 @@ export interface Tables
   sync_schedule: SyncScheduleTable
   exchange_pauses: ExchangePausesTable
   exchange_budgets: ExchangeBudgetsTable
-  daily_closes: DailyClosesTable
-  unpriced_days: UnpricedDaysTable
-  hourly_closes: HourlyClosesTable
   fills: FillsTable
   ledger_entries: LedgerEntriesTable
   balances: BalancesTable

@@ -1,6 +1,7 @@
 import type { AccountMode, Exchange, Session, Wire } from '@harbour/exchanges/exchange'
 import type { Db } from '../db/kysely-over.ts'
 import type { Log } from '../log.ts'
+import type { MissingRates } from '../reference-rates/missing-rates.ts'
 import type { Patience } from './attempt.ts'
 import type { SyncEvents } from './events.ts'
 import type { Pace } from './pace.ts'
@@ -26,6 +27,8 @@ export interface AccountRun {
   readonly now: () => number
   /** Assets whose closes the exchange failed to tell again and again: what is made without them stays due. */
   readonly untold: Set<string>
+  /** Money whose reference rates could not be read: what is valued by it stays due as well. */
+  readonly missingRates: MissingRates
   /** Aborted when the lease is lost or the process stops. */
   readonly signal: AbortSignal
 }

@@ -4,6 +4,7 @@ import { ExchangeError } from '@harbour/exchanges/error'
 import type { CandleSpan } from '@harbour/exchanges/market-candles'
 import { freshDatabase } from '../../test/test-database.ts'
 import { closeAfterUse } from '../../test/close-after-use.ts'
+import { MissingRates } from '../reference-rates/missing-rates.ts'
 import type { AccountRun } from './account-run.ts'
 import { readHourlyCloses } from './hourly-closes.ts'
 
@@ -47,6 +48,7 @@ async function exchangeAsked(nowHour = 20_000) {
     log: { warn: () => undefined },
     now: () => told.nowMs,
     untold,
+    missingRates: new MissingRates(),
   } as unknown as AccountRun
   /** What is found for hours of an asset, and what was asked for it. */
   const read = async (hours: readonly number[], asset = 'BNB') => {

@@ -7,6 +7,7 @@ import type { SyncStatus } from '../db/schema.ts'
 import { type Awaiting, awaitingColumns, awaitWords } from './await-words.ts'
 import { pairNotice, type PairSearchState, pairsStream, statedAtMs, tradedPairs } from './pair-words.ts'
 import { type RefusedRows, refusedWords } from './refused-words.ts'
+import { missingRatesGap } from '../reference-rates/missing-rates.ts'
 import { unfoldedGap } from '../performance/unfolded.ts'
 
 export type FindExchange = (id: string) => Exchange | null
@@ -18,6 +19,7 @@ interface AccountRow {
   readonly status: SyncStatus
   readonly message: string | null
   readonly unfolded: readonly string[]
+  readonly missingRates: readonly string[]
   readonly lastSyncedAt: string | null
   readonly nextSyncAt: string | null
   readonly isLive: boolean
@@ -55,7 +57,7 @@ export async function readProgress(
   accountId: string | null = null,
 ): Promise<z.input<typeof AccountProgress>[]> {
   const { rows: accounts } = await sql<AccountRow>`
-    select k.id as "accountId", k.exchange, k.label, s.status, s.message, s.unfolded, s.last_synced_at as "lastSyncedAt",
+    select k.id as "accountId", k.exchange, k.label, s.status, s.message, s.unfolded, s.missing_rates as "missingRates", s.last_synced_at as "lastSyncedAt",
       case when d.is_parked then null else d.next_due_at end as "nextSyncAt",
       coalesce(d.live_since is not null and d.live_until > now(), false) as "isLive"
     from exchange_keys k
@@ -81,7 +83,7 @@ export async function readProgress(
 }
 
 function progressOf(
-  { unfolded, ...account }: AccountRow,
+  { unfolded, missingRates, ...account }: AccountRow,
   streams: readonly StreamRow[],
   exchange: Exchange | null,
 ): z.input<typeof AccountProgress> {
@@ -115,6 +117,7 @@ function progressOf(
       ),
       ...streams.flatMap(ownGaps),
       ...unfolded.map(unfoldedGap),
+      ...(missingRates.length > 0 ? [missingRatesGap(missingRates)] : []),
     ],
   }
 }

@@ -3,6 +3,7 @@ import type { Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../db/kysely-over.ts'
 import { wayTo } from '../exchange-keys/wire.ts'
 import { refoldResults } from '../performance/refold.ts'
+import { MissingRates } from '../reference-rates/missing-rates.ts'
 import type { AccountRun } from './account-run.ts'
 import type { Account } from './account-state.ts'
 import { Patience } from './attempt.ts'
@@ -27,12 +28,13 @@ export async function recount(
   const { db } = services.database
   const patience = new Patience({ claim, pace, signal, pauses })
   const way = await wayTo(parts.wires, { exchange: exchange.id, isDemo: account.isDemo }, signal)
+  const missingRates = new MissingRates()
   const run: AccountRun = {
     db,
     claim,
     accountUid: account.accountUid,
     exchange,
-    wire: { ...way.wire, again: patience.again },
+    wire: { ...way.wire, again: patience.again, ...parts.rates.forRun(db, account, missingRates) },
     patience,
     pauses,
     prices,
@@ -41,11 +43,13 @@ export async function recount(
     log: services.log,
     now: services.now,
     untold: new Set(),
+    missingRates,
     signal,
   }
   await refoldResults(run)
   const holdings = await readLastHoldings(db, claim)
   if (holdings !== null) await rebuildEquity(run, holdings)
+  await missingRates.store(db, claim)
   events.snapped(claim.userId, claim.accountId)
   if (run.untold.size === 0) return 'parked'
   const failures = claim.failures + 1

@@ -6,6 +6,7 @@ import { readAccess } from '../exchange-keys/secrets.ts'
 import { wayTo } from '../exchange-keys/wire.ts'
 import { compareResults } from '../performance/compare-results.ts'
 import { refoldResults } from '../performance/refold.ts'
+import { MissingRates } from '../reference-rates/missing-rates.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { SealBroken } from '../secrets/seal.ts'
 import { Fenced, type SessionRun } from './account-run.ts'
@@ -181,7 +182,8 @@ async function readAll(
   const credentials = await readAccess(services, exchange, { ...claim, accountUid: account.accountUid })
   const way = await wayTo(parts.wires, { exchange: exchange.id, isDemo: account.isDemo }, signal)
   const patience = new Patience({ claim, pace, signal, pauses: parts.pauses })
-  const wire = { ...way.wire, again: patience.again }
+  const missingRates = new MissingRates()
+  const wire = { ...way.wire, again: patience.again, ...parts.rates.forRun(db, account, missingRates) }
   const session = await exchange.open(credentials, wire)
   try {
     const run: SessionRun = {
@@ -201,6 +203,7 @@ async function readAll(
       log: services.log,
       now: services.now,
       untold: new Set(),
+      missingRates,
     }
     const proofs = new ProofKeeper(run, account)
     await proofs.keep()
@@ -270,6 +273,7 @@ async function evaluate(
   await storeLiveEquity(run, holdings, await rebuildEquity(run, holdings))
   await reconcile(run, holdings)
   await rereadWholeIfOff(run)
+  await run.missingRates.store(db, claim)
   await noteSuccess(db, claim, readAt)
   parts.events.snapped(claim.userId, claim.accountId)
   // The count stays where an asset's closes still fail, so that the next run need not fail as often first.

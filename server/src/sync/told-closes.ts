@@ -15,8 +15,12 @@ export async function toldCloses<Close>(
   asset: string,
   question: () => Promise<readonly Close[]>,
 ): Promise<readonly Close[] | null> {
+  run.missingRates.take()
   try {
-    return await ask(run, question)
+    const told = await ask(run, question)
+    // No exchange failed, and nothing has to wait for the rates but what is valued by them.
+    if (run.missingRates.take()) run.untold.add(asset)
+    return told
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error
     if (error.reason !== 'bad_request') {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Decimal } from '@harbour/ledger/fill'
 import { freshDatabase } from '../../test/test-database.ts'
 import { closeAfterUse } from '../../test/close-after-use.ts'
+import { MissingRates } from '../reference-rates/missing-rates.ts'
 import type { AccountRun } from './account-run.ts'
 import { readCloses } from './daily-closes.ts'
 
@@ -39,6 +40,7 @@ async function exchangeAsked() {
     signal: new AbortController().signal,
     now: () => now,
     untold: new Set(),
+    missingRates: new MissingRates(),
   } as unknown as AccountRun
   const read = async (first = from, last = today) => {
     asked.length = 0

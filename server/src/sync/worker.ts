@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { WireChoice } from '../exchange-keys/wire.ts'
+import type { ReferenceRates } from '../reference-rates/reference-rates.ts'
 import type { Services } from '../services.ts'
 import type { SyncEvents } from './events.ts'
 import type { Pace } from './pace.ts'
@@ -16,6 +17,7 @@ export interface SyncParts {
   readonly wires: WireChoice
   readonly pauses: Pauses
   readonly prices: PriceBook
+  readonly rates: ReferenceRates
   readonly events: SyncEvents
   readonly pace: Pace
 }
