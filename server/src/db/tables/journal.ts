@@ -1,6 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Day, InstantDefault } from '../schema.ts'
 
+/** Empty until something is added. */
+type JsonDefault<T> = ColumnType<T, string | undefined, string>
 type OrNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export interface StopChangeRow {
@@ -18,7 +20,7 @@ export interface TradeNotesTable {
   rating: number | null
   initial_stop: ColumnType<string | null, string | null | undefined, string | null>
   stop_set_at: OrNull<string>
-  stop_changes: ColumnType<readonly StopChangeRow[], string | undefined, string>
+  stop_changes: JsonDefault<readonly StopChangeRow[]>
   playbook_id: string | null
   changed_at: InstantDefault
 }
