@@ -9,7 +9,7 @@ import { LeftOut } from './left-out.ts'
 import { beganMs, stepOf } from './list-page.ts'
 import { type Candidate, candidatePairs, likelyPairs } from './pair-candidates.ts'
 import { namedIn } from './pair-evidence.ts'
-import { byTime, newest } from './paging.ts'
+import { byTime, newest, type Paging } from './paging.ts'
 import { tradeRules } from './trade-rules.ts'
 import { nextQuestion } from './two-way-walk.ts'
 import type { UnifiedCalls } from './unified-calls.ts'
@@ -101,7 +101,8 @@ export class PairSearch {
     const question = nextQuestion(place, limits)
     let rows: readonly Unified[]
     try {
-      rows = await this.#calls.list({ method, of: undefined, pageSize, paging: byTime }, question, windowMs)
+      const paging = method === 'fetchMyTrades' ? this.#paging : byTime
+      rows = await this.#calls.list({ method, of: undefined, pageSize, paging }, question, windowMs)
     } catch (error) {
       if (!isRefusal(error) && !isNoList(error)) throw error
       return this.page({ ...cursor, refusedLists: joined(textsIn(cursor, 'refusedLists'), [method]) })
@@ -214,11 +215,15 @@ export class PairSearch {
     return windowMs !== null && (reachMs ?? Number.POSITIVE_INFINITY) / windowMs > mostWindows
   }
 
+  /** How trades are asked for there, of one pair or of all. */
+  get #paging(): Paging {
+    return tradeRules[this.#calls.exchange]?.paging ?? byTime
+  }
+
   async #hasTrades({ symbol }: Market, nowMs: number): Promise<boolean> {
     const { windowMs, reachMs, pageSize } = this.#habits
-    const paging = tradeRules[this.#calls.exchange]?.paging ?? byTime
     const beginMs = reachMs === null ? beganMs : nowMs - reachMs + 3_600_000
-    const call = { method: 'fetchMyTrades', of: symbol, pageSize, paging }
+    const call = { method: 'fetchMyTrades', of: symbol, pageSize, paging: this.#paging }
     try {
       if (this.#takesTooManyWindows()) {
         const question = { sinceMs: beginMs, untilMs: null, isBelow: false, edgeIds: [] }

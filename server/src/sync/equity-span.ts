@@ -70,10 +70,11 @@ export async function spanToRebuild(
   const state = rows[0]
   if (!state?.isDone) return null
   const { coveredFromMs, firstEventMs } = state
-  const isEmpty = coveredFromMs === null || firstEventMs === null
+  const isEmpty = firstEventMs === null
   // of an account that nothing ever happened in, what was read live is all there is
   if (isEmpty && !isOtherZone) return null
-  const [coveredMs, firstMs] = isEmpty ? [asOfMs, asOfMs] : [coveredFromMs, firstEventMs]
+  // Where no stream says from when on it is whole, nothing is proven, and days are kept only where the walk explains every balance.
+  const [coveredMs, firstMs] = isEmpty ? [asOfMs, asOfMs] : [coveredFromMs ?? asOfMs, firstEventMs]
   const {
     taken,
     live,

@@ -7,6 +7,7 @@ import { countRequest } from '../http/request-rate.ts'
 import { hmacSha256, isSameSignature } from '../http/signature.ts'
 import type { Personality, SimContext, SimReply, SimRequest } from '../personality.ts'
 import * as account from './account.ts'
+import { history } from './history.ts'
 import * as market from './market.ts'
 
 const PUBLIC: Readonly<Record<string, (call: Call) => unknown>> = {
@@ -20,6 +21,7 @@ const SIGNED: Readonly<Record<string, (call: SignedCall) => unknown>> = {
   '/v2/account': account.fees,
   '/v2/balance': account.balances,
   '/v2/trades': account.trades,
+  '/v2/account/history': history,
   '/v2/depositHistory': account.deposits,
   '/v2/withdrawalHistory': account.withdrawals,
 }

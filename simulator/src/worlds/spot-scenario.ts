@@ -3,7 +3,7 @@ import { buildAccount } from '../truth/account.ts'
 import type { FillEvent, TruthEvent } from '../truth/event.ts'
 import { type Chance, chance } from '../truth/hash.ts'
 import { instruments } from '../truth/instruments.ts'
-import { pricesOf } from '../truth/prices.ts'
+import { type Prices, pricesOf } from '../truth/prices.ts'
 import type { Instrument, SpotExchangeId, World } from '../truth/types.ts'
 import { makeWorld } from '../truth/world.ts'
 import { bursts } from './bursts.ts'
@@ -50,7 +50,16 @@ export function spotScenarioWorld(plan: SpotScenarioPlan): World {
     instruments: instruments[exchange],
     events: [...cash(plan), ...tradesOf(plan)],
   })
-  return makeWorld(seed, [account])
+  return makeWorld(seed, [account], stillFrom(pricesOf(seed), plan.endMs))
+}
+
+/** From then on nothing moves: what is shown last does not depend on the second that it is looked at. */
+function stillFrom(prices: Prices, endMs: number): Prices {
+  return {
+    ...prices,
+    near: (base, at) => prices.near(base, Math.min(at, endMs)),
+    priceAt: (base, at) => prices.priceAt(base, Math.min(at, endMs)),
+  }
 }
 
 const dayMs = 86_400_000
