@@ -34,8 +34,10 @@ export interface Summary {
   readonly net: string
   readonly bookedPrice: string
   readonly bookedFees: string
-  readonly winRate: number
-  readonly profitFactor: number
+  /** Null without a closed trade. */
+  readonly winRate: number | null
+  /** Null without a loss. */
+  readonly profitFactor: number | null
   readonly returnDays: number
   readonly timeWeighted: number
   readonly drawdown: number
@@ -218,8 +220,8 @@ function resultsOf(trips: readonly Trip[]) {
       .plus(fees)
       .toFixed(),
     bookedFees: fees.toFixed(),
-    winRate: wins.length / nets.length,
-    profitFactor: Number(precise(sum(wins), sum(losses).abs())),
+    winRate: nets.length === 0 ? null : wins.length / nets.length,
+    profitFactor: losses.length === 0 ? null : Number(precise(sum(wins), sum(losses).abs())),
   }
 }
 

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { readSpot } from '../../test/spot-bench.ts'
+import { flawless } from '../../test/trading-bench.ts'
+
+describe.each(['kraken', 'bitvavo'] as const)('%s', (exchange) => {
+  test('with every fault at five in a hundred every row and every figure is still what the history says', async () => {
+    const { bench, rows, figures } = await readSpot({
+      exchange,
+      seed: 29,
+      fills: 260,
+      days: 25,
+      faults: 0.05,
+    })
+    expect(rows).toMatchObject(flawless)
+    expect(figures).toMatchObject(flawless)
+    expect(
+      Object.values(bench.simulator.faults.counts).reduce((sum, count) => sum + count, 0),
+    ).toBeGreaterThan(20)
+    expect(bench.simulator.counters.insideRetryAfter).toBe(0)
+    expect(bench.simulator.counters.ownFaults).toEqual([])
+  }, 600_000)
+})
+
+test('BTC Markets tells of all trades, deposits and withdrawals whatever fails, one by one below an id', async () => {
+  const { rows } = await readSpot({ exchange: 'btcmarkets', seed: 12, fills: 700, days: 60, faults: 0.05 })
+  expect(rows).toMatchObject(flawless)
+}, 600_000)
+
+test('an account at Bitvavo that holds nothing but euros has all its trades', async () => {
+  const { rows, figures } = await readSpot({
+    exchange: 'bitvavo',
+    seed: 31,
+    fills: 200,
+    days: 20,
+    endsInMoney: true,
+  })
+  expect(rows).toMatchObject(flawless)
+  expect(figures).toMatchObject(flawless)
+}, 240_000)
