@@ -1,4 +1,4 @@
-import { sum } from '@harbour/ledger/decimal'
+import { amount, sum, text } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
 import { readOpenTrades } from '../performance/open-trades.ts'
@@ -34,7 +34,12 @@ export async function readHeld(
       const amounts = trades.map((one) =>
         one.isSpot ? (ofSpot.get(`${one.accountId} ${one.symbol}`) ?? null) : one.unrealised,
       )
-      return [bot, amounts.some((one) => one === null) ? null : sum(amounts.flatMap((one) => one ?? []))]
+      return [
+        bot,
+        amounts.some((one) => one === null)
+          ? null
+          : text(amount(sum(amounts.flatMap((one) => one ?? []))).round(8)),
+      ]
     }),
   )
 }

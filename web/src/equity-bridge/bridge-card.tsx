@@ -84,7 +84,7 @@ function Bridge({ bridge, search }: BridgeProps) {
 
 const cell =
   'grid min-h-11 min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 max-md:px-3 max-lg:border-t max-lg:first:border-t-0 lg:block lg:border-l lg:py-3 lg:first:border-l-0'
-const head = 'flex items-center gap-1.5 text-xs text-muted-foreground'
+const head = 'flex items-center gap-1 text-xs text-muted-foreground lg:min-h-9 lg:items-start'
 const figure = 'text-right font-semibold lg:mt-1 lg:text-left'
 
 interface CellProps {

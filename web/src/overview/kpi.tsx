@@ -27,7 +27,7 @@ const cell = [
 export function Kpi({ label, about, value, beside, drawing, left, right }: KpiProps) {
   return (
     <div role="group" aria-label={label} className={cell}>
-      <div className="flex items-center gap-1.5 text-xs text-muted-foreground">
+      <div className="flex items-center gap-1 text-xs tracking-tight text-muted-foreground">
         {label} {typeof about === 'string' ? <Info about={label} text={about} /> : about}
       </div>
       <div className="mt-1 flex h-7 items-baseline gap-1.5 text-kpi font-semibold whitespace-nowrap">
