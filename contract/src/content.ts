@@ -38,7 +38,7 @@ export const exchanges = {
   ],
   inHero: 'Bitget',
   /** Read by parsers of our own as well. */
-  also: ['Bitget', 'Hyperliquid'],
+  also: ['Bitget', 'OKX EEA', 'OKX US', 'Bybit EU', 'Bybit Indonesia', 'Hyperliquid'],
 } as const
 
 const everything = ['Unlimited Accounts', 'Full Analytics Suite', 'Bot & Algo Tracking'] as const
@@ -274,7 +274,7 @@ export const exchangeSection = {
   title: 'Supported exchanges',
   text: 'More exchanges and bot integrations are coming. Vote for yours on the feedback board.',
   each: 'Read-only API',
-  also: `Also read in full: ${exchanges.also.join(' and ')}.`,
+  also: `Also read in full: ${exchanges.also.slice(0, -1).join(', ')} and ${exchanges.also.at(-1)}.`,
 } as const
 
 export const closing = {

@@ -158,6 +158,7 @@ const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
     { bucket: 'feedback', by: 'user', points: 5, seconds: 10 * minute },
     { bucket: 'feedback-day', by: 'user', points: 30, seconds: 24 * hour },
   ],
+  'feedback.want': votes,
   'feedback.vote': votes,
   'feedback.unvote': votes,
   'feedback.comment': [{ bucket: 'comment', by: 'user', points: 20, seconds: 10 * minute }],

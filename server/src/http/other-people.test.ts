@@ -126,6 +126,7 @@ const named: Readonly<Record<string, Owned | 'shared'>> = {
   'feedback.removeComment': { params: comment },
   'feedback.show': 'shared',
   'feedback.talk': 'shared',
+  'feedback.want': 'shared',
   'feedback.vote': 'shared',
   'feedback.unvote': 'shared',
   'feedback.comment': 'shared',
