@@ -1,3 +1,4 @@
+import { startCentralBank } from '@harbour/simulator/central-bank/server'
 import { everyFault, type FaultOptions } from '@harbour/simulator/faults'
 import { compareFigures } from '@harbour/simulator/figures/compare-figures'
 import { trueFigures } from '@harbour/simulator/figures/true-figures'
@@ -5,6 +6,7 @@ import { ratesOf } from '@harbour/simulator/figures/true-prices'
 import type { Verdict } from '@harbour/simulator/oracle'
 import type { SpotExchangeId } from '@harbour/simulator/truth/types'
 import { spotScenarioWorld } from '@harbour/simulator/worlds/spot-scenario'
+import { closeAfterUse } from './close-after-use.ts'
 import { shownFigures } from './stored-figures.ts'
 import { type TradingBench, tradingBench } from './trading-bench.ts'
 
@@ -39,7 +41,10 @@ export async function readSpot(plan: SpotPlan): Promise<SpotReading> {
     ...(plan.endsInMoney ? { endsInMoney: true } : {}),
   })
   const given: { faults?: FaultOptions } = faults === undefined ? {} : { faults: everyFault(seed, faults) }
-  const bench = await tradingBench({ exchange, world, endMs, ...given })
+  const rates = ratesOf(world, endMs - (days + 30) * dayMs, endMs)
+  const bank = await startCentralBank(rates)
+  closeAfterUse(() => bank.close())
+  const bench = await tradingBench({ exchange, world, endMs, ratesUrl: bank.baseUrl, ...given })
   const id = await bench.connect()
   bench.simulator.faults.isPaused = faults === undefined
   bench.startSync()
@@ -48,7 +53,6 @@ export async function readSpot(plan: SpotPlan): Promise<SpotReading> {
   // The last run may have had no prices: where there are none, nothing is said of today.
   await bench.rescan(id)
   await bench.synced(id)
-  const rates = ratesOf(world, endMs - (days + 30) * dayMs, endMs)
   const truth = trueFigures(world, bench.truth, rates, bench.simulator.clock.now())
   return {
     bench,

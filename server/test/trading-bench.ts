@@ -31,6 +31,8 @@ export interface BenchPlan extends Partial<Omit<ScenarioPlan, 'exchange'>> {
   readonly pace?: Partial<Pace>
   /** Of the key `scenario <seed>`; one by the rest of the plan when absent. */
   readonly world?: World
+  /** Where the reference rates of money are served; nowhere when absent. */
+  readonly ratesUrl?: string
 }
 
 export interface TradingBench {
@@ -62,7 +64,7 @@ const open = new Set<TradingBench>()
 
 /** A simulated exchange with one account, and a Harbour that reaches it in place of the real one. */
 export async function tradingBench(plan: BenchPlan): Promise<TradingBench> {
-  const { exchange, faults, pace, world: given, ...scenario } = plan
+  const { exchange, faults, pace, world: given, ratesUrl, ...scenario } = plan
   const endMs = scenario.endMs ?? Date.now()
   const seed = given?.seed ?? scenario.seed ?? 11
   const world =
@@ -84,7 +86,7 @@ export async function tradingBench(plan: BenchPlan): Promise<TradingBench> {
   const simulator = await startSimulator({ world, clock, hasLimits: false, ...(faults ? { faults } : {}) })
   simulator.faults.isPaused = true
   const home = await harbour({
-    settings: { exchangeUrls: { [exchange]: simulator.baseUrl } },
+    settings: { exchangeUrls: { [exchange]: simulator.baseUrl, ...(ratesUrl ? { ecb: ratesUrl } : {}) } },
     trading: { exchanges: listExchanges(), pace: { ...quickPace, ...pace } },
     now: () => clock.now(),
   })

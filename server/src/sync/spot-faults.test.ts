@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readSpot } from '../../test/spot-bench.ts'
 import { flawless } from '../../test/trading-bench.ts'
 
-describe.each(['kraken', 'bitvavo'] as const)('%s', (exchange) => {
+describe.each(['kraken', 'bitvavo', 'btcmarkets'] as const)('%s', (exchange) => {
   test('with every fault at five in a hundred every row and every figure is still what the history says', async () => {
     const { bench, rows, figures } = await readSpot({
       exchange,
@@ -20,11 +20,6 @@ describe.each(['kraken', 'bitvavo'] as const)('%s', (exchange) => {
     expect(bench.simulator.counters.ownFaults).toEqual([])
   }, 600_000)
 })
-
-test('BTC Markets tells of all trades, deposits and withdrawals whatever fails, one by one below an id', async () => {
-  const { rows } = await readSpot({ exchange: 'btcmarkets', seed: 12, fills: 700, days: 60, faults: 0.05 })
-  expect(rows).toMatchObject(flawless)
-}, 600_000)
 
 test('an account at Bitvavo that holds nothing but euros has all its trades', async () => {
   const { rows, figures } = await readSpot({

@@ -14,7 +14,7 @@ experiment(
   async ({ isFull, note }) => {
     const verdicts = []
     let [faults, early] = [0, 0]
-    for (const exchange of ['kraken', 'bitvavo'] as const) {
+    for (const exchange of ['kraken', 'bitvavo', 'btcmarkets'] as const) {
       const fills = isFull ? 4_000 : 400
       const { bench, rows, figures } = await readSpot({ exchange, seed: 71, fills, days: 60, faults: 0.05 })
       verdicts.push(rows, figures)
