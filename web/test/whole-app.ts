@@ -157,7 +157,7 @@ export function wholeApp(): Answers {
       verdict: 'unknown',
       counts: {},
     }),
-    'GET /api/exchange-keys/bn/imports': data({ files: [] }),
+    'GET /api/exchange-keys/bn/imports': data({ imports: [], readable: ['Harbour’s own CSV'] }),
     'GET /api/closed-trades': data({ trades, nextCursor: null, totals: totalsOf(1) }),
     'GET /api/performance': data(report()),
     'GET /api/calendar': data({
