@@ -36,7 +36,7 @@ const shots = {
     wide: { window: [1440, 900], widths: [800, 1200, 2000] },
     narrow: { window: [390, 620], widths: [480, 780, 1080] },
   },
-  bots: { path: '/trading/positions', waitFor: 'main table, main li', wide: beside, narrow: onPhones },
+  bots: { path: '/trading/bots?range=All', waitFor: 'main table, main li', wide: beside, narrow: onPhones },
   analytics: {
     path: '/trading/analytics?range=All',
     waitFor: 'main table, main li',

@@ -186,11 +186,11 @@ export const showcases = [
     title: 'Advanced Bot Tracking',
     text: 'Know which bot is carrying the account and which one is quietly costing you.',
     points: [
-      'Results per bot, net of fees',
-      'Win rate and drawdown side by side',
+      'Booked and unrealised result of each bot, net of fees',
+      'Trades and win rate side by side',
       'Says when a bot went silent',
     ],
-    picture: 'Every bot in one table: what it is known by, its trades, win rate, drawdown and result.',
+    picture: 'Every bot in one table: what it booked, what it has open, its trades and its win rate.',
   },
   {
     id: 'analytics',
