@@ -323,3 +323,46 @@ test('where deposits cannot be read no stream pretends that there were none', as
   expect(streams.map(({ id }) => id)).toEqual(['trades'])
   expect(asked).toEqual([])
 })
+
+/** Phemex tells its newest deposits, whatever one asks for. */
+const phemexDeposits = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    currency: 'BTC',
+    currencyCode: 1,
+    amountEv: 100_000_000,
+    type: 'Deposit',
+    status: 'Success',
+    createdAt: day(1) + index * 60_000,
+  })).toReversed()
+
+async function phemex(count: number) {
+  const replayed = await replay(
+    'phemex',
+    [spotMarket('sBTCUSDT', 'BTC', 'USDT')],
+    ({ what }) => ({
+      code: 0,
+      msg: 'OK',
+      data: what.endsWith('depositList') ? phemexDeposits(count).slice(0, 20) : [],
+    }),
+    { now: () => nowMs },
+    { currencies: { BTC: { id: 'BTC', code: 'BTC', valueScale: 8, networks: {} } } },
+  )
+  open.push(replayed)
+  return readStream(replayed.session, streamOf('deposits'))
+}
+
+test('a list that tells its newest page alone says that older deposits are not read, once that page is full', async () => {
+  const cut = await phemex(45)
+  expect(cut.entries).toHaveLength(20)
+  expect(cut.cursor['refused']).toEqual([
+    {
+      reason: 'older ones than the newest page cannot be asked for',
+      example: 'deposits before 2024-03-01',
+      keys: [''],
+    },
+  ])
+  const short = await phemex(7)
+  expect(short.entries).toHaveLength(7)
+  expect(short.cursor['refused']).toBeUndefined()
+})

@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '@harbour/ledger/fill'
+import { numberIn } from '../cursor-fields.ts'
 import type { Cursor, Page, Stream } from '../exchange.ts'
 import type { ExchangeRow } from '../exchange-row.ts'
 import { contentIds } from './content-id.ts'
@@ -75,12 +76,16 @@ export async function flowsPage(
     nowMs: calls.transport.now(),
   }
   const question = nextQuestion(cursor, limits)
+  let isEndRefused = false
   const asking = {
     method: call,
     of: asset ?? undefined,
     pageSize: rule.pageSize ?? 100,
     paging: rule.paging ?? byTime,
     kind,
+    onEndRefused: () => {
+      isEndRefused = true
+    },
   }
   const known = await calls.list(asking, question, limits.windowMs)
   // Some exchanges serve so many days from the beginning that is named and no more: emptiness that reaches back to it proves nothing.
@@ -99,6 +104,17 @@ export async function flowsPage(
     return []
   })
   const step = stepOf(cursor, limits, listed)
+  const { untilMs } = question
+  // exchanges that count in seconds round the end up
+  const isEndIgnored = untilMs !== null && listed.some(({ atMs }) => atMs > untilMs + 1_000)
+  const isCutOff = question.isBelow && step.fresh.length === 0 && (isEndIgnored || isEndRefused)
+  // The exchange told its newest page, which was full, and cannot be asked for what lies below it.
+  if (isCutOff && looksFull(numberIn(cursor, 'pageRows') ?? 0))
+    leftOut.refuse({
+      reason: 'older ones than the newest page cannot be asked for',
+      key: '',
+      example: `${titles[list].toLowerCase()} before ${new Date(question.untilMs ?? 0).toISOString().slice(0, 10)}`,
+    })
   const entries: LedgerEntry[] = []
   for (const { id, row: each } of step.fresh) {
     const kindOfRow = isPlain || !('type' in each) ? kind : rowKind(each)
@@ -119,12 +135,15 @@ export async function flowsPage(
   return {
     fills: [],
     entries,
-    cursor: leftOut.on(step.cursor),
+    cursor: { ...leftOut.on(step.cursor), pageRows: answer.length },
     covered: null,
     atEnd: step.atEnd,
     progress: step.progress,
   }
 }
+
+/** Limits of pages are round numbers. */
+const looksFull = (rows: number): boolean => rows >= 20 && rows % 10 === 0
 
 /** What a row of a list of all kinds is; 'other' for what is read elsewhere, such as trades; null where nothing tells. */
 function rowKind(row: Unified): FlowKind | 'other' | null {

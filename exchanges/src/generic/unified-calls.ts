@@ -19,6 +19,8 @@ export interface ListCall {
   readonly of: string | undefined
   readonly pageSize: number | undefined
   readonly paging: Paging
+  /** The exchange refuses a question that names an upper end; the answer is then empty. */
+  readonly onEndRefused?: () => void
 }
 
 /** ccxt's unified calls for one account. Markets are read once and shared with all accounts at the exchange. */
@@ -66,7 +68,7 @@ export class UnifiedCalls {
 
   /** The rows that answer a question. */
   async list(
-    { method, of, pageSize, paging, kind = 'deposit' }: ListCall,
+    { method, of, pageSize, paging, kind = 'deposit', onEndRefused }: ListCall,
     question: Question,
     windowMs: number | null,
   ): Promise<readonly Unified[]> {
@@ -90,8 +92,9 @@ export class UnifiedCalls {
     } catch (error) {
       // An exchange that knows no upper end refuses it; what it hides below the newest rows stays hidden.
       const isRefused = error instanceof ExchangeError && error.reason === 'bad_request'
-      if (question.untilMs !== null && windowMs === null && isRefused) return []
-      throw error
+      if (question.untilMs === null || windowMs !== null || !isRefused) throw error
+      onEndRefused?.()
+      return []
     }
   }
 }
