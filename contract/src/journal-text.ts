@@ -10,6 +10,8 @@ export const journalLimits = {
   reason: 200,
   /** A stop can be corrected without a reason for so long after it was first recorded. */
   stopFreeMinutes: 10,
+  /** Late changes of one stop. */
+  stopChanges: 50,
   pictureBytes: 5 * 1024 * 1024,
 } as const
 

@@ -14,7 +14,7 @@ const secretNames =
 
 /** In whatever text they stand, an error of a mail server or a database for example: people's addresses, and tokens of links. */
 const addressInText = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\w-]{1,63}\.)+[a-z]{2,63}/gi
-const tokenInText = /((?:token=|\/))[\w-]{43}(?![\w-])/g
+const tokenInText = /((?:token=|unlock=|\/))[\w-]{43}(?![\w-])/g
 
 function withoutSecrets(text: string): string {
   const safe = text.replace(tokenInText, '$1[hidden]')

@@ -11,7 +11,8 @@ export interface Header {
   readonly utcOffsetMinutes: number | undefined
 }
 
-const zoneBehind = /\s*\((?:utc|gmt)\s*(?:([+-])(\d{1,2})(?::?(\d{2}))?)?\)$/
+/** Begins with the bracket: blanks before it are cut off apart, since looking for them in a long cell of blanks would take minutes. */
+const zoneBehind = /\((?:utc|gmt)\s*(?:([+-])(\d{1,2})(?::?(\d{2}))?)?\)$/
 
 /** 'Filled Time(UTC+08:00)' is the column 'filled time(utc)', eight hours ahead. */
 export function headerOf(cells: readonly string[]): Header {
@@ -21,7 +22,7 @@ export function headerOf(cells: readonly string[]): Header {
     const [zone, sign, hours, minutes = '0'] = zoneBehind.exec(name) ?? []
     if (zone === undefined) return name
     utcOffsetMinutes ??= (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes))
-    return `${name.slice(0, -zone.length)}(utc)`
+    return `${name.slice(0, -zone.length).trimEnd()}(utc)`
   })
   while (names.at(-1) === '') names.pop()
   return { names, utcOffsetMinutes }

@@ -40,6 +40,12 @@ test('a disconnected account keeps its history and loses its secrets, and nothin
   await atRest(all)
   expect(all.simulator.counters.requests).toBe(asked)
   expect(await all.figures()).toEqual(before)
+  const { incomplete } = await all.ada.portfolio.equity({ query: { days: '60' } })
+  expect(incomplete.map(({ reason }) => reason)).toContainEqual(
+    expect.stringMatching(
+      /^Bybit is disconnected: it still counts with what it was worth on \d+ \w+ \d{4}\.$/,
+    ),
+  )
   expect((await all.ada.exchangeKeys.list({}))[0]?.status).toBe('disconnected')
 })
 

@@ -168,7 +168,8 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
     async reconnect({ db, params, user, refuse, afterCommit }) {
       const held = (await findConnection(db, user.id, params.id)) ?? refuse('key_missing')
       if (find(held.exchange)?.connectsBy !== 'address') refuse('key_secret_needed')
-      await readAgain(db, user.id, held.id)
+      // one that is being read would lose its turn
+      if (held.disconnectedAt !== null) await readAgain(db, user.id, held.id)
       afterCommit(() => parts.onChange(user.id))
       return (await readKeys(db, find, user.id, held.id))[0] ?? refuse('key_missing')
     },

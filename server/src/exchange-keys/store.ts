@@ -69,6 +69,7 @@ export interface Connection {
   readonly isDemo: boolean
   readonly accountUid: string
   readonly fingerprint: Buffer
+  readonly disconnectedAt: string | null
 }
 
 const connectionColumns = [
@@ -78,6 +79,7 @@ const connectionColumns = [
   'is_demo as isDemo',
   'account_uid as accountUid',
   'fingerprint',
+  'disconnected_at as disconnectedAt',
 ] as const
 
 export async function findConnection(db: Db, userId: string, id: string): Promise<Connection | null> {

@@ -114,6 +114,8 @@ const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
   'exchangeKeys.check': keyWrites,
   'exchangeKeys.create': keyWrites,
   'exchangeKeys.update': keyWrites,
+  'exchangeKeys.disconnect': keyWrites,
+  'exchangeKeys.reconnect': keyWrites,
   'exchangeKeys.remove': keyWrites,
   'contact.send': [
     { bucket: 'contact', by: 'ip', points: 5, seconds: 10 * minute },
@@ -169,6 +171,7 @@ const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
   'feedback.unsubscribe': mailLinks,
   'feedback.resubscribe': mailLinks,
   // every run spends the exchange's budget for our address, which all people here share
+  'coverage.namePairs': [{ bucket: 'name-pairs', by: 'user', points: 20, seconds: 5 * minute }],
   'sync.now': [{ bucket: 'sync-now', by: 'user', points: 20, seconds: 5 * minute }],
 }
 

@@ -122,7 +122,8 @@ export async function recordStop(
           'price', trade_notes.initial_stop::text, 'replacedAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'reason', ${reason}::text)) end
     where trade_notes.initial_stop is null or trade_notes.stop_set_at + ${freeFor} > now()
-      or trade_notes.initial_stop = excluded.initial_stop or ${reason}::text is not null
+      or trade_notes.initial_stop = excluded.initial_stop
+      or ${reason}::text is not null and jsonb_array_length(trade_notes.stop_changes) < ${journalLimits.stopChanges}
     returning 1`.execute(tx)
   return rows.length > 0
 }

@@ -109,6 +109,13 @@ function notionalOf(
   return settlePriceUsd === null ? null : times(times(size, markPrice), settlePriceUsd)
 }
 
+const inWords = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
 /** Where the line begins later than asked for, or leaves something out, and why. */
 function shortcomings(account: AccountRow, rows: readonly SnapshotRow[], fromDay: string, zone: string) {
   const [first] = rows
@@ -137,6 +144,13 @@ function shortcomings(account: AccountRow, rows: readonly SnapshotRow[], fromDay
   if (first)
     for (const reason of shortfalls(account))
       found.push({ accountId: account.id, since: first.takenAt, reason })
+  const last = rows.at(-1)
+  if (last && account.isDisconnected)
+    found.push({
+      accountId: account.id,
+      since: null,
+      reason: `${account.label} is disconnected: it still counts with what it was worth on ${inWords.format(Date.parse(last.day))}.`,
+    })
   const unpriced = [...new Set(rows.flatMap((row) => row.unpriced))].sort()
   if (unpriced.length > 0) {
     found.push({

@@ -86,6 +86,8 @@ export interface AccountRow extends FlowSource {
   readonly equityZone: string
   /** It is not read until its owner does something. */
   readonly isParked: boolean
+  /** Its owner disconnected it: nothing is read any more. */
+  readonly isDisconnected: boolean
 }
 
 export async function readAccounts(
@@ -95,7 +97,7 @@ export async function readAccounts(
 ): Promise<readonly AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select k.id, k.label, k.exchange, s.last_synced_at is not null as "hasSynced", s.equity_zone as "equityZone",
-      (select d.is_parked and k.disconnected_at is null from sync_schedule d where d.user_id = k.user_id and d.account_id = k.id) as "isParked",
+      (select d.is_parked and k.disconnected_at is null from sync_schedule d where d.user_id = k.user_id and d.account_id = k.id) as "isParked", k.disconnected_at is not null as "isDisconnected",
       ${refusedOfKey} as refused, ${unusableOfKey} as unusable
     from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${userId} and (${accounts ?? null}::text[] is null or k.id = any (${accounts ?? null}::text[]))

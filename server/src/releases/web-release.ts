@@ -12,15 +12,24 @@ export function onlineVersionWatch({
   database,
   log,
 }: Pick<Services, 'settings' | 'database' | 'log'>) {
-  let last = { isOpen: settings.onlineVersion === 'on', atMs: Number.NEGATIVE_INFINITY }
-  return async (): Promise<boolean> => {
-    if (settings.onlineVersion === 'on' || performance.now() - last.atMs < freshMs) return last.isOpen
+  let isOpen = settings.onlineVersion === 'on'
+  let askedAtMs = Number.NEGATIVE_INFINITY
+  let asking: Promise<void> = Promise.resolve()
+  const ask = async (): Promise<void> => {
     try {
       const { rows } = await database.pool.query<{ isOpen: boolean }>(`select ${hasWebRelease} as "isOpen"`)
-      last = { isOpen: rows[0]?.isOpen === true, atMs: performance.now() }
+      isOpen = rows[0]?.isOpen === true
     } catch (error) {
       log.warn({ error }, 'whether the online version is open could not be read')
     }
-    return last.isOpen
+  }
+  return async (): Promise<boolean> => {
+    // one question for all visitors of some seconds, answered or not
+    if (settings.onlineVersion !== 'on' && performance.now() - askedAtMs >= freshMs) {
+      askedAtMs = performance.now()
+      asking = ask()
+    }
+    await asking
+    return isOpen
   }
 }

@@ -43,6 +43,7 @@ export const sessionsRoutes = (
       await limiter.take(secondFactorLimit, user.id, 'Too many wrong codes. Please wait an hour.')
       const isRight = await db.transaction().execute((tx) => takeCode(tx, user.id, code, settings, now()))
       if (!isRight) return refuse('two_factor_invalid')
+      await limiter.refund(secondFactorLimit, user.id)
     }
     // a password that was changed meanwhile proves nothing any more
     const proved = await sql`

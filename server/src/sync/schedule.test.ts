@@ -133,3 +133,12 @@ test('an account that was read a while ago is due at once when its owner comes, 
   expect(await wakeStale(home.db, userId, 80_000)).toBe(true)
   expect((await claimDue(home.db, ['one6'], lease))?.accountId).toBe(accountId)
 })
+
+test('an account that is woken while it is counted to rest is due again, and does not rest', async () => {
+  const { userId, accountId } = await connected(home, 'ada', 'late9')
+  const claim = await claimDue(home.db, ['late9'], lease)
+  if (!claim) throw new Error('nothing was due')
+  await wakeAccount(home.db, userId, accountId)
+  await releaseLease(home.db, claim, 'parked')
+  expect((await claimDue(home.db, ['late9'], lease))?.accountId).toBe(accountId)
+})

@@ -73,12 +73,12 @@ export type NextRun =
     }
   | 'parked'
 
-/** Gives the account back, due at once where it was woken meanwhile. Does nothing when somebody else holds it by now. */
+/** Gives the account back, due at once where it was woken meanwhile, and then not parked either. Does nothing when somebody else holds it by now. */
 export async function releaseLease(db: Db, claim: Claim, next: NextRun): Promise<void> {
   const isParked = next === 'parked'
   await sql`
     update sync_schedule
-    set lease_token = null, lease_until = null, is_parked = ${isParked},
+    set lease_token = null, lease_until = null, is_parked = ${isParked} and not is_woken,
       fail_count = ${isParked ? claim.failures : next.failures},
       next_due_at = case when is_woken or heard_at is not null and ${!isParked && next.mayBeSooner === true}::boolean then now()
         else now() + ${isParked ? 0 : next.inMs}::float8 * interval '1 millisecond' end
