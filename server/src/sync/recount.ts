@@ -51,7 +51,7 @@ export async function recount(
   if (holdings !== null) await rebuildEquity(run, holdings)
   await missingRates.store(db, claim)
   events.snapped(claim.userId, claim.accountId)
-  if (run.untold.size === 0) return 'parked'
+  if (run.untold.size === 0) return 'resting'
   const failures = claim.failures + 1
   return { inMs: backOffMs(failures, pace), failures }
 }

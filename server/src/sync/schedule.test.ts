@@ -139,6 +139,6 @@ test('an account that is woken while it is counted to rest is due again, and doe
   const claim = await claimDue(home.db, ['late9'], lease)
   if (!claim) throw new Error('nothing was due')
   await wakeAccount(home.db, userId, accountId)
-  await releaseLease(home.db, claim, 'parked')
+  await releaseLease(home.db, claim, 'resting')
   expect((await claimDue(home.db, ['late9'], lease))?.accountId).toBe(accountId)
 })

@@ -71,14 +71,17 @@ export type NextRun =
       /** All was read: what the exchange announced meanwhile may be read at once. */
       readonly mayBeSooner?: boolean
     }
+  /** Stopped until its owner acts. */
   | 'parked'
+  /** Nothing is left to do; woken meanwhile, there is. */
+  | 'resting'
 
-/** Gives the account back, due at once where it was woken meanwhile, and then not parked either. Does nothing when somebody else holds it by now. */
+/** Gives the account back, due at once where it was woken meanwhile. Does nothing when somebody else holds it by now. */
 export async function releaseLease(db: Db, claim: Claim, next: NextRun): Promise<void> {
-  const isParked = next === 'parked'
+  const isParked = next === 'parked' || next === 'resting'
   await sql`
     update sync_schedule
-    set lease_token = null, lease_until = null, is_parked = ${isParked} and not is_woken,
+    set lease_token = null, lease_until = null, is_parked = ${isParked} and (${next === 'parked'} or not is_woken),
       fail_count = ${isParked ? claim.failures : next.failures},
       next_due_at = case when is_woken or heard_at is not null and ${!isParked && next.mayBeSooner === true}::boolean then now()
         else now() + ${isParked ? 0 : next.inMs}::float8 * interval '1 millisecond' end
