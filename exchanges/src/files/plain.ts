@@ -106,9 +106,17 @@ function readFill(cells: Cells, kind: FillKind, account: FileAccount): FileRow {
       realisedPnl: isSpot ? null : cells.decimal('realised_pnl'),
       liquidity: null,
       kind,
-      atMs: cells.time('time'),
+      atMs: momentOf(cells),
     },
   }
+}
+
+/** Of a year of two digits nobody can tell whether it stands first or last. */
+function momentOf(cells: Cells): number {
+  const written = cells.text('time')
+  if (/^\d{2}-\d{2}-\d{2}(?!\d)/.test(written))
+    throw new RefusedRow(`time has a year of two digits; please write it with four: ${shortened(written)}`)
+  return cells.time('time')
 }
 
 function positionSideOf(word: string, isSpot: boolean): PositionSide {
@@ -142,7 +150,7 @@ function readEntry(cells: Cells, kind: EntryKind): FileRow {
       positionSide:
         kind === 'funding' ? positionSideOf(cells.text('position_side').toLowerCase(), false) : null,
       nativeKind: kind,
-      atMs: cells.time('time'),
+      atMs: momentOf(cells),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { listExchanges } from '@harbour/exchanges/registry'
+import { type CentralBank, startCentralBank } from '@harbour/simulator/central-bank/server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { harbour, type Harbour } from '../../test/harbour.ts'
@@ -58,6 +59,7 @@ function answer(path: string, query: URLSearchParams): unknown {
 }
 
 let server: Server
+let bank: CentralBank
 /** Pairs that were asked for, in their order. */
 const asked: string[] = []
 /** Called when the seventh pair is asked for, which is never answered then: the process is stopped there. */
@@ -84,15 +86,22 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
+  const day = (at: number) => new Date(Date.now() - at * dayMs).toISOString().slice(0, 10)
+  bank = await startCentralBank(
+    Object.fromEntries(Array.from({ length: 60 }, (_, at) => [day(at + 1), { USD: '1.25' }])),
+  )
   home = await harbour({
-    settings: { exchangeUrls: { bitvavo: `http://127.0.0.1:${address.port}` } },
+    settings: {
+      exchangeUrls: { bitvavo: `http://127.0.0.1:${address.port}`, ecb: bank.baseUrl },
+    },
     trading: { exchanges: listExchanges(), pace: quickPace },
   })
   id = (await ada().exchangeKeys.create({ body: body('a') })).id
 })
-afterAll(() => {
+afterAll(async () => {
   server.closeAllConnections()
   server.close()
+  await bank.close()
 })
 
 const ada = () => home.as('ada')

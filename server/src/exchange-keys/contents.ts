@@ -6,7 +6,7 @@ import type { Db } from '../db/kysely-over.ts'
 export async function readContents(db: Db, userId: string, id: string): Promise<AccountContents | null> {
   const { rows } = await sql<AccountContents>`
     select
-      ${countOf('fills')} as fills, ${countOf('round_trips')} as "closedTrades", ${countOf('ledger_entries')} as bookings,
+      ${countOf('fills')} as fills, ${countOf('round_trips', sql`and r.closed_at is not null`)} as "closedTrades", ${countOf('ledger_entries')} as bookings,
       ${countOf('equity_snapshots')} as "equityDays",
       ${countOf('trade_notes', sql`and (r.note <> '' or r.tags <> '{}' or r.rating is not null)`)} as notes,
       ${countOf('trade_notes', sql`and r.initial_stop is not null`)} as stops,

@@ -11,6 +11,7 @@ interface UncountedRow {
   readonly exchange: string
   readonly isStopped: boolean
   readonly isBehind: boolean
+  readonly hasSynced: boolean
 }
 
 const isBehind = sql<boolean>`(s.last_synced_at is null or coalesce(s.results_from <= (
@@ -31,20 +32,24 @@ export async function readUncounted(
   accounts: readonly string[] | null,
 ): Promise<z.input<typeof Uncounted>[]> {
   const { rows } = await sql<UncountedRow>`
-    select k.id as "accountId", k.label, k.exchange, s.status in ('needs_attention', 'disconnected') as "isStopped", ${isBehind} as "isBehind"
+    select k.id as "accountId", k.label, k.exchange, s.status in ('needs_attention', 'disconnected') as "isStopped", ${isBehind} as "isBehind",
+      s.last_synced_at is not null as "hasSynced"
     from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${userId} and (${accounts}::text[] is null or k.id = any (${accounts}::text[]))
       and (${isBehind} or ${mayLack})
     order by k.created_at, k.id`.execute(db)
-  return rows.map(({ accountId, label, exchange, isStopped, isBehind: isUnread }) => ({
+  return rows.map(({ accountId, label, exchange, isStopped, hasSynced, isBehind: isUnread }) => ({
     accountId,
     // its owner alone knows
     isStopped: isStopped || !isUnread,
     isPossible: !isUnread,
     reason: !isUnread
       ? mayLackPairs(label, exchangeById(exchange)?.name ?? exchange)
-      : isStopped
-        ? `${label} was never read to its end: some or all of its trades are missing.`
-        : `${label} is still being read: some or all of its trades are missing.`,
+      : hasSynced
+        ? // a price or a rate is awaited, or all is counted by another method
+          `${label} is not counted to its end yet: its figures are not complete.`
+        : isStopped
+          ? `${label} was never read to its end: some or all of its trades are missing.`
+          : `${label} is still being read: some or all of its trades are missing.`,
   }))
 }

@@ -80,7 +80,7 @@ export function BotsTable({ bots, ruleOf, nameOf, onEdit }: BotsTableProps) {
               ) : (
                 <>
                   {counted(bot.results.trades, 'closed trade')}, {rateText(bot)} won, net{' '}
-                  <Pnl of={bot.results.net} quiet />, max drawdown <Fall of={bot} />
+                  <Pnl of={bot.results.net} quiet />, max drawdown of closed trades <Fall of={bot} />
                 </>
               )}
             </span>

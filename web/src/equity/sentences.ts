@@ -15,7 +15,7 @@ export function chartSentence(
   const change = grown
     ? `, ${percent(grown.fraction, { signed: true })} without deposits and withdrawals`
     : ''
-  const drawdown = fall ? `; largest drawdown ${percent(fall.fraction)}` : ''
+  const drawdown = fall ? `; max drawdown (equity) ${percent(fall.fraction)}` : ''
   return `${from}, ${span(first.at, last.at, closing())}${change}${drawdown}`
 }
 
