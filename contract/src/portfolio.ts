@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 import { inReportCurrency, ReportRate } from './report-currency.ts'
+import { Uncounted } from './performance.ts'
 import { route } from './route.ts'
 import { decimal, id, idList, instant, wholeNumber } from './shapes.ts'
 
@@ -116,6 +117,8 @@ export const portfolio = {
       points: z.array(EquityPoint),
       /** Accounts whose history does not reach back to the first day asked for or leaves something out, with where it begins. */
       incomplete: z.array(z.object({ accountId: id, since: instant.nullable(), reason: z.string() })),
+      /** Accounts that may lack trades, since their pairs could only be searched for. */
+      uncounted: z.array(Uncounted),
     }),
   }),
 } as const

@@ -52,6 +52,8 @@ export const SharedPage = z.object({
   funding: decimal.nullable(),
   /** An exchange refuses to tell a part of the history, and figures are made without it. */
   hasGaps: z.boolean(),
+  /** Traded pairs of an account could only be searched for, and its owner has not said that they are all. */
+  mayLackTrades: z.boolean(),
   /** Deposits or withdrawals of an account cannot be read: no figure of `returns` has a value, nor is there a curve. */
   areFlowsUnread: z.boolean(),
   /** Of equity, deposits and withdrawals left out. Shares, not percent. */

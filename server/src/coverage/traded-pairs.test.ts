@@ -155,6 +155,7 @@ test('figures and the account itself say that trades may be missing, until its o
     (await ada().performance.report({ query })).uncounted,
     (await ada().performance.calendar({ query: { ...query } })).uncounted,
     (await ada().monthlyReport.show({ query })).uncounted,
+    (await ada().portfolio.equity({ query: { days: '30' } })).uncounted,
   ]
   const [label = ''] = (await ada().exchangeKeys.list()).map((key) => key.label)
   const lacking = {
@@ -163,7 +164,12 @@ test('figures and the account itself say that trades may be missing, until its o
     isPossible: true,
     reason: `${label} may lack trades: Bitvavo lists them pair by pair. Name further pairs, or say that the known ones are all, under Accounts.`,
   }
-  expect(await told()).toEqual([[lacking], [lacking], [lacking]])
+  expect(await told()).toEqual([[lacking], [lacking], [lacking], [lacking]])
+  const { path } = await ada().shareLinks.create({ body: { timeZone: 'UTC', days: 7 } })
+  const shared = () => home.visitor.shareLinks.open({ body: { token: path.replace('/shared/', '') } })
+  const page = await shared()
+  expect(page.mayLackTrades).toBe(true)
+  for (const secret of [label, 'Bitvavo', 'ADA']) expect(JSON.stringify(page)).not.toContain(secret)
   const gaps = async () => (await ada().sync.status()).accounts[0]?.gaps.join(' ')
   expect(await gaps()).toContain('trades of a pair that was not found are missing')
 
@@ -172,7 +178,8 @@ test('figures and the account itself say that trades may be missing, until its o
   expect(stated.notice).toMatch(
     /2 traded pairs are known, and on \d+ \w+ \d{4} you said that these are all\.$/,
   )
-  expect(await told()).toEqual([[], [], []])
+  expect(await told()).toEqual([[], [], [], []])
+  expect((await shared()).mayLackTrades).toBe(false)
   expect(await gaps()).toContain('you said that these are all')
   // saying it again keeps the day, and it can be taken back
   expect(await ada().coverage.statePairs({ params: { id }, body: { areAll: true } })).toEqual(stated)

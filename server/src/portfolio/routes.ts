@@ -4,6 +4,7 @@ import { exchangeById } from '@harbour/exchanges/registry'
 import { sum, times } from '@harbour/ledger/decimal'
 import { sizeAsset } from '@harbour/ledger/position'
 import type { ServerHandlers } from '../http/context.ts'
+import { readUncounted } from '../performance/uncounted.ts'
 import { type MoneyOf, thisMoment } from '../report-currency/routes.ts'
 import type { Services } from '../services.ts'
 import { shortfalls, unreadReason } from '../sync/unread-flows.ts'
@@ -69,6 +70,10 @@ export function portfolioRoutes({ now }: Services, moneyOf: MoneyOf): ServerHand
             fromDay,
             closingZone(user.preferences),
           ),
+        ),
+        // what is still being read stands in `incomplete`
+        uncounted: (await readUncounted(db, user.id, query.accounts ?? null)).filter(
+          ({ isPossible }) => isPossible,
         ),
       }
     },

@@ -7,6 +7,7 @@ import { readEquityDays } from '../performance/equity-days.ts'
 import { tradeFigures } from '../performance/chosen-figures.ts'
 import { returnFigures } from '../performance/report.ts'
 import { netOf } from '../performance/routes.ts'
+import { readUncounted } from '../performance/uncounted.ts'
 import { readBooked, readClosed, readDays } from '../performance/store.ts'
 import { inDollars } from '../report-currency/report-money.ts'
 import { readShortfalls, readUnreadFlows } from '../sync/unread-flows.ts'
@@ -58,6 +59,7 @@ export async function sharedPageOf(
     fees: shown(booked.fees),
     funding: shown(booked.funding),
     hasGaps: (await readShortfalls(db, userId, accounts)).length > 0,
+    mayLackTrades: (await readUncounted(db, userId, accounts)).some(({ isPossible }) => isPossible),
     areFlowsUnread,
     returns: { days: daysOfEquity, total, ...counting, sharpe, sortino, drawdown: drawdown?.depth ?? null },
     curve: areFlowsUnread ? [] : curveOf(equity),

@@ -36,6 +36,7 @@ test('where history begins is said with its reason', async () => {
       '/equity-snapshots': () => ({
         currency: 'USD',
         points: [],
+        uncounted: [],
         incomplete: [
           {
             accountId: 'ok',
@@ -77,4 +78,13 @@ test('where equity ends its days elsewhere than all others, one press has it fol
       body: { equityZone: 'UTC' },
     }),
   )
+})
+
+test('equity of an account that may lack trades says so', async () => {
+  const reason = 'Spot may lack trades: Bitvavo lists them pair by pair.'
+  const uncounted = [{ accountId: 'ok', isStopped: true, isPossible: true, reason }]
+  showScreen(<EquityScreen />, {
+    world: { '/equity-snapshots': () => ({ currency: 'USD', points: [], incomplete: [], uncounted }) },
+  })
+  expect((await screen.findByText(/may not be complete/)).closest('p')?.textContent).toContain(reason)
 })

@@ -17,6 +17,7 @@ import { SkeletonRows } from '../kit/skeleton.tsx'
 import { useAccounts } from '../overview/accounts.tsx'
 import { NoAccounts } from '../overview/no-accounts.tsx'
 import { periodOf } from '../performance/period.ts'
+import { UncountedNote } from '../performance/uncounted-note.tsx'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { RateNote } from '../report-currency/rate-note.tsx'
 import { useScope } from '../shell/scope.ts'
@@ -68,10 +69,11 @@ export function EquityScreen() {
       <RateNote of={answer.data} past="own" />
       <Card label="Equity over time">
         <Loaded answer={answer} what="equity" skeleton={<EquitySkeleton tall />}>
-          {({ points, incomplete }) => (
+          {(data) => (
             <>
-              <EquityCurve tall points={points} note={<HistoryNote incomplete={incomplete} />} />
-              <Figures points={points} />
+              <UncountedNote of={data} className="px-4 pt-3" />
+              <EquityCurve tall points={data.points} note={<HistoryNote incomplete={data.incomplete} />} />
+              <Figures points={data.points} />
             </>
           )}
         </Loaded>

@@ -211,6 +211,7 @@ test('a trader finds equity, the change of the day and of the month, and the way
           { day: '2026-06-03', at: '2026-06-03T12:00:00.000Z', equity: '1540', flow: '0', source: 'live' },
         ],
         incomplete: [],
+        uncounted: [],
       },
     },
   })

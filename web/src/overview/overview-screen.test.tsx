@@ -25,6 +25,7 @@ test('accounts that are not read yet are said to be missing from equity', async 
         points: [
           { day: '2025-06-24', at: '2025-06-24T14:20:00.000Z', equity: '9569.67', flow: '0', source: 'live' },
         ],
+        uncounted: [],
         incomplete: [
           { accountId: 'bn', since: null, reason: 'Main futures: Its history is still being read.' },
         ],
@@ -109,4 +110,13 @@ test('with amounts hidden no amount is in the page, percentages and prices are',
   } finally {
     localStorage.removeItem('harbour.hideAmounts')
   }
+})
+
+test('equity of an account that may lack trades says so', async () => {
+  const reason = 'Spot may lack trades: Bitvavo lists them pair by pair.'
+  const uncounted = [{ accountId: 'ok', isStopped: true, isPossible: true, reason }]
+  showScreen(<OverviewScreen />, {
+    world: { '/equity-snapshots': () => ({ currency: 'USD', points: [], incomplete: [], uncounted }) },
+  })
+  expect((await screen.findByText(/may not be complete/)).closest('p')?.textContent).toContain(reason)
 })

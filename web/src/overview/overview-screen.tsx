@@ -15,6 +15,7 @@ import { Loaded } from '../kit/loaded.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { SkeletonRows } from '../kit/skeleton.tsx'
 import { paths } from '../paths.ts'
+import { UncountedNote } from '../performance/uncounted-note.tsx'
 import { PositionsTable } from '../positions/positions-table.tsx'
 import { type Range, useScope } from '../shell/scope.ts'
 import { useAccounts } from './accounts.tsx'
@@ -64,8 +65,11 @@ export function OverviewScreen() {
       <div className="mt-4 grid grid-cols-12 gap-4 *:col-span-12 max-md:mt-3 max-md:gap-3">
         <Card label="Equity" className="lg:col-span-8">
           <Loaded answer={equity} what="equity" skeleton={<EquitySkeleton />}>
-            {({ points, incomplete }) => (
-              <EquityCurve points={points} note={<OverviewNote incomplete={incomplete} />} />
+            {(data) => (
+              <>
+                <UncountedNote of={data} className="px-4 pt-3" />
+                <EquityCurve points={data.points} note={<OverviewNote incomplete={data.incomplete} />} />
+              </>
             )}
           </Loaded>
         </Card>

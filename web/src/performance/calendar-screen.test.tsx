@@ -222,7 +222,7 @@ test('a day is shaded by its share of the equity before it', async () => {
     { day: '2025-04-30', at: '2025-04-30T23:59:59.999Z', equity: '10000', flow: '0', source: 'live' },
   ]
   show('/?month=2025-05', {
-    '/equity-snapshots': () => ({ currency: 'USD', points: equity, incomplete: [] }),
+    '/equity-snapshots': () => ({ currency: 'USD', points: equity, incomplete: [], uncounted: [] }),
   })
   expect(await screen.findByText(/below 0\.15%, from 0\.15%, 0\.5% and 1\.0%/)).toBeTruthy()
   // 1.005 %, 0.6025 % and 0.1 %

@@ -33,6 +33,7 @@ const page = (given: Partial<SharedPage> = {}): SharedPage => ({
   fees: null,
   funding: null,
   hasGaps: false,
+  mayLackTrades: false,
   areFlowsUnread: false,
   returns: {
     days: 61,
@@ -158,6 +159,11 @@ test('a page says that figures lack what an exchange refuses to tell, and nothin
   cleanup()
   open({ 'POST /api/shared-page': { data: page({ hasGaps: true }) } })
   expect(await screen.findByText(/An exchange does not tell a part of their history/)).toBeTruthy()
+})
+
+test('a visitor is told that trades may be missing, and not of which account', async () => {
+  open({ 'POST /api/shared-page': { data: page({ mayLackTrades: true }) } })
+  expect(await screen.findByText(/ Some trades may be missing\./)).toBeTruthy()
 })
 
 test('an address that leads to nothing says the same whatever is behind it', async () => {
