@@ -44,6 +44,7 @@ export const wholeWorld: Answers = {
     currency: 'USD',
     points: equityPoints(Number(query.get('days'))),
     incomplete: [],
+    uncounted: [],
   }),
   '/equity-bridge': () => ({ currency: 'USD', rate: null, timeZone: 'UTC', bridge, unread: [] }),
   '/trades': (query) => pageOf(query),
