@@ -46,10 +46,10 @@ test('rows that cannot be used are counted with the reason and an example, and w
   const [account] = await readProgress(home.db, exchangeById, userId)
   const such = '(such as 2024-03-01 12:00:00, BTC/TRY, sell -0.5 at 60000, id 7).'
   expect(account?.gaps).toEqual([
-    expect.stringContaining('Harbour does not offer Independent Reserve any more'),
     expect.stringContaining(
       'Deposits and withdrawals at Independent Reserve cannot be read through its API.',
     ),
+    expect.stringContaining('Harbour does not offer Independent Reserve any more'),
     `Spot trades: a row is left out: the quantity is not above zero ${such}`,
     `Spot trades: 3 rows are left out: it has no id ${such}`,
     `Spot trades: 100 rows or more are left out: Harbour does not read contracts there ${such}`,
