@@ -17,17 +17,17 @@ export const equityFigures = {
   netDeposits: {
     name: 'Net deposits',
     definition:
-      'What came in from outside less what left, valued when it moved. Transfers between your connected accounts are not counted.',
+      'The net of each day’s deposits and withdrawals, added up; a transfer between your own accounts counts as withdrawn until the day it arrives.',
   },
   deposits: {
     name: 'Deposits',
     definition:
-      'What came in from outside, valued when it moved. Transfers between your connected accounts are not counted.',
+      'The net of each day on which more came in than left; transfers between your own accounts cancel out only when they leave and arrive on the same day.',
   },
   withdrawals: {
     name: 'Withdrawals',
     definition:
-      'What left to the outside, valued when it moved. Transfers between your connected accounts are not counted.',
+      'The net of each day on which more left than came in; transfers between your own accounts cancel out only when they leave and arrive on the same day.',
   },
   total: {
     name: 'Return (equity)',
