@@ -1,5 +1,4 @@
 import type { LedgerEntry } from '@harbour/ledger/fill'
-import { numberIn } from '../cursor-fields.ts'
 import type { Cursor, Page, Stream } from '../exchange.ts'
 import type { ExchangeRow } from '../exchange-row.ts'
 import { contentIds } from './content-id.ts'
@@ -7,7 +6,7 @@ import { assetsOf, type FlowRule, flowRules } from './flow-rules.ts'
 import { flowExample, type FlowKind, judgeFlow } from './judged-flow.ts'
 import { timeless, usableTime } from './judged-trade.ts'
 import { LeftOut } from './left-out.ts'
-import { beganMs, nothing, stepOf } from './list-page.ts'
+import { beganMs, cutOff, isCutOff, nothing, stepOf } from './list-page.ts'
 import { byTime, newest } from './paging.ts'
 import type { Source } from './source.ts'
 import { nextQuestion } from './two-way-walk.ts'
@@ -104,17 +103,8 @@ export async function flowsPage(
     return []
   })
   const step = stepOf(cursor, limits, listed)
-  const { untilMs } = question
-  // exchanges that count in seconds round the end up
-  const isEndIgnored = untilMs !== null && listed.some(({ atMs }) => atMs > untilMs + 1_000)
-  const isCutOff = question.isBelow && step.fresh.length === 0 && (isEndIgnored || isEndRefused)
-  // The exchange told its newest page, which was full, and cannot be asked for what lies below it.
-  if (isCutOff && looksFull(numberIn(cursor, 'pageRows') ?? 0))
-    leftOut.refuse({
-      reason: 'older ones than the newest page cannot be asked for',
-      key: '',
-      example: `${titles[list].toLowerCase()} before ${new Date(question.untilMs ?? 0).toISOString().slice(0, 10)}`,
-    })
+  if (isCutOff(question, { rows: listed, fresh: step.fresh.length, isEndRefused }, cursor))
+    leftOut.refuse(cutOff(titles[list].toLowerCase(), question))
   const entries: LedgerEntry[] = []
   for (const { id, row: each } of step.fresh) {
     const kindOfRow = isPlain || !('type' in each) ? kind : rowKind(each)
@@ -141,9 +131,6 @@ export async function flowsPage(
     progress: step.progress,
   }
 }
-
-/** Limits of pages are round numbers. */
-const looksFull = (rows: number): boolean => rows >= 20 && rows % 10 === 0
 
 /** What a row of a list of all kinds is; 'other' for what is read elsewhere, such as trades; null where nothing tells. */
 function rowKind(row: Unified): FlowKind | 'other' | null {

@@ -1,5 +1,7 @@
+import { numberIn } from '../cursor-fields.ts'
 import type { Cursor, Page } from '../exchange.ts'
-import { fileAnswer, type Placed, progressOf, type WalkLimits } from './two-way-walk.ts'
+import type { Refusal } from './left-out.ts'
+import { fileAnswer, type Placed, progressOf, type Question, type WalkLimits } from './two-way-walk.ts'
 
 /** No exchange is older. */
 export const beganMs = Date.UTC(2011, 0, 1)
@@ -25,3 +27,28 @@ export function stepOf<Row extends Placed>(
 export function nothing(cursor: Cursor | null): Page {
   return { fills: [], entries: [], cursor: cursor ?? {}, covered: null, atEnd: true, progress: 1 }
 }
+
+/** Limits of pages are round numbers. */
+const looksFull = (rows: number): boolean => rows >= 20 && rows % 10 === 0
+
+/**
+ * Whether a list hides what lies below its newest page: that page was full, and the exchange refused the end that older rows were asked
+ * for up to, or took no notice of it.
+ */
+export function isCutOff(
+  { isBelow, untilMs }: Question,
+  { rows, fresh, isEndRefused }: { rows: readonly Placed[]; fresh: number; isEndRefused: boolean },
+  cursor: Cursor | null,
+): boolean {
+  if (!isBelow || untilMs === null || fresh > 0) return false
+  // exchanges that count in seconds round the end up
+  const isEndIgnored = rows.some(({ atMs }) => atMs > untilMs + 1_000)
+  return (isEndIgnored || isEndRefused) && looksFull(numberIn(cursor, 'pageRows') ?? 0)
+}
+
+/** What is left out then, to be told: it is the same however often the list is read. */
+export const cutOff = (what: string, { untilMs }: Question): Refusal => ({
+  reason: 'older ones than the newest page cannot be asked for',
+  key: '',
+  example: `${what} before ${new Date(untilMs ?? 0).toISOString().slice(0, 10)}`,
+})

@@ -12,7 +12,6 @@ const proven: ReadonlySet<string> = new Set([
   'bitstamp',
   'bitvavo',
   'btcmarkets',
-  'btcturk',
   'coinbase',
   'coinex',
   'cryptocom',

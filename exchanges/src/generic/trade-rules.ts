@@ -35,6 +35,14 @@ export const tradeRules: Readonly<Record<string, TradeRule>> = {
     mend: (info, { base, quote }) =>
       feesIn([base, words(info, 'fee_amount_base')], [quote, words(info, 'fee_amount_quote')]),
   },
+  // These give the end of a question a name of their own, and ccxt hands on its own name for it.
+  bequant: { paging: byEnd('till') },
+  bitfinex: { paging: byEnd('end') },
+  deribit: { paging: byEnd('end_timestamp') },
+  fmfwio: { paging: byEnd('till') },
+  hitbtc: { paging: byEnd('till') },
+  phemex: { paging: byEnd('end') },
+  xt: { paging: byEnd('endTime') },
   // Its commission is taken in the coin that was traded, from purchases and from sales.
   bitflyer: {
     paging: belowId('before'),

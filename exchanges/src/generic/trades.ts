@@ -5,7 +5,7 @@ import { contentIds } from './content-id.ts'
 import type { Habits } from './habits.ts'
 import { judgeTrade, type ListedTrade, timeless, tradeExample, usableTime } from './judged-trade.ts'
 import { LeftOut } from './left-out.ts'
-import { beganMs, nothing, stepOf } from './list-page.ts'
+import { beganMs, cutOff, isCutOff, nothing, stepOf } from './list-page.ts'
 import { byTime } from './paging.ts'
 import { type TradeRule, tradeRules } from './trade-rules.ts'
 import { nextQuestion } from './two-way-walk.ts'
@@ -44,7 +44,16 @@ export async function tradesPage(
   const { windowMs, reachMs, pageSize } = habits
   const limits = { beginMs: reachMs === null ? beganMs : nowMs - reachMs + 3_600_000, windowMs, nowMs }
   const question = nextQuestion(cursor, limits)
-  const call = { method: 'fetchMyTrades', of: own ?? undefined, pageSize, paging: rule.paging ?? byTime }
+  let isEndRefused = false
+  const call = {
+    method: 'fetchMyTrades',
+    of: own ?? undefined,
+    pageSize,
+    paging: rule.paging ?? byTime,
+    onEndRefused: () => {
+      isEndRefused = true
+    },
+  }
   const answer = await calls.list(call, question, windowMs)
   const listed = listedIn(answer, rule, own, markets).filter((row) => {
     if (usableTime(row.atMs)) return row.atMs >= question.sinceMs
@@ -56,6 +65,8 @@ export async function tradesPage(
     return false
   })
   const step = stepOf(cursor, limits, listed)
+  if (isCutOff(question, { rows: listed, fresh: step.fresh.length, isEndRefused }, cursor))
+    leftOut.refuse(cutOff(own === null ? 'trades' : `${own} trades`, question))
   const page = { fills: new Array<Fill>(), symbols: new Set<string>() }
   for (const { market, symbol, ...row } of step.fresh) {
     // Rows of another pair than the one that was asked for are read with that pair's own list.
@@ -77,7 +88,7 @@ export async function tradesPage(
     fills: page.fills,
     entries: [],
     ...(page.symbols.size === 0 ? {} : { symbols: [...page.symbols] }),
-    cursor: leftOut.on(step.cursor),
+    cursor: { ...leftOut.on(step.cursor), pageRows: answer.length },
     // Nobody says whether such a list is whole, so nothing is called known.
     covered: null,
     atEnd: step.atEnd,

@@ -7,7 +7,6 @@ import { bitso } from './bitso.ts'
 import { bitstamp } from './bitstamp.ts'
 import { bitvavo } from './bitvavo.ts'
 import { btcmarkets } from './btcmarkets.ts'
-import { btcturk } from './btcturk.ts'
 import { coinbase } from './coinbase.ts'
 import { coinex } from './coinex.ts'
 import { cryptocom } from './cryptocom.ts'
@@ -41,7 +40,6 @@ export const proofs: readonly ExchangeProof[] = [
   bitstamp,
   bitvavo,
   btcmarkets,
-  btcturk,
   coinbase,
   coinex,
   cryptocom,
