@@ -157,7 +157,7 @@ test.describe('the demo trader', () => {
     await dialog.getByRole('radio', { name: /Bitget/ }).click()
     await dialog.getByRole('button', { name: /demo key/i }).click()
     await dialog.getByRole('button', { name: 'Connect and sync' }).click()
-    await expect(dialog.getByText(/is connected/)).toBeVisible({ timeout: 30_000 })
+    await expect(dialog.getByRole('heading', { name: /is connected/ })).toBeVisible({ timeout: 30_000 })
     await expect(dialog.getByText('Your history is here')).toBeVisible({ timeout: 200_000 })
   })
 })
