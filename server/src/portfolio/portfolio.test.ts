@@ -148,5 +148,6 @@ test("another person sees nothing of it, also by the accounts' ids", async () =>
     rate: null,
     points: [],
     incomplete: [],
+    uncounted: [],
   })
 })

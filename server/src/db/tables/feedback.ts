@@ -87,6 +87,11 @@ export interface FeedbackSilencesTable {
   at: InstantDefault
 }
 
+export interface WantedExchangesTable {
+  exchange: string
+  item_id: string | null
+}
+
 export interface FeedbackTables {
   feedback_items: FeedbackItemsTable
   feedback_words: FeedbackWordsTable
@@ -97,4 +102,5 @@ export interface FeedbackTables {
   feedback_attachments: FeedbackAttachmentsTable
   feedback_notices: FeedbackNoticesTable
   feedback_silences: FeedbackSilencesTable
+  wanted_exchanges: WantedExchangesTable
 }

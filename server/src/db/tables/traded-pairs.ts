@@ -1,19 +1,19 @@
-import type { Generated } from 'kysely'
+import type { InstantDefault } from '../schema.ts'
 
 export interface TradedPairTables {
   named_pairs: NamedPairsTable
   pair_statements: PairStatementsTable
 }
 
-interface NamedPairsTable {
+export interface NamedPairsTable {
   user_id: string
   account_id: string
   symbol: string
-  named_at: Generated<string>
+  named_at: InstantDefault
 }
 
-interface PairStatementsTable {
+export interface PairStatementsTable {
   user_id: string
   account_id: string
-  stated_at: Generated<string>
+  stated_at: InstantDefault
 }
