@@ -1,5 +1,5 @@
 // Runs the suites one after the other and closes with one line of counts; what cannot run here is named with its reason.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findPgBouncer } from '../server/test/pgbouncer.ts'
@@ -60,48 +60,43 @@ const failuresOf = ({ testResults }: VitestReport): string[] =>
     return failed.map(({ fullName }) => `${file} > ${fullName}`)
   })
 
-const serverTest = (name: string): string => `server/src/${name}.test.ts`
-
 /**
- * Whole histories, read and counted again, limits over hours and large uploads: minutes of work, done on one engine alone, PostgreSQL
- * where it is here. What is not the same road on both, a process that is killed with the embedded database in it, is in
- * `sync/killed-files`, and the experiments read histories on both.
+ * What runs on the embedded engine where PostgreSQL is here too: all that is about the engine itself, a start, a kill, a copy, every route
+ * once, and one whole journey of a fill to its figures. Of all other tests the engine plans each statement (db/embedded-statements), and
+ * none of them may ask for a second connection in a transaction (server/test/one-connection): the two ways in which it could fail them.
  */
-const longFiles = [
-  'auth/account-brake',
-  'auth/inbox-limits',
-  'auth/same-time',
-  'billing/any-order',
+const embeddedFiles = [
+  'access.test',
+  'main.test',
+  'auth/auth.test',
+  'auth/two-processes',
+  'cli/',
+  'db/',
   'exports/exports',
-  'imports/imports',
-  'performance/compare-results',
-  'performance/dating',
-  'performance/fee-hours',
-  'performance/fill-results',
-  'performance/killed-fold',
-  'performance/results',
-  'performance/trade-detail',
-  'reconciliation/options',
-  'reconciliation/reconciliation',
-  'releases/releases',
-  'report-currency/report-currency',
-  'sync/day-close',
-  'sync/days',
-  'sync/equity',
-  'sync/faults',
-  'sync/kill',
-  'sync/live',
-  'sync/movement',
-  'sync/older-files',
-  'sync/truth',
-].map(serverTest)
+  'feedback/feedback.test',
+  'http/access',
+  'http/admission',
+  'http/limiter',
+  'imports/hostile-imports',
+  'mail/',
+  'own-data/',
+  'performance/kept-results',
+  'sync/killed-files',
+  'sync/live-lease',
+  'sync/spot-truth',
+  'sync/worker',
+  'system/',
+  'trades/',
+].map((name) => `server/src/${name}`)
 
 /** What brings the embedded database along by itself, whichever one the others use. */
-const embeddedFiles = ['cli/commands', 'db/embedded'].map(serverTest)
+const embeddedAlone = ['cli/commands', 'db/embedded'].map((name) => `server/src/${name}.test.ts`)
 
 interface VitestOptions {
   readonly reporter?: string
   readonly without?: readonly string[]
+  /** The beginnings of the files to run; all of them when there are none. */
+  readonly files?: readonly string[]
   readonly workers?: number
 }
 
@@ -109,7 +104,7 @@ interface VitestOptions {
 async function vitest(
   projects: string[],
   env: Record<string, string> = {},
-  { reporter = 'default', without = [], workers }: VitestOptions = {},
+  { reporter = 'default', without = [], files = [], workers }: VitestOptions = {},
 ) {
   const file = join(scratch, `${[...projects, ...Object.values(env)].join('-')}.json`)
   const named = projects.flatMap((project) => ['--project', project])
@@ -117,6 +112,7 @@ async function vitest(
     [
       binOf('vitest'),
       'run',
+      ...files,
       ...named,
       ...without.map((pattern) => `--exclude=${pattern}`),
       ...(workers === undefined ? [] : [`--maxWorkers=${workers}`]),
@@ -223,17 +219,18 @@ await suite('unit', () => vitest(['contract', 'ledger', 'checks', 'trial-tools']
 await suite('simulator', () => vitest(['simulator']))
 await suite('exchanges', () => vitest(['exchanges']))
 await suite('web', () => vitest(['web']))
-await suite('server', () => vitest(['server'], {}, { without: findPostgres() === null ? [] : longFiles }))
-await suite('server-postgres', async () => {
-  const found = findPostgres()
-  if (found === null) return { passed: 0, failed: 0, skipped: 1, note: noPostgres }
-  console.log(`on PostgreSQL from ${found}`)
-  // a third of its time a test only waits, for another process or by the clock
-  const workers = Math.ceil(availableParallelism() * 1.5)
+// a third of its time a test of the server only waits, for another process or by the clock
+const serverWorkers = Math.ceil(availableParallelism() * 1.5)
+const statementLog = join(scratch, 'statements')
+mkdirSync(statementLog)
+await suite('server', async () => {
+  const postgres = findPostgres()
+  if (postgres === null) return vitest(['server'], {}, { workers: serverWorkers })
+  console.log(`on PostgreSQL from ${postgres}`)
   const outcome = await vitest(
     ['server'],
-    { HARBOUR_TEST_DATABASE: 'postgres' },
-    { without: embeddedFiles, workers },
+    { HARBOUR_TEST_DATABASE: 'postgres', HARBOUR_STATEMENT_LOG: statementLog },
+    { without: embeddedAlone, workers: serverWorkers },
   )
   const absent = [
     ...(findPgBouncer() === null ? ['PgBouncer'] : []),
@@ -243,6 +240,15 @@ await suite('server-postgres', async () => {
     ? outcome
     : { ...outcome, note: `without what is not on this machine: ${absent.join(', ')}` }
 })
+await suite('server-embedded', async () =>
+  findPostgres() === null
+    ? { passed: 0, failed: 0, skipped: 0, note: `all of them ran above: ${noPostgres}` }
+    : vitest(
+        ['server'],
+        { HARBOUR_STATEMENT_LOG: statementLog },
+        { files: embeddedFiles, workers: serverWorkers },
+      ),
+)
 await suite('trials', trials)
 // by name alone: few machines have Rust, and nobody needs it for anything else
 if (only.includes('desktop-core')) await suite('desktop-core', async () => desktopCoreSuite())

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '../src/db/database.ts'
 import { openDatabase } from '../src/db/open.ts'
+import { refuseSecondConnection } from './one-connection.ts'
 
 /** What the global setup hands to every test file. */
 export type TestEngine =
@@ -31,6 +32,7 @@ export async function freshDatabase(): Promise<Database> {
   const url = new URL(engine.adminUrl)
   url.pathname = `/${name}`
   const database = await openDatabase({ databaseUrl: url.href, dataFolder: null, poolSize: 8 })
+  refuseSecondConnection(database.pool)
   return {
     ...database,
     async close() {
