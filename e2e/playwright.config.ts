@@ -5,6 +5,7 @@ const executablePath = process.env.HARBOUR_CHROMIUM
 // Journeys in a real browser, against the real server and simulated exchanges; each file brings its own Harbour.
 export default defineConfig({
   testDir: 'src',
+  globalSetup: './src/suite-setup.ts',
   testMatch: '*.test.ts',
   outputDir: 'output',
   workers: 2,

@@ -247,8 +247,7 @@ await suite('server-embedded', async () =>
         ['server'],
         { HARBOUR_STATEMENT_LOG: statementLog },
         { files: embeddedFiles, workers: serverWorkers },
-      ),
-)
+      ))
 await suite('trials', trials)
 // by name alone: few machines have Rust, and nobody needs it for anything else
 if (only.includes('desktop-core')) await suite('desktop-core', async () => desktopCoreSuite())

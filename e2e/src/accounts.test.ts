@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { fillLogin } from './fill-login.ts'
 import { type Harbour, linkIn, startHarbour } from './harbour.ts'
-import { expectToFit } from './fits.ts'
+import { expectReadable } from './readable.ts'
 
 const password = 'Lantern-4-quay'
 
@@ -237,43 +236,12 @@ test('S470 S507 the browser holds two tokens and tastes, and logging out clears 
   expect((await names()).filter((name) => !name.startsWith('harbour.'))).toEqual([])
 })
 
-type Way = readonly [width: number, colorScheme: 'dark' | 'light']
-/** The pages before the login are dark whatever the theme; those behind it are looked at in all four. */
-const everyWay: readonly Way[] = [
-  [1440, 'dark'],
-  [1440, 'light'],
-  [390, 'dark'],
-  [390, 'light'],
-]
-
 test('every page of an account can be read with a screen reader, dark and light, wide and narrow', async ({
   page,
 }) => {
   const email = 'lia@example.com'
   await register(email)
-  const look = async (
-    what: string,
-    ways: readonly Way[] = [
-      [1440, 'dark'],
-      [390, 'light'],
-    ],
-  ): Promise<void> => {
-    for (const [width, colorScheme] of ways) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.evaluate(`document.documentElement.dataset.theme = '${colorScheme}'`)
-      await expectToFit(page, `${what} at ${width}`)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(
-        violations.map(
-          ({ id, nodes }) =>
-            `${what} ${width} ${colorScheme}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-        ),
-      ).toEqual([])
-    }
-  }
+  const look = (what: string) => expectReadable(page, what)
   const open = async (path: string, heading: string): Promise<void> => {
     await page.goto(`${harbour.origin}${path}`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -302,14 +270,14 @@ test('every page of an account can be read with a screen reader, dark and light,
   await logIn(page, email)
   await expect(page).toHaveURL(/\/dashboard$/)
   await settings(page)
-  await look('settings', everyWay)
+  await look('settings')
   const factor = page.getByRole('region', { name: 'Two-factor sign-in' })
   await factor.getByRole('button', { name: 'Set up two-factor sign-in' }).click()
   await factor.getByLabel('Your password').fill(password)
   await factor.getByRole('button', { name: 'Continue' }).click()
   await expect(factor.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await look('two-factor setup', everyWay)
+  await look('two-factor setup')
   await page.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await look('deleting', everyWay)
+  await look('deleting')
 })

@@ -9,6 +9,7 @@ import type { ScenarioPlan } from '@harbour/simulator/worlds/scenario'
 import { startSimulator } from '@harbour/simulator/server'
 import { makeKey } from '@harbour/simulator/worlds/keys'
 import { scenarioWorld } from '@harbour/simulator/worlds/scenario'
+import { copyDemo } from './demo-data.ts'
 import { freePort } from './free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -22,13 +23,24 @@ export interface Harbour {
   killAndRestart(): Promise<void>
   /** Starts another on the same data, and gives what it says before it ends. */
   startSecond(): Promise<string>
+  /** Ends it and leaves its data. */
+  end(): Promise<void>
+  /** Ends it and removes its data. */
   stop(): Promise<void>
 }
 
-/** A Harbour in a process of its own on an embedded database in a temporary folder. */
-export async function startHarbour(env: Record<string, string> = {}): Promise<Harbour> {
+/** A Harbour with the demo, whose exchanges are read to the end: on a copy of the data that the suite made once. */
+export async function startDemo(env: Record<string, string> = {}): Promise<Harbour> {
+  const data = newFolder()
+  await copyDemo(data)
+  return startHarbour({ HARBOUR_DEMO: 'on', ...env }, data)
+}
+
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'harbour-e2e-'))
+
+/** A Harbour in a process of its own on an embedded database, in an empty folder unless another is given. */
+export async function startHarbour(env: Record<string, string> = {}, data = newFolder()): Promise<Harbour> {
   const port = await freePort()
-  const data = mkdtempSync(join(tmpdir(), 'harbour-e2e-'))
   const origin = `http://127.0.0.1:${port}`
   const settings = {
     ...process.env,
@@ -92,6 +104,7 @@ export async function startHarbour(env: Record<string, string> = {}): Promise<Ha
       if (code === 0) throw new Error('the second one ran')
       return said
     },
+    end: () => ended('SIGTERM'),
     async stop() {
       await ended('SIGTERM')
       rmSync(data, { recursive: true, force: true })

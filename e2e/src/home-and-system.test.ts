@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test'
 import { fillLogin } from './fill-login.ts'
-import { type Harbour, startHarbour } from './harbour.ts'
-import { expectToFit } from './fits.ts'
+import { type Harbour, startDemo } from './harbour.ts'
+import { expectReadable } from './readable.ts'
 
 let harbour: Harbour
 let trader: BrowserContextOptions['storageState']
@@ -21,7 +20,7 @@ const test = base.extend<{ asTrader: Page; asAdmin: Page }>({
 })
 
 test.beforeAll(async ({ browser }) => {
-  harbour = await startHarbour({ HARBOUR_DEMO: 'on', WHITELIST_SEGMENT: 'captain' })
+  harbour = await startDemo({ WHITELIST_SEGMENT: 'captain' })
   const signIn = async (email: string) => {
     const context = await browser.newContext()
     const page = await context.newPage()
@@ -38,28 +37,6 @@ test.beforeAll(async ({ browser }) => {
   admin = await signIn('admin@harbour.demo')
 })
 test.afterAll(() => harbour?.stop())
-
-const clean = async (page: Page, where: string, widths = [1440, 390]) => {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await expectToFit(page, `${where} ${colorScheme} ${width}`)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      expect(
-        violations.map(
-          ({ id, nodes }) =>
-            `${where} ${colorScheme} ${width}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-        ),
-      ).toEqual([])
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 test('S27 S28 / leads somebody signed in to the dashboard, and Back does not return to it', async ({
   asTrader: page,
@@ -121,7 +98,7 @@ test('the home page of the demo trader leads to the desktop apps and reads well 
   await expect(page.getByRole('link', { name: /Download for Mac/ })).toHaveAttribute('href', '/downloads/mac')
   await expect(page.getByText('Account Status')).toBeVisible()
   await expect(page.getByRole('link', { name: /Admin Panel/ })).toHaveCount(0)
-  await clean(page, '/dashboard')
+  await expectReadable(page, '/dashboard')
 })
 
 test('S43 whoever is no administrator is told so', async ({ asTrader: page }) => {
@@ -155,7 +132,7 @@ test('S399 S401 S410 a list is imported, shown, searched, and taken off again; e
 }) => {
   await page.goto(`${harbour.origin}/admin?tab=system`)
   await expect(page.getByRole('table', { name: 'VIP whitelist' })).toBeVisible()
-  await clean(page, 'system')
+  await expectReadable(page, 'system')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const rows = Array.from({ length: 300 }, (_, n) => `"wave${n}@import.example";"row ${n}"`)
   const text = [
@@ -172,7 +149,7 @@ test('S399 S401 S410 a list is imported, shown, searched, and taken off again; e
   await expect(dialog.getByText('1 row has no email and will be skipped')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 302 emails' }).click()
   await expect(dialog.getByLabel('Import result')).toHaveText('Total303Added300Skipped2Failed1')
-  await clean(page, 'import result', [390])
+  await expectReadable(page, 'import result', { widths: [390] })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Download error file' }).click(),

@@ -32,7 +32,8 @@ if (folder) {
 }
 
 /** Whether `explain` takes it: one statement, and none that defines, locks or tells the session something. */
-const canBePlanned = (text: string) => /^\s*(?:with|select|insert|update|delete|merge|values)\b[^;]*;?\s*$/i.test(text)
+const canBePlanned = (text: string) =>
+  /^\s*(?:with|select|insert|update|delete|merge|values)\b[^;]*;?\s*$/i.test(text)
 
 function textOf(query: unknown): string | null {
   if (typeof query === 'string') return query

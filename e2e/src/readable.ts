@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { expectToFit } from './fits.ts'
+
+export const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** The rules whose outcome depends on colours. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+interface ReadableOptions {
+  readonly widths?: readonly number[]
+  /** Tags of axe's rules; those of WCAG 2.2 AA unless others are named. */
+  readonly tags?: readonly string[]
+  /** Runs before each look: what opens the part of the page that is looked at. */
+  readonly settle?: (page: Page) => Promise<void>
+}
+
+/**
+ * Expects a page that stands to fit its window and axe to find nothing on it, at each width, dark and light. Only colours differ
+ * between the themes, so in light axe's other rules are left out.
+ */
+export async function expectReadable(page: Page, what: string, options: ReadableOptions = {}): Promise<void> {
+  const { widths = [1440, 390], tags = wcag, settle } = options
+  const before = page.viewportSize()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      // a page outside of the app takes its theme as it loads, and does not listen for another
+      await page.evaluate(`document.documentElement.dataset.theme = '${colorScheme}'`)
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await settle?.(page)
+      // no page has frames: axe needs no second window to gather what they answer
+      const axe = new AxeBuilder({ page }).setLegacyMode(true)
+      const rules = colorScheme === 'dark' ? axe.withTags([...tags]) : axe.withRules(colourRules)
+      const { violations } = await rules.analyze()
+      expect(
+        violations.map(
+          ({ id, nodes }) =>
+            `${what} ${width} ${colorScheme}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+        ),
+      ).toEqual([])
+    }
+    await expectToFit(page, `${what} at ${width}`)
+  }
+  if (before) await page.setViewportSize(before)
+}

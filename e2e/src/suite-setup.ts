@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { announceDemo, demoFolders } from './demo-data.ts'
+import { demoPassword } from './fill-login.ts'
+import { startHarbour } from './harbour.ts'
+
+/** Reads the demo once for all files, while the first of them that need no demo run. */
+export default function setup(): () => Promise<void> {
+  const root = mkdtempSync(join(tmpdir(), 'harbour-e2e-demo-'))
+  announceDemo(root)
+  const { ready, failed } = demoFolders(root)
+  const made = makeDemo(root).then(
+    () => writeFileSync(ready, ''),
+    (error: unknown) => writeFileSync(failed, String(error)),
+  )
+  return async () => {
+    await made
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+async function makeDemo(root: string): Promise<void> {
+  const { data } = demoFolders(root)
+  mkdirSync(data)
+  const harbour = await startHarbour({ HARBOUR_DEMO: 'on' }, data)
+  try {
+    await untilRead(harbour.origin)
+  } finally {
+    await harbour.end()
+  }
+}
+
+interface Progress {
+  readonly accounts: readonly { readonly status: string; readonly lastSyncedAt: string | null }[]
+}
+
+async function untilRead(origin: string): Promise<void> {
+  const get = async <T>(path: string, init: RequestInit): Promise<T> => {
+    const reply = await fetch(`${origin}/api/${path}`, init)
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
+    const { data } = (await reply.json()) as { data: T }
+    return data
+  }
+  const { accessToken } = await get<{ accessToken: string }>('v1/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'trader@harbour.demo', password: demoPassword }),
+  })
+  for (const end = Date.now() + 200_000; Date.now() < end; await sleep(500)) {
+    const { accounts } = await get<Progress>('backfill-status', {
+      headers: { authorization: `Bearer ${accessToken}` },
+    })
+    if (
+      accounts.length > 0 &&
+      accounts.every(({ status, lastSyncedAt }) => status === 'synced' && lastSyncedAt !== null)
+    )
+      return
+  }
+  throw new Error('the demo was not read in time')
+}
