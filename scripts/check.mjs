@@ -1,34 +1,5 @@
-// `npm run check`: types, lint, fast tests and the repository's own rules.
-import { binOf, ensureInstalled, run } from './toolchain.mjs'
+// `npm run check`: types, lint, format, the repository's own rules and the tests that a change touches.
+import { ensureInstalled, run } from './toolchain.mjs'
 
 ensureInstalled()
-/** @type {readonly (readonly [name: string, args: string[]])[]} */
-const steps = [
-  ['types', [binOf('typescript', 'tsc'), '-p', 'tsconfig.json']],
-  ['types of the web app', [binOf('typescript', 'tsc'), '-p', 'web/tsconfig.json']],
-  ['lint', [binOf('oxlint'), '--type-aware', '--deny-warnings']],
-  ['format', [binOf('@biomejs/biome', 'biome'), 'format']],
-  [
-    'tests',
-    [
-      binOf('vitest'),
-      'run',
-      '--project',
-      'contract',
-      '--project',
-      'ledger',
-      '--project',
-      'checks',
-      '--project',
-      'exchanges',
-    ],
-  ],
-]
-for (const [name, args] of steps) {
-  console.log(`\n== ${name}`)
-  const code = await run(args)
-  if (code !== 0) {
-    console.error(`${name}: failed`)
-    process.exit(code)
-  }
-}
+process.exitCode = await run(['scripts/checks.ts'])

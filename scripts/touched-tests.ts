@@ -1,0 +1,59 @@
+// Which test files a change touches: those beside a changed file and those that import one.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { root } from './toolchain.mjs'
+
+/** More than this is the work of `npm test`. */
+const maxFiles = 24
+
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+/** Paths that differ from the last commit; when none does, those of the last commit itself. */
+function changedFiles(): string[] {
+  const uncommitted = [
+    ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
+  return uncommitted.length > 0
+    ? uncommitted
+    : git('diff', '--name-only', '--diff-filter=d', 'HEAD~1', 'HEAD')
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const nameOf = (path: string) => path.replace(/(?:\.test)?\.tsx?$/, '')
+
+/** Paths of the files that a file imports by a relative name. */
+const importsOf = (path: string): string[] =>
+  [...readFileSync(join(root, path), 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, name = '']) =>
+    relative(root, join(root, dirname(path), name)),
+  )
+
+/** Test files, the nearest to the change first, and how many more there are than one check runs. */
+export function touchedTests(): { readonly files: readonly string[]; readonly more: number } {
+  const changed = changedFiles().filter((path) => /\.tsx?$/.test(path) && existsSync(join(root, path)))
+  const names = new Set(changed.map(nameOf))
+  const folders = new Set(changed.map((path) => dirname(path)))
+  const rank = (test: string): number => {
+    if (names.has(nameOf(test))) return 0
+    if (importsOf(test).some((path) => names.has(nameOf(path)))) return 1
+    return folders.has(dirname(test)) ? 2 : 3
+  }
+  const touched = git(
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    'exchanges',
+    'simulator',
+    'server',
+    'web',
+  )
+    .filter((path) => isTest(path) && existsSync(join(root, path)))
+    .map((path) => ({ path, rank: rank(path) }))
+    .filter((each) => each.rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ path }) => path)
+  return { files: touched.slice(0, maxFiles), more: Math.max(0, touched.length - maxFiles) }
+}
