@@ -4,7 +4,8 @@ import { freshDatabase } from '../../test/test-database.ts'
 test.skipIf(inject('engine').engine === 'embedded')(
   'whoever asks for a second connection inside a transaction fails in the tests, as it would wait for good on the embedded engine',
   async () => {
-    const { db, close } = await freshDatabase()
+    const database = await freshDatabase()
+    const { db } = database
     const refused = 'a second connection was asked for while the first one was held'
     await expect(
       db.transaction().execute(() => db.selectFrom('users').select('id').execute()),
@@ -15,6 +16,6 @@ test.skipIf(inject('engine').engine === 'embedded')(
       [1, 2, 3].map(() => db.transaction().execute((tx) => tx.selectFrom('users').select('id').execute())),
     )
     expect(ids).toEqual([[], [], []])
-    await close()
+    await database.close()
   },
 )
