@@ -17,6 +17,14 @@ export type Fault =
   /** The first request is answered by `head` and then by `piece` without end. */
   | { readonly kind: 'flood'; readonly head: Uint8Array; readonly piece: Uint8Array }
 
+export interface KeptConnection {
+  /** How long its client kept it, in milliseconds, or has kept it so far. */
+  readonly ms: number
+  readonly isOpen: boolean
+  /** Bytes of answers that its client was given. */
+  readonly answered: number
+}
+
 export interface FaultProxy {
   readonly port: number
   /** In force for connections made from now on and for those that are open. */
@@ -25,8 +33,8 @@ export interface FaultProxy {
   readonly counts: { connections: number; toServer: number; toClient: number }
   /** Connections open now. */
   readonly open: number
-  /** Every connection made since the last `resetAll`: how long its client kept it, in milliseconds, or has kept it so far. */
-  readonly kept: readonly { readonly ms: number; readonly isOpen: boolean }[]
+  /** Every connection made since the last `resetAll`. */
+  readonly kept: readonly KeptConnection[]
   /** Resets what is open; new connections pass. */
   resetAll(): void
   close(): Promise<void>
@@ -57,7 +65,7 @@ export async function startFaultProxy(target: { host: string; port: number }): P
       return links.size
     },
     get kept() {
-      return since.map(({ keptMs: ms, isOpen }) => ({ ms, isOpen }))
+      return since.map(({ keptMs: ms, isOpen, answered }) => ({ ms, isOpen, answered }))
     },
     resetAll() {
       since = []
@@ -94,6 +102,10 @@ class Link {
 
   get isOpen(): boolean {
     return this.#leftAt === null
+  }
+
+  get answered(): number {
+    return this.#answered
   }
 
   get keptMs(): number {
