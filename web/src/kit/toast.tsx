@@ -38,6 +38,8 @@ const watch = (watcher: () => void): (() => void) => {
 /** Shows the toasts: bottom right, on phones at the top. */
 export function Toaster() {
   const shown = useSyncExternalStore(watch, () => toasts)
+  // a toast belongs to the page that told it: another one, as in the next test, does not show it again
+  useEffect(() => () => change([]), [])
   return (
     <div className="pointer-events-none fixed right-4 bottom-4 z-60 flex flex-col gap-2 max-md:inset-x-3 max-md:top-3 max-md:bottom-auto">
       {shown.map((one) => (
