@@ -29,8 +29,11 @@ experiment(
       // Both kinds in turn, whatever order the accounts are read in.
       const kind = swaps.trades <= swaps.nothing ? 'trades' : 'nothing'
       const other = given[kind].get(request.path)
-      given[isEmpty(reply) ? 'nothing' : 'trades'].set(request.path, { key, reply })
-      if (other === undefined || other.key === key || sinceSwap < 6) return reply
+      if (other === undefined || other.key === key || sinceSwap < 6) {
+        // Only what its owner was given himself: whose an answer is that nobody else ever saw, no one can tell.
+        given[isEmpty(reply) ? 'nothing' : 'trades'].set(request.path, { key, reply })
+        return reply
+      }
       sinceSwap = 0
       swaps[kind] += 1
       return other.reply
