@@ -6,7 +6,7 @@ import { day, decimal, idList } from './shapes.ts'
 
 /**
  * What equity changed by in a period, part by part:
- * change = deposits − withdrawals + price − fees + funding + other + open + remeasured + rates, to the last digit.
+ * change = deposits − withdrawals + price − fees + funding + other + open + remeasured + rates − early, to the last digit.
  */
 export const EquityBridgeParts = z.object({
   /** The close before the period, or the first of it where none is known. */
@@ -15,7 +15,7 @@ export const EquityBridgeParts = z.object({
   endDay: z.string(),
   end: decimal,
   change: decimal,
-  /** What came in from outside, and what left. Both positive. */
+  /** Days on which more came in than left, each as the net of that day; and days on which more left. Both positive. */
   deposits: decimal,
   withdrawals: decimal,
   /** Booked in the period, of trades closed or not: before fees; fees paid; funding received. */
@@ -28,6 +28,8 @@ export const EquityBridgeParts = z.object({
   open: decimal,
   /** What changed on days on which a coin gained or lost its price, beyond what was booked. */
   remeasured: decimal,
+  /** Booked in the period by accounts whose own equity begins later: it is in the first equity of those, and counts in no change. */
+  early: decimal,
   /** What the report currency moved against the dollar; '0' in dollars. */
   rates: decimal,
 })

@@ -97,6 +97,11 @@ export const equityFigures = {
     definition:
       'What equity changed by on days on which a coin was first priced, or no longer was, beyond what was booked. It is no return.',
   },
+  early: {
+    name: 'Booked before equity begins',
+    definition:
+      'What accounts booked in the range before the first day on which their equity is known. It is part of the equity they begin with, so it is taken off here.',
+  },
   rates: {
     name: 'Exchange rate',
     definition: 'What the report currency moved against the dollar, in which results are counted.',

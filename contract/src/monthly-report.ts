@@ -53,7 +53,7 @@ export const MonthlyReport = z.object({
       /** The end is of the moment that the report was made at, and not a close. */
       endsNow: z.boolean(),
       /**
-       * What came in from outside, and what left, after the start. Both positive. Null, as all that is made of them below, where they
+       * Days after the start on which more came in than left, each as the net of that day; and days on which more left. Both positive. Null, as all that is made of them below, where they
        * cannot be read of an account: `refused` says so.
        */
       deposits: decimal.nullable(),

@@ -29,6 +29,7 @@ const bridge = {
   other: '0',
   open: '-90.33',
   remeasured: '0',
+  early: '0',
   rates: '0',
 }
 

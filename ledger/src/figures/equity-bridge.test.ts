@@ -68,7 +68,8 @@ const added = (bridge: EquityBridge): string =>
       ]),
     )
       .minus(bridge.withdrawals)
-      .minus(bridge.fees),
+      .minus(bridge.fees)
+      .minus(bridge.early),
   )
 
 test('every history: parts add up to the change of equity, and what is not booked is the change of unrealised P&L, to the last digit', () => {
@@ -93,6 +94,45 @@ test('every history: parts add up to the change of equity, and what is not booke
       const later = booked.slice(1)
       for (const part of ['price', 'fees', 'funding', 'other'] as const)
         expect(bridge[part]).toBe(sum(later.map((one) => one[part])))
+    }),
+  )
+})
+
+test('an account whose equity begins later: what it booked before counts as booked, not as a loss of open positions', () => {
+  fc.assert(
+    fc.property(history, history, fc.nat(11), (days, laterDays, begins) => {
+      const length = Math.min(days.length, laterDays.length)
+      const [one, later] = [played(days).slice(0, length), played(laterDays).slice(0, length)]
+      const since = begins % length
+      const both = one.map((mine, at) => ({ mine, theirs: later[at] ?? mine, isIn: at >= since, at }))
+      const booked: BookedDay[] = both.map(({ mine, theirs, at }) => {
+        const total = (part: 'price' | 'fees' | 'funding' | 'other') =>
+          usd(mine.moved[part] + theirs.moved[part])
+        const { price, fees, funding, other } = theirs.moved
+        return {
+          day: mine.day,
+          price: total('price'),
+          fees: total('fees'),
+          funding: total('funding'),
+          other: total('other'),
+          early: usd(at <= since ? price - fees + funding + other : 0n),
+        }
+      })
+      const bridge = equityBridge(
+        both.map(({ mine, theirs, isIn, at }) => ({
+          day: mine.day,
+          equity: usd(mine.equity + (isIn ? theirs.equity : 0n)),
+          flow: usd(mine.moved.flow + (at === since ? theirs.equity : isIn ? theirs.moved.flow : 0n)),
+        })),
+        booked,
+      )
+      if (bridge === null) throw new Error('there are two days')
+      expect(added(bridge)).toBe(bridge.change)
+      const unrealised = (of: typeof one, from: number) =>
+        (of.at(-1)?.unrealised ?? 0n) - (of[from]?.unrealised ?? 0n)
+      expect(bridge.open).toBe(usd(unrealised(one, 0) + unrealised(later, since)))
+      for (const part of ['price', 'fees', 'funding', 'other'] as const)
+        expect(bridge[part]).toBe(sum(booked.slice(1).map((day) => day[part])))
     }),
   )
 })

@@ -9,15 +9,18 @@ export interface BookedDay {
   readonly fees: Decimal
   readonly funding: Decimal
   readonly other: Decimal
+  /** What of all this belongs to accounts whose equity begins on that day or later: it is in their first equity, and so in its flow. */
+  readonly early?: Decimal
 }
 
 /**
  * What the change of equity is made of. Everything adds up to it, to the last digit:
- * change = deposits − withdrawals + price − fees + funding + other + open + remeasured + rates.
+ * change = deposits − withdrawals + price − fees + funding + other + open + remeasured + rates − early.
  *
  * `open` is what the equity changed by beyond what was booked: the change of unrealised P&L and of the worth of coins that are held,
  * with results of trades whose opening or price is not known. On a day that is measured by other prices than the day before it, that
- * is `remeasured`. `rates` is what the report currency itself moved; '0' in dollars.
+ * is `remeasured`. `early` is what accounts booked before their own equity begins: the price, fees, funding and other of the period count
+ * it as every screen does, the change of equity cannot. `rates` is what the report currency itself moved; '0' in dollars.
  */
 export interface EquityBridge {
   readonly startDay: string
@@ -34,6 +37,7 @@ export interface EquityBridge {
   readonly other: Decimal
   readonly open: Decimal
   readonly remeasured: Decimal
+  readonly early: Decimal
   readonly rates: Decimal
 }
 
@@ -56,7 +60,7 @@ export function equityBridge(
   if (!first || !last || days.length < 2) return null
   let next = booked.findIndex(({ day }) => day > first.day)
   if (next < 0) next = booked.length
-  let [deposits, withdrawals, open, remeasured, other] = [ZERO, ZERO, ZERO, ZERO, ZERO]
+  let [deposits, withdrawals, open, remeasured, other, early] = [ZERO, ZERO, ZERO, ZERO, ZERO, ZERO]
   let [price, fees, funding] = [ZERO, ZERO, ZERO]
   let before = first
   for (const point of days.slice(1)) {
@@ -65,7 +69,9 @@ export function equityBridge(
     if (moved.gt(ZERO)) deposits = deposits.plus(moved)
     else withdrawals = withdrawals.minus(moved)
     for (let one = booked[next]; one && one.day <= point.day; one = booked[(next += 1)]) {
-      known = known.plus(one.price).minus(one.fees).plus(one.funding).plus(one.other)
+      const before = one.early ?? '0'
+      known = known.plus(one.price).minus(one.fees).plus(one.funding).plus(one.other).minus(before)
+      early = early.plus(money.on(before, point.day))
       price = price.plus(one.price)
       fees = fees.plus(one.fees)
       funding = funding.plus(one.funding)
@@ -92,6 +98,7 @@ export function equityBridge(
     .plus(other)
     .plus(open)
     .plus(remeasured)
+    .minus(early)
   return {
     startDay: first.day,
     start,
@@ -104,6 +111,7 @@ export function equityBridge(
     other: text(other),
     open: text(open),
     remeasured: text(remeasured),
+    early: text(early),
     rates: text(change.minus(told)),
   }
 }

@@ -46,6 +46,21 @@ describe('before a database is served', () => {
     expect(await refusalOf(blind)).toMatch(/a query of canary-\d sees no rows in place of canary-\d/)
   })
 
+  test('a server that has no connection to give for a moment is tried again, as where many processes start at once', async () => {
+    let refusals = 5
+    const scarce: Database = {
+      ...database,
+      forPerson(userId) {
+        refusals -= 1
+        if (refusals >= 0)
+          throw Object.assign(new Error('sorry, too many clients already'), { code: '53300' })
+        return database.forPerson(userId)
+      },
+    }
+    expect(await refusalOf(scarce)).toBeNull()
+    expect(refusals).toBeLessThan(0)
+  })
+
   test('a table whose protection was switched off is named', async () => {
     await database.pool.query('alter table fills disable row level security')
     expect(await refusalOf(database)).toMatch(/^Row-level security is switched off on fills\. Run/)

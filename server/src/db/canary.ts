@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
+import { isPassingFailure } from './passing-failure.ts'
 import { personRole } from './row-level-security.ts'
 import { droppedSettings } from './session-settings.ts'
 
@@ -11,7 +13,10 @@ export class DatabaseUnsafe extends Error {}
 const canaries = ['canary-1', 'canary-2'] as const
 
 /** A pooler moves people between connections only where several are in use at a time. */
-const readsAtOnce = 24
+const readsAtOnce = 8
+const rounds = 3
+/** Where many processes start at once, connections may be scarce for a moment. */
+const retryForMs = 30_000
 
 /**
  * Proves at start that row-level security holds, through the handles that requests use: a person reads their own row, nobody
@@ -91,18 +96,33 @@ async function readCanaries(database: Database): Promise<void> {
           'A pooler in front of PostgreSQL must pass SET LOCAL inside of transactions (PgBouncer: pool_mode transaction or session).',
       )
   }
-  await Promise.all(
-    Array.from({ length: readsAtOnce }, (_, index) => {
-      const person = [...canaries, ''][index % 3] ?? ''
-      return expectSeen(person, person)
-    }),
-  )
+  const giveUpAt = Date.now() + retryForMs
+  for (let round = 0; round < rounds; round += 1) {
+    await Promise.all(
+      Array.from({ length: readsAtOnce }, (_, index) => {
+        const person = [...canaries, ''][index % 3] ?? ''
+        return retryUntil(giveUpAt, () => expectSeen(person, person))
+      }),
+    )
+  }
   const { rows } = await sql<{ seen: number }>`
     select count(*)::int as seen from row_level_security_canaries`.execute(database.db)
   if (rows[0]?.seen !== canaries.length)
     throw new DatabaseUnsafe(
       `The owner of the tables sees ${rows[0]?.seen ?? 0} of ${canaries.length} test rows: a role or a person stayed on the connection, or DATABASE_URL signs in as another login than the one that owns the tables.`,
     )
+}
+
+/** Tries again while the server has no connection to give; any other failure is thrown at once. */
+async function retryUntil(giveUpAt: number, read: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await read()
+    } catch (error) {
+      if (!isPassingFailure(error) || Date.now() > giveUpAt) throw error
+      await sleep(200 + Math.random() * 300)
+    }
+  }
 }
 
 async function compareSettings({ pool }: Database, log: Log): Promise<void> {

@@ -131,12 +131,13 @@ test.each(ranges)(
   async (range) => {
     const { bridge } = await everywhere(range)
     if (bridge === null) throw new Error('there is equity')
-    const { change, withdrawals, fees, startDay: _, start, endDay: __, end, ...parts } = bridge
+    const { change, withdrawals, fees, early, startDay: _, start, endDay: __, end, ...parts } = bridge
     expect(
       text(
         amount(sum(Object.values(parts)))
           .minus(withdrawals)
-          .minus(fees),
+          .minus(fees)
+          .minus(early),
       ),
     ).toBe(change)
     expect(text(amount(end).minus(start))).toBe(change)

@@ -36,13 +36,7 @@ export async function readBridge(
   }
   const inUsd = await readDays(db, period, 'booked', inDollars())
   const told = money.currency === 'USD' ? inUsd : await readDays(db, period, 'booked', money)
-  const others = new Map((await readOthers(db, period)).map(({ day, usd }) => [day, usd]))
-  const booked: BookedDay[] = [...new Set([...inUsd.map(({ day }) => day), ...others.keys()])]
-    .sort()
-    .map((day) => {
-      const { price = '0', fees = '0', funding = '0' } = inUsd.find((one) => one.day === day) ?? {}
-      return { day, price, fees, funding, other: others.get(day) ?? '0' }
-    })
+  const booked = join(inUsd, await readOthers(db, period), await readEarly(db, period))
   return equityBridge(days, booked, {
     on: money.on,
     booked: (part) => sum(told.map((one) => one[part])),
@@ -57,19 +51,69 @@ interface Period {
   readonly accounts: readonly string[] | null
 }
 
-/** Interest, rewards and what else was booked outside of trades, by day, at the last daily close before; without those of no price. */
+/** Days of an account's own before its equity begins are told apart: what was booked on them is in the equity it begins with. */
+async function readEarly(db: Db, period: Period): Promise<readonly DayValue[]> {
+  const early: DayValue[] = []
+  for (const { id, since } of await readBeginnings(db, period)) {
+    const to = since !== null && since < period.to ? since : period.to
+    const alone = { ...period, to, accounts: [id] }
+    const days = await readDays(db, alone, 'booked', inDollars())
+    early.push(...days.map(({ day, net }) => ({ day, usd: net })), ...(await readOthers(db, alone)))
+  }
+  return early
+}
+
+/** Accounts whose first day of equity is within the period or after it, or is not known at all: null. */
+async function readBeginnings(db: Db, { userId, from, accounts }: Period) {
+  const { rows } = await sql<{ id: string; since: string | null }>`
+    select k.id, min(s.day)::text as since from exchange_keys k
+    left join equity_snapshots s on s.user_id = k.user_id and s.account_id = k.id
+    where k.user_id = ${userId} and (${accounts}::text[] is null or k.id = any (${accounts}::text[]))
+    group by k.id having coalesce(min(s.day) >= ${from}::date, true)`.execute(db)
+  return rows
+}
+
+interface DayValue {
+  readonly day: string
+  readonly usd: string
+}
+
+function join(
+  booked: readonly (Omit<BookedDay, 'other' | 'early'> & { readonly day: string })[],
+  others: readonly DayValue[],
+  early: readonly DayValue[],
+): BookedDay[] {
+  const on = (values: readonly DayValue[]) => {
+    const byDay = Map.groupBy(values, ({ day }) => day)
+    return (day: string) => sum((byDay.get(day) ?? []).map(({ usd }) => usd))
+  }
+  const [otherOn, earlyOn] = [on(others), on(early)]
+  const known = new Map(booked.map((one) => [one.day, one]))
+  const days = new Set([...known.keys(), ...[...others, ...early].map(({ day }) => day)])
+  return [...days].sort().map((day) => {
+    const { price = '0', fees = '0', funding = '0' } = known.get(day) ?? {}
+    return { day, price, fees, funding, other: otherOn(day), early: earlyOn(day) }
+  })
+}
+
+/**
+ * Interest, rewards and what else was booked outside of trades, by day, at the last daily close before, by the person's own midnight where
+ * there is one, else by UTC's; without those of no price.
+ */
 async function readOthers(db: Db, { userId, timeZone, from, to, accounts }: Period) {
-  const { rows } = await sql<{ day: string; usd: string }>`
+  const { rows } = await sql<DayValue>`
     select (e.at at time zone ${timeZone})::date as day,
       trim_scale(round(sum((e.amount - e.fee) * case when e.asset = any (${plainArrayText([...dollars])}::text[]) then 1 else c.close end), 8)) as usd
     from ledger_entries e
     join exchange_keys k on k.user_id = e.user_id and k.id = e.account_id
     left join sync_schedule y on y.account_id = k.id
     left join lateral (
-      select close from daily_closes d
-      where d.source = case coalesce(y.egress, 'direct') when 'direct' then k.exchange else y.egress || ':' || k.exchange end and d.asset = e.asset
-        and d.day < (e.at at time zone 'UTC')::date and d.day >= (e.at at time zone 'UTC')::date - 7
-      order by d.day desc limit 1) c on true
+      select close from (values ('UTC'), (${timeZone})) z (zone)
+      join daily_closes d on d.asset = e.asset
+        and d.source = case coalesce(y.egress, 'direct') when 'direct' then k.exchange else y.egress || ':' || k.exchange end
+          || case z.zone when 'UTC' then '' else '@' || z.zone end
+        and d.day < (e.at at time zone z.zone)::date and d.day >= (e.at at time zone z.zone)::date - 7
+      order by d.day desc, z.zone = 'UTC' limit 1) c on true
     where e.user_id = ${userId} and (${accounts}::text[] is null or e.account_id = any (${accounts}::text[]))
       and (e.kind in ('reward', 'interest', 'fee', 'conversion', 'adjustment')
         or e.symbol is null and e.kind in ('funding', 'liquidation_fee', 'realised_pnl'))

@@ -18,6 +18,7 @@ export function bridgeRows(
     [booked.funding.name, bridge.funding],
     [equityFigures.open.name, bridge.open],
     ...rare.map((part) => [equityFigures[part].name, bridge[part]] as const),
+    ...(isZero(bridge.early) ? [] : [[equityFigures.early.name, negate(bridge.early)] as const]),
     [equityFigures.change.name, bridge.change],
   ]
   return rows.map(([name, value]) => [name, signed(value, currency)] as const)

@@ -33,6 +33,13 @@ export function partsOf(bridge: EquityBridgeParts): readonly Part[] {
       rows: `${paths.equity}#days`,
       isRare: true,
     },
+    {
+      key: 'early',
+      ...equityFigures.early,
+      value: negate(bridge.early),
+      rows: `${paths.trades}?view=fills`,
+      isRare: true,
+    },
     { key: 'rates', ...equityFigures.rates, value: bridge.rates, rows: null, isRare: true },
   ]
   return all.filter(({ isRare, value }) => !isRare || !isZero(value))

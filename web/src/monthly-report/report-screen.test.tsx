@@ -43,6 +43,7 @@ const report = (given: Partial<MonthlyReport> = {}): MonthlyReport => ({
     other: '0',
     open: '-426',
     remeasured: '0',
+    early: '0',
     rates: '0',
   },
   booked: { price: '340', fees: '15', funding: '-3', net: '322' },
