@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 import { id, instant } from './shapes.ts'
-import { PairsBody, PairStatementBody, TradedPairs } from './traded-pairs.ts'
+import { PairQuery, PairsBody, PairStatementBody, TradedPairs } from './traded-pairs.ts'
 
 /** From the beginning on, up to the end, which is not included. */
 const Span = z.object({ from: instant, to: instant })
@@ -90,7 +90,17 @@ export const coverage = {
       'Names pairs that were traded, at an exchange that lists trades of one pair only; the next reading brings their trades.',
     body: PairsBody,
     reply: TradedPairs,
-    refusals: ['key_missing', 'pairs_listed', 'pair_unknown', 'pairs_unreachable'],
+    refusals: ['key_missing', 'pairs_listed', 'pair_unknown', 'pairs_unreachable', 'pairs_full'],
+  }),
+  forgetPair: route({
+    method: 'DELETE',
+    path: '/exchange-keys/:id/pairs',
+    who: 'trader',
+    summary:
+      'Takes back that a pair was named: it is not read any more, and trades that were read of it stay.',
+    query: PairQuery,
+    reply: TradedPairs,
+    refusals: ['key_missing', 'pairs_listed'],
   }),
   statePairs: route({
     method: 'PUT',

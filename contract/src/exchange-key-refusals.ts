@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 /** What connecting an exchange can be refused for; part of the table of all refusals. */
 export const exchangeKeyRefusals = {
   exchange_unknown: [400, 'EXCHANGE_UNKNOWN', 'Harbour does not know this exchange.'],
@@ -69,4 +71,20 @@ export const exchangeKeyRefusals = {
     'The exchange does not serve requests from the region this server is in.',
   ],
   exchange_clock: [503, 'CLOCK_OFF', 'The clock of this server and of the exchange differ too much.'],
+  pairs_listed: [409, 'PAIRS_LISTED', 'This exchange lists the trades of all pairs: there is none to name.'],
+  pairs_full: [
+    409,
+    'PAIRS_FULL',
+    `An account takes ${limits.tradedPairs.named} named pairs. Please take one back.`,
+  ],
+  pair_unknown: [
+    400,
+    'PAIR_UNKNOWN',
+    'The exchange lists no such pair. Please write it as at the exchange, such as ADA/EUR.',
+  ],
+  pairs_unreachable: [
+    503,
+    'PAIRS_UNREACHABLE',
+    'The exchange does not say at the moment which pairs it lists. Please try again.',
+  ],
 } as const satisfies Record<string, readonly [status: number, code: string, message: string]>

@@ -187,9 +187,9 @@ export const feedback = {
     who: 'user',
     ownTransaction: true,
     summary:
-      'Votes for an exchange that is not offered yet, at the one item that the board has for it; the first vote writes it.',
+      'Votes for an exchange that is not offered yet, at the one item that the board has for it; the first vote writes it, with no author. None is written anew after a moderator deleted it.',
     reply: FeedbackItem,
-    refusals: ['exchange_unknown'],
+    refusals: ['exchange_unknown', 'feedback_missing'],
   }),
   vote: route({
     method: 'POST',

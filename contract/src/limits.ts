@@ -14,6 +14,7 @@ export const limits = {
   equity: { daysDefault: 30, daysMax: mostEquityDays },
   bots: { name: 60, pattern: 100, silenceHours: 8760, most: 100 },
   exports: { linkMinutes: 5 },
+  tradedPairs: { named: 500 },
   shareLinks: { title: 80, most: 20, daysMax: 366 },
   exchangeKey: { label: 60, key: 256, secret: 8192, passphrase: 256 },
   whitelist: {

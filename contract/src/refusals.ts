@@ -110,17 +110,6 @@ export const refusals = {
     'Your views have changed meanwhile. Please look at them again before you move one.',
   ],
   // traded pairs
-  pairs_listed: [409, 'PAIRS_LISTED', 'This exchange lists the trades of all pairs: there is none to name.'],
-  pair_unknown: [
-    400,
-    'PAIR_UNKNOWN',
-    'The exchange lists no such pair. Please write it as at the exchange, such as ADA/EUR.',
-  ],
-  pairs_unreachable: [
-    503,
-    'PAIRS_UNREACHABLE',
-    'The exchange does not say at the moment which pairs it lists. Please try again.',
-  ],
   // bots
   bot_missing: [404, 'BOT_NOT_FOUND', 'This bot does not exist any more.'],
   bot_name_taken: [409, 'BOT_NAME_TAKEN', 'Another bot of yours has this name.'],

@@ -54,6 +54,8 @@ export const SharedPage = z.object({
   hasGaps: z.boolean(),
   /** Traded pairs of an account could only be searched for, and its owner has not said that they are all. */
   mayLackTrades: z.boolean(),
+  /** An account is still being read or counted, or was never read to its end. */
+  isUncounted: z.boolean(),
   /** Deposits or withdrawals of an account cannot be read: no figure of `returns` has a value, nor is there a curve. */
   areFlowsUnread: z.boolean(),
   /** Of equity, deposits and withdrawals left out. Shares, not percent. */

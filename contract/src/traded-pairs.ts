@@ -7,6 +7,8 @@ export const TradedPairs = z.object({
   notice: z.string(),
   /** When the owner said that these are all; null while trades may be missing. */
   statedAt: instant.nullable(),
+  /** Coins that came after that and that no pair with trades explains: the question is open again. */
+  newCoins: z.array(z.string()),
   /** Those that have trades, most first, and those that the owner named. */
   pairs: z.array(
     z.object({
@@ -31,3 +33,5 @@ export const PairsBody = z.object({
 })
 
 export const PairStatementBody = z.object({ areAll: z.boolean() })
+
+export const PairQuery = z.object({ symbol: z.string().min(1).max(60) })

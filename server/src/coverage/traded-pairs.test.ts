@@ -206,6 +206,60 @@ test('a pair that could not be found is named by its owner, however it is writte
   })
 }, 60_000)
 
+test('a coin that came after “these are all” asks again, and one that a known pair trades does not', async () => {
+  const uncounted = async () => (await ada().portfolio.equity({ query: { days: '30' } })).uncounted
+  await ada().coverage.statePairs({ params: { id }, body: { areAll: true } })
+  expect(await uncounted()).toEqual([])
+  const { id: userId } = await home.person('ada')
+  const hold = (asset: string) =>
+    sql`insert into balances (user_id, account_id, wallet, asset, total, free, locked, as_of)
+      values (${userId}, ${id}, 'spot', ${asset}, 5, 5, 0, now())`.execute(home.db)
+  await hold('ADA')
+  expect(await uncounted()).toEqual([])
+  await hold('PEPE')
+  expect(await uncounted()).toMatchObject([{ isPossible: true }])
+  const asking = await pairsOf()
+  expect(asking?.newCoins).toEqual(['PEPE'])
+  expect(asking?.notice).toMatch(/you said that these are all\. Since then the account has had PEPE, which /)
+  // said again, it holds for that coin
+  const stated = await ada().coverage.statePairs({ params: { id }, body: { areAll: true } })
+  expect(stated.newCoins).toEqual([])
+  expect(await uncounted()).toEqual([])
+  await ada().coverage.statePairs({ params: { id }, body: { areAll: false } })
+})
+
+test('an account that is still being read and may lack trades says both, on the shared page too', async () => {
+  await sql`update sync_states set last_synced_at = null where account_id = ${id}`.execute(home.db)
+  const { uncounted } = await ada().performance.report({ query: {} })
+  expect(uncounted.map(({ isPossible }) => isPossible)).toEqual([false, true])
+  expect(uncounted.map(({ reason }) => reason).join(' ')).toMatch(/still being read.*may lack trades/)
+  expect(await ada().portfolio.equity({ query: { days: '30' } })).toMatchObject({
+    uncounted: [{ isPossible: true }],
+  })
+  const { path } = await ada().shareLinks.create({ body: { timeZone: 'UTC', days: 7 } })
+  const page = await home.visitor.shareLinks.open({ body: { token: path.replace('/shared/', '') } })
+  expect(page).toMatchObject({ mayLackTrades: true, isUncounted: true })
+  await sql`update sync_states set last_synced_at = now() where account_id = ${id}`.execute(home.db)
+})
+
+test('a pair that was named by mistake is taken back, one with trades keeps them, and no account takes more than 500', async () => {
+  await ada().coverage.namePairs({ params: { id }, body: { symbols: ['Q02/EUR'] } })
+  const left = await ada().coverage.forgetPair({ params: { id }, query: { symbol: 'Q02/EUR' } })
+  expect(left.pairs.map(({ symbol }) => symbol)).not.toContain('Q02/EUR')
+  const kept = await ada().coverage.forgetPair({ params: { id }, query: { symbol: 'ZED/BTC' } })
+  expect(kept.pairs.find(({ symbol }) => symbol === 'ZED/BTC')).toMatchObject({ isNamed: false, fills: 2 })
+  const { id: userId } = await home.person('ada')
+  await sql`delete from named_pairs where account_id = ${id}`.execute(home.db)
+  await sql`insert into named_pairs (user_id, account_id, symbol)
+    select ${userId}, ${id}, 'N' || n || '/EUR' from generate_series(1, 499) n`.execute(home.db)
+  const more = (...symbols: string[]) => ada().coverage.namePairs({ params: { id }, body: { symbols } })
+  await more('Q02/EUR')
+  // one that is named already takes no room
+  await more('Q02/EUR')
+  await expect(more('Q02/EUR', 'Q03/EUR')).rejects.toMatchObject({ status: 409, code: 'PAIRS_FULL' })
+  await sql`delete from named_pairs where account_id = ${id}`.execute(home.db)
+})
+
 test('a pair that the exchange does not list is refused in words, and nothing of the same request is remembered', async () => {
   const wrong = ada().coverage.namePairs({ params: { id }, body: { symbols: ['Q01/EUR', 'FOO/BAR'] } })
   await expect(wrong).rejects.toMatchObject({
@@ -221,6 +275,9 @@ test('pairs are one person’s own: another one’s account is not there, and th
   const missing = { status: 404, code: 'KEY_NOT_FOUND' }
   await expect(
     bob.coverage.namePairs({ params: { id }, body: { symbols: ['ADA/EUR'] } }),
+  ).rejects.toMatchObject(missing)
+  await expect(
+    bob.coverage.forgetPair({ params: { id }, query: { symbol: 'ADA/EUR' } }),
   ).rejects.toMatchObject(missing)
   await expect(bob.coverage.statePairs({ params: { id }, body: { areAll: true } })).rejects.toMatchObject(
     missing,

@@ -62,6 +62,20 @@ test('a person connects a demo account by the key that the list of exchanges off
   ).toBeNull()
 })
 
+test('a demo account that was disconnected is offered again, and its key connects the same account', async () => {
+  const ada = home.as('ada')
+  const offered = async () =>
+    (await ada.exchangeKeys.exchanges()).exchanges.find(({ id }) => id === 'bitget')?.demoKey
+  const [held] = await ada.exchangeKeys.list()
+  expect(await offered()).toBeNull()
+  await ada.exchangeKeys.disconnect({ params: { id: held?.id ?? '' } })
+  const key = await offered()
+  if (!key) throw new Error('the key of the disconnected account is not offered')
+  const again = await ada.exchangeKeys.create({ body: { exchange: 'bitget', ...key } })
+  expect(again).toMatchObject({ id: held?.id, disconnectedAt: null })
+  expect(await offered()).toBeNull()
+})
+
 test('a key that the demo did not issue never goes to the demo', async () => {
   const foreign = { exchange: 'binance', apiKey: 'a'.repeat(64), apiSecret: 'b'.repeat(64) }
   expect(demo.issued(foreign.exchange, foreign.apiKey)).toBe(false)

@@ -67,6 +67,8 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
         .selectFrom('exchange_keys')
         .select('fingerprint')
         .where('user_id', '=', user.id)
+        // a disconnected one is connected again by the same key
+        .where('disconnected_at', 'is', null)
         .execute()
       const isFree = (exchange: Exchange, apiKey: string) =>
         !mine.some(({ fingerprint }) => fingerprint.equals(fingerprintOf(exchange, apiKey)))

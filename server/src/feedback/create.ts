@@ -5,7 +5,8 @@ import type { Db } from '../db/kysely-over.ts'
 import { searchText } from './words.ts'
 
 export interface NewItem {
-  readonly authorId: string
+  /** Null where Harbour itself writes it. */
+  readonly authorId: string | null
   readonly type: FeedbackType
   readonly title: string
   readonly description: string
@@ -20,7 +21,15 @@ export async function insertItem(
   const id = randomUUID()
   await db
     .insertInto('feedback_items')
-    .values({ id, type, title, description, author_id: authorId, attachment_count: imageIds.length })
+    .values({
+      id,
+      type,
+      title,
+      description,
+      author_id: authorId,
+      is_by_harbour: authorId === null,
+      attachment_count: imageIds.length,
+    })
     .execute()
   await sql`insert into feedback_words (item_id, words) values (${id}, ${searchText(title, description)})`.execute(
     db,

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import { csvLine, utf8Mark } from '../csv/csv-line.ts'
 import type { Db } from '../db/kysely-over.ts'
-import { goneName } from './rows.ts'
+import { goneName, ownName } from './rows.ts'
 
 const atOnce = 500
 const header = [
@@ -41,7 +41,8 @@ async function* lines(db: Db): AsyncGenerator<string> {
   for (;;) {
     const { rows } = await sql<ExportRow>`
       select i.id, i.type, i.status, i.title, i.description, i.upvotes, i.comment_count as comments,
-        i.attachment_count as attachments, a.username as author, a.email_typed as email, i.created_at as "createdAt"
+        i.attachment_count as attachments, 
+        case when i.is_by_harbour then ${ownName} else a.username end as author, a.email_typed as email, i.created_at as "createdAt"
       from feedback_items i left join users a on a.id = i.author_id
       where i.deleted_at is null and i.id > ${after} order by i.id limit ${atOnce}`.execute(db)
     if (rows.length > 0) yield rows.map(line).join('')

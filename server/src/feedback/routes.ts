@@ -62,9 +62,9 @@ export function feedbackRoutes(services: Services, { nudge }: BoardWatch): Serve
       if (exchange?.isWanted !== true) return refuse('exchange_unknown')
       const item = await db.transaction().execute(async (tx) => {
         const id = await voteForExchange(tx, user.id, exchange)
-        return readItem(tx, id, user)
+        return id === null ? null : readItem(tx, id, user)
       })
-      if (!item) throw new Error('the item of a wanted exchange cannot be read')
+      if (!item) return refuse('feedback_missing', `The item about ${exchange.name} was taken off the board.`)
       afterCommit(nudge)
       return item
     },

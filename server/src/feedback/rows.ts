@@ -22,15 +22,17 @@ export interface ItemRow extends AuthorColumns {
   readonly attachments: number
   readonly createdAt: string
   readonly hasVoted: boolean
+  readonly isByHarbour: boolean
 }
 
 export const goneName = 'Deleted user'
+export const ownName = 'Harbour'
 
 export const authorColumns = sql`a.id as "authorId", a.username, a.email_typed as email, a.role`
 
 /** For `feedback_items i`, its author `a` and the viewer's vote `v`. */
 export const itemColumns = sql`i.id, i.type, i.title, i.status, i.upvotes, i.comment_count as comments,
-  i.attachment_count as attachments, i.created_at as "createdAt", v.user_id is not null as "hasVoted", ${authorColumns}`
+  i.attachment_count as attachments, i.created_at as "createdAt", i.is_by_harbour as "isByHarbour", v.user_id is not null as "hasVoted", ${authorColumns}`
 
 export const itemFrom = (viewerId: string) => sql`feedback_items i
   left join users a on a.id = i.author_id
@@ -59,7 +61,9 @@ export function itemOf(row: ItemRow, viewer: SignedInUser): FeedbackItem {
     upvotes: row.upvotes,
     hasVoted: row.hasVoted,
     createdAt: row.createdAt,
-    user: authorOf(row, viewer),
+    user: row.isByHarbour
+      ? { username: ownName, email: '', isTeam: true, isYou: false }
+      : authorOf(row, viewer),
     _count: { comments: row.comments },
   }
 }

@@ -9,19 +9,25 @@ export interface WantedExchange {
 }
 
 /**
- * A vote for an exchange at the one item that the board has for it; answers the item's id. The exchange's row is held while the item
- * is looked for and written, so that two people at once end at the same one. Runs in the caller's transaction.
+ * A vote for an exchange at the one item that the board has for it; answers the item's id, null where a moderator deleted that. The
+ * exchange's row is held while the item is looked for and written, so that two people at once end at the same one. Runs in the
+ * caller's transaction.
  */
-export async function voteForExchange(db: Db, userId: string, { id, name }: WantedExchange): Promise<string> {
+export async function voteForExchange(
+  db: Db,
+  userId: string,
+  { id, name }: WantedExchange,
+): Promise<string | null> {
   await sql`insert into wanted_exchanges (exchange) values (${id}) on conflict do nothing`.execute(db)
   const { rows } = await sql<{ itemId: string | null }>`
     select item_id as "itemId" from wanted_exchanges where exchange = ${id} for update`.execute(db)
   const known = rows[0]?.itemId ?? null
+  const found = (await unlessDeleted(db, known)) ?? (await itemTitled(db, name))
+  if (found === null && known !== null) return null
   const itemId =
-    (await unlessDeleted(db, known)) ??
-    (await itemTitled(db, name)) ??
+    found ??
     (await insertItem(db, {
-      authorId: userId,
+      authorId: null,
       type: 'EXCHANGE',
       title: `Connect ${name}`,
       description: `Trades, balances, deposits and withdrawals of ${name}, read with a read-only API key.`,

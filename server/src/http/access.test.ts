@@ -69,6 +69,7 @@ const expected: Readonly<Record<string, Who>> = {
   'exchangeKeys.remove': 'trader',
   'coverage.show': 'trader',
   'coverage.namePairs': 'trader',
+  'coverage.forgetPair': 'trader',
   'coverage.statePairs': 'trader',
   'imports.list': 'trader',
   'imports.preview': 'trader',

@@ -22,6 +22,7 @@ interface Owned {
   /** Parameters that name something of Ada's. */
   readonly params: () => Promise<Record<string, string>>
   readonly body?: object
+  readonly search?: string
 }
 
 const comment = async () => {
@@ -86,6 +87,7 @@ const named: Readonly<Record<string, Owned | 'shared'>> = {
   'sync.now': { params: key },
   'coverage.show': { params: key },
   'coverage.namePairs': { params: key, body: { symbols: ['BTC/USDT'] } },
+  'coverage.forgetPair': { params: key, search: '?symbol=BTC%2FUSDT' },
   'coverage.statePairs': { params: key, body: { areAll: true } },
   'reconciliation.show': { params: key },
   'imports.list': { params: key },
@@ -174,7 +176,7 @@ test.each(naming.filter(({ name }) => named[name] !== 'shared'))(
   async ({ name, route }) => {
     const owned = named[name]
     if (owned === undefined || owned === 'shared') throw new Error('nothing to try')
-    const url = addressOf(route, { params: await owned.params() })
+    const url = `${addressOf(route, { params: await owned.params() })}${owned.search ?? ''}`
     const before = await belongings()
     const reply = await h.app.inject({
       method: route.method,

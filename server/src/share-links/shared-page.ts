@@ -22,6 +22,7 @@ export async function sharedPageOf(
   const figures = tradeFigures(await readClosed(db, period), timeZone)
   const asked = { from: from ?? undefined, to: to ?? undefined, accounts: accounts ?? undefined }
   const equity = await readEquityDays(db, userId, asked)
+  const uncounted = await readUncounted(db, userId, accounts)
   const unread = await readUnreadFlows(db, userId, accounts)
   const areFlowsUnread = unread.length > 0
   const { dating, ...counting } = await choicesOf(db, userId)
@@ -59,7 +60,8 @@ export async function sharedPageOf(
     fees: shown(booked.fees),
     funding: shown(booked.funding),
     hasGaps: (await readShortfalls(db, userId, accounts)).length > 0,
-    mayLackTrades: (await readUncounted(db, userId, accounts)).some(({ isPossible }) => isPossible),
+    mayLackTrades: uncounted.some(({ isPossible }) => isPossible),
+    isUncounted: uncounted.some(({ isPossible }) => !isPossible),
     areFlowsUnread,
     returns: { days: daysOfEquity, total, ...counting, sharpe, sortino, drawdown: drawdown?.depth ?? null },
     curve: areFlowsUnread ? [] : curveOf(equity),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Cursor } from '@harbour/exchanges/exchange'
+import type { Db } from '../db/kysely-over.ts'
 import { arrayText } from './array-text.ts'
 
 /** The stream of the search for traded pairs, at exchanges that list trades of one pair only. */
@@ -12,6 +13,17 @@ export interface PairSearchState {
   /** Pairs that trades were read of. */
   readonly traded: number
   readonly statedAtMs: number | null
+  /** Coins that came after the owner's word and that no pair with trades explains. */
+  readonly newCoins: readonly string[]
+}
+
+const mostCoins = 8
+
+function sinceThen(coins: readonly string[]): string {
+  if (coins.length === 0) return ''
+  const named = coins.slice(0, mostCoins).join(', ')
+  const others = coins.length > mostCoins ? ` and ${count(coins.length - mostCoins)} more` : ''
+  return ` Since then the account has had ${named}${others}, which no known pair trades: please look again.`
 }
 
 const listNames: Readonly<Record<string, string>> = {
@@ -27,7 +39,7 @@ export function pairNotice(exchange: string, state: PairSearchState): string {
   const found =
     state.traded === 1 ? '1 traded pair is known' : `${count(state.traded)} traded pairs are known`
   if (state.statedAtMs !== null)
-    return `${exchange} lists trades of one pair only. ${found}, and on ${dayOf(state.statedAtMs)} you said that these are all.`
+    return `${exchange} lists trades of one pair only. ${found}, and on ${dayOf(state.statedAtMs)} you said that these are all.${sinceThen(state.newCoins)}`
   return (
     `${exchange} lists trades of one pair only, so trades of a pair that was not found are missing. ${found}: ${askedWords(state)}. ` +
     'Pairs of which neither side was ever seen in the account were not asked for.'
@@ -72,7 +84,41 @@ export const statedAtMs = sql<number | null>`(
   select (extract(epoch from p.stated_at) * 1000)::float8 from pair_statements p
   where p.user_id = s.user_id and p.account_id = s.account_id)`
 
+/** Of the same row: coins that the account did not have when its owner said so and that are in no pair with trades. */
+export const newCoins = sql<readonly string[]>`array(
+  select a.asset from pair_statements p, lateral (
+    select b.asset from balances b where b.user_id = p.user_id and b.account_id = p.account_id and b.total <> 0
+    union
+    select e.asset from ledger_entries e
+    where e.user_id = p.user_id and e.account_id = p.account_id and e.at > p.stated_at) a
+  where p.user_id = s.user_id and p.account_id = s.account_id and a.asset <> all (p.assets)
+    and not exists (
+      select from sync_streams t where t.user_id = p.user_id and t.account_id = p.account_id
+        and t.stream like 'trades:%' and t.rows > 0 and a.asset = any (string_to_array(split_part(substr(t.stream, 8), ':', 1), '/')))
+  order by a.asset)`
+
+/** Remembers that the known pairs are all, with the coins that the account has; said again it holds for what has come since. */
+export const statePairs = (userId: string, accountId: string) => sql`
+  insert into pair_statements (user_id, account_id, assets)
+  select ${userId}, ${accountId}, array(
+    select asset from balances where user_id = ${userId} and account_id = ${accountId}
+    union
+    select asset from ledger_entries where user_id = ${userId} and account_id = ${accountId})
+  on conflict (user_id, account_id) do update set stated_at = excluded.stated_at, assets = excluded.assets`
+
 /** Remembers pairs that their owner names; the next run reads them. */
 export const namePairs = (userId: string, accountId: string, symbols: readonly string[]) => sql`
   insert into named_pairs (user_id, account_id, symbol)
   select ${userId}, ${accountId}, unnest(${arrayText([...symbols])}::text[]) on conflict do nothing`
+
+/** Takes back that a pair was named. A list that brought nothing goes with it; trades that were read stay. */
+export async function forgetPair(db: Db, userId: string, accountId: string, symbol: string): Promise<void> {
+  const { rows } = await sql`
+    delete from named_pairs where user_id = ${userId} and account_id = ${accountId} and symbol = ${symbol} returning symbol`.execute(
+    db,
+  )
+  if (rows.length > 0)
+    await sql`
+      delete from sync_streams where user_id = ${userId} and account_id = ${accountId} and stream = 'trades:' || ${symbol}::text
+        and rows = 0`.execute(db)
+}

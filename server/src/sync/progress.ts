@@ -5,7 +5,14 @@ import type { Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../db/kysely-over.ts'
 import type { SyncStatus } from '../db/schema.ts'
 import { type Awaiting, awaitingColumns, awaitWords } from './await-words.ts'
-import { pairNotice, type PairSearchState, pairsStream, statedAtMs, tradedPairs } from './pair-words.ts'
+import {
+  newCoins,
+  pairNotice,
+  type PairSearchState,
+  pairsStream,
+  statedAtMs,
+  tradedPairs,
+} from './pair-words.ts'
 import { type RefusedRows, refusedWords } from './refused-words.ts'
 import { missingRatesGap } from '../reference-rates/missing-rates.ts'
 import { unfoldedGap } from '../performance/unfolded.ts'
@@ -69,7 +76,7 @@ export async function readProgress(
     select account_id as "accountId", stream, kind, title, rows, progress, done, message, cursor -> 'unlisted' as unlisted, cursor -> 'unknown' as unknown, cursor -> 'refused' as refused,
       ${awaitingColumns},
       lower(coverage)::float8 as "fromMs", upper(coverage)::float8 as "toMs",
-      case when stream = ${pairsStream} then jsonb_build_object('cursor', cursor, 'isDone', done, 'traded', ${tradedPairs}, 'statedAtMs', ${statedAtMs}) end as pairs,
+      case when stream = ${pairsStream} then jsonb_build_object('cursor', cursor, 'isDone', done, 'traded', ${tradedPairs}, 'statedAtMs', ${statedAtMs}, 'newCoins', ${newCoins}) end as pairs,
       lower(hole.span)::float8 as "holeFromMs", upper(hole.span)::float8 as "holeToMs"
     from sync_streams s
     left join lateral (

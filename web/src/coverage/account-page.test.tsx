@@ -220,6 +220,7 @@ test('where trades are listed pair by pair, pairs are named here, and a wrong na
   const pairs = {
     notice: 'Bitvavo lists trades of one pair only, so trades of a pair that was not found are missing.',
     statedAt: null,
+    newCoins: [],
     pairs: [{ symbol: 'ADA/EUR', fills: 2, isNamed: false, isRead: true }],
   }
   show(() => account({ exchange: 'bitvavo', exchangeName: 'Bitvavo', pairs }))
@@ -229,4 +230,21 @@ test('where trades are listed pair by pair, pairs are named here, and a wrong na
   expect(region.getByRole('button', { name: 'These are all pairs I traded' })).toBeTruthy()
   await userEvent.click(region.getByRole('button', { name: 'Add pairs' }))
   expect(region.getByText('Please name a pair, such as ADA/EUR')).toBeTruthy()
+})
+
+test('a coin that came after “these are all” brings the question back, and a pair named by mistake is taken back', async () => {
+  const pairs = {
+    notice: 'On 3 Jan 2026 you said that these are all. Since then the account has had PEPE.',
+    statedAt: '2026-01-03T10:00:00.000Z',
+    newCoins: ['PEPE'],
+    pairs: [
+      { symbol: 'ADA/EUR', fills: 2, isNamed: true, isRead: true },
+      { symbol: 'SOL/EUR', fills: 0, isNamed: true, isRead: true },
+    ],
+  }
+  show(() => account({ exchange: 'bitvavo', exchangeName: 'Bitvavo', pairs }))
+  const region = within(await card('Traded pairs'))
+  expect(region.getByRole('button', { name: 'These are all pairs I traded' })).toBeTruthy()
+  expect(region.queryByRole('button', { name: 'Take back ADA/EUR' })).toBeNull()
+  expect(region.getByRole('button', { name: 'Take back SOL/EUR' })).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import type { TradedPairs } from '@harbour/contract/traded-pairs'
-import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { sentenceOf } from '../api-error.ts'
 import { useDo } from '../ask.ts'
 import { Button } from '../kit/button.tsx'
@@ -9,7 +9,9 @@ import { useForm } from '../kit/form.ts'
 import { count, counted } from '../kit/format.ts'
 import { day } from '../kit/format-time.ts'
 import { Icon } from '../kit/icon.tsx'
+import { IconButton } from '../kit/icon-button.tsx'
 import { Input } from '../kit/input.tsx'
+import { toast } from '../kit/toast.tsx'
 import { Link } from '../router.tsx'
 import { api } from './api.ts'
 
@@ -27,7 +29,8 @@ export function PairsCard({
   readonly pairs: TradedPairs
 }) {
   const state = useDo(api.coverage.statePairs, { refresh: [api.coverage.show] })
-  const isStated = pairs.statedAt !== null
+  // a coin that came later opens the question again
+  const isStated = pairs.statedAt !== null && pairs.newCoins.length === 0
   const say = (areAll: boolean) => state.mutate({ params: { id: accountId }, body: { areAll } })
   return (
     <Card title="Traded pairs" note={counted(pairs.pairs.length, 'pair')}>
@@ -39,20 +42,20 @@ export function PairsCard({
         />
         <span>{pairs.notice}</span>
       </p>
-      {pairs.pairs.length > 0 ? <PairList pairs={pairs.pairs} /> : null}
+      {pairs.pairs.length > 0 ? <PairList accountId={accountId} pairs={pairs.pairs} /> : null}
       <NameForm accountId={accountId} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t px-4 py-3">
-        {pairs.statedAt === null ? (
-          <Button size="sm" busy={state.isPending} onClick={() => say(true)}>
-            These are all pairs I traded
-          </Button>
-        ) : (
+        {isStated && pairs.statedAt ? (
           <>
             <span className="num text-muted-foreground">You said so on {day(pairs.statedAt)}.</span>
             <Button size="sm" tone="ghost" busy={state.isPending} onClick={() => say(false)}>
               Take back
             </Button>
           </>
+        ) : (
+          <Button size="sm" busy={state.isPending} onClick={() => say(true)}>
+            These are all pairs I traded
+          </Button>
         )}
         <span className="text-xs text-subtle-foreground">
           Trades of a pair that {exchangeName} does not list any more come in as a file, under{' '}
@@ -71,16 +74,40 @@ export function PairsCard({
   )
 }
 
-function PairList({ pairs }: Pick<TradedPairs, 'pairs'>) {
+interface PairListProps extends Pick<TradedPairs, 'pairs'> {
+  readonly accountId: string
+}
+
+function PairList({ accountId, pairs }: PairListProps) {
+  const forget = useDo(api.coverage.forgetPair, { refresh: [api.coverage.show] })
+  const takeBack = (symbol: string): void =>
+    forget.mutate(
+      { params: { id: accountId }, query: { symbol } },
+      { onError: (error) => toast.failure(sentenceOf(error)) },
+    )
   return (
-    <ul aria-label="Traded pairs" className="num flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-3 text-xs">
+    <ul
+      aria-label="Traded pairs"
+      className="num flex flex-wrap items-center gap-x-4 gap-y-1 border-t px-4 py-3 text-xs"
+    >
       {pairs.slice(0, most).map(({ symbol, fills, isNamed, isRead }) => (
-        <li key={symbol}>
-          <span className="font-medium">{symbol}</span>{' '}
-          <span className="text-subtle-foreground">
-            {fills > 0 ? counted(fills, 'trade') : isRead ? 'no trades found' : 'to be read'}
-            {isNamed ? ', named by you' : ''}
+        <li key={symbol} className="inline-flex min-h-6 items-center gap-1.5">
+          <span>
+            <span className="font-medium">{symbol}</span>{' '}
+            <span className="text-subtle-foreground">
+              {fills > 0 ? counted(fills, 'trade') : isRead ? 'no trades found' : 'to be read'}
+              {isNamed ? ', named by you' : ''}
+            </span>
           </span>
+          {isNamed && fills === 0 ? (
+            <IconButton
+              icon={X}
+              label={`Take back ${symbol}`}
+              small
+              disabled={forget.isPending}
+              onClick={() => takeBack(symbol)}
+            />
+          ) : null}
         </li>
       ))}
       {pairs.length > most ? (

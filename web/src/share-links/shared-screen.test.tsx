@@ -34,6 +34,7 @@ const page = (given: Partial<SharedPage> = {}): SharedPage => ({
   funding: null,
   hasGaps: false,
   mayLackTrades: false,
+  isUncounted: false,
   areFlowsUnread: false,
   returns: {
     days: 61,
@@ -164,6 +165,12 @@ test('a page says that figures lack what an exchange refuses to tell, and nothin
 test('a visitor is told that trades may be missing, and not of which account', async () => {
   open({ 'POST /api/shared-page': { data: page({ mayLackTrades: true }) } })
   expect(await screen.findByText(/ Some trades may be missing\./)).toBeTruthy()
+  cleanup()
+  // both are said where both hold
+  open({ 'POST /api/shared-page': { data: page({ mayLackTrades: true, isUncounted: true }) } })
+  expect(
+    await screen.findByText(/some of its trades are missing\. Other trades may be missing too\./),
+  ).toBeTruthy()
 })
 
 test('an address that leads to nothing says the same whatever is behind it', async () => {

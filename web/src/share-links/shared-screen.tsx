@@ -86,7 +86,14 @@ function Page({ page }: { readonly page: SharedPage }) {
         {page.hasGaps
           ? ' An exchange does not tell a part of their history: figures are made without it.'
           : null}
-        {page.mayLackTrades ? ' Some trades may be missing.' : null}
+        {page.isUncounted
+          ? ' An account is not counted to its end yet: some of its trades are missing.'
+          : null}
+        {page.mayLackTrades
+          ? page.isUncounted
+            ? ' Other trades may be missing too.'
+            : ' Some trades may be missing.'
+          : null}
         {page.areFlowsUnread
           ? ' Not all deposits and withdrawals can be read, so return, drawdown and Sharpe are not shown.'
           : null}

@@ -23,6 +23,7 @@ export interface FeedbackItemsTable {
   deleted_by: string | null
   mailed_at: InstantOrNull
   mailed_status: Status | null
+  is_by_harbour: Generated<boolean>
 }
 
 export interface FeedbackWordsTable {

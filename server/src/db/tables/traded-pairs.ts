@@ -16,4 +16,5 @@ export interface PairStatementsTable {
   user_id: string
   account_id: string
   stated_at: InstantDefault
+  assets: string[]
 }
