@@ -3,7 +3,7 @@ import type { CcxtInstance } from '../ccxt-instance.ts'
 import type { Markets } from '../markets.ts'
 import { dayMs } from '../window-walk.ts'
 import type { FlowKind } from './judged-flow.ts'
-import { aboveId, type Asked, belowId, byEnd, type Paging } from './paging.ts'
+import { aboveId, type Asked, belowId, byEnd, bySince, isoTime, type Paging, upToSecond } from './paging.ts'
 import { type Unified, unified, unifiedList, idText, words } from './unified.ts'
 
 /** What an exchange's deposits and withdrawals need beside ccxt's call for them, as its documents and replies say. */
@@ -14,6 +14,8 @@ export interface FlowRule {
   readonly call?: string | OwnCall
   readonly paging?: Paging
   readonly pageSize?: number
+  /** The list is asked for to its end at once: by the number of a page, the first being 1, or by how many rows came before. */
+  readonly pages?: { readonly name: string; readonly by: 'page' | 'offset'; readonly more?: Asked['params'] }
   /** The widest span that one question may name; what it does not reach would pass for empty. */
   readonly windowMs?: number
   /** Where the list begins: the exchange is no older, or serves no more. */
@@ -33,7 +35,8 @@ export interface FlowAsked extends Asked {
 export type OwnCall = (instance: CcxtInstance, asked: FlowAsked) => Promise<readonly Unified[]>
 
 export const flowRules: Readonly<Record<string, FlowRule>> = {
-  binanceus: { windowMs: 90 * dayMs, beganMs: Date.UTC(2019, 8, 1) },
+  bequant: { paging: byEnd('till', isoTime) },
+  binanceus: { paging: byEnd('endTime'), windowMs: 90 * dayMs, beganMs: Date.UTC(2019, 8, 1) },
   bitbank: { call: bitbankFlows, paging: byEnd('end') },
   bitfinex: { paging: byEnd('end'), pageSize: 1_000 },
   bitopro: {
@@ -45,6 +48,7 @@ export const flowRules: Readonly<Record<string, FlowRule>> = {
   bitrue: { byAsset: 'seen' },
   bitso: { paging: belowId('marker', { more: { sort: 'desc' }, hasSince: false }) },
   bitstamp: { paging: aboveId('since_id', { sort: 'asc', limit: 1_000 }), mend: bitstampFlow },
+  bitvavo: { paging: byEnd('end') },
   btcmarkets: { paging: belowId('before', { hasSince: false }) },
   btcturk: { call: btcturkFlows },
   btse: { byAsset: 'seen' },
@@ -60,22 +64,33 @@ export const flowRules: Readonly<Record<string, FlowRule>> = {
   },
   // Deposits say in capitals what withdrawals say in small letters.
   coinex: {
+    pages: { name: 'page', by: 'page' },
     mend: ({ status }, row) => ({ status: coinexStates[String(status).toLowerCase()] ?? row['status'] }),
   },
   coinsph: { windowMs: 90 * dayMs, beganMs: Date.UTC(2021, 0, 1) },
   // ccxt finds a row's asset by a table that only the instance with the markets has.
   delta: { pageSize: 50, mend: (info) => ({ currency: words(info, 'asset_symbol') ?? undefined }) },
-  deribit: { byAsset: 'all' },
+  deribit: { byAsset: 'all', pages: { name: 'offset', by: 'offset' } },
+  fmfwio: { paging: byEnd('till', isoTime) },
+  foxbit: { paging: byEnd('end_time', isoTime) },
   gate: { windowMs: 30 * dayMs, beganMs: Date.UTC(2017, 0, 1) },
   gateeu: { windowMs: 30 * dayMs, beganMs: Date.UTC(2024, 0, 1) },
+  gemini: { paging: bySince },
+  hitbtc: { paging: byEnd('till', isoTime) },
+  // Newest first, from the id that is named on down.
+  htx: { paging: belowId('from', { hasSince: false }) },
   // Asked for times before that, ccxt asks for a list that ends there.
   kucoin: { beganMs: Date.UTC(2019, 1, 18) },
   latoken: { call: 'fetchTransactions' },
   luno: { byAsset: 'seen', call: ledgerOfAccount('id'), paging: lunoRows, pageSize: 1_000 },
+  mexc: { paging: byEnd('endTime'), windowMs: 90 * dayMs, beganMs: Date.UTC(2018, 3, 1) },
+  phemex: { pages: { name: 'offset', by: 'offset', more: { limit: 100 } } },
+  poloniex: { paging: byEnd('end', upToSecond) },
   // Its numbers mean one thing for deposits and another for withdrawals; its words do not.
   toobit: { mend: ({ statusCode }) => ({ status: toobitStates[String(statusCode)] ?? 'pending' }) },
   // ccxt looks for names that Binance uses.
   tokocrypto: {
+    paging: byEnd('endTime'),
     windowMs: 90 * dayMs,
     beganMs: Date.UTC(2018, 0, 1),
     mend: (info) => {
@@ -84,7 +99,9 @@ export const flowRules: Readonly<Record<string, FlowRule>> = {
     },
   },
   // Asked for withdrawals, ccxt names no method, and takes the deposits that come too for withdrawals.
-  whitebit: { call: whitebitFlows },
+  whitebit: { call: whitebitFlows, pages: { name: 'offset', by: 'offset' } },
+  woo: { paging: byEnd('endTime') },
+  xt: { paging: byEnd('endTime') },
 }
 
 /** A row has a field for each of some coins, and the one that is not zero is what moved; ccxt takes less than one of it for nothing. */
@@ -131,17 +148,17 @@ const toobitStates: Readonly<Record<string, string>> = {
   AUDIT_REJECT_STATUS: 'failed',
 }
 
-async function whitebitFlows(instance: CcxtInstance, { kind, sinceMs, pageSize }: FlowAsked) {
+async function whitebitFlows(instance: CcxtInstance, { kind, pageSize, params }: FlowAsked) {
   const [name, transactionMethod] = kind === 'deposit' ? ['fetchDeposits', 1] : ['fetchWithdrawals', 2]
-  return unifiedList(await implicit(instance, name, undefined, sinceMs, pageSize, { transactionMethod }))
+  const asked = { ...params, transactionMethod }
+  return unifiedList(await implicit(instance, name, undefined, undefined, pageSize, asked))
 }
 
 /** Rows of one of Luno's accounts are counted from 1 on; those from -1000 to 0 are the newest. */
-function lunoRows(question: Parameters<Paging>[0]): Asked {
-  const { sinceMs, isBelow, edgeIds } = question
+function lunoRows({ sinceMs, isBelow, edgeIds }: Parameters<Paging>[0]): Asked | null {
+  if (!isBelow) return { sinceMs, params: {} }
   const oldest = Math.min(...edgeIds.map(Number))
-  const rows = { min_row: Math.max(1, oldest - 1_000), max_row: oldest }
-  return { sinceMs, params: isBelow && oldest > 1 ? rows : {} }
+  return oldest > 1 ? { sinceMs, params: { min_row: Math.max(1, oldest - 1_000), max_row: oldest } } : null
 }
 
 /** The bookings of the asset's account, by the account's id; an account that was never opened has moved nothing. */

@@ -324,7 +324,6 @@ test('where deposits cannot be read no stream pretends that there were none', as
   expect(asked).toEqual([])
 })
 
-/** Phemex tells its newest deposits, whatever one asks for. */
 const phemexDeposits = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -336,15 +335,16 @@ const phemexDeposits = (count: number) =>
     createdAt: day(1) + index * 60_000,
   })).toReversed()
 
-async function phemex(count: number) {
+/** Twenty deposits a page, the newest first; the first page whatever one asks for, where the offset is not heard. */
+async function phemex(count: number, hearsOffset: boolean) {
   const replayed = await replay(
     'phemex',
     [spotMarket('sBTCUSDT', 'BTC', 'USDT')],
-    ({ what }) => ({
-      code: 0,
-      msg: 'OK',
-      data: what.endsWith('depositList') ? phemexDeposits(count).slice(0, 20) : [],
-    }),
+    ({ what, query }) => {
+      const from = hearsOffset ? Number(query.get('offset')) : 0
+      const page = phemexDeposits(count).slice(from, from + 20)
+      return { code: 0, msg: 'OK', data: what.endsWith('depositList') ? page : [] }
+    },
     { now: () => nowMs },
     { currencies: { BTC: { id: 'BTC', code: 'BTC', valueScale: 8, networks: {} } } },
   )
@@ -352,8 +352,14 @@ async function phemex(count: number) {
   return readStream(replayed.session, streamOf('deposits'))
 }
 
+test('a list that is paged by an offset is read to its end, however few rows a page holds', async () => {
+  const all = await phemex(45, true)
+  expect(new Set(all.entries.map(({ nativeId }) => nativeId)).size).toBe(45)
+  expect(all.cursor['refused']).toBeUndefined()
+})
+
 test('a list that tells its newest page alone says that older deposits are not read, once that page is full', async () => {
-  const cut = await phemex(45)
+  const cut = await phemex(45, false)
   expect(cut.entries).toHaveLength(20)
   expect(cut.cursor['refused']).toEqual([
     {
@@ -362,7 +368,7 @@ test('a list that tells its newest page alone says that older deposits are not r
       keys: [''],
     },
   ])
-  const short = await phemex(7)
+  const short = await phemex(7, false)
   expect(short.entries).toHaveLength(7)
   expect(short.cursor['refused']).toBeUndefined()
 })

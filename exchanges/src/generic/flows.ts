@@ -6,11 +6,11 @@ import { assetsOf, type FlowRule, flowRules } from './flow-rules.ts'
 import { flowExample, type FlowKind, judgeFlow } from './judged-flow.ts'
 import { timeless, usableTime } from './judged-trade.ts'
 import { LeftOut } from './left-out.ts'
-import { beganMs, cutOff, isCutOff, nothing, stepOf } from './list-page.ts'
-import { byTime, newest } from './paging.ts'
+import { beganMs, cutOff, isCutOff, looksFull, nothing, stepOf } from './list-page.ts'
+import { byTime, newest, whole } from './paging.ts'
 import type { Source } from './source.ts'
-import { nextQuestion } from './two-way-walk.ts'
-import type { UnifiedCalls } from './unified-calls.ts'
+import { nextQuestion, type Question } from './two-way-walk.ts'
+import type { ListCall, UnifiedCalls } from './unified-calls.ts'
 import { type Unified, unified, idText, words } from './unified.ts'
 
 const titles = { deposits: 'Deposits', withdrawals: 'Withdrawals' } as const
@@ -80,17 +80,20 @@ export async function flowsPage(
     method: call,
     of: asset ?? undefined,
     pageSize: rule.pageSize ?? 100,
-    paging: rule.paging ?? byTime,
+    paging: rule.paging ?? (rule.pages === undefined ? byTime : whole),
     kind,
     onEndRefused: () => {
       isEndRefused = true
     },
   }
-  const known = await calls.list(asking, question, limits.windowMs)
+  const { rows: known, isCut } =
+    rule.pages === undefined || question.isBelow
+      ? { rows: await calls.list(asking, question, limits.windowMs), isCut: false }
+      : await allPages(calls, asking, question, rule.pages)
   // Some exchanges serve so many days from the beginning that is named and no more: emptiness that reaches back to it proves nothing.
   const isUnproved = known.length === 0 && question.sinceMs === limits.beginMs && !question.isBelow
   const answer =
-    isUnproved && rule.windowMs === undefined
+    isUnproved && rule.windowMs === undefined && rule.pages === undefined
       ? await calls.list({ ...asking, paging: newest }, question, null)
       : known
   const made = contentIds(answer.map((each) => each['info'] ?? each))
@@ -105,6 +108,10 @@ export async function flowsPage(
   const step = stepOf(cursor, limits, listed)
   if (isCutOff(question, { rows: listed, fresh: step.fresh.length, isEndRefused }, cursor))
     leftOut.refuse(cutOff(titles[list].toLowerCase(), question))
+  if (isCut) {
+    const oldestMs = Math.min(...answer.map((each) => Number(words(each, 'timestamp'))).filter(usableTime))
+    leftOut.refuse(cutOff(titles[list].toLowerCase(), { untilMs: oldestMs }))
+  }
   const entries: LedgerEntry[] = []
   for (const { id, row: each } of step.fresh) {
     const kindOfRow = isPlain || !('type' in each) ? kind : rowKind(each)
@@ -130,6 +137,37 @@ export async function flowsPage(
     atEnd: step.atEnd,
     progress: step.progress,
   }
+}
+
+/** No account has so many deposits, and an exchange that answers the same page for ever is left. */
+const maxPages = 1_000
+
+/**
+ * Every page of a list, until one brings nothing that was not there: how many rows a page holds is the exchange's to say. It is cut off
+ * where a full first page comes again in place of the second one.
+ */
+async function allPages(
+  calls: UnifiedCalls,
+  asking: ListCall,
+  question: Question,
+  { name, by, more = {} }: NonNullable<FlowRule['pages']>,
+): Promise<{ readonly rows: readonly Unified[]; readonly isCut: boolean }> {
+  const rows = new Map<string, Unified>()
+  let isCut = false
+  for (let page = 1; page <= maxPages; page += 1) {
+    const params = { ...more, [name]: by === 'page' ? page : rows.size }
+    const answer = await calls.list(
+      { ...asking, paging: () => ({ sinceMs: undefined, params }) },
+      question,
+      null,
+    )
+    const before = rows.size
+    for (const row of answer) rows.set(JSON.stringify(row['info'] ?? row), row)
+    if (rows.size > before) continue
+    isCut = page === 2 && answer.length > 0 && looksFull(answer.length)
+    break
+  }
+  return { rows: [...rows.values()], isCut }
 }
 
 /** What a row of a list of all kinds is; 'other' for what is read elsewhere, such as trades; null where nothing tells. */

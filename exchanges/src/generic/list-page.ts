@@ -28,8 +28,8 @@ export function nothing(cursor: Cursor | null): Page {
   return { fills: [], entries: [], cursor: cursor ?? {}, covered: null, atEnd: true, progress: 1 }
 }
 
-/** Limits of pages are round numbers. */
-const looksFull = (rows: number): boolean => rows >= 20 && rows % 10 === 0
+/** Limits of pages are round numbers, or 25; the smallest that an exchange here has is ten. */
+export const looksFull = (rows: number): boolean => rows > 0 && (rows % 10 === 0 || rows === 25)
 
 /**
  * Whether a list hides what lies below its newest page: that page was full, and the exchange refused the end that older rows were asked
@@ -47,7 +47,7 @@ export function isCutOff(
 }
 
 /** What is left out then, to be told: it is the same however often the list is read. */
-export const cutOff = (what: string, { untilMs }: Question): Refusal => ({
+export const cutOff = (what: string, { untilMs }: Pick<Question, 'untilMs'>): Refusal => ({
   reason: 'older ones than the newest page cannot be asked for',
   key: '',
   example: `${what} before ${new Date(untilMs ?? 0).toISOString().slice(0, 10)}`,

@@ -21,10 +21,21 @@ export const byTime: Paging = ({ sinceMs, untilMs }) => ({
 /** What comes when no time is named. */
 export const newest: Paging = () => ({ sinceMs: undefined, params: {} })
 
-/** By time, with a name of its own for the end. */
+/** By time, with a name of its own for the end, in milliseconds unless it is written in another way. */
 export const byEnd =
-  (name: string): Paging =>
-  ({ sinceMs, untilMs }) => ({ sinceMs, params: untilMs === null ? {} : { [name]: untilMs } })
+  (name: string, write: (atMs: number) => number | string = (atMs) => atMs): Paging =>
+  ({ sinceMs, untilMs }) => ({ sinceMs, params: untilMs === null ? {} : { [name]: write(untilMs) } })
+
+/** Seconds of an end that is included: rounded up, so that no row of its last second is missed. */
+export const upToSecond = (atMs: number): number => Math.ceil(atMs / 1_000)
+/** A moment as 2026-11-12T00:00:00.000Z. */
+export const isoTime = (atMs: number): string => new Date(atMs).toISOString()
+
+/** By the beginning alone: the exchange knows no end. What its newest page hides is told by `isCutOff`. */
+export const bySince: Paging = ({ sinceMs }) => ({ sinceMs, params: {} })
+
+/** The answer holds the whole list: nothing is hidden below it. */
+export const whole: Paging = ({ isBelow }) => (isBelow ? null : { sinceMs: undefined, params: {} })
 
 /** Newest rows first, and older ones by the id of the oldest row that is known. */
 export const belowId =

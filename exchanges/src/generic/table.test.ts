@@ -5,6 +5,7 @@ import { dayMs } from '../window-walk.ts'
 import { habitsOf } from './habits.ts'
 import { rowWords } from './row-words.ts'
 import { otherExchanges } from './table.ts'
+import { tradeRules } from './trade-rules.ts'
 import { walletsOf } from './wallets.ts'
 
 const has = (value: unknown, name: string): boolean =>
@@ -37,20 +38,13 @@ const fits = (call: FlowCall, able: readonly FlowCall[]): boolean =>
   call === 'own call' ||
   (call === 'not served' ? able.every((one) => one === 'fetchLedger') : able.includes(call))
 
-/** What ccxt says of them is not so: bitbank's rows name their pair and ask for one, BTCTurk's list is of all pairs, BTSE wants one. */
-const otherwise: Readonly<Record<string, ExchangeRow['trades']>> = {
-  bitbank: 'by pair',
-  btcturk: 'one list',
-  btse: 'by pair',
-}
-
 test('the table says of each exchange what the installed library can read there', async () => {
   for (const row of otherExchanges) {
     const library = await libraryRow(row)
     const { trades, historyDays, prices } = row
     expect({ id: row.id, trades, historyDays, prices }).toEqual({
       id: row.id,
-      trades: otherwise[row.id] ?? library.trades,
+      trades: tradeRules[row.id]?.listed ?? library.trades,
       historyDays: library.historyDays,
       prices: library.prices,
     })

@@ -1,11 +1,14 @@
 import { ratio, sum, times } from '@harbour/ledger/decimal'
+import type { ExchangeRow } from '../exchange-row.ts'
 import type { Market, Markets } from '../markets.ts'
 import { negated } from '../row.ts'
-import { aboveId, belowId, byEnd, type Paging } from './paging.ts'
+import { aboveId, belowId, byEnd, bySince, isoTime, type Paging, upToSecond } from './paging.ts'
 import { type Unified, words } from './unified.ts'
 
 /** What an exchange's list of trades needs beside ccxt's own reading of it, as its documents and replies say. */
 export interface TradeRule {
+  /** How trades are listed, where ccxt says otherwise; tests of the exchange's rows show it. */
+  readonly listed?: ExchangeRow['trades']
   readonly paging?: Paging
   /** Rows of one moment come in the order that pages are cut by, the newest first. */
   readonly isNewestFirst?: boolean
@@ -30,6 +33,7 @@ export const tradeRules: Readonly<Record<string, TradeRule>> = {
     }),
   },
   bitbank: {
+    listed: 'by pair',
     paging: byEnd('end'),
     marketOf: (info, markets) => markets.byNative('spot', words(info, 'pair') ?? ''),
     mend: (info, { base, quote }) =>
@@ -40,6 +44,8 @@ export const tradeRules: Readonly<Record<string, TradeRule>> = {
   bitfinex: { paging: byEnd('end') },
   deribit: { paging: byEnd('end_timestamp') },
   fmfwio: { paging: byEnd('till') },
+  foxbit: { paging: byEnd('end_time', isoTime) },
+  gemini: { paging: bySince },
   hitbtc: { paging: byEnd('till') },
   phemex: { paging: byEnd('end') },
   xt: { paging: byEnd('endTime') },
@@ -54,12 +60,14 @@ export const tradeRules: Readonly<Record<string, TradeRule>> = {
   btcmarkets: { paging: belowId('before', { hasSince: false }) },
   // Its list names no pair when it is asked for one, and ccxt takes all of them for trades of that pair.
   btcturk: {
+    listed: 'one list',
     marketOf: (info, markets) =>
       markets.bySymbol(`${words(info, 'numeratorSymbol')}/${words(info, 'denominatorSymbol')}`),
     // Both are negative for what was paid.
     mend: (info, { quote }) =>
       feesIn([quote, unsigned(words(info, 'fee'))], [quote, unsigned(words(info, 'tax'))]),
   },
+  btse: { listed: 'by pair' },
   coinone: {
     hasNoIds: true,
     mend: (info, { base, quote }) => {
@@ -77,8 +85,20 @@ export const tradeRules: Readonly<Record<string, TradeRule>> = {
   // Fifty at once, and more than that in one second: further down by the id of a trade, which is told again.
   kraken: { paging: belowId('end'), isNewestFirst: true },
   luno: {
+    paging: byEnd('before'),
     mend: (info, { base, quote }) =>
       feesIn([base, words(info, 'fee_base')], [quote, words(info, 'fee_counter')]),
+  },
+  // ccxt hands on neither beginning nor limit, and fifty come without.
+  whitebit: {
+    paging: ({ sinceMs, untilMs }) => ({
+      sinceMs,
+      params: {
+        limit: 100,
+        startDate: Math.floor(sinceMs / 1_000),
+        ...(untilMs === null ? {} : { endDate: upToSecond(untilMs) }),
+      },
+    }),
   },
   tokocrypto: {
     mend: (info) => ({

@@ -5,29 +5,36 @@ import { pairsStream } from '../pairs.ts'
 import { type ReplayRequest, readStream, replay, spotMarket } from '../replay.ts'
 import { type ExchangeProof, type ProofReply, proofNowMs, proofSpan } from './proof.ts'
 
-/** Reads an account of which the exchange answers the proof's raw replies, through session and transport. */
-export async function readProof(row: ExchangeRow, proof: ExchangeProof) {
+/** A session with an exchange that answers the proof's raw replies, through the transport; and what it lists of the account. */
+export async function openProof(id: string, proof: ExchangeProof, onAsked: (request: ReplayRequest) => void) {
   const unanswered: string[] = []
   const answer = (request: ReplayRequest): string | undefined => {
+    onAsked(request)
     const said = `${request.query.toString()} ${request.body}`
     const reply = proof.replies.find(
       ({ to, asks }) => to === request.what && (asks === undefined || said.includes(asks)),
     )
-    if (reply === undefined) unanswered.push(`${request.what} ${said}`)
-    const isEmpty = reply?.span !== undefined && isBeside(request, reply.span)
-    return isEmpty ? reply?.span?.empty : reply?.raw
+    const place = reply?.span === undefined ? 'within' : placeOf(request, reply.span)
+    if (reply === undefined || place === 'nowhere') unanswered.push(`${request.what} ${said}`)
+    return place === 'beside' ? reply?.span?.empty : reply?.raw
   }
-  const markets = proof.markets.map(({ symbol, id, baseId, quoteId, more }) => {
+  const markets = proof.markets.map(({ symbol, id: nativeId, baseId, quoteId, more }) => {
     const [base = '', quote = ''] = symbol.split('/')
-    return spotMarket(id, base, quote, { baseId: baseId ?? base, quoteId: quoteId ?? quote, ...more })
+    return spotMarket(nativeId, base, quote, { baseId: baseId ?? base, quoteId: quoteId ?? quote, ...more })
   })
-  const { session, close } = await replay(row.id, markets, answer, { now: () => proofNowMs }, proof.learnt)
+  const { session, close } = await replay(id, markets, answer, { now: () => proofNowMs }, proof.learnt)
   const symbols = proof.markets.map(({ symbol }) => symbol)
   const assets = [...new Set(symbols.flatMap((symbol) => symbol.split('/')))]
+  const streams = await session.streams({ mode: {}, assets, symbols, streams: [] })
+  return { session, streams, unanswered, close }
+}
+
+/** Reads an account of which the exchange answers the proof's raw replies. */
+export async function readProof(row: ExchangeRow, proof: ExchangeProof) {
+  const { session, streams, unanswered, close } = await openProof(row.id, proof, () => undefined)
   try {
     const read = []
     // The search for pairs has a test of its own.
-    const streams = await session.streams({ mode: {}, assets, symbols, streams: [] })
     for (const stream of streams.filter(({ id }) => id !== pairsStream.id))
       read.push(await readStream(session, stream))
     const { balances } = await session.snapshot({})
@@ -47,18 +54,20 @@ export async function readProof(row: ExchangeRow, proof: ExchangeProof) {
   }
 }
 
-/** Whether a request names a span of time in which nothing happened. */
-function isBeside(
+/** Where the span of time that a request names lies: beside all rows, about them, or nowhere, since it names neither end. */
+function placeOf(
   { query, body }: ReplayRequest,
   { from, to, unitMs }: NonNullable<ProofReply['span']>,
-): boolean {
+): 'beside' | 'within' | 'nowhere' {
   const given = new URLSearchParams(body.startsWith('{') ? '' : body)
   const named = (name: string | undefined): number => {
     const inJson = name === undefined ? null : (new RegExp(`"${name}":"?(\\d+)`).exec(body)?.[1] ?? null)
     const text = name === undefined ? null : (query.get(name) ?? given.get(name) ?? inJson)
     return text === null ? Number.NaN : Number(text) * unitMs
   }
-  return named(from) > proofSpan.toMs || named(to) < proofSpan.fromMs
+  const [fromMs, toMs] = [named(from), named(to)]
+  if (Number.isNaN(fromMs) && Number.isNaN(toMs)) return 'nowhere'
+  return fromMs > proofSpan.toMs || toMs < proofSpan.fromMs ? 'beside' : 'within'
 }
 
 const at = (atMs: number): string => `at ${new Date(atMs).toISOString()}`
