@@ -8,6 +8,7 @@ export const exchangeKeyRefusals = {
     'EXCHANGE_WANTED',
     'Harbour does not read this exchange yet. You can vote for it on the feedback board.',
   ],
+  key_connected: [409, 'KEY_CONNECTED', 'This account is connected: its balances count as they are read.'],
   key_needed: [400, 'KEY_NEEDED', 'This exchange is connected with an API key and its secret.'],
   address_needed: [400, 'ADDRESS_NEEDED', 'This exchange is connected by an address. Please paste it.'],
   address_fixed: [

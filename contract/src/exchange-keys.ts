@@ -79,6 +79,13 @@ export const KeyStatus = z.enum([
 ])
 export type KeyStatus = z.output<typeof KeyStatus>
 
+/**
+ * What the last balances of a disconnected account are: `counted` on as they were, or `withdrawn` on the day that it was disconnected,
+ * so that its money is not counted twice where it was moved to another account.
+ */
+export const LastBalances = z.enum(['counted', 'withdrawn'])
+export type LastBalances = z.output<typeof LastBalances>
+
 export const ExchangeKey = z.object({
   id,
   exchange: z.string(),
@@ -101,6 +108,8 @@ export const ExchangeKey = z.object({
   createdAt: instant,
   /** Since when nothing is asked of the exchange; null while the account is connected. */
   disconnectedAt: instant.nullable(),
+  /** Says something of a disconnected account alone. */
+  lastBalances: LastBalances,
   lastSyncedAt: instant.nullable(),
   equityUsd: decimal.nullable(),
 })
@@ -267,8 +276,20 @@ export const exchangeKeys = {
     who: 'trader',
     summary:
       'Deletes the secrets of a connection and asks nothing of the exchange any more. All that was read stays; a key of the same account connects it again.',
+    body: z.object({ lastBalances: LastBalances.default('counted') }),
     reply: ExchangeKey,
     refusals: ['key_missing'],
+  }),
+  countLast: route({
+    method: 'PUT',
+    path: '/exchange-keys/:id/last-balances',
+    also: ['/v1/exchange-keys/:id/last-balances'],
+    who: 'trader',
+    summary:
+      'Says whether the last balances of a disconnected account go on counting, or count as withdrawn on the day it was disconnected.',
+    body: z.object({ lastBalances: LastBalances }),
+    reply: ExchangeKey,
+    refusals: ['key_missing', 'key_connected'],
   }),
   reconnect: route({
     method: 'POST',

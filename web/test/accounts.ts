@@ -31,6 +31,7 @@ export const accountKey = (given: Partial<ExchangeKey> = {}): ExchangeKey => ({
   checkedAt: '2026-06-24T10:00:00.000Z',
   createdAt: '2026-06-24T10:00:00.000Z',
   disconnectedAt: null,
+  lastBalances: 'counted',
   lastSyncedAt: '2026-06-24T10:00:00.000Z',
   equityUsd: '27829.36',
   ...given,

@@ -45,6 +45,7 @@ export const keys: ExchangeKey[] = [
   checkedAt: iso(worldNow),
   createdAt: iso(worldNow - 40 * dayMs),
   disconnectedAt: null,
+  lastBalances: 'counted',
   lastSyncedAt: iso(worldNow - 12_000),
   equityUsd: '28000',
 }))

@@ -2,6 +2,7 @@ import { amount, sum, text } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
 import { readOpenTrades } from '../performance/open-trades.ts'
+import { hasLeft } from '../sync/leaving.ts'
 import { fits } from './rule.ts'
 
 interface OpenRow {
@@ -23,6 +24,7 @@ export async function readHeld(
     select b.id as bot, t.account_id as "accountId", t.symbol, t.product = 'spot' as "isSpot",
       trim_scale(p.unrealised_pnl * p.settle_price_usd) as unrealised
     from bots b join round_trips t on t.user_id = b.user_id and ${fits}
+    join exchange_keys k on k.user_id = t.user_id and k.id = t.account_id and not ${hasLeft}
     left join positions p on p.user_id = t.user_id and p.account_id = t.account_id and p.symbol = t.symbol and p.side = t.side
     where b.user_id = ${userId} and t.closed_at is null and (${accounts}::text[] is null or t.account_id = any (${accounts}::text[]))`.execute(
     db,

@@ -120,6 +120,7 @@ export interface ExchangeKeysTable {
   checked_at: InstantDefault
   created_at: InstantDefault
   disconnected_at: Instant | null
+  is_withdrawn: Generated<boolean>
 }
 
 export interface ExchangeSecretsTable {

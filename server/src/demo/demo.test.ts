@@ -68,7 +68,7 @@ test('a demo account that was disconnected is offered again, and its key connect
     (await ada.exchangeKeys.exchanges()).exchanges.find(({ id }) => id === 'bitget')?.demoKey
   const [held] = await ada.exchangeKeys.list()
   expect(await offered()).toBeNull()
-  await ada.exchangeKeys.disconnect({ params: { id: held?.id ?? '' } })
+  await ada.exchangeKeys.disconnect({ params: { id: held?.id ?? '' }, body: {} })
   const key = await offered()
   if (!key) throw new Error('the key of the disconnected account is not offered')
   const again = await ada.exchangeKeys.create({ body: { exchange: 'bitget', ...key } })

@@ -1,3 +1,4 @@
+import { amount, compare, sum, text } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { flawless, tradingBench } from '../../test/trading-bench.ts'
@@ -30,7 +31,7 @@ const atRest = async ({ db, id }: Awaited<ReturnType<typeof bench>>) => {
 test('a disconnected account keeps its history and loses its secrets, and nothing is asked of the exchange', async () => {
   const all = await bench()
   const before = await all.figures()
-  const off = await all.ada.exchangeKeys.disconnect({ params: all.params })
+  const off = await all.ada.exchangeKeys.disconnect({ params: all.params, body: {} })
   expect(off).toMatchObject({ status: 'disconnected', disconnectedAt: expect.any(String), message: null })
   expect(await sql`select 1 from exchange_secrets`.execute(all.db)).toMatchObject({ rows: [] })
   await atRest(all)
@@ -51,7 +52,7 @@ test('a disconnected account keeps its history and loses its secrets, and nothin
 
 test('connecting the same account again goes on with its history, without a row twice', async () => {
   const all = await bench()
-  await all.ada.exchangeKeys.disconnect({ params: all.params })
+  await all.ada.exchangeKeys.disconnect({ params: all.params, body: {} })
   await atRest(all)
   const again = await all.ada.exchangeKeys.create({ body: { ...all.body, label: 'Main again' } })
   expect(again).toMatchObject({ id: all.id, label: 'Main again', disconnectedAt: null })
@@ -66,7 +67,7 @@ test('connecting the same account again goes on with its history, without a row 
 
 test('what is counted by is changed for a disconnected account too', async () => {
   const all = await bench()
-  await all.ada.exchangeKeys.disconnect({ params: all.params })
+  await all.ada.exchangeKeys.disconnect({ params: all.params, body: {} })
   await atRest(all)
   await all.ada.preferences.update({ body: { costMethod: 'fifo' } })
   for (;;) {
@@ -90,7 +91,7 @@ test('a page that is on its way while the account is disconnected is dropped, an
     if ((rows[0]?.fills ?? 0) > 0) break
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  await all.harbour.as('ada').exchangeKeys.disconnect({ params: { id } })
+  await all.harbour.as('ada').exchangeKeys.disconnect({ params: { id }, body: {} })
   const { id: ada } = await all.harbour.person('ada')
   const root = all.harbour.as('root', 'admin')
   for (const isActive of [false, true])
@@ -104,6 +105,68 @@ test('a page that is on its way while the account is disconnected is dropped, an
   // read in part: the figures say so
   const { uncounted } = await all.harbour.as('ada').performance.report({ query: {} })
   expect(uncounted[0]?.reason).toContain('was never read to its end')
+})
+
+test('what a disconnected account held counts as withdrawn that day where its owner says so, and counts again when it is connected', async () => {
+  const all = await bench()
+  const { ada, params } = all
+  const now = async () => {
+    const equity = await ada.portfolio.equity({ query: { days: '60' } })
+    const report = await ada.performance.report({ query: {} })
+    const { bots } = await ada.bots.list({ query: {} })
+    const { bridge } = await ada.equityBridge.show({ query: {} })
+    return {
+      balances: (await ada.portfolio.balances({ query: {} })).totalUsd,
+      positions: (await ada.portfolio.positions({ query: {} })).positions.length,
+      openTrades: (await ada.performance.openTrades({ query: {} })).trades.length,
+      held: bots.map(({ unrealised }) => unrealised),
+      equity: equity.points.at(-1)?.equity,
+      flows: sum(equity.points.slice(1).map(({ flow }) => flow ?? '0')),
+      reasons: equity.incomplete.map(({ reason }) => reason).join(' '),
+      gained: report.returns?.total,
+      drawdown: report.returns?.drawdown,
+      booked: bridge && [bridge.price, bridge.fees, bridge.funding, bridge.open],
+      netIn: bridge && text(amount(bridge.deposits).minus(bridge.withdrawals)),
+    }
+  }
+  await ada.bots.create({ body: { name: 'All', accountId: all.id } })
+  const connected = await now()
+  await ada.exchangeKeys.disconnect({ params, body: {} })
+  await atRest(all)
+  const counted = await now()
+  expect({ ...counted, reasons: '' }).toEqual({ ...connected, reasons: '' })
+  expect(counted.reasons).toContain('is disconnected: it still counts with what it was worth on')
+
+  const off = await ada.exchangeKeys.countLast({ params, body: { lastBalances: 'withdrawn' } })
+  expect(off).toMatchObject({ status: 'disconnected', lastBalances: 'withdrawn' })
+  const withdrawn = await now()
+  expect(withdrawn).toMatchObject({ balances: '0', positions: 0, openTrades: 0, held: ['0'], equity: '0' })
+  // it flowed out: nothing is lost by it
+  expect(withdrawn.gained).toBeCloseTo(connected.gained ?? Number.NaN, 10)
+  expect(withdrawn.drawdown).toEqual(connected.drawdown)
+  expect(compare(sum([withdrawn.flows, connected.equity ?? '0']), connected.flows)).toBe(0)
+  expect(withdrawn.booked).toEqual(connected.booked)
+  expect(compare(sum([withdrawn.netIn ?? '', connected.equity ?? '']), connected.netIn ?? '')).toBe(0)
+  expect(withdrawn.reasons).toMatch(/Bybit was disconnected, and what it held counts as withdrawn on \d+ /)
+
+  await ada.exchangeKeys.countLast({ params, body: { lastBalances: 'counted' } })
+  expect(await now()).toEqual(counted)
+  await ada.exchangeKeys.countLast({ params, body: { lastBalances: 'withdrawn' } })
+  await expect(
+    all.harbour.as('bob').exchangeKeys.countLast({ params, body: { lastBalances: 'counted' } }),
+  ).rejects.toMatchObject({ status: 404 })
+  expect((await now()).equity).toBe('0')
+
+  const again = await ada.exchangeKeys.create({ body: all.body })
+  expect(again).toMatchObject({ id: all.id, lastBalances: 'counted', disconnectedAt: null })
+  await untilStatus(all.db, all.id, 'synced')
+  expect(await all.verdict(all.id)).toMatchObject(flawless)
+  const back = await now()
+  expect(back).toMatchObject({ positions: connected.positions, openTrades: connected.openTrades })
+  expect(compare(back.balances, '0')).toBe(1)
+  await expect(
+    ada.exchangeKeys.countLast({ params, body: { lastBalances: 'withdrawn' } }),
+  ).rejects.toMatchObject({ status: 409, code: 'KEY_CONNECTED' })
 })
 
 test('what would go with an account is told in numbers, to its owner alone', async () => {
@@ -135,7 +198,7 @@ test('what would go with an account is told in numbers, to its owner alone', asy
   const bob = all.harbour.as('bob')
   const others = [
     bob.exchangeKeys.contents({ params: all.params }),
-    bob.exchangeKeys.disconnect({ params: all.params }),
+    bob.exchangeKeys.disconnect({ params: all.params, body: {} }),
     bob.exchangeKeys.reconnect({ params: all.params }),
   ]
   const answers = await Promise.allSettled(others)

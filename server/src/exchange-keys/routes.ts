@@ -17,6 +17,7 @@ import {
   readKeys,
   removeConnection,
   renameConnection,
+  setWithdrawn,
 } from './store.ts'
 import type { WireChoice } from './wire.ts'
 
@@ -161,10 +162,19 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
     contents: async ({ db, params, user, refuse }) =>
       (await readContents(db, user.id, params.id)) ?? refuse('key_missing'),
 
-    async disconnect({ db, params, user, refuse, afterCommit }) {
+    async disconnect({ db, params, body, user, refuse, afterCommit }) {
       if (!(await disconnect(db, user.id, params.id))) refuse('key_missing')
+      await setWithdrawn(db, user.id, params.id, body.lastBalances === 'withdrawn')
       afterCommit(() => parts.onChange(user.id))
       return (await readKeys(db, find, user.id, params.id))[0] ?? refuse('key_missing')
+    },
+
+    async countLast({ db, params, body, user, refuse, afterCommit }) {
+      const held = (await findConnection(db, user.id, params.id)) ?? refuse('key_missing')
+      if (held.disconnectedAt === null) refuse('key_connected')
+      await setWithdrawn(db, user.id, held.id, body.lastBalances === 'withdrawn')
+      afterCommit(() => parts.onChange(user.id))
+      return (await readKeys(db, find, user.id, held.id))[0] ?? refuse('key_missing')
     },
 
     async reconnect({ db, params, user, refuse, afterCommit }) {

@@ -19,6 +19,7 @@ interface KeyRow {
   readonly checkedAt: string
   readonly createdAt: string
   readonly disconnectedAt: string | null
+  readonly lastBalances: 'counted' | 'withdrawn'
   readonly status: SyncStatus
   readonly message: string | null
   readonly lastSyncedAt: string | null
@@ -34,7 +35,8 @@ export async function readKeys(
 ): Promise<KeyReply[]> {
   const { rows } = await sql<KeyRow>`
     select k.id, k.exchange, k.label, k.key_hint as "keyHint", k.is_demo as "isDemo", k.account_uid as "accountUid", k.proof, k.checked_at as "checkedAt",
-      k.created_at as "createdAt", k.disconnected_at as "disconnectedAt", s.status, s.message, s.last_synced_at as "lastSyncedAt", e.equity_usd as "equityUsd"
+      k.created_at as "createdAt", k.disconnected_at as "disconnectedAt",
+      case when k.is_withdrawn then 'withdrawn' else 'counted' end as "lastBalances", s.status, s.message, s.last_synced_at as "lastSyncedAt", e.equity_usd as "equityUsd"
     from exchange_keys k
     join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     left join lateral (
@@ -252,8 +254,11 @@ export async function readAgain(tx: Db, userId: string, id: string): Promise<boo
       status = case when last_synced_at is null then 'connecting' else 'syncing' end
     where user_id = ${userId} and account_id = ${id} returning epoch`.execute(tx)
   if (rows.length === 0) return false
+  await equityChanged(tx, userId, id)
   await sql`
-    update exchange_keys set disconnected_at = null where user_id = ${userId} and id = ${id}`.execute(tx)
+    update exchange_keys set disconnected_at = null, is_withdrawn = false where user_id = ${userId} and id = ${id}`.execute(
+    tx,
+  )
   await sql`
     update sync_schedule
     set next_due_at = now(), is_parked = false, fail_count = 0, lease_token = null, lease_until = null,
@@ -282,6 +287,31 @@ export async function disconnect(tx: Db, userId: string, id: string): Promise<bo
     where account_id = ${id} and user_id = ${userId}`.execute(tx)
   return true
 }
+
+/**
+ * Whether the last balances of an account count as withdrawn once it is disconnected; false when there is no such account. Results that
+ * are remembered learn that its equity changed.
+ */
+export async function setWithdrawn(
+  tx: Db,
+  userId: string,
+  id: string,
+  isWithdrawn: boolean,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update exchange_keys set is_withdrawn = ${isWithdrawn} where user_id = ${userId} and id = ${id} returning id`.execute(
+    tx,
+  )
+  if (rows.length > 0) await equityChanged(tx, userId, id)
+  return rows.length > 0
+}
+
+const equityChanged = (tx: Db, userId: string, id: string) =>
+  sql`
+    select list_result_changes('equity', array[user_id], array[account_id], array[''], array[max(day)::timestamp at time zone 'UTC'])
+    from equity_snapshots where user_id = ${userId} and account_id = ${id} group by user_id, account_id`.execute(
+    tx,
+  )
 
 /** False when there is nothing to remove. The fence goes first, so that a page in flight finds no account to write to. */
 export async function removeConnection(tx: Db, userId: string, id: string): Promise<boolean> {

@@ -65,6 +65,7 @@ const expected: Readonly<Record<string, Who>> = {
   'exchangeKeys.update': 'trader',
   'exchangeKeys.contents': 'trader',
   'exchangeKeys.disconnect': 'trader',
+  'exchangeKeys.countLast': 'trader',
   'exchangeKeys.reconnect': 'trader',
   'exchangeKeys.remove': 'trader',
   'coverage.show': 'trader',

@@ -115,6 +115,7 @@ const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
   'exchangeKeys.create': keyWrites,
   'exchangeKeys.update': keyWrites,
   'exchangeKeys.disconnect': keyWrites,
+  'exchangeKeys.countLast': keyWrites,
   'exchangeKeys.reconnect': keyWrites,
   'exchangeKeys.remove': keyWrites,
   'contact.send': [

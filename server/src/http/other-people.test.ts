@@ -81,7 +81,8 @@ const view = async () => {
 const named: Readonly<Record<string, Owned | 'shared'>> = {
   'exchangeKeys.update': { params: key, body: { label: 'Mine now' } },
   'exchangeKeys.contents': { params: key },
-  'exchangeKeys.disconnect': { params: key },
+  'exchangeKeys.disconnect': { params: key, body: {} },
+  'exchangeKeys.countLast': { params: key, body: { lastBalances: 'withdrawn' } },
   'exchangeKeys.reconnect': { params: key },
   'exchangeKeys.remove': { params: key },
   'sync.now': { params: key },

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { connected } from '../../test/connected.ts'
 import { harbour, type Harbour } from '../../test/harbour.ts'
+import { setWithdrawn } from '../exchange-keys/store.ts'
 import type { Db } from '../db/kysely-over.ts'
 import { inCurrency, inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { readAnalytics, rowsIn } from './analytics.ts'
@@ -88,6 +89,16 @@ const step = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('disconnect' as const), account: where.account }) },
+  // it is disconnected, and what it held counts as withdrawn on a day, or counts again
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('leave' as const),
+      account: where.account,
+      day: fc.integer({ min: 0, max: 60 }),
+      isWithdrawn: fc.boolean(),
+    }),
+  },
   // the person calls other trades even
   {
     weight: 1,
@@ -127,6 +138,14 @@ class Written {
       )
       return
     }
+    if (step.kind === 'leave') {
+      await sql`update exchange_keys set disconnected_at = timestamp '2025-12-29 12:00Z' + ${step.day} * interval '1 day'
+        where user_id = ${this.userId} and id = ${account}`.execute(this.#db)
+      await setWithdrawn(this.#db, this.userId, account, step.isWithdrawn)
+      return
+    }
+    // nothing is read of a disconnected account
+    if (step.kind === 'worth' && (await this.#isDisconnected(account))) return
     if (step.kind === 'worth' || step.kind === 'forget') return this.#equity(account, step)
     const own = sql`user_id = ${this.userId} and account_id = ${account} and symbol = ${step.symbol}`
     const since = step.kind === 'refold' ? new Date(beganMs + step.since * minuteMs) : new Date(0)
@@ -148,6 +167,12 @@ class Written {
       if (step.kind === 'clear') return
       for (const trade of step.trades) await this.#add(tx, account, step.symbol, trade, since)
     })
+  }
+
+  async #isDisconnected(account: string): Promise<boolean> {
+    const { rows } = await sql`select from exchange_keys
+      where user_id = ${this.userId} and id = ${account} and disconnected_at is not null`.execute(this.#db)
+    return rows.length > 0
   }
 
   async #equity(account: string, step: Extract<Step, { kind: 'worth' | 'forget' }>): Promise<void> {

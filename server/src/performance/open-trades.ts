@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import { type MoneyOf, thisMoment } from '../report-currency/routes.ts'
+import { stillCounts } from '../sync/leaving.ts'
 import { coinsOf } from './shown-trade.ts'
 
 interface OpenRow {
@@ -34,7 +35,7 @@ async function readOpen(
     left join lateral (
       select book -> 'position' ->> 'quantity' as held, book -> 'position' ->> 'cost' as cost
       from jsonb_array_elements(last.books) as book where book ->> 'positionSide' = r.position_side limit 1) b on true
-    where r.user_id = ${userId} and r.closed_at is null and r.product = 'spot'
+    where r.user_id = ${userId} and r.closed_at is null and r.product = 'spot' and ${stillCounts}
       and (${accounts}::text[] is null or r.account_id = any (${accounts}::text[]))
     order by r.account_id, r.symbol`.execute(db)
   return rows

@@ -4,6 +4,7 @@ import type { Replaced } from './closed-columns.ts'
 import type { EquityRow } from './equity-columns.ts'
 import type { SlotRow } from './slot-columns.ts'
 import { outcomeNumber } from './outcome.ts'
+import { dayOfLeaving, readLeavings, withLeavings } from '../sync/leaving.ts'
 import type { ClosedRow } from './store.ts'
 
 /** Rows to a question: enough to be quick, few enough that other work gets its turn in between. */
@@ -110,16 +111,20 @@ export async function* equityOf(
   change: Change | null,
 ): AsyncGenerator<readonly EquityRow[]> {
   let since = change?.since ?? '-infinity'
+  const leavings = await readLeavings(db, userId, [accountId])
   for (;;) {
-    const { rows } = await sql<EquityRow & { readonly next: string }>`
-      select account_id as "accountId", (extract(epoch from day) * 1000)::float8 as "dayMs", equity_usd as equity, flow_usd as flow, unpriced,
+    const { rows } = await sql<EquityRow & { readonly day: string; readonly next: string }>`
+      select account_id as "accountId", day::text as day, (extract(epoch from day) * 1000)::float8 as "dayMs", equity_usd as equity, flow_usd as flow, unpriced,
         (day + 1)::text as next
       from equity_snapshots
       where user_id = ${userId} and account_id = ${accountId} and day >= (${since}::timestamptz at time zone 'UTC')::date
       order by day limit ${pageRows}`.execute(db)
-    yield rows
+    yield withLeavings(rows, leavings)
     const last = rows.at(-1)
-    if (last === undefined || rows.length < pageRows) return
+    if (last === undefined || rows.length < pageRows) break
     since = `${last.next} 00:00:00Z`
   }
+  // no change is listed of a day behind the last one, so it comes with every change
+  for (const leaving of leavings.values())
+    if (leaving.day !== leaving.lastDay) yield [{ ...dayOfLeaving(leaving), dayMs: Date.parse(leaving.day) }]
 }

@@ -142,7 +142,7 @@ function shortcomings(account: AccountRow, rows: readonly SnapshotRow[], fromDay
       : 'They are being counted anew'
     found.push({
       accountId: account.id,
-      since: null,
+      since: first.takenAt,
       reason: `${account.label}: its days still end at midnight in ${kept}. ${when}, to end in ${wanted}.`,
     })
   }
@@ -150,12 +150,16 @@ function shortcomings(account: AccountRow, rows: readonly SnapshotRow[], fromDay
     for (const reason of shortfalls(account))
       found.push({ accountId: account.id, since: first.takenAt, reason })
   const last = rows.at(-1)
-  if (last && account.isDisconnected)
+  if (last && account.disconnectedAt !== null) {
+    const day = inWords.format(Date.parse(last.day))
     found.push({
       accountId: account.id,
-      since: null,
-      reason: `${account.label} is disconnected: it still counts with what it was worth on ${inWords.format(Date.parse(last.day))}.`,
+      since: account.disconnectedAt,
+      reason: account.isWithdrawn
+        ? `${account.label} was disconnected, and what it held counts as withdrawn on ${day}.`
+        : `${account.label} is disconnected: it still counts with what it was worth on ${day}.`,
     })
+  }
   const unpriced = [...new Set(rows.flatMap((row) => row.unpriced))].sort()
   if (unpriced.length > 0) {
     found.push({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
+import { dayOfLeaving, hasLeft, readLeavings, stillCounts, withLeavings } from '../sync/leaving.ts'
 import { refusedOfKey } from '../sync/refused.ts'
 import { type FlowSource, unusableOfKey } from '../sync/unread-flows.ts'
 
@@ -22,8 +23,9 @@ export async function readBalances(
 ): Promise<readonly BalanceRow[]> {
   const { rows } = await sql<BalanceRow>`
     select account_id as "accountId", wallet, asset, total, free, locked, price_usd as "priceUsd", as_of as "asOf"
-    from balances
+    from balances r
     where user_id = ${userId} and (${accounts ?? null}::text[] is null or account_id = any (${accounts ?? null}::text[]))
+      and ${stillCounts}
     order by account_id, wallet, asset`.execute(db)
   return rows
 }
@@ -62,6 +64,7 @@ export async function readPositions(
       p.settle_price_usd as "settlePriceUsd", p.folded_quantity as "foldedQuantity", p.as_of as "asOf"
     from positions p join exchange_keys k on k.user_id = p.user_id and k.id = p.account_id
     where p.user_id = ${userId} and (${accounts ?? null}::text[] is null or p.account_id = any (${accounts ?? null}::text[]))
+      and not ${hasLeft}
     order by p.account_id, p.symbol, p.side`.execute(db)
   return rows
 }
@@ -87,7 +90,9 @@ export interface AccountRow extends FlowSource {
   /** It is not read until its owner does something. */
   readonly isParked: boolean
   /** Its owner disconnected it: nothing is read any more. */
-  readonly isDisconnected: boolean
+  readonly disconnectedAt: string | null
+  /** What it held then counts as withdrawn. */
+  readonly isWithdrawn: boolean
 }
 
 export async function readAccounts(
@@ -97,7 +102,8 @@ export async function readAccounts(
 ): Promise<readonly AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select k.id, k.label, k.exchange, s.last_synced_at is not null as "hasSynced", s.equity_zone as "equityZone",
-      (select d.is_parked and k.disconnected_at is null from sync_schedule d where d.user_id = k.user_id and d.account_id = k.id) as "isParked", k.disconnected_at is not null as "isDisconnected",
+      (select d.is_parked and k.disconnected_at is null from sync_schedule d where d.user_id = k.user_id and d.account_id = k.id) as "isParked", 
+      k.disconnected_at as "disconnectedAt", k.is_withdrawn as "isWithdrawn",
       ${refusedOfKey} as refused, ${unusableOfKey} as unusable
     from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${userId} and (${accounts ?? null}::text[] is null or k.id = any (${accounts ?? null}::text[]))
@@ -105,7 +111,10 @@ export async function readAccounts(
   return rows
 }
 
-/** Daily points since a day, and for each account the one before that, which still holds when the span begins. */
+/**
+ * Daily points since a day, and for each account the one before that, which still holds when the span begins. An account whose last
+ * balances count as withdrawn ends with the day it was disconnected.
+ */
 export async function readSnapshots(
   db: Db,
   userId: string,
@@ -124,5 +133,16 @@ export async function readSnapshots(
     join equity_snapshots e on e.user_id = ${userId} and e.account_id = a.id
       and e.day >= coalesce(a.day_before, ${fromDay}::date)
     order by e.day, e.account_id`.execute(db)
-  return rows
+  const leavings = await readLeavings(db, userId, accounts)
+  if (leavings.size === 0) return rows
+  const apart = [...leavings.values()].filter(({ day, lastDay }) => day !== lastDay)
+  return [
+    ...withLeavings(rows, leavings),
+    ...apart.map((leaving) => ({
+      ...dayOfLeaving(leaving),
+      takenAt: leaving.at,
+      source: 'live' as const,
+      isOrigin: false,
+    })),
+  ].toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1))
 }
