@@ -12,6 +12,7 @@ import { AllocationBar } from '../kit/chart/small.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { accountColour } from '../kit/exchange-tile.tsx'
 import { counted, percent } from '../kit/format.ts'
+import { day } from '../kit/format-time.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Input } from '../kit/input.tsx'
 import { Loaded } from '../kit/loaded.tsx'
@@ -22,6 +23,7 @@ import { useSlashFocus } from '../kit/slash-focus.ts'
 import { useSorting } from '../kit/sorting.ts'
 import type { Heading } from '../kit/table.tsx'
 import { type Accounts, AccountTag, useAccounts } from '../overview/accounts.tsx'
+import { DisconnectedNote } from '../overview/disconnected-note.tsx'
 import { NoAccounts } from '../overview/no-accounts.tsx'
 import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { RateNote } from '../report-currency/rate-note.tsx'
@@ -49,6 +51,7 @@ export function BalancesScreen() {
         }
       />
       <RateNote of={answer.data} past="none" />
+      <DisconnectedNote />
       <Card label="Balances">
         <Loaded answer={answer} what="balances" skeleton={<BalancesSkeleton />}>
           {(data) =>
@@ -171,11 +174,13 @@ function AccountHeading({
   readonly accounts: Accounts
 }) {
   const usd = valueOf(held)
+  const since = accounts.of(id)?.disconnectedAt
   return (
     <span className="num flex items-center gap-2">
       <AccountTag account={accounts.of(id)} className="font-medium *:text-foreground" />
       <span>
         {accounts.of(id)?.exchangeName} · {counted(held.length, 'balance')}
+        {since ? ` · as of ${day(since)}` : null}
       </span>
       <span className="flex-1" />
       <Money of={usd} className="font-medium text-foreground" />

@@ -16,6 +16,7 @@ import { useNow } from '../kit/now.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { SkeletonRows } from '../kit/skeleton.tsx'
 import { useAccounts } from '../overview/accounts.tsx'
+import { DisconnectedNote } from '../overview/disconnected-note.tsx'
 import { NoAccounts } from '../overview/no-accounts.tsx'
 import { paths } from '../paths.ts'
 import { periodOf } from '../performance/period.ts'
@@ -61,6 +62,7 @@ export function BotsScreen() {
         actions={mine.length > 0 ? track : null}
       />
       <RateNote of={answer.data} />
+      <DisconnectedNote />
       {mine
         .filter(({ silence }) => silence === 'silent')
         .map((bot) => (

@@ -141,7 +141,9 @@ function Name({ account }: Pick<AccountItemProps, 'account'>) {
 function Equity({ account }: Pick<AccountItemProps, 'account'>) {
   return (
     <div className="num min-w-0 text-right">
-      <div className="mb-0.5 text-xs text-subtle-foreground">Equity</div>
+      <div className="mb-0.5 text-xs text-subtle-foreground">
+        {account.status === 'disconnected' ? 'Last equity' : 'Equity'}
+      </div>
       <div className="font-medium">
         <MoneyNow of={account.equityUsd} why="not known yet" />
       </div>

@@ -184,12 +184,32 @@ test('the other way keeps the history: the account is disconnected and says sinc
   await user.click(dialog.getByRole('button', { name: 'Disconnect instead' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Disconnect Swing?' }))
   edge.answers['GET /api/exchange-keys'] = { data: [off] }
+  await user.click(question.getByRole('radio', { name: /^Count as withdrawn today/ }))
   await user.click(question.getByRole('button', { name: 'Disconnect' }))
   const swing = within(await item('Swing'))
   expect(await swing.findByText(/^Disconnected on 24 Jun/)).toBeTruthy()
   expect(removals(edge)).toBe(0)
+  expect(edge.asked.find(({ path }) => path.endsWith('/disconnect'))?.body).toEqual({
+    lastBalances: 'withdrawn',
+  })
   await user.click(swing.getByRole('button', { name: 'Reconnect' }))
   expect(await screen.findByRole('dialog', { name: 'Reconnect Swing' })).toBeTruthy()
+})
+
+test('a disconnected account says whether what it held counts on, and that can be changed later', async () => {
+  const off = accountKey({ status: 'disconnected', disconnectedAt: '2026-06-24T11:00:00.000Z' })
+  const edge = serverAtTheEdge({
+    ...tradingAnswers([off]),
+    'PUT /api/exchange-keys/swing/last-balances': { data: { ...off, lastBalances: 'withdrawn' } },
+  })
+  const user = at('/trading/accounts')
+  const swing = within(await item('Swing'))
+  expect(swing.getByText(/what it held on 24 Jun.* counts on in balances, positions and equity/)).toBeTruthy()
+  expect(swing.getByText('Last equity')).toBeTruthy()
+  edge.answers['GET /api/exchange-keys'] = { data: [{ ...off, lastBalances: 'withdrawn' }] }
+  await user.click(swing.getByRole('button', { name: 'Count as withdrawn' }))
+  expect(await screen.findByText(/what it held counts as withdrawn on that day/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Count its balances' })).toBeTruthy()
 })
 
 test('a disconnected address is read again without a key', async () => {

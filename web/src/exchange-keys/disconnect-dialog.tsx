@@ -1,9 +1,12 @@
-import type { ExchangeKey } from '@harbour/contract/exchange-keys'
+import type { ExchangeKey, LastBalances } from '@harbour/contract/exchange-keys'
+import { useState } from 'react'
 import { sentenceOf } from '../api-error.ts'
 import { api } from '../api.ts'
 import { useDo } from '../ask.ts'
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx'
 import { toast } from '../kit/toast.tsx'
+import { LastBalancesChoice } from './last-balances.tsx'
+import { ofLastBalances } from './of-last-balances.ts'
 
 interface DisconnectDialogProps {
   readonly account: ExchangeKey
@@ -12,12 +15,11 @@ interface DisconnectDialogProps {
 
 /** Stops reading an account for good while all that was read stays. */
 export function DisconnectDialog({ account, onDone }: DisconnectDialogProps) {
-  const disconnect = useDo(api.exchangeKeys.disconnect, {
-    refresh: [api.exchangeKeys.list, api.sync.status],
-  })
+  const [lastBalances, setLastBalances] = useState<LastBalances>('counted')
+  const disconnect = useDo(api.exchangeKeys.disconnect, { refresh: ofLastBalances })
   const confirm = (): void =>
     disconnect.mutate(
-      { params: { id: account.id } },
+      { params: { id: account.id }, body: { lastBalances } },
       {
         onSuccess: () => {
           toast.success(`${account.label} was disconnected`)
@@ -40,9 +42,10 @@ export function DisconnectDialog({ account, onDone }: DisconnectDialogProps) {
         {account.address
           ? 'Harbour stops reading this address.'
           : `Harbour deletes the key and its secret, and asks ${account.exchangeName} nothing any more.`}{' '}
-        Trades, notes and equity stay, as of now. You can connect the account again later and go on where you
-        left off.
+        Trades, notes and past equity stay. You can connect the account again later and go on where you left
+        off.
       </p>
+      <LastBalancesChoice value={lastBalances} onPick={setLastBalances} />
       {account.address ? null : (
         <p className="mt-3">Delete the key at {account.exchangeName} too if you no longer need it.</p>
       )}

@@ -7,6 +7,7 @@ import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { day } from '../kit/format-time.ts'
 import { toast } from '../kit/toast.tsx'
+import { ofLastBalances } from './of-last-balances.ts'
 
 interface DisconnectedProps {
   readonly account: ExchangeKey
@@ -16,7 +17,15 @@ interface DisconnectedProps {
 
 /** Since when an account is not read, what its figures are then of, and the way back. */
 export function Disconnected({ account, onReconnect }: DisconnectedProps) {
-  const reconnect = useDo(api.exchangeKeys.reconnect, { refresh: [api.exchangeKeys.list, api.sync.status] })
+  const reconnect = useDo(api.exchangeKeys.reconnect, { refresh: ofLastBalances })
+  const change = useDo(api.exchangeKeys.countLast, { refresh: ofLastBalances })
+  const isCounted = account.lastBalances === 'counted'
+  const since = account.disconnectedAt ? day(account.disconnectedAt) : null
+  const countOtherwise = (): void =>
+    change.mutate(
+      { params: { id: account.id }, body: { lastBalances: isCounted ? 'withdrawn' : 'counted' } },
+      { onError: (error) => toast.failure(sentenceOf(error)) },
+    )
   // an address is public: there is no key to enter
   const again = (): void =>
     account.address
@@ -31,16 +40,22 @@ export function Disconnected({ account, onReconnect }: DisconnectedProps) {
   return (
     <Banner
       icon={Unplug}
-      title={`Disconnected${account.disconnectedAt ? ` on ${day(account.disconnectedAt)}` : ''}.`}
+      title={`Disconnected${since ? ` on ${since}` : ''}.`}
       action={
-        <Button size="sm" busy={reconnect.isPending} onClick={again}>
-          Reconnect
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" tone="ghost" busy={change.isPending} onClick={countOtherwise}>
+            {isCounted ? 'Count as withdrawn' : 'Count its balances'}
+          </Button>
+          <Button size="sm" busy={reconnect.isPending} onClick={again}>
+            Reconnect
+          </Button>
+        </span>
       }
       className="mt-3"
     >
-      Its history stays; balances and positions are of the last sync
-      {account.lastSyncedAt ? `, ${day(account.lastSyncedAt)}` : ''}.
+      {isCounted
+        ? `Its history stays, and what it held${account.lastSyncedAt ? ` on ${day(account.lastSyncedAt)}` : ''} counts on in balances, positions and equity.`
+        : 'Its history stays, and what it held counts as withdrawn on that day: not in balances, positions or equity now.'}
     </Banner>
   )
 }

@@ -13,6 +13,8 @@ export interface Account {
   readonly exchangeName: string
   /** Its place among all, which gives its colour. */
   readonly index: number
+  readonly disconnectedAt: string | null
+  readonly lastBalances: ExchangeKey['lastBalances']
 }
 
 export interface Accounts {
@@ -25,13 +27,15 @@ const none: readonly Account[] = []
 
 /** What stays as it is while an account is read: the states of its sync change all the time. */
 const named = (keys: readonly ExchangeKey[]): readonly Account[] =>
-  keys.map(({ id, label, code, exchange, exchangeName }, index) => ({
+  keys.map(({ id, label, code, exchange, exchangeName, disconnectedAt, lastBalances }, index) => ({
     id,
     label,
     code,
     exchange,
     exchangeName,
     index,
+    disconnectedAt,
+    lastBalances,
   }))
 
 /** The connected accounts by id, for names and colours on the trading screens. */

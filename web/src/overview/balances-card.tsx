@@ -6,6 +6,7 @@ import { Money, Pnl, Unknown } from '../kit/amount.tsx'
 import { AllocationBar } from '../kit/chart/small.tsx'
 import { accountColour, ExchangeTile } from '../kit/exchange-tile.tsx'
 import { counted, percent } from '../kit/format.ts'
+import { day } from '../kit/format-time.ts'
 import { Known } from '../kit/known.tsx'
 import type { Answer } from '../kit/loaded.tsx'
 import { Skeleton } from '../kit/skeleton.tsx'
@@ -65,6 +66,7 @@ export function BalancesByAccount({
               <Money of={usd} className="text-right font-medium" />
               <span className="truncate text-xs text-subtle-foreground">
                 {account?.exchangeName} · {counted(assets, 'asset')}
+                {account?.disconnectedAt ? ` · as of ${day(account.disconnectedAt)}` : null}
               </span>
               <span className="text-right text-xs text-subtle-foreground">
                 {whole > 0 ? percent(approximate(usd) / whole, { digits: 1 }) : '–'}

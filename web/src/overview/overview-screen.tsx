@@ -20,6 +20,7 @@ import { PositionsTable } from '../positions/positions-table.tsx'
 import { type Range, useScope } from '../shell/scope.ts'
 import { useAccounts } from './accounts.tsx'
 import { BalancesByAccount, BalancesByAccountSkeleton } from './balances-card.tsx'
+import { DisconnectedNote } from './disconnected-note.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { NoAccounts } from './no-accounts.tsx'
 import { RecentTrades } from './recent-trades.tsx'
@@ -56,6 +57,7 @@ export function OverviewScreen() {
   return (
     <>
       <PageHeader title="Overview" />
+      <DisconnectedNote />
       <KeyFigures
         equity={equity}
         balances={balances}

@@ -13,6 +13,7 @@ import { useNow } from '../kit/now.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { SkeletonRows } from '../kit/skeleton.tsx'
 import { useAccounts } from '../overview/accounts.tsx'
+import { DisconnectedNote } from '../overview/disconnected-note.tsx'
 import { NoAccounts } from '../overview/no-accounts.tsx'
 import { useScope, useSetScope } from '../shell/scope.ts'
 import { PositionsTable } from './positions-table.tsx'
@@ -37,6 +38,7 @@ export function PositionsScreen() {
         title="Positions"
         note="Derivatives as the exchanges state them, spot as your fills make it."
       />
+      <DisconnectedNote />
       <Card
         title={<>Open positions {open ? <Badge>{count(open.length)}</Badge> : null}</>}
         note={open?.[0] ? <Read at={open.map(({ asOf }) => asOf).sort()[0] ?? ''} /> : null}

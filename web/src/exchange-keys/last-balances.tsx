@@ -1,0 +1,55 @@
+import type { LastBalances } from '@harbour/contract/exchange-keys'
+import { cx } from '../kit/class-names.ts'
+
+const choices = [
+  {
+    value: 'withdrawn',
+    label: 'Count as withdrawn today',
+    meaning:
+      'Right where you moved the money or closed the account: nothing is counted twice, and it is no loss.',
+  },
+  {
+    value: 'counted',
+    label: 'Keep counting them',
+    meaning: 'Balances, open positions and equity stay as they are now, marked with the day.',
+  },
+] as const satisfies readonly { value: LastBalances; label: string; meaning: string }[]
+
+interface LastBalancesChoiceProps {
+  readonly value: LastBalances | null
+  readonly onPick: (value: LastBalances) => void
+}
+
+/** What the last balances of an account are once nothing is read of it any more. */
+export function LastBalancesChoice({ value, onPick }: LastBalancesChoiceProps) {
+  return (
+    <fieldset className="mt-4">
+      <legend className="mb-2 font-medium text-foreground">What it holds now</legend>
+      <div className="grid gap-2">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={cx(
+              'flex cursor-pointer items-start gap-2.5 rounded-lg px-3 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-ring',
+              value === choice.value
+                ? 'bg-primary-wash shadow-[inset_0_0_0_1.5px_var(--hb-primary)]'
+                : 'shadow-[inset_0_0_0_1px_var(--hb-control)] hover:bg-hover',
+            )}
+          >
+            <input
+              type="radio"
+              name="last-balances"
+              checked={value === choice.value}
+              onChange={() => onPick(choice.value)}
+              className="mt-1 accent-primary"
+            />
+            <span>
+              <span className="block font-medium text-foreground">{choice.label}</span>
+              <span className="block text-sm text-muted-foreground">{choice.meaning}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
