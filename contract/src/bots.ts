@@ -41,7 +41,7 @@ export const Bot = BotRule.extend({
    * markets: what was booked is kept by market, and nobody can say whose it was.
    */
   booked: z.object({ price: decimal, fees: decimal, funding: decimal, net: decimal }).nullable(),
-  /** Of what it holds now, at the price now; '0' where it holds nothing, null where a price is not known. */
+  /** Of what it holds now, at the price now; '0' where it holds nothing, null where a price is not known or other trades share its markets. */
   unrealised: decimal.nullable(),
   /** Trades that run, and what they booked so far by partly closing, in fees and funding; a grid may never be flat. */
   open: z.number().int(),

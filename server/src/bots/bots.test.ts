@@ -337,6 +337,15 @@ test('where other trades share the markets of a bot, nobody says what it booked 
   await trip({ client: 'trend-1', net: '7' })
   await trip({ client: null, net: '5' })
   await slot('2026-03-01T11:00:00Z', '12', '0', 'BTC/USDT:USDT')
-  const [shared] = (await h.as('ada').bots.list({ query: { timeZone: 'UTC' } })).bots
-  expect(shared).toMatchObject({ booked: null, unrealised: '0', results: { net: '7' } })
+  const trend = async () => (await h.as('ada').bots.list({ query: { timeZone: 'UTC' } })).bots[0]
+  expect(await trend()).toMatchObject({ booked: null, unrealised: '0', results: { net: '7' } })
+  // the position is of all trades of the market
+  await trip({ client: 'trend-2', closed: null, net: '0' })
+  await sql`
+    insert into positions (user_id, account_id, symbol, side, base, quote, settle, product, mode, quantity, contract_size, entry_price,
+      mark_price, unrealised_pnl, settle_price_usd, as_of)
+    values (${ada}, 'sea', 'BTC/USDT:USDT', 'long', 'BTC', 'USDT', 'USDT', 'linear', 'one-way', 3, 1, 100, 104, 12.5, 1, now())`.execute(
+    h.db,
+  )
+  expect(await trend()).toMatchObject({ booked: null, unrealised: null, open: 1 })
 })

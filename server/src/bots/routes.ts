@@ -84,7 +84,8 @@ function shownBot(row: BotRow, unrealised: string | null): z.input<typeof Bot> {
     results: { trades, wins, losses, breakevens: trades - wins - losses, net },
     leftOut: { incomplete, unpriced },
     booked: isShared ? null : { price, fees, funding, net: text(amount(price).minus(fees).plus(funding)) },
-    unrealised,
+    // a position is the whole of its market: of one that others trade too nobody can say whose it is
+    unrealised: isShared && row.open > 0 ? null : unrealised,
     winRate: trades === 0 ? none('no_trades') : known(wins / trades),
     silence: silenceOf(row),
   }

@@ -82,7 +82,8 @@ describe.each(cases)(
         expect((await ask(`${proxy.origin}/healthz`, { host })).status).toBe(200)
         const demo = await withDemoPerson(h)
         for (const origin of [proxy.origin, direct]) {
-          expect((await ask(`${origin}/metrics`)).status).toBe(404)
+          for (const path of ['/metrics', '/%6detrics'])
+            expect((await ask(`${origin}${path}`)).status).toBe(404)
           const login = await ask(`${origin}/api/v1/auth/login`, {}, demo)
           expect(JSON.parse(login.text).error.code).toBe('DEMO_LOCAL_ONLY')
         }

@@ -177,3 +177,16 @@ test('a day that is over is looked up once in the short list, and what was store
     { day: '2026-05-20', usd: '1.25' },
   ])
 }, 60_000)
+
+test('a day that an old copy of the list had nothing of gets its rate from the next one', async () => {
+  const { home, bank, clock, turn } = await accountRead(false)
+  // what comes is of the day before: a cache kept it over midnight
+  clock.nowMs += 2 * dayMs
+  await turn()
+  bank.rates = { ...bank.rates, '2026-05-21': { USD: '1.5', JPY: '9' } }
+  clock.nowMs += dayMs
+  await turn()
+  const { rows } = await sql<{ usd: string | null }>`
+    select per_euro ->> 'USD' as usd from reference_rates where day = '2026-05-21'`.execute(home.db)
+  expect(rows).toEqual([{ usd: '1.5' }])
+}, 60_000)

@@ -30,8 +30,8 @@ export async function readRates(db: Db, currency: string): Promise<CurrencyRates
 }
 
 /**
- * Days that were published, and with nothing in them those that are over without. What is stored of a day stays, so that results come
- * out the same again.
+ * Days that were published, and with nothing in them those that are over without. A rate that is stored stays, so that results come out
+ * the same again. A day without one gets it where a later document has it: a cache between may have served an older document.
  */
 export async function storeRates(db: Db, published: readonly ReferenceDay[], today: number): Promise<void> {
   const rates = new Map(
@@ -44,5 +44,6 @@ export async function storeRates(db: Db, published: readonly ReferenceDay[], tod
   await sql`
     insert into reference_rates (day, per_euro)
     select key::date, nullif(value, '{}'::jsonb) from jsonb_each(${JSON.stringify(Object.fromEntries(rates))}::jsonb)
-    on conflict do nothing`.execute(db)
+    on conflict (day) do update set per_euro = excluded.per_euro
+    where reference_rates.per_euro is null and excluded.per_euro is not null`.execute(db)
 }

@@ -53,12 +53,15 @@ export function twoFactorRoutes(
     async renewBackupCodes({ db, user, body, refuse }) {
       if (!(await readTwoFactor(db, user.id)).isOn) refuse('two_factor_off')
       await limiter.take(secondFactorLimit, user.id, 'Too many wrong codes. Please wait an hour.')
-      return db.transaction().execute(async (tx) => {
+      const codes = await db.transaction().execute(async (tx) => {
         if (!(await takeCode(tx, user.id, body.code, settings, now()))) return refuse('two_factor_invalid')
         const backupCodes = await renewBackupCodes(tx, user.id, settings)
         await outbox.enqueue(tx, backupCodesRenewedMail(user.email, publicUrl))
         return { backupCodes: [...backupCodes] }
       })
+      // the limit is on wrong codes
+      await limiter.refund(secondFactorLimit, user.id)
+      return codes
     },
 
     async disable({ db, user, body, refuse }) {
@@ -66,12 +69,14 @@ export function twoFactorRoutes(
         return refuse('wrong_current_password')
       if (!(await readTwoFactor(db, user.id)).isOn) refuse('two_factor_off')
       await limiter.take(secondFactorLimit, user.id, 'Too many wrong codes. Please wait an hour.')
-      return db.transaction().execute(async (tx) => {
+      const left = await db.transaction().execute(async (tx) => {
         if (!(await takeCode(tx, user.id, body.code, settings, now()))) return refuse('two_factor_invalid')
         await removeTwoFactor(tx, user.id)
         await outbox.enqueue(tx, twoFactorOffMail(user.email, publicUrl))
         return readTwoFactor(tx, user.id)
       })
+      await limiter.refund(secondFactorLimit, user.id)
+      return left
     },
   }
 }

@@ -181,6 +181,20 @@ describe('changing it', () => {
     expect(await subjects('joy@example.com')).toContain('New backup codes were made')
   })
 
+  test('right codes use nothing up of the limit on wrong ones: who renews again and again can still sign in', async () => {
+    const limited = await harbour({ now: () => now, settings: { hasRateLimits: true } })
+    const { email, token } = await member(limited, 'lou@example.com')
+    const api = withToken(limited, token)
+    const { secret } = await api.twoFactor.setup({ body: { password: memberPassword } })
+    await api.twoFactor.confirm({ body: { code: nextCode(secret) } })
+    for (let time = 0; time < 7; time += 1)
+      await api.twoFactor.renewBackupCodes({ body: { code: nextCode(secret) } })
+    await limited.visitor.auth.login({ body: { email, password: memberPassword, code: nextCode(secret) } })
+    expect(
+      await api.twoFactor.disable({ body: { password: memberPassword, code: nextCode(secret) } }),
+    ).toMatchObject({ isOn: false })
+  })
+
   test('switching it off needs the password and a code, is told by mail, and takes the backup codes with it', async () => {
     const { token, secret } = await protectedMember('kim@example.com')
     const api = withToken(h, token)

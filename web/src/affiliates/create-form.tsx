@@ -10,7 +10,7 @@ import { useForm } from '../kit/form.ts'
 import { Input } from '../kit/input.tsx'
 import { toast } from '../kit/toast.tsx'
 import { affiliates } from './api.ts'
-import { freeCode } from './free-code.ts'
+import { codeIn, freeCode } from './free-code.ts'
 import { PartnerFields, partnerRules } from './partner-fields.tsx'
 import { asFraction } from './rate.ts'
 
@@ -94,7 +94,7 @@ export function CreateForm({ taken, onDone }: CreateFormProps) {
               maxLength={limits.affiliate.codeMax}
               autoComplete="off"
               spellCheck={false}
-              onChange={(event) => form.set('code', event.target.value.toUpperCase().replaceAll(/\s/g, ''))}
+              onChange={(event) => form.set('code', codeIn(event.target.value))}
             />
           )}
         </Field>

@@ -233,9 +233,11 @@ function Trades({ of: { results, leftOut, open } }: { readonly of: Bot }) {
   )
 }
 
+const sharedMarkets = 'Other trades share its markets'
+
 /** What its fills booked in the period; of a bot whose markets others trade too nobody can say that apart. */
 function Booked({ of: { booked } }: { readonly of: Bot }) {
-  if (booked === null) return <Unknown why="Other trades share its markets: see its closed trades" />
+  if (booked === null) return <Unknown why={`${sharedMarkets}: see its closed trades`} />
   const parts = `Price ${booked.price}, fees ${booked.fees}, funding ${booked.funding}`
   return (
     <span title={parts}>
@@ -245,11 +247,11 @@ function Booked({ of: { booked } }: { readonly of: Bot }) {
 }
 
 /** Of what it holds now. A grid may never be flat. */
-function Unrealised({ of: { open, unrealised } }: { readonly of: Bot }) {
+function Unrealised({ of: { open, unrealised, booked } }: { readonly of: Bot }) {
   if (open === 0) return <span className="text-subtle-foreground">–</span>
   return (
     <span title={`Of ${counted(open, 'open trade')}, at the price now`}>
-      <Pnl of={unrealised} why="A price is not known" />
+      <Pnl of={unrealised} why={booked === null ? sharedMarkets : 'A price is not known'} />
     </span>
   )
 }
