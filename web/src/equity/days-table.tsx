@@ -1,3 +1,4 @@
+import { equityFigures } from '@harbour/contract/equity-figures'
 import type { EquityPoint } from '@harbour/contract/portfolio'
 import { useMemo } from 'react'
 import { Money, Pnl, Unknown } from '../kit/amount.tsx'
@@ -65,8 +66,8 @@ const columns: readonly Column<Day>[] = [
       drawdown === null ? <Unknown why={flowsUnread} /> : <span className="num">{percent(drawdown)}</span>,
   },
   { key: 'flow', title: 'In and out', right: true, muted: true, cell: (one) => <Flow of={one} /> },
-  { key: 'return', title: 'Return', right: true, cell: (one) => <Return of={one} /> },
-  { key: 'profit', title: 'Profit', right: true, cell: (one) => <Profit of={one} /> },
+  { key: 'return', title: equityFigures.total.name, right: true, cell: (one) => <Return of={one} /> },
+  { key: 'profit', title: equityFigures.profit.name, right: true, cell: (one) => <Profit of={one} /> },
   {
     key: 'equity',
     title: 'Equity',

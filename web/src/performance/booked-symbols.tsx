@@ -1,3 +1,4 @@
+import { bookedFigures } from '@harbour/contract/booked-figures'
 import type { PerformanceReport } from '@harbour/contract/performance'
 import { negate } from '@harbour/ledger/decimal'
 import { type ReactNode, useState } from 'react'
@@ -63,14 +64,14 @@ const columnsOf = (name: BookedSymbolsProps['name']): Column<Booked>[] => [
   { key: 'name', title: 'Symbol', sortable: true, cell: ({ symbol }) => name(symbol) },
   {
     key: 'price',
-    title: 'Price P&L',
+    title: bookedFigures.booked.price.name,
     right: true,
     sortable: true,
     cell: ({ price }) => <Pnl of={price} />,
   },
   {
     key: 'fees',
-    title: 'Fees',
+    title: bookedFigures.booked.fees.name,
     right: true,
     sortable: true,
     muted: true,
@@ -78,7 +79,7 @@ const columnsOf = (name: BookedSymbolsProps['name']): Column<Booked>[] => [
   },
   {
     key: 'funding',
-    title: 'Funding',
+    title: bookedFigures.booked.funding.name,
     right: true,
     sortable: true,
     muted: true,
@@ -86,7 +87,7 @@ const columnsOf = (name: BookedSymbolsProps['name']): Column<Booked>[] => [
   },
   {
     key: 'net',
-    title: 'Net P&L',
+    title: bookedFigures.booked.net.name,
     right: true,
     sortable: true,
     cell: ({ net }) => <Pnl of={net} className="font-medium" />,

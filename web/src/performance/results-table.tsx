@@ -1,3 +1,4 @@
+import { tradeFigures } from '@harbour/contract/trade-figures'
 import { approximate } from '@harbour/ledger/decimal'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Pnl } from '../kit/amount.tsx'
@@ -103,7 +104,7 @@ const columnsOf = (
   },
   {
     key: 'net',
-    title: 'Net P&L',
+    title: tradeFigures.net.name,
     right: true,
     sortable: true,
     cell: ({ net }) => <Pnl of={net} className="font-medium" />,

@@ -203,7 +203,7 @@ const columnsFor = (accounts: Accounts, largest: number): Column<ClosedTrade>[] 
   },
   {
     key: 'return',
-    title: 'Return',
+    title: 'Return on entry',
     right: true,
     className: '@max-[44rem]:hidden',
     cell: (trade) => <Return of={trade} />,

@@ -16,7 +16,7 @@ export const columnNames = {
     fills: 'Fills',
     fees: 'Fees',
     funding: 'Funding',
-    return: 'Return',
+    return: 'Return on entry',
     net: 'Net P&L',
   },
   fills: {

@@ -55,7 +55,7 @@ export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
         <Fact name={<span className="font-semibold text-foreground">Net P&L</span>}>
           <Pnl of={trade.net} why={whyNoNet(trade)} className="font-semibold" />
         </Fact>
-        <Fact name="Return on entry value">
+        <Fact name="Return on entry">
           {trade.return === null ? (
             <Unknown why={whyNoReturn(trade)} />
           ) : (
