@@ -1,3 +1,4 @@
+import { Survey } from './notation.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FileAccount } from './format.ts'
@@ -47,6 +48,20 @@ describe('numbers are read by the file as a whole', () => {
     const text = 'time;type;asset;amount\n2024-03-01 09:30;withdrawal;BTC;-0,250'
     expect(amounts(open(text))).toEqual(['-0.25'])
   })
+
+  test.each([
+    ['1,234BTC', ['1234', '1.234']],
+    ['$1,234', ['1234', '1.234']],
+    ['-1.234 EUR', ['-1.234', '-1234']],
+  ])(
+    'of a cell that names a coin or a currency, %s, the number is shown in both readings',
+    (cell, readings) => {
+      const survey = new Survey()
+      survey.number(2, 'amount', cell)
+      const { questions } = survey.settle({}, false)
+      expect(questions.map(({ samples }) => samples.map((sample) => sample.readings))).toEqual([[readings]])
+    },
+  )
 
   test.each(['1,234', '1.234'])('a file that holds %s alone is asked about, with both readings', (amount) => {
     const text = deposits('\t', amount, '17')

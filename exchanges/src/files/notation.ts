@@ -117,7 +117,7 @@ export class Survey {
         chosen: choices.decimalSign ?? null,
         samples: this.#signs.either.map((place) => ({
           ...place,
-          readings: [plainDecimal(place.written, '.') ?? '', plainDecimal(place.written, ',') ?? ''],
+          readings: [numberOf(place.written, '.'), numberOf(place.written, ',')],
         })),
       })
     const saidOrder = this.#orders.only('Dates of this file are written')
@@ -141,6 +141,13 @@ export class Survey {
 
 const isAsked = (questions: readonly FileQuestion[], what: FileQuestion['about']): boolean =>
   questions.some(({ about }) => about === what)
+
+/** The number of a cell that may name a currency before it or a coin behind it. */
+function numberOf(written: string, sign: DecimalSign): string {
+  const [digits = ''] = /[\d.,]+/.exec(written) ?? []
+  const minus = /^[^\d.,]*[-\u2212]/.test(written) ? '-' : ''
+  return plainDecimal(`${minus}${digits}`, sign) ?? ''
+}
 
 /** '2024-03-01' */
 function dayOf(written: string, order: DateOrder): string {

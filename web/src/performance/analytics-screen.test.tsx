@@ -214,7 +214,7 @@ test('symbols are listed with bars, trades and win rate, and sorted on a press o
     'BTC-USD inverse10%−$5.00',
     'ETH-USDT spot10%−$15.00',
   ])
-  await userEvent.click(within(table).getByRole('button', { name: 'Net P&L (closed trades)' }))
+  await userEvent.click(within(table).getByRole('button', { name: 'Net P&L' }))
   expect(texts()[0]).toContain('ETH-USDT')
 })
 

@@ -1,4 +1,3 @@
-import { tradeFigures } from '@harbour/contract/trade-figures'
 import { approximate } from '@harbour/ledger/decimal'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Pnl } from '../kit/amount.tsx'
@@ -104,7 +103,7 @@ const columnsOf = (
   },
   {
     key: 'net',
-    title: tradeFigures.net.name,
+    title: 'Net P&L',
     right: true,
     sortable: true,
     cell: ({ net }) => <Pnl of={net} className="font-medium" />,
