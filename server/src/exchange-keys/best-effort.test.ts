@@ -91,7 +91,7 @@ test('an account that is read by the general library brings its trades, and says
 test('a key of an exchange that does not name its accounts is checked with a word about the one that was disconnected', async () => {
   const eve = home.as('eve').exchangeKeys
   const { id } = await eve.create({ body: { ...body, label: 'Old Kraken', vouched: true } })
-  await eve.disconnect({ params: { id } })
+  await eve.disconnect({ params: { id }, body: {} })
   expect((await eve.check({ body })).warnings.at(-1)).toMatch(
     /^"Old Kraken" is disconnected.*reconnect "Old Kraken"/,
   )

@@ -33,6 +33,8 @@ test('a disconnected account keeps its history and loses its secrets, and nothin
   const before = await all.figures()
   const off = await all.ada.exchangeKeys.disconnect({ params: all.params, body: {} })
   expect(off).toMatchObject({ status: 'disconnected', disconnectedAt: expect.any(String), message: null })
+  // Bybit is offered, connected or not
+  expect(off.isNoLongerOffered).toBe(false)
   expect(await sql`select 1 from exchange_secrets`.execute(all.db)).toMatchObject({ rows: [] })
   await atRest(all)
   const asked = all.simulator.counters.requests

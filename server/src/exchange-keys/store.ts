@@ -51,7 +51,7 @@ export async function readKeys(
       exchangeName: exchange?.name ?? row.exchange,
       code: exchange?.code ?? row.exchange.slice(0, 2).toUpperCase(),
       bestEffort: exchange?.bestEffort ?? true,
-      isNoLongerOffered: exchange?.isWanted ?? true,
+      isNoLongerOffered: exchange === null || exchange.isWanted === true,
       address: exchange?.connectsBy === 'address' ? accountUid : null,
       check: {
         unverified: proof.unverified ?? false,

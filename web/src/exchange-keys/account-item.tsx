@@ -113,8 +113,8 @@ function Cell({ title, className, children }: CellProps) {
 function Name({ account }: Pick<AccountItemProps, 'account'>) {
   return (
     <div className="min-w-0">
-      <div className="flex items-center gap-2">
-        <span className="truncate font-medium">{account.label}</span>
+      <div className="flex items-center gap-x-2 gap-y-1 max-md:flex-wrap">
+        <span className="max-w-full truncate font-medium">{account.label}</span>
         {account.isDemo ? <Badge tone="lamp">Demo</Badge> : null}
         {account.isNoLongerOffered ? (
           <Badge tone="warn">No longer offered</Badge>

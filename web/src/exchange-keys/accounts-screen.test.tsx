@@ -150,7 +150,7 @@ test('removing names what goes in numbers, and wants the name typed before it te
   expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     '96 closed trades',
     '1,208 fills',
-    '431 bookings (deposits, withdrawals, funding)',
+    '431 deposits, withdrawals and other bookings',
     '240 days of equity',
     '12 journal notes',
     '1 initial stop',
@@ -184,7 +184,7 @@ test('the other way keeps the history: the account is disconnected and says sinc
   await user.click(dialog.getByRole('button', { name: 'Disconnect instead' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Disconnect Swing?' }))
   edge.answers['GET /api/exchange-keys'] = { data: [off] }
-  await user.click(question.getByRole('radio', { name: /^Count as withdrawn today/ }))
+  await user.click(question.getByRole('radio', { name: /^Count them as withdrawn today/ }))
   await user.click(question.getByRole('button', { name: 'Disconnect' }))
   const swing = within(await item('Swing'))
   expect(await swing.findByText(/^Disconnected on 24 Jun/)).toBeTruthy()

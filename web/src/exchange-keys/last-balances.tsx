@@ -3,15 +3,14 @@ import { cx } from '../kit/class-names.ts'
 
 const choices = [
   {
-    value: 'withdrawn',
-    label: 'Count as withdrawn today',
-    meaning:
-      'Right where you moved the money or closed the account: nothing is counted twice, and it is no loss.',
-  },
-  {
     value: 'counted',
     label: 'Keep counting them',
-    meaning: 'Balances, open positions and equity stay as they are now, marked with the day.',
+    meaning: 'Balances, open positions and equity stay as last read, marked with the day.',
+  },
+  {
+    value: 'withdrawn',
+    label: 'Count them as withdrawn today',
+    meaning: 'For money that you moved elsewhere: it is not counted twice, and leaving is no loss.',
   },
 ] as const satisfies readonly { value: LastBalances; label: string; meaning: string }[]
 
@@ -24,7 +23,7 @@ interface LastBalancesChoiceProps {
 export function LastBalancesChoice({ value, onPick }: LastBalancesChoiceProps) {
   return (
     <fieldset className="mt-4">
-      <legend className="mb-2 font-medium text-foreground">What it holds now</legend>
+      <legend className="mb-2 font-medium text-foreground">Its last balances</legend>
       <div className="grid gap-2">
         {choices.map((choice) => (
           <label

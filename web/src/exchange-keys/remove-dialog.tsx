@@ -89,16 +89,18 @@ export function RemoveDialog({ account, onDone, onDisconnect }: RemoveDialogProp
           ) : null}
           {contents.data ? <Contents of={contents.data} /> : null}
         </section>
-        <div className="flex flex-wrap items-center gap-2 rounded-md bg-card p-3 hairline">
-          <p className="min-w-48 flex-1 text-sm text-muted-foreground">
+        <div className="rounded-md bg-card p-3 hairline">
+          <p className="mb-2.5 text-sm text-muted-foreground">
             {account.status === 'disconnected'
               ? 'Download the files first.'
               : 'Download the files first, or disconnect: the history stays, and Harbour reads nothing any more.'}
           </p>
-          <ExportButton choices={filesOf(account.id)} />
-          {account.status === 'disconnected' ? null : (
-            <Button onClick={onDisconnect}>Disconnect instead</Button>
-          )}
+          <div className="flex flex-wrap gap-2">
+            <ExportButton choices={filesOf(account.id)} />
+            {account.status === 'disconnected' ? null : (
+              <Button onClick={onDisconnect}>Disconnect instead</Button>
+            )}
+          </div>
         </div>
         <Field
           label="Type the name of the account to remove it"
@@ -129,7 +131,7 @@ const filesOf = (accounts: string) => [
 const nouns = [
   ['closedTrades', 'closed trade', 'closed trades'],
   ['fills', 'fill', 'fills'],
-  ['bookings', 'booking (deposits, withdrawals, funding)', 'bookings (deposits, withdrawals, funding)'],
+  ['bookings', 'deposit, withdrawal or other booking', 'deposits, withdrawals and other bookings'],
   ['equityDays', 'day of equity', 'days of equity'],
   ['notes', 'journal note', 'journal notes'],
   ['stops', 'initial stop', 'initial stops'],
