@@ -247,4 +247,7 @@ test('a coin that came after “these are all” brings the question back, and a
   expect(region.getByRole('button', { name: 'These are all pairs I traded' })).toBeTruthy()
   expect(region.queryByRole('button', { name: 'Take back ADA/EUR' })).toBeNull()
   expect(region.getByRole('button', { name: 'Take back SOL/EUR' })).toBeTruthy()
+  // nothing beside it says that all is there
+  const missing = (await card('What is missing')).textContent
+  expect(missing).toContain('see Traded pairs below')
 })

@@ -58,3 +58,7 @@ export function reasonOf({ why, servedDays, message }: Missing, exchangeName: st
   if (why === 'unfinished') return 'It is being read.'
   return message ?? 'It could not be read while Harbour was away for longer than the exchange serves it.'
 }
+
+/** Trades of pairs that were not found may be missing: its owner has not said that all are known, or a new coin came since. */
+export const mayLackPairs = (pairs: AccountCoverage['pairs']): boolean =>
+  pairs !== null && (pairs.statedAt === null || pairs.newCoins.length > 0)

@@ -4,19 +4,23 @@ import { Card } from '../kit/card.tsx'
 import { count } from '../kit/format.ts'
 import { Icon } from '../kit/icon.tsx'
 import { Link } from '../router.tsx'
-import { missingOf, type Missing, reasonOf } from './gaps.ts'
+import { mayLackPairs, missingOf, type Missing, reasonOf } from './gaps.ts'
 
 /** What is not there, why, and the file of the exchange that would fill it. */
 export function MissingCard({ of: data }: { readonly of: AccountCoverage }) {
   const missing = missingOf(data)
+  const isKnown = data.streams.length > 0
+  const isWhole = isKnown && !mayLackPairs(data.pairs)
   if (missing.length === 0)
     return (
       <Card title="What is missing">
         <p className="flex items-center gap-2 border-t px-4 py-3 text-muted-foreground">
-          <Icon of={CircleCheck} className="text-gain" />
-          {data.streams.length === 0
-            ? 'Nothing is known of this account yet.'
-            : 'Nothing that Harbour could tell: the history is quiet at its beginning and has no hole.'}
+          {isWhole ? <Icon of={CircleCheck} className="text-gain" /> : null}
+          {isKnown
+            ? isWhole
+              ? 'Nothing that Harbour could tell: the history is quiet at its beginning and has no hole.'
+              : 'Trades of pairs that were not found, if there are any: see Traded pairs below. What was read has no hole.'
+            : 'Nothing is known of this account yet.'}
         </p>
       </Card>
     )

@@ -14,6 +14,7 @@ import { Input } from '../kit/input.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Link } from '../router.tsx'
 import { api } from './api.ts'
+import { mayLackPairs } from './gaps.ts'
 
 /** Pairs named one by one. */
 const most = 40
@@ -29,8 +30,7 @@ export function PairsCard({
   readonly pairs: TradedPairs
 }) {
   const state = useDo(api.coverage.statePairs, { refresh: [api.coverage.show] })
-  // a coin that came later opens the question again
-  const isStated = pairs.statedAt !== null && pairs.newCoins.length === 0
+  const isStated = !mayLackPairs(pairs)
   const say = (areAll: boolean) => state.mutate({ params: { id: accountId }, body: { areAll } })
   return (
     <Card title="Traded pairs" note={counted(pairs.pairs.length, 'pair')}>
