@@ -4,6 +4,7 @@ import { accessCommands } from './access.ts'
 import type { Command } from './command.ts'
 import { moveToPostgres } from './move-to-postgres.ts'
 import { peopleCommands } from './people.ts'
+import { resealSecrets } from './reseal.ts'
 import { secondFactorOff } from './second-factor.ts'
 import { upkeepCommands } from './upkeep.ts'
 
@@ -12,6 +13,7 @@ export const commands: readonly Command[] = [
   ...peopleCommands,
   ...accessCommands,
   secondFactorOff,
+  resealSecrets,
   ...upkeepCommands,
   moveToPostgres,
 ]

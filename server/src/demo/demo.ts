@@ -111,7 +111,7 @@ export async function connectDemoAccounts(services: Services, trading: Trading, 
     const state = await stateOf(db, services.now)
     if (!exchange || !key || state.connected.includes(exchangeId)) continue
     const credentials = credentialsOf(key.apiKey, key.apiSecret, key.passphrase ?? undefined)
-    if (!(await hasFingerprint(db, owner.id, services.sealer.fingerprint(exchangeId, key.apiKey)))) {
+    if (!(await hasFingerprint(db, owner.id, services.sealer.fingerprints(exchangeId, key.apiKey)))) {
       const proving = {
         exchange,
         credentials,

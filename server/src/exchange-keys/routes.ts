@@ -59,8 +59,8 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
   }
   const isDemoKey = (isDemoOwner: boolean, exchange: Exchange, apiKey: string) =>
     isDemoOwner || demo.issued(exchange.id, apiKey)
-  const fingerprintOf = (exchange: Exchange, apiKey: string) =>
-    services.sealer.fingerprint(exchange.id, apiKey)
+  const fingerprintsOf = (exchange: Exchange, apiKey: string) =>
+    services.sealer.fingerprints(exchange.id, apiKey)
 
   return {
     async exchanges({ db, user }) {
@@ -72,7 +72,9 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
         .where('disconnected_at', 'is', null)
         .execute()
       const isFree = (exchange: Exchange, apiKey: string) =>
-        !mine.some(({ fingerprint }) => fingerprint.equals(fingerprintOf(exchange, apiKey)))
+        !fingerprintsOf(exchange, apiKey).some((one) =>
+          mine.some(({ fingerprint }) => fingerprint.equals(one)),
+        )
       return {
         exchanges: catalogue(exchanges, demo, isFree, services.settings.egressAddresses.length > 0),
         wanted: wantedExchanges(exchanges),
@@ -109,7 +111,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
       const credentials = credentialsGiven(exchange, body, refuse)
       const refuseTwin = () =>
         refuse('key_duplicate', exchange.connectsBy && 'This address is already connected.')
-      if (await hasFingerprint(db, user.id, fingerprintOf(exchange, credentials.apiKey))) refuseTwin()
+      if (await hasFingerprint(db, user.id, fingerprintsOf(exchange, credentials.apiKey))) refuseTwin()
       const isDemo = isDemoKey(user.isDemo, exchange, credentials.apiKey)
       const vouched = body.vouched === true
       const proof = await proveKey({ exchange, credentials, isDemo, wires, signal, vouched }, refuse)
@@ -117,7 +119,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
       const former = await findDisconnected(db, user.id, {
         exchange: exchange.id,
         accountUid: proof.accountUid,
-        fingerprint: fingerprintOf(exchange, credentials.apiKey),
+        fingerprints: fingerprintsOf(exchange, credentials.apiKey),
       })
       const given = { owner: user, exchange, credentials, label, proof }
       // The account that was disconnected goes on: read as another one, each of its rows would be there twice.

@@ -101,7 +101,11 @@ export async function findConnection(db: Db, userId: string, id: string): Promis
 export async function findDisconnected(
   db: Db,
   userId: string,
-  { exchange, accountUid, fingerprint }: Pick<Connection, 'exchange' | 'accountUid' | 'fingerprint'>,
+  {
+    exchange,
+    accountUid,
+    fingerprints,
+  }: Pick<Connection, 'exchange' | 'accountUid'> & { readonly fingerprints: readonly Buffer[] },
 ): Promise<Connection | null> {
   const row = await db
     .selectFrom('exchange_keys')
@@ -111,7 +115,7 @@ export async function findDisconnected(
     .where('disconnected_at', 'is not', null)
     .where((where) =>
       where.or([
-        where('fingerprint', '=', fingerprint),
+        where('fingerprint', 'in', fingerprints),
         // some exchanges do not name their accounts
         where.and([where('account_uid', '=', accountUid), where('account_uid', '<>', '')]),
       ]),
@@ -122,12 +126,16 @@ export async function findDisconnected(
 }
 
 /** Of a connection that is read; a disconnected one is opened again by its key. */
-export async function hasFingerprint(db: Db, userId: string, fingerprint: Buffer): Promise<boolean> {
+export async function hasFingerprint(
+  db: Db,
+  userId: string,
+  fingerprints: readonly Buffer[],
+): Promise<boolean> {
   const row = await db
     .selectFrom('exchange_keys')
     .select('id')
     .where('user_id', '=', userId)
-    .where('fingerprint', '=', fingerprint)
+    .where('fingerprint', 'in', fingerprints)
     .where('disconnected_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined

@@ -59,7 +59,10 @@ test('after the master secret changed, former seals open while the former secret
   const both = createSealer(young, [old])
   expect(both.open(former, place)).toBe('secret')
   expect(both.seal('x', place).keyId).not.toBe(former.keyId)
-  expect(both.fingerprint('binance', 'key')).toEqual(createSealer(old).fingerprint('binance', 'key'))
+  expect([both.isNewest(former), both.isNewest(both.seal('x', place))]).toEqual([false, true])
+  expect(both.fingerprints('binance', 'key')).toEqual(
+    [young, old].map((each) => createSealer(each).fingerprint('binance', 'key')),
+  )
 })
 
 test('a fingerprint tells keys and exchanges apart', () => {

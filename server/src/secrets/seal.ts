@@ -21,8 +21,12 @@ export interface Sealer {
   seal(plain: string, place: SecretPlace): Sealed
   /** Throws SealBroken for anything that was moved or altered. Called by the sync worker and by key checks, by nothing else. */
   open(sealed: Sealed, place: SecretPlace): string
-  /** Finds the same key again without keeping it readable. */
+  /** Whether it was sealed with the newest secret. */
+  isNewest(sealed: Pick<Sealed, 'keyId'>): boolean
+  /** Finds the same key again without keeping it readable; made with the newest secret. */
   fingerprint(exchange: string, apiKey: string): Buffer
+  /** The same under each secret that is set: what a former one marked is found, too. */
+  fingerprints(exchange: string, apiKey: string): readonly Buffer[]
 }
 
 export class SealBroken extends Error {
@@ -78,9 +82,17 @@ function decrypt(key: Buffer, nonce: Buffer, sealed: Buffer, bound: string): Buf
 export function createSealer(secret: Buffer, oldSecrets: readonly Buffer[] = []): Sealer {
   const newest = masterKey(secret)
   const known = new Map([newest, ...oldSecrets.map(masterKey)].map(({ id, key }) => [id, key]))
-  // fingerprints are compared across secrets of all ages, so this key must not change with a rotation
-  const fingerprintKey = derive(oldSecrets.at(-1) ?? secret, 'fingerprint', 32)
+  const fingerprints = (exchange: string, apiKey: string): readonly [Buffer, ...Buffer[]] => {
+    const under = (each: Buffer) =>
+      createHmac('sha256', derive(each, 'fingerprint', 32))
+        .update(`${exchange}\0${apiKey}`)
+        .digest()
+    return [under(secret), ...oldSecrets.map(under)]
+  }
   return {
+    isNewest: ({ keyId }) => keyId === newest.id,
+    fingerprints,
+    fingerprint: (exchange, apiKey) => fingerprints(exchange, apiKey)[0],
     seal(plain, place) {
       const bound = placeText(place)
       const dataKey = randomBytes(32)
@@ -110,7 +122,5 @@ export function createSealer(secret: Buffer, oldSecrets: readonly Buffer[] = [])
       dataKey.fill(0)
       return plain
     },
-    fingerprint: (exchange, apiKey) =>
-      createHmac('sha256', fingerprintKey).update(`${exchange}\0${apiKey}`).digest(),
   }
 }

@@ -1,0 +1,33 @@
+import { audit } from '../audit/audit.ts'
+import type { Db } from '../db/kysely-over.ts'
+import { resealConnections } from '../exchange-keys/reseal.ts'
+import { createSealer } from '../secrets/seal.ts'
+import type { Settings } from '../settings/settings.ts'
+import { resealSecondFactors } from '../two-factor/reseal.ts'
+import { type Command, commandLine, withDatabase } from './command.ts'
+
+/** The end of a key rotation: after it no stored secret needs a former HARBOUR_SECRET. */
+export const resealSecrets: Command = {
+  name: 'secrets reseal',
+  summary: 'seals every stored secret with the newest HARBOUR_SECRET, so that former ones can be dropped',
+  details: `To rotate the secret: set a new HARBOUR_SECRET, put the former one into HARBOUR_OLD_SECRETS, restart, run this, and
+empty HARBOUR_OLD_SECRETS at the next restart. It can be run again at any time and goes on where it was. Free trials that were
+noted under a former secret, and links in mails sent before, are not recognised once that secret is dropped.`,
+  run: ({ settings }) => withDatabase(settings, ({ db }) => reseal(db, settings)),
+}
+
+export async function reseal(db: Db, settings: Pick<Settings, 'secret' | 'oldSecrets'>): Promise<string> {
+  const connections = await resealConnections(db, createSealer(settings.secret, settings.oldSecrets))
+  const factors = await resealSecondFactors(db, settings)
+  const after = { accounts: connections.accounts, secondFactors: factors.people }
+  if (after.accounts + after.secondFactors > 0)
+    await db
+      .transaction()
+      .execute((tx) =>
+        audit(tx, commandLine, { action: 'secrets.reseal', target: 'secrets', before: {}, after }),
+      )
+  const done = `Sealed with the newest secret: ${after.accounts} exchange accounts, ${after.secondFactors} second factors.`
+  const broken = connections.broken.length + factors.broken.length
+  if (broken === 0) return `${done} Nothing stored needs a former secret any more.`
+  return `${done} ${broken} open under no secret that is set: their owners have to enter them again (accounts ${connections.broken.join(', ') || 'none'}; second factors of ${factors.broken.join(', ') || 'nobody'}).`
+}
