@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startRefusingPooler } from '../../test/refusing-pooler.ts'
 import { freshDatabase } from '../../test/test-database.ts'
 import { addTradingRows } from '../../test/trading-rows.ts'
 import { nobodysHash } from '../auth/hashing.ts'
 import { startSession } from '../auth/session-start.ts'
 import { insertUser } from '../auth/store.ts'
 import type { Database } from './database.ts'
+import { openDatabase } from './open.ts'
 
 let database: Database
 beforeAll(async () => {
@@ -103,3 +105,32 @@ test('sessions and payments of somebody else do not exist for a query that forge
   const left = await database.db.selectFrom('sessions').select('user_id').execute()
   expect(left.map((row) => row.user_id)).toEqual([hal.id])
 })
+
+test.skipIf(inject('engine').engine === 'embedded')(
+  'a pooler that refuses the beginning of a transaction and hands on what follows shows nobody’s rows',
+  async () => {
+    const engine = inject('engine')
+    if (engine.engine !== 'postgres') throw new Error('skipped')
+    const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
+    const target = new URL(engine.adminUrl)
+    target.pathname = `/${rows[0]?.name}`
+    const pooler = await startRefusingPooler(target.href)
+    const behind = await openDatabase({ databaseUrl: pooler.url, dataFolder: null, poolSize: 2 })
+    try {
+      const read = () => behind.forPerson('eve').selectFrom('exchange_keys').select('user_id').execute()
+      const write = () =>
+        behind.forPerson('eve').updateTable('exchange_keys').set({ label: 'Taken' }).execute()
+      expect(await read()).toEqual([])
+      for (const ask of [read, write]) {
+        pooler.refusals = 1
+        await expect(ask()).rejects.toThrow('no server is free')
+      }
+      expect(await read()).toEqual([])
+      const labels = await database.db.selectFrom('exchange_keys').select('label').execute()
+      expect(labels.map(({ label }) => label)).not.toContain('Taken')
+    } finally {
+      await behind.close()
+      await pooler.close()
+    }
+  },
+)

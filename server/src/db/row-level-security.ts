@@ -25,23 +25,54 @@ export function rowLevelSecurity(pool: pg.Pool): (userId: string) => Db {
 }
 
 const poolOfPerson = (pool: pg.Pool, userId: string): PostgresPool => ({
-  connect: async () => new PersonClient(await pool.connect(), userId),
+  async connect() {
+    const client = await pool.connect()
+    try {
+      return new PersonClient(client, userId, await isDirect(client))
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  },
   end: () => Promise.resolve(),
   options: {},
 })
 
+const directs = new WeakMap<pg.PoolClient, boolean>()
+
 /**
- * A connection that belongs to one person until it is released. A statement outside of a transaction gets one of its own. Where
- * the connection pipelines, all three parts travel in one round trip.
+ * Whether nothing stands between this connection and the engine: a server names its own process as the connection begins, a pooler one of
+ * its making. Asked once of each connection. The embedded engine names none, and is in this process.
+ */
+async function isDirect(client: pg.PoolClient): Promise<boolean> {
+  const known = directs.get(client)
+  if (known !== undefined) return known
+  const named: unknown = Reflect.get(client, 'processID')
+  const direct = typeof named !== 'number' || (await backendOf(client)) === named
+  directs.set(client, direct)
+  return direct
+}
+
+async function backendOf(client: pg.PoolClient): Promise<number | undefined> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid
+}
+
+/**
+ * A connection that belongs to one person until it is released. A statement outside of a transaction gets one of its own, in one round
+ * trip where the server is spoken to directly: after a failed beginning it runs nothing of what follows. A pooler may refuse the beginning
+ * itself and hand the rest on, so behind one the statement waits for it.
  */
 class PersonClient implements PostgresPoolClient {
   readonly #client: PostgresPoolClient
   /** SET takes no parameters, and only SET LOCAL reaches the nodes of a distributed database: set_config does not. */
   readonly #identity: string
+  readonly #isDirect: boolean
   #isInTransaction = false
 
-  constructor(client: PostgresPoolClient, userId: string) {
+  constructor(client: PostgresPoolClient, userId: string, isDirect: boolean) {
     this.#client = client
+    this.#isDirect = isDirect
     this.#identity = `set local role ${personRole}; set local "harbour.user" = ${pg.escapeLiteral(userId)}`
   }
 
@@ -70,8 +101,10 @@ class PersonClient implements PostgresPoolClient {
 
   /** Waits for all three, so that the connection is at rest when it is released. A failed first part fails the others. */
   async #alone<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    const beginning = this.#client.query(`begin; ${this.#identity}`, [])
+    if (!this.#isDirect) await beginning
     const [began, result, ended] = await Promise.allSettled([
-      this.#client.query(`begin; ${this.#identity}`, []),
+      beginning,
       this.#client.query<R>(text, parameters),
       this.#client.query('commit', []),
     ])
