@@ -112,3 +112,7 @@ const routes: readonly RouteNode[] = [
 ]
 
 export const AppRoutes = () => <Routes routes={routes} />
+
+/** Every address that shows a screen or leads to one, with `:name` for its parts. */
+export const routePaths = (nodes: readonly RouteNode[] = routes): readonly string[] =>
+  nodes.flatMap(({ path, children }) => (children ? routePaths(children) : path === undefined ? [] : [path]))

@@ -1,13 +1,17 @@
 import type { AccountCoverage } from '@harbour/contract/coverage'
+import type { PartnerPage } from '@harbour/contract/affiliates'
 import type { BillingPlan } from '@harbour/contract/billing'
 import type { Bot } from '@harbour/contract/bots'
 import { accountKey, tradingAnswers } from './accounts.ts'
 import { adminAnswers } from './admin-answers.ts'
 import { aDetail, anItem, boardAnswers } from './board.ts'
 import { calendarDay, closedTrade, report, totalsOf } from './performance-world.ts'
+import { report as monthlyReport } from './monthly-report.ts'
 import { adminRelease, mac, release } from './releases.ts'
 import type { Asked, Answered } from './server-at-the-edge.ts'
+import { page as sharedPage } from './shared-page.ts'
 import { settingsAnswers } from './settings-answers.ts'
+import { candles, excursion, trade } from './trade-detail.ts'
 import { wholeWorld } from './trading-page.tsx'
 import { keys, progress, worldNow } from './trading-world.ts'
 
@@ -91,6 +95,34 @@ const plan: BillingPlan = {
   price: { name: 'Pro', price: '19.95', currency: 'USD', interval: 'month' },
 }
 
+const partner: PartnerPage = {
+  code: 'TIDE',
+  partnerName: 'Tideline Traders',
+  commissionRate: 0.2,
+  isActive: true,
+  signupUrl: 'http://localhost:3000/signup?ref=TIDE',
+  clicks: 120,
+  signups: 14,
+  conversions: 3,
+  earned: '11.97',
+  unpaid: '3.99',
+  paid: '7.98',
+  months: [
+    {
+      year: 2025,
+      month: 6,
+      clicks: 40,
+      signups: 5,
+      conversions: 1,
+      commission: '3.99',
+      unpaid: '3.99',
+      paid: '0',
+    },
+  ],
+}
+
+const noDownloads = { total: 0, versions: [] }
+
 const trades = [closedTrade({ id: 'k1' })]
 const systemState = {
   version: '0.1.0',
@@ -158,6 +190,40 @@ export function wholeApp(): Answers {
       counts: {},
     }),
     'GET /api/exchange-keys/bn/imports': data({ imports: [], readable: ['Harbour’s own CSV'] }),
+    'GET /api/closed-trades/k1': data(trade()),
+    'GET /api/closed-trades/k1/candles': data({ candles }),
+    'GET /api/closed-trades/k1/excursion': data(excursion),
+    'GET /api/monthly-report': data(monthlyReport()),
+    'POST /api/shared-page': data(sharedPage()),
+    'GET /api/v1/affiliate/partner/t': data(partner),
+    'GET /api/v1/affiliate/codes/TIDE': data({ isActive: true }),
+    'POST /api/v1/affiliate/click': data({}),
+    'GET /api/v1/affiliate/reports/monthly': data({
+      year: 2025,
+      month: 6,
+      totalPayout: '0',
+      totalUnpaid: '0',
+      totalPaid: '0',
+      totalHeld: '0.00',
+      affiliatesWithEarnings: 0,
+      payoutsOn: true,
+      payableNow: '0',
+      affiliates: [],
+      carriedOver: [],
+    }),
+    'GET /api/v1/admin/releases/deleted': data([]),
+    'GET /api/v1/admin/releases/statistics': data({
+      last7Days: noDownloads,
+      last30Days: noDownloads,
+      days: [],
+    }),
+    'GET /api/v1/auth/verify-email/t': data({ message: 'Email verified' }),
+    'GET /api/brand': data({
+      name: 'Harbour',
+      tagline: 'One Harbour. One Dashboard. All Your Trades.',
+      links: { contact: '/contact', signup: '/signup', login: '/login' },
+      demo: null,
+    }),
     'GET /api/closed-trades': data({ trades, nextCursor: null, totals: totalsOf(1) }),
     'GET /api/performance': data(report()),
     'GET /api/calendar': data({

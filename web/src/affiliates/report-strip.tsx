@@ -83,7 +83,7 @@ function Month({ month: { data, isPending } }: { readonly month: Asked<MonthlyRe
     <dl className="grid grid-cols-2 md:grid-cols-4 md:divide-x [&>div:nth-child(n+3)]:max-md:border-t">
       <Kpi
         name="Monthly payout total"
-        note={data?.payoutsOn ? 'Booked by Mark All as Paid' : 'Payouts are coming soon'}
+        note={data && (data.payoutsOn ? 'Booked by Mark All as Paid' : 'Payouts are coming soon')}
       >
         $0.00
       </Kpi>
@@ -91,9 +91,8 @@ function Month({ month: { data, isPending } }: { readonly month: Asked<MonthlyRe
         name="Unpaid this month"
         about="Commissions are automatically pending with each payment, and payable 30 days later unless it was refunded."
         note={
-          data && data.totalHeld !== '0.00'
-            ? `${money(data.totalHeld)} held back besides`
-            : 'Pending automatically'
+          data &&
+          (data.totalHeld === '0.00' ? 'Pending automatically' : `${money(data.totalHeld)} held back besides`)
         }
       >
         {figure(({ totalUnpaid }) => money(totalUnpaid))}
@@ -106,7 +105,7 @@ function Month({ month: { data, isPending } }: { readonly month: Asked<MonthlyRe
 
 interface KpiProps {
   readonly name: string
-  readonly note?: string
+  readonly note?: string | undefined
   readonly about?: string
   readonly children: ReactNode
 }

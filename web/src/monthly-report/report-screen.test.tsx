@@ -1,67 +1,12 @@
-import type { MonthlyReport } from '@harbour/contract/monthly-report'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { closedTrade, report as analytics } from '../../test/performance-world.ts'
+import { report } from '../../test/monthly-report.ts'
 import { showScreen } from '../../test/trading-page.tsx'
 import { ReportScreen } from './report-screen.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const { winRate, profitFactor, all, expectancy, averageWin, averageLoss } = analytics()
-const report = (given: Partial<MonthlyReport> = {}): MonthlyReport => ({
-  currency: 'EUR',
-  rate: {
-    wanted: 'EUR',
-    perUsd: '0.8',
-    at: '2025-06-30T10:00:00.000Z',
-    source: 'EUR/USDT on Binance',
-    why: null,
-  },
-  costMethod: 'average',
-  isRecounting: false,
-  breakevenUsd: '0',
-  dating: 'booked',
-  uncounted: [],
-  refused: [],
-  timeZone: 'UTC',
-  closingZone: 'UTC',
-  from: '2025-06-01',
-  to: '2025-06-30',
-  madeAt: '2025-07-01T10:00:00.000Z',
-  bridge: {
-    startDay: '2025-05-31',
-    start: '1000',
-    endDay: '2025-06-30',
-    end: '1196',
-    change: '196',
-    deposits: '500',
-    withdrawals: '200',
-    price: '340',
-    fees: '15',
-    funding: '-3',
-    other: '0',
-    open: '-426',
-    remeasured: '0',
-    early: '0',
-    rates: '0',
-  },
-  booked: { price: '340', fees: '15', funding: '-3', net: '322' },
-  trades: all,
-  leftOut: { incomplete: 2, unpriced: 0, because: [] },
-  winRate,
-  profitFactor,
-  expectancy,
-  averageWin,
-  averageLoss,
-  equity: null,
-  accounts: [],
-  symbols: [{ symbol: 'BTC/USDT:USDT', ...all }],
-  days: [],
-  best: [closedTrade({ id: 'k1', net: '133.32' })],
-  worst: [],
-  ...given,
-})
 const at = '/trading/report?from=2025-06-01&to=2025-06-30'
 
 test('the report says its month, its currency and whose rates, what was left out, and what there is nothing of', async () => {

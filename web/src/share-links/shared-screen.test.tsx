@@ -1,60 +1,10 @@
-import type { SharedPage } from '@harbour/contract/share-links'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { none, page } from '../../test/shared-page.ts'
 import { serverAtTheEdge } from '../../test/server-at-the-edge.ts'
 import { toggleHideAmounts } from '../kit/preferences.ts'
 import { Router } from '../router.tsx'
 import { AppRoutes } from '../routes.tsx'
-
-const none = (why: string) => ({ value: null, why })
-const of = (value: number) => ({ value, why: null })
-
-const page = (given: Partial<SharedPage> = {}): SharedPage => ({
-  title: 'Spring',
-  timeZone: 'Europe/Berlin',
-  from: '2025-05-01',
-  to: '2025-06-30',
-  expiresAt: '2025-08-01T00:00:00.000Z',
-  dating: 'booked',
-  showsAmounts: false,
-  trades: 7,
-  wins: 3,
-  losses: 3,
-  breakevens: 1,
-  leftOut: 2,
-  winRate: of(3 / 7),
-  winRateDecided: of(0.5),
-  profitFactor: of(1.8),
-  payoff: of(1.8),
-  holding: of(11_520_000),
-  longestWins: 1,
-  longestLosses: 2,
-  net: null,
-  fees: null,
-  funding: null,
-  hasGaps: false,
-  mayLackTrades: false,
-  isUncounted: false,
-  areFlowsUnread: false,
-  returns: {
-    days: 61,
-    total: 0.0858,
-    fewestDays: 30,
-    riskFree: 0,
-    sharpe: of(2.64),
-    sortino: of(3),
-    drawdown: 0.0412,
-  },
-  curve: [
-    { day: '2025-05-01', share: 0 },
-    { day: '2025-05-02', share: 0.0858 },
-  ],
-  days: [
-    { day: '2025-05-02', share: 0.0123, net: null, trades: 4, wins: 3, losses: 1, isPartial: false },
-    { day: '2025-06-11', share: -0.004, net: null, trades: 3, wins: 0, losses: 2, isPartial: false },
-  ],
-  ...given,
-})
 
 const token = 'A'.repeat(43)
 function open(answer: Parameters<typeof serverAtTheEdge>[0] = {}) {
