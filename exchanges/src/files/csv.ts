@@ -27,37 +27,51 @@ export function delimiterOf(text: string): Delimiter {
  * ends, where a cell has more than ten thousand signs, and where a row has more than two hundred cells.
  */
 export function* csvRows(text: string, delimiter: Delimiter): Generator<CsvRow> {
+  const parting = delimiter.charCodeAt(0)
   let at = 0
   let line = 1
+  let above: readonly string[] = []
   while (at < text.length) {
     const firstLine = line
     const cells: string[] = []
+    // most columns repeat what stands above, which is then held once
+    const push = (cell: string): void => {
+      const known = above[cells.length]
+      cells.push(cell === known ? known : cell)
+    }
     for (;;) {
       if (cells.length === mostCells)
         throw new UnreadableFile(
           `Line ${firstLine} has more than ${mostCells} cells, more than any file that Harbour reads.`,
         )
-      const cell =
-        text[at] === '"' ? quotedCell(text, at, firstLine) : plainCell(text, at, delimiter, firstLine)
-      cells.push(cell.value)
-      line += cell.lines
-      at = cell.end
-      if (text[at] !== delimiter) break
+      if (text.charCodeAt(at) === quote) {
+        const end = closingQuote(text, at, firstLine)
+        const raw = text.slice(at + 1, end)
+        if (raw.includes('\n')) line += raw.split('\n').length - 1
+        push(raw.includes('"') ? raw.replaceAll('""', '"') : raw)
+        at = end + 1
+        // what stands between the quote and the next sign belongs to no cell
+        while (text.charCodeAt(at) === blank) at += 1
+      } else {
+        const end = endOfPlain(text, at, parting, firstLine)
+        push(text.slice(at, end))
+        at = end
+      }
+      if (text.charCodeAt(at) !== parting) break
       at += 1
     }
-    if (text[at] === '\r') at += 1
-    if (text[at] === '\n') at += 1
+    if (text.charCodeAt(at) === carriageReturn) at += 1
+    if (text.charCodeAt(at) === lineFeed) at += 1
     line += 1
+    above = cells
     yield { line: firstLine, cells: cells.some((cell) => cell.trim() !== '') ? cells : [] }
   }
 }
 
-interface Cell {
-  readonly value: string
-  /** The place of the sign behind it. */
-  readonly end: number
-  readonly lines: number
-}
+const quote = 0x22
+const blank = 0x20
+const lineFeed = 0x0a
+const carriageReturn = 0x0d
 
 function refuseLonger(signs: number, line: number): void {
   if (signs > mostSigns)
@@ -66,33 +80,28 @@ function refuseLonger(signs: number, line: number): void {
     )
 }
 
-function plainCell(text: string, from: number, delimiter: Delimiter, line: number): Cell {
+/** The place of the sign behind the cell. */
+function endOfPlain(text: string, from: number, parting: number, line: number): number {
   let end = from
   while (end < text.length) {
-    const sign = text[end]
-    if (sign === delimiter || sign === '\n' || sign === '\r') break
+    const sign = text.charCodeAt(end)
+    if (sign === parting || sign === lineFeed || sign === carriageReturn) break
     end += 1
-    refuseLonger(end - from, line)
+    if (end - from > mostSigns) refuseLonger(end - from, line)
   }
-  return { value: text.slice(from, end), end, lines: 0 }
+  return end
 }
 
-function quotedCell(text: string, from: number, line: number): Cell {
+function closingQuote(text: string, from: number, line: number): number {
   let at = from + 1
   for (;;) {
-    const quote = text.indexOf('"', at)
-    if (quote === -1)
+    const end = text.indexOf('"', at)
+    if (end === -1)
       throw new UnreadableFile(
         `A quoted cell that begins in line ${line} never ends. The file may be cut off.`,
       )
-    refuseLonger(quote - from, line)
-    if (text[quote + 1] !== '"') {
-      const raw = text.slice(from + 1, quote)
-      // what stands between the quote and the next sign belongs to no cell
-      let end = quote + 1
-      while (text[end] === ' ') end += 1
-      return { value: raw.replaceAll('""', '"'), end, lines: raw.split('\n').length - 1 }
-    }
-    at = quote + 2
+    refuseLonger(end - from, line)
+    if (text.charCodeAt(end + 1) !== quote) return end
+    at = end + 2
   }
 }

@@ -43,8 +43,7 @@ const isGrouped = (digits: string, sign: DecimalSign): boolean => groups[sign].t
 /** Plain decimal text of '1,234.5', of '1234,5' in a file of decimal commas, and of '1.5E-7'; null for anything else. */
 export function plainDecimal(written: string, decimalSign: DecimalSign = '.'): string | null {
   // most are written as they are kept
-  if (decimalSign === '.' && /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/.test(written) && written !== '-0')
-    return written
+  if (decimalSign === '.' && isPlain(written)) return written
   let value = written.replaceAll('\u2212', '-').replace(/^\+/, '')
   const thousands = decimalSign === '.' ? ',' : '.'
   if (value.includes(thousands)) {
@@ -55,6 +54,7 @@ export function plainDecimal(written: string, decimalSign: DecimalSign = '.'): s
     value = `${minus}${front.replaceAll(thousands, '')}${at === -1 ? '' : whole.slice(at)}${rest}`
   }
   if (decimalSign === ',') value = value.replace(',', '.')
+  if (isPlain(value)) return value
   // each sign can belong to one part alone, so that a long cell is gone through once
   const parts = /^(-?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,2}))?$/.exec(value)
   if (parts === null) return null
@@ -70,6 +70,8 @@ export function plainDecimal(written: string, decimalSign: DecimalSign = '.'): s
   const back = withoutZeros(padded.slice(cut))
   return `${/[1-9]/.test(digits) ? sign : ''}${front}${back === '' ? '' : `.${back}`}`
 }
+
+const isPlain = (text: string): boolean => /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/.test(text) && text !== '-0'
 
 /** Without those at its end. A pattern would begin anew at each zero in between. */
 function withoutZeros(places: string): string {

@@ -64,7 +64,8 @@ export async function collect(bytes: Uint8Array, account: FileAccount): Promise<
   const { format, questions, ignored, utcOffsetMinutes, rows } = await surveyed(openFile(bytes, account))
   const reasons = new Reasons()
   const items: FileItem[] = []
-  const ids = new Set<string>()
+  const fillIds = new Map<string, Set<string>>()
+  const entryIds = new Set<string>()
   const contents = new Map<string, number>()
   const symbols = new Names('instruments')
   const coins = new Names('coins')
@@ -83,24 +84,35 @@ export async function collect(bytes: Uint8Array, account: FileAccount): Promise<
       const given = 'fill' in row ? row.fill : row.entry
       const hasOwnId = given.nativeId !== null
       const nativeId = given.nativeId ?? contentId(given, contents)
-      const key = 'fill' in row ? `${row.fill.symbol}|${nativeId}` : `entry|${nativeId}`
-      if (ids.has(key)) {
+      const ids = 'fill' in row ? idsOf(fillIds, row.fill.symbol) : entryIds
+      if (ids.has(nativeId)) {
         repeated += 1
         continue
       }
-      ids.add(key)
-      if (given.symbol !== null) symbols.add(given.symbol)
-      for (const coin of coinsOf(given)) if (coin !== null) coins.add(coin)
+      ids.add(nativeId)
       // ids are unique for an instrument alone on some exchanges, and rows of files lie side by side
       const stored = 'fill' in row && hasOwnId ? `${row.fill.symbol}:${nativeId}` : nativeId
-      items.push({
-        line: row.line,
-        hasOwnId,
-        row:
-          'fill' in row
-            ? { fill: { ...row.fill, nativeId: stored } }
-            : { entry: { ...row.entry, nativeId: stored } },
-      })
+      const { line } = row
+      if ('fill' in row) {
+        const { fill } = row
+        const shared = {
+          nativeId: stored,
+          symbol: symbols.one(fill.symbol),
+          base: coins.one(fill.base),
+          quote: coins.one(fill.quote),
+          settle: coins.oneOrNone(fill.settle),
+          feeAsset: coins.oneOrNone(fill.feeAsset),
+        }
+        items.push({ line, hasOwnId, row: { fill: Object.assign(fill, shared) } })
+      } else {
+        const { entry } = row
+        const shared = {
+          nativeId: stored,
+          symbol: symbols.oneOrNone(entry.symbol),
+          asset: coins.one(entry.asset),
+        }
+        items.push({ line, hasOwnId, row: { entry: Object.assign(entry, shared) } })
+      }
     }
   }
   return {
@@ -125,8 +137,9 @@ async function surveyed(file: OpenedFile): Promise<ReadFile> {
   }
 }
 
+/** Names that most rows repeat: each is held once, since a large file would hold it a hundred thousand times. */
 class Names {
-  readonly #seen = new Set<string>()
+  readonly #seen = new Map<string, string>()
   readonly #what: string
 
   constructor(what: string) {
@@ -134,12 +147,19 @@ class Names {
   }
 
   /** Throws UnreadableFile where there are too many. */
-  add(name: string): void {
-    this.#seen.add(name)
+  one(name: string): string {
+    const known = this.#seen.get(name)
+    if (known !== undefined) return known
+    this.#seen.set(name, name)
     if (this.#seen.size > mostNames)
       throw new UnreadableFile(
         `The file names more than ${mostNames} ${this.#what}, more than anybody trades. Bring it in in parts if it is right.`,
       )
+    return name
+  }
+
+  oneOrNone(name: string | null): string | null {
+    return name === null ? null : this.one(name)
   }
 }
 
@@ -157,7 +177,18 @@ function contentId(given: FileFill | FileEntry, contents: Map<string, number>): 
       ? [given.symbol, given.side, given.price, given.quantity, given.fee, given.feeAsset, given.positionSide]
       : [given.kind, given.asset, given.amount, given.fee, given.symbol]
   const content = [given.atMs, ...words].join('|')
-  const times = (contents.get(content) ?? 0) + 1
-  contents.set(content, times)
-  return `file:${hash('sha256', `${content}|${times}`, 'base64url').slice(0, 24)}`
+  const first = idOf(content, 1)
+  const times = (contents.get(first) ?? 0) + 1
+  // the id itself is the key: the contents of a large file would take more room than its rows
+  contents.set(first, times)
+  return times === 1 ? first : idOf(content, times)
+}
+
+const idOf = (content: string, times: number): string =>
+  `file:${hash('sha256', `${content}|${times}`, 'base64url').slice(0, 24)}`
+
+function idsOf(known: Map<string, Set<string>>, symbol: string): Set<string> {
+  const ids = known.get(symbol) ?? new Set()
+  if (ids.size === 0) known.set(symbol, ids)
+  return ids
 }
