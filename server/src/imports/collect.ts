@@ -37,13 +37,17 @@ const mostNames = 2_000
 
 const linesNamed = 3
 const reasonsNamed = 20
+/** A file of rubbish can be wrong in another way in each of a million rows. */
+const reasonsHeld = 1_000
 
 /** Why rows are not taken, with the first lines of each reason. */
 export class Reasons {
   readonly #found = new Map<string, { rows: number; readonly lines: number[] }>()
   rows = 0
 
-  add(reason: string, line: number): void {
+  add(given: string, line: number): void {
+    const isHeld = this.#found.has(given) || this.#found.size < reasonsHeld
+    const reason = isHeld ? given : 'for other reasons'
     const known = this.#found.get(reason) ?? { rows: 0, lines: [] }
     known.rows += 1
     this.rows += 1

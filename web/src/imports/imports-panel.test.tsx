@@ -173,6 +173,18 @@ test('a file with nothing new offers nothing to import', async () => {
   expect(screen.queryByText('Nothing in this file is new.')).toBeNull()
 })
 
+test('a file that has columns and nothing below them says so', async () => {
+  show({
+    [`${at}/preview`]: () =>
+      preview({ fills: 0, rows: 0, known: 0, refused: 0, reasons: [], from: null, to: null }),
+  })
+  await choose()
+  expect(await screen.findByText('This file has no rows below its columns.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByText('Nothing in this file is new.')).toBeNull()
+})
+
 test('what the server says of an unreadable file stands in the card, and a file that is too large is never sent', async () => {
   const page = show({ [`${at}/preview`]: 503 })
   await choose()

@@ -110,7 +110,9 @@ function Preview({ of: preview, call, busy, onDone }: PreviewProps) {
           title={
             fresh > 0
               ? `${counted(fresh, 'row')} of ${count(preview.rows)} ${fresh === 1 ? 'is' : 'are'} new.`
-              : 'Nothing in this file is new.'
+              : preview.rows === 0
+                ? 'This file has no rows below its columns.'
+                : 'Nothing in this file is new.'
           }
         >
           {preview.format}
