@@ -35,6 +35,15 @@ export const EquityBridgeParts = z.object({
 })
 export type EquityBridgeParts = z.output<typeof EquityBridgeParts>
 
+const period = z.object({ from: day.optional(), to: day.optional(), accounts: idList.optional() })
+const told = {
+  ...inReportCurrency,
+  /** Days end at midnight there, of equity and of what was booked. */
+  timeZone: z.string(),
+  /** Accounts whose deposits or withdrawals cannot be read. */
+  unread: z.array(UnreadFlows),
+}
+
 /** How what was booked and what the equity changed by go together. */
 export const equityBridge = {
   show: route({
@@ -42,15 +51,19 @@ export const equityBridge = {
     path: '/equity-bridge',
     who: 'trader',
     summary: 'What the change of equity in a period is made of; the parts add up to it to the last digit.',
-    query: z.object({ from: day.optional(), to: day.optional(), accounts: idList.optional() }),
+    query: period,
     reply: z.object({
-      ...inReportCurrency,
-      /** Days end at midnight there, of equity and of what was booked. */
-      timeZone: z.string(),
+      ...told,
       /** Null without two days of equity, and where flows of an account cannot be read. */
       bridge: EquityBridgeParts.nullable(),
-      /** Accounts whose deposits or withdrawals cannot be read. */
-      unread: z.array(UnreadFlows),
     }),
+  }),
+  days: route({
+    method: 'GET',
+    path: '/equity-bridge/days',
+    who: 'trader',
+    summary: 'The same of each day by itself, newest first; part by part the days add up to the whole.',
+    query: period,
+    reply: z.object({ ...told, days: z.array(EquityBridgeParts) }),
   }),
 } as const

@@ -47,6 +47,7 @@ export const wholeWorld: Answers = {
     incomplete: [],
     uncounted: [],
   }),
+  '/equity-bridge/days': () => ({ currency: 'USD', rate: null, timeZone: 'UTC', days: [bridge], unread: [] }),
   '/equity-bridge': () => ({ currency: 'USD', rate: null, timeZone: 'UTC', bridge, unread: [] }),
   '/trades': (query) => pageOf(query),
   '/trades/totals': () => ({

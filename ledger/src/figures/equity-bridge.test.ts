@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { amount, sum, text } from '../decimal.ts'
-import { type BookedDay, type EquityBridge, equityBridge } from './equity-bridge.ts'
+import { type BookedDay, type EquityBridge, equityBridge, equityBridgeDays } from './equity-bridge.ts'
 
 /** Cents as exact text. */
 const usd = (cents: bigint): string => text(amount(String(cents)).times('0.01'))
@@ -160,6 +160,42 @@ test('every history in another currency adds up too, what the rate moved being a
           },
         )
         expect(bridge && added(bridge)).toBe(bridge?.change)
+      },
+    ),
+  )
+})
+
+test('the days of every history add up to the whole, part by part, in another currency too', () => {
+  fc.assert(
+    fc.property(
+      history,
+      fc.array(fc.integer({ min: 70, max: 130 }), { minLength: 12, maxLength: 12 }),
+      (given, rates) => {
+        const all = played(given)
+        const days = all.map(({ day, equity, moved }) => ({
+          day,
+          equity: usd(equity),
+          flow: usd(moved.flow),
+        }))
+        const booked: BookedDay[] = all.map(({ day, moved }) => ({
+          day,
+          price: usd(moved.price),
+          fees: usd(moved.fees),
+          funding: usd(moved.funding),
+          other: usd(moved.other),
+        }))
+        const rateOf = new Map(all.map(({ day }, at) => [day, String((rates[at] ?? 100) / 100)]))
+        const on = (value: string, day: string) => text(amount(value).times(rateOf.get(day) ?? '1'))
+        const told = (after: string, to: string) => (part: 'price' | 'fees' | 'funding') =>
+          sum(booked.filter(({ day }) => day > after && day <= to).map((one) => on(one[part], one.day)))
+        const first = days[0]?.day ?? ''
+        const last = days.at(-1)?.day ?? ''
+        const whole = equityBridge(days, booked, { on, booked: told(first, last) })
+        const each = equityBridgeDays(days, booked, (after, to) => ({ on, booked: told(after, to) }))
+        if (whole === null) throw new Error('there are two days')
+        const { startDay: _, start: __, endDay: ___, end: ____, ...parts } = whole
+        for (const part of Object.keys(parts) as (keyof typeof parts)[])
+          expect([part, sum(each.map((one) => one[part]))]).toEqual([part, whole[part]])
       },
     ),
   )

@@ -115,3 +115,24 @@ export function equityBridge(
     rates: text(change.minus(told)),
   }
 }
+
+/**
+ * The same of each day by itself, oldest first: part by part they add up to the bridge of the whole, to the last digit. `moneyOf` tells how
+ * dollars of what was booked after one day of equity, up to the next, are told.
+ */
+export function equityBridgeDays(
+  days: readonly EquityDay[],
+  booked: readonly BookedDay[],
+  moneyOf: (after: string, to: string) => BridgeMoney = () => dollars,
+): readonly EquityBridge[] {
+  let next = 0
+  return days.slice(1).flatMap((point, at) => {
+    const before = days[at]
+    if (before === undefined) return []
+    const own: BookedDay[] = []
+    for (let one = booked[next]; one && one.day <= point.day; one = booked[(next += 1)])
+      if (one.day > before.day) own.push(one)
+    const bridge = equityBridge([before, point], own, moneyOf(before.day, point.day))
+    return bridge === null ? [] : [bridge]
+  })
+}

@@ -1,3 +1,4 @@
+import { sum } from '@harbour/ledger/decimal'
 import { beforeAll, expect, test } from 'vitest'
 import { harbour, type Harbour } from '../../test/harbour.ts'
 
@@ -98,4 +99,14 @@ test('what an account booked before its own equity begins is not taken off open 
     early: '100',
     open: '-22',
   })
+})
+
+test('the days add up to the whole, part by part, and nobody else sees them', async () => {
+  const query = { from: day(2), to: day(4), accounts: 'old,new' }
+  const { bridge } = await ada.equityBridge.show({ query })
+  const { days } = await ada.equityBridge.days({ query })
+  expect(days.map(({ endDay }) => endDay)).toEqual([day(4), day(3), day(2)])
+  for (const part of ['change', 'deposits', 'other', 'early', 'open', 'rates'] as const)
+    expect([part, sum(days.map((one) => one[part]))]).toEqual([part, bridge?.[part]])
+  expect((await home.as('eve').equityBridge.days({ query })).days).toEqual([])
 })

@@ -1,6 +1,12 @@
 import { dollars } from '@harbour/exchanges/prices'
 import { sum } from '@harbour/ledger/decimal'
-import { type BookedDay, equityBridge, type EquityBridge } from '@harbour/ledger/figures/equity-bridge'
+import {
+  type BookedDay,
+  type BridgeMoney,
+  type EquityBridge,
+  equityBridge,
+  equityBridgeDays,
+} from '@harbour/ledger/figures/equity-bridge'
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
 import { readEquityDays } from '../performance/equity-days.ts'
@@ -20,9 +26,25 @@ export interface BridgeAsked {
 export async function readBridge(
   db: Db,
   userId: string,
-  { timeZone, ...asked }: BridgeAsked,
+  asked: BridgeAsked,
   money: ReportMoney,
 ): Promise<EquityBridge | null> {
+  const made = await readParts(db, userId, asked, money)
+  return made && equityBridge(made.days, made.booked, made.moneyOf(null, null))
+}
+
+/** The same of each day by itself, newest first. */
+export async function readBridgeDays(
+  db: Db,
+  userId: string,
+  asked: BridgeAsked,
+  money: ReportMoney,
+): Promise<EquityBridge[]> {
+  const made = await readParts(db, userId, asked, money)
+  return made === null ? [] : equityBridgeDays(made.days, made.booked, made.moneyOf).toReversed()
+}
+
+async function readParts(db: Db, userId: string, { timeZone, ...asked }: BridgeAsked, money: ReportMoney) {
   const days = await readEquityDays(db, userId, asked)
   const [first] = days
   const last = days.at(-1)
@@ -37,10 +59,12 @@ export async function readBridge(
   const inUsd = await readDays(db, period, 'booked', inDollars())
   const told = money.currency === 'USD' ? inUsd : await readDays(db, period, 'booked', money)
   const booked = join(inUsd, await readOthers(db, period), await readEarly(db, period))
-  return equityBridge(days, booked, {
-    on: money.on,
-    booked: (part) => sum(told.map((one) => one[part])),
-  })
+  /** Of what was booked after one day, up to another; null: in the whole period. */
+  const moneyOf = (after: string | null, to: string | null): BridgeMoney => {
+    const within = told.filter(({ day }) => (after === null || day > after) && (to === null || day <= to))
+    return { on: money.on, booked: (part) => sum(within.map((one) => one[part])) }
+  }
+  return { days, booked, moneyOf }
 }
 
 interface Period {

@@ -54,6 +54,7 @@ const expected: Readonly<Record<string, Who>> = {
   'twoFactor.disable': 'user',
   'preferences.update': 'user',
   'reportCurrency.now': 'trader',
+  'equityBridge.days': 'trader',
   'equityBridge.show': 'trader',
   'monthlyReport.show': 'trader',
   'monthlyReport.pdf': 'trader',

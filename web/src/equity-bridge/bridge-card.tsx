@@ -48,7 +48,7 @@ export function BridgeCard({ className }: { readonly className?: string }) {
 }
 
 /** The first day of the range by the days of equity. */
-const fromOf = ({ range, days }: Scope, now: number): { from?: string } => {
+export const fromOf = ({ range, days }: Scope, now: number): { from?: string } => {
   const today = dayKey(now, closesIn())
   if (range === 'All') return {}
   return { from: range === 'YTD' ? `${today.slice(0, 4)}-01-01` : daysLater(today, 1 - days) }
@@ -98,13 +98,9 @@ function Cell({ of: { name, definition, value, rows }, sign, search }: CellProps
     <div className={cell}>
       <dt className={head}>
         {sign ? <span aria-hidden="true">{sign}</span> : null}
-        {rows === null ? (
-          name
-        ) : (
-          <Link to={withScope(rows, search)} className="min-w-0 hover:text-foreground hover:underline">
-            {name}
-          </Link>
-        )}{' '}
+        <Link to={withScope(rows, search)} className="min-w-0 hover:text-foreground hover:underline">
+          {name}
+        </Link>{' '}
         <Info about={name} text={definition} />
       </dt>
       <dd className={figure}>

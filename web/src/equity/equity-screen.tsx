@@ -22,6 +22,7 @@ import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
 import { RateNote } from '../report-currency/rate-note.tsx'
 import { useScope } from '../shell/scope.ts'
 import { BridgeCard } from '../equity-bridge/bridge-card.tsx'
+import { BridgeDays } from '../equity-bridge/bridge-days.tsx'
 import { ClosingNote } from './closing-note.tsx'
 import { DaysTable } from './days-table.tsx'
 import { EquityCurve, EquitySkeleton } from './equity-card.tsx'
@@ -79,7 +80,8 @@ export function EquityScreen() {
         </Loaded>
       </Card>
       <BridgeCard className="mt-4 max-md:mt-3" />
-      <Card id="days" title="By day" note={`newest first, by ${closingName()}`} className="mt-4 max-md:mt-3">
+      <BridgeDays className="mt-4 max-md:mt-3" />
+      <Card title="By day" note={`newest first, by ${closingName()}`} className="mt-4 max-md:mt-3">
         <Loaded answer={answer} what="the days" skeleton={<SkeletonRows rows={10} />}>
           {({ points }) =>
             points.length === 0 ? (
