@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { demoPassword } from './fill-login.ts'
+import { type Harbour, startDemo } from './harbour.ts'
+import { keepTraderSignedIn, test } from './signed-in.ts'
+
+let harbour: Harbour
+let call: <T>(path: string, method?: string, body?: object) => Promise<T>
+
+test.beforeAll(async ({ browser }) => {
+  harbour = await startDemo()
+  await keepTraderSignedIn(browser, harbour.origin)
+  call = await signedIn()
+  // Nothing is read any more: every screen tells of the same moment.
+  for (const { id } of await call<readonly { readonly id: string }[]>('exchange-keys'))
+    await call(`exchange-keys/${id}/disconnect`, 'POST', { lastBalances: 'counted' })
+})
+test.afterAll(() => harbour?.stop())
+
+async function signedIn(): Promise<typeof call> {
+  const ask = async (path: string, init: RequestInit) => {
+    const reply = await fetch(`${harbour.origin}/api/${path}`, init)
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`)
+    return ((await reply.json()) as { data: never }).data
+  }
+  const headers = { 'content-type': 'application/json' }
+  const login = JSON.stringify({ email: 'trader@harbour.demo', password: demoPassword })
+  const { accessToken }: { accessToken: string } = await ask('v1/auth/login', {
+    method: 'POST',
+    headers,
+    body: login,
+  })
+  const authorization = `Bearer ${accessToken}`
+  return (path, method = 'GET', body) =>
+    ask(path, {
+      method,
+      headers: { ...(body ? headers : {}), authorization },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+}
+
+/** Each figure of a screen under its name, as it stands there: terms with their descriptions, and named groups. */
+const figuresOf = (page: Page): Promise<[name: string, text: string][]> =>
+  page.evaluate(`(() => {
+    const plain = (text) => text.replace(/\\s+/g, ' ').trim()
+    const terms = [...document.querySelectorAll('dt')].map((term) => {
+      let text = ''
+      for (let next = term.nextElementSibling; next && next.tagName === 'DD'; next = next.nextElementSibling)
+        text += ' ' + next.innerText
+      return [plain(term.innerText).replace(/^[+=] /, ''), plain(text)]
+    })
+    const groups = [...document.querySelectorAll('main [role=group][aria-label]')].map((group) => [
+      group.getAttribute('aria-label'),
+      plain(group.children[1]?.innerText ?? ''),
+    ])
+    return [...terms, ...groups]
+  })()`)
+
+/** The number of a figure without its sign: what was paid stands with one where parts are added up. */
+const numberIn = (text: string): string | null => /[\d,]+(?:\.\d+)?/.exec(text)?.[0] ?? null
+
+const dayMs = 86_400_000
+const day = (back: number) => new Date(Date.now() - back * dayMs).toISOString().slice(0, 10)
+
+for (const currency of ['USD', 'EUR'])
+  test(`one name shows one value on every screen, in ${currency}`, async ({ page }) => {
+    await call('v1/user/preferences', 'PUT', { reportCurrency: currency })
+    const period = { from: day(29), to: day(0) }
+    const { path } = await call<{ path: string }>('share-links', 'POST', {
+      ...period,
+      timeZone: 'UTC',
+      showsAmounts: true,
+      days: 1,
+    })
+    const screens = [
+      '/trading?range=30D',
+      '/trading/equity?range=30D',
+      '/trading/analytics?range=30D',
+      `/trading/report?${new URLSearchParams(period).toString()}`,
+      // amounts of a shared page are in dollars
+      ...(currency === 'USD' ? [path] : []),
+    ]
+    const seen = new Map<string, Map<string, string[]>>()
+    for (const screen of screens) {
+      await page.goto(`${harbour.origin}${screen}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await expect(page.locator('dl').first()).toBeVisible()
+      for (const [name, text] of await figuresOf(page)) {
+        const number = numberIn(text)
+        if (number === null) continue
+        const values = seen.get(name) ?? new Map<string, string[]>()
+        values.set(number, [...(values.get(number) ?? []), screen.replace(/\?.*|\/shared\/.*/, '')])
+        seen.set(name, values)
+      }
+    }
+    const twofold = [...seen].filter(([, values]) => values.size > 1)
+    expect(twofold.map(([name, values]) => [name, Object.fromEntries(values)])).toEqual([])
+    const compared = [...seen].filter(([, values]) =>
+      [...values.values()].some((places) => new Set(places).size > 1),
+    )
+    expect(compared.length).toBeGreaterThan(currency === 'USD' ? 11 : 9)
+  })
