@@ -49,6 +49,14 @@ const blank: Values = {
 
 type Errors = Partial<Readonly<Record<keyof Values | 'file', string>>>
 
+const isPreRelease = (version: string): boolean => /-(?:alpha|beta|rc)/i.test(version)
+
+/** A version that says that it is no final one is a beta and not the latest, until somebody chooses otherwise. */
+function versionTyped(before: string, version: string): Partial<Values> {
+  const isBeta = isPreRelease(version)
+  return isBeta === isPreRelease(before) ? { version } : { version, isBeta, isLatest: !isBeta }
+}
+
 /** Publishes a release: the file goes up first, then the release is made of it. */
 export function CreateForm({ onDone }: { readonly onDone: () => void }) {
   const [values, setValues] = useState(blank)
@@ -129,7 +137,7 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
             value={values.version}
             placeholder="1.4.0"
             maxLength={limits.release.version}
-            onChange={(event) => set({ version: event.target.value })}
+            onChange={(event) => set(versionTyped(values.version, event.target.value))}
           />
         )}
       </Field>

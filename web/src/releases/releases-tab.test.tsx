@@ -33,6 +33,24 @@ async function opened(more: Record<string, Answered> = {}) {
   return { user, edge, form: await form() }
 }
 
+test('a version that says beta is ticked as one and not as the latest, until somebody chooses otherwise', async () => {
+  const { user, form: shown } = await opened()
+  const [latest, beta] = ['Latest', 'Beta'].map((name) =>
+    within(shown).getByRole<HTMLInputElement>('checkbox', { name }),
+  )
+  const version = within(shown).getByRole('textbox', { name: 'Version' })
+  await user.type(version, '1.5.0')
+  expect([latest?.checked, beta?.checked]).toEqual([true, false])
+  await user.type(version, '-beta.9')
+  expect([latest?.checked, beta?.checked]).toEqual([false, true])
+  if (latest) await user.click(latest)
+  await user.type(version, '1')
+  expect([latest?.checked, beta?.checked]).toEqual([true, true])
+  await user.clear(version)
+  await user.type(version, '1.5.0')
+  expect([latest?.checked, beta?.checked]).toEqual([true, false])
+})
+
 test("S371 S372 S494 the heading is 'Release Management' and '+ Create New Release' opens a form", async () => {
   const { user } = open()
   expect(await screen.findByRole('heading', { name: 'Release Management' })).toBeTruthy()

@@ -52,6 +52,7 @@ const tones: Readonly<Record<StateLine['health'], DotTone>> = {
   busy: 'info',
   watch: 'warn',
   bad: 'danger',
+  unknown: 'flat',
 }
 
 interface LineProps {

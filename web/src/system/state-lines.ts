@@ -4,7 +4,7 @@ import { ago, dayTime } from '../kit/format-time.ts'
 
 /** One part of the installation in words: how it is, and what that was read from. */
 export interface StateLine {
-  readonly health: 'good' | 'busy' | 'watch' | 'bad'
+  readonly health: 'good' | 'busy' | 'watch' | 'bad' | 'unknown'
   readonly words: string
   readonly details: readonly string[]
 }
@@ -62,8 +62,9 @@ export function resultsLine(results: SystemState['results'], now: number): State
       : `${counted(comparedLastDay, 'account')} compared with the fills within a day, the last ${ago(lastComparedAt, { now })}`,
     ...(asked > 0 ? [`${counted(asked, 'account')} to be compared when they are read next`] : []),
   ]
-  if (mended === 0)
-    return { health: 'good', words: lastComparedAt === null ? 'Not compared yet' : 'Equal to fills', details }
+  if (mended === 0 && lastComparedAt === null)
+    return { health: 'unknown', words: 'Not compared yet', details }
+  if (mended === 0) return { health: 'good', words: 'Equal to fills', details }
   details.push(
     `Differed in ${counted(mended, 'comparison')} within 30 days and were made anew${
       lastMendedAt === null ? '' : `, the last time ${ago(lastMendedAt, { now })}`
