@@ -3,7 +3,7 @@ import { amount } from './decimal.ts'
 import type { Decimal, Fill } from './fill.ts'
 import { realisedFrom, type Step } from './position.ts'
 
-/** What somebody says of the opening of a trade that the history does not know. */
+/** A cost basis that was entered by hand: what somebody says of the opening of a trade that the history does not know. */
 export interface EnteredBasis {
   /** Quote currency for one base coin, with what buying cost. Above zero. */
   readonly price: Decimal

@@ -41,7 +41,7 @@ interface OpenTrip {
 /** Exchanges book what a liquidation cost with it or a moment after. */
 const feeIsLateMs = 60_000
 
-/** A fold as it is stored at a point of the history, to go on from there. */
+/** A checkpoint: a fold as it is stored at a point of the history, to go on from there. */
 export interface KeptFold {
   readonly method: CostMethod
   readonly books: readonly KeptBook[]
@@ -49,8 +49,8 @@ export interface KeptFold {
 
 /**
  * Folds the fills, funding payments, liquidation fees and deliveries of one instrument of one account into round trips: events in the
- * order of time, then id; of one moment funding first, then fills, then what else was booked. Spot has one long-only book, one-way mode one that
- * turns over, hedge mode two. Each event costs the same however many came before.
+ * order of time, then id; of one moment funding first, then fills, then what else was booked. Spot has one long-only book, one-way mode
+ * one that turns over, hedge mode two. Each event costs the same however many came before.
  */
 export class InstrumentFold {
   private readonly books = new Map<PositionSide, Book>()

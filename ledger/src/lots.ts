@@ -10,7 +10,10 @@ interface Lot {
 
 export type StoredLot = readonly [quantity: Decimal, cost: Decimal]
 
-/** What was bought when, oldest first: for the method that sells the oldest first. Changes in place. */
+/**
+ * Tax lots for FIFO (first in, first out): what was bought when, oldest first. The other cost method, average cost, needs no lots. Changes
+ * in place.
+ */
 export class Lots {
   private lots: Lot[] = []
   /** Lots before this one are used up; they are thrown away in bulk. */

@@ -28,7 +28,7 @@ export interface FaultOptions {
   readonly waitSeconds?: number
 }
 
-/** Which misfortune befalls the next request: repeatable for a seed and an order of requests. */
+/** Fault injection: which fault the next request meets, repeatable for a seed and an order of requests. */
 export class FaultPlan {
   readonly slowMs: number
   readonly waitSeconds: number

@@ -22,7 +22,7 @@ const longestWaitMs = 30_000
 /** The server sends a comment every 15 s at least; three missed ones mean that the line is dead. */
 const silenceMs = 50_000
 
-/** Listens to the server's events until the signal ends it, and connects again after every loss. */
+/** Client of server-sent events (SSE): listens to the server's events until the signal ends it, and connects again after every loss. */
 export async function listen({ onEvent, onState, onGap, signal, wait = pause }: Live): Promise<void> {
   let failures = 0
   let hadConnection = false

@@ -17,7 +17,10 @@ interface State {
 const isImportFailure = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
 
-/** Keeps the frame around a screen whose file could not be had, and tries again when the line is back. Other failures go on up. */
+/**
+ * Error boundary: keeps the frame around a screen whose file could not be had, and tries again when the line is back. Other failures go
+ * on up.
+ */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { failure: null, address: this.props.address }
 

@@ -12,7 +12,7 @@ export class FileMissing extends Error {
   }
 }
 
-/** A screen of its own file, loaded when it is first visited, and again after it could not be had. */
+/** Code splitting by screen: a screen of its own file, loaded when it is first visited, and again after it could not be had. */
 export function screenFile<N extends string, P extends object>(
   load: () => Promise<Readonly<Record<N, ComponentType<P>>>>,
   name: N,

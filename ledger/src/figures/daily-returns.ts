@@ -31,8 +31,9 @@ export interface DailyReturn {
 }
 
 /**
- * r = (E - F - E of the day before) / E of the day before. The first day is the start and has none. One that is measured by other
- * prices than the day before counts as a day without change, as it does for the money-weighted return. Gains are whole numbers of units, so that the share is the one float nearest to the true one.
+ * The daily returns of the time-weighted return: r = (E - F - E of the day before) / E of the day before. The first day is the start and
+ * has none. One that is measured by other prices than the day before counts as a day without change, as it does for the money-weighted
+ * return. Gains are whole numbers of units, so that the share is the one float nearest to the true one.
  */
 export const dailyReturns = (days: readonly EquityUnits[]): readonly DailyReturn[] =>
   days.slice(1).map(({ day, equity, flow, isRemeasured }, at) => {

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { amount, sum, text } from '../decimal.ts'
 import { type BookedDay, type EquityBridge, equityBridge, equityBridgeDays } from './equity-bridge.ts'
 
+// Property-based tests: rules that hold for every made-up history.
+
 /** Cents as exact text. */
 const usd = (cents: bigint): string => text(amount(String(cents)).times('0.01'))
 const dayOf = (at: number): string => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10)

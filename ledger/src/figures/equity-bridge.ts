@@ -14,7 +14,7 @@ export interface BookedDay {
 }
 
 /**
- * What the change of equity is made of. Everything adds up to it, to the last digit:
+ * The equity bridge: what the change of equity is made of. Everything adds up to it, to the last digit:
  * change = deposits − withdrawals + price − fees + funding + other + open + remeasured + rates − early.
  *
  * `open` is what the equity changed by beyond what was booked: the change of unrealised P&L and of the worth of coins that are held,

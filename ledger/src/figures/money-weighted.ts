@@ -6,8 +6,9 @@ const widest = Math.log(1e6)
 const steps = 1_000
 
 /**
- * What the money brought while it was there: the one rate at which the first equity and all deposits and withdrawals, each from its
- * day on, grow to the last equity. As a share over the whole period. Null where none or more than one rate does.
+ * Money-weighted return (internal rate of return), what the money brought while it was there: the one rate at which the first equity and
+ * all deposits and withdrawals, each from its day on, grow to the last equity. As a share over the whole period. Null where none or more
+ * than one rate does.
  */
 export function moneyWeightedReturn(days: readonly EquityUnits[]): Figure {
   const [first] = days

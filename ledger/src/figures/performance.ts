@@ -24,8 +24,8 @@ const over = (returns: readonly number[], riskFree: number): readonly number[] =
   riskFree === 0 ? returns : returns.map((r) => r - dailyRate(riskFree))
 
 /**
- * Mean daily return over the risk-free rate (a share a year) for its sample deviation, for a year of 365 days; days without change
- * count. None of fewer days than `fewest`.
+ * The Sharpe ratio: mean daily return over the risk-free rate (a share a year) for its sample deviation, for a year of 365 days; days
+ * without change count. None of fewer days than `fewest`.
  */
 export function sharpe(returns: readonly number[], fewest = fewestDays, riskFree = 0): Figure {
   if (returns.length < Math.max(fewest, 2)) return none('too_few_days')

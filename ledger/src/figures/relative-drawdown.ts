@@ -8,7 +8,7 @@ export interface RelativeDrawdown {
   readonly recoveredDay: string | null
 }
 
-/** The deepest fall of the index of returns, deposits and withdrawals left out, below its highest point so far. */
+/** Max drawdown of equity: the deepest fall of the index of returns, deposits and withdrawals left out, below its highest point so far. */
 export function relativeDrawdown(
   returns: readonly { readonly day: string; readonly value: number }[],
 ): RelativeDrawdown {

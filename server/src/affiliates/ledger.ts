@@ -7,7 +7,7 @@ import { commissionOf, shareOf } from './cents.ts'
 import { linkById } from './links.ts'
 import { whyHeld } from './self-referral.ts'
 
-/** Money that went back to the buyer, or that a bank took back for now. */
+/** A clawback: money that went back to the buyer, or that a bank took back for now. */
 export interface TakeBack {
   readonly kind: 'refund' | 'dispute'
   readonly id: string
@@ -32,8 +32,8 @@ export interface PaidInvoice {
 }
 
 /**
- * Brings the books in line with an invoice: its commission once, at the rate of that moment, and a row of its own for
- * whatever was taken back. Telling it the same again, or in another order, changes nothing. In the caller's transaction.
+ * Brings the append-only commission ledger in line with an invoice: its commission once, at the rate of that moment, and a row of its own
+ * for whatever was taken back. Telling it the same again, or in another order, changes nothing. In the caller's transaction.
  */
 export async function bookInvoice(tx: Db, invoice: PaidInvoice): Promise<void> {
   const referrer = await referrerAt(tx, invoice.buyerId, invoice.paidAt)

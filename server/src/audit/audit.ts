@@ -23,7 +23,7 @@ export interface AuditEntry {
 }
 
 /**
- * Writes one row in the transaction of the change itself. The lock keeps rows in one chain: it is held to the end of
+ * Writes one row of the audit log in the transaction of the change itself. The lock keeps rows in one chain: it is held to the end of
  * the transaction, so callers write the audit row last, and wait for nothing while they hold it.
  */
 export async function audit(tx: Db, actor: Actor, entry: AuditEntry): Promise<void> {

@@ -21,9 +21,10 @@ interface Guess {
 }
 
 /**
- * Counts a guess from a network that the account does not know, and gives back how to take it back. A network adds to the account's
- * brake up to its share; what it guesses beyond is judged while the brake is open. A closed brake turns everybody away, and mails the owner
- * a way in. For an address that nobody has the same is done, letter included, which is then not written.
+ * Login throttling by account and network. Counts a guess from a network that the account does not know, and gives back how to take it
+ * back. A network adds to the account's brake up to its share; what it guesses beyond is judged while the brake is open. A closed brake
+ * turns everybody away, and mails the owner a way in. For an address that nobody has the same is done, letter included, which is then not
+ * written.
  */
 export async function takeBrake(db: Db, guess: Guess, parts: BrakeParts): Promise<() => Promise<void>> {
   const { limiter } = parts

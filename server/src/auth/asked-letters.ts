@@ -8,7 +8,8 @@ import { freshToken } from './tokens.ts'
 import { unlockLetter } from './unlock-link.ts'
 
 /**
- * Letters that strangers can ask for by an address. Requests do the same for every address: they put the wish into the queue.
+ * Mails that strangers can ask for by an address, safe against account enumeration. Requests do the same for every address: they put
+ * the request into the queue.
  * Only here, after the answer, is it looked up who the address belongs to, so that no answer and no time tells.
  */
 export function askedLetters(publicUrl: string) {

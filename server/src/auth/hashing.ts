@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { Refused } from '../http/envelope.ts'
 
-/** argon2id, version 19. Memory in KiB; about 15 ms on the machine this was measured on. */
+/** Password hashing by Argon2id, version 19. Memory in KiB; about 15 ms on the machine this was measured on. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const queueMax = 64
 // hashing runs on libuv's four threads, which file access and DNS need too

@@ -10,7 +10,10 @@ interface DecimalCell {
 
 export type CsvValue = string | number | DecimalCell | null
 
-/** A cell of text: quoted where it must be, and made harmless where a spreadsheet would compute it. Numbers stay numbers. */
+/**
+ * A cell of text: quoted where it must be, and safe from formula injection: made harmless where a spreadsheet would compute it. Numbers
+ * stay numbers.
+ */
 function cell(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)

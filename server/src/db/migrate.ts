@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { liftTimeLimit } from './server-pool.ts'
 
-/** 'HARB' as a number: the lock that migrators of one database wait for. */
+/** 'HARB' as a number: the advisory lock that migrators of one database wait for. */
 const migrationLock = 0x48415242
 const migrationsFolder = new URL('../../migrations/', import.meta.url)
 

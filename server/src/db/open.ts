@@ -15,7 +15,7 @@ export async function openDatabase(choice: DatabaseChoice): Promise<Database> {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     options: startupOptions,
-    // sends the parts of a short transaction without waiting between them
+    // pipelining: sends the parts of a short transaction without waiting between them
     pipeline: true,
     application_name: 'harbour',
     types: columnTypes,

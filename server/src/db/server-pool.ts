@@ -7,7 +7,7 @@ const answerWithinMs = 35_000
 const unhurried = new WeakSet<pg.PoolClient>()
 
 /**
- * A pool whose connections notice that the other side is gone, also where nothing says so: a firewall that forgot the
+ * A connection pool whose connections notice that the other side is gone, also where nothing says so: a firewall that forgot the
  * connection, a machine that lost its power. Whatever waits for such a connection fails as on any lost one, and the next
  * query gets a new one.
  */

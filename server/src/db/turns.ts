@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from './kysely-over.ts'
 
 /**
- * Whether this process may do a task now that comes round every so many milliseconds: of all processes on a database one gets
- * each turn, by the database's clock. One that dies in its turn costs that turn; nothing is held meanwhile.
+ * Leader election for periodic jobs: whether this process may do a task now that comes round every so many milliseconds: of all processes
+ * on a database one gets each turn, by the database's clock. One that dies in its turn costs that turn; nothing is held meanwhile.
  */
 export async function takeTurn(db: Db, task: string, everyMs: number): Promise<boolean> {
   // timers come a little early or late: nine tenths of a round have passed

@@ -18,7 +18,7 @@ export type Wanted = {
   }
 }[SheetName]
 
-/** Addresses of files. Everything about the file is in its address, sealed, so that nothing of it can be read in a log. */
+/** Signed URLs of files. Everything about the file is in its address, sealed, so that nothing of it can be read in a log. */
 export interface ExportLinks {
   make(wanted: Wanted): string
   /** Null for an address that is not ours, or has run out. */

@@ -7,7 +7,7 @@ import { isReaderGone } from '../http/reader-gone.ts'
 import type { Place } from './places.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Writes a table out piece by piece as its reader takes them, and stops reading rows when he leaves or is broken off. */
+/** Streaming export: writes a table out piece by piece as its reader takes them, and stops reading rows when he leaves or is broken off. */
 export async function sendSheet(
   response: ServerResponse,
   { columns, lines }: Sheet,

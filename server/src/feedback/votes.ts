@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
 
 /**
- * One vote of a person for an item, and the count with it in one statement: repeating it, or fifty at once, count one.
- * The person's row is held so that no vote comes after the account's end took all votes back. Null for an item that is not there.
+ * One vote of a person for an item, and the count with it in one statement. It is idempotent (idempotency by the primary key): repeating
+ * it, or fifty at once, count one. The person's row is held so that no vote comes after the account's end took all votes back. Null for
+ * an item that is not there.
  */
 export async function addVote(db: Db, userId: string, itemId: string): Promise<FeedbackVote | null> {
   const { rows } = await sql<{ upvotes: number }>`

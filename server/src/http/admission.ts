@@ -36,7 +36,7 @@ export const usualPlan: AdmissionPlan = {
 const busy = { tooMuch: 0.9, enough: 0.75 }
 const retryAfterSeconds = { least: 2, spread: 3 }
 
-/** More is asked than can be answered. Nothing of it is logged for each request: there are too many. */
+/** Load shedding: more is asked than can be answered. Nothing of it is logged for each request: there are too many. */
 export class Overloaded extends Refused {
   constructor() {
     super('unavailable', {

@@ -26,7 +26,7 @@ export interface EventStreams {
 }
 
 /**
- * Server-sent events: `data: <json>` and a comment as heartbeat. A stream ends with its session, and when trading comes or goes:
+ * Server-sent events (SSE): `data: <json>` and a comment as heartbeat. A stream ends with its session, and when trading comes or goes:
  * the listener connects again and hears what is his now.
  */
 export function createEventStreams(sessions: Sessions, log: Log): EventStreams {

@@ -14,7 +14,10 @@ export interface Headers {
 
 const reads = new Set(['GET', 'HEAD'])
 
-/** Who may pass, in the order in which questions are answered: session, suspension, role, plan, proof that the caller meant it, and a fresh password. */
+/**
+ * Who may pass, in the order in which questions are answered: session, suspension, role, plan, proof that the caller meant it, and a
+ * fresh password.
+ */
 export async function admit(
   route: Route,
   headers: Headers,
@@ -49,8 +52,8 @@ function checkRank(who: Exclude<Who, 'visitor'>, { user }: Session): void {
 }
 
 /**
- * A browser must show the token that came with the login; scripts and the desktop app, which show no sign of a browser page,
- * pass with the bearer alone. A page of another origin is refused whatever it sends.
+ * CSRF protection. A browser must show the token that came with the login; scripts and the desktop app, which show no sign of a browser
+ * page, pass with the bearer alone. A page of another origin is refused whatever it sends.
  */
 function checkIntent(headers: Headers, session: Session, isOurs: IsOurOrigin): void {
   const { origin } = headers

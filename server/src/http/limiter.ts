@@ -29,7 +29,10 @@ export async function allowsAll(
 
 type Store = RateLimiterMemory | RateLimiterPostgres
 
-/** Costly routes count in PostgreSQL, where all processes see them; everything else in memory, where counting costs nothing. */
+/**
+ * Rate limits of requests. Costly routes count in PostgreSQL, where all processes see them; everything else in memory, where counting
+ * costs nothing.
+ */
 export function createLimiter(database: Database, isOn: boolean): Limiter {
   const stores = new Map<string, Store>()
   const isGeneral = (limit: Limit) => limit.bucket === generalLimits.ip.bucket

@@ -9,7 +9,7 @@ export interface ListCursors {
   read(scope: string, cursor: string): readonly string[] | null
 }
 
-/** Opaque page links: where a page ended, signed together with what it was made for. */
+/** Cursors for keyset pagination: where a page ended, signed together with what it was made for. */
 export function listCursors(secret: Buffer): ListCursors {
   const key = createHmac('sha256', secret).update('harbour list cursor').digest()
   const macOf = (scope: string, text: string) =>

@@ -16,8 +16,8 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The same picture in a file that we wrote, without anything but its pixels: in a thread of its own that is ended when it
- * takes too long. Throws ImageFault for what is no whole picture of its kind.
+ * Re-encodes an uploaded picture: the same picture in a file that we wrote, without anything but its pixels: in a thread of its own that
+ * is ended when it takes too long. Throws ImageFault for what is no whole picture of its kind.
  */
 export function encodeAnew(kind: ImageKind, bytes: Uint8Array): Promise<Picture> {
   return inTurn(async () => {

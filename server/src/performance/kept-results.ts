@@ -22,7 +22,7 @@ const mostStanding = 2
 /** While somebody writes faster than changes are read, an answer is made of what was read by then. */
 const mostTurns = 4
 
-/** The results of one person in memory, as figures are made of them. */
+/** The in-memory cache of one person's results, in columns, kept current by the change feed. */
 export class PersonResults {
   readonly trades = new ClosedColumns()
   readonly slots = new SlotColumns()

@@ -26,7 +26,10 @@ export interface AccountVersion {
   readonly changes: readonly Change[] | null
 }
 
-/** What changed in the accounts of a person since these versions: one question, whose answer is short when nothing did. */
+/**
+ * The change feed of results: what changed in the accounts of a person since these versions. One question, whose answer is short when
+ * nothing did.
+ */
 export async function readChanges(
   db: Db,
   userId: string,

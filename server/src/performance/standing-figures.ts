@@ -8,7 +8,8 @@ import { localClock } from './local-clock.ts'
 const usualDistance = 4096
 
 /**
- * Figures of all trades of a person, kept up to date: a new trade costs itself alone, a late one a walk over those after it.
+ * An incremental tally: figures of all trades of a person, kept up to date: a new trade costs itself alone, a late one a walk over those
+ * after it.
  */
 export class StandingFigures implements ColumnWatch {
   readonly #columns: ClosedColumns

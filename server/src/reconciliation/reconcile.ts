@@ -23,8 +23,8 @@ import { readSums, readWholeness } from './sums.ts'
 import { type Suspects, suspectsOf } from './suspects.ts'
 
 /**
- * Holds what the rows of an account add up to against what the exchange showed in this run, figure by figure, and stores what came
- * out. Rows are looked into one by one only where a figure differs, to say what it differs by.
+ * Reconciliation: holds what the rows of an account add up to against what the exchange showed in this run, figure by figure, and stores
+ * what came out. Rows are looked into one by one only where a figure differs, to say what it differs by.
  */
 export async function reconcile(run: AccountRun, holdings: Holdings): Promise<void> {
   const version = await versionIfDue(run)

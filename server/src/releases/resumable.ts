@@ -22,7 +22,9 @@ const dayMs = 86_400_000
 const lookAgainMs = 500
 const path = '/api/v1/admin/releases/uploads'
 
-/** Uploads that go on where a broken connection left them (tus 1.0): their parts lie in the data folder until they are whole. */
+/**
+ * Resumable uploads (tus 1.0), which go on where a broken connection left them: their parts lie in the data folder until they are whole.
+ */
 export interface Resumable {
   /** Refuses by name and size, then lets tus answer. */
   start(userId: string, request: IncomingMessage, take: () => ServerResponse): Promise<void>

@@ -78,7 +78,10 @@ function decrypt(key: Buffer, nonce: Buffer, sealed: Buffer, bound: string): Buf
   }
 }
 
-/** Every secret gets a data key of its own; data keys are sealed by the newest master key and opened by any that is still set. */
+/**
+ * Envelope encryption: every secret gets a data key of its own; data keys are sealed by the newest master key and opened by any that is
+ * still set.
+ */
 export function createSealer(secret: Buffer, oldSecrets: readonly Buffer[] = []): Sealer {
   const newest = masterKey(secret)
   const known = new Map([newest, ...oldSecrets.map(masterKey)].map(({ id, key }) => [id, key]))

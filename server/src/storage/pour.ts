@@ -28,8 +28,9 @@ const giveBack = (buffer: Buffer): void => {
 }
 
 /**
- * Writes the bytes of an open file from `start` to `end`, both included, and ends the stream. The next piece is read while the
- * one before is on its way, as long as there are large buffers left. Rejects when the reader goes away, or when the file is shorter.
+ * Writes the bytes of an open file from `start` to `end`, both included, with backpressure from its reader, and ends the stream. The next
+ * piece is read while the one before is on its way, as long as there are large buffers left. Rejects when the reader goes away, or when
+ * the file is shorter.
  */
 export async function pour(
   file: FileHandle,

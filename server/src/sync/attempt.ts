@@ -6,7 +6,7 @@ import type { AccountRun } from './account-run.ts'
 import { AddressPaused } from './pauses.ts'
 
 /**
- * How a run bears failures: a pause is sat out as told, a passing failure is tried again after a growing wait. All else, and what
+ * The retry policy of a run: a pause is sat out as told, a passing failure is tried again after a growing wait. All else, and what
  * lasts too long, is thrown.
  */
 export class Patience {

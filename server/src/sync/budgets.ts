@@ -31,7 +31,8 @@ interface Booking {
 }
 
 /**
- * What may be asked of an exchange from one address, whichever process asks. Each request books its weight in the database
+ * Rate limit towards an exchange, shared by all processes behind one address: a token bucket, kept as GCRA (generic cell rate algorithm)
+ * with one timestamp a bucket. Each request books its weight in the database
  * before it is sent, first come, first served; the same statement says whether the exchange wants to be left alone.
  */
 export class Budgets {

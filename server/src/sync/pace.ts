@@ -65,7 +65,7 @@ export const usualPace: Pace = {
   pauseCheckMs: second,
 }
 
-/** Full jitter: anywhere between nothing and the doubled wait, so that many failures do not come back together. */
+/** Exponential backoff with full jitter: anywhere between nothing and the doubled wait, so that many failures do not come back together. */
 export function backOffMs(failures: number, pace: Pace, random: () => number = Math.random): number {
   const ceiling = Math.min(pace.retryMaxMs, pace.retryBaseMs * 2 ** Math.min(failures, 30))
   return Math.round(random() * ceiling)

@@ -13,9 +13,9 @@ export interface Committed {
 }
 
 /**
- * One page to be written: rows, known span, cursor and counts in one statement, so in one transaction. The fence comes first:
- * when the account's epoch is not the claim's any more, nothing is written. Writing a page again changes nothing; a row that the
- * exchange has amended since takes its new values.
+ * One page to be written: rows, known span, cursor and counts in one statement, so in one transaction. The fencing token comes first:
+ * when the account's epoch is not the claim's any more, nothing is written. Rows are deduplicated by their ids: writing a page again
+ * changes nothing; a row that the exchange has amended since takes its new values.
  */
 export function pageStatement(claim: Claim, stream: Stream, page: Page): CompiledQuery {
   const fills = lastOfEach(page.fills)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mayTradeSql } from '../access.ts'
 import type { Db } from '../db/kysely-over.ts'
 
-/** The right to read one account for a while. The token proves the lease, the epoch fences the writes. */
+/** A lease on one account: the right to read it for a while. The token proves the lease; the epoch is the fencing token of its writes. */
 export interface Claim {
   readonly userId: string
   readonly accountId: string
@@ -15,8 +15,9 @@ export interface Claim {
 }
 
 /**
- * Claims one due account, of the exchanges in the order given; null when none is due. Free means: not parked, not leased by
- * the database's clock, its owner not suspended and with a plan that includes trading, and no pause in force for its exchange. Raising the epoch shuts out whoever held the account before.
+ * Claims one due account, of the exchanges in the order given; null when none is due. Free means: not parked, not leased by the
+ * database's clock, its owner not suspended and with a plan that includes trading, and no pause in force for its exchange. Raising the
+ * epoch shuts out whoever held the account before.
  */
 export async function claimDue(db: Db, exchanges: readonly string[], leaseMs: number): Promise<Claim | null> {
   return db.transaction().execute(async (tx) => {

@@ -14,7 +14,7 @@ interface Line {
 }
 
 /**
- * One vote of the person on its way to the server, item by item. The screen shows the wish at once; presses that come meanwhile
+ * Optimistic updates of one's votes, item by item. The screen shows the wish at once; presses that come meanwhile
  * change the wish and are sent when the answer is there; a failure brings back what the server last said.
  */
 class Votes {

@@ -18,7 +18,7 @@ interface SearchFieldProps {
   readonly field: RefObject<HTMLInputElement | null>
 }
 
-/** What is typed goes into the address a moment later. */
+/** A debounced search: what is typed goes into the address once the typing rests. */
 export function SearchField({ view, value, field }: SearchFieldProps) {
   const [, setParams] = useSearchParams()
   const [typed, setTyped] = useState(value)
