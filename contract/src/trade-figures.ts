@@ -61,7 +61,7 @@ export const tradeFigures = {
   meanRisk: {
     name: 'Mean R',
     definition:
-      'Net P&L ÷ initial risk, on average over the trades that have an initial stop. Initial risk is the distance from entry to the first recorded stop, times all that was opened; it never changes once it is recorded.',
+      'Net P&L ÷ initial risk, on average over the trades that have an initial stop. Initial risk is the distance from entry to the initial stop, times all that was opened. A stop that was corrected after ten minutes keeps its reason beside it.',
   },
   quality: {
     name: 'SQN',

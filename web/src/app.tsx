@@ -5,6 +5,7 @@ import { LoadingPage } from './loading-page.tsx'
 import { Toaster } from './kit/toast.tsx'
 import { paths } from './paths.ts'
 import { AppRoutes } from './routes.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
 import { followOtherTabs, session } from './session.ts'
 
 /** Everything inside the router. */
@@ -13,9 +14,11 @@ export function App() {
   const address = useFreshPage()
   return (
     <ErrorBoundary address={address}>
-      <Suspense fallback={<LoadingPage />}>
-        <AppRoutes />
-      </Suspense>
+      <ScreenBoundary address={address}>
+        <Suspense fallback={<LoadingPage />}>
+          <AppRoutes />
+        </Suspense>
+      </ScreenBoundary>
       <Toaster />
     </ErrorBoundary>
   )

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { App } from './app.tsx'
+import { Router } from './router.tsx'
+
+vi.mock('./auth/login-screen.tsx', () => {
+  throw new TypeError('Failed to fetch dynamically imported module: /assets/login-screen.js')
+})
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+
+test('a page outside of the frames whose file cannot be had says so and can be tried again', async () => {
+  window.history.replaceState(null, '', '/login')
+  render(
+    <Router>
+      <App />
+    </Router>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('Could not load this screen')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.queryByText('Unexpected Application Error!')).toBeNull()
+})
