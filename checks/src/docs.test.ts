@@ -15,14 +15,6 @@ describe('documents', () => {
     const builtIn = ['ci', 'install', 'test', 'start', 'audit']
     expect(named.filter(([, name]) => !(name in scripts) && !builtIn.includes(name))).toEqual([])
   })
-  test('that hold a decision have a number of their own, which their title repeats', () => {
-    const decisions = documents.filter((path) => /^docs\/decisions\/\d/.test(path))
-    const numbers = decisions.map((path) =>
-      path.slice('docs/decisions/'.length, 'docs/decisions/0000'.length),
-    )
-    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])
-    expect(decisions.filter((path, at) => !read(path).startsWith(`# ${Number(numbers[at])}. `))).toEqual([])
-  })
   test('name files and folders that exist', () => {
     const named = documents.flatMap((path) => {
       const text = read(path)

@@ -34,7 +34,7 @@ function documentText(): string {
   return `# Exchanges
 
 What Harbour reads where. This page is made of the table in \`exchanges/src/generic/table.ts\` and held to it by a test;
-why it is so stands in [decisions/0088](decisions/0088-offered-as-far-as-proven.md).
+why it is so stands in [decisions/0088](decisions/0088-exchanges-offered-when-proven.md).
 
 ## Read by parsers of their own
 
