@@ -38,6 +38,13 @@ function quoted(): Set<number> {
 const named = quoted()
 const openOf = ({ numbers }: Group) => numbers.filter((number) => !named.has(number))
 
+/** Entries of docs/spec-decisions.md, 'Q20' or 'D1', by their rows and by what refers to them. */
+const entries = read('docs/spec-decisions.md')
+const entryRows = [...entries.matchAll(/^\| ([DQ]\d+) \|/gm)].map((match) => match[1] ?? '')
+const entryReferences = [...`${read('docs/spec.md')}${entries}`.matchAll(/\b[DQ]\d+\b/g)].map(
+  ([name]) => name,
+)
+
 describe('the sentences of the specification', () => {
   test('are 607, in the groups that the document lists', () => {
     expect(numbered.size).toBe(607)
@@ -46,6 +53,11 @@ describe('the sentences of the specification', () => {
       Number(match[2]),
     ])
     expect(groups.map(({ letter, numbers }) => [letter, numbers.length])).toEqual(listed)
+  })
+
+  test('point to choices that stand in spec-decisions.md, each once', () => {
+    expect(entryReferences.filter((name) => !entryRows.includes(name))).toEqual([])
+    expect(entryRows.filter((name, at) => entryRows.indexOf(name) !== at)).toEqual([])
   })
 
   test('that tests quote exist', () => {
