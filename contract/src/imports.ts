@@ -65,6 +65,35 @@ export const ImportQuestion = z.discriminatedUnion('about', [
 ])
 export type ImportQuestion = z.output<typeof ImportQuestion>
 
+/** What a file says of the trades that are there, where it brings none itself. */
+export const ImportCheck = z.object({
+  about: z.enum(['order', 'closed_pnl']),
+  /** When its first and its last row happened. */
+  from: instant,
+  to: instant,
+  /** Orders, or stretches of an instrument from flat to flat. */
+  equal: z.number().int(),
+  different: z.number().int(),
+  /** Not comparable: an open position, one that began before the file, trades without the id of their order. */
+  unknown: z.number().int(),
+  /** Differences by time, at most 50. `ours` is null where no trade is there at all. */
+  differences: z.array(
+    z.object({
+      symbol: z.string(),
+      /** The exchange's id of the order; null of closed profit and loss. */
+      orderId: z.string().nullable(),
+      from: instant,
+      to: instant,
+      what: z.enum(['quantity', 'profit']),
+      /** Quantity in base currency or contracts, or profit in `unit`. */
+      file: z.string(),
+      ours: z.string().nullable(),
+      unit: z.string().nullable(),
+    }),
+  ),
+})
+export type ImportCheck = z.output<typeof ImportCheck>
+
 export const ImportPreview = z.object({
   /** 'Binance spot trade history' */
   format: z.string(),
@@ -90,6 +119,8 @@ export const ImportPreview = z.object({
       /** The first lines of the file. */ lines: z.array(z.number().int()),
     }),
   ),
+  /** Null of a file that brings rows, and while a question is open. */
+  check: ImportCheck.nullable(),
 })
 export type ImportPreview = z.output<typeof ImportPreview>
 

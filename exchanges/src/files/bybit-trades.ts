@@ -8,7 +8,7 @@ import { spotRow } from './spot-row.ts'
 const withUid = (columns: readonly string[]) => [columns, ['uid', ...columns]]
 
 /** '14:35 2024-11-16' of the unified account, '2024-09-27 21:52:04' before it. */
-function timeOf(cells: Cells, column: string): number {
+export function bybitTime(cells: Cells, column: string): number {
   const written = cells.need(column)
   const [, clock, day] = /^(\d{1,2}:\d{2}(?::\d{2})?)\s+(\d{4}-\d{2}-\d{2})$/.exec(written) ?? []
   return cells.timeOf(column, clock === undefined ? written : `${day} ${clock}`)
@@ -55,7 +55,7 @@ export const bybitSpotTrades: FileFormat = {
       price: amountOf(cells, 'Filled Price'),
       quantity: amountOf(cells, 'Filled Quantity'),
       ...spotFee(cells, side, pair),
-      atMs: timeOf(cells, 'Timestamp(UTC)'),
+      atMs: bybitTime(cells, 'Timestamp(UTC)'),
     })
     return { fill: { ...fill, nativeId: cells.text('Transaction ID') || null } }
   },
@@ -121,7 +121,7 @@ export const bybitDerivativeTrades: FileFormat = {
     const contract = bybitContractOf(cells, 'Market')
     const isBuy = directionOf(cells)
     const nativeId = cells.text('Trasaction ID') || cells.text('Transaction ID') || null
-    const atMs = timeOf(cells, 'Transaction Time(UTC)')
+    const atMs = bybitTime(cells, 'Transaction Time(UTC)')
     const { fee, feeAsset } = contractFee(cells, contract.settle)
     if (type === 'funding')
       return {

@@ -15,8 +15,33 @@ export type FileRow =
   | { readonly entries: readonly FileEntry[] }
   /** One of the two rows that a trade stands in. */
   | { readonly half: Half }
+  /** States no trade by itself, but what the trades that lie elsewhere have to add up to. */
+  | { readonly check: FileCheck }
   /** Counted elsewhere, or of no concern: left out without being a mistake. */
   | { readonly skipped: string }
+
+/** Amounts are plain decimal text in the unit of the trades: quantities of contracts, profit in the coin that settles. */
+export type FileCheck = {
+  readonly symbol: string
+  readonly quantity: string
+  /** Between these two it happened: files state whole seconds, or whole minutes. */
+  readonly atMs: number
+  readonly untilMs: number
+} & (
+  | {
+      /** An order. Its trades have this quantity together; no more of it can be executed where it `isFinal`. */
+      readonly about: 'order'
+      readonly orderId: string
+      readonly isFinal: boolean
+    }
+  | {
+      /** A closed part of a position. `closes`: of which side, null where the file does not say it. */
+      readonly about: 'closed_pnl'
+      readonly settle: string
+      readonly closes: 'long' | 'short' | null
+      readonly profit: string
+    }
+)
 
 export interface Half {
   /** The same in both rows, and in no other trade's but one that is alike in all of it. */
@@ -64,6 +89,8 @@ export interface FileFormat {
   readonly times: readonly string[]
   /** Numbers have decimal points as the exchange writes the file; a spreadsheet may have changed them. */
   readonly writesPoints?: true
+  /** Its rows check trades and add none. */
+  readonly isCheck?: true
   /** Why a file of this layout is recognised and yet not read; absent where it is read. */
   readonly refusal?: string
   /**

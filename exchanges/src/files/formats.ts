@@ -1,7 +1,9 @@
 import { binanceFuturesBookings } from './binance-bookings.ts'
+import { binanceFuturesOrders } from './binance-futures-orders.ts'
 import { binanceFuturesTrades } from './binance-futures.ts'
 import { binanceSpot, binanceSpotStatement } from './binance.ts'
 import { bitgetSpotDetails } from './bitget.ts'
+import { bybitClosedPnl } from './bybit-closed-pnl.ts'
 import { bybitDerivativeTrades, bybitSpotTrades } from './bybit-trades.ts'
 import { bybitLog } from './bybit.ts'
 import { coinbaseFills, coinbaseTransactions } from './coinbase.ts'
@@ -20,10 +22,12 @@ export const fileFormats: readonly FileFormat[] = [
   binanceSpotStatement,
   binanceSpot,
   binanceFuturesTrades,
+  binanceFuturesOrders,
   binanceFuturesBookings,
   bybitLog,
   bybitSpotTrades,
   bybitDerivativeTrades,
+  bybitClosedPnl,
   okxTrading,
   bitgetSpotDetails,
   krakenTrades,

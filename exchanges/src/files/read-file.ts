@@ -2,7 +2,7 @@ import { Cells } from './cells.ts'
 import { formatOf, type Header, headerOf, ignoredOf, placesOf, unknownColumns } from './columns.ts'
 import { csvRows, type Delimiter, delimiterOf } from './csv.ts'
 import { decodeFile, UnreadableFile } from './decode.ts'
-import type { FileAccount, FileEntry, FileFill, FileFormat, FileRow } from './format.ts'
+import type { FileAccount, FileCheck, FileEntry, FileFill, FileFormat, FileRow } from './format.ts'
 import { fileFormats } from './formats.ts'
 import { Halves } from './halves.ts'
 import { type FileQuestion, type Notation, Survey } from './notation.ts'
@@ -18,6 +18,7 @@ const mostSurveyed = 200
 type Taken =
   | { readonly fill: FileFill }
   | { readonly entry: FileEntry }
+  | { readonly check: FileCheck }
   | { readonly skipped: string }
   | { readonly refused: string }
 

@@ -7,7 +7,7 @@ export const readableAt = (exchange: string): readonly string[] => [
     fileFormats.flatMap(({ refusal, title, ...format }) =>
       refusal === undefined &&
       (format.exchange === null || format.exchange === exchange || format.alsoOf?.includes(exchange))
-        ? [title]
+        ? [format.isCheck === true ? `${title} (checks trades, adds none)` : title]
         : [],
     ),
   ),
@@ -17,12 +17,12 @@ export const readableAt = (exchange: string): readonly string[] => [
 export function formatTable(): string {
   const rows = fileFormats
     .filter(({ id }) => id !== 'plain')
-    .map(
-      (format) =>
-        `| ${format.title} | ${format.refusal === undefined ? 'yes' : 'no'} | ${columnsOf(format)} |`,
-    )
+    .map((format) => `| ${format.title} | ${useOf(format)} | ${columnsOf(format)} |`)
   return ['| file | read | columns |', '| --- | --- | --- |', ...rows].join('\n')
 }
+
+const useOf = ({ refusal, isCheck }: FileFormat): string =>
+  refusal !== undefined ? 'no' : isCheck === true ? 'to check' : 'yes'
 
 /** Of the latest layout, the first ones by name. */
 function columnsOf({ columns }: FileFormat): string {

@@ -32,19 +32,6 @@ export const unreadFormats: readonly FileFormat[] = [
   ),
   unread(
     {
-      id: 'binance-futures-orders',
-      title: 'Binance futures order history',
-      exchange: 'binance',
-      columns: ['time', 'time(utc)'].flatMap((time) => {
-        // biome-ignore format: as the file has them
-        const columns = [time, 'symbol', 'type', 'side', 'position side', 'price', 'average price', 'amount', 'executed amount', 'executed quote amount', 'stop price', 'status', 'client order id', 'time in force', 'activate price', 'price rate', 'update time', 'order no']
-        return [columns, ['uid', ...columns]]
-      }),
-    },
-    'This is Binance’s futures order history. It states orders with an average price, without their executions and fees, so no trade is taken from it. Export the futures trade history in its place: it has every execution with its fee, profit and order. The order history is of use to look orders up that were cancelled, which Harbour does not show.',
-  ),
-  unread(
-    {
       id: 'binance-futures-positions',
       title: 'Binance futures position history',
       exchange: 'binance',
@@ -54,42 +41,6 @@ export const unreadFormats: readonly FileFormat[] = [
       ],
     },
     'This is Binance’s futures position history. It states positions with average prices, without their executions and fees, so no trade is taken from it. Export the futures trade history in its place.',
-  ),
-  unread(
-    {
-      id: 'bybit-closed-pnl',
-      title: 'Bybit closed P&L',
-      exchange: 'bybit',
-      columns: [
-        // biome-ignore format: as the file has them
-        ['market', 'order quantity', 'entry price', 'exit price', 'opening fee', 'closing fee', 'funding fee', 'cumclosedpzopenfeeinfo', 'cumclosedpztradefeeinfo', 'trade type', 'realized p&l', 'trade time'],
-        // biome-ignore format: as the file has them
-        ['market', 'order quantity', 'entry price', 'exit price', 'opening fee', 'closing fee', 'funding fee', 'trade type', 'realized p&l', 'trade time'],
-        [
-          'contracts',
-          'closing direction',
-          'qty',
-          'entry price',
-          'exit price',
-          'closed p&l',
-          'exit type',
-          'trade time(utc)',
-        ],
-        // biome-ignore format: as the file has them
-        ['contracts', 'closing direction', 'qty', 'entry price', 'exit price', 'closed p&l', 'exit type', 'trade time(utc)', 'order no.', 'create time'],
-        [
-          'contracts',
-          'closing direction',
-          'qty',
-          'entry price',
-          'exit price',
-          'closed p&l',
-          'exit type',
-          'trade time',
-        ],
-      ],
-    },
-    'This is Bybit’s closed P&L. It states closed parts of positions with average prices and no executions, so no trade is taken from it. Export the derivative trade history in its place: Harbour makes the closed trades of its executions, and this file is of use to compare their sums with, by hand.',
   ),
   unread(
     {

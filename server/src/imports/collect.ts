@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
-import type { FileAccount, FileEntry, FileFill } from '@harbour/exchanges/files/format'
+import type { FileAccount, FileCheck, FileEntry, FileFill } from '@harbour/exchanges/files/format'
 import { UnreadableFile } from '@harbour/exchanges/files/decode'
 import type { FileQuestion } from '@harbour/exchanges/files/notation'
 import { openFile, type OpenedFile, type ReadFile } from '@harbour/exchanges/files/read-file'
@@ -27,6 +27,8 @@ export interface Collected {
   readonly rows: number
   readonly skipped: number
   readonly items: readonly FileItem[]
+  /** What the trades that are there have to add up to; null of a file that brings rows. */
+  readonly checks: readonly FileCheck[] | null
   /** Rows that stand in the file a second time, under the same id. */
   readonly repeated: number
   readonly reasons: Reasons
@@ -68,6 +70,8 @@ export async function collect(bytes: Uint8Array, account: FileAccount): Promise<
   const { format, questions, ignored, utcOffsetMinutes, rows } = await surveyed(openFile(bytes, account))
   const reasons = new Reasons()
   const items: FileItem[] = []
+  const checks: FileCheck[] = []
+  const orders = new Set<string>()
   const fillIds = new Map<string, Set<string>>()
   const entryIds = new Set<string>()
   const contents = new Map<string, number>()
@@ -84,7 +88,13 @@ export async function collect(bytes: Uint8Array, account: FileAccount): Promise<
     if ('paused' in row) continue
     if ('refused' in row) reasons.add(row.refused, row.line)
     else if ('skipped' in row) skipped += 1
-    else {
+    else if ('check' in row) {
+      const { check } = row
+      const order = check.about === 'order' ? `${check.symbol} ${check.orderId}` : null
+      if (order !== null && orders.has(order)) repeated += 1
+      else checks.push(Object.assign(check, { symbol: symbols.one(check.symbol) }))
+      if (order !== null) orders.add(order)
+    } else {
       const given = 'fill' in row ? row.fill : row.entry
       const hasOwnId = given.nativeId !== null
       const nativeId = given.nativeId ?? contentId(given, contents)
@@ -127,6 +137,7 @@ export async function collect(bytes: Uint8Array, account: FileAccount): Promise<
     rows: count,
     skipped,
     items,
+    checks: format.isCheck === true ? checks : null,
     repeated,
     reasons,
   }

@@ -5,6 +5,7 @@ import type { FileAccount } from '@harbour/exchanges/files/format'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { Db } from '../db/kysely-over.ts'
 import type { FindExchange } from '../sync/progress.ts'
+import { checkTrades } from './check.ts'
 import { collect, type Collected, type FileItem } from './collect.ts'
 import { knownRows } from './known-rows.ts'
 import type { ImportAccount } from './store.ts'
@@ -22,6 +23,7 @@ export interface ImportPlan {
   readonly known: number
   readonly refused: number
   readonly reasons: z.input<typeof ImportPreview>['reasons']
+  readonly check: z.input<typeof ImportPreview>['check']
 }
 
 const covered =
@@ -86,6 +88,7 @@ export async function planImport(
     known: known.size + collected.repeated,
     refused: reasons.rows,
     reasons: reasons.shown(),
+    check: collected.checks === null ? null : await checkTrades(db, { userId, accountId }, collected.checks),
   }
 }
 

@@ -100,6 +100,7 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
         ...(spanOf(plan.fresh) ?? { from: null, to: null }),
         symbols: [...symbols].sort().slice(0, mostSymbols),
         reasons: [...plan.reasons],
+        check: plan.check,
       }
     },
 

@@ -21,6 +21,7 @@ const preview = (given: Partial<ImportPreview> = {}): ImportPreview => ({
   to: '2024-03-01T00:00:00.000Z',
   symbols: ['BTC/USDT', 'ETH/USDT'],
   reasons: [{ reason: 'Price is no number: x', rows: 5, lines: [7, 8, 9] }],
+  check: null,
   ...given,
 })
 
@@ -171,6 +172,54 @@ test('a file with nothing new offers nothing to import', async () => {
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByText('Nothing in this file is new.')).toBeNull()
+})
+
+test('a file of orders checks the trades and adds none: what is missing is named with its days and the file that has it', async () => {
+  const missing = {
+    symbol: 'BTC/USDT:USDT',
+    orderId: '8389765',
+    from: '2024-01-05T09:30:00.000Z',
+    to: '2024-01-05T09:31:00.000Z',
+    what: 'quantity' as const,
+    file: '0.5',
+    ours: null,
+    unit: null,
+  }
+  const check = {
+    about: 'order' as const,
+    from: '2024-01-01T00:00:00.000Z',
+    to: '2024-03-01T00:00:00.000Z',
+    equal: 398,
+    different: 60,
+    unknown: 0,
+    differences: [missing],
+  }
+  const bare = {
+    format: 'Binance futures order history',
+    fills: 0,
+    known: 0,
+    refused: 0,
+    from: null,
+    to: null,
+    reasons: [],
+  }
+  const page = show({ [`${at}/preview`]: () => preview({ ...bare, skipped: 12, check }) })
+  await choose('orders.csv')
+  expect(await screen.findByText('60 orders of 458 do not agree with your trades.')).toBeTruthy()
+  const card = screen.getByRole('region', { name: 'What it would bring' })
+  expect(card.textContent).toContain('This file checks your trades and adds none.')
+  expect(card.textContent).toContain('Orders that never traded12')
+  expect(card.textContent).toContain('Export the futures trade history of')
+  expect(screen.getByRole('list', { name: 'Different orders' }).textContent).toContain(
+    'order 8389765Quantity in the file 0.5, in Harbour none',
+  )
+  expect(card.textContent).toContain('and 59 more orders')
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+  page.answer({
+    [`${at}/preview`]: () => preview({ ...bare, check: { ...check, different: 0, differences: [] } }),
+  })
+  await choose('orders.csv')
+  expect(await screen.findByText('All 398 orders agree with your trades.')).toBeTruthy()
 })
 
 test('a file that has columns and nothing below them says so', async () => {

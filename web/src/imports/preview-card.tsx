@@ -15,7 +15,9 @@ import { toast } from '../kit/toast.tsx'
 import { api } from './api.ts'
 import { FileZone } from './file-zone.tsx'
 import type { ChosenFile } from './choose-file.tsx'
+import { FileCheck } from './file-check.tsx'
 import { FileQuestion, type Said } from './file-question.tsx'
+import { Fact, Reasons } from './preview-facts.tsx'
 
 /** Of times that do not say theirs: the device's until another one is chosen. */
 interface Zone {
@@ -101,6 +103,15 @@ function Preview({ of: preview, call, busy, onDone }: PreviewProps) {
         <Button onClick={onDone}>Cancel</Button>
       </div>
     )
+  if (preview.check !== null)
+    return (
+      <>
+        <FileCheck of={preview} check={preview.check} />
+        <div className="flex justify-end border-t px-4 py-3">
+          <Button onClick={onDone}>Close</Button>
+        </div>
+      </>
+    )
   return (
     <>
       <div className="px-4 py-3">
@@ -130,19 +141,7 @@ function Preview({ of: preview, call, busy, onDone }: PreviewProps) {
         ) : null}
         {preview.symbols.length > 0 ? <Fact name="Instruments" value={preview.symbols.join(', ')} /> : null}
       </dl>
-      {preview.reasons.length > 0 ? (
-        <ul aria-label="Why rows are not taken" className="border-t px-4 py-2 text-sm text-muted-foreground">
-          {preview.reasons.map(({ reason, rows, lines }) => (
-            <li key={reason} className="py-1">
-              <span className="num font-medium text-foreground">{counted(rows, 'row')}:</span> {reason}{' '}
-              <span className="num text-subtle-foreground">
-                (line {lines.join(', ')}
-                {rows > lines.length ? ', …' : ''})
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <Reasons of={preview.reasons} label="Why rows are not taken" />
       <div className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">
         <Button onClick={onDone}>Cancel</Button>
         {fresh > 0 ? (
@@ -151,15 +150,6 @@ function Preview({ of: preview, call, busy, onDone }: PreviewProps) {
           </Button>
         ) : null}
       </div>
-    </>
-  )
-}
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <>
-      <dt className="text-muted-foreground">{name}</dt>
-      <dd className="num">{value}</dd>
     </>
   )
 }
