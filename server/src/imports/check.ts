@@ -54,10 +54,15 @@ export async function checkTrades(
       .filter(({ verdict }) => verdict === 'different')
       .toSorted((a, b) => a.fromMs - b.fromMs)
       .slice(0, maxListed)
-      .map(({ verdict: _, fromMs, toMs, ...one }) => ({
-        ...one,
+      .map(({ symbol, orderId, fromMs, toMs, what, file, ours, unit }) => ({
+        symbol,
+        orderId,
         from: instantOf(fromMs),
         to: instantOf(toMs),
+        what,
+        file,
+        ours,
+        unit,
       })),
   }
 }
