@@ -14,18 +14,21 @@ function nameOf(minutes: number): string {
 
 interface FileZoneProps {
   readonly offset: number
+  /** The file brings no rows. */
+  readonly isCheck: boolean
   readonly onPick: (minutes: number) => void
 }
 
 /** For a file that writes times without their zone. */
-export function FileZone({ offset, onPick }: FileZoneProps) {
+export function FileZone({ offset, isCheck, onPick }: FileZoneProps) {
   const known = offsets.includes(offset) ? offsets : [offset, ...offsets]
   return (
     <label className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-3">
       <span className="min-w-0 flex-1 basis-64">
         <span className="font-medium">Time zone of the file</span>
         <span className="block text-sm text-muted-foreground">
-          Times in it do not say it. With a wrong one, trades that are there already are refused below.
+          Times in it do not say it.
+          {isCheck ? '' : ' With a wrong one, trades that are there already are refused below.'}
         </span>
       </span>
       <Select

@@ -61,6 +61,7 @@ export function PreviewCard({ accountId, file, onDone }: PreviewCardProps) {
               {preview.utcOffsetMinutes === null ? null : (
                 <FileZone
                   offset={preview.utcOffsetMinutes}
+                  isCheck={preview.check !== null}
                   onPick={(utcOffsetMinutes) => setZone({ utcOffsetMinutes, zoneIsChosen: true })}
                 />
               )}
