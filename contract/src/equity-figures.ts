@@ -95,7 +95,7 @@ export const equityFigures = {
   remeasured: {
     name: 'Coins that gained or lost a price',
     definition:
-      'What equity changed by on days on which a coin was first priced, or no longer was, beyond what was booked. It is no return.',
+      'What coins that you hold were worth when they were first priced, or lost their price. It is no return. On a day of which that worth is not known, all that was not booked is in here.',
   },
   early: {
     name: 'Booked before equity begins',

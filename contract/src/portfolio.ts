@@ -63,8 +63,10 @@ export const EquityPoint = z.object({
   flow: decimal.nullable(),
   /** `live` was read from the exchange then; `rebuilt` was computed back from history and daily prices. */
   source: z.enum(['live', 'rebuilt']),
-  /** Other assets have a price than on the day before: its change is no return. */
+  /** Some coins gained or lost a price since the day before. */
   isRemeasured: z.boolean(),
+  /** What those changed: it is no return. Null where that is not known: then nothing of the day's change is. */
+  remeasured: decimal.nullable(),
 })
 export type EquityPoint = z.output<typeof EquityPoint>
 

@@ -124,6 +124,10 @@ describe('walking equity back', () => {
       ]),
       positions: [],
     })
-    expect(walk.valueAt(prices({ USDT: '1' }))).toEqual({ equity: '1', unpriced: ['XYZ'] })
+    expect(walk.valueAt(prices({ USDT: '1' }))).toEqual({
+      equity: '1',
+      unpriced: ['XYZ'],
+      leftOut: { XYZ: '5' },
+    })
   })
 })

@@ -2,6 +2,7 @@ import type { Amount } from './amount.ts'
 import { amount, text, ZERO } from './decimal.ts'
 import type { Decimal, Fill, LedgerEntry } from './fill.ts'
 import { isOption } from './option.ts'
+import type { LeftOut } from './remeasured.ts'
 
 /**
  * Equity of past days, walked back from what the exchange shows now.
@@ -42,6 +43,8 @@ export interface DayEquity {
   readonly equity: Decimal
   /** Assets held then without a known price, left out of the sum; symbols of options, which are counted by a later price. */
   readonly unpriced: readonly string[]
+  /** How much of each was held; of an option '0', since it is counted. */
+  readonly leftOut: LeftOut
 }
 
 interface Holding {
@@ -149,24 +152,28 @@ export class EquityWalk {
   /** Equity at this point of the walk, at the prices of that moment. */
   valueAt(priceUsd: PriceUsd): DayEquity {
     let equity = this.dollars
-    const unpriced = new Set<string>()
+    const leftOut = new Map<string, Amount | null>()
+    const leave = (asset: string, quantity: Amount | null) => {
+      const known = leftOut.get(asset)
+      leftOut.set(asset, quantity === null || known === null ? null : quantity.plus(known ?? ZERO))
+    }
     const add = (asset: string, quantity: Amount) => {
       if (quantity.eq(ZERO)) return
       const price = priceUsd(asset)
-      if (price === null) unpriced.add(asset)
+      if (price === null) leave(asset, quantity)
       else equity = equity.plus(quantity.times(price))
     }
     const coins = new Map(this.cash)
     for (const [symbol, held] of this.holdings) {
       if (held.face.eq(ZERO)) continue
       if (isOption(symbol)) {
-        unpriced.add(symbol)
+        leave(symbol, ZERO)
         coins.set(held.settle, (coins.get(held.settle) ?? ZERO).plus(held.face.times(held.premium)))
         continue
       }
       const base = priceUsd(held.base)
       if (base === null) {
-        unpriced.add(held.base)
+        leave(held.base, held.product === 'linear' || this.countsBase(held.product) ? held.face : null)
         continue
       }
       // Linear, and inverse by base: so many base coins. Inverse by quote: so much of it owed, counted in coins.
@@ -177,7 +184,13 @@ export class EquityWalk {
       coins.set(asset, (coins.get(asset) ?? ZERO).plus(quantity))
     }
     for (const [asset, quantity] of coins) add(asset, quantity)
-    return { equity: text(equity), unpriced: [...unpriced].sort() }
+    return {
+      equity: text(equity),
+      unpriced: [...leftOut.keys()].sort(),
+      leftOut: Object.fromEntries(
+        [...leftOut].map(([asset, quantity]) => [asset, quantity && text(quantity)]),
+      ),
+    }
   }
 
   private move(asset: string, by: Amount): void {

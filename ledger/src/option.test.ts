@@ -125,10 +125,10 @@ describe('walking equity back over options', () => {
         },
       ],
     })
-    expect(walk.valueAt(prices)).toEqual({ equity: '1080', unpriced: [call] })
+    expect(walk.valueAt(prices)).toEqual({ equity: '1080', unpriced: [call], leftOut: { [call]: '0' } })
     const option = { symbol: call, quote: 'USDC', settle: 'USDC', product: 'linear' } as const
     walk.undoFill(fill({ ...option, price: '1200', quantity: '0.1' }))
-    expect(walk.valueAt(prices)).toEqual({ equity: '1000', unpriced: [] })
+    expect(walk.valueAt(prices)).toEqual({ equity: '1000', unpriced: [], leftOut: {} })
   })
   test('before its delivery it is worth what it was delivered for, and before its sale nothing is owed', () => {
     const walk = new EquityWalk({
@@ -144,8 +144,8 @@ describe('walking equity back over options', () => {
       quantity: '0.01',
     } as const
     walk.undoFill(fill({ ...option, price: '0', kind: 'settlement' }))
-    expect(walk.valueAt(prices)).toEqual({ equity: '1003.4', unpriced: [put] })
+    expect(walk.valueAt(prices)).toEqual({ equity: '1003.4', unpriced: [put], leftOut: { [put]: '0' } })
     walk.undoFill(fill({ ...option, side: 'sell', price: '350', fee: '0.1', feeAsset: 'USDC' }))
-    expect(walk.valueAt(prices)).toEqual({ equity: '1000', unpriced: [] })
+    expect(walk.valueAt(prices)).toEqual({ equity: '1000', unpriced: [], leftOut: {} })
   })
 })

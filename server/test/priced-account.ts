@@ -22,10 +22,18 @@ export interface PricedAccount {
   readonly turn: () => Promise<void>
 }
 
+const closesBeside: Readonly<Record<string, string>> = { LUNA: '0.5' }
+
 interface LaterWorld {
   readonly clock?: () => number
   /** What BTC closes at on a finished UTC day; null where the exchange does not tell it. */
   readonly closeOf?: (dayMs: number) => string | null
+  /** Coins that lie there beside these, each at what it costs at present; LUNA closes at 0.5, the others at nothing. */
+  readonly beside?: () => readonly {
+    readonly asset: string
+    readonly total: string
+    readonly price: string | null
+  }[]
 }
 
 /**
@@ -36,7 +44,7 @@ interface LaterWorld {
 export async function pricedAccount(
   now: number,
   waiting: Map<string, () => unknown> = new Map(),
-  { clock = () => now, closeOf = () => '100' }: LaterWorld = {},
+  { clock = () => now, closeOf = () => '100', beside = () => [] }: LaterWorld = {},
 ): Promise<PricedAccount> {
   const fill = { fee: '0', feeAsset: 'USDT' } as const
   const exchange: Exchange = {
@@ -53,6 +61,7 @@ export async function pricedAccount(
         balances: [
           { wallet: 'spot', asset: 'USDT', total: '1000', free: '1000', locked: '0' },
           { wallet: 'spot', asset: 'BTC', total: '1', free: '1', locked: '0' },
+          ...beside().map(({ asset, total }) => ({ wallet: 'spot', asset, total, free: total, locked: '0' })),
         ],
         positions: [],
       }),
@@ -62,6 +71,7 @@ export async function pricedAccount(
         new Map([
           ['USDT', '1'],
           ['BTC', '100'],
+          ...beside().flatMap(({ asset, price }) => (price === null ? [] : [[asset, price] as const])),
         ]),
       ),
     async dailyClosesUsd(asset, fromMs, toMs) {
@@ -74,7 +84,8 @@ export async function pricedAccount(
         (_, at) => (first + at) * dayMs,
       )
       return days.flatMap((day) => {
-        const close = asset === 'BTC' ? closeOf(day) : '1'
+        const close =
+          asset === 'BTC' ? closeOf(day) : (closesBeside[asset] ?? (asset === 'USDT' ? '1' : null))
         return close === null ? [] : { dayMs: day, close }
       })
     },

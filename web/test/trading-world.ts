@@ -86,6 +86,7 @@ export function equityPoints(days: number): EquityPoint[] {
       flow: (flow / 100).toFixed(2),
       source: back < 12 ? 'live' : 'rebuilt',
       isRemeasured: false,
+      remeasured: '0',
     }
   })
 }

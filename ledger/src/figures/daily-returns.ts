@@ -6,8 +6,11 @@ export interface EquityDay {
   readonly day: string
   readonly equity: Decimal
   readonly flow: Decimal
-  /** Other assets have no price than the day before: part of what changed since is none of their doing. Absent: the same. */
-  readonly isRemeasured?: boolean
+  /**
+   * What equity changed by because coins gained or lost their price since the day before. Null where that is not known: then nothing of
+   * the day's change counts as gain or loss. Absent: nothing.
+   */
+  readonly remeasured?: Decimal | null
 }
 
 /** The same in units: what returns are counted from, thousands of days at a time. */
@@ -15,13 +18,14 @@ export interface EquityUnits {
   readonly day: string
   readonly equity: number
   readonly flow: number
-  readonly isRemeasured?: boolean
+  readonly remeasured?: number | null
 }
 
-export const inUnits = ({ equity, flow, ...day }: EquityDay): EquityUnits => ({
+export const inUnits = ({ equity, flow, remeasured, ...day }: EquityDay): EquityUnits => ({
   ...day,
   equity: unitsOf(equity),
   flow: unitsOf(flow),
+  ...(remeasured === undefined ? {} : { remeasured: remeasured === null ? null : unitsOf(remeasured) }),
 })
 
 export interface DailyReturn {
@@ -32,21 +36,23 @@ export interface DailyReturn {
 
 /**
  * The daily returns of the time-weighted return: r = (E - F - E of the day before) / E of the day before. The first day is the start and
- * has none. One that is measured by other prices than the day before counts as a day without change, as it does for the money-weighted
- * return. Gains are whole numbers of units, so that the share is the one float nearest to the true one.
+ * has none. What coins that gained or lost a price changed is neither gain nor loss, for the money-weighted return either; where that is not
+ * known, the day counts as one without change. Gains are whole numbers of units, so that the share is the one float nearest to the true one.
  */
 export const dailyReturns = (days: readonly EquityUnits[]): readonly DailyReturn[] =>
-  days.slice(1).map(({ day, equity, flow, isRemeasured }, at) => {
+  days.slice(1).map(({ day, equity, flow, remeasured = 0 }, at) => {
     const before = days[at]?.equity ?? 0
     if (before <= 0) return { day, value: null }
-    return { day, value: isRemeasured ? 0 : (equity - flow - before) / before }
+    return { day, value: remeasured === null ? 0 : (equity - flow - remeasured - before) / before }
   })
 
-/** What changed on a day that is measured by other prices counts as having come in or left then: it is neither gain nor loss. */
+/** What coins that gained or lost a price changed counts as having come in or left then: it is neither gain nor loss. */
 export const changeAsFlow = (days: readonly EquityUnits[]): readonly EquityUnits[] =>
   days.map((each, at) => {
     const before = days[at - 1]
-    return each.isRemeasured && before ? { ...each, flow: each.equity - before.equity } : each
+    const { equity, flow, remeasured = 0 } = each
+    if (!before || remeasured === 0) return each
+    return { ...each, flow: remeasured === null ? equity - before.equity : flow + remeasured }
   })
 
 /** The returns after the last break of the chain. */

@@ -206,7 +206,7 @@ test('the days of every history add up to the whole, part by part, in another cu
 test('a day on which a coin lost its price is named and no loss of open positions', () => {
   const days = [
     { day: '2026-01-01', equity: '100', flow: '0' },
-    { day: '2026-01-02', equity: '70', flow: '0', isRemeasured: true },
+    { day: '2026-01-02', equity: '70', flow: '0', remeasured: null },
     { day: '2026-01-03', equity: '75', flow: '0' },
   ]
   const booked = [{ day: '2026-01-02', price: '3', fees: '1', funding: '0', other: '0' }]
@@ -221,4 +221,13 @@ test('a day on which a coin lost its price is named and no loss of open position
 
 test('one day is no change', () => {
   expect(equityBridge([{ day: '2026-01-01', equity: '100', flow: '0' }], [])).toBeNull()
+})
+
+test('what else happened on that day stays unrealised P&L where the worth of the coin is known', () => {
+  const days = [
+    { day: '2026-01-01', equity: '100', flow: '0' },
+    { day: '2026-01-02', equity: '70', flow: '0', remeasured: '-2' },
+  ]
+  const booked = [{ day: '2026-01-02', price: '3', fees: '1', funding: '0', other: '0' }]
+  expect(equityBridge(days, booked)).toMatchObject({ change: '-30', remeasured: '-2', open: '-30' })
 })

@@ -18,8 +18,8 @@ export interface BookedDay {
  * change = deposits − withdrawals + price − fees + funding + other + open + remeasured + rates − early.
  *
  * `open` is what the equity changed by beyond what was booked: the change of unrealised P&L and of the worth of coins that are held,
- * with results of trades whose opening or price is not known. On a day that is measured by other prices than the day before it, that
- * is `remeasured`. `early` is what accounts booked before their own equity begins: the price, fees, funding and other of the period count
+ * with results of trades whose opening or price is not known. What coins that gained or lost a price changed is `remeasured`: on a day on
+ * which that is not known, all of the rest. `early` is what accounts booked before their own equity begins: the price, fees, funding and other of the period count
  * it as every screen does, the change of equity cannot. `rates` is what the report currency itself moved; '0' in dollars.
  */
 export interface EquityBridge {
@@ -79,8 +79,10 @@ export function equityBridge(
     }
     const rest = amount(point.equity).minus(before.equity).minus(known)
     const told = amount(money.on(text(rest), point.day))
-    if (point.isRemeasured) remeasured = remeasured.plus(told)
-    else open = open.plus(told)
+    const { remeasured: repriced = '0' } = point
+    const repricedTold = repriced === null ? told : amount(money.on(repriced, point.day))
+    remeasured = remeasured.plus(repricedTold)
+    open = open.plus(told).minus(repricedTold)
     before = point
   }
   const [start, end] = [money.on(first.equity, first.day), money.on(last.equity, last.day)]

@@ -84,11 +84,24 @@ describe('money that enters or leaves', () => {
 })
 
 test('a day that is measured by other prices than the day before is no gain and no fall, and still a day', () => {
-  const points = series('100', '110', '60', '66').map((point, i) => ({ ...point, isRemeasured: i === 2 }))
+  const points = series('100', '110', '60', '66').map((point, i) => ({
+    ...point,
+    ...(i === 2 ? { remeasured: null } : {}),
+  }))
   expect(growth(points)?.fraction).toBeCloseTo(0.21, 12)
   expect(relativeDrawdown(points)).toEqual({ fraction: 0 })
   expect(moneyDrawdown(points)).toEqual({ money: '0' })
   expect(steps(points).map((step) => step.return)).toHaveLength(4)
+})
+
+test('a loss on the day that a coin lost its price is a loss, and the coin’s worth is none', () => {
+  const points = series('100', '110', '97', '97').map((point, i) => ({
+    ...point,
+    ...(i === 2 ? { remeasured: '-2' } : {}),
+  }))
+  expect(growth(points)?.fraction).toBeCloseTo(1.1 * 0.9 - 1, 12)
+  expect(relativeDrawdown(points)?.fraction).toBeCloseTo(0.1, 12)
+  expect(moneyDrawdown(points)?.money).toBe('11')
 })
 
 describe('an account that was empty', () => {

@@ -7,8 +7,8 @@ import { relativeDrawdown as deepestFall } from './relative-drawdown.ts'
  * Figures of an equity series, with what entered or left from outside taken out; the same for screens, reports and the API.
  *
  * The return of a day is r = (E − F − E′) ÷ E′, where E′ is the equity of the point before and F the flow since then,
- * counted at the end of the day. Where E′ is zero or less there is no return: the chain begins anew at that point. A day that is
- * measured by other prices than the day before has a return of zero, and falls by none of its change.
+ * counted at the end of the day. Where E′ is zero or less there is no return: the chain begins anew at that point. What coins that gained
+ * or lost a price changed on the day counts as a flow does; where it is not known, the day has a return of zero.
  * Money is exact; floats appear in ratios only.
  */
 export interface Point {
@@ -17,7 +17,8 @@ export interface Point {
   readonly equity: string
   /** Null where deposits or withdrawals cannot be read: what was gained cannot be told then. */
   readonly flow: string | null
-  readonly isRemeasured?: boolean
+  /** As EquityDay has it. */
+  readonly remeasured?: string | null
 }
 
 export interface Step {
@@ -168,7 +169,8 @@ export function moneyDrawdown(points: readonly Point[]): MoneyDrawdown | null {
   let found: { peakAt: string; troughAt: string; peak: typeof ZERO } | null = null
   let recoveredAt: string | null = null
   for (const [i, step] of steps(points).entries()) {
-    if (!points[i]?.isRemeasured) total = total.plus(step.profit ?? ZERO)
+    const { remeasured = '0' } = points[i] ?? {}
+    if (remeasured !== null) total = total.plus(step.profit ?? ZERO).minus(i === 0 ? ZERO : remeasured)
     if (found && !recoveredAt && total.gte(found.peak)) recoveredAt = step.at
     if (total.gte(peak)) {
       peak = total

@@ -140,7 +140,7 @@ test('a day that leaves other assets out for want of a price than the day before
   // 25 of them are held in an asset that gets its first price on the third day
   const days = [75, 76.5, 101.5, 103.53].map((equity, at) => ({
     ...inUnits({ day: `2026-01-0${at + 1}`, equity: String(equity), flow: '0' }),
-    ...(at === 2 ? { isRemeasured: true } : {}),
+    ...(at === 2 ? { remeasured: null } : {}),
   }))
   const chain = unbroken(dailyReturns(days))
   expect(chain.map(({ day }) => day)).toEqual(['2026-01-02', '2026-01-03', '2026-01-04'])

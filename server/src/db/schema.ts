@@ -1,3 +1,4 @@
+import type { LeftOut } from '@harbour/ledger/remeasured'
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountSecurityTables } from './tables/account-security.ts'
 import type { AffiliatesTables } from './tables/affiliates.ts'
@@ -29,6 +30,8 @@ export type Numeric = ColumnType<string, string, string>
 /** 'YYYY-MM-DD', in UTC. */
 export type Day = ColumnType<string, string, string>
 /** Parsed when read; must be handed over as JSON text (`JSON.stringify`), since drivers write bare arrays as SQL arrays. */
+/** A column of JSON that may be null, or left out of an insert. */
+export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 export type Json<T> = ColumnType<T, string, string>
 
 export interface UsersTable {
@@ -299,6 +302,8 @@ export interface EquitySnapshotsTable {
   equity_usd: Numeric
   flow_usd: ColumnType<string, string | undefined, string>
   unpriced: Generated<string[]>
+  unpriced_quantities: JsonOrNull<LeftOut>
+  remeasured_usd: ColumnType<string | null, string | null | undefined, string | null>
   is_origin: Generated<boolean>
   source: 'live' | 'rebuilt'
   walked_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>

@@ -64,8 +64,15 @@ export async function readAnalytics(
 const equityIn = ({ currency, on }: ReportMoney, days: readonly EquityUnits[]): readonly EquityUnits[] =>
   currency === 'USD'
     ? days
-    : days.map(({ equity, flow, ...rest }) =>
-        inUnits({ ...rest, equity: on(textOf(equity), rest.day), flow: on(textOf(flow), rest.day) }),
+    : days.map(({ day, equity, flow, remeasured }) =>
+        inUnits({
+          day,
+          equity: on(textOf(equity), day),
+          flow: on(textOf(flow), day),
+          ...(remeasured === undefined
+            ? {}
+            : { remeasured: remeasured === null ? null : on(textOf(remeasured), day) }),
+        }),
       )
 
 const bookedText = ({ symbol, price, fees, funding }: BookedUnits): SymbolSum => ({

@@ -128,10 +128,17 @@ test('thirty days yield thirty returns, also where a coin lost its price on one 
     calmar: { why: null },
   })
   expect(before?.yearly.why).toBeNull()
-  await sql`update equity_snapshots set unpriced = '{LUNA}' where day >= '2026-03-20'`.execute(home.db)
+  await sql`update equity_snapshots set remeasured_usd = null where day = '2026-03-20'`.execute(home.db)
   const { returns } = await ada().performance.report({ query: days })
   expect(returns?.days).toBe(30)
   expect(returns?.sharpe.value).not.toBeNull()
   const { points } = await ada().portfolio.equity({ query: { days: '3660' } })
   expect(points.filter(({ isRemeasured }) => isRemeasured).map(({ day }) => day)).toEqual(['2026-03-20'])
+  // What the coin was worth is known: all else of that day counts.
+  await sql`update equity_snapshots set remeasured_usd = -1 where day = '2026-03-20'`.execute(home.db)
+  const { points: known } = await ada().portfolio.equity({ query: { days: '3660' } })
+  expect(known.filter(({ remeasured }) => remeasured !== '0').map(({ day }) => day)).toEqual(['2026-03-20'])
+  const { returns: exact } = await ada().performance.report({ query: days })
+  expect(exact?.total).not.toBe(returns?.total)
+  expect(exact?.total).not.toBe(before?.total)
 })

@@ -1,7 +1,7 @@
 import type { EquityUnits } from '@harbour/ledger/figures/daily-returns'
 import { firstAtLeast } from '@harbour/ledger/figures/holding-time'
 import { unitsOf } from '@harbour/ledger/figures/units'
-import { grown, Names, type Replaced } from './closed-columns.ts'
+import { grown, type Replaced } from './closed-columns.ts'
 
 /** What an account was worth at the end of a day, and what came in or left during it, in USD. */
 export interface EquityRow {
@@ -9,8 +9,8 @@ export interface EquityRow {
   readonly dayMs: number
   readonly equity: string
   readonly flow: string
-  /** Assets that are left out, in the order of their names. */
-  readonly unpriced: readonly string[]
+  /** What coins that gained or lost a price changed since the day before, in USD; null where it is not known. */
+  readonly remeasured: string | null
 }
 
 /** Days as they are written, both included. */
@@ -22,7 +22,7 @@ export interface EquityPeriod {
   readonly accounts: readonly string[] | null
 }
 
-/** The equity of every day of one person's accounts, a line for each: 28 bytes a day. */
+/** The equity of every day of one person's accounts, a line for each: 32 bytes a day. */
 export class EquityColumns {
   readonly #lines = new Map<string, Line>()
   /** Days as they are written: made once, since every answer names all of them. */
@@ -42,8 +42,7 @@ export class EquityColumns {
 
   /**
    * Accounts as one line: a point a day, each the sum of what every account was last known to be worth, from the day before the
-   * period on, which its first day is measured against. An account that joins later adds its first flow then. A day is remeasured
-   * where an account leaves other assets out than on its day before.
+   * period on, which its first day is measured against. An account that joins later adds its first flow then.
    */
   days({ from, to, accounts }: EquityPeriod): EquityUnits[] {
     const lines = [...this.#lines].flatMap(([id, line]) => (!accounts || accounts.includes(id) ? [line] : []))
@@ -57,18 +56,23 @@ export class EquityColumns {
       lines.forEach((line, each) => (day = Math.min(day, line.dayMs(next[each] ?? 0))))
       if (day > lastMs || day === Infinity) return days
       let [equity, flow] = [0, 0]
-      let isRemeasured = false
+      let remeasured = 0
       lines.forEach((line, each) => {
         const at = next[each] ?? 0
         if (line.dayMs(at) === day) {
           worth[each] = line.equity(at)
           flow += line.flow(at)
-          isRemeasured ||= days.length > 0 && line.isRemeasured(at)
+          if (days.length > 0) remeasured += line.remeasured(at)
           next[each] = at + 1
         }
         equity += worth[each] ?? 0
       })
-      days.push({ day: this.#name(day), equity, flow, ...(isRemeasured ? { isRemeasured } : {}) })
+      days.push({
+        day: this.#name(day),
+        equity,
+        flow,
+        ...(remeasured === 0 ? {} : { remeasured: Number.isNaN(remeasured) ? null : remeasured }),
+      })
     }
   }
 
@@ -95,12 +99,11 @@ class Line {
   #dayMs = new Float64Array(4)
   #equity = new Float64Array(4)
   #flow = new Float64Array(4)
-  /** What is left out, as a number of its own. */
-  #unpriced = new Int32Array(4)
-  readonly #unpricedNames = new Names()
+  /** NaN where it is not known. */
+  #remeasured = new Float64Array(4)
 
   get bytes(): number {
-    return this.#dayMs.byteLength * 3 + this.#unpriced.byteLength
+    return this.#dayMs.byteLength * 4
   }
 
   cut(sinceMs: number): void {
@@ -123,22 +126,22 @@ class Line {
     return this.#flow[at] ?? 0
   }
 
-  isRemeasured(at: number): boolean {
-    return at > 0 && this.#unpriced[at] !== this.#unpriced[at - 1]
+  remeasured(at: number): number {
+    return this.#remeasured[at] ?? 0
   }
 
-  add({ dayMs: day, equity, flow, unpriced }: EquityRow): void {
+  add({ dayMs: day, equity, flow, remeasured }: EquityRow): void {
     const at = this.#length
     if (at === this.#dayMs.length) {
       this.#dayMs = grown(this.#dayMs, new Float64Array(at * 2))
       this.#equity = grown(this.#equity, new Float64Array(at * 2))
       this.#flow = grown(this.#flow, new Float64Array(at * 2))
-      this.#unpriced = grown(this.#unpriced, new Int32Array(at * 2))
+      this.#remeasured = grown(this.#remeasured, new Float64Array(at * 2))
     }
     this.#dayMs[at] = day
     this.#equity[at] = unitsOf(equity)
     this.#flow[at] = unitsOf(flow)
-    this.#unpriced[at] = this.#unpricedNames.code(unpriced.join(' '))
+    this.#remeasured[at] = remeasured === null ? NaN : unitsOf(remeasured)
     this.#length = at + 1
   }
 }

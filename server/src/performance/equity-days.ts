@@ -31,8 +31,8 @@ export async function readEquityDays(
   )
   return sumOverAccounts(rows, before)
     .map((point) => {
-      const { day, equity, flow, isRemeasured } = pointIn(money, point)
-      return { day, equity, flow, ...(isRemeasured ? { isRemeasured } : {}) }
+      const { day, equity, flow, remeasured } = pointIn(money, point)
+      return { day, equity, flow, ...(remeasured === '0' ? {} : { remeasured }) }
     })
     .filter(({ day }) => to === undefined || day <= to)
 }

@@ -117,7 +117,7 @@ export async function* equityOf(
   const leavings = await readLeavings(db, userId, [accountId])
   for (;;) {
     const { rows } = await sql<EquityRow & { readonly day: string; readonly next: string }>`
-      select account_id as "accountId", day::text as day, (extract(epoch from day) * 1000)::float8 as "dayMs", equity_usd as equity, flow_usd as flow, unpriced,
+      select account_id as "accountId", day::text as day, (extract(epoch from day) * 1000)::float8 as "dayMs", equity_usd as equity, flow_usd as flow, remeasured_usd as remeasured,
         (day + 1)::text as next
       from equity_snapshots
       where user_id = ${userId} and account_id = ${accountId} and day >= (${since}::timestamptz at time zone 'UTC')::date

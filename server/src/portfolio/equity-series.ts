@@ -22,8 +22,8 @@ export interface SeriesPoint {
   readonly equity: string
   readonly flow: string
   readonly source: 'live' | 'rebuilt'
-  /** Some account leaves other assets out for want of a price than on its day before. */
-  readonly isRemeasured: boolean
+  /** What coins that gained or lost a price changed since the day before; null where it is not known of some account. */
+  readonly remeasured: string | null
 }
 
 /**
@@ -33,12 +33,13 @@ export interface SeriesPoint {
 export function sumOverAccounts(rows: readonly SnapshotRow[], fromDay: string): SeriesPoint[] {
   const worth = new Map<string, Amount>()
   const points: SeriesPoint[] = []
-  const remeasured = remeasuredDays(rows)
   for (const [day, ofDay] of Map.groupBy(rows, (row) => row.day)) {
     let flow = ZERO
+    let remeasured: Amount | null = ZERO
     for (const row of ofDay) {
       worth.set(row.accountId, amount(row.equity))
       flow = flow.plus(row.flow)
+      remeasured = remeasured === null || row.remeasured === null ? null : remeasured.plus(row.remeasured)
     }
     if (day < fromDay) continue
     const equity = [...worth.values()].reduce((total, each) => total.plus(each), ZERO)
@@ -49,25 +50,19 @@ export function sumOverAccounts(rows: readonly SnapshotRow[], fromDay: string): 
       equity: text(equity),
       flow: text(flow),
       source: ofDay.some((row) => row.source === 'rebuilt') ? 'rebuilt' : 'live',
-      isRemeasured: points.length > 0 && remeasured.has(day),
+      remeasured: points.length === 0 ? '0' : remeasured && text(remeasured),
     })
   }
   return points
 }
 
-/** Days on which an account leaves other assets out for want of a price than on its day before. */
-function remeasuredDays(rows: readonly SnapshotRow[]): ReadonlySet<string> {
-  const before = new Map<string, string>()
-  const days = new Set<string>()
-  for (const { accountId, day, unpriced } of rows) {
-    const left = unpriced.join(' ')
-    if ((before.get(accountId) ?? left) !== left) days.add(day)
-    before.set(accountId, left)
-  }
-  return days
-}
-
 /** A point is worth what the currency was at the end of its day, and so is what moved on it. */
 export function pointIn({ on }: Pick<ReportMoney, 'on'>, point: SeriesPoint): SeriesPoint {
-  return { ...point, equity: on(point.equity, point.day), flow: on(point.flow, point.day) }
+  const { day, equity, flow, remeasured } = point
+  return {
+    ...point,
+    equity: on(equity, day),
+    flow: on(flow, day),
+    remeasured: remeasured && on(remeasured, day),
+  }
 }

@@ -1,7 +1,7 @@
 import type { portfolio } from '@harbour/contract/portfolio'
 import { closingZone } from '@harbour/contract/preference-shapes'
 import { exchangeById } from '@harbour/exchanges/registry'
-import { sum, times } from '@harbour/ledger/decimal'
+import { isZero, sum, times } from '@harbour/ledger/decimal'
 import { sizeAsset } from '@harbour/ledger/position'
 import type { ServerHandlers } from '../http/context.ts'
 import { readUncounted } from '../performance/uncounted.ts'
@@ -61,6 +61,7 @@ export function portfolioRoutes({ now }: Services, moneyOf: MoneyOf): ServerHand
         rate: money.rate,
         points: points.map((point) => ({
           ...pointIn(money, point),
+          isRemeasured: point.remeasured === null || !isZero(point.remeasured),
           ...(areFlowsRead ? {} : { flow: null }),
         })),
         incomplete: accounts.flatMap((account) =>

@@ -76,6 +76,8 @@ export interface SnapshotRow {
   readonly equity: string
   readonly flow: string
   readonly unpriced: readonly string[]
+  /** What coins that gained or lost a price changed since the day before, in USD; null where it is not known. */
+  readonly remeasured: string | null
   readonly source: 'live' | 'rebuilt'
   /** The account itself began there. */
   readonly isOrigin: boolean
@@ -122,7 +124,8 @@ export async function readSnapshots(
   fromDay: string,
 ): Promise<readonly SnapshotRow[]> {
   const { rows } = await sql<SnapshotRow>`
-    select e.account_id as "accountId", e.day, e.taken_at as "takenAt", e.equity_usd as equity, e.flow_usd as flow, e.unpriced, e.source,
+    select e.account_id as "accountId", e.day, e.taken_at as "takenAt", e.equity_usd as equity, e.flow_usd as flow, e.unpriced,
+      e.remeasured_usd as remeasured, e.source,
       e.is_origin as "isOrigin"
     from (
       select account.id,

@@ -100,3 +100,26 @@ test('days that were last read just before midnight UTC end at midnight of the z
     ['2026-05-23', 'live'],
   ])
 }, 240_000)
+
+test('a loss on the day that a coin loses its price is a loss, and one of what is held', async () => {
+  let nowMs = day + 12 * hourMs
+  const isLater = () => nowMs >= day + 24 * hourMs
+  const { home, settled, turn } = await pricedAccount(nowMs, new Map(), {
+    clock: () => nowMs,
+    closeOf: closesOfDay('120'),
+    beside: () => [{ asset: 'LUNA', total: '4', price: isLater() ? null : '0.5' }],
+  })
+  await settled()
+  nowMs = day + 42 * hourMs
+  await turn()
+  // 20 are lost with BTC, 2 with the price of LUNA.
+  expect((await lastTwo(home)).map(([, equity]) => equity)).toEqual(['1122', '1100'])
+  const { points } = await home.as('ada').portfolio.equity({ query: { days: '4' } })
+  expect(points.at(-1)).toMatchObject({ isRemeasured: true, remeasured: '-2' })
+  expect(points.slice(0, -1).filter(({ remeasured }) => remeasured !== '0')).toEqual([])
+  const ofDay = { from: '2026-05-21', to: '2026-05-21' }
+  const { bridge } = await home.as('ada').equityBridge.show({ query: ofDay })
+  expect(bridge).toMatchObject({ change: '-22', remeasured: '-2', open: '-20' })
+  const { returns } = await home.as('ada').performance.report({ query: ofDay })
+  expect(returns?.total).toBeCloseTo(-20 / 1122, 12)
+}, 240_000)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LeftOut } from '@harbour/ledger/remeasured'
 import type { AccountRun } from './account-run.ts'
 import type { Days } from './days.ts'
 import { isAwaited, isRefused } from './refused.ts'
@@ -10,6 +11,7 @@ const atCloseMs = 5 * 60_000
 interface LivePoint {
   readonly takenAtMs: number
   readonly unpriced: readonly string[]
+  readonly leftOut: LeftOut | null
 }
 
 /** The days to compute. */
@@ -160,7 +162,7 @@ interface TakenPoints {
 async function takenPoints(run: AccountRun, other: Days | null): Promise<TakenPoints> {
   const rows = await run.db
     .selectFrom('equity_snapshots')
-    .select(['day', 'taken_at', 'source', 'unpriced', 'walked_from'])
+    .select(['day', 'taken_at', 'source', 'unpriced', 'unpriced_quantities as leftOut', 'walked_from'])
     .where('user_id', '=', run.claim.userId)
     .where('account_id', '=', run.claim.accountId)
     .orderBy('taken_at')

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
-import { amount, round, text, times, ZERO } from '@harbour/ledger/decimal'
+import { amount, round, sum, text, times, ZERO } from '@harbour/ledger/decimal'
 import { outsideFlow } from '@harbour/ledger/equity'
 import type { Decimal, LedgerEntry } from '@harbour/ledger/fill'
+import type { LeftOut } from '@harbour/ledger/remeasured'
 import type { Db } from '../db/kysely-over.ts'
 import type { AccountRun } from './account-run.ts'
 import { holdFence } from './account-state.ts'
 import { plainArrayText } from './array-text.ts'
 import { dayName, type Days } from './days.ts'
+import { closesOfLost, pointBefore, remeasuredSince, type StoredPoint } from './remeasured-days.ts'
 import type { Claim } from './schedule.ts'
 import type { Holdings } from './snapshot.ts'
+
+const dayMs = 86_400_000
 
 /** Digits behind the point of a worth in USD: prices times amounts have dozens, which nobody can use. */
 export const usdPlaces = 8
@@ -16,40 +20,49 @@ export const usdPlaces = 8
 export interface LiveEquity {
   readonly equity: Decimal
   readonly unpriced: readonly string[]
+  readonly leftOut: LeftOut
 }
 
 /** What an account is worth now in USD: balances and unrealised P&L at the prices of the snapshot. */
 export function liveEquity({ balances, positions, prices }: Holdings): LiveEquity {
   let equity = ZERO
-  const unpriced = new Set<string>()
+  const leftOut: Record<string, Decimal> = {}
   const add = (asset: string, quantity: Decimal) => {
     if (amount(quantity).eq(ZERO)) return
     const price = prices?.get(asset)
-    if (price === undefined) unpriced.add(asset)
+    if (price === undefined) leftOut[asset] = sum([leftOut[asset] ?? '0', quantity])
     else equity = equity.plus(times(quantity, price))
   }
   for (const { asset, total } of balances) add(asset, total)
   for (const { settle, unrealisedPnl } of positions) if (unrealisedPnl !== null) add(settle, unrealisedPnl)
-  return { equity: round(text(equity), usdPlaces), unpriced: [...unpriced].sort() }
+  return { equity: round(text(equity), usdPlaces), unpriced: Object.keys(leftOut).sort(), leftOut }
 }
 
 /** Writes today's point. Without any price there is none: a worth of nothing would be a lie. */
 export async function storeLiveEquity(run: AccountRun, holdings: Holdings, days: Days): Promise<void> {
   if (holdings.prices === null) return
   const { userId, accountId, epoch } = run.claim
-  const { equity, unpriced } = liveEquity(holdings)
-  const today = dayName(days.of(holdings.asOfMs))
-  const flow = await flowSinceLastPoint(run, holdings, equity, today)
+  const { equity, unpriced, leftOut } = liveEquity(holdings)
+  const todayMs = days.of(holdings.asOfMs)
+  const today = dayName(todayMs)
+  const before = await pointBefore(run, today)
+  const flow = await flowSinceLastPoint(run, holdings, equity, before)
+  const closeOn = await closesOfLost(run, before, { unpriced, leftOut }, todayMs, days)
+  const remeasured = remeasuredSince(
+    before,
+    { unpriced, leftOut },
+    (asset) => closeOn(asset, todayMs - dayMs),
+    (asset) => holdings.prices?.get(asset) ?? null,
+  )
   await sql`
-    insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, unpriced, source)
+    insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, unpriced, unpriced_quantities, remeasured_usd, source)
     select ${userId}, ${accountId}, ${today}::date, to_timestamp(${holdings.asOfMs}::float8 / 1000),
-      ${equity}::numeric, ${flow}::numeric, ${unpriced}::text[], 'live'
+      ${equity}::numeric, ${flow}::numeric, ${unpriced}::text[], ${JSON.stringify(leftOut)}::jsonb, ${remeasured}::numeric, 'live'
     where exists (select from sync_states
       where user_id = ${userId} and account_id = ${accountId} and epoch = ${epoch} for update)
     on conflict (user_id, account_id, day) do update set taken_at = excluded.taken_at, equity_usd = excluded.equity_usd,
-      flow_usd = excluded.flow_usd, unpriced = excluded.unpriced, source = 'live', walked_from = null`.execute(
-    run.db,
-  )
+      flow_usd = excluded.flow_usd, unpriced = excluded.unpriced, unpriced_quantities = excluded.unpriced_quantities,
+      remeasured_usd = excluded.remeasured_usd, source = 'live', walked_from = null`.execute(run.db)
 }
 
 /** What came in from outside since the point before; all that is there where this is the first point. */
@@ -57,23 +70,14 @@ async function flowSinceLastPoint(
   run: AccountRun,
   holdings: Holdings,
   equity: Decimal,
-  today: string,
+  before: StoredPoint | null,
 ): Promise<Decimal> {
   const { userId, accountId } = run.claim
-  const before = await run.db
-    .selectFrom('equity_snapshots')
-    .select('taken_at')
-    .where('user_id', '=', userId)
-    .where('account_id', '=', accountId)
-    .where('day', '<', today)
-    .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!before) return equity
+  if (before === null) return equity
   const { rows } = await sql<LedgerEntry>`
     select kind, asset, amount, fee from ledger_entries
     where user_id = ${userId} and account_id = ${accountId} and kind in ('deposit', 'withdrawal')
-      and at > ${before.taken_at}::timestamptz and at <= to_timestamp(${holdings.asOfMs}::float8 / 1000)`.execute(
+      and at > ${before.takenAt}::timestamptz and at <= to_timestamp(${holdings.asOfMs}::float8 / 1000)`.execute(
     run.db,
   )
   return flowUsd(rows, (asset) => holdings.prices?.get(asset) ?? null)
@@ -99,6 +103,8 @@ export interface DayPoint {
   readonly equity: Decimal
   readonly flow: Decimal
   readonly unpriced: readonly string[]
+  readonly leftOut: LeftOut
+  readonly remeasured: Decimal | null
   /** The account began on this day, by proof. */
   readonly isOrigin: boolean
   /** It is the close of a day that was read early: the reading gives way to it. */
@@ -127,6 +133,8 @@ export async function storeRebuilt(
     equity: point.equity,
     flow: point.flow,
     unpriced: point.unpriced,
+    left_out: point.leftOut,
+    remeasured: point.remeasured,
     is_origin: point.isOrigin,
   }))
   await run.db.transaction().execute(async (tx) => {
@@ -138,17 +146,19 @@ export async function storeRebuilt(
         delete from equity_snapshots where user_id = ${userId} and account_id = ${accountId} and source = 'live'
           and day = any (${plainArrayText(closed)}::date[])`.execute(tx)
     await sql`
-      insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, unpriced, is_origin, source, walked_from)
+      insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, unpriced, unpriced_quantities, remeasured_usd,
+        is_origin, source, walked_from)
       select ${userId}, ${accountId}, r.day, to_timestamp(r.at / 1000), r.equity, r.flow,
-        array(select jsonb_array_elements_text(r.unpriced)), r.is_origin, 'rebuilt', to_timestamp(${counted.upToMs}::float8 / 1000)
+        array(select jsonb_array_elements_text(r.unpriced)), r.left_out, r.remeasured, r.is_origin, 'rebuilt', to_timestamp(${counted.upToMs}::float8 / 1000)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r (day date, at float8, equity numeric, flow numeric, unpriced jsonb, is_origin boolean)
+        as r (day date, at float8, equity numeric, flow numeric, unpriced jsonb, left_out jsonb, remeasured numeric, is_origin boolean)
       on conflict (user_id, account_id, day) do update set
-        flow_usd = excluded.flow_usd, is_origin = excluded.is_origin,
+        flow_usd = excluded.flow_usd, remeasured_usd = excluded.remeasured_usd, is_origin = excluded.is_origin,
         walked_from = case equity_snapshots.source when 'live' then null else excluded.walked_from end,
         equity_usd = case equity_snapshots.source when 'live' then equity_snapshots.equity_usd else excluded.equity_usd end,
         taken_at = case equity_snapshots.source when 'live' then equity_snapshots.taken_at else excluded.taken_at end,
-        unpriced = case equity_snapshots.source when 'live' then equity_snapshots.unpriced else excluded.unpriced end`.execute(
+        unpriced = case equity_snapshots.source when 'live' then equity_snapshots.unpriced else excluded.unpriced end,
+        unpriced_quantities = case equity_snapshots.source when 'live' then equity_snapshots.unpriced_quantities else excluded.unpriced_quantities end`.execute(
       tx,
     )
     const firstMs = points[0] ? counted.days.startOf(points[0].day) : counted.upToMs
@@ -174,7 +184,9 @@ export async function storeRebuilt(
 async function takeOverDays(tx: Db, { userId, accountId }: Claim, days: Days): Promise<void> {
   const { rows } = await sql<LiveRow>`
     delete from equity_snapshots where user_id = ${userId} and account_id = ${accountId}
-    returning taken_at as at, equity_usd as equity, flow_usd as flow, unpriced, source`.execute(tx)
+    returning taken_at as at, equity_usd as equity, flow_usd as flow, unpriced, unpriced_quantities as left_out, source`.execute(
+    tx,
+  )
   const live = rows
     .filter(({ source }) => source === 'live')
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
@@ -185,10 +197,13 @@ async function takeOverDays(tx: Db, { userId, accountId }: Claim, days: Days): P
     kept.set(day, before ? { ...row, flow: text(amount(before.flow).plus(row.flow)) } : row)
   }
   await sql`
-    insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, unpriced, source)
-    select ${userId}, ${accountId}, r.day, r.at, r.equity, r.flow, array(select jsonb_array_elements_text(r.unpriced)), 'live'
+    insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, unpriced, unpriced_quantities, source)
+    select ${userId}, ${accountId}, r.day, r.at, r.equity, r.flow, array(select jsonb_array_elements_text(r.unpriced)),
+      nullif(r.left_out, 'null'::jsonb), 'live'
     from jsonb_to_recordset(${JSON.stringify([...kept].map(([day, row]) => ({ day, ...row })))}::jsonb)
-      as r (day date, at timestamptz, equity numeric, flow numeric, unpriced jsonb)`.execute(tx)
+      as r (day date, at timestamptz, equity numeric, flow numeric, unpriced jsonb, left_out jsonb)`.execute(
+    tx,
+  )
   await sql`
     update sync_states set equity_zone = ${days.zone} where user_id = ${userId} and account_id = ${accountId}`.execute(
     tx,
@@ -200,5 +215,6 @@ interface LiveRow {
   readonly equity: Decimal
   readonly flow: Decimal
   readonly unpriced: readonly string[]
+  readonly left_out: LeftOut | null
   readonly source: 'live' | 'rebuilt'
 }

@@ -17,7 +17,6 @@ export interface Leaving {
   readonly at: string
   readonly lastDay: string
   readonly equity: string
-  readonly unpriced: readonly string[]
 }
 
 export async function readLeavings(
@@ -27,10 +26,10 @@ export async function readLeavings(
 ): Promise<ReadonlyMap<string, Leaving>> {
   const { rows } = await sql<Leaving>`
     select k.id as "accountId", greatest(e.day, (k.disconnected_at at time zone s.equity_zone)::date)::text as day,
-      k.disconnected_at as at, e.day::text as "lastDay", e.equity_usd as equity, e.unpriced
+      k.disconnected_at as at, e.day::text as "lastDay", e.equity_usd as equity
     from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     join lateral (
-      select q.day, q.equity_usd, q.unpriced from equity_snapshots q
+      select q.day, q.equity_usd from equity_snapshots q
       where q.user_id = k.user_id and q.account_id = k.id order by q.day desc limit 1) e on true
     where k.user_id = ${userId} and k.id = any (${accounts}::text[]) and ${hasLeft}`.execute(db)
   return new Map(rows.map((row) => [row.accountId, row]))
@@ -55,6 +54,6 @@ export const withLeavings = <Row extends EquityOfDay>(
   )
 
 /** Of an account that left on a day without a row of its own: what that row says. */
-export function dayOfLeaving({ accountId, day, equity, unpriced }: Leaving) {
-  return { accountId, day, equity: '0', flow: text(amount(equity).neg()), unpriced }
+export function dayOfLeaving({ accountId, day, equity }: Leaving) {
+  return { accountId, day, equity: '0', flow: text(amount(equity).neg()), unpriced: [], remeasured: '0' }
 }

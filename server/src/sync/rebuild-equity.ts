@@ -5,11 +5,12 @@ import { compare, isNegative, negate, round, sum, times } from '@harbour/ledger/
 import type { Decimal, LedgerEntry } from '@harbour/ledger/fill'
 import type { AccountRun } from './account-run.ts'
 import { readCloses, type CloseOn } from './daily-closes.ts'
-import { type Days, daysOf } from './days.ts'
+import { dayName, type Days, daysOf } from './days.ts'
 import { deliveryKey, type Deliveries, readDeliveries } from './deliveries.ts'
 import { type Span, spanToRebuild } from './equity-span.ts'
 import { flowUsd, storeRebuilt, usdPlaces, type DayPoint } from './equity.ts'
 import { historyBackwards, type HistoryEvent } from './history-walk.ts'
+import { type Measure, pointBefore, remeasuredSince } from './remeasured-days.ts'
 import type { Holdings } from './snapshot.ts'
 
 const dayMs = 86_400_000
@@ -45,7 +46,10 @@ async function rebuildSpan(run: AccountRun, holdings: Holdings, now: Now, span: 
       ? values
       : values.filter(({ day }) => day >= span.keptFromDay)
   const isOrigin = isClosed || (span.isWhole && span.beginsInside)
-  await storeRebuilt(run, withFlows(kept, flows, { ...span, isOrigin }, closeOn), {
+  const first = kept[0]
+  const before = first === undefined ? null : await pointBefore(run, dayName(first.day))
+  const points = withRemeasured(withFlows(kept, flows, { ...span, isOrigin }, closeOn), span, before, closeOn)
+  await storeRebuilt(run, points, {
     upToMs: holdings.asOfMs,
     ...span,
   })
@@ -83,7 +87,7 @@ function walkStart({ balances, positions }: Holdings, inverseUnit: Now['inverseU
   return { inverseUnit, totals, positions: open }
 }
 
-type DayValue = Omit<DayPoint, 'flow' | 'isOrigin'>
+type DayValue = Omit<DayPoint, 'flow' | 'isOrigin' | 'remeasured'>
 
 /** Where the walk begins, and what has to be known on the way. */
 interface Known {
@@ -112,7 +116,7 @@ async function walkBack(
     }
     const live = span.live.get(day)
     const mayReplace = live !== undefined && span.early.has(day) && day >= span.provenDay
-    const { equity, unpriced } = walk.valueAt((asset) => closeOn(asset, day, mayReplace))
+    const { equity, unpriced, leftOut } = walk.valueAt((asset) => closeOn(asset, day, mayReplace))
     // The close of the day itself has to be known of all that the reading could price: otherwise the reading knows more.
     const replacesLive = mayReplace && unpriced.every((asset) => live.unpriced.includes(asset))
     values.push({
@@ -120,6 +124,7 @@ async function walkBack(
       takenAtMs: live === undefined || replacesLive ? endMs - 1 : live.takenAtMs,
       equity: round(equity, usdPlaces),
       unpriced,
+      leftOut,
       replacesLive,
     })
   }
@@ -148,7 +153,7 @@ function withFlows(
   flows: readonly LedgerEntry[],
   span: Span & { readonly isOrigin: boolean },
   closeOn: CloseOn,
-): DayPoint[] {
+): Omit<DayPoint, 'remeasured'>[] {
   const oldestFirst = flows.toSorted((a, b) => a.atMs - b.atMs)
   const begin = values[0] && values[0].day > span.fromDay ? span.days.startOf(values[0].day) : 0
   let next = oldestFirst.findIndex((entry) => entry.atMs >= begin)
@@ -162,6 +167,28 @@ function withFlows(
     const isUnexplained = index === 0 && span.before === null && !span.isOrigin
     const flow = isUnexplained ? value.equity : flowUsd(own, (asset) => closeOn(asset, value.day))
     return { ...value, flow, isOrigin }
+  })
+}
+
+/** A day that was read live leaves out what the exchange had no price for then, whatever the closes say since. */
+function withRemeasured(
+  points: readonly Omit<DayPoint, 'remeasured'>[],
+  span: Span,
+  stored: Measure | null,
+  closeOn: CloseOn,
+): DayPoint[] {
+  let before = span.isOtherZone ? null : stored
+  return points.map((point) => {
+    const live = span.live.get(point.day)
+    const now = live === undefined || point.replacesLive ? point : live
+    const remeasured = remeasuredSince(
+      before,
+      now,
+      (asset) => closeOn(asset, point.day - dayMs),
+      (asset) => closeOn(asset, point.day),
+    )
+    before = now
+    return { ...point, remeasured }
   })
 }
 

@@ -15,7 +15,7 @@ interface Day extends Step {
   readonly flow: string | null
   readonly source: EquityPoint['source']
   readonly isFirst: boolean
-  readonly isRemeasured: boolean
+  readonly remeasured: string | null
 }
 
 interface DaysTableProps {
@@ -41,9 +41,9 @@ const keyOf = (one: Day) => one.at
 function daysOf(points: readonly EquityPoint[]): Day[] {
   const all = steps(points)
   return points
-    .flatMap(({ equity, flow, source, isRemeasured }, i) => {
+    .flatMap(({ equity, flow, source, remeasured }, i) => {
       const step = all[i]
-      return step ? [{ ...step, equity, flow, source, isFirst: i === 0, isRemeasured }] : []
+      return step ? [{ ...step, equity, flow, source, isFirst: i === 0, remeasured }] : []
     })
     .reverse()
 }
@@ -108,10 +108,10 @@ function Profit({ of: { profit, isFirst } }: { readonly of: Day }) {
 
 const inks = { gain: 'text-gain', loss: 'text-loss', flat: 'text-flat' } as const
 
-function Return({ of: { return: fraction, isFirst, flow, isRemeasured } }: { readonly of: Day }) {
+function Return({ of: { return: fraction, isFirst, flow, remeasured } }: { readonly of: Day }) {
   if (flow === null) return <Unknown why={flowsUnread} />
-  if (isRemeasured && !isFirst)
-    return <Unknown why="Another set of coins had a price the day before: its change is no return" />
+  if (remeasured === null && !isFirst)
+    return <Unknown why="Coins gained or lost a price, and what they were worth is not known" />
   if (fraction === null) return <Unknown why={isFirst ? firstDay : 'There was no equity the day before'} />
   return <span className={`num ${inks[tone(fraction)]}`}>{percent(fraction, { signed: true })}</span>
 }
