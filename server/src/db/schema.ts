@@ -1,4 +1,3 @@
-import type { LeftOut } from '@harbour/ledger/remeasured'
 import type { ColumnType, Generated } from 'kysely'
 import type { AccountSecurityTables } from './tables/account-security.ts'
 import type { AffiliatesTables } from './tables/affiliates.ts'
@@ -11,6 +10,7 @@ import type { FormerFillTables } from './tables/former-fills.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JournalTables } from './tables/journal.ts'
+import type { EquityTables } from './tables/equity.ts'
 import type { PriceTables } from './tables/prices.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { ReleasesTables } from './tables/releases.ts'
@@ -294,21 +294,6 @@ export interface PositionsTable {
   as_of: Instant
 }
 
-export interface EquitySnapshotsTable {
-  user_id: string
-  account_id: string
-  day: Day
-  taken_at: Instant
-  equity_usd: Numeric
-  flow_usd: ColumnType<string, string | undefined, string>
-  unpriced: Generated<string[]>
-  unpriced_quantities: JsonOrNull<LeftOut>
-  remeasured_usd: ColumnType<string | null, string | null | undefined, string | null>
-  is_origin: Generated<boolean>
-  source: 'live' | 'rebuilt'
-  walked_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
-}
-
 /** Every table of server/migrations, as Kysely reads and writes it. A test holds it against the database. */
 export interface Tables
   extends FeedbackTables,
@@ -322,6 +307,7 @@ export interface Tables
     ImportTables,
     JournalTables,
     PriceTables,
+    EquityTables,
     ReconciliationTables,
     ReleasesTables,
     CanaryTables,
@@ -347,5 +333,4 @@ export interface Tables
   ledger_entries: LedgerEntriesTable
   balances: BalancesTable
   positions: PositionsTable
-  equity_snapshots: EquitySnapshotsTable
 }
