@@ -1,48 +1,45 @@
 import { type RouteNode, Routes } from './router.tsx'
 import { paths, publicPaths } from './paths.ts'
-import { screenFile } from './screen-file.tsx'
+import { lazyFile } from './kit/lazy-file.tsx'
 import { ToBugs, ToDashboard, ToFeatures, ToItem, ToPublicPage } from './redirects.tsx'
 
-const LoginScreen = screenFile(() => import('./auth/login-screen.tsx'), 'LoginScreen')
-const SignupScreen = screenFile(() => import('./auth/signup-screen.tsx'), 'SignupScreen')
-const VerifyEmailScreen = screenFile(() => import('./auth/verify-email-screen.tsx'), 'VerifyEmailScreen')
-const ForgotPasswordScreen = screenFile(
+const LoginScreen = lazyFile(() => import('./auth/login-screen.tsx'), 'LoginScreen')
+const SignupScreen = lazyFile(() => import('./auth/signup-screen.tsx'), 'SignupScreen')
+const VerifyEmailScreen = lazyFile(() => import('./auth/verify-email-screen.tsx'), 'VerifyEmailScreen')
+const ForgotPasswordScreen = lazyFile(
   () => import('./auth/forgot-password-screen.tsx'),
   'ForgotPasswordScreen',
 )
-const ResetPasswordScreen = screenFile(
-  () => import('./auth/reset-password-screen.tsx'),
-  'ResetPasswordScreen',
-)
-const PartnerScreen = screenFile(() => import('./affiliates/partner-screen.tsx'), 'PartnerScreen')
-const SharedScreen = screenFile(() => import('./share-links/shared-screen.tsx'), 'SharedScreen')
-const SignedIn = screenFile(() => import('./signed-in.tsx'), 'SignedIn')
-const PortalShell = screenFile(() => import('./shell/portal-shell.tsx'), 'PortalShell')
-const TradingShell = screenFile(() => import('./shell/trading-shell.tsx'), 'TradingShell')
-const DashboardScreen = screenFile(() => import('./home/dashboard-screen.tsx'), 'DashboardScreen')
-const SettingsScreen = screenFile(() => import('./account/settings-screen.tsx'), 'SettingsScreen')
-const FeedbackListScreen = screenFile(() => import('./feedback/list-screen.tsx'), 'FeedbackListScreen')
-const FeedbackDetailScreen = screenFile(() => import('./feedback/detail-screen.tsx'), 'FeedbackDetailScreen')
-const UnsubscribeScreen = screenFile(() => import('./feedback/unsubscribe-screen.tsx'), 'UnsubscribeScreen')
-const DownloadsScreen = screenFile(() => import('./downloads/downloads-screen.tsx'), 'DownloadsScreen')
-const WindowsScreen = screenFile(() => import('./downloads/platform-screen.tsx'), 'WindowsScreen')
-const MacScreen = screenFile(() => import('./downloads/platform-screen.tsx'), 'MacScreen')
-const OnlineScreen = screenFile(() => import('./downloads/online-screen.tsx'), 'OnlineScreen')
-const AdminScreen = screenFile(() => import('./admin/admin-screen.tsx'), 'AdminScreen')
-const AccountsScreen = screenFile(() => import('./exchange-keys/accounts-screen.tsx'), 'AccountsScreen')
-const AccountScreen = screenFile(() => import('./coverage/account-screen.tsx'), 'AccountScreen')
-const OverviewScreen = screenFile(() => import('./overview/overview-screen.tsx'), 'OverviewScreen')
-const BalancesScreen = screenFile(() => import('./balances/balances-screen.tsx'), 'BalancesScreen')
-const PositionsScreen = screenFile(() => import('./positions/positions-screen.tsx'), 'PositionsScreen')
-const TradesScreen = screenFile(() => import('./trades/trades-screen.tsx'), 'TradesScreen')
-const TradeScreen = screenFile(() => import('./trades/trade-screen.tsx'), 'TradeScreen')
-const PlaybooksScreen = screenFile(() => import('./journal/playbooks-screen.tsx'), 'PlaybooksScreen')
-const EquityScreen = screenFile(() => import('./equity/equity-screen.tsx'), 'EquityScreen')
-const AnalyticsScreen = screenFile(() => import('./performance/analytics-screen.tsx'), 'AnalyticsScreen')
-const BotsScreen = screenFile(() => import('./bots/bots-screen.tsx'), 'BotsScreen')
-const CalendarScreen = screenFile(() => import('./performance/calendar-screen.tsx'), 'CalendarScreen')
-const ReportScreen = screenFile(() => import('./monthly-report/report-screen.tsx'), 'ReportScreen')
-const KitScreen = import.meta.env.DEV ? screenFile(() => import('./kit/kit-screen.tsx'), 'KitScreen') : null
+const ResetPasswordScreen = lazyFile(() => import('./auth/reset-password-screen.tsx'), 'ResetPasswordScreen')
+const PartnerScreen = lazyFile(() => import('./affiliates/partner-screen.tsx'), 'PartnerScreen')
+const SharedScreen = lazyFile(() => import('./share-links/shared-screen.tsx'), 'SharedScreen')
+const SignedIn = lazyFile(() => import('./signed-in.tsx'), 'SignedIn')
+const PortalShell = lazyFile(() => import('./shell/portal-shell.tsx'), 'PortalShell')
+const TradingShell = lazyFile(() => import('./shell/trading-shell.tsx'), 'TradingShell')
+const DashboardScreen = lazyFile(() => import('./home/dashboard-screen.tsx'), 'DashboardScreen')
+const SettingsScreen = lazyFile(() => import('./account/settings-screen.tsx'), 'SettingsScreen')
+const FeedbackListScreen = lazyFile(() => import('./feedback/list-screen.tsx'), 'FeedbackListScreen')
+const FeedbackDetailScreen = lazyFile(() => import('./feedback/detail-screen.tsx'), 'FeedbackDetailScreen')
+const UnsubscribeScreen = lazyFile(() => import('./feedback/unsubscribe-screen.tsx'), 'UnsubscribeScreen')
+const DownloadsScreen = lazyFile(() => import('./downloads/downloads-screen.tsx'), 'DownloadsScreen')
+const WindowsScreen = lazyFile(() => import('./downloads/platform-screen.tsx'), 'WindowsScreen')
+const MacScreen = lazyFile(() => import('./downloads/platform-screen.tsx'), 'MacScreen')
+const OnlineScreen = lazyFile(() => import('./downloads/online-screen.tsx'), 'OnlineScreen')
+const AdminScreen = lazyFile(() => import('./admin/admin-screen.tsx'), 'AdminScreen')
+const AccountsScreen = lazyFile(() => import('./exchange-keys/accounts-screen.tsx'), 'AccountsScreen')
+const AccountScreen = lazyFile(() => import('./coverage/account-screen.tsx'), 'AccountScreen')
+const OverviewScreen = lazyFile(() => import('./overview/overview-screen.tsx'), 'OverviewScreen')
+const BalancesScreen = lazyFile(() => import('./balances/balances-screen.tsx'), 'BalancesScreen')
+const PositionsScreen = lazyFile(() => import('./positions/positions-screen.tsx'), 'PositionsScreen')
+const TradesScreen = lazyFile(() => import('./trades/trades-screen.tsx'), 'TradesScreen')
+const TradeScreen = lazyFile(() => import('./trades/trade-screen.tsx'), 'TradeScreen')
+const PlaybooksScreen = lazyFile(() => import('./journal/playbooks-screen.tsx'), 'PlaybooksScreen')
+const EquityScreen = lazyFile(() => import('./equity/equity-screen.tsx'), 'EquityScreen')
+const AnalyticsScreen = lazyFile(() => import('./performance/analytics-screen.tsx'), 'AnalyticsScreen')
+const BotsScreen = lazyFile(() => import('./bots/bots-screen.tsx'), 'BotsScreen')
+const CalendarScreen = lazyFile(() => import('./performance/calendar-screen.tsx'), 'CalendarScreen')
+const ReportScreen = lazyFile(() => import('./monthly-report/report-screen.tsx'), 'ReportScreen')
+const KitScreen = import.meta.env.DEV ? lazyFile(() => import('./kit/kit-screen.tsx'), 'KitScreen') : null
 
 const routes: readonly RouteNode[] = [
   ...publicPaths.map((path) => ({ path, element: <ToPublicPage /> })),

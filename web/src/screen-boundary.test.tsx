@@ -1,18 +1,19 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
-import { screenFile } from './screen-file.tsx'
+import { lazyFile } from './kit/lazy-file.tsx'
 import { Router } from './router.tsx'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => void vi.restoreAllMocks())
 
 let isThere = false
 const failure = new TypeError('Failed to fetch dynamically imported module: /assets/equity.js')
 function open(
-  Screen = screenFile(() => (isThere ? Promise.resolve(file) : Promise.reject(failure)), 'Screen'),
+  Screen = lazyFile(() => (isThere ? Promise.resolve(file) : Promise.reject(failure)), 'Screen'),
 ) {
   isThere = false
   render(
@@ -30,14 +31,26 @@ function open(
 }
 const file = { Screen: () => <p>Equity</p> }
 
-test('a screen whose file cannot be had without a line leaves the frame, says so, and opens at another try', async () => {
+test('a screen whose file cannot be had without a connection leaves the frame, says so, and opens at another try', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   open()
-  expect((await screen.findByRole('alert')).textContent).toContain('Could not load this screen')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Could not load this screenYou are offline.',
+  )
   expect(screen.getByText('The frame')).toBeTruthy()
   expect(screen.queryByText('Unexpected Application Error!')).toBeNull()
   isThere = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('Equity')).toBeTruthy()
+})
+
+test('with a connection the file may be of another version: nobody is sent to look at their connection', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  open()
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('A newer version of Harbour may be there.')
+  expect(alert.textContent).not.toMatch(/offline|connection/)
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
 })
 
 test('it opens by itself when the line is back', async () => {

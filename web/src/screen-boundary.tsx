@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Card } from './kit/card.tsx'
 import { ErrorState } from './kit/error-state.tsx'
-import { FileMissing } from './screen-file.tsx'
+import { FileMissing, isFileMissing, missingReason } from './kit/lazy-file.tsx'
 
 interface Props {
   /** Another address gets its own chance. */
@@ -12,10 +12,6 @@ interface State {
   readonly failure: unknown
   readonly address: string
 }
-
-/** What browsers say of a part of a screen, a dialog for one, whose file could not be had. */
-const isImportFailure = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
 
 /**
  * Error boundary: keeps the frame around a screen whose file could not be had, and tries again when the line is back. Other failures go
@@ -54,13 +50,15 @@ export class ScreenBoundary extends Component<Props, State> {
   override render(): ReactNode {
     const { failure } = this.state
     if (failure === null) return this.props.children
-    if (!(failure instanceof FileMissing) && !isImportFailure(failure)) throw failure
+    if (!isFileMissing(failure)) throw failure
+    const { isOffline, words } = missingReason()
     return (
       <Card label="This screen">
         <ErrorState
           title="Could not load this screen"
-          message="Check your connection. Everything else stays as it is, and the screen opens when the connection is back."
-          onRetry={this.#retry}
+          message={words}
+          verb={isOffline ? 'Try again' : 'Reload'}
+          onRetry={isOffline ? this.#retry : () => location.reload()}
         />
       </Card>
     )

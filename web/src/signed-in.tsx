@@ -1,15 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, Outlet, useLocation } from './router.tsx'
 import { createQueryClient } from './ask.ts'
+import { lazyPart } from './kit/lazy-part.tsx'
 import { LoadingPage } from './loading-page.tsx'
 import { paths } from './paths.ts'
 import { returnPlace } from './return-place.ts'
 import { useSessionEpoch, useSessionState } from './session.ts'
 
-const FollowPreferences = lazy(() =>
-  import('./account/follow-preferences.tsx').then((module) => ({ default: module.FollowPreferences })),
-)
+const FollowPreferences = lazyPart(() => import('./account/follow-preferences.tsx'), 'FollowPreferences', {
+  missing: 'silent',
+})
 
 interface SignedInProps {
   /** Shown to visitors in place of the way to the login. */
@@ -34,9 +35,7 @@ function Answers() {
   return (
     <QueryClientProvider client={client}>
       <Outlet />
-      <Suspense fallback={null}>
-        <FollowPreferences />
-      </Suspense>
+      <FollowPreferences />
     </QueryClientProvider>
   )
 }

@@ -8,6 +8,7 @@ export type Answered =
       readonly details?: unknown
     }
   | { readonly status: number; readonly text: string }
+  | { readonly stream: ReadableStream<Uint8Array> }
   | 'no network'
 
 export interface Asked {
@@ -45,6 +46,7 @@ export function serverAtTheEdge(answers: Edge['answers'] = {}): Edge {
 
 function responseTo(answer: Answered): Response {
   if (answer === 'no network') throw new TypeError('Failed to fetch')
+  if ('stream' in answer) return new Response(answer.stream)
   if ('text' in answer) return new Response(answer.text, { status: answer.status })
   if ('data' in answer) return Response.json({ success: true, data: answer.data })
   const [status, code, message] = answer.refused

@@ -1,24 +1,16 @@
 import type { ExchangeKey } from '@harbour/contract/exchange-keys'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../kit/lazy-part.tsx'
 
 export interface AccountTask {
   readonly kind: 'rename' | 'replace' | 'disconnect' | 'remove'
   readonly account: ExchangeKey
 }
 
-const RenameDialog = lazy(() =>
-  import('./rename-dialog.tsx').then((module) => ({ default: module.RenameDialog })),
-)
-const ReplaceKeyDialog = lazy(() =>
-  import('./replace-key-dialog.tsx').then((module) => ({ default: module.ReplaceKeyDialog })),
-)
+const RenameDialog = lazyPart(() => import('./rename-dialog.tsx'), 'RenameDialog')
+const ReplaceKeyDialog = lazyPart(() => import('./replace-key-dialog.tsx'), 'ReplaceKeyDialog')
 
-const DisconnectDialog = lazy(() =>
-  import('./disconnect-dialog.tsx').then((module) => ({ default: module.DisconnectDialog })),
-)
-const RemoveDialog = lazy(() =>
-  import('./remove-dialog.tsx').then((module) => ({ default: module.RemoveDialog })),
-)
+const DisconnectDialog = lazyPart(() => import('./disconnect-dialog.tsx'), 'DisconnectDialog')
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'), 'RemoveDialog')
 
 interface AccountDialogsProps {
   readonly task: AccountTask | null
@@ -31,7 +23,7 @@ export function AccountDialogs({ task, onTask, onDone }: AccountDialogsProps) {
   if (!task) return null
   const { kind, account } = task
   return (
-    <Suspense fallback={null}>
+    <>
       {kind === 'rename' ? <RenameDialog account={account} onDone={onDone} /> : null}
       {kind === 'replace' ? <ReplaceKeyDialog account={account} onDone={onDone} /> : null}
       {kind === 'disconnect' ? <DisconnectDialog account={account} onDone={onDone} /> : null}
@@ -42,6 +34,6 @@ export function AccountDialogs({ task, onTask, onDone }: AccountDialogsProps) {
           onDisconnect={() => onTask({ kind: 'disconnect', account })}
         />
       ) : null}
-    </Suspense>
+    </>
   )
 }

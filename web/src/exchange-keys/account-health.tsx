@@ -7,6 +7,7 @@ import { Dot, type DotTone } from '../kit/dot.tsx'
 import { ago, day, exactTime } from '../kit/format-time.ts'
 import { agoMs, useNow } from '../kit/now.ts'
 import { Tooltip } from '../kit/tooltip.tsx'
+import { useIsLive } from '../sync/live-state.ts'
 
 const states: Record<ExchangeKey['status'], readonly [tone: DotTone, words: string]> = {
   connecting: ['info', 'Starting'],
@@ -23,9 +24,11 @@ export function AccountHealth({
   isLive,
 }: {
   readonly account: ExchangeKey
+  /** The server hears of this account from its exchange at once. */
   readonly isLive: boolean
 }) {
   const now = useNow(agoMs)
+  const isConnected = useIsLive()
   const [tone, words] = states[account.status]
   const last = account.lastSyncedAt
   return (
@@ -34,7 +37,7 @@ export function AccountHealth({
       <span className="truncate" title={last ? exactTime(last) : undefined}>
         {account.status === 'synced' && last ? ago(last, { now }) : words}
       </span>
-      {isLive ? (
+      {isLive && isConnected ? (
         <Tooltip
           text={`While you are here, ${account.exchangeName} tells Harbour at once when something happens. Without that Harbour asks every minute or two; nothing is lost either way.`}
         >

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
   accountKey,
@@ -90,12 +90,14 @@ test('an account that waits for files says for what and until when', async () =>
 })
 
 test('an account whose exchange announces what happens is marked as live, and says what that means; others are not', async () => {
-  serverAtTheEdge(
-    tradingAnswers(
+  let line: ReadableStreamDefaultController<Uint8Array> | undefined
+  const edge = serverAtTheEdge({
+    ...tradingAnswers(
       [accountKey(), accountKey({ id: 'slow', label: 'Slow' })],
       [accountProgress({ isLive: true }), accountProgress({ accountId: 'slow', label: 'Slow' })],
     ),
-  )
+    'GET /api/events': () => ({ stream: new ReadableStream({ start: (opened) => void (line = opened) }) }),
+  })
   const user = at('/trading/accounts')
   const swing = within(await item('Swing'))
   // once beside the last sync and once below it, of which each width shows one
@@ -106,6 +108,10 @@ test('an account whose exchange announces what happens is marked as live, and sa
     /^While you are here, OKX tells Harbour at once.*nothing is lost either way\.$/,
   )
   expect(within(await item('Slow')).queryByRole('button', { name: 'Live' })).toBeNull()
+  // What the exchange announces does not arrive here any more.
+  edge.answers['GET /api/events'] = 'no network'
+  act(() => line?.close())
+  await waitFor(() => expect(swing.queryByRole('button', { name: 'Live' })).toBeNull())
 })
 
 test('an account that stopped shows the words of the exchange and the way out', async () => {

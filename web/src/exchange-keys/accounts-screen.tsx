@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from '../router.tsx'
 import { sentenceOf } from '../api-error.ts'
 import { api } from '../api.ts'
@@ -8,6 +8,7 @@ import { Button } from '../kit/button.tsx'
 import { Card } from '../kit/card.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { ErrorState } from '../kit/error-state.tsx'
+import { lazyPart } from '../kit/lazy-part.tsx'
 import { useOnceOpen } from '../kit/once-open.ts'
 import { PageHeader } from '../kit/page-header.tsx'
 import { SkeletonRows } from '../kit/skeleton.tsx'
@@ -16,9 +17,7 @@ import { useRateNow } from '../report-currency/turned-now.tsx'
 import { AccountItem } from './account-item.tsx'
 import { AccountDialogs, type AccountTask } from './account-dialogs.tsx'
 
-const ConnectDialog = lazy(() =>
-  import('./connect-dialog.tsx').then((module) => ({ default: module.ConnectDialog })),
-)
+const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx'), 'ConnectDialog')
 
 /** Connections to exchanges: what is connected, how it fares, and the way to another one. */
 export function AccountsScreen() {
@@ -67,11 +66,7 @@ export function AccountsScreen() {
         ))}
       </Card>
       <AccountDialogs task={task} onTask={setTask} onDone={() => setTask(null)} />
-      {dialogWanted ? (
-        <Suspense fallback={null}>
-          <ConnectDialog open={connecting} onOpenChange={setConnecting} />
-        </Suspense>
-      ) : null}
+      {dialogWanted ? <ConnectDialog open={connecting} onOpenChange={setConnecting} /> : null}
     </>
   )
 }

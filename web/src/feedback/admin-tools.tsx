@@ -1,13 +1,12 @@
 import { Download, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { addressOf, reach } from '../api.ts'
 import { Button } from '../kit/button.tsx'
 import { toast } from '../kit/toast.tsx'
 import { platform } from '../platform/platform.ts'
+import { lazyPart } from '../kit/lazy-part.tsx'
 
-const DeletedDialog = lazy(() =>
-  import('./deleted-dialog.tsx').then((module) => ({ default: module.DeletedDialog })),
-)
+const DeletedDialog = lazyPart(() => import('./deleted-dialog.tsx'), 'DeletedDialog')
 
 /** Fetched with the session, since a plain link carries none, and handed to the browser as a file. */
 async function download(): Promise<void> {
@@ -41,11 +40,7 @@ export function AdminTools() {
       >
         Export CSV
       </Button>
-      {showsDeleted ? (
-        <Suspense fallback={null}>
-          <DeletedDialog onClose={() => setShowsDeleted(false)} />
-        </Suspense>
-      ) : null}
+      {showsDeleted ? <DeletedDialog onClose={() => setShowsDeleted(false)} /> : null}
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '../kit/lazy-part.tsx'
 import { useOnceOpen } from '../kit/once-open.ts'
 
-const ImageViewerLayer = lazy(() =>
-  import('./image-viewer-layer.tsx').then((module) => ({ default: module.ImageViewerLayer })),
-)
+const ImageViewerLayer = lazyPart(() => import('./image-viewer-layer.tsx'), 'ImageViewerLayer')
 
 /** The images of an item, small; each opens over the whole page. */
 export function Gallery({ images }: { readonly images: readonly string[] }) {
@@ -30,11 +29,7 @@ export function Gallery({ images }: { readonly images: readonly string[] }) {
           </li>
         ))}
       </ul>
-      {wasOpen ? (
-        <Suspense fallback={null}>
-          <ImageViewerLayer images={images} shown={shown} onShow={setShown} />
-        </Suspense>
-      ) : null}
+      {wasOpen ? <ImageViewerLayer images={images} shown={shown} onShow={setShown} /> : null}
     </>
   )
 }

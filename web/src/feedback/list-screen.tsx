@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../api.ts'
 import { useAsk } from '../ask.ts'
 import { Button } from '../kit/button.tsx'
@@ -10,10 +10,9 @@ import { FilterBar } from './filter-bar.tsx'
 import { useFilters } from './filters.ts'
 import { ItemList } from './item-list.tsx'
 import { useBoardLive } from './use-board-live.ts'
+import { lazyPart } from '../kit/lazy-part.tsx'
 
-const NewItemDialog = lazy(() =>
-  import('./new-item-dialog.tsx').then((module) => ({ default: module.NewItemDialog })),
-)
+const NewItemDialog = lazyPart(() => import('./new-item-dialog.tsx'), 'NewItemDialog')
 
 /** The board: what testers report and ask for. */
 export function FeedbackListScreen() {
@@ -48,11 +47,7 @@ export function FeedbackListScreen() {
         <FilterBar filters={filters} onChange={change} />
         <ItemList filters={filters} isAdmin={isAdmin} onClear={clear} />
       </section>
-      {writing ? (
-        <Suspense fallback={null}>
-          <NewItemDialog preset={filters.type} onClose={() => setWriting(false)} />
-        </Suspense>
-      ) : null}
+      {writing ? <NewItemDialog preset={filters.type} onClose={() => setWriting(false)} /> : null}
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 import { useOnceOpen } from './once-open.ts'
 
-const Layer = lazy(() => import('./dialog-layer.tsx').then(({ DialogLayer }) => ({ default: DialogLayer })))
+const Layer = lazyPart(() => import('./dialog-layer.tsx'), 'DialogLayer')
 
 export interface DialogProps {
   readonly open: boolean
@@ -19,9 +20,5 @@ export interface DialogProps {
 /** Over the page on wide screens, a sheet from below on phones. Its machinery is loaded with the first opening. */
 export function Dialog(props: DialogProps) {
   if (!useOnceOpen(props.open)) return null
-  return (
-    <Suspense fallback={null}>
-      <Layer {...props} />
-    </Suspense>
-  )
+  return <Layer {...props} />
 }

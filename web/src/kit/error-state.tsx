@@ -10,18 +10,27 @@ interface ErrorStateProps {
   readonly message: string
   readonly onRetry: () => void
   readonly busy?: boolean
+  /** 'Try again' when absent. */
+  readonly verb?: string
   readonly className?: string
 }
 
 /** In the card that failed: what could not be shown, why, and another try. */
-export function ErrorState({ title, message, onRetry, busy = false, className }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+  busy = false,
+  verb = 'Try again',
+  className,
+}: ErrorStateProps) {
   return (
     <div role="alert" className={cx('flex flex-col items-center gap-1.5 px-6 py-10 text-center', className)}>
       <Icon of={CircleAlert} size={24} className="mb-1 text-destructive" />
       <h3 className="text-base font-semibold">{title}</h3>
       <p className="max-w-[46ch] text-balance text-muted-foreground">{message}</p>
       <Button className="mt-2.5" icon={RefreshCw} busy={busy} onClick={onRetry}>
-        Try again
+        {verb}
       </Button>
     </div>
   )

@@ -1,8 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
-import { lazy, type RefObject, Suspense } from 'react'
+import type { RefObject } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 import { useOnceOpen } from './once-open.ts'
 
-const Layer = lazy(() => import('./menu-layer.tsx').then(({ MenuLayer }) => ({ default: MenuLayer })))
+const Layer = lazyPart(() => import('./menu-layer.tsx'), 'MenuLayer')
 
 export type MenuEntry =
   | {
@@ -38,9 +39,5 @@ export interface MenuProps {
 /** A list of actions beside its button. Its machinery is loaded with the first opening. */
 export function Menu(props: MenuProps) {
   if (!useOnceOpen(props.open)) return null
-  return (
-    <Suspense fallback={null}>
-      <Layer {...props} />
-    </Suspense>
-  )
+  return <Layer {...props} />
 }

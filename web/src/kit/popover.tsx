@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 import { useOnceOpen } from './once-open.ts'
 
-const Layer = lazy(() =>
-  import('./popover-layer.tsx').then(({ PopoverLayer }) => ({ default: PopoverLayer })),
-)
+const Layer = lazyPart(() => import('./popover-layer.tsx'), 'PopoverLayer')
 
 export interface PopoverProps {
   readonly open: boolean
@@ -20,9 +19,5 @@ export interface PopoverProps {
 /** A layer beside its button. Its machinery is loaded with the first opening. */
 export function Popover(props: PopoverProps) {
   if (!useOnceOpen(props.open)) return null
-  return (
-    <Suspense fallback={null}>
-      <Layer {...props} />
-    </Suspense>
-  )
+  return <Layer {...props} />
 }

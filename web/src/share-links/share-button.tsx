@@ -1,10 +1,11 @@
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../kit/button.tsx'
+import { lazyPart } from '../kit/lazy-part.tsx'
 import { useOnceOpen } from '../kit/once-open.ts'
 import type { SharedPeriod } from './share-dialog.tsx'
 
-const Dialog = lazy(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ({ default: ShareDialog })))
+const Dialog = lazyPart(() => import('./share-dialog.tsx'), 'ShareDialog')
 
 /** Makes pages of the period that is shown, and takes them back. */
 export function ShareButton({ period }: { readonly period: SharedPeriod }) {
@@ -15,11 +16,7 @@ export function ShareButton({ period }: { readonly period: SharedPeriod }) {
       <Button icon={Share2} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Share
       </Button>
-      {wasOpen ? (
-        <Suspense fallback={null}>
-          <Dialog open={isOpen} onOpenChange={setOpen} period={period} />
-        </Suspense>
-      ) : null}
+      {wasOpen ? <Dialog open={isOpen} onOpenChange={setOpen} period={period} /> : null}
     </>
   )
 }

@@ -1,15 +1,17 @@
 import type { ExchangeKey } from '@harbour/contract/exchange-keys'
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { accountColour } from '../kit/exchange-tile.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { lazyPart } from '../kit/lazy-part.tsx'
 import { Popover } from '../kit/popover.tsx'
 import { LoadingNote } from '../kit/skeleton.tsx'
 import { useScope } from './scope.ts'
 
-const AccountList = lazy(() =>
-  import('./account-list.tsx').then((module) => ({ default: module.AccountList })),
-)
+const AccountList = lazyPart(() => import('./account-list.tsx'), 'AccountList', {
+  waiting: <LoadingNote />,
+  missing: 'line',
+})
 
 const none: readonly ExchangeKey[] = []
 
@@ -45,9 +47,7 @@ export function AccountSwitcher({ keys: known }: { readonly keys: readonly Excha
         <Icon of={ChevronDown} size={14} className="text-subtle-foreground" />
       </button>
       <Popover open={open} onOpenChange={setOpen} anchor={button} label="Accounts" className="w-80">
-        <Suspense fallback={<LoadingNote />}>
-          <AccountList keys={keys} />
-        </Suspense>
+        <AccountList keys={keys} />
       </Popover>
     </>
   )

@@ -1,9 +1,10 @@
 import type { AccountProgress } from '@harbour/contract/sync'
 import { CircleX, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { cx } from '../kit/class-names.ts'
 import { Dot } from '../kit/dot.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { lazyPart } from '../kit/lazy-part.tsx'
 import { agoMs, useNow } from '../kit/now.ts'
 import { Popover } from '../kit/popover.tsx'
 import { LoadingNote } from '../kit/skeleton.tsx'
@@ -11,9 +12,10 @@ import type { LiveState } from '../live.ts'
 import { type SyncSummary, summarise } from '../sync/summary.ts'
 import { wordsOf } from '../sync/words.ts'
 
-const AccountProgressRow = lazy(() =>
-  import('../sync/account-progress.tsx').then((module) => ({ default: module.AccountProgressRow })),
-)
+const AccountProgressRow = lazyPart(() => import('../sync/account-progress.tsx'), 'AccountProgressRow', {
+  waiting: <LoadingNote />,
+  missing: 'line',
+})
 
 interface SyncStatusProps {
   readonly accounts: readonly AccountProgress[]
@@ -50,11 +52,9 @@ export function SyncStatus({ accounts, live }: SyncStatusProps) {
         className="w-96"
       >
         <div className="border-b border-border-strong px-4 py-3 font-semibold">{wordsOf(summary, now)}</div>
-        <Suspense fallback={<LoadingNote />}>
-          {accounts.map((account, index) => (
-            <AccountProgressRow key={account.accountId} account={account} index={index} actions />
-          ))}
-        </Suspense>
+        {accounts.map((account, index) => (
+          <AccountProgressRow key={account.accountId} account={account} index={index} actions />
+        ))}
       </Popover>
     </>
   )

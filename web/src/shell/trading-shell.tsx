@@ -1,15 +1,17 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { Outlet, useLocation } from '../router.tsx'
 import { sentenceOf } from '../api-error.ts'
 import { api } from '../api.ts'
 import { useAsk } from '../ask.ts'
 import { ErrorState } from '../kit/error-state.tsx'
+import { lazyPart } from '../kit/lazy-part.tsx'
 import { BelowTitle } from '../kit/page-header.tsx'
 import { useTimeZone } from '../kit/preferences.ts'
 import { LoadingNote, SkeletonRows } from '../kit/skeleton.tsx'
 import { useOnceOpen } from '../kit/once-open.ts'
 import { paths } from '../paths.ts'
 import { ScreenBoundary } from '../screen-boundary.tsx'
+import { LiveStateContext } from '../sync/live-state.ts'
 import { useLiveUpdates } from '../sync/live-updates.ts'
 import { readsHistory } from '../sync/summary.ts'
 import { Rail } from './rail.tsx'
@@ -20,13 +22,12 @@ import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const HistoryBanner = lazy(() =>
-  import('./history-banner.tsx').then((module) => ({ default: module.HistoryBanner })),
-)
-const NoTrading = lazy(() =>
-  import('../billing/no-trading.tsx').then((module) => ({ default: module.NoTrading })),
-)
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+const HistoryBanner = lazyPart(() => import('./history-banner.tsx'), 'HistoryBanner', { missing: 'line' })
+const NoTrading = lazyPart(() => import('../billing/no-trading.tsx'), 'NoTrading', {
+  waiting: <LoadingNote />,
+  missing: 'line',
+})
+const Palette = lazyPart(() => import('./palette.tsx'), 'Palette')
 
 /** These show what is there now, or a month of their own: a range would change nothing on them. */
 const rangeless = new Set<string>([paths.accounts, paths.balances, paths.positions, paths.calendar])
@@ -65,15 +66,9 @@ export function TradingShell() {
           className="mx-auto w-full max-w-content p-5 outline-none max-md:px-3 max-md:pt-3 max-md:pb-6"
         >
           {mayTrade && pathname !== paths.accounts && progress.some(readsHistory) ? (
-            <Suspense fallback={null}>
-              <HistoryBanner accounts={progress} />
-            </Suspense>
+            <HistoryBanner accounts={progress} />
           ) : null}
-          {me.data && !mayTrade ? (
-            <Suspense fallback={<LoadingNote />}>
-              <NoTrading isActive={me.data.isActive} />
-            </Suspense>
-          ) : null}
+          {me.data && !mayTrade ? <NoTrading isActive={me.data.isActive} /> : null}
           {me.isError && !me.data ? (
             <ErrorState
               title="Could not load your profile"
@@ -88,7 +83,9 @@ export function TradingShell() {
               <Suspense fallback={<LoadingNote />}>
                 {/* Every time on a screen is written anew when the zone changes. */}
                 <BelowTitle key={zone} value={ranged ? phoneRange : null}>
-                  <Outlet />
+                  <LiveStateContext value={live}>
+                    <Outlet />
+                  </LiveStateContext>
                 </BelowTitle>
               </Suspense>
             </ScreenBoundary>
@@ -96,11 +93,7 @@ export function TradingShell() {
         </main>
       </div>
       <TabBar search={search} />
-      {paletteWanted ? (
-        <Suspense fallback={null}>
-          <Palette open={paletteOpen} onOpenChange={setPaletteOpen} search={search} />
-        </Suspense>
-      ) : null}
+      {paletteWanted ? <Palette open={paletteOpen} onOpenChange={setPaletteOpen} search={search} /> : null}
     </div>
   )
 }

@@ -1,26 +1,21 @@
 import { ChevronsUpDown } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../api.ts'
 import { useAsk } from '../ask.ts'
 import { Avatar } from '../kit/avatar.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { lazyPart } from '../kit/lazy-part.tsx'
 import type { MenuEntry, MenuProps } from '../kit/menu.tsx'
 import { useOnceOpen } from '../kit/once-open.ts'
 
-const UserActions = lazy(() =>
-  import('./user-actions.tsx').then((module) => ({ default: module.UserActions })),
-)
+const UserActions = lazyPart(() => import('./user-actions.tsx'), 'UserActions')
 
 const noFurther: readonly MenuEntry[] = []
 
 /** Home, settings, theme and log out, below what its button adds; loaded with the first opening. */
 export function PersonMenu(props: MenuProps) {
   if (!useOnceOpen(props.open)) return null
-  return (
-    <Suspense fallback={null}>
-      <UserActions {...props} />
-    </Suspense>
-  )
+  return <UserActions {...props} />
 }
 
 /** The signed-in person at the foot of the rail. */

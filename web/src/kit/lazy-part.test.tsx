@@ -1,0 +1,75 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lazyPart } from './lazy-part.tsx'
+import { Toaster } from './toast.tsx'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterEach(() => void vi.restoreAllMocks())
+
+const failure = new TypeError('Failed to fetch dynamically imported module: /assets/palette.js')
+
+/** A part whose file is missing until `arrive` is called. */
+function missingPart(options?: Parameters<typeof lazyPart>[2]) {
+  let isThere = false
+  const Part = lazyPart(
+    () =>
+      isThere
+        ? Promise.resolve({ Part: (_: { open?: boolean }) => <p>The part</p> })
+        : Promise.reject(failure),
+    'Part',
+    options,
+  )
+  return { Part, arrive: () => (isThere = true) }
+}
+
+test('a layer whose file cannot be had says so, leaves the page, and opens at the next press', async () => {
+  const { Part, arrive } = missingPart()
+  function Page() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(!open)}>
+          Toggle
+        </button>
+        <Part open={open} />
+        <Toaster />
+      </>
+    )
+  }
+  render(<Page />)
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Toggle' }))
+  await press()
+  expect((await screen.findAllByText(/^This could not be loaded\./)).length).toBeGreaterThan(0)
+  arrive()
+  await press()
+  await press()
+  expect(await screen.findByText('The part')).toBeTruthy()
+})
+
+test('a part in the flow of the page says so in its place, and opens at a press or when the connection is back', async () => {
+  for (const tryAgain of [
+    () => userEvent.click(screen.getByRole('button', { name: 'Try again' })),
+    async () => act(() => void window.dispatchEvent(new Event('online'))),
+  ]) {
+    const { Part, arrive } = missingPart({ missing: 'line' })
+    const { unmount } = render(<Part />)
+    await screen.findByRole('alert')
+    arrive()
+    await tryAgain()
+    expect(await screen.findByText('The part')).toBeTruthy()
+    unmount()
+  }
+})
+
+test('one that nobody sees says nothing, and one that is drawn anew gets its chance', async () => {
+  const { Part, arrive } = missingPart({ missing: 'silent' })
+  const { unmount, container } = render(<Part />)
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
+  expect(container.textContent).toBe('')
+  arrive()
+  unmount()
+  render(<Part />)
+  expect(await screen.findByText('The part')).toBeTruthy()
+})
