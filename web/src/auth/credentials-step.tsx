@@ -1,4 +1,6 @@
+import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { Banner } from '../kit/banner.tsx'
 import { Button } from '../kit/button.tsx'
 import { useForm } from '../kit/form.ts'
 import { paths } from '../paths.ts'
@@ -20,10 +22,12 @@ const rules = {
 
 interface CredentialsStepProps {
   readonly initial: Credentials
+  /** What led here, said above the form until something is refused. */
+  readonly news?: string | null
   readonly onSubmit: (credentials: Credentials) => Promise<void>
 }
 
-export function CredentialsStep({ initial, onSubmit }: CredentialsStepProps) {
+export function CredentialsStep({ initial, news = null, onSubmit }: CredentialsStepProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const form = useForm({
     initial: { email: initial.email, password: initial.password },
@@ -46,6 +50,11 @@ export function CredentialsStep({ initial, onSubmit }: CredentialsStepProps) {
         </Link>
       </AuthHeading>
       <form noValidate onSubmit={form.onSubmit} className="mt-6 flex flex-col gap-4">
+        {news !== null && refusal === null ? (
+          <Banner tone="gain" icon={CircleCheck} role="status">
+            {news}
+          </Banner>
+        ) : null}
         <LoginNotice refusal={refusal} email={form.values.email} />
         <EmailField form={form} name="email" autoComplete="username" />
         <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />

@@ -9,6 +9,7 @@ import { session, useSignedIn } from '../session.ts'
 import { AuthShell } from './auth-shell.tsx'
 import { CodeStep } from './code-step.tsx'
 import { type Credentials, CredentialsStep } from './credentials-step.tsx'
+import { loginNewsOf } from './login-news.ts'
 import { useMailedToken } from './mailed-token.ts'
 import { rememberReferral } from './referral.ts'
 
@@ -18,7 +19,8 @@ export function LoginScreen() {
   const navigate = useNavigate()
   useEffect(() => void rememberReferral(), [])
   const unlock = useMailedToken('unlock')
-  const home = returnPlaceOf(useLocation().state) ?? paths.dashboard
+  const { state } = useLocation()
+  const home = returnPlaceOf(state) ?? paths.dashboard
   const [busy, setBusy] = useState(false)
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' })
   const [asksCode, setAsksCode] = useState(false)
@@ -58,7 +60,7 @@ export function LoginScreen() {
           }}
         />
       ) : (
-        <CredentialsStep initial={typed} onSubmit={logIn} />
+        <CredentialsStep initial={typed} news={loginNewsOf(state)} onSubmit={logIn} />
       )}
     </AuthShell>
   )

@@ -8,6 +8,7 @@ import { usePageTitle } from '../kit/page-title.ts'
 import { Spinner } from '../kit/spinner.tsx'
 import { paths } from '../paths.ts'
 import { AuthResult, AuthShell } from './auth-shell.tsx'
+import { loginNews } from './login-news.ts'
 
 type Step =
   | { readonly name: 'verifying' }
@@ -61,9 +62,10 @@ function failureOf(error: unknown): string {
 function Verified({ message }: { readonly message: string }) {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => navigate(paths.login), limits.verificationRedirectSeconds * 1000)
+    const goOn = (): void => navigate(paths.login, { state: loginNews(message) })
+    const timer = setTimeout(goOn, limits.verificationRedirectSeconds * 1000)
     return () => clearTimeout(timer)
-  }, [navigate])
+  }, [message, navigate])
   return (
     <AuthResult
       icon={CircleCheck}

@@ -78,7 +78,7 @@ const ContactForm = () => (
         maxLength={message.max}
         rows={8}
         aria-describedby="message-count"
-        className="block w-full resize-y rounded-md bg-field px-3 py-2.5 text-base text-foreground shadow-[inset_0_0_0_1px_var(--hb-control)] outline-none focus:shadow-[inset_0_0_0_1px_var(--hb-ring),0_0_0_3px_color-mix(in_srgb,var(--hb-ring)_26%,transparent)] aria-invalid:shadow-[inset_0_0_0_1px_var(--hb-danger)] max-md:text-md"
+        className="block w-full resize-y rounded-md bg-field px-3 py-2.5 text-base text-foreground shadow-[inset_0_0_0_1px_var(--hb-control)] outline-none focus:shadow-[inset_0_0_0_1px_var(--hb-ring),0_0_0_3px_color-mix(in_srgb,var(--hb-ring)_26%,transparent)] not-focus:aria-invalid:shadow-[inset_0_0_0_1px_var(--hb-danger)] focus:aria-invalid:shadow-[inset_0_0_0_1px_var(--hb-danger),0_0_0_3px_color-mix(in_srgb,var(--hb-danger)_26%,transparent)] max-md:text-md"
       />
       <p
         id="message-count"

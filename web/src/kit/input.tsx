@@ -13,8 +13,9 @@ const frame = [
   'flex w-full min-w-0 items-center gap-2 rounded-md bg-field text-foreground',
   'shadow-[inset_0_0_0_1px_var(--hb-control)]',
   'focus-within:shadow-[inset_0_0_0_1px_var(--hb-ring),0_0_0_3px_color-mix(in_srgb,var(--hb-ring)_26%,transparent)]',
-  'has-[[aria-invalid]]:shadow-[inset_0_0_0_1px_var(--hb-danger)]',
-  'has-[input:read-only]:bg-transparent has-[input:read-only]:shadow-[inset_0_0_0_1px_var(--hb-line)]',
+  'not-focus-within:has-[[aria-invalid]]:shadow-[inset_0_0_0_1px_var(--hb-danger)]',
+  'focus-within:has-[[aria-invalid]]:shadow-[inset_0_0_0_1px_var(--hb-danger),0_0_0_3px_color-mix(in_srgb,var(--hb-danger)_26%,transparent)]',
+  'has-[input:read-only]:bg-transparent not-focus-within:has-[input:read-only]:shadow-[inset_0_0_0_1px_var(--hb-line)]',
   'has-[input:read-only]:text-muted-foreground',
 ].join(' ')
 

@@ -5,7 +5,8 @@ const frame = [
   'block w-full min-w-0 rounded-md bg-field px-3 py-2.5 text-base text-foreground outline-none max-md:text-md',
   'shadow-[inset_0_0_0_1px_var(--hb-control)]',
   'focus:shadow-[inset_0_0_0_1px_var(--hb-ring),0_0_0_3px_color-mix(in_srgb,var(--hb-ring)_26%,transparent)]',
-  'aria-[invalid]:shadow-[inset_0_0_0_1px_var(--hb-danger)]',
+  'not-focus:aria-[invalid]:shadow-[inset_0_0_0_1px_var(--hb-danger)]',
+  'focus:aria-[invalid]:shadow-[inset_0_0_0_1px_var(--hb-danger),0_0_0_3px_color-mix(in_srgb,var(--hb-danger)_26%,transparent)]',
 ].join(' ')
 
 /** Text of several lines in a frame; it grows with what is written. */

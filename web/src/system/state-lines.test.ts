@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultsLine } from './state-lines.ts'
+import { databaseLine, resultsLine } from './state-lines.ts'
 
 const none = { comparedLastDay: 0, asked: 0, lastComparedAt: null, mended: 0, lastMendedAt: null }
 
@@ -8,4 +8,28 @@ test('what was never looked at is neither well nor in trouble', () => {
   expect(
     resultsLine({ ...none, comparedLastDay: 3, lastComparedAt: '2026-01-01T00:00:00.000Z' }, 0),
   ).toMatchObject({ health: 'good', words: 'Equal to fills' })
+})
+
+test('a database whose backups never ran is not green; where another system makes them, nothing is said of them', () => {
+  const database = {
+    engine: 'embedded' as const,
+    version: '17.5',
+    bytes: 1024,
+    answerMs: 1,
+    migrations: 62,
+    lastMigration: null,
+    backups: 0,
+    lastBackupAt: null,
+  }
+  expect(databaseLine(database, 0)).toMatchObject({ health: 'watch', words: 'No backup yet' })
+  expect(databaseLine({ ...database, backups: null }, 0)).toMatchObject({
+    health: 'good',
+    words: 'Answering',
+  })
+  expect(
+    databaseLine({ ...database, backups: 2, lastBackupAt: '2026-01-01T00:00:00.000Z' }, Date.UTC(2026, 0, 2)),
+  ).toMatchObject({
+    health: 'good',
+    details: expect.arrayContaining([expect.stringMatching(/^2 backups, the last /)]),
+  })
 })

@@ -80,10 +80,11 @@ export function databaseLine(database: SystemState['database'], now: number): St
     `${counted(migrations, 'migration')}${lastMigration ? `, the last ${lastMigration.replace(/\.sql$/, '')}` : ''}`,
   ]
   if (backups === null) return { health: 'good', words: 'Answering', details }
-  details.push(
-    lastBackupAt ? `${counted(backups, 'backup')}, the last ${ago(lastBackupAt, { now })}` : 'No backup yet',
-  )
-  return { health: 'good', words: 'Answering', details }
+  if (lastBackupAt !== null)
+    details.push(`${counted(backups, 'backup')}, the last ${ago(lastBackupAt, { now })}`)
+  return lastBackupAt === null
+    ? { health: 'watch', words: 'No backup yet', details }
+    : { health: 'good', words: 'Answering', details }
 }
 
 const lowBytes = 2 * 1024 ** 3
