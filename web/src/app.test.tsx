@@ -8,7 +8,7 @@ vi.mock('./auth/login-screen.tsx', () => {
 })
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
-test('a page outside of the frames whose file cannot be had says so and can be tried again', async () => {
+test('a page outside of the frames whose file cannot be had says so and offers to reload', async () => {
   window.history.replaceState(null, '', '/login')
   render(
     <Router>
@@ -16,6 +16,6 @@ test('a page outside of the frames whose file cannot be had says so and can be t
     </Router>,
   )
   expect((await screen.findByRole('alert')).textContent).toContain('Could not load this screen')
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
   expect(screen.queryByText('Unexpected Application Error!')).toBeNull()
 })

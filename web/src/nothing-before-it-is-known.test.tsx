@@ -73,7 +73,14 @@ beforeAll(async () => {
   await Promise.all(Object.values(files).map((load) => load()))
 }, 120_000)
 
-beforeEach(() => void vi.useFakeTimers({ now: worldNow, shouldAdvanceTime: true }))
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      now: worldNow,
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    }),
+)
 afterEach(() => vi.useRealTimers())
 
 /** What a person reads, figures aside: each text that stands by itself. */
