@@ -5,19 +5,25 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lazyPart } from './lazy-part.tsx'
 import { Toaster } from './toast.tsx'
 
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+const said = vi.fn<() => void>()
+beforeEach(() => {
+  said.mockReset()
+  vi.spyOn(console, 'error').mockImplementation(said)
+})
 afterEach(() => void vi.restoreAllMocks())
 
 const failure = new TypeError('Failed to fetch dynamically imported module: /assets/palette.js')
+
+interface PartProps {
+  readonly open?: boolean
+}
+const ThePart = ({ open = true }: PartProps) => <p>{open ? 'The part' : 'closed'}</p>
 
 /** A part whose file is missing until `arrive` is called. */
 function missingPart(options?: Parameters<typeof lazyPart>[2]) {
   let isThere = false
   const Part = lazyPart(
-    () =>
-      isThere
-        ? Promise.resolve({ Part: (_: { open?: boolean }) => <p>The part</p> })
-        : Promise.reject(failure),
+    () => (isThere ? Promise.resolve({ Part: ThePart }) : Promise.reject(failure)),
     'Part',
     options,
   )
@@ -66,7 +72,7 @@ test('a part in the flow of the page says so in its place, and opens at a press 
 test('one that nobody sees says nothing, and one that is drawn anew gets its chance', async () => {
   const { Part, arrive } = missingPart({ missing: 'silent' })
   const { unmount, container } = render(<Part />)
-  await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
+  await vi.waitFor(() => expect(said).toHaveBeenCalled())
   expect(container.textContent).toBe('')
   arrive()
   unmount()
