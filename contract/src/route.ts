@@ -62,6 +62,7 @@ export type Body<R extends Route> = R extends { body: infer B extends z.ZodType 
 export type Reply<R extends Route> = z.output<R['reply']>
 export type Refusals<R extends Route> = R extends { refusals: readonly (infer F)[] } ? F : never
 
+/** A query or a body whose fields may all be left out may be left out itself: the server reads an empty one. */
 type Optional<K extends string, T> = [T] extends [never]
   ? { readonly [P in K]?: never }
   : Record<string, never> extends T

@@ -429,7 +429,7 @@ test('a deleted account stays counted, earns nothing more, and is named nowhere'
 test('a partner sees the own figures by a signed address, read-only and without names, until it is renewed', async () => {
   const link = await make('PARTNER', { partnerEmail: 'p@partner.example' })
   await pays(await referred('PARTNER'))
-  const { url } = await admin().partnerLink({ params: { id: link.id }, body: {} })
+  const { url } = await admin().partnerLink({ params: { id: link.id } })
   const token = url.split('/').at(-1) ?? ''
   const page = await home.visitor.affiliates.partner({ params: { token } })
   expect(page).toMatchObject({

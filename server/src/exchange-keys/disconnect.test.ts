@@ -31,7 +31,7 @@ const atRest = async ({ db, id }: Awaited<ReturnType<typeof bench>>) => {
 test('a disconnected account keeps its history and loses its secrets, and nothing is asked of the exchange', async () => {
   const all = await bench()
   const before = await all.figures()
-  const off = await all.ada.exchangeKeys.disconnect({ params: all.params, body: {} })
+  const off = await all.ada.exchangeKeys.disconnect({ params: all.params })
   expect(off).toMatchObject({ status: 'disconnected', disconnectedAt: expect.any(String), message: null })
   // Bybit is offered, connected or not
   expect(off.isNoLongerOffered).toBe(false)

@@ -126,7 +126,7 @@ function operation({ name, route }: RoutePlan, address: string, index: number): 
     ...(route.body
       ? {
           requestBody: {
-            required: true,
+            required: !route.body.safeParse({}).success,
             content: {
               'application/json': {
                 schema: { ...schemaOf(route.body, 'input'), additionalProperties: false },

@@ -324,6 +324,9 @@ test('S536 the description of the API names every route with each of its address
           document.paths[`/api${path}`.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()]
         expect(described?.summary).toBe(route.summary)
         expect(Object.keys(described?.responses ?? {})[0]).toBe('200')
+        expect(described?.requestBody?.required).toBe(
+          'body' in route ? !route.body.safeParse({}).success : undefined,
+        )
       }
     }
   }

@@ -30,7 +30,9 @@ export function requestParts(route: Route): RequestParts {
   const params = z.strictObject(Object.fromEntries(names.map((name) => [name, param])))
   const query = route.query ? strictly(route.query, route.path) : z.strictObject({})
   const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]).transform(() => undefined)
-  const body = route.body ? strictly(route.body, route.path) : noBody
+  // A request without a body is one with an empty object, as the client's types say: a field that is added later, with a default,
+  // must not break those who sent nothing. Where a field is required, it is named.
+  const body = route.body ? strictly(route.body, route.path).prefault({}) : noBody
   return { params: partOf(params), query: partOf(query, withoutZeroBytes), body: partOf(body) }
 }
 
