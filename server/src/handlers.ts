@@ -33,7 +33,10 @@ import { waitlistRoutes } from './waitlist/routes.ts'
 export const allHandlers = (services: Services, limiter: Limiter, trading: Trading): AllHandlers => ({
   brand: brandRoutes(services),
   admin: adminRoutes(services),
-  users: userRoutes(services, deletePerson),
+  users: userRoutes(services, {
+    deletePerson,
+    cancelBeforeLeaving: (userId) => cancelBeforeLeaving(services, userId),
+  }),
   audit: auditRoutes(services),
   auth: authRoutes(services, limiter, accountSteps, {
     isLastAdmin: (tx, userId) => isLastAdmin(tx, userId, services.settings.isDemo),
@@ -42,7 +45,7 @@ export const allHandlers = (services: Services, limiter: Limiter, trading: Tradi
   passwordReset: passwordResetRoutes(services, limiter),
   sessions: sessionsRoutes(services, limiter),
   twoFactor: twoFactorRoutes(services, limiter),
-  preferences: preferencesRoutes(services, trading.wake),
+  preferences: preferencesRoutes(services, trading),
   ownData: ownDataRoutes(services),
   ...trading.handlers,
   exports: exportRoutes(services, trading.moneyOf),

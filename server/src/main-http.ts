@@ -5,6 +5,8 @@ import { demoSignIns } from './brand/demo-sign-ins.ts'
 import { allHandlers } from './handlers.ts'
 import { startBoardUpkeep } from './feedback/upkeep.ts'
 import { buildApp } from './http/app.ts'
+import { createSessions } from './http/sessions.ts'
+import { onlineVersionWatch } from './releases/web-release.ts'
 import { createLimiter } from './http/limiter.ts'
 import type { Running } from './running.ts'
 import { startRuntime } from './runtime.ts'
@@ -37,6 +39,8 @@ export async function startServer(
     const app = await buildApp({
       services,
       limiter,
+      sessions: createSessions(database),
+      isOnlineOpen: onlineVersionWatch(services),
       health,
       webFolder,
       handlers: allHandlers(services, limiter, started.trading),

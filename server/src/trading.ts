@@ -5,6 +5,9 @@ import { coverageRoutes } from './coverage/routes.ts'
 import type { DemoKeys } from './exchange-keys/demo-keys.ts'
 import { exchangeKeyRoutes } from './exchange-keys/routes.ts'
 import type { WireChoice } from './exchange-keys/wire.ts'
+import type { Db } from './db/kysely-over.ts'
+import { countOutcomesAgain } from './performance/outcome.ts'
+import { wakeAccounts } from './sync/schedule.ts'
 import type { AllHandlers } from './http/route-plan.ts'
 import { importRoutes } from './imports/routes.ts'
 import { journalRoutes } from './journal/routes.ts'
@@ -66,6 +69,8 @@ export interface Trading {
   readonly watchBots: () => { stop(): Promise<void> }
   /** Has the sync of this process look for due accounts at once. */
   readonly wake: () => void
+  readonly recountOutcomes: (db: Db, userId: string) => Promise<void>
+  readonly makeDue: (db: Db, userId: string) => Promise<void>
   /** Everybody who is connected to this process. */
   readonly audience: Audience
 }
@@ -142,6 +147,8 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
     },
     watchBots: () => startSilenceWatch(services, (userId) => events.publish(userId, { type: 'bots' })),
     wake,
+    recountOutcomes: countOutcomesAgain,
+    makeDue: wakeAccounts,
     watchSync: () =>
       watchOtherProcesses(database.db, events, (error) =>
         log.warn({ error }, 'Changes could not be looked up'),

@@ -10,6 +10,8 @@ import type { Db } from '../src/db/kysely-over.ts'
 import { allHandlers } from '../src/handlers.ts'
 import type { AdmissionPlan } from '../src/http/admission.ts'
 import { buildApp } from '../src/http/app.ts'
+import { createSessions } from '../src/http/sessions.ts'
+import { onlineVersionWatch } from '../src/releases/web-release.ts'
 import { createLimiter } from '../src/http/limiter.ts'
 import { createLog } from '../src/log.ts'
 import type { Mail } from '../src/mail/mail.ts'
@@ -108,6 +110,8 @@ export async function harbour(options: HarbourOptions = {}): Promise<Harbour> {
   const app = await buildApp({
     services,
     limiter,
+    sessions: createSessions(database),
+    isOnlineOpen: onlineVersionWatch(services),
     health: { isReady: true },
     webFolder: options.webFolder ?? null,
     ...(options.admission ? { admission: options.admission } : {}),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Harbour, harbour } from '../../test/harbour.ts'
 import { addTradingRows } from '../../test/trading-rows.ts'
-import { hashToken } from '../http/sessions.ts'
+import { hashToken } from '../secrets/token-hash.ts'
 
 let h: Harbour
 beforeAll(async () => {

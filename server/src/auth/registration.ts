@@ -6,7 +6,7 @@ import type { AccountSteps } from './account-steps.ts'
 import { normaliseEmail } from './email.ts'
 import { isPassword, nobodysHash } from './hashing.ts'
 import { rememberNetwork } from './known-networks.ts'
-import { hashToken } from '../http/sessions.ts'
+import { hashToken } from '../secrets/token-hash.ts'
 import { findUserId, insertUser } from './store.ts'
 
 export interface Attempt {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '../http/sessions.ts'
+import { hashToken } from '../secrets/token-hash.ts'
 
 export interface FreshToken {
   /** Handed out once; 256 bits. */

@@ -1,7 +1,7 @@
 import { limits } from '@harbour/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
-import { hashToken } from '../http/sessions.ts'
+import { hashToken } from '../secrets/token-hash.ts'
 import type { Mail } from '../mail/mail.ts'
 import { unlockMail } from './letters.ts'
 import { findUserId } from './store.ts'

@@ -1,6 +1,7 @@
+import { isSigned } from '../releases/signed.ts'
 import type { Platform } from '@harbour/contract/downloads'
 import type { Db } from '../db/kysely-over.ts'
-import { forUpdater, isSignedBy } from '../releases/minisign.ts'
+import { forUpdater } from '../releases/minisign.ts'
 import { findLatest, listReleases, type ReleaseRow } from '../releases/store.ts'
 import type { Services } from '../services.ts'
 import { readVersion } from '../releases/version.ts'
@@ -57,17 +58,4 @@ async function offered(
   if (!latest.isBeta) return isFine(latest) ? latest : null
   const all = await listReleases(db)
   return all.find((row) => row.platform === platform && !row.isBeta && isFine(row)) ?? null
-}
-
-/** Whether the configured key signed what the updater would install. Asked each time, so that a key can be exchanged. */
-export function isSigned(
-  { signature, updaterFile, externalUrl }: ReleaseRow,
-  publicKey: string | null,
-): boolean {
-  if (signature === null || publicKey === null || externalUrl !== null) return false
-  return (
-    updaterFile !== null &&
-    !updaterFile.isRemoved &&
-    isSignedBy(publicKey, signature, Buffer.from(updaterFile.blake2b, 'hex'))
-  )
 }

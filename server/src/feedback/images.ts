@@ -1,54 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { imageSayings } from '@harbour/contract/feedback-text'
-import { limits } from '@harbour/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
-import { encodeAnew } from '../images/encode-anew.ts'
-import { ImageFault, type Picture } from '../images/image-fault.ts'
-import { kindOf, mimeOf } from '../images/kind.ts'
+import { type Encoded, encodeAttachment } from '../images/data-url-picture.ts'
 import type { Storage } from '../storage/storage.ts'
-import { readDataUrl } from './data-url.ts'
-
-/** Why an attachment is not taken, and which. */
-export class ImageRefused extends Error {
-  readonly position: number
-
-  constructor(position: number, message: string) {
-    super(message)
-    this.position = position
-  }
-}
-
-export interface Encoded extends Picture {
-  readonly mime: string
-}
-
-/** One picture by its data URL: what it says, what it is, and what comes out when it is written anew. Throws ImageRefused. */
-export const encodePicture = (dataUrl: string, mostBytes: number): Promise<Encoded> =>
-  encodeAttachment(dataUrl, 0, mostBytes)
-
-async function encodeAttachment(
-  dataUrl: string,
-  position: number,
-  mostBytes: number = limits.feedback.attachmentBytes,
-): Promise<Encoded> {
-  const file = `image ${position + 1}`
-  const refuse = (message: string): never => {
-    throw new ImageRefused(position, message)
-  }
-  const read = readDataUrl(dataUrl, mostBytes)
-  if (read.kind === 'size') return refuse(imageSayings.tooLarge(file))
-  if (read.kind === 'type') return refuse(imageSayings.wrongType(file))
-  if (read.kind !== 'image') return refuse(imageSayings.unreadable)
-  const kind = kindOf(read.bytes)
-  if (kind === null || kind !== read.says) return refuse(imageSayings.wrongType(file))
-  try {
-    return { ...(await encodeAnew(kind, read.bytes)), mime: mimeOf[kind] }
-  } catch (error) {
-    if (!(error instanceof ImageFault)) throw error
-    return refuse(error.kind === 'pixels' ? imageSayings.tooManyPixels(file) : imageSayings.unreadable)
-  }
-}
 
 /**
  * Keeps an encoded image once, whoever sends it how often. Its row comes before its file: what a crash leaves behind is

@@ -5,6 +5,7 @@ import { parseJsonBody } from './body.ts'
 import { type AdmissionPlan, createAdmission, Overloaded } from './admission.ts'
 import { clientAddress } from './client-address.ts'
 import { addCors } from './cors.ts'
+import type { Sessions } from './context.ts'
 import { type DispatchTools, serveRoute } from './dispatch.ts'
 import { docsPage } from './docs-page.ts'
 import { asRefused, failure, Refused } from './envelope.ts'
@@ -21,8 +22,6 @@ import { ourOrigins } from './origins.ts'
 import { endSlowSenders } from './patience.ts'
 import type {} from './request-state.ts'
 import { type AllHandlers, planRoutes, type RoutePlan } from './route-plan.ts'
-import { createSessions } from './sessions.ts'
-import { onlineVersionWatch } from '../releases/web-release.ts'
 import { addWeb, leadsToDashboard } from './static-web.ts'
 import { answerUnreadable, freshRequestId } from './unreadable-requests.ts'
 import { leaveUnread } from './unread-bodies.ts'
@@ -32,6 +31,9 @@ export interface AppParts {
   readonly services: Services
   readonly handlers: AllHandlers
   readonly limiter: Limiter
+  readonly sessions: Sessions
+  /** Whether the version for browsers is open, for pages that everybody reads. */
+  readonly isOnlineOpen: () => Promise<boolean>
   readonly health: Health
   /** Folder of the built web app; null serves the API alone. */
   readonly webFolder: string | null
@@ -53,6 +55,8 @@ export async function buildApp({
   services,
   handlers,
   limiter,
+  sessions,
+  isOnlineOpen,
   health,
   webFolder,
   bodyWithinMs,
@@ -89,7 +93,6 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) =>
       sendFailure(services, error, request, reply.headers(headerSets(services.settings).api)),
   })
-  const sessions = createSessions(services.database)
   const isOurs = ourOrigins(services.settings)
   const streams = createEventStreams(sessions, services.log)
   const tools: DispatchTools = {
@@ -119,8 +122,7 @@ export async function buildApp({
   for (const plan of plans) serveRoute(app, plan, tools)
   addDescription(app, services, plans)
   addHealth(app, { services, health, metrics })
-  if (webFolder !== null)
-    await addWeb(app, webFolder, services.settings.publicUrl, onlineVersionWatch(services))
+  if (webFolder !== null) await addWeb(app, webFolder, services.settings.publicUrl, isOnlineOpen)
   closeInOrder(app, streams)
   return app
 }

@@ -114,3 +114,14 @@ type Answered<R extends Route> = R extends { stream: true }
   : R extends { raw: true }
     ? z.input<R['reply']> | undefined
     : z.input<R['reply']>
+
+/** Open sessions by their tokens. The http layer knows no more of people. */
+export interface Sessions {
+  find(token: string): Promise<Session | null>
+  /** Those of them that are open, by the hash in base64; always from the database. */
+  readAll(tokenHashes: readonly Buffer[]): Promise<ReadonlyMap<string, Session>>
+  /** After a change to people or sessions: the next request reads the database again. */
+  forgetAll(): void
+  /** Calls back after each such change. */
+  onForget(listener: () => void): void
+}

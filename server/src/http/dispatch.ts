@@ -12,7 +12,7 @@ import { isAskedLocally } from './local-caller.ts'
 import { accountSubject, generalLimits, type Limit } from './limit-table.ts'
 import type { IsOurOrigin } from './origins.ts'
 import { addressesOf, type RoutePlan } from './route-plan.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions } from '../http/context.ts'
 
 export interface DispatchTools {
   readonly services: Services

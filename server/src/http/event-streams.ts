@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import { Refused } from './envelope.ts'
 import type { RoutePlan } from './route-plan.ts'
 import { watchSessions } from './session-watch.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions } from '../http/context.ts'
 
 const heartbeatMs = 15_000
 const perUser = 8

@@ -2,7 +2,8 @@ import type { Route, Who } from '@harbour/contract/route'
 import type { Session } from './context.ts'
 import { Refused } from './envelope.ts'
 import type { IsOurOrigin } from './origins.ts'
-import { matches, type Sessions } from './sessions.ts'
+import { matches } from '../secrets/token-hash.ts'
+import type { Sessions } from '../http/context.ts'
 
 export interface Headers {
   readonly authorization?: string | undefined

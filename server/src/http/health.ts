@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings.ts'
 import { Refused, successBody } from './envelope.ts'
 import { isAskedLocally } from './local-caller.ts'
 import type { Metrics } from './metrics.ts'
-import { matches, hashToken } from './sessions.ts'
+import { matches, hashToken } from '../secrets/token-hash.ts'
 
 /** Liveness and readiness. Set while starting and while stopping: the door is open but nobody should be sent here. */
 export interface Health {

@@ -1,5 +1,5 @@
 import type { Session } from './context.ts'
-import type { Sessions } from './sessions.ts'
+import type { Sessions } from '../http/context.ts'
 
 /** Sessions may end in another process: with the time of the look itself that is noticed within a second. */
 const lookEveryMs = 700

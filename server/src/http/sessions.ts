@@ -1,12 +1,11 @@
 import type { Preferences } from '@harbour/contract/preference-shapes'
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
-import { hasTrading } from '../access.ts'
+import { hasTrading, hasWebRelease } from '../access.ts'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/kysely-over.ts'
-import type { Session, SignedInUser } from './context.ts'
-import { hasWebRelease } from '../releases/web-release.ts'
+import type { Session, Sessions, SignedInUser } from './context.ts'
 import { Refused } from './envelope.ts'
+import { hashToken } from '../secrets/token-hash.ts'
 
 /** How long another process may still honour a session that ended here. */
 const cacheMs = 1_000
@@ -63,20 +62,6 @@ const lookup = `
 const touch = `
   update sessions set last_seen_at = now(), expires_at = least(created_at + interval '30 days', now() + interval '7 days')
   where token_hash = any($1::bytea[])`
-
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
-
-export const matches = (token: string, hash: Buffer): boolean => timingSafeEqual(hashToken(token), hash)
-
-export interface Sessions {
-  find(token: string): Promise<Session | null>
-  /** Those of them that are open, by the hash in base64; always from the database. */
-  readAll(tokenHashes: readonly Buffer[]): Promise<ReadonlyMap<string, Session>>
-  /** After a change to people or sessions: the next request reads the database again. */
-  forgetAll(): void
-  /** Calls back after each such change. */
-  onForget(listener: () => void): void
-}
 
 export function createSessions(database: Database): Sessions {
   const cache = new Map<string, { readonly session: Session; readonly until: number }>()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rememberNetwork } from '../auth/known-networks.ts'
 import { passwordWasResetMail } from '../auth/letters.ts'
 import type { Db } from '../db/kysely-over.ts'
-import { hashToken } from '../http/sessions.ts'
+import { hashToken } from '../secrets/token-hash.ts'
 import type { Outbox } from '../mail/outbox.ts'
 
 export async function isResetOpen(db: Db, token: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { aFill, scriptedExchange } from '../../test/scripted-exchange.ts'
 import { tradingBench } from '../../test/trading-bench.ts'
 import { untilStatus } from '../../test/until-status.ts'
 import { readMigrations } from '../db/migrate.ts'
-import { usdPlaces } from '../sync/equity.ts'
+import { usdPlaces } from '@harbour/ledger/usd'
 import { askForComparisons } from './upkeep.ts'
 
 const hourMs = 3_600_000

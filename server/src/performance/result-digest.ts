@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { type Amount } from '@harbour/ledger/amount'
 import { amount, text, ZERO } from '@harbour/ledger/decimal'
 import type { RoundTrip } from '@harbour/ledger/round-trip'
-import { usdPlaces } from '../sync/equity.ts'
-import type { KeptSlot } from './point-state.ts'
+import { usdPlaces } from '@harbour/ledger/usd'
+import type { KeptSlot } from '@harbour/ledger/fold-point'
 import type { Reduction } from './store-results.ts'
 
 /** A trade with the numbers that are stored of it, wherever it comes from. */

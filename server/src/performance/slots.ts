@@ -1,8 +1,8 @@
 import type { Amount } from '@harbour/ledger/amount'
 import { amount, text, ZERO } from '@harbour/ledger/decimal'
 import type { Booked } from '@harbour/ledger/round-trip'
-import { usdPlaces } from '../sync/equity.ts'
-import type { KeptSlot } from './point-state.ts'
+import { usdPlaces } from '@harbour/ledger/usd'
+import type { KeptSlot } from '@harbour/ledger/fold-point'
 
 /** Every time zone is so many quarters of an hour from UTC, so that slots add up to its days. */
 const slotMs = 15 * 60_000

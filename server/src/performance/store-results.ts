@@ -3,8 +3,8 @@ import { amount } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { RoundTrip } from '@harbour/ledger/round-trip'
 import type { Db } from '../db/kysely-over.ts'
-import { usdPlaces } from '../sync/equity.ts'
-import type { KeptSlot, PointState } from './point-state.ts'
+import { usdPlaces } from '@harbour/ledger/usd'
+import type { KeptSlot, PointState } from '@harbour/ledger/fold-point'
 
 export interface FoldPoint {
   readonly atMs: number

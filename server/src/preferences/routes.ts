@@ -4,13 +4,21 @@ import { profileOf } from '../auth/profile.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import { readUser } from '../http/sessions.ts'
 import type { Services } from '../services.ts'
-import { countOutcomesAgain } from '../performance/outcome.ts'
-import { wakeAccounts } from '../sync/schedule.ts'
+import type { Db } from '../db/kysely-over.ts'
 
-/** `wake` has the sync of this process look for due accounts at once: it counts anew by another method, and days by another midnight. */
+/** What has to be counted again by other preferences. */
+export interface Recounting {
+  /** Wins and losses, by another breakeven. */
+  readonly recountOutcomes: (db: Db, userId: string) => Promise<void>
+  /** Makes the person's accounts due, by another cost method or another midnight. */
+  readonly makeDue: (db: Db, userId: string) => Promise<void>
+  /** Has the sync of this process look for due accounts at once. */
+  readonly wake: () => void
+}
+
 export const preferencesRoutes = (
   { settings }: Services,
-  wake: () => void,
+  { recountOutcomes, makeDue, wake }: Recounting,
 ): ServerHandlers<typeof preferences> => ({
   async update({ db, user, body, afterCommit }) {
     const { timeZone, equityZone, reportCurrency, costMethod, resultDating, theme } = body
@@ -28,7 +36,7 @@ export const preferencesRoutes = (
     }
     if (Object.keys(change).length > 0)
       await db.updateTable('users').set(change).where('id', '=', user.id).execute()
-    if (breakevenUsd !== undefined) await countOutcomesAgain(db, user.id)
+    if (breakevenUsd !== undefined) await recountOutcomes(db, user.id)
     const { preferences: before } = user
     const isCountedAnew =
       (costMethod !== undefined && costMethod !== before.costMethod) ||
@@ -38,7 +46,7 @@ export const preferencesRoutes = (
         ...(equityZone === undefined ? {} : { equityZone }),
       }) !== closingZone(before)
     if (isCountedAnew) {
-      await wakeAccounts(db, user.id)
+      await makeDue(db, user.id)
       afterCommit(wake)
     }
     return profileOf(await readUser(db, user.id), settings)

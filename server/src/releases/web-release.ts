@@ -1,7 +1,5 @@
+import { hasWebRelease } from '../access.ts'
 import type { Services } from '../services.ts'
-
-/** In SQL: whether anything is published for browsers. From then on the dashboard opens there. */
-export const hasWebRelease = `exists (select 1 from releases where platform = 'web' and deleted_at is null)`
 
 /** For how long public pages go by what they last learnt. */
 const freshMs = 5_000

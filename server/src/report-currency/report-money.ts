@@ -7,7 +7,7 @@ import { UnitRate } from '@harbour/ledger/figures/units'
 import { type RawBuilder, sql } from 'kysely'
 import { closeOn } from '../sync/daily-closes.ts'
 import { dayName, type Days, startOfDay } from '../sync/days.ts'
-import { usdPlaces } from '../sync/equity.ts'
+import { usdPlaces } from '@harbour/ledger/usd'
 import type { DayCloses, LastPrice } from './rate-book.ts'
 
 const dayMs = 86_400_000

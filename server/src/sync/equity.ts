@@ -3,6 +3,7 @@ import { amount, round, sum, text, times, ZERO } from '@harbour/ledger/decimal'
 import { outsideFlow } from '@harbour/ledger/equity'
 import type { Decimal, LedgerEntry } from '@harbour/ledger/fill'
 import type { LeftOut } from '@harbour/ledger/remeasured'
+import { usdPlaces } from '@harbour/ledger/usd'
 import type { Db } from '../db/kysely-over.ts'
 import type { AccountRun } from './account-run.ts'
 import { holdFence } from './account-state.ts'
@@ -13,9 +14,6 @@ import type { Claim } from './schedule.ts'
 import type { Holdings } from './snapshot.ts'
 
 const dayMs = 86_400_000
-
-/** Digits behind the point of a worth in USD: prices times amounts have dozens, which nobody can use. */
-export const usdPlaces = 8
 
 export interface LiveEquity {
   readonly equity: Decimal

@@ -1,7 +1,7 @@
 import { limits } from '@harbour/contract/limits'
 import type { system } from '@harbour/contract/system'
 import { isBetaOn } from '../access.ts'
-import { figuresOf } from '../admin/figures.ts'
+import { countsOf } from '../db/count-cache.ts'
 import { audit } from '../audit/audit.ts'
 import { revokeAllSecrets } from '../exchange-keys/revoke-all.ts'
 import type { ServerHandlers } from '../http/context.ts'
@@ -13,7 +13,7 @@ import { readState } from './state.ts'
 export const systemRoutes = (services: Services): ServerHandlers<typeof system> => ({
   config: async ({ db }) => ({
     betaPhaseActive: await isBetaOn(db),
-    ...(await figuresOf(services.database).betaCounts.read()),
+    ...(await countsOf(services.database, 'beta', () => countConcerned(services.database.db)).read()),
   }),
 
   async changeConfig({ body, ...context }) {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addTradingRows } from '../../test/trading-rows.ts'
 import { harbour, type Harbour } from '../../test/harbour.ts'
 import { hasTrading } from '../access.ts'
-import { figuresOf } from '../admin/figures.ts'
+import { forgetCounts } from '../db/count-cache.ts'
 import type { Db } from '../db/kysely-over.ts'
 import { revokeAllSecrets } from '../exchange-keys/revoke-all.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -49,7 +49,7 @@ test('the config counts whom the switch concerns exactly by the rule that lets p
       .execute()
   }
   // people were changed behind Harbour's back, and a slow count is answered a while
-  figuresOf(h.database).forget()
+  forgetCounts(h.database)
   const may = (isBetaOn: boolean) =>
     kinds.filter(
       ({ isActive, status, ...kind }) =>

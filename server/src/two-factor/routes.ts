@@ -1,6 +1,6 @@
 import type { twoFactor } from '@harbour/contract/two-factor'
 import { proveOwnPassword } from '../auth/own-password.ts'
-import { backupCodesRenewedMail, twoFactorOffMail, twoFactorOnMail } from '../auth/letters.ts'
+import { backupCodesRenewedMail, twoFactorOffMail, twoFactorOnMail } from './letters.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import { secondFactorLimit } from '../http/limit-table.ts'
 import type { Limiter } from '../http/limiter.ts'

@@ -1,7 +1,6 @@
 import type { AdminUser, users } from '@harbour/contract/users'
-import { figuresOf } from '../admin/figures.ts'
 import { audit } from '../audit/audit.ts'
-import { cancelBeforeLeaving } from '../billing/leaving.ts'
+import { countsOf, forgetCounts } from '../db/count-cache.ts'
 import type { Db } from '../db/kysely-over.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import { listCursors } from '../http/list-cursor.ts'
@@ -9,18 +8,22 @@ import type { Services } from '../services.ts'
 import { setActive, setRole, setVip } from './change.ts'
 import { type Change, enter, find, protect } from './entry.ts'
 import { deletedByAdminMail, newAdminMail, roleMail, suspendedMail } from './letters.ts'
-import { readUser, readUsers } from './list.ts'
+import { countUsers, readUser, readUsers } from './list.ts'
 
 type Users = typeof users
 
 /** The users tab: everything that one administrator may do to others, each with its line in the audit log. */
 export function userRoutes(
   services: Services,
-  deletePerson: (tx: Db, userId: string) => Promise<boolean>,
+  leaving: {
+    readonly deletePerson: (tx: Db, userId: string) => Promise<boolean>
+    /** False where a running subscription could not be ended. */
+    readonly cancelBeforeLeaving: (userId: string) => Promise<boolean>
+  },
 ): ServerHandlers<Users> {
   const { settings, outbox, database } = services
   const cursors = listCursors(settings.secret)
-  const figures = figuresOf(database)
+  const counts = countsOf(database, 'users', () => countUsers(database.db))
   const { publicUrl } = settings
 
   return {
@@ -32,7 +35,7 @@ export function userRoutes(
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       const nextCursor = rows.length > limit && last ? cursors.write(scope, [last.place, last.id]) : null
-      return { users: [...page], nextCursor, counts: await figures.userCounts.read() }
+      return { users: [...page], nextCursor, counts: await counts.read() }
     },
 
     async setRole({ body: { role }, ...change }) {
@@ -77,15 +80,15 @@ export function userRoutes(
         return find(change)
       }
       const { id } = await db.transaction().execute(look)
-      if (!(await cancelBeforeLeaving(services, id))) rest.refuse('subscription_not_cancelled')
+      if (!(await leaving.cancelBeforeLeaving(id))) rest.refuse('subscription_not_cancelled')
       await db.transaction().execute(async (tx) => {
         const before = await look(tx)
-        await deletePerson(tx, before.id)
+        await leaving.deletePerson(tx, before.id)
         if (!before.isDemo) await outbox.enqueue(tx, deletedByAdminMail(before.email))
         const { email, username, role } = before
         await audit(tx, rest, { action: 'user.delete', target: before.id, before: { email, username, role } })
       })
-      rest.afterCommit(() => figures.forget())
+      rest.afterCommit(() => forgetCounts(database))
       return {}
     },
   }
@@ -97,7 +100,7 @@ export function userRoutes(
     was: object,
     is: object,
   ): Promise<AdminUser> {
-    change.afterCommit(() => figures.forget())
+    change.afterCommit(() => forgetCounts(database))
     const after = (await readUser(change.db, before.id)) ?? change.refuse('user_missing')
     await audit(change.db, change, {
       action,

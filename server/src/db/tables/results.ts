@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { PointState } from '../../performance/point-state.ts'
+import type { PointState } from '@harbour/ledger/fold-point'
 import type { Instant, Json, Numeric } from '../schema.ts'
 
 export interface RoundTripsTable {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { sparing } from './sparing.ts'
+import { countCache } from './count-cache.ts'
 
 /** A count that takes as long as it is told, on a clock of its own. */
 function counter(tookMs: number) {
   const state = { now: 0, asked: 0, took: tookMs, failing: false }
-  const figure = sparing(
+  const figure = countCache(
     () => {
       state.asked += 1
       state.now += state.took
@@ -45,7 +45,7 @@ test('nobody is shown a figure that is too old, and a failure then shows', async
 test('a change made here is counted at once, also when a count was under way', async () => {
   let finish: (value: number) => void = () => undefined
   let asked = 0
-  const figure = sparing(
+  const figure = countCache(
     () => {
       asked += 1
       return asked === 1 ? new Promise<number>((resolve) => (finish = resolve)) : Promise.resolve(asked)

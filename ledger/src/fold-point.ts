@@ -1,5 +1,5 @@
-import type { KeptFold } from '@harbour/ledger/instrument-fold'
-import type { Decimal } from '@harbour/ledger/fill'
+import type { KeptFold } from './instrument-fold.ts'
+import type { Decimal } from './fill.ts'
 
 /** What a quarter of an hour added so far, in USD. */
 export interface KeptSlot {

@@ -1,3 +1,5 @@
+import type { Database } from './database.ts'
+
 /** Counting that is quicker than this is done anew for each question. */
 const quickMs = 25
 /** Slow counts are counted again, behind an answer, from this age on; the slower, the more seldom: they take a hundredth of the time. */
@@ -5,17 +7,17 @@ const agedMs = (took: number): number => Math.max(5_000, took * 100)
 /** Nobody is shown older ones: who asks later waits for a fresh count. */
 const oldestMs = (took: number): number => 6 * agedMs(took)
 
-export interface Sparing<T> {
+export interface CountCache<T> {
   read(): Promise<T>
   /** After a change made here: the next answer counts anew. */
   forget(): void
 }
 
-/** A figure that counts through whole tables: always exact while they are small, and a few seconds old at a million rows. */
-export function sparing<T>(
+/** Cache of a count over whole tables: always exact while they are small, and a few seconds old at a million rows. */
+export function countCache<T>(
   count: () => Promise<T>,
   clock: () => number = () => performance.now(),
-): Sparing<T> {
+): CountCache<T> {
   let last: { readonly value: T; readonly at: number; readonly took: number } | null = null
   let running: Promise<T> | null = null
   let generation = 0
@@ -50,4 +52,20 @@ export function sparing<T>(
       running = null
     },
   }
+}
+
+const caches = new WeakMap<Database, Map<string, CountCache<unknown>>>()
+
+/** The cache of one count, one to a database, so that a change shows wherever it is read. */
+export function countsOf<T>(database: Database, name: string, count: () => Promise<T>): CountCache<T> {
+  const known = caches.get(database) ?? new Map<string, CountCache<unknown>>()
+  caches.set(database, known)
+  const cache = (known.get(name) as CountCache<T> | undefined) ?? countCache(count)
+  known.set(name, cache)
+  return cache
+}
+
+/** After people were changed: every count is made anew for the next question. */
+export function forgetCounts(database: Database): void {
+  for (const cache of caches.get(database)?.values() ?? []) cache.forget()
 }
