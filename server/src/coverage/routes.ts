@@ -1,7 +1,7 @@
 import type { coverage } from '@harbour/contract/coverage'
 import { reachWords } from '@harbour/exchanges/reach-words'
 import type { WireChoice } from '../exchange-keys/wire.ts'
-import type { FindExchange } from '../sync/progress.ts'
+import type { FindExchange } from '../exchange-keys/find-exchange.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import {
   readAccount,

@@ -19,7 +19,7 @@ import {
   statePairs,
   tradedPairs,
 } from '../sync/pair-words.ts'
-import type { FindExchange } from '../sync/progress.ts'
+import type { FindExchange } from '../exchange-keys/find-exchange.ts'
 import { wakeAccounts } from '../sync/schedule.ts'
 
 interface PairParts {

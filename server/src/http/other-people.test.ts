@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addressOf } from '../../test/api-client.ts'
 import { type Harbour, harbour, type Person } from '../../test/harbour.ts'
 import { addTradingRows } from '../../test/trading-rows.ts'
-import { tradeId } from '../performance/trade-store.ts'
+import { tradeId } from '../performance/trade-place.ts'
 
 let h: Harbour
 let ada: Person

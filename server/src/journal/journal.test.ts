@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { connected } from '../../test/connected.ts'
 import { harbour, type Harbour } from '../../test/harbour.ts'
 import { aPng } from '../../test/pictures.ts'
-import { tradeId } from '../performance/trade-store.ts'
+import { tradeId } from '../performance/trade-place.ts'
 
 let home: Harbour
 let ada: { userId: string; accountId: string }

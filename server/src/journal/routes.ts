@@ -7,7 +7,8 @@ import { encodePicture, ImageRefused } from '../images/data-url-picture.ts'
 import type { ServerHandlers } from '../http/context.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
 import { initialRiskOf, multipleOf } from '../performance/shown-trade.ts'
-import { readTrade, tradePlace, type WholeTrade } from '../performance/trade-store.ts'
+import { tradePlace } from '../performance/trade-place.ts'
+import { readTrade, type WholeTrade } from '../performance/trade-store.ts'
 import {
   dropPicture,
   insertPlaybook,

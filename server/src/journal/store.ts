@@ -5,7 +5,7 @@ import type { Db } from '../db/kysely-over.ts'
 import type { StopChangeRow } from '../db/tables/journal.ts'
 import { outcomes } from '../performance/outcome.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
-import type { TradePlace } from '../performance/trade-store.ts'
+import type { TradePlace } from '../performance/trade-place.ts'
 
 export interface TradeNoteRow {
   readonly note: string

@@ -3,7 +3,7 @@ import type { EnteredBases, EnteredBasis } from '@harbour/ledger/entered-basis'
 import { sql } from 'kysely'
 import type { Db } from '../db/kysely-over.ts'
 import type { AccountRun } from '../sync/account-run.ts'
-import type { TradePlace } from './trade-store.ts'
+import type { TradePlace } from './trade-place.ts'
 
 /** What the owner of an account entered of trades of an instrument whose opening is not known. */
 export async function enteredBases({ db, claim }: AccountRun, symbol: string): Promise<EnteredBases> {

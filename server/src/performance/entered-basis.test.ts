@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { tradingBench, type TradingBench } from '../../test/trading-bench.ts'
-import { tradeId } from './trade-store.ts'
+import { tradeId } from './trade-place.ts'
 import { askForComparisons } from './upkeep.ts'
 
 let bench: TradingBench

@@ -7,7 +7,7 @@ import { initialRisk, rMultiple } from '@harbour/ledger/figures/r-multiple'
 import { sizeAsset } from '@harbour/ledger/position'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { ClosedTradeRow } from './closed-trades.ts'
-import { tradeId } from './trade-store.ts'
+import { tradeId } from './trade-place.ts'
 
 /** A row as it is told: its size as people count it, and its net as a share of what was put into it. */
 export function shownTrade(row: ClosedTradeRow): z.input<typeof ClosedTrade> {

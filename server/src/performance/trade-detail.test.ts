@@ -6,7 +6,8 @@ import { excursion } from '@harbour/ledger/figures/excursion'
 import { tradingBench, type TradingBench } from '../../test/trading-bench.ts'
 import { chartSpan } from './trade-detail.ts'
 import { spansOf } from './trade-excursion.ts'
-import { readTrade, readTradeFills, tradeId, tradePlace } from './trade-store.ts'
+import { tradeId, tradePlace } from './trade-place.ts'
+import { readTrade, readTradeFills } from './trade-store.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

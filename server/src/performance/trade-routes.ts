@@ -11,7 +11,8 @@ import { readBasis, removeBasis, writeBasis } from './entered-bases.ts'
 import { settleOf } from './shown-trade.ts'
 import { chartSpan, mostExecutions, shownCandle, shownDetail } from './trade-detail.ts'
 import { excursionOf, mostFills } from './trade-excursion.ts'
-import { readTrade, readTradeFills, tradePlace, type WholeTrade } from './trade-store.ts'
+import { tradePlace } from './trade-place.ts'
+import { readTrade, readTradeFills, type WholeTrade } from './trade-store.ts'
 
 type TradeHandlers = Pick<
   ServerHandlers<typeof performance>,

@@ -5,29 +5,8 @@ import type { Fill } from '@harbour/ledger/fill'
 import { receivedQuantity } from '@harbour/ledger/position'
 import type { Db } from '../db/kysely-over.ts'
 import { closedTradeColumns, type ClosedTradeRow } from './closed-trades.ts'
+import type { TradePlace } from './trade-place.ts'
 import { fillsInOrder } from './instrument-walk.ts'
-
-/** What names a round trip among those of one person. */
-export interface TradePlace {
-  readonly accountId: string
-  readonly key: string
-}
-
-/** Account and key in one word that an address can carry. */
-export const tradeId = ({ accountId, key }: TradePlace): string =>
-  Buffer.from(JSON.stringify([accountId, key])).toString('base64url')
-
-/** Null for a word that names nothing. */
-export function tradePlace(id: string): TradePlace | null {
-  try {
-    const named: unknown = JSON.parse(Buffer.from(id, 'base64url').toString())
-    if (!Array.isArray(named)) return null
-    const [accountId, key]: unknown[] = named
-    return typeof accountId === 'string' && typeof key === 'string' ? { accountId, key } : null
-  } catch {
-    return null
-  }
-}
 
 export interface WholeTrade extends ClosedTradeRow {
   readonly positionSide: Fill['positionSide']

@@ -1,7 +1,7 @@
 import type { reconciliation } from '@harbour/contract/reconciliation'
 import { amount, text } from '@harbour/ledger/decimal'
 import type { ServerHandlers } from '../http/context.ts'
-import type { FindExchange } from '../sync/progress.ts'
+import type { FindExchange } from '../exchange-keys/find-exchange.ts'
 import { readRows, readState, type StoredRow } from './store.ts'
 
 export function reconciliationRoutes(find: FindExchange): ServerHandlers<typeof reconciliation> {

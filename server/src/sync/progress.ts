@@ -14,10 +14,9 @@ import {
   tradedPairs,
 } from './pair-words.ts'
 import { type RefusedRows, refusedWords } from './refused-words.ts'
+import type { FindExchange } from '../exchange-keys/find-exchange.ts'
 import { missingRatesGap } from '../reference-rates/missing-rates.ts'
 import { unfoldedGap } from '../performance/unfolded.ts'
-
-export type FindExchange = (id: string) => Exchange | null
 
 interface AccountRow {
   readonly accountId: string

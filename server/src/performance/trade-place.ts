@@ -1,0 +1,21 @@
+/** What names a round trip among those of one person. */
+export interface TradePlace {
+  readonly accountId: string
+  readonly key: string
+}
+
+/** Account and key in one word that an address can carry. */
+export const tradeId = ({ accountId, key }: TradePlace): string =>
+  Buffer.from(JSON.stringify([accountId, key])).toString('base64url')
+
+/** Null for a word that names nothing. */
+export function tradePlace(id: string): TradePlace | null {
+  try {
+    const named: unknown = JSON.parse(Buffer.from(id, 'base64url').toString())
+    if (!Array.isArray(named)) return null
+    const [accountId, key]: unknown[] = named
+    return typeof accountId === 'string' && typeof key === 'string' ? { accountId, key } : null
+  } catch {
+    return null
+  }
+}
