@@ -10,6 +10,7 @@ import type { FormerFillTables } from './tables/former-fills.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JournalTables } from './tables/journal.ts'
+import type { Instant, InstantDefault, Json, Numeric } from './tables/column-types.ts'
 import type { EquityTables } from './tables/equity.ts'
 import type { PriceTables } from './tables/prices.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
@@ -20,19 +21,6 @@ import type { SavedViewTables } from './tables/saved-views.ts'
 import type { ShareLinkTables } from './tables/share-links.ts'
 import type { TradedPairTables } from './tables/traded-pairs.ts'
 import type { VipWhitelistTables } from './tables/vip-whitelist.ts'
-
-/** ISO 8601 in UTC with milliseconds: '2025-06-24T13:32:00.000Z'. Dates may be written, text is always read. */
-export type Instant = ColumnType<string, string | Date, string | Date>
-/** An instant that the database fills in when none is given. */
-export type InstantDefault = ColumnType<string, string | Date | undefined, string | Date>
-/** Exact decimal text, as the ledger works with it. */
-export type Numeric = ColumnType<string, string, string>
-/** 'YYYY-MM-DD', in UTC. */
-export type Day = ColumnType<string, string, string>
-/** Parsed when read; must be handed over as JSON text (`JSON.stringify`), since drivers write bare arrays as SQL arrays. */
-/** A column of JSON that may be null, or left out of an insert. */
-export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
-export type Json<T> = ColumnType<T, string, string>
 
 export interface UsersTable {
   id: string

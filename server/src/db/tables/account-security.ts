@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Instant, InstantDefault } from '../schema.ts'
+import type { Instant, InstantDefault } from './column-types.ts'
 
 export interface TwoFactorsTable {
   user_id: string

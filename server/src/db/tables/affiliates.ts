@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Day, Instant, InstantDefault } from '../schema.ts'
+import type { Day, Instant, InstantDefault } from './column-types.ts'
 
 export interface AffiliateLinksTable {
   id: string

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { InstantDefault, Json } from '../schema.ts'
+import type { InstantDefault, Json } from './column-types.ts'
 
 export interface AuditLogTable {
   id: Generated<number>

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { InstantDefault } from '../schema.ts'
+import type { InstantDefault } from './column-types.ts'
 
 export interface BotsTable {
   user_id: string

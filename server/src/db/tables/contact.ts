@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Day, InstantDefault } from '../schema.ts'
+import type { Day, InstantDefault } from './column-types.ts'
 
 export interface ContactSubmissionsTable {
   id: Generated<number>

@@ -1,4 +1,4 @@
-import type { Day, Numeric } from '../schema.ts'
+import type { Day, Numeric } from './column-types.ts'
 
 /** What an asset cost at the end of a day, by the source that says so. */
 export interface DailyClosesTable {

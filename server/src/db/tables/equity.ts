@@ -1,6 +1,6 @@
 import type { LeftOut } from '@harbour/ledger/remeasured'
 import type { ColumnType, Generated } from 'kysely'
-import type { Day, Instant, JsonOrNull, Numeric } from '../schema.ts'
+import type { Day, Instant, JsonOrNull, Numeric } from './column-types.ts'
 
 export interface EquitySnapshotsTable {
   user_id: string

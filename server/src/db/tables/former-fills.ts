@@ -1,4 +1,4 @@
-import type { InstantDefault, Json } from '../schema.ts'
+import type { InstantDefault, Json } from './column-types.ts'
 
 /** A fill by the names of its columns, amounts as text. */
 export type FormerFill = Readonly<Record<string, string | boolean | null>>

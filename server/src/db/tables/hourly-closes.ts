@@ -1,4 +1,4 @@
-import type { Instant } from '../schema.ts'
+import type { Instant } from './column-types.ts'
 
 /** What an asset cost at the end of an hour, by the source that says so; null where it told none. */
 export interface HourlyClosesTable {

@@ -1,4 +1,4 @@
-import type { Instant, InstantDefault } from '../schema.ts'
+import type { Instant, InstantDefault } from './column-types.ts'
 
 export interface ImportsTable {
   user_id: string

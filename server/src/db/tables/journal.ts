@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Day, InstantDefault } from '../schema.ts'
+import type { Day, InstantDefault } from './column-types.ts'
 
 /** Empty until something is added. */
 type JsonDefault<T> = ColumnType<T, string | undefined, string>

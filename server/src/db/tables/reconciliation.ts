@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Instant, Json } from '../schema.ts'
+import type { Instant, Json } from './column-types.ts'
 
 /** A part of a difference as it is stored. */
 export interface StoredPart {

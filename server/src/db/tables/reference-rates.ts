@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Day } from '../schema.ts'
+import type { Day } from './column-types.ts'
 
 /** What one euro was worth on a day, by currency; null where nothing was published. */
 export interface ReferenceRatesTable {

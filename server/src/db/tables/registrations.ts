@@ -1,4 +1,4 @@
-import type { InstantDefault } from '../schema.ts'
+import type { InstantDefault } from './column-types.ts'
 
 export interface RegistrationsTable {
   id: string

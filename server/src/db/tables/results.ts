@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { PointState } from '@harbour/ledger/fold-point'
-import type { Instant, Json, Numeric } from '../schema.ts'
+import type { Instant, Json, Numeric } from './column-types.ts'
 
 export interface RoundTripsTable {
   user_id: string

@@ -1,6 +1,6 @@
 import type { ViewState } from '@harbour/contract/view-parts'
 import type { Generated } from 'kysely'
-import type { InstantDefault, Json } from '../schema.ts'
+import type { InstantDefault, Json } from './column-types.ts'
 
 export interface SavedViewsTable {
   user_id: string

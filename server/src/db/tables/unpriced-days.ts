@@ -1,4 +1,4 @@
-import type { Day, InstantDefault } from '../schema.ts'
+import type { Day, InstantDefault } from './column-types.ts'
 
 /** What exchanges had no closes for when they were asked. */
 export interface UnpricedDaysTable {

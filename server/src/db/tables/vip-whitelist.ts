@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { InstantDefault } from '../schema.ts'
+import type { InstantDefault } from './column-types.ts'
 
 export interface VipWhitelistTable {
   id: Generated<number>
