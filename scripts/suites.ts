@@ -62,35 +62,37 @@ const failuresOf = ({ testResults }: VitestReport): string[] =>
 
 /**
  * What runs on the embedded engine where PostgreSQL is here too: all that is about the engine itself, a start, a kill, a copy, every route
- * once, and one whole journey of a fill to its figures. Of all other tests the engine plans each statement (db/embedded-statements), and
+ * once, and one whole journey of a fill to its figures. Of all other tests the engine plans each statement (core/db/engines/embedded-statements), and
  * none of them may ask for a second connection in a transaction (server/test/one-connection): the two ways in which it could fail them.
  */
 const embeddedFiles = [
-  'access.test',
+  'people/access/access.test',
   'main.test',
-  'auth/auth.test',
-  'auth/two-processes',
+  'people/auth/auth.test',
+  'people/auth/two-processes',
   'cli/',
-  'db/',
-  'exports/exports',
-  'feedback/feedback.test',
-  'http/access',
-  'http/admission',
-  'http/limiter',
-  'imports/hostile-imports',
-  'mail/',
-  'own-data/',
-  'performance/kept-results',
-  'sync/killed-files',
-  'sync/live-lease',
-  'sync/spot-truth',
-  'sync/worker',
-  'system/',
-  'trades/',
+  'core/backups/',
+  'core/db/',
+  'trading/exports/exports',
+  'portal/feedback/feedback.test',
+  'core/http/access',
+  'core/http/admission',
+  'trading/imports/hostile-imports',
+  'core/jobs/',
+  'core/mail/',
+  'core/move/',
+  'people/own-data/',
+  'trading/analytics/kept-results',
+  'trading/sync/killed-files',
+  'trading/sync-run/live-lease',
+  'trading/sync/spot-truth',
+  'trading/sync/worker',
+  'portal/system/',
+  'trading/fills/',
 ].map((name) => `server/src/${name}`)
 
 /** What brings the embedded database along by itself, whichever one the others use. */
-const embeddedAlone = ['cli/commands', 'db/embedded'].map((name) => `server/src/${name}.test.ts`)
+const embeddedAlone = ['cli/commands', 'core/db/engines/embedded'].map((name) => `server/src/${name}.test.ts`)
 
 interface VitestOptions {
   readonly reporter?: string

@@ -1,4 +1,4 @@
-import { openDatabase } from '@harbour/server/db/open'
+import { openDatabase } from '@harbour/server/core/db/engines/open'
 import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from './postgres.ts'

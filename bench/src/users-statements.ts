@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { kyselyOver } from '../../server/src/db/kysely-over.ts'
-import { type UserQuestion, usersPage } from '../../server/src/users/list.ts'
+import { kyselyOver } from '../../server/src/core/db/kysely-over.ts'
+import { type UserQuestion, usersPage } from '../../server/src/people/users/list.ts'
 
 /** A statement as PostgreSQL gets it. */
 export interface Statement {

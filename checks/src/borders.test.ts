@@ -26,17 +26,17 @@ const allowedInTests: Readonly<Record<string, readonly string[]>> = {
 /** Libraries that stay in one folder, so that the rest never learns their names. */
 const confined: Readonly<Record<string, RegExp>> = {
   kysely: /^server\/(src|test)\//,
-  pg: /^server\/(src\/(db|mail)|test)\//,
-  'pg-boss': /^server\/src\/mail\//,
-  '@node-rs/argon2': /^server\/src\/auth\//,
-  nodemailer: /^server\/src\/mail\//,
-  stripe: /^(server\/src\/billing|simulator\/src\/stripe)\//,
-  aws4fetch: /^server\/src\/storage\//,
+  pg: /^server\/(src\/core\/(db|mail|move)|test)\//,
+  'pg-boss': /^server\/src\/core\/mail\//,
+  '@node-rs/argon2': /^server\/src\/people\/passwords\//,
+  nodemailer: /^server\/src\/core\/mail\//,
+  stripe: /^(server\/src\/portal\/billing|simulator\/src\/stripe)\//,
+  aws4fetch: /^server\/src\/core\/storage\//,
   zod: /^(contract\/src|server\/src)\//,
-  fastify: /^server\/(src\/http|test)\//,
+  fastify: /^server\/(src\/core\/http|test)\//,
   ccxt: /^(exchanges|simulator)\//,
   'big.js': /^simulator\//,
-  '@electric-sql/pglite': /^(server\/src\/db|server\/test)\//,
+  '@electric-sql/pglite': /^(server\/src\/core\/db|server\/test)\//,
   '@tanstack/react-query': /^web\//,
 }
 

@@ -1,85 +1,38 @@
 import { describe, expect, test } from 'vitest'
-import { code, importsOf, isTest, read } from './tree.ts'
+import { type TableUse, tableNames, usesOf } from './table-use.ts'
+import { tableAccess } from './table-access.ts'
+import { code, isTest, read } from './tree.ts'
 
 const product = code.filter((path) => !isTest(path))
 const inServer = product.filter((path) => path.startsWith('server/src/'))
 
-/** Folders that look into another one's rows, and why that is right there. */
-const mayUseStoreOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  cli: {
-    auth: 'an operator acts on people without a request',
-    'two-factor': 'and helps those who lost theirs',
-  },
-  demo: {
-    auth: 'it makes people',
-    bots: 'it names some',
-    contact: 'it makes messages',
-    'exchange-keys': 'it connects accounts, each once',
-  },
-  auth: {
-    'two-factor': 'the second factor is a part of signing in',
-  },
-  sessions: { 'two-factor': 'a confirmed session showed both factors' },
-  downloads: { releases: 'it hands out what releases keeps' },
-  exports: {
-    performance: 'a file holds the days that the calendar shows',
-    portfolio: 'and the points of the equity curve',
-  },
-  bots: { performance: 'what a bot booked is kept with the results' },
-  'share-links': { performance: 'a page shows the figures of a period' },
-  'equity-bridge': { performance: 'what was booked each day is a part of what equity changed by' },
-  'monthly-report': { performance: 'a report holds the figures of a period' },
-  performance: { portfolio: 'returns are made of the equity of each day' },
-}
+describe('tables', () => {
+  // the folder of the database moves, checks and restores all of them
+  const paths = inServer.filter((path) => !path.startsWith('server/src/core/db/'))
 
-describe('capabilities', () => {
-  test('leave the rows of others to their owners: no folder imports the store of another', () => {
-    const wrong = inServer.flatMap((path) => {
-      const own = path.split('/')[2] ?? ''
-      return importsOf(read(path)).flatMap((name) => {
-        const other = /^\.\.\/([a-z-]+)\/store\.ts$/.exec(name)?.[1]
-        return other === undefined || other === own || other in (mayUseStoreOf[own] ?? {})
-          ? []
-          : [`${path} → ${other}`]
-      })
-    })
-    expect(wrong).toEqual([])
+  test('are named in SQL by the folders that are allowed to, and by no other', () => {
+    const uses = Object.fromEntries(tableNames().map((table) => [table, usesOf(table, paths)]))
+    expect(uses).toEqual(tableAccess)
   })
 
-  test('that may look into another one do', () => {
-    const unused = Object.entries(mayUseStoreOf).flatMap(([own, others]) =>
-      Object.keys(others)
-        .filter(
-          (other) =>
-            !inServer.some(
-              (path) =>
-                path.startsWith(`server/src/${own}/`) && read(path).includes(`'../${other}/store.ts'`),
-            ),
-        )
-        .map((other) => `${own} → ${other}`),
+  test('of trading are read by nobody below it but for what a person owns and who is signed in', () => {
+    const floorOf = (folder: string) => folder.split('/')[0] ?? ''
+    const isOfTrading = ({ writes }: TableUse) =>
+      writes.length > 0 && writes.every((folder) => floorOf(folder) === 'trading')
+    const below = Object.entries(tableAccess).flatMap(([table, use]) =>
+      isOfTrading(use)
+        ? use.reads
+            .filter((folder) => ['core', 'people'].includes(floorOf(folder)))
+            .map((folder) => `${folder} reads ${table}`)
+        : [],
     )
-    expect(unused).toEqual([])
+    const mayRead = /^(people\/own-data|people\/users|core\/events) reads /
+    expect(below.filter((one) => !mayRead.test(one))).toEqual([])
   })
-})
-
-test('auth knows no other capability: what they do with an account is handed to it by accounts.ts', () => {
-  const capabilities = new Set(
-    inServer.filter((path) => path.endsWith('/routes.ts')).map((path) => path.split('/')[2] ?? ''),
-  )
-  const wrong = inServer
-    .filter((path) => path.startsWith('server/src/auth/'))
-    .flatMap((path) =>
-      importsOf(read(path)).flatMap((name) => {
-        const other = /^\.\.\/([a-z-]+)\//.exec(name)?.[1] ?? ''
-        return capabilities.has(other) && other !== 'two-factor' ? [`${path} → ${other}`] : []
-      }),
-    )
-  expect(capabilities.has('billing')).toBe(true)
-  expect(wrong).toEqual([])
 })
 
 /** Amounts are text from the exchange to the screen; a float loses a part of them. */
-const moneyFolders = /^server\/src\/(trades|portfolio|sync|exchange-keys)\//
+const moneyFolders = /^server\/src\/trading\//
 const moneyField =
   /\b(?:Number|parseFloat)\(\s*[\w.?![\]']*\b(?:price|quantity|fee|amount|total|free|locked|pnl|equity|flow|close|value|cost|balance)/i
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { settingTable } from '@harbour/server/settings/setting-table'
+import { settingTable } from '@harbour/server/core/settings/setting-table'
 import { files, read, root } from './tree.ts'
 
 const documents = files.filter((path) => path.endsWith('.md'))

@@ -1,7 +1,7 @@
-import { DatabaseUnsafe } from './db/canary.ts'
-import { DatabaseInUse } from './db/lock-file.ts'
-import { MigrationRefused } from './db/migrate.ts'
-import { SettingRefused } from './settings/read-settings.ts'
+import { DatabaseUnsafe } from './core/db/canary.ts'
+import { DatabaseInUse } from './core/db/engines/lock-file.ts'
+import { MigrationRefused } from './core/db/migrate.ts'
+import { SettingRefused } from './core/settings/read-settings.ts'
 
 /** The one line for an operator, where a start failed for a reason that he can do something about; null for a fault of ours. */
 export function expectedFailure(error: unknown): string | null {

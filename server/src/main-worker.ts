@@ -1,8 +1,8 @@
 import type { Running } from './running.ts'
 import { startRuntime } from './runtime.ts'
-import type { Settings } from './settings/settings.ts'
+import type { Settings } from './core/settings/settings.ts'
 import { startTrading } from './start-trading.ts'
-import type { Pace } from './sync/pace.ts'
+import type { Pace } from './trading/exchange-limits/pace.ts'
 
 /** Sync alone, beside API processes on the same PostgreSQL. Another pace than the usual one is for trials. */
 export async function startWorkerProcess(

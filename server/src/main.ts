@@ -1,9 +1,9 @@
 import { expectedFailure } from './expected-failure.ts'
 import { startServer, welcome } from './main-http.ts'
 import { startWorkerProcess } from './main-worker.ts'
-import { loadDotEnv, projectFolder } from './project-folder.ts'
-import { readSettings } from './settings/read-settings.ts'
-import { settingsHelp } from './settings/setting-table.ts'
+import { loadDotEnv, projectFolder } from './core/settings/project-folder.ts'
+import { readSettings } from './core/settings/read-settings.ts'
+import { settingsHelp } from './core/settings/setting-table.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 async function main(): Promise<void> {

@@ -3,12 +3,12 @@ import { readDemoState } from './demo/demo-state.ts'
 import { addDemoFeedback } from './demo/feedback.ts'
 import { addDemoPeople, connectDemoAccounts, startDemo, type Demo } from './demo/demo.ts'
 import { addDemoReleases } from './demo/releases.ts'
-import { noDemoKeys } from './exchange-keys/demo-keys.ts'
-import { startResultsUpkeep } from './performance/upkeep.ts'
-import type { Services } from './services.ts'
-import type { Pace } from './sync/pace.ts'
-import { startPageOwnersUpkeep } from './sync/page-owner.ts'
-import { assembleTrading, type Trading } from './trading.ts'
+import { noDemoKeys } from './trading/exchange-accounts/demo-keys.ts'
+import { startResultsUpkeep } from './trading/analytics/upkeep.ts'
+import type { Services } from './core/services/services.ts'
+import type { Pace } from './trading/exchange-limits/pace.ts'
+import { startPageOwnersUpkeep } from './trading/sync/page-owner.ts'
+import { assembleTrading, type Trading } from './trading/assembly/trading.ts'
 
 export interface StartedTrading {
   readonly trading: Trading

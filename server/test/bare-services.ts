@@ -1,9 +1,9 @@
-import type { Database } from '../src/db/database.ts'
-import { createLog } from '../src/log.ts'
-import { createSealer } from '../src/secrets/seal.ts'
-import type { Services } from '../src/services.ts'
-import type { Settings } from '../src/settings/settings.ts'
-import { openStorage } from '../src/storage/open-storage.ts'
+import type { Database } from '../src/core/db/database.ts'
+import { createLog } from '../src/core/log/log.ts'
+import { createSealer } from '../src/core/secrets/seal.ts'
+import type { Services } from '../src/core/services/services.ts'
+import type { Settings } from '../src/core/settings/settings.ts'
+import { openStorage } from '../src/core/storage/open-storage.ts'
 
 /** What a process of a test needs to sync, without mail. */
 export const bareServices = (settings: Settings, database: Database): Services => ({

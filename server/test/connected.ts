@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Harbour } from './harbour.ts'
-import { connect } from '../src/exchange-keys/connect.ts'
+import { connect } from '../src/trading/exchange-accounts/connect.ts'
 import { scriptedExchange, readOnlyProof } from './scripted-exchange.ts'
 
 /** An account of this person as storing a proved key leaves it, without anything read yet. */

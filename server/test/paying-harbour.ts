@@ -2,7 +2,7 @@ import type { StripeEvent } from '@harbour/simulator/stripe/objects'
 import { StripeAccount } from '@harbour/simulator/stripe/account'
 import { startStripe, type StripeStandIn } from '@harbour/simulator/stripe/server'
 import { sql } from 'kysely'
-import type { Settings } from '../src/settings/settings.ts'
+import type { Settings } from '../src/core/settings/settings.ts'
 import { closeAfterUse } from './close-after-use.ts'
 import { harbour, type Harbour } from './harbour.ts'
 

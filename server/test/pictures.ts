@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
-import { encodeJpeg } from '../src/images/jpeg.ts'
-import { packLzw } from '../src/images/lzw.ts'
-import { pngChunk } from '../src/images/write-png.ts'
+import { encodeJpeg } from '../src/core/images/jpeg.ts'
+import { packLzw } from '../src/core/images/lzw.ts'
+import { pngChunk } from '../src/core/images/write-png.ts'
 
 export { pngChunk }
 

@@ -1,4 +1,4 @@
-import { usualPace, type Pace } from '../src/sync/pace.ts'
+import { usualPace, type Pace } from '../src/trading/exchange-limits/pace.ts'
 
 /** The usual behaviour without the usual waits. */
 export const quickPace: Pace = {

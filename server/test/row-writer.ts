@@ -1,6 +1,6 @@
-import { createLog } from '../src/log.ts'
-import { openDatabase } from '../src/db/open.ts'
-import { prepareDatabase } from '../src/db/prepare.ts'
+import { createLog } from '../src/core/log/log.ts'
+import { openDatabase } from '../src/core/db/engines/open.ts'
+import { prepareDatabase } from '../src/core/backups/prepare.ts'
 
 // A process to be killed: commits one row after the other into the folder it is given, and prints each once it is answered.
 const folder = process.argv[2] ?? ''

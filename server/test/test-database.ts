@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Database } from '../src/db/database.ts'
-import { openDatabase } from '../src/db/open.ts'
+import type { Database } from '../src/core/db/database.ts'
+import { openDatabase } from '../src/core/db/engines/open.ts'
 import { refuseSecondConnection } from './one-connection.ts'
 
 /** What the global setup hands to every test file. */

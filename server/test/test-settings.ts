@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { Settings } from '../src/settings/settings.ts'
+import type { Settings } from '../src/core/settings/settings.ts'
 
 /** The settings of a process in a test. Each call makes a master key of its own. */
 export const testSettings = (dataFolder: string): Settings => ({

@@ -1,5 +1,5 @@
-import { insertUser } from '@harbour/server/auth/store'
-import type { Database } from '@harbour/server/db/database'
+import { insertUser } from '@harbour/server/people/auth/store'
+import type { Database } from '@harbour/server/core/db/database'
 import { addTradingRows } from '@harbour/server/test/trading-rows'
 
 /** One person with rows of every kind, and so many trades beside them, no two alike. */

@@ -1,6 +1,6 @@
-import { audit } from '../audit/audit.ts'
-import { countConcerned, switchBeta } from '../system/beta.ts'
-import { setRole, setVip } from '../users/change.ts'
+import { audit } from '../people/audit/audit.ts'
+import { countConcerned, switchBeta } from '../portal/system/beta.ts'
+import { setRole, setVip } from '../people/users/change.ts'
 import { type Command, commandLine, withDatabase, wordOf } from './command.ts'
 import { findPerson } from './people.ts'
 

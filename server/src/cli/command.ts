@@ -1,8 +1,8 @@
-import type { Database } from '../db/database.ts'
-import { openDatabase } from '../db/open.ts'
-import { prepareDatabase } from '../db/prepare.ts'
-import { createLog } from '../log.ts'
-import type { Settings } from '../settings/settings.ts'
+import type { Database } from '../core/db/database.ts'
+import { openDatabase } from '../core/db/engines/open.ts'
+import { prepareDatabase } from '../core/backups/prepare.ts'
+import { createLog } from '../core/log/log.ts'
+import type { Settings } from '../core/settings/settings.ts'
 
 /** What was typed is not what the command needs; the sentence says what is. */
 export class Usage extends Error {}

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testSettings } from '../../test/test-settings.ts'
-import { openDatabase } from '../db/open.ts'
+import { openDatabase } from '../core/db/engines/open.ts'
 import { Usage } from './command.ts'
 import { call, commands, helpOf, usage } from './commands.ts'
 

@@ -1,5 +1,5 @@
-import { backupPromise } from '../db/backups.ts'
-import { settingsHelp } from '../settings/setting-table.ts'
+import { backupPromise } from '../core/backups/backups.ts'
+import { settingsHelp } from '../core/settings/setting-table.ts'
 import { accessCommands } from './access.ts'
 import type { Command } from './command.ts'
 import { moveToPostgres } from './move-to-postgres.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { expectedFailure } from '../expected-failure.ts'
-import { loadDotEnv, projectFolder } from '../project-folder.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import { loadDotEnv, projectFolder } from '../core/settings/project-folder.ts'
+import { readSettings } from '../core/settings/read-settings.ts'
 import { type Command, Usage } from './command.ts'
 import { call, commands, helpOf, usage, wholeHelp } from './commands.ts'
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../test/test-database.ts'
-import { createVerifiedUser } from '../auth/store.ts'
-import { readCredentials, writeCredentials } from '../exchange-keys/secrets.ts'
-import { createSealer, type Sealer } from '../secrets/seal.ts'
-import { createTextSeal } from '../secrets/text-seal.ts'
+import { createVerifiedUser } from '../people/auth/store.ts'
+import { readCredentials, writeCredentials } from '../trading/exchange-accounts/secrets.ts'
+import { createSealer, type Sealer } from '../core/secrets/seal.ts'
+import { createTextSeal } from '../core/secrets/text-seal.ts'
 import { reseal } from './reseal.ts'
 
 const [former, newest, lost] = [randomBytes(32), randomBytes(32), randomBytes(32)]

@@ -1,9 +1,9 @@
-import { audit } from '../audit/audit.ts'
-import type { Db } from '../db/kysely-over.ts'
-import { resealConnections } from '../exchange-keys/reseal.ts'
-import { createSealer } from '../secrets/seal.ts'
-import type { Settings } from '../settings/settings.ts'
-import { resealSecondFactors } from '../two-factor/reseal.ts'
+import { audit } from '../people/audit/audit.ts'
+import type { Db } from '../core/db/kysely-over.ts'
+import { resealConnections } from '../trading/exchange-accounts/reseal.ts'
+import { createSealer } from '../core/secrets/seal.ts'
+import type { Settings } from '../core/settings/settings.ts'
+import { resealSecondFactors } from '../people/two-factor/reseal.ts'
 import { type Command, commandLine, withDatabase } from './command.ts'
 
 /** The end of a key rotation: after it no stored secret needs a former HARBOUR_SECRET. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../test/test-database.ts'
 import { testSettings } from '../../test/test-settings.ts'
-import { createVerifiedUser } from '../auth/store.ts'
-import { beginSetup, confirmSetup, readTwoFactor } from '../two-factor/store.ts'
-import { codeOf, stepAt } from '../two-factor/totp.ts'
+import { createVerifiedUser } from '../people/auth/store.ts'
+import { beginSetup, confirmSetup, readTwoFactor } from '../people/two-factor/store.ts'
+import { codeOf, stepAt } from '../people/two-factor/totp.ts'
 import { switchOff } from './second-factor.ts'
 
 test('whoever lost phone and backup codes is let in by the operator, once, with a line in the log', async () => {

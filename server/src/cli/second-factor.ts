@@ -1,7 +1,7 @@
-import { audit } from '../audit/audit.ts'
-import { normaliseEmail } from '../auth/email.ts'
-import type { Db } from '../db/kysely-over.ts'
-import { removeTwoFactor } from '../two-factor/store.ts'
+import { audit } from '../people/audit/audit.ts'
+import { normaliseEmail } from '../core/mail/email.ts'
+import type { Db } from '../core/db/kysely-over.ts'
+import { removeTwoFactor } from '../people/two-factor/store.ts'
 import { type Command, commandLine, Usage, withDatabase, wordOf } from './command.ts'
 
 /** For a person who lost the phone and the backup codes: whoever runs this has made sure who is asking. */

@@ -1,8 +1,8 @@
-import { verifyAudit } from '../audit/verify.ts'
-import { BackupDiffers, backupPromise, writeCheckedBackup } from '../db/backups.ts'
-import { restoreBackup } from '../db/restore.ts'
-import { rowsIn, type Sums } from '../db/sums.ts'
-import { revokeAllSecrets } from '../exchange-keys/revoke-all.ts'
+import { verifyAudit } from '../people/audit/verify.ts'
+import { BackupDiffers, backupPromise, writeCheckedBackup } from '../core/backups/backups.ts'
+import { restoreBackup } from '../core/backups/restore.ts'
+import { rowsIn, type Sums } from '../core/db/sums.ts'
+import { revokeAllSecrets } from '../trading/exchange-accounts/revoke-all.ts'
 import { type Command, commandLine, Usage, withDatabase, wordOf } from './command.ts'
 
 const secretsRevoke: Command = {

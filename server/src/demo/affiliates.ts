@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { bindSignUp } from '../affiliates/attribution.ts'
-import { bookInvoice, type TakeBack } from '../affiliates/ledger.ts'
-import { changeLink, insertLink, linkById, type NewLink } from '../affiliates/links.ts'
-import type { Db } from '../db/kysely-over.ts'
+import { bindSignUp } from '../portal/affiliates/attribution.ts'
+import { bookInvoice, type TakeBack } from '../portal/affiliates/ledger.ts'
+import { changeLink, insertLink, linkById, type NewLink } from '../portal/affiliates/links.ts'
+import type { Db } from '../core/db/kysely-over.ts'
 
 interface Partner extends NewLink {
   /** Clicks on a usual day; weekends have fewer. */

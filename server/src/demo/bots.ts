@@ -1,5 +1,5 @@
-import { insertBot } from '../bots/store.ts'
-import type { Db } from '../db/kysely-over.ts'
+import { insertBot } from '../trading/bots/store.ts'
+import type { Db } from '../core/db/kysely-over.ts'
 
 const done = 'demo:bots'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/kysely-over.ts'
-import { normaliseEmail } from '../auth/email.ts'
-import { digestOf } from '../contact/store.ts'
+import type { Db } from '../core/db/kysely-over.ts'
+import { normaliseEmail } from '../core/mail/email.ts'
+import { digestOf } from '../portal/contact/store.ts'
 import { demoMessages, demoWaiting } from './contact-messages.ts'
 
 const done = 'demo:contact'

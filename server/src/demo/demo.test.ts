@@ -1,7 +1,7 @@
 import { listExchanges } from '@harbour/exchanges/registry'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoSignIns } from '../brand/demo-sign-ins.ts'
+import { demoSignIns } from '../portal/brand/demo-sign-ins.ts'
 import { harbour, type Harbour } from '../../test/harbour.ts'
 import { quickPace } from '../../test/quick-pace.ts'
 import { untilStatus } from '../../test/until-status.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../db/kysely-over.ts'
-import { keepImage } from '../feedback/images.ts'
-import { searchText } from '../feedback/words.ts'
-import type { Services } from '../services.ts'
+import type { Db } from '../core/db/kysely-over.ts'
+import { keepImage } from '../portal/feedback/images.ts'
+import { searchText } from '../portal/feedback/words.ts'
+import type { Services } from '../core/services/services.ts'
 import { type DemoItem, demoItems } from './feedback-items.ts'
 import { calendarPicture, chartPicture, tablePicture } from './sample-pictures.ts'
 

@@ -1,4 +1,4 @@
-import { writePng } from '../images/write-png.ts'
+import { writePng } from '../core/images/write-png.ts'
 
 const [width, height] = [640, 400]
 

@@ -1,4 +1,4 @@
-import type { Database } from '@harbour/server/db/database'
+import type { Database } from '@harbour/server/core/db/database'
 import type { SimReply } from '@harbour/simulator/personality'
 import { expect } from 'vitest'
 import { experiment } from '../experiment.ts'

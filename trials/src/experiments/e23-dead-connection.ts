@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { usualPace } from '@harbour/server/sync/pace'
+import { usualPace } from '@harbour/server/trading/exchange-limits/pace'
 import { experiment } from '../experiment.ts'
 import { startFaultProxy } from '../proxy/fault-proxy.ts'
 import { openScene } from '../scene.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import pg from 'pg'
-import { migrate, readMigrations } from '@harbour/server/db/migrate'
-import { openDatabase } from '@harbour/server/db/open'
+import { migrate, readMigrations } from '@harbour/server/core/db/migrate'
+import { openDatabase } from '@harbour/server/core/db/engines/open'
 import { emptyDatabase } from '../empty-database.ts'
 import { experiment } from '../experiment.ts'
 

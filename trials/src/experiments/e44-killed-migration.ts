@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type pg from 'pg'
-import { openDatabase } from '@harbour/server/db/open'
-import { migrate, readMigrations } from '@harbour/server/db/migrate'
+import { openDatabase } from '@harbour/server/core/db/engines/open'
+import { migrate, readMigrations } from '@harbour/server/core/db/migrate'
 import { emptyDatabase, queryOnce } from '../empty-database.ts'
 import { experiment } from '../experiment.ts'
 

@@ -1,0 +1,30 @@
+import type { Log } from '../log/log.ts'
+import { writeBackup } from './backups.ts'
+import type { Database } from '../db/database.ts'
+import { migrate, MigrationRefused, pendingMigrations, readMigrations } from '../db/migrate.ts'
+import { unfinishedMark } from '../db/move-tables.ts'
+
+/** The target of a move that broke off looks like a new database, and people would miss what they had. */
+async function refuseUnfinished({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ known: boolean }>('select to_regclass($1) is not null as known', [
+    unfinishedMark,
+  ])
+  if (rows[0]?.known === true)
+    throw new MigrationRefused(
+      'This database is the unfinished target of move-to-postgres. Run that command again, or use another database.',
+    )
+}
+
+/** Brings the schema up to date, with an image of the state before where there is something to lose. */
+export async function prepareDatabase(database: Database, dataFolder: string, log: Log): Promise<void> {
+  await refuseUnfinished(database)
+  const migrations = await readMigrations()
+  const pending = await pendingMigrations(database.pool, migrations)
+  if (pending.length === 0) return
+  if (pending.length < migrations.length) {
+    const path = await writeBackup(database, dataFolder, 'before-migration')
+    if (path !== null) log.info({ path }, 'backup written')
+  }
+  const applied = await migrate(database.pool, migrations)
+  log.info({ applied }, 'database migrated')
+}

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { findPgBouncer, type PgBouncer, startPgBouncer } from '../../../test/pgbouncer.ts'
+import { freshDatabase } from '../../../test/test-database.ts'
+import { addTradingRows } from '../../../test/trading-rows.ts'
+import { expectedFailure } from '../../expected-failure.ts'
+import { createLog } from '../log/log.ts'
+import { proveRowLevelSecurity } from './canary.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './engines/open.ts'
+
+let logged: string[]
+const log = createLog('warn', (line) => void logged.push(line))
+beforeEach(() => {
+  logged = []
+})
+
+const refusalOf = (database: Database): Promise<string | null> =>
+  proveRowLevelSecurity(database, log).then(
+    () => null,
+    (error: unknown) => expectedFailure(error) ?? `not expected: ${String(error)}`,
+  )
+
+describe('before a database is served', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await freshDatabase()
+  })
+  afterAll(() => database.close())
+
+  test('it is proved that a person reads their own row, nobody else’s, and nobody reads none', async () => {
+    expect(await refusalOf(database)).toBeNull()
+    expect(logged).toEqual([])
+  })
+
+  test('a database that shows everybody’s rows to each is refused, and the line says what was seen', async () => {
+    const seeing = { ...database, forPerson: () => database.db }
+    expect(await refusalOf(seeing)).toMatch(
+      /^Row-level security fails on this database: a query of (canary-1|canary-2|nobody) sees canary-1, canary-2 in place of/,
+    )
+  })
+
+  test('a database that hides people’s own rows from them is refused too', async () => {
+    const blind = { ...database, forPerson: () => database.forPerson('somebody else') }
+    expect(await refusalOf(blind)).toMatch(/a query of canary-\d sees no rows in place of canary-\d/)
+  })
+
+  test('a server that has no connection to give for a moment is tried again, as where many processes start at once', async () => {
+    let refusals = 5
+    const scarce: Database = {
+      ...database,
+      forPerson(userId) {
+        refusals -= 1
+        if (refusals >= 0)
+          throw Object.assign(new Error('sorry, too many clients already'), { code: '53300' })
+        return database.forPerson(userId)
+      },
+    }
+    expect(await refusalOf(scarce)).toBeNull()
+    expect(refusals).toBeLessThan(0)
+  })
+
+  test('a table whose protection was switched off is named', async () => {
+    await database.pool.query('alter table fills disable row level security')
+    expect(await refusalOf(database)).toMatch(/^Row-level security is switched off on fills\. Run/)
+    await database.pool.query('alter table fills enable row level security')
+    expect(await refusalOf(database)).toBeNull()
+  })
+
+  test('a role that was made after the migrations gets what they would have granted', async () => {
+    await database.pool.query('revoke all on fills from harbour_person')
+    expect(await refusalOf(database)).toBeNull()
+    expect(await database.forPerson('ada').selectFrom('fills').selectAll().execute()).toEqual([])
+  })
+
+  test('a name that is SQL stays a name', async () => {
+    const name = "'; reset role; select * from row_level_security_canaries; --\\"
+    expect(
+      await database.forPerson(name).selectFrom('row_level_security_canaries').selectAll().execute(),
+    ).toEqual([])
+  })
+
+  test('a query that fails as a person leaves the connection to the next one as it was', async () => {
+    const own = database.forPerson('canary-1')
+    await expect(
+      own
+        .selectFrom('users')
+        .select('id')
+        .where('no_such_column' as 'id', '=', '')
+        .execute(),
+    ).rejects.toThrow('no_such_column')
+    const failing = own.transaction().execute(async (tx) => {
+      await tx.selectFrom('row_level_security_canaries').selectAll().execute()
+      throw new Error('given up')
+    })
+    await expect(failing).rejects.toThrow('given up')
+    expect(await refusalOf(database)).toBeNull()
+  })
+})
+
+const engine = inject('engine')
+const program = findPgBouncer()
+const isHere = engine.engine === 'postgres' && program !== null
+
+describe.runIf(isHere)('behind PgBouncer in transaction mode', () => {
+  let bouncer: PgBouncer
+  let direct: string
+  let name: string
+  const admin = async (text: string) => {
+    const client = new pg.Client({ connectionString: engine.engine === 'postgres' ? engine.adminUrl : '' })
+    await client.connect()
+    try {
+      await client.query(text)
+    } finally {
+      await client.end()
+    }
+  }
+  const start = async (settings: Readonly<Record<string, string>>) => {
+    if (engine.engine !== 'postgres' || program === null) return
+    name = `h_${randomBytes(6).toString('hex')}`
+    await admin(`create database ${name} template ${engine.template}`)
+    direct = Object.assign(new URL(engine.adminUrl), { pathname: `/${name}` }).href
+    bouncer = await startPgBouncer(program, engine.adminUrl, settings)
+  }
+  afterEach(async () => {
+    await bouncer.stop()
+    await admin(`drop database ${name} with (force)`)
+  })
+
+  test('everybody sees their own rows, and the settings that it drops are named', async () => {
+    await start({ ignore_startup_parameters: 'options' })
+    await admin(`alter database ${name} set timezone = 'UTC'`)
+    const database = await openDatabase({ databaseUrl: bouncer.urlOf(direct), dataFolder: null, poolSize: 8 })
+    for (const user of ['ada', 'bob']) await addTradingRows(database.db, user)
+    expect(await refusalOf(database)).toBeNull()
+    const people = Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? 'ada' : 'bob'))
+    const seen = await Promise.all(
+      people.map(async (person, index) => {
+        const own = database.forPerson(person)
+        const read = (db: typeof own) => db.selectFrom('exchange_keys').select('user_id').execute()
+        const rows = index % 3 === 0 ? await own.transaction().execute(read) : await read(own)
+        return rows.map((row) => row.user_id)
+      }),
+    )
+    await database.close()
+    expect(seen).toEqual(people.map((person) => [person]))
+    expect(logged).toHaveLength(1)
+    for (const setting of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'jit'])
+      expect(logged[0]).toContain(setting)
+  })
+
+  test('a zone that it drops stops the start, since moments would be read wrong', async () => {
+    await start({ ignore_startup_parameters: 'options' })
+    await admin(`alter database ${name} set timezone = 'Asia/Kolkata'`)
+    const database = await openDatabase({ databaseUrl: bouncer.urlOf(direct), dataFolder: null })
+    expect(await refusalOf(database)).toMatch(
+      /^TimeZone is Asia\/Kolkata, not UTC.*alter role LOGIN set TimeZone = 'UTC'/,
+    )
+    await database.close()
+  })
+
+  test('one that refuses settings at the start is named with what it needs', async () => {
+    await start({})
+    const database = await openDatabase({ databaseUrl: bouncer.urlOf(direct), dataFolder: null })
+    expect(await refusalOf(database)).toMatch(/PgBouncer needs: ignore_startup_parameters = options$/)
+    await database.close()
+  })
+})
+
+describe.runIf(engine.engine === 'postgres')('a login that may not take the role', () => {
+  test('is refused with the words that an administrator of the server needs', async () => {
+    if (engine.engine !== 'postgres') return
+    const database = await freshDatabase()
+    const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
+    const login = `l_${randomBytes(6).toString('hex')}`
+    await database.pool.query(`create role ${login} login`)
+    const url = Object.assign(new URL(engine.adminUrl), { username: login, pathname: `/${rows[0]?.name}` })
+    const limited = await openDatabase({ databaseUrl: url.href, dataFolder: null })
+    expect(await refusalOf(limited)).toMatch(
+      new RegExp(`^Row-level security needs the role harbour_person.*grant harbour_person to ${login}$`),
+    )
+    await limited.close()
+    await database.pool.query(`drop role ${login}`)
+    await database.close()
+  })
+})

@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Log } from '../log/log.ts'
+import type { Database } from './database.ts'
+import { isPassingFailure } from './passing-failure.ts'
+import { personRole } from './row-level-security.ts'
+import { droppedSettings } from './session-settings.ts'
+
+/** Why this database cannot be served: people's rows could be shown to others, or hidden from themselves. */
+export class DatabaseUnsafe extends Error {}
+
+/** Two people who do not exist. Migration 0052 gave each of them one row. */
+const canaries = ['canary-1', 'canary-2'] as const
+
+/** A pooler moves people between connections only where several are in use at a time. */
+const readsAtOnce = 8
+const rounds = 3
+/** Where many processes start at once, connections may be scarce for a moment. */
+const retryForMs = 30_000
+
+/**
+ * Proves at start that row-level security holds, through the handles that requests use: a person reads their own row, nobody
+ * else's, and nobody reads none. Throws DatabaseUnsafe where it does not.
+ */
+export async function proveRowLevelSecurity(database: Database, log: Log): Promise<void> {
+  await refuseMissingRole(database)
+  await grantMissing(database)
+  await refuseUnprotectedTables(database)
+  await readCanaries(database)
+  // nothing stands between Harbour and the embedded database
+  if (database.engine === 'postgres') await compareSettings(database, log)
+}
+
+async function refuseMissingRole({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ login: string; isMember: boolean; bypasses: boolean }>(
+    `select current_user as login, pg_has_role(current_user, oid, 'member') as "isMember", rolbypassrls or rolsuper as bypasses
+     from pg_roles where rolname = $1`,
+    [personRole],
+  )
+  const role = rows[0]
+  if (role?.bypasses === true)
+    throw new DatabaseUnsafe(
+      `Row-level security does not bind the role ${personRole}: it is a superuser or bypasses it. Run: alter role ${personRole} nosuperuser nobypassrls`,
+    )
+  if (role?.isMember !== true)
+    throw new DatabaseUnsafe(
+      `Row-level security needs the role ${personRole}, which the login of DATABASE_URL could not make or may not take. As an ` +
+        `administrator of the server run: ${role ? '' : `create role ${personRole} nologin; `}grant ${personRole} to ${role?.login ?? 'the login'}`,
+    )
+}
+
+/** The role may have been made after the migrations that grant to it. */
+async function grantMissing({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+       and not has_table_privilege($1, c.oid, 'select, insert, update, delete') limit 1`,
+    [personRole],
+  )
+  if (rows.length === 0) return
+  await pool.query(`grant usage on schema public to ${personRole};
+    grant select, insert, update, delete on all tables in schema public to ${personRole};
+    grant usage on all sequences in schema public to ${personRole};
+    alter default privileges in schema public grant select, insert, update, delete on tables to ${personRole};
+    alter default privileges in schema public grant usage on sequences to ${personRole}`)
+}
+
+/** A policy does nothing while its table has row-level security switched off, or where the role owns the table. */
+async function refuseUnprotectedTables({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_policy p join pg_class c on c.oid = p.polrelid
+     where p.polname = 'own_rows' and (not c.relrowsecurity or pg_get_userbyid(c.relowner) = $1) order by 1`,
+    [personRole],
+  )
+  if (rows.length > 0)
+    throw new DatabaseUnsafe(
+      `Row-level security is switched off on ${rows.map(({ name }) => name).join(', ')}. Run for each: alter table NAME enable row level security`,
+    )
+}
+
+async function readCanaries(database: Database): Promise<void> {
+  const seenBy = async (userId: string) => {
+    const rows = await database
+      .forPerson(userId)
+      .selectFrom('row_level_security_canaries')
+      .select('user_id')
+      .orderBy('user_id')
+      .execute()
+    return rows.map((row) => row.user_id).join(', ')
+  }
+  const expectSeen = async (userId: string, expected: string) => {
+    const seen = await seenBy(userId)
+    if (seen !== expected)
+      throw new DatabaseUnsafe(
+        `Row-level security fails on this database: a query of ${userId || 'nobody'} sees ${seen || 'no rows'} in place of ${expected || 'no rows'}. ` +
+          'A pooler in front of PostgreSQL must pass SET LOCAL inside of transactions (PgBouncer: pool_mode transaction or session).',
+      )
+  }
+  const giveUpAt = Date.now() + retryForMs
+  for (let round = 0; round < rounds; round += 1) {
+    await Promise.all(
+      Array.from({ length: readsAtOnce }, (_, index) => {
+        const person = [...canaries, ''][index % 3] ?? ''
+        return retryUntil(giveUpAt, () => expectSeen(person, person))
+      }),
+    )
+  }
+  const { rows } = await sql<{ seen: number }>`
+    select count(*)::int as seen from row_level_security_canaries`.execute(database.db)
+  if (rows[0]?.seen !== canaries.length)
+    throw new DatabaseUnsafe(
+      `The owner of the tables sees ${rows[0]?.seen ?? 0} of ${canaries.length} test rows: a role or a person stayed on the connection, or DATABASE_URL signs in as another login than the one that owns the tables.`,
+    )
+}
+
+/** Tries again while the server has no connection to give; any other failure is thrown at once. */
+async function retryUntil(giveUpAt: number, read: () => Promise<void>): Promise<void> {
+  for (;;) {
+    try {
+      return await read()
+    } catch (error) {
+      if (!isPassingFailure(error) || Date.now() > giveUpAt) throw error
+      await sleep(200 + Math.random() * 300)
+    }
+  }
+}
+
+async function compareSettings({ pool }: Database, log: Log): Promise<void> {
+  const dropped = await droppedSettings(pool)
+  if (dropped.length === 0) return
+  const named = dropped.map(({ name, wanted, found }) => `${name} is ${found}, not ${wanted}`).join('; ')
+  const cure = `A pooler dropped what Harbour asks for at the start of a connection. Set it for the login instead: ${dropped
+    .map(({ name, wanted }) => `alter role LOGIN set ${name} = '${wanted}'`)
+    .join('; ')}`
+  if (dropped.some(({ isVital }) => isVital)) throw new DatabaseUnsafe(`${named}. ${cure}`)
+  log.warn({ dropped: dropped.map(({ name }) => name) }, `${named}. ${cure}`)
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createLog } from '../../log/log.ts'
+import { listBackups, writeBackup } from '../../backups/backups.ts'
+import { DatabaseInUse } from './lock-file.ts'
+import { openDatabase } from './open.ts'
+import { prepareDatabase } from '../../backups/prepare.ts'
+import { restoreBackup } from '../../backups/restore.ts'
+import { vacuumAll, checkpoint } from '../../jobs/upkeep.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'harbour-embedded-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const open = () => openDatabase({ databaseUrl: null, dataFolder: folder })
+const log = createLog('silent')
+
+/** Commits row after row and prints each number once it is answered. */
+async function writer(): Promise<{ child: ChildProcess; acknowledged: () => number }> {
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('../../../../test/row-writer.ts', import.meta.url)), folder],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  let last = 0
+  if (!child.stdout) throw new Error('no output')
+  const lines = createInterface(child.stdout)
+  lines.on('line', (line) => {
+    last = Number(line)
+  })
+  await once(lines, 'line')
+  return { child, acknowledged: () => last }
+}
+
+test('kill -9 loses nothing that was answered, and meanwhile no second process gets in', async () => {
+  let expected = 0
+  for (const rows of [30, 120]) {
+    const { child, acknowledged } = await writer()
+    await expect(open()).rejects.toThrow(DatabaseInUse)
+    await expect(open()).rejects.toThrow(new RegExp(`process ${child.pid}`))
+    while (acknowledged() < expected + rows) await new Promise((resolve) => setTimeout(resolve, 5))
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expected = acknowledged()
+    const database = await open()
+    const {
+      rows: [found],
+    } = await database.pool.query<{ last: number; rows: number }>(
+      'select max(user_id::int) as last, count(distinct user_id) as rows from login_events',
+    )
+    expect(found?.last).toBeGreaterThanOrEqual(expected)
+    expect(found?.rows).toBe(found?.last)
+    expected = found?.last ?? 0
+    await database.close()
+  }
+})
+
+test('a backup is put back with all that was in it, and the seven newest are kept', async () => {
+  const database = await open()
+  await prepareDatabase(database, folder, log)
+  await database.db.insertInto('settings').values({ name: 'kept', value: '1' }).execute()
+  const first = await writeBackup(database, folder, 'by-hand')
+  await database.db.deleteFrom('settings').execute()
+  await database.close()
+  await restoreBackup(folder, first ?? '')
+  const restored = await open()
+  expect(await restored.db.selectFrom('settings').select('name').execute()).toEqual([{ name: 'kept' }])
+  for (let more = 0; more < 7; more += 1) await writeBackup(restored, folder, 'daily')
+  expect(await listBackups(folder)).toHaveLength(7)
+  expect((await readdir(join(folder, 'backups'))).every((name) => name.endsWith('.tar.gz'))).toBe(true)
+  await restored.close()
+})
+
+test('a damaged backup is found out before anything is touched', async () => {
+  const database = await open()
+  await prepareDatabase(database, folder, log)
+  await database.db.insertInto('settings').values({ name: 'here', value: '1' }).execute()
+  await database.close()
+  await expect(restoreBackup(folder, fileURLToPath(import.meta.url))).rejects.toBeInstanceOf(Error)
+  const again = await open()
+  expect(await again.db.selectFrom('settings').select('name').execute()).toEqual([{ name: 'here' }])
+  await again.close()
+})
+
+test('upkeep runs while requests go on, and an image is taken before a migration', async () => {
+  const database = await open()
+  await prepareDatabase(database, folder, log)
+  expect(await listBackups(folder)).toHaveLength(0)
+  await Promise.all([vacuumAll(database), checkpoint(database), database.pool.query('select 1')])
+  await database.pool.query(
+    "delete from schema_migrations where name = '0003-rate-limits.sql'; drop table rate_limits",
+  )
+  await prepareDatabase(database, folder, log)
+  expect((await listBackups(folder)).map((name) => name.endsWith('before-migration.tar.gz'))).toEqual([true])
+  await database.close()
+})
+
+test('what would kill the engine is refused, and the database goes on', async () => {
+  const database = await open()
+  await expect(database.pool.query('copy pg_class from stdin')).rejects.toThrow('COPY FROM STDIN')
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await database.close()
+})

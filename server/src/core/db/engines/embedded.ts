@@ -1,0 +1,62 @@
+import { chmod, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { columnTypes } from '../column-types.ts'
+import { startEngine } from './embedded-engine.ts'
+import { takeLock } from './lock-file.ts'
+import { kyselyOver } from '../kysely-over.ts'
+import type { Database, DatabaseChoice } from '../database.ts'
+import { rowLevelSecurity } from '../row-level-security.ts'
+import { WireBridge } from './wire-bridge.ts'
+
+/** The engine makes files that everybody may write to: what keeps others out is the folder, also one that was there before. */
+async function openFolderForOwner(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+}
+
+/** PostgreSQL inside this process. One connection, handed out in the order of asking; never two processes on one folder. */
+export async function openEmbedded(choice: DatabaseChoice): Promise<Database> {
+  const { dataFolder } = choice
+  if (dataFolder !== null) await openFolderForOwner(dataFolder)
+  const lock = dataFolder === null ? null : await takeLock(join(dataFolder, 'database.lock'))
+  try {
+    const engine = await startEngine({
+      folder: dataFolder === null ? null : join(dataFolder, 'database'),
+      image: choice.image ?? null,
+    })
+    const pool = new pg.Pool({
+      stream: () => new WireBridge(engine),
+      max: 1,
+      idleTimeoutMillis: 0,
+      // someone who waits that long waits behind a transaction that will not end
+      connectionTimeoutMillis: 30_000,
+      types: columnTypes,
+      pipeline: true,
+    })
+    pool.on('error', (error) => choice.onIdleError?.(error))
+    return {
+      engine: 'embedded',
+      db: kyselyOver(pool),
+      forPerson: rowLevelSecurity(pool),
+      pool,
+      async backup(path) {
+        // holding the only connection keeps every transaction outside of the image
+        const client = await pool.connect()
+        try {
+          await engine.ask({ kind: 'dump', path })
+        } finally {
+          client.release()
+        }
+      },
+      async close() {
+        await pool.end()
+        await engine.stop()
+        await lock?.release()
+      },
+    }
+  } catch (error) {
+    await lock?.release()
+    throw error
+  }
+}

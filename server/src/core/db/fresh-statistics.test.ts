@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { harbour } from '../../../test/harbour.ts'
+import { addTradingRows } from '../../../test/trading-rows.ts'
+import { refreshStatistics } from './fresh-statistics.ts'
+
+const counted = async (db: Parameters<typeof refreshStatistics>[0], table: string) => {
+  const { rows } = await sql<{ rows: number }>`
+    select reltuples::int as rows from pg_class where oid = ${table}::regclass`.execute(db)
+  return rows[0]?.rows
+}
+
+test('what a table holds is counted once much of it is new, and one that stayed as it was is left alone', async () => {
+  const home = await harbour()
+  const { db } = home
+  await addTradingRows(db, (await home.person('ada')).id)
+  expect(await counted(db, 'fills')).toBe(-1)
+  await sql`insert into fills (user_id, account_id, stream, native_id, id, symbol, base, quote, product, side, position_side, price, quantity,
+      contract_size, fee, kind, traded_at)
+    select user_id, account_id, 'more', n::text, 'm' || n, symbol, base, quote, product, side, position_side, price, n, contract_size, fee, kind,
+      traded_at + n * interval '1 second' from fills, generate_series(1, 5000) n`.execute(db)
+  const { rows } = await sql<{ count: number }>`select count(*)::int from fills`.execute(db)
+  // the server gathers what each of its connections did, which may take it a moment
+  await vi.waitFor(
+    async () => {
+      await refreshStatistics(db, ['fills', 'bots'])
+      expect(await counted(db, 'fills')).toBe(rows[0]?.count)
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+  expect(await counted(db, 'bots')).toBe(-1)
+})

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startRefusingPooler } from '../../../test/refusing-pooler.ts'
+import { freshDatabase } from '../../../test/test-database.ts'
+import { addTradingRows } from '../../../test/trading-rows.ts'
+import { nobodysHash } from '../../people/passwords/hashing.ts'
+import { startSession } from '../../people/auth/session-start.ts'
+import { insertUser } from '../../people/auth/store.ts'
+import type { Database } from './database.ts'
+import { openDatabase } from './engines/open.ts'
+
+let database: Database
+beforeAll(async () => {
+  database = await freshDatabase()
+  for (const user of ['ada', 'bob']) await addTradingRows(database.db, user)
+})
+afterAll(() => database.close())
+
+const owners = async (userId: string) =>
+  (await database.forPerson(userId).selectFrom('exchange_keys').select('user_id').execute()).map(
+    (row) => row.user_id,
+  )
+
+test('a query that forgets whose rows it wants sees those of the person who asks, and nobody else’s', async () => {
+  expect(await owners('ada')).toEqual(['ada'])
+  expect(await owners('eve')).toEqual([])
+})
+
+test('many people at once on few connections never see each other', async () => {
+  const people = Array.from({ length: 60 }, (_, index) => (index % 2 === 0 ? 'ada' : 'bob'))
+  const seen = await Promise.all(people.map((person) => owners(person)))
+  expect(seen).toEqual(people.map((person) => [person]))
+})
+
+test('a change that forgets whose rows it means changes those of the person alone, also inside a transaction', async () => {
+  await database
+    .forPerson('ada')
+    .transaction()
+    .execute((tx) => tx.updateTable('exchange_keys').set({ label: 'Changed' }).execute())
+  const rows = await database.db
+    .selectFrom('exchange_keys')
+    .select(['user_id', 'label'])
+    .orderBy('user_id')
+    .execute()
+  expect(rows).toEqual([
+    { user_id: 'ada', label: 'Changed' },
+    { user_id: 'bob', label: 'Main' },
+  ])
+})
+
+test('nothing can be written in another name', async () => {
+  const writing = addTradingRows(database.forPerson('ada'), 'eve')
+  const outcome = await writing.then(
+    () => 'written',
+    (error: Error) => error.message,
+  )
+  expect(outcome).toMatch(/row-level security/)
+})
+
+test('every table of a person has row-level security, but for those that are read across people', async () => {
+  const { rows } = await sql<{ name: string; isProtected: boolean }>`
+    select c.relname as name, c.relrowsecurity as "isProtected" from pg_class c
+    join pg_attribute u on u.attrelid = c.oid and u.attname = 'user_id'
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`.execute(database.db)
+  const open = {
+    feedback_silences: 'set by links in mails too, without a session',
+    feedback_votes: 'the board is everybody’s',
+    login_events: 'counted; the name goes with the account',
+    mail_tokens: 'opened by visitors',
+    referrals: 'the partner’s books',
+    release_downloads: 'counted; the name goes with the account',
+    sync_schedule: 'read by workers alone, across people',
+  }
+  expect(rows.filter((row) => !row.isProtected).map((row) => row.name)).toEqual(Object.keys(open).sort())
+  expect(rows.filter((row) => row.isProtected).length).toBeGreaterThan(14)
+})
+
+test('sessions and payments of somebody else do not exist for a query that forgets whose it wants', async () => {
+  for (const id of ['gus', 'hal']) {
+    await insertUser(database.db, {
+      email: `${id}@example.com`,
+      emailTyped: `${id}@example.com`,
+      passwordHash: nobodysHash,
+      referralCode: null,
+      username: id,
+    })
+  }
+  const people = await database.db.selectFrom('users').select('id').orderBy('username').execute()
+  for (const { id } of people) {
+    await startSession(database.db, id, { address: '127.0.0.1', agent: 'tests' }, Buffer.alloc(32, 1))
+    await database.db
+      .insertInto('billing_customers')
+      .values({ user_id: id, customer_id: `cus_${id}`, card_print: null })
+      .execute()
+  }
+  const [gus = { id: '' }, hal = { id: '' }] = people
+  const own = database.forPerson(gus.id)
+  const seen = [
+    ...(await own.selectFrom('sessions').select('user_id').execute()),
+    ...(await own.selectFrom('billing_customers').select('user_id').execute()),
+  ].map((row) => row.user_id)
+  expect([...new Set(seen)].sort()).toEqual([gus.id])
+  // what belongs to an account goes with it
+  await own.deleteFrom('users').where('id', '=', gus.id).execute()
+  const left = await database.db.selectFrom('sessions').select('user_id').execute()
+  expect(left.map((row) => row.user_id)).toEqual([hal.id])
+})
+
+test.skipIf(inject('engine').engine === 'embedded')(
+  'a pooler that refuses the beginning of a transaction and hands on what follows shows nobody’s rows',
+  async () => {
+    const engine = inject('engine')
+    if (engine.engine !== 'postgres') throw new Error('skipped')
+    const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
+    const target = new URL(engine.adminUrl)
+    target.pathname = `/${rows[0]?.name}`
+    const pooler = await startRefusingPooler(target.href)
+    const behind = await openDatabase({ databaseUrl: pooler.url, dataFolder: null, poolSize: 2 })
+    try {
+      const read = () => behind.forPerson('eve').selectFrom('exchange_keys').select('user_id').execute()
+      const write = () =>
+        behind.forPerson('eve').updateTable('exchange_keys').set({ label: 'Taken' }).execute()
+      expect(await read()).toEqual([])
+      for (const ask of [read, write]) {
+        pooler.refusals = 1
+        await expect(ask()).rejects.toThrow('no server is free')
+      }
+      expect(await read()).toEqual([])
+      const labels = await database.db.selectFrom('exchange_keys').select('label').execute()
+      expect(labels.map(({ label }) => label)).not.toContain('Taken')
+    } finally {
+      await behind.close()
+      await pooler.close()
+    }
+  },
+)

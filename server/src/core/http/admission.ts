@@ -1,0 +1,168 @@
+import { performance } from 'node:perf_hooks'
+import type { Log } from '../log/log.ts'
+import { Refused } from '../refusals/envelope.ts'
+
+export interface AdmissionPlan {
+  /** Answers made at once: the most; once too much is asked, as many as the processor leaves room for between the two. */
+  readonly least: number
+  readonly most: number
+  /** Answers in the making, with those that only wait for somebody else. */
+  readonly mostOpen: number
+  /** Requests that wait for their turn, and how few of them may once they were too many. */
+  readonly mostWaiting: number
+  readonly waitingWhenOverrun: number
+  readonly patienceMs: number
+  /** An answer that takes longer than this waits for somebody else, an exchange perhaps, and makes room for the next. */
+  readonly turnMs: number
+  /** Without anybody turned away for this long, more may wait again. */
+  readonly calmMs: number
+  /** Between two looks at how busy the processor is. */
+  readonly lookMs: number
+}
+
+export const usualPlan: AdmissionPlan = {
+  least: 2,
+  most: 16,
+  mostOpen: 64,
+  mostWaiting: 256,
+  waitingWhenOverrun: 1,
+  patienceMs: 5_000,
+  turnMs: 1_000,
+  calmMs: 1_000,
+  lookMs: 100,
+}
+
+/** Shares of its time that the event loop works: above the first more at once only makes all of them slower. */
+const busy = { tooMuch: 0.9, enough: 0.75 }
+const retryAfterSeconds = { least: 2, spread: 3 }
+
+/** Load shedding: more is asked than can be answered. Nothing of it is logged for each request: there are too many. */
+export class Overloaded extends Refused {
+  constructor() {
+    super('unavailable', {
+      message:
+        'More is asked of Harbour than it can answer at the moment. Please try again in a few seconds.',
+      // spread, so that those who were turned away do not come back together
+      retryAfterSeconds: retryAfterSeconds.least + Math.floor(Math.random() * (retryAfterSeconds.spread + 1)),
+    })
+  }
+}
+
+/** Who asked: an answer whose connection is gone is not made. */
+export interface Asker {
+  readonly destroyed: boolean
+}
+
+export interface Admission {
+  /** Throws Overloaded where a request would find no room: asked first of all, so that turning away costs next to nothing. */
+  lookIn(): void
+  /** Does the work when its turn comes. Throws Overloaded where it does not. */
+  run<T>(asker: Asker, work: () => Promise<T>): Promise<T>
+}
+
+interface Turn {
+  readonly since: number
+  counts: boolean
+}
+
+interface Waiting {
+  readonly since: number
+  readonly asker: Asker
+  readonly admit: (turn: Turn) => void
+  readonly refuse: (error: Overloaded) => void
+}
+
+/**
+ * Makes few answers at a time and lets the other requests wait in line, so that what is answered under too much load is answered
+ * about as quickly as at rest, and the rest hears at once when to come back. A burst may wait in a long line; while more comes
+ * than is answered, the line is short, since a long one only makes everybody wait.
+ */
+export function createAdmission(log: Log, plan: AdmissionPlan = usualPlan): Admission {
+  const turns = new Set<Turn>()
+  const waiting: Waiting[] = []
+  let atOnce = plan.most
+  let counted = 0
+  let isOverrun = false
+  let refused = 0
+  let refusedAt = 0
+  let looking: NodeJS.Timeout | null = null
+  let used = performance.eventLoopUtilization()
+
+  const hasTurn = () => counted < atOnce && turns.size < plan.mostOpen
+  const hasRoom = () => waiting.length < (isOverrun ? plan.waitingWhenOverrun : plan.mostWaiting)
+  const begin = (): Turn => {
+    const turn = { since: performance.now(), counts: true }
+    turns.add(turn)
+    counted += 1
+    return turn
+  }
+  const uncount = (turn: Turn) => {
+    if (turn.counts) counted -= 1
+    turn.counts = false
+  }
+  const end = (turn: Turn) => {
+    turns.delete(turn)
+    uncount(turn)
+    admitNext()
+  }
+  const admitNext = () => {
+    while (hasTurn()) {
+      const next = waiting.shift()
+      if (next === undefined) return
+      if (next.asker.destroyed) next.refuse(new Overloaded())
+      else next.admit(begin())
+    }
+  }
+  const turnAway = (): Overloaded => {
+    if (!isOverrun) log.warn({ waiting: waiting.length, atOnce }, 'more is asked than can be answered')
+    isOverrun = true
+    refused += 1
+    refusedAt = performance.now()
+    return new Overloaded()
+  }
+  const look = () => {
+    const now = performance.now()
+    for (const turn of turns) if (now - turn.since > plan.turnMs) uncount(turn)
+    const before = used
+    used = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(used, before)
+    if (isOverrun && utilization > busy.tooMuch) atOnce = Math.max(plan.least, Math.floor(atOnce * 0.75))
+    else if (!isOverrun || utilization < busy.enough) atOnce = Math.min(plan.most, atOnce + 1)
+    while (now - (waiting[0]?.since ?? now) > plan.patienceMs) waiting.shift()?.refuse(turnAway())
+    admitNext()
+    if (isOverrun && now - refusedAt > plan.calmMs) {
+      log.info({ refused }, 'everything that is asked can be answered again')
+      isOverrun = false
+      refused = 0
+    }
+    if (waiting.length > 0 || isOverrun || atOnce < plan.most) return
+    if (looking !== null) clearInterval(looking)
+    looking = null
+  }
+  const startLooking = () => {
+    if (looking !== null) return
+    used = performance.eventLoopUtilization()
+    looking = setInterval(look, plan.lookMs)
+    looking.unref()
+  }
+  const wait = (asker: Asker) =>
+    new Promise<Turn>((admit, refuse) => {
+      startLooking()
+      if (hasRoom()) waiting.push({ since: performance.now(), asker, admit, refuse })
+      else refuse(turnAway())
+    })
+
+  return {
+    lookIn() {
+      if (!hasRoom()) throw turnAway()
+    },
+    async run(asker, work) {
+      const turn = hasTurn() && waiting.length === 0 ? begin() : await wait(asker)
+      try {
+        return await work()
+      } finally {
+        end(turn)
+      }
+    },
+  }
+}

@@ -1,0 +1,272 @@
+import { limits } from '@harbour/contract/limits'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Services } from '../services/services.ts'
+import { parseJsonBody } from './bodies/body.ts'
+import { type AdmissionPlan, createAdmission, Overloaded } from './admission.ts'
+import { clientAddress } from './client-address.ts'
+import { addCors } from './cors.ts'
+import type { Sessions } from './context.ts'
+import { type DispatchTools, serveRoute } from './dispatch.ts'
+import { docsPage } from './docs-page.ts'
+import { asRefused, failure, Refused } from '../refusals/envelope.ts'
+import { createEventStreams, type EventStreams } from './event-streams.ts'
+import { headerSets } from './headers.ts'
+import { addHealth, type Health } from './health.ts'
+import { generalLimits } from '../rate-limits/limit-table.ts'
+import { createLargeBodies } from './bodies/large-bodies.ts'
+import type { Limiter } from '../rate-limits/limiter.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { methodsAt } from './methods-at.ts'
+import { openApiDocument } from './openapi.ts'
+import { ourOrigins } from './origins.ts'
+import { endSlowSenders } from './bodies/patience.ts'
+import type {} from './request-state.ts'
+import { type AllHandlers, planRoutes, type RoutePlan } from './route-plan.ts'
+import { addWeb, leadsToDashboard } from './static-web.ts'
+import { answerUnreadable, freshRequestId } from './unreadable-requests.ts'
+import { leaveUnread } from './bodies/unread-bodies.ts'
+import { whitelistAddress } from './segment.ts'
+
+export interface AppParts {
+  readonly services: Services
+  readonly handlers: AllHandlers
+  readonly limiter: Limiter
+  readonly sessions: Sessions
+  /** Whether the version for browsers is open, for pages that everybody reads. */
+  readonly isOnlineOpen: () => Promise<boolean>
+  readonly health: Health
+  /** Folder of the built web app; null serves the API alone. */
+  readonly webFolder: string | null
+  /** How long a body that is read into memory may take; tests are less patient. */
+  readonly bodyWithinMs?: number
+  /** How many answers are made at once and how many requests wait; tests need fewer to see who is turned away. */
+  readonly admission?: AdmissionPlan
+}
+
+/** From the first byte of a request to the end of its headers. */
+const headersWithinMs = 20_000
+/** How long a stop waits for answers in the making. */
+const answersWithinMs = 6_000
+/** While it stops, a connection on which nothing was asked yet has this long. */
+const firstAskWithinMs = 1_000
+
+/** The HTTP server, made of the contract's table. The only folder that knows the framework is this one. */
+export async function buildApp({
+  services,
+  handlers,
+  limiter,
+  sessions,
+  isOnlineOpen,
+  health,
+  webFolder,
+  bodyWithinMs,
+  admission,
+}: AppParts): Promise<FastifyInstance> {
+  const renamed = whitelistAddress(services.settings.whitelistSegment)
+  const app = Fastify({
+    logger: false,
+    ...(renamed
+      ? { rewriteUrl: ({ url }: { readonly url?: string | undefined }) => renamed(url ?? '/') }
+      : {}),
+    bodyLimit: limits.jsonBodyBytes,
+    genReqId: freshRequestId,
+    requestIdHeader: false,
+    forceCloseConnections: 'idle',
+    // what still arrives while it stops is answered, and its connection closed after that
+    return503OnClosing: false,
+    connectionTimeout: 0,
+    // a file takes as long as its line needs: see patience.ts
+    requestTimeout: 0,
+    keepAliveTimeout: 72_000,
+    // whoever spells headers out letter by letter holds a connection no longer than this; looked at every few seconds
+    http: {
+      headersTimeout: headersWithinMs,
+      connectionsCheckingInterval: headersWithinMs / 4,
+      // refused by ourselves, in the words of every other refusal
+      requireHostHeader: false,
+    },
+    clientErrorHandler: answerUnreadable(headerSets(services.settings).api, services.log),
+    exposeHeadRoutes: false,
+    // an address of 254 characters, each of them written in codes
+    routerOptions: { maxParamLength: 254 * 3, ignoreTrailingSlash: false },
+    // an address that cannot be read comes past no hook
+    frameworkErrors: (error, request, reply) =>
+      sendFailure(services, error, request, reply.headers(headerSets(services.settings).api)),
+  })
+  const isOurs = ourOrigins(services.settings)
+  const streams = createEventStreams(sessions, services.log)
+  const tools: DispatchTools = {
+    services,
+    sessions,
+    limiter,
+    isOurs,
+    streams,
+    largeBodies: createLargeBodies(),
+    admission: createAdmission(services.log, admission),
+  }
+  const plans = planRoutes(handlers)
+  const metrics = createMetrics()
+
+  readJsonOnly(app)
+  app.setErrorHandler((error, request, reply) => sendFailure(services, error, request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    webFolder !== null && leadsToDashboard(request)
+      ? reply.redirect('/dashboard', 302)
+      : refuseUnknown(services, plans, request, reply),
+  )
+  endSlowSenders(app, bodyWithinMs)
+  leaveUnread(app)
+  openRequests(app, tools, plans)
+  addCors(app, isOurs)
+  closeRequests(app, services, metrics)
+  for (const plan of plans) serveRoute(app, plan, tools)
+  addDescription(app, services, plans)
+  addHealth(app, { services, health, metrics })
+  if (webFolder !== null) await addWeb(app, webFolder, services.settings.publicUrl, isOnlineOpen)
+  closeInOrder(app, streams)
+  return app
+}
+
+function readJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, bytes: Buffer) => parseJsonBody(bytes, request.routeOptions.config.bodyFields),
+  )
+}
+
+/** Every request: its headers, its caller's address, and the widest limit. */
+function openRequests(
+  app: FastifyInstance,
+  { services, limiter }: DispatchTools,
+  plans: readonly RoutePlan[],
+): void {
+  const headers = headerSets(services.settings)
+  const { trustedProxies } = services.settings
+  app.decorateRequest('harbour')
+  app.addHook('onRequest', async (request, reply) => {
+    const forwarded = request.headers['x-forwarded-for']
+    const address = clientAddress(
+      request.ip,
+      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+      trustedProxies,
+    )
+    request.harbour = { startedAt: performance.now(), address, session: null }
+    // the route that was found, since a path may be written in codes; the address as sent where there is none
+    const isApi = (request.routeOptions.url ?? request.url).startsWith('/api')
+    reply.headers(isApi ? headers.api : headers.page)
+    const isOdd = !usualMethods.has(request.method)
+    if (isApi || isOdd) await limiter.take(generalLimits.ip, address)
+    refuseUnlessOneHost(request)
+    // before the framework wants to know the kind of a body that nobody reads
+    if (isOdd) refuseUnknown(services, plans, request, reply)
+  })
+}
+
+const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** Of two hosts, who stands in front of us may read the other one: HTTP has such a request refused, and one without (RFC 9112, 3.2). */
+function refuseUnlessOneHost({ raw }: FastifyRequest): void {
+  // names and values by turns; injected requests carry none
+  const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text))
+  if (hosts.length > 1 || (raw.headers.host === undefined && raw.httpVersion === '1.1'))
+    throw new Refused('invalid_request', { message: 'A request names one host, in one Host header.' })
+}
+
+function closeRequests(app: FastifyInstance, services: Services, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    const ms = performance.now() - request.harbour.startedAt
+    metrics.countRequest(request.method, route, reply.statusCode, ms)
+    const fields = {
+      requestId: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(ms * 10) / 10,
+      userId: request.harbour.session?.user.id,
+    }
+    const isWorthALine = route.startsWith('/api') || reply.statusCode >= 400
+    if (isWorthALine && request.harbour.isTurnedAway !== true) services.log.info(fields, 'request')
+    else services.log.debug(fields, 'request')
+    done()
+  })
+}
+
+/**
+ * Stopping waits for answers in the making, and a moment for what was asked on a connection that had just been made; for none beyond
+ * them: browsers keep theirs open for later.
+ */
+function closeInOrder(app: FastifyInstance, streams: EventStreams): void {
+  const inHand = new Set<object>()
+  app.addHook('onRequest', (_request, reply, done) => {
+    inHand.add(reply.raw)
+    reply.raw.once('close', () => inHand.delete(reply.raw))
+    done()
+  })
+  app.addHook('preClose', (done) => {
+    streams.closeAll()
+    const begun = performance.now()
+    const timer = setInterval(() => {
+      const takes = performance.now() - begun
+      const isLate = takes > answersWithinMs
+      if (isLate || (inHand.size === 0 && takes > firstAskWithinMs)) app.server.closeAllConnections()
+      else app.server.closeIdleConnections()
+      if (isLate) clearInterval(timer)
+    }, 50)
+    timer.unref()
+    app.server.once('close', () => clearInterval(timer))
+    done()
+  })
+}
+
+function sendFailure(services: Services, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refused = asRefused(error)
+  if (!refused)
+    services.log.error({ requestId: request.id, route: request.routeOptions.url, error }, 'a request failed')
+  if (refused instanceof Overloaded) request.harbour.isTurnedAway = true
+  else if (refused?.refusal === 'unavailable')
+    services.log.warn(
+      { requestId: request.id, route: request.routeOptions.url, error },
+      'a request found something unavailable',
+    )
+  const { status, body, retryAfterSeconds } = failure(refused ?? new Refused('internal'), request.id)
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  void reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(body)
+}
+
+function refuseUnknown(
+  services: Services,
+  plans: readonly RoutePlan[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const methods = methodsAt(plans, request.url)
+  if (methods.length === 0) return sendFailure(services, new Refused('not_found'), request, reply)
+  reply.header('allow', methods.join(', '))
+  sendFailure(services, new Refused('method_not_allowed'), request, reply)
+}
+
+function addDescription(app: FastifyInstance, services: Services, plans: readonly RoutePlan[]): void {
+  const document = openApiDocument(plans, services.settings)
+  const text = JSON.stringify(document)
+  const page = docsPage(plans)
+  app.get('/api/openapi.json', (_request, reply) => reply.send(text))
+  app.get('/api/docs', (_request, reply) =>
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+      )
+      .send(page.html),
+  )
+  app.get('/api/docs.css', (_request, reply) =>
+    reply.header('content-type', 'text/css; charset=utf-8').send(page.css),
+  )
+}

@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads'
+import { limits } from '@harbour/contract/limits'
+import { Refused } from '../../refusals/envelope.ts'
+import { type JsonFault, readJson, UnreadableJson } from './read-json.ts'
+
+const usualFields = 1_000
+/** Longer than the largest body takes on a slow machine. */
+const patienceMs = 30_000
+
+/** What the thread of one large body answers. */
+export type LargeJson =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly fault: JsonFault }
+
+/**
+ * Parses a JSON body and refuses what could do harm before any schema sees it. An empty body is no body. A large one is parsed
+ * in a thread of its own, so that nobody else waits for it, and the memory that it takes goes with the thread.
+ */
+export async function parseJsonBody(bytes: Buffer, fields = usualFields): Promise<unknown> {
+  if (bytes.length === 0) return undefined
+  if (bytes.length > limits.jsonBodyBytes) return parseApart(bytes, fields)
+  try {
+    return readJson(bytes.toString('utf8'), fields)
+  } catch (error) {
+    throw error instanceof UnreadableJson ? refusalOf(error.fault) : error
+  }
+}
+
+const refusalOf = (fault: JsonFault): Refused =>
+  fault.kind === 'malformed'
+    ? new Refused('malformed_json')
+    : new Refused('invalid_request', { message: fault.message })
+
+async function parseApart(bytes: Buffer, fields: number): Promise<unknown> {
+  const whole = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
+  const worker = new Worker(new URL('./large-json-worker.ts', import.meta.url), {
+    workerData: { bytes, fields },
+    // handed over, not copied, where nothing else lies in the same memory
+    ...(whole ? { transferList: [bytes.buffer] } : {}),
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    stdout: true,
+    stderr: true,
+  })
+  let late: NodeJS.Timeout | undefined
+  try {
+    const done = await new Promise<LargeJson>((resolve, reject) => {
+      // a body that breaks its thread is broken itself
+      const broken = () =>
+        reject(
+          new Refused('invalid_request', {
+            message: 'The request takes too long or too much memory to read.',
+          }),
+        )
+      late = setTimeout(broken, patienceMs)
+      worker.once('message', resolve)
+      worker.once('error', broken)
+      worker.once('exit', broken)
+    })
+    if (!done.ok) throw refusalOf(done.fault)
+    return done.value
+  } finally {
+    clearTimeout(late)
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,127 @@
+import type { Preferences } from '@harbour/contract/preference-shapes'
+import type { Body, Capability, FieldError, Params, Query, Refusals, Route } from '@harbour/contract/route'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { z } from 'zod'
+import type { Db } from '../db/kysely-over.ts'
+import type { Log } from '../log/log.ts'
+
+/** The person behind a request, as the database has it at that moment. */
+export interface SignedInUser {
+  readonly id: string
+  readonly email: string
+  readonly emailTyped: string
+  readonly username: string
+  readonly role: 'admin' | 'user'
+  readonly isActive: boolean
+  readonly isDemo: boolean
+  readonly vip: boolean
+  readonly plan: 'free' | 'paid'
+  readonly subscriptionStatus: string | null
+  readonly referralCode: string | null
+  /** Who referred them, by name. */
+  readonly partnerName: string | null
+  readonly createdAt: string
+  readonly hasTrading: boolean
+  /** Whether the app for browsers is published: the same for everybody at a moment. */
+  readonly hasWebRelease: boolean
+  /** Whether the beta runs. */
+  readonly isBeta: boolean
+  readonly hasTwoFactor: boolean
+  readonly preferences: Preferences
+}
+
+export interface Session {
+  readonly tokenHash: Buffer
+  readonly csrfHash: Buffer
+  /** The password was given within the last ten minutes. */
+  readonly isProved: boolean
+  readonly user: SignedInUser
+}
+
+/** What every handler gets beside its parameters. */
+export interface RequestContext {
+  /**
+   * In a state-changing request this is its transaction: a refusal or a fault rolls it back. Reads, and routes that manage
+   * their own transactions, get the plain connection. Inside a transaction no other connection may be asked for: the embedded
+   * database has just one.
+   */
+  readonly db: Db
+  readonly requestId: string
+  /** IPv4, or the /64 of IPv6: the key for limits. */
+  readonly clientAddress: string
+  /** The same, so that it can be compared and kept and not be read. */
+  readonly addressHash: Buffer
+  /** The version that the caller saw last, as he sent it: a changed row is then refused, not overwritten. */
+  readonly ifMatch: string | null
+  /** Made on this machine, through no proxy and under no name from elsewhere: see local-caller.ts. */
+  readonly isLocal: boolean
+  readonly userAgent: string | null
+  /** Aborted when the caller is gone before the answer. */
+  readonly signal: AbortSignal
+  readonly log: Log
+  /** Runs once the answer's transaction is committed, and never when it is rolled back. Failures are logged, not answered. */
+  readonly afterCommit: (task: () => void | Promise<void>) => void
+}
+
+interface SignedIn {
+  readonly user: SignedInUser
+  readonly session: Session
+}
+
+interface Streaming<R extends Route> {
+  /** The stream ends when the handler's promise settles, or when `closed` aborts. */
+  readonly stream: { readonly send: (event: z.input<R['reply']>) => void; readonly closed: AbortSignal }
+}
+
+export interface RawConnection {
+  /** The request with its body unread; the handler bounds what it reads. */
+  readonly request: IncomingMessage
+  /**
+   * From here on the handler answers by itself, the usual security headers being set already. A handler that never takes
+   * the response answers, and refuses, like any other.
+   */
+  readonly take: () => ServerResponse
+}
+
+interface Raw {
+  readonly raw: RawConnection
+}
+
+type Refuse<R extends Route> = (
+  refusal: Refusals<R>,
+  message?: string,
+  details?: readonly FieldError[],
+) => never
+
+/** One request of one route, as its handler sees it. */
+export type RequestOf<R extends Route> = RequestContext & {
+  readonly params: Params<R>
+  readonly query: Query<R>
+  readonly body: Body<R>
+  readonly refuse: Refuse<R>
+} & (R['who'] extends 'visitor' ? unknown : SignedIn) &
+  (R extends { stream: true } ? Streaming<R> : unknown) &
+  (R extends { raw: true } ? Raw : unknown)
+
+/** The server's side of a capability: a missing handler, a wrong reply or an undeclared refusal does not compile. */
+export type ServerHandlers<C extends Capability> = {
+  readonly [K in keyof C]: (request: RequestOf<C[K]>) => Promise<Answered<C[K]>>
+}
+
+/** A stream answers by its events, a raw route by the response it took or by its reply. */
+type Answered<R extends Route> = R extends { stream: true }
+  ? void
+  : R extends { raw: true }
+    ? z.input<R['reply']> | undefined
+    : z.input<R['reply']>
+
+/** Open sessions by their tokens. The http layer knows no more of people. */
+export interface Sessions {
+  find(token: string): Promise<Session | null>
+  /** Those of them that are open, by the hash in base64; always from the database. */
+  readAll(tokenHashes: readonly Buffer[]): Promise<ReadonlyMap<string, Session>>
+  /** After a change to people or sessions: the next request reads the database again. */
+  forgetAll(): void
+  /** Calls back after each such change. */
+  onForget(listener: () => void): void
+}

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { type Harbour, harbour } from '../../../test/harbour.ts'
+
+let h: Harbour
+let origin: string
+beforeAll(async () => {
+  h = await harbour()
+  origin = await h.listen()
+})
+
+const listen = (token: string) =>
+  fetch(`${origin}/api/events`, { headers: { authorization: `Bearer ${token}` } })
+
+test('a stream ends when its session does', async () => {
+  const { token } = await h.person('ada')
+  const reply = await listen(token)
+  expect([reply.status, reply.headers.get('content-type'), reply.headers.get('cache-control')]).toEqual([
+    200,
+    'text/event-stream',
+    'no-store',
+  ])
+  await h.as('ada').auth.logout()
+  expect(await reply.text()).toMatch(/^: open\n\n/)
+})
+
+test('a stream ends when trading comes or goes, so that the next one tells what is the listener’s now', async () => {
+  const { id, token } = await h.person('cas')
+  const reply = await listen(token)
+  await h.db.updateTable('users').set({ subscription_status: null }).where('id', '=', id).execute()
+  expect(await reply.text()).toMatch(/^: open\n\n/)
+  const next = await listen(token)
+  expect(next.status).toBe(200)
+  await next.body?.cancel()
+})
+
+test('who loses VIP, and trading with it, hears nothing of their accounts any more', async () => {
+  const { id, token } = await h.person('vik')
+  await h.db.updateTable('users').set({ vip: true, subscription_status: null }).where('id', '=', id).execute()
+  const reply = await listen(token)
+  await h.as('boss', 'admin').users.setVip({ params: { id }, body: { vip: false } })
+  expect(await reply.text()).toMatch(/^: open\n\n/)
+  await expect(h.as('vik').exchangeKeys.list()).rejects.toMatchObject({ code: 'PLAN_REQUIRED' })
+})
+
+test('one person can hold eight streams, and a closed one makes room', async () => {
+  const { token } = await h.person('bob')
+  const open = await Promise.all(Array.from({ length: 8 }, () => listen(token)))
+  expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+  const refused = await listen(token)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  await open[0]?.body?.cancel()
+  for (;;) {
+    const again = await listen(token)
+    if (again.status === 200) break
+    await again.text()
+  }
+})
+
+/** Milliseconds until the stream is over. */
+async function lifeAfter(reply: Response, change: () => Promise<unknown>): Promise<number> {
+  // a stream that has been open for a while is at no special moment of its own clock
+  await sleep(300)
+  await change()
+  const from = performance.now()
+  await reply.text()
+  return performance.now() - from
+}
+
+test.each([
+  ['logs out', (name: string) => h.as(name).auth.logout()],
+  [
+    'is suspended',
+    async (name: string) =>
+      h.as('boss', 'admin').users.setStatus({
+        params: { id: (await h.person(name)).id },
+        body: { isActive: false },
+      }),
+  ],
+  [
+    'is promoted',
+    async (name: string) =>
+      h.as('boss', 'admin').users.setRole({
+        params: { id: (await h.person(name)).id },
+        body: { role: 'admin' },
+      }),
+  ],
+  [
+    'is signed out in another process',
+    async (name: string) =>
+      h.db
+        .deleteFrom('sessions')
+        .where('user_id', '=', (await h.person(name)).id)
+        .execute(),
+  ],
+  [
+    'is suspended in another process',
+    async (name: string) =>
+      h.db
+        .updateTable('users')
+        .set({ is_active: false })
+        .where('id', '=', (await h.person(name)).id)
+        .execute(),
+  ],
+])('S-029 whoever %s hears nothing more after a second', async (what, change) => {
+  const name = `eva-${what.replaceAll(' ', '-')}`
+  const { token } = await h.person(name)
+  const streams = await Promise.all([listen(token), listen(token)])
+  const lives = await Promise.all(
+    streams.map((stream, index) => lifeAfter(stream, () => (index === 0 ? change(name) : Promise.resolve()))),
+  )
+  for (const life of lives) expect(life).toBeLessThan(1_000)
+})
+
+test('many open streams ask the database one question together', async () => {
+  const people = await Promise.all(Array.from({ length: 6 }, (_, index) => h.person(`many-${index}`)))
+  const open = await Promise.all(people.map(({ token }) => listen(token)))
+  let questions = 0
+  const { pool } = h.database
+  const ask = pool.query.bind(pool)
+  const spy = vi.spyOn(pool, 'query').mockImplementation((...asked: Parameters<typeof ask>) => {
+    if (String(asked[0]).includes('from sessions')) questions += 1
+    return ask(...asked)
+  })
+  await sleep(2_200)
+  spy.mockRestore()
+  expect(questions).toBeGreaterThan(0)
+  expect(questions).toBeLessThanOrEqual(5)
+  for (const stream of open) await stream.body?.cancel()
+})

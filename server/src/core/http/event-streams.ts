@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '../log/log.ts'
+import { Refused } from '../refusals/envelope.ts'
+import type { RoutePlan } from './route-plan.ts'
+import { watchSessions } from './session-watch.ts'
+import type { Sessions } from './context.ts'
+
+const heartbeatMs = 15_000
+const perUser = 8
+/** A reader who does not keep up is cut off; he connects again and reads the state anew. */
+const maxBufferedBytes = 1024 * 1024
+
+export interface EventStream {
+  readonly send: (event: unknown) => void
+  readonly closed: AbortSignal
+}
+
+export interface EventStreams {
+  serve(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    plan: RoutePlan,
+    run: (stream: EventStream) => Promise<unknown>,
+  ): Promise<void>
+  closeAll(): void
+}
+
+/**
+ * Server-sent events (SSE): `data: <json>` and a comment as heartbeat. A stream ends with its session, and when trading comes or goes:
+ * the listener connects again and hears what is his now.
+ */
+export function createEventStreams(sessions: Sessions, log: Log): EventStreams {
+  const watch = watchSessions(sessions)
+  const open = new Set<AbortController>()
+  const counts = new Map<string, number>()
+
+  const count = (userId: string, by: 1 | -1) => {
+    const now = (counts.get(userId) ?? 0) + by
+    if (now > perUser)
+      throw new Refused('too_many_requests', {
+        retryAfterSeconds: 30,
+        message: `Harbour is open in more than ${perUser} windows. Close one of them, and this one is live again.`,
+      })
+    if (now <= 0) counts.delete(userId)
+    else counts.set(userId, now)
+  }
+
+  return {
+    async serve(request, reply, plan, run) {
+      const { session } = request.harbour
+      if (session === null) throw new Refused('session_missing')
+      const userId = session.user.id
+      count(userId, 1)
+      const stop = new AbortController()
+      open.add(stop)
+      reply.hijack()
+      const { raw } = reply
+      raw.once('close', () => stop.abort())
+      raw.on('error', () => stop.abort())
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) raw.setHeader(name, value)
+      raw.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      raw.write(': open\n\n')
+      const beat = setInterval(() => raw.write(': beat\n\n'), heartbeatMs)
+      const send = (event: unknown) => {
+        if (stop.signal.aborted) return
+        raw.write(`data: ${JSON.stringify(plan.route.reply.parse(event))}\n\n`)
+        if (raw.writableLength > maxBufferedBytes) stop.abort()
+      }
+      try {
+        await Promise.race([run({ send, closed: stop.signal }), watch.untilEnded(session, stop.signal)])
+      } catch (error) {
+        if (!stop.signal.aborted)
+          log.error({ route: plan.name, requestId: request.id, error }, 'an event stream failed')
+      } finally {
+        clearInterval(beat)
+        stop.abort()
+        open.delete(stop)
+        count(userId, -1)
+        raw.end()
+      }
+    },
+    closeAll() {
+      for (const each of open) each.abort()
+    },
+  }
+}

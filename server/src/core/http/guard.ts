@@ -1,0 +1,70 @@
+import type { Route, Who } from '@harbour/contract/route'
+import type { Session } from './context.ts'
+import { Refused } from '../refusals/envelope.ts'
+import type { IsOurOrigin } from './origins.ts'
+import { matches } from '../secrets/token-hash.ts'
+import type { Sessions } from './context.ts'
+
+export interface Headers {
+  readonly authorization?: string | undefined
+  readonly origin?: string | undefined
+  readonly host?: string | undefined
+  readonly 'sec-fetch-site'?: string | string[] | undefined
+  readonly 'x-csrf-token'?: string | string[] | undefined
+}
+
+const reads = new Set(['GET', 'HEAD'])
+
+/**
+ * Who may pass, in the order in which questions are answered: session, suspension, role, plan, proof that the caller meant it, and a
+ * fresh password.
+ */
+export async function admit(
+  route: Route,
+  headers: Headers,
+  sessions: Sessions,
+  isOurs: IsOurOrigin,
+): Promise<Session | null> {
+  if (route.who === 'visitor') return null
+  const session = await findSession(headers, sessions)
+  if (!session) throw new Refused('session_missing')
+  checkRank(route.who, session)
+  if (!reads.has(route.method)) checkIntent(headers, session, isOurs)
+  if (route.freshPassword && !(await isProved(session, sessions))) throw new Refused('reauth_required')
+  return session
+}
+
+/** What this process remembers may be older than a password that another one has just been given. */
+async function isProved({ isProved, tokenHash }: Session, sessions: Sessions): Promise<boolean> {
+  if (isProved) return true
+  return [...(await sessions.readAll([tokenHash])).values()].some((session) => session.isProved)
+}
+
+async function findSession(headers: Headers, sessions: Sessions): Promise<Session | null> {
+  const token = /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1]
+  return token ? sessions.find(token) : null
+}
+
+function checkRank(who: Exclude<Who, 'visitor'>, { user }: Session): void {
+  if (who === 'account') return
+  if (!user.isActive) throw new Refused('account_suspended')
+  if (who === 'admin' && user.role !== 'admin') throw new Refused('admin_only')
+  if (who === 'trader' && !user.hasTrading) throw new Refused('plan_required')
+}
+
+/**
+ * CSRF protection. A browser must show the token that came with the login; scripts and the desktop app, which show no sign of a browser
+ * page, pass with the bearer alone. A page of another origin is refused whatever it sends.
+ */
+function checkIntent(headers: Headers, session: Session, isOurs: IsOurOrigin): void {
+  const { origin } = headers
+  const site = headers['sec-fetch-site']
+  if (origin !== undefined && !isOurs(origin, headers.host)) throw new Refused('csrf_invalid')
+  if (origin === undefined && site === 'cross-site') throw new Refused('csrf_invalid')
+  const given = headers['x-csrf-token']
+  if (given === undefined) {
+    if (origin !== undefined || site !== undefined) throw new Refused('csrf_invalid')
+    return
+  }
+  if (typeof given !== 'string' || !matches(given, session.csrfHash)) throw new Refused('csrf_invalid')
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Services } from '../services/services.ts'
+import type { Settings } from '../settings/settings.ts'
+import { Refused, successBody } from '../refusals/envelope.ts'
+import { isAskedLocally } from './local-caller.ts'
+import type { Metrics } from './metrics.ts'
+import { matches, hashToken } from '../secrets/token-hash.ts'
+
+/** Liveness and readiness. Set while starting and while stopping: the door is open but nobody should be sent here. */
+export interface Health {
+  isReady: boolean
+}
+
+interface HealthParts {
+  readonly services: Services
+  readonly health: Health
+  readonly metrics: Metrics
+}
+
+export function addHealth(app: FastifyInstance, { services, health, metrics }: HealthParts): void {
+  const json = 'application/json; charset=utf-8'
+  app.get('/healthz', (_request, reply) =>
+    reply
+      .header('content-type', json)
+      .header('cache-control', 'no-store')
+      .send(successBody({ status: 'alive' })),
+  )
+  app.get('/readyz', async (_request, reply) => {
+    if (!health.isReady) throw new Refused('unavailable', { retryAfterSeconds: 5 })
+    try {
+      await services.database.pool.query('select 1')
+    } catch {
+      throw new Refused('unavailable', { retryAfterSeconds: 5 })
+    }
+    return reply
+      .header('content-type', json)
+      .header('cache-control', 'no-store')
+      .send(successBody({ status: 'ready' }))
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, services.settings)) throw new Refused('not_found')
+    return reply
+      .header('content-type', metrics.registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.registry.metrics())
+  })
+}
+
+/** A token that is set is demanded from everybody; without one this machine alone reads them. */
+function mayReadMetrics(request: FastifyRequest, settings: Settings): boolean {
+  const { metricsToken } = settings
+  if (metricsToken === null) return isAskedLocally(request, settings)
+  const given = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+  return given !== undefined && matches(given, hashToken(metricsToken))
+}

@@ -1,0 +1,25 @@
+import type { Session } from './context.ts'
+import type { Passage } from './bodies/large-bodies.ts'
+
+/** What one request gathers on its way. */
+export interface RequestState {
+  readonly startedAt: number
+  readonly address: string
+  session: Session | null
+  /** Of a body so large that only few are let in at a time. */
+  passage?: Passage | null
+  /** There are too many of these for a line of the log each. */
+  isTurnedAway?: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    harbour: RequestState
+  }
+  interface FastifyContextConfig {
+    /** The handler reads or writes a file on the connection itself. */
+    carriesFiles?: boolean
+    /** Fields and list items that a body may hold; the usual number when absent. */
+    bodyFields?: number
+  }
+}

@@ -1,0 +1,199 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Harbour, harbour } from '../../../test/harbour.ts'
+
+let h: Harbour
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'harbour-web-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Harbour</title>')
+  for (const name of [
+    'landing',
+    'landing-online',
+    'contact',
+    'waitlist',
+    'waitlist-online',
+    'privacy',
+    'terms',
+    'risk-notice',
+  ])
+    await writeFile(
+      join(folder, `${name}.html`),
+      `<!doctype html><title>${name}</title><link rel=canonical href=https://origin.invalid/>${'word '.repeat(200)}`,
+    )
+  await writeFile(join(folder, 'assets', 'app-abc123.js'), 'export {}')
+  await writeFile(join(folder, 'assets', 'app-abc123.js.br'), 'brotli')
+  await writeFile(join(folder, 'assets', 'app-abc123.js.map'), 'map')
+  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  h = await harbour({ webFolder: folder })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test.each([
+  '/login',
+  '/signup?ref=ABC',
+  '/verify-email?token=x',
+  '/reset-password?token=x',
+  '/unsubscribe?token=x',
+  '/trading',
+  '/trading/accounts/abc',
+  '/downloads/windows',
+])('%s shows the app', async (url) => {
+  const reply = await h.app.inject({ url })
+  expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-cache',
+  ])
+  const policy = String(reply.headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toContain('unsafe')
+})
+
+test.each([
+  '/nothing',
+  '/dashboard/x.css',
+  '/assets/gone.js',
+  '/.git/config',
+  '/assets/app-abc123.js.map',
+  '/../package.json',
+  '/%2e%2e/package.json',
+  '/index.html.br',
+  '/landing.html',
+  '/contact/more',
+  '/trading/x.html',
+])('%s is not found, and not a page', async (url) => {
+  const reply = await h.app.inject({ url })
+  expect([reply.statusCode, reply.json().error.code]).toEqual([404, 'NOT_FOUND'])
+})
+
+test('hashed files are kept for ever and sent compressed, others are asked for again', async () => {
+  const plain = await h.app.inject({ url: '/assets/app-abc123.js' })
+  expect([plain.body, plain.headers['cache-control']]).toEqual([
+    'export {}',
+    'public, max-age=31536000, immutable',
+  ])
+  expect(plain.headers['content-type']).toContain('javascript')
+  const small = await h.app.inject({
+    url: '/assets/app-abc123.js',
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
+  expect([small.body, small.headers['content-encoding']]).toEqual(['brotli', 'br'])
+  expect((await h.app.inject({ url: '/favicon.svg' })).headers['cache-control']).toBe('public, max-age=300')
+})
+
+test('a page with a token in its address tells nobody where it was', async () => {
+  for (const url of ['/verify-email?token=abc', '/reset-password?token=abc', '/unsubscribe?token=abc'])
+    expect((await h.app.inject({ url })).headers['referrer-policy']).toBe('no-referrer')
+})
+
+test.each([
+  ['/', 'landing'],
+  ['/?ref=FRIEND', 'landing'],
+  ['/contact', 'contact'],
+  ['/waitlist?for=vip', 'waitlist'],
+  ['/privacy', 'privacy'],
+  ['/terms', 'terms'],
+  ['/risk-notice', 'risk-notice'],
+])(
+  'S27 S31 S47 %s is a finished page of its own, which names the place where Harbour is reached',
+  async (url, name) => {
+    const reply = await h.app.inject({ url })
+    expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ])
+    expect(reply.body).toContain(`<title>${name}</title>`)
+    expect(reply.body).toContain(`href=${h.services.settings.publicUrl}/`)
+    expect(reply.body).not.toContain('origin.invalid')
+  },
+)
+
+test('a page is sent compressed as the browser can read it, and not again while it is the same', async () => {
+  const ask = (headers: Record<string, string>) => h.app.inject({ url: '/', headers })
+  const plain = await ask({})
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  for (const [accepted, coding, open] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+  ] as const) {
+    const small = await ask({ 'accept-encoding': accepted })
+    expect([small.headers['content-encoding'], small.headers['vary']]).toEqual([coding, 'accept-encoding'])
+    expect(open(small.rawPayload).toString()).toBe(plain.body)
+    const etag = String(small.headers['etag'])
+    const again = await ask({ 'accept-encoding': accepted, 'if-none-match': `"other", W/${etag}` })
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', etag])
+  }
+  expect((await ask({ 'accept-encoding': 'identity', 'if-none-match': '"other"' })).statusCode).toBe(200)
+  const head = await h.app.inject({ method: 'HEAD', url: '/' })
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+    200,
+    '',
+    String(plain.rawPayload.length),
+  ])
+})
+
+test('a stroke too many at the end of an address leads to the page', async () => {
+  const reply = await h.app.inject({ url: '/waitlist/?for=vip' })
+  expect([reply.statusCode, reply.headers.location]).toEqual([308, '/waitlist?for=vip'])
+})
+
+test('S44 whoever goes to any other address is led to the dashboard; files, calls and other methods are not found', async () => {
+  const go = (url: string, method: 'GET' | 'POST' = 'GET') =>
+    h.app.inject({ method, url, headers: { accept: 'text/html,*/*;q=0.8' } })
+  for (const url of ['/nothing', '/contact/more', '/a/b/c?x=1', '/.well-known/thing']) {
+    const reply = await go(url)
+    expect([url, reply.statusCode, reply.headers.location]).toEqual([url, 302, '/dashboard'])
+  }
+  for (const url of [
+    '/assets/gone',
+    '/assets/gone.js',
+    '/api',
+    '/api/nothing',
+    '/.git/config.txt',
+    '/wp-login.php',
+  ])
+    expect([url, (await go(url)).statusCode]).toEqual([url, 404])
+  expect((await go('/nothing', 'POST')).statusCode).toBe(404)
+})
+
+test('search engines are told of the public pages and kept from the calls', async () => {
+  const { publicUrl } = h.services.settings
+  const robots = await h.app.inject({ url: '/robots.txt' })
+  expect(robots.body).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+  expect(robots.body).toContain('Disallow: /api/')
+  const map = await h.app.inject({ url: '/sitemap.xml' })
+  expect(map.headers['content-type']).toContain('application/xml')
+  expect(map.body.match(/<loc>/g)).toHaveLength(6)
+  expect(map.body).toContain(`<loc>${publicUrl}/risk-notice</loc>`)
+})
+
+test('public pages speak of the version for browsers as releases do, and as the operator says', async () => {
+  const titleOf = async (home: Harbour, url: string) =>
+    /<title>([^<]+)/.exec((await home.app.inject({ url })).body)?.[1]
+  const places = ['/', '/waitlist', '/contact']
+  const all = (home: Harbour) => Promise.all(places.map((url) => titleOf(home, url)))
+  const closed = await harbour({ webFolder: folder })
+  expect(await all(closed)).toEqual(['landing', 'waitlist', 'contact'])
+  await closed.as('root', 'admin').releases.create({
+    body: {
+      version: '1.0.0',
+      platform: 'web',
+      downloadUrl: 'https://example.com/',
+      fileName: 'web',
+      fileSize: '1 MB',
+    },
+  })
+  const released = await harbour({ webFolder: folder, beside: closed })
+  expect(await all(released)).toEqual(['landing-online', 'waitlist-online', 'contact'])
+  await released.close()
+  const opened = await harbour({ webFolder: folder, settings: { onlineVersion: 'on' } })
+  expect(await all(opened)).toEqual(['landing-online', 'waitlist-online', 'contact'])
+})

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { harbour } from '../../../test/harbour.ts'
+
+test('a stop ends open streams and idle connections instead of waiting for them', async () => {
+  const h = await harbour()
+  const origin = await h.listen()
+  const { token } = await h.person('ada')
+  const headers = { authorization: `Bearer ${token}` }
+  await (await fetch(`${origin}/api/brand`)).json()
+  const left = await fetch(`${origin}/api/events`, { headers })
+  const gone = new AbortController()
+  await fetch(`${origin}/api/events`, { headers, signal: gone.signal })
+  gone.abort()
+  await h.app.close()
+  expect(await left.text()).toContain(': open')
+  await expect(fetch(`${origin}/api/brand`)).rejects.toThrow('fetch failed')
+})
+
+test('what is asked on a connection that was made just before the stop is answered', async () => {
+  const h = await harbour()
+  const origin = await h.listen()
+  const taken = once(h.app.server, 'connection')
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (bytes) => (answer += bytes.toString('latin1')))
+  const ended = once(socket, 'close')
+  await taken
+  const closed = h.app.close()
+  await sleep(150)
+  socket.write('GET /api/brand HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await Promise.all([closed, ended])
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK/)
+})

@@ -1,0 +1,91 @@
+import type { FieldError, Route } from '@harbour/contract/route'
+import { z } from 'zod'
+import { limits } from '@harbour/contract/limits'
+import { Refused } from '../refusals/envelope.ts'
+
+/** Parses one part of a request or refuses with the fields that are wrong. */
+export type Part = (value: unknown) => unknown
+
+export interface RequestParts {
+  readonly params: Part
+  readonly query: Part
+  readonly body: Part
+}
+
+const param = z
+  .string()
+  .min(1)
+  .max(limits.email.max)
+  .refine((text) => !text.includes('\0'))
+
+/** Unknown names are refused, never dropped: a misspelt field that is ignored looks like one that worked. */
+function strictly(schema: z.ZodType, path: string): z.ZodType {
+  if (!(schema instanceof z.ZodObject))
+    throw new Error(`${path}: query and body must be plain objects of the schema library`)
+  return schema.strict()
+}
+
+export function requestParts(route: Route): RequestParts {
+  const names = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
+  const params = z.strictObject(Object.fromEntries(names.map((name) => [name, param])))
+  const query = route.query ? strictly(route.query, route.path) : z.strictObject({})
+  const noBody = z.union([z.undefined(), z.null(), z.strictObject({})]).transform(() => undefined)
+  // A request without a body is one with an empty object, as the client's types say: a field that is added later, with a default,
+  // must not break those who sent nothing. Where a field is required, it is named.
+  const body = route.body ? strictly(route.body, route.path).prefault({}) : noBody
+  return { params: partOf(params), query: partOf(query, withoutZeroBytes), body: partOf(body) }
+}
+
+const partOf =
+  (schema: z.ZodType, check?: (value: unknown) => void): Part =>
+  (value) => {
+    check?.(value)
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return parsed.data
+    const details = fieldErrors(parsed.error)
+    // a single wrong field is named in the sentence itself, for clients that show only that
+    const only = details.length === 1 ? details[0] : undefined
+    throw new Refused('invalid_request', { details, ...(only ? { message: only.message } : {}) })
+  }
+
+function withoutZeroBytes(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  for (const item of Object.values(value)) {
+    if (typeof item === 'string' && item.includes('\0'))
+      throw new Refused('invalid_request', { message: 'Text must not contain zero bytes.' })
+  }
+}
+
+function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.slice(0, 20).flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys
+        .slice(0, 10)
+        .map((key) => ({ field: key.slice(0, 60), message: `Unknown field: ${key.slice(0, 60)}` }))
+    }
+    return [{ field: issue.path.join('.'), message: readable(issue) }]
+  })
+}
+
+/** A sentence of the contract's own stays; the library's words become ones that help. */
+function readable(issue: z.core.$ZodIssue): string {
+  const field = issue.path.join('.') || 'The request'
+  const { message } = issue
+  if (issue.code === 'invalid_type' && message.startsWith('Invalid input'))
+    return message.endsWith('received undefined')
+      ? `${field} is missing`
+      : message.replace('Invalid input', field)
+  if (issue.code === 'too_small' && message.startsWith('Too small'))
+    return issue.origin === 'string' && Number(issue.minimum) === 1
+      ? `${field} is missing`
+      : `${field} must ${hasSize(issue.origin)} at least ${issue.minimum}${unitOf(issue.origin)}`
+  if (issue.code === 'too_big' && message.startsWith('Too big'))
+    return `${field} must ${hasSize(issue.origin)} at most ${issue.maximum}${unitOf(issue.origin)}`
+  if (issue.code === 'invalid_value' && message.startsWith('Invalid'))
+    return `${field} must be one of ${issue.values.map(String).join(', ')}`
+  return message
+}
+
+const hasSize = (origin: string): string => (origin === 'string' || origin === 'array' ? 'have' : 'be')
+const unitOf = (origin: string): string =>
+  origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : ''

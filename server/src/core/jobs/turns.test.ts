@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { takeTurn } from './turns.ts'
+
+let h: Harbour
+beforeAll(async () => {
+  h = await harbour()
+})
+const minuteMs = 60_000
+const age = (seconds: number) =>
+  sql`update settings set changed_at = now() - make_interval(secs => ${seconds}) where name = 'turn:sweep'`.execute(
+    h.db,
+  )
+
+test('of fifty processes that come at once, one does the work, and again one when the next round is due', async () => {
+  const round = async () => {
+    const asked = await Promise.all(Array.from({ length: 50 }, () => takeTurn(h.db, 'sweep', minuteMs)))
+    return asked.filter(Boolean).length
+  }
+  expect(await round()).toBe(1)
+  expect(await round()).toBe(0)
+  await age(40)
+  expect(await round()).toBe(0)
+  // a timer that is a little early is in time
+  await age(58)
+  expect(await round()).toBe(1)
+  expect(await round()).toBe(0)
+})
+
+test('one task says nothing of another', async () => {
+  expect(await takeTurn(h.db, 'billing', minuteMs)).toBe(true)
+  expect(await takeTurn(h.db, 'billing', minuteMs)).toBe(false)
+})

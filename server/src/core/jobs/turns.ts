@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/kysely-over.ts'
+
+/**
+ * Leader election for periodic jobs: whether this process may do a task now that comes round every so many milliseconds: of all processes
+ * on a database one gets each turn, by the database's clock. One that dies in its turn costs that turn; nothing is held meanwhile.
+ */
+export async function takeTurn(db: Db, task: string, everyMs: number): Promise<boolean> {
+  // timers come a little early or late: nine tenths of a round have passed
+  const { rows } = await sql`
+    insert into settings as s (name, value, changed_at) values (${`turn:${task}`}, 'true'::jsonb, clock_timestamp())
+    on conflict (name) do update set changed_at = excluded.changed_at
+      where s.changed_at <= clock_timestamp() - make_interval(secs => ${(everyMs * 0.9) / 1000}::float8)
+    returning name`.execute(db)
+  return rows.length === 1
+}
+
+/** Work that goes on beside the requests in one of all processes. */
+interface Task {
+  readonly db: Db
+  /** By which the processes know it from other tasks. */
+  readonly name: string
+  readonly everyMs: number
+  /** How often a process asks whether it is its turn: oftener where a turn that fell to one that died should not wait long. */
+  readonly askEveryMs?: number
+}
+
+/** Does a task again and again, in turns with all other processes. What fails is told and tried again at its next time. */
+export const inTurns = (
+  { db, name, everyMs, askEveryMs = everyMs }: Task,
+  work: () => Promise<unknown>,
+  onFailure: (error: unknown) => void,
+): Upkeep =>
+  timeAndAgain(
+    askEveryMs,
+    async () => {
+      if (await takeTurn(db, name, everyMs)) await work()
+    },
+    onFailure,
+  )
+
+/** Something that goes on beside the requests until it is stopped; stopping waits for what is under way. */
+export interface Upkeep {
+  stop(): Promise<void>
+}
+
+/** Does work again and again, never twice at once. What fails is told and tried again at its next time. */
+function timeAndAgain(
+  everyMs: number,
+  work: () => Promise<unknown>,
+  onFailure: (error: unknown) => void,
+): Upkeep {
+  let running: Promise<unknown> | null = null
+  const timer = setInterval(() => {
+    running ??= work()
+      .catch(onFailure)
+      .finally(() => {
+        running = null
+      })
+  }, everyMs)
+  timer.unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer, { type SendMailOptions } from 'nodemailer'
+import type { Log } from '../log/log.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Mail } from './mail.ts'
+
+/** Hands a mail over. `id` stays the same when it is sent again, so that a mail program shows a repeated one once. */
+export type Deliver = (mail: Mail, id: string) => Promise<void>
+
+export function createDelivery(settings: Settings, log: Log): Deliver {
+  const domain = new URL(settings.publicUrl).hostname
+  const message = ({ to, subject, text, html, unsubscribe }: Mail, id: string) => ({
+    // as an object, so that a comma in an address cannot add a second recipient
+    to: { name: '', address: to },
+    from: settings.mailFrom,
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${domain}>`,
+    headers: {
+      'auto-submitted': 'auto-generated',
+      ...(unsubscribe === undefined
+        ? {}
+        : { 'list-unsubscribe': `<${unsubscribe}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return settings.smtpUrl === null
+    ? toFolder(join(settings.dataFolder, 'outbox'), message, log)
+    : toServer(settings.smtpUrl, message)
+}
+
+type Message = (mail: Mail, id: string) => SendMailOptions
+
+function toServer(url: string, message: Message): Deliver {
+  const { protocol, username } = new URL(url)
+  const transport = nodemailer.createTransport({
+    url,
+    // a password never crosses the net in the clear, also when somebody on the way hides that the server can encrypt
+    requireTLS: protocol === 'smtp:' && username !== '',
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+  })
+  return async (mail, id) => {
+    await transport.sendMail(message(mail, id))
+  }
+}
+
+/**
+ * Without a mail server a mail becomes a file, which the log names. Its link opens an account and its address is a person's: neither
+ * is ever a line of the log.
+ */
+function toFolder(folder: string, message: Message, log: Log): Deliver {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (mail, id) => {
+    const { message: bytes } = await transport.sendMail(message(mail, id))
+    if (!Buffer.isBuffer(bytes)) throw new Error('the mail was not written out')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const path = join(folder, `${new Date().toISOString().replace(/[:.]/g, '-')}-${id}.eml`)
+    await writeFile(`${path}.part`, bytes, { mode: 0o600 })
+    await rename(`${path}.part`, path)
+    log.info({ file: path }, 'mail written to the outbox folder')
+  }
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type { Database } from '../db/database.ts'
+import type { Db } from '../db/kysely-over.ts'
+import { openSchemaToPeople } from '../db/row-level-security.ts'
+import { liftTimeLimit } from '../db/server-pool.ts'
+import type { Log } from '../log/log.ts'
+import type { TextSeal } from '../secrets/text-seal.ts'
+import type { Deliver } from './delivery.ts'
+import type { AskedLetter, Mail } from './mail.ts'
+
+export type { Mail } from './mail.ts'
+
+const queue = 'mail'
+
+export interface Outbox {
+  /** Stored with the caller's transaction; sent after it, and sent again until it arrives. */
+  enqueue(db: Db, mail: Mail): Promise<void>
+  /** Stores the wish for a letter with the caller's transaction; whether and what is written is found out after the answer. */
+  ask(db: Db, letter: AskedLetter): Promise<void>
+  /** Sends what is due now; answers how many left. For tests and for a stop in order. */
+  deliverDue(): Promise<number>
+  /** From now on sends by itself. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface OutboxParts {
+  readonly database: Database
+  readonly deliver: Deliver
+  /** Mails hold links that open accounts, so they lie sealed in the queue. */
+  readonly seal: TextSeal
+  /** Writes a letter that was asked for; null when there is none to send. */
+  readonly write: (tx: Db, asked: AskedLetter) => Promise<Mail | null>
+  readonly log: Log
+}
+
+interface SealedMail {
+  readonly sealed: string
+  /** Sealed is a wish for a letter, not a letter. */
+  readonly asked?: true
+}
+
+/** Mail leaves through a queue in the database: a request never waits for a mail server, and a mail survives a crash. */
+export async function openOutbox({ database, deliver, seal, write, log }: OutboxParts): Promise<Outbox> {
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) },
+    ...(database.engine === 'embedded' ? { backend: 'pglite' as const } : {}),
+    schedule: false,
+  })
+  boss.on('error', (error) => log.error({ error }, 'the mail queue met a failure'))
+  await inTurn(database, () => boss.start())
+  await boss.createQueue(queue, {
+    retryLimit: 12,
+    retryDelay: 20,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    retentionSeconds: 3 * 86_400,
+    deleteAfterSeconds: 86_400,
+  })
+
+  await openSchemaToPeople(database.pool, 'pgboss')
+
+  // the queue's own facts are read once now: inside a transaction of the embedded database no other connection can be had
+  await boss.findJobs(queue, { id: randomUUID() })
+
+  const put = async (db: Db, data: SealedMail) => {
+    const executeSql = async (text: string, values?: unknown[]) => {
+      const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values ?? []))
+      return { rows }
+    }
+    await boss.send(queue, data, { db: { executeSql } })
+  }
+  const enqueue = (db: Db, mail: Mail) => put(db, { sealed: seal.seal(JSON.stringify(mail)) })
+
+  const answerWish = (asked: AskedLetter) =>
+    database.db.transaction().execute(async (tx) => {
+      const mail = await write(tx, asked)
+      if (mail) await enqueue(tx, mail)
+    })
+
+  const send = async (id: string, data: SealedMail) => {
+    const text = seal.open(data.sealed)
+    try {
+      await (data.asked ? answerWish(parseWish(text)) : deliver(parseMail(text), id))
+    } catch (error) {
+      log.warn({ job: id, error }, 'a mail could not be sent yet')
+      throw error
+    }
+  }
+
+  return {
+    enqueue,
+    ask: (db, letter) => put(db, { sealed: seal.seal(JSON.stringify(letter)), asked: true }),
+    async deliverDue() {
+      const jobs = await boss.fetch<SealedMail>(queue, { batchSize: 100 })
+      for (const { id, data } of jobs)
+        await send(id, data).then(
+          () => boss.complete(queue, id),
+          (error: unknown) => boss.fail(queue, id, { message: String(error) }),
+        )
+      return jobs.length
+    },
+    async start() {
+      await boss.work<SealedMail>(
+        queue,
+        { batchSize: 5, pollingIntervalSeconds: 2, perJobResults: false },
+        async (jobs) => {
+          for (const { id, data } of jobs) await send(id, data)
+        },
+      )
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}
+
+/** 'MAIL' as a number: the lock under which one process makes the queue's tables and the others find them. */
+const startLock = 0x4d41494c
+
+/** Many processes may start at once on a new database, and the queue's own tables bear no two makers. */
+async function inTurn({ engine, pool }: Database, start: () => Promise<unknown>): Promise<void> {
+  if (engine === 'embedded') return void (await start())
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await liftTimeLimit(client)
+    await client.query('set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+    await client.query('select pg_advisory_xact_lock($1)', [startLock])
+    await start()
+  } finally {
+    await client.query('rollback').catch(() => undefined)
+    client.release()
+  }
+}
+
+/** The text fields of what was queued. */
+function reader(text: string): {
+  readonly field: (name: string) => string
+  readonly has: (name: string) => boolean
+} {
+  const value: unknown = JSON.parse(text)
+  if (typeof value !== 'object' || value === null) throw new Error('a queued mail is not readable')
+  return {
+    has: (name) => name in value,
+    field: (name) => {
+      const found: unknown = Reflect.get(value, name)
+      if (typeof found !== 'string') throw new Error(`a queued mail has no ${name}`)
+      return found
+    },
+  }
+}
+
+function parseMail(text: string): Mail {
+  const { field, has } = reader(text)
+  return {
+    to: field('to'),
+    subject: field('subject'),
+    text: field('text'),
+    html: field('html'),
+    ...(has('link') ? { link: field('link') } : {}),
+    ...(has('unsubscribe') ? { unsubscribe: field('unsubscribe') } : {}),
+  }
+}
+
+function parseWish(text: string): AskedLetter {
+  const { field, has } = reader(text)
+  return { kind: field('kind'), email: field('email'), ...(has('id') ? { id: field('id') } : {}) }
+}

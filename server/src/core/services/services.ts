@@ -1,0 +1,18 @@
+import type { Database } from '../db/database.ts'
+import type { Log } from '../log/log.ts'
+import type { Outbox } from '../mail/outbox.ts'
+import type { Sealer } from '../secrets/seal.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** What one process of Harbour is made of; handed to every capability. */
+export interface Services {
+  readonly settings: Settings
+  readonly database: Database
+  readonly log: Log
+  readonly sealer: Sealer
+  readonly outbox: Outbox
+  readonly storage: Storage
+  /** Milliseconds since 1970; tests put their own clock here. */
+  readonly now: () => number
+}

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Where package.json, .env and the default data folder are. */
+export const projectFolder = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/** Values of .env count only where the environment itself says nothing. */
+export function loadDotEnv(): void {
+  const path = join(projectFolder, '.env')
+  if (existsSync(path)) process.loadEnvFile(path)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+
+/** Whether the beta runs, which an administrator switches. */
+export async function isBetaOn(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', 'beta').executeTakeFirst()
+  return row?.value !== false
+}
+
+/** Whether someone may use the trading screens: for life, by paying, or as a tester while the beta runs. */
+export function hasTrading(
+  person: {
+    readonly vip: boolean
+    readonly plan: 'free' | 'paid'
+    readonly subscriptionStatus: string | null
+  },
+  isBetaOn: boolean,
+): boolean {
+  return person.vip || person.plan === 'paid' || (isBetaOn && person.subscriptionStatus === 'trialing')
+}
+
+/**
+ * The same rule for statements that choose among people, `u` being a row of users: a test holds both against one table.
+ * Suspension is asked for apart, as everywhere.
+ */
+export const mayTradeSql = sql<boolean>`(u.vip or u.plan = 'paid' or (coalesce(u.subscription_status = 'trialing', false)
+  and coalesce((select value from settings where name = 'beta') <> 'false'::jsonb, true)))`
+
+/** Whether the dashboard opens in a browser: once a web release is published, or where the operator says always. */
+export const isOnlineOpen = (
+  settings: { readonly onlineVersion: 'release' | 'on' },
+  person: { readonly hasWebRelease: boolean },
+): boolean => settings.onlineVersion === 'on' || person.hasWebRelease
+
+/** In SQL: whether anything is published for browsers. From then on the dashboard opens there. */
+export const hasWebRelease = `exists (select 1 from releases where platform = 'web' and deleted_at is null)`

@@ -1,0 +1,61 @@
+import type { Db } from '../../core/db/kysely-over.ts'
+import { siteOf } from '../../core/http/client-address.ts'
+import { Refused } from '../../core/refusals/envelope.ts'
+import {
+  accountBrake,
+  beyondShare,
+  brakeShare,
+  unlockMailLimits,
+} from '../../core/rate-limits/limit-table.ts'
+import { allowsAll, type Limiter } from '../../core/rate-limits/limiter.ts'
+import type { Outbox } from '../../core/mail/outbox.ts'
+import { foldEmail } from '../../core/mail/email.ts'
+
+const slowDown =
+  'Too many wrong passwords were tried for this account. If it is yours, we mailed you a link that lets you sign in at once.'
+
+interface BrakeParts {
+  readonly limiter: Limiter
+  readonly outbox: Outbox
+}
+
+interface Guess {
+  /** As it is compared, see email.ts. */
+  readonly email: string
+  readonly address: string
+}
+
+/**
+ * Login throttling by account and network. Counts a guess from a network that the account does not know, and gives back how to take it
+ * back. A network adds to the account's brake up to its share; what it guesses beyond is judged while the brake is open. A closed brake
+ * turns everybody away, and mails the owner a way in. For an address that nobody has the same is done, letter included, which is then not
+ * written.
+ */
+export async function takeBrake(db: Db, guess: Guess, parts: BrakeParts): Promise<() => Promise<void>> {
+  const { limiter } = parts
+  const { email } = guess
+  const site = `${siteOf(guess.address)} ${email}`
+  if (!(await limiter.allows(brakeShare, site))) {
+    const seconds = await limiter.closedFor(accountBrake, email)
+    if (seconds !== null) await turnAway(db, email, seconds, parts)
+    await limiter.take(beyondShare, site)
+    return () => limiter.refund(beyondShare, site)
+  }
+  if (!(await limiter.allows(accountBrake, email)))
+    await turnAway(db, email, (await limiter.closedFor(accountBrake, email)) ?? 1, parts)
+  return async () => {
+    await limiter.refund(accountBrake, email)
+    await limiter.refund(brakeShare, site)
+  }
+}
+
+async function turnAway(
+  db: Db,
+  email: string,
+  retryAfterSeconds: number,
+  { limiter, outbox }: BrakeParts,
+): Promise<never> {
+  if (await allowsAll(limiter, unlockMailLimits, foldEmail(email)))
+    await outbox.ask(db, { kind: 'unlock', email })
+  throw new Refused('too_many_requests', { message: slowDown, retryAfterSeconds })
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../../core/db/kysely-over.ts'
+
+export interface Arrived {
+  readonly id: string
+  /** As it is compared, see email.ts. */
+  readonly email: string
+}
+
+export interface SignedUp {
+  readonly userId: string
+  /** The referral code that was kept with the registration. */
+  readonly code: string | null
+  /** When the person registered, which is before the address was confirmed. */
+  readonly at: string
+}
+
+type Step<Person> = (tx: Db, person: Person) => Promise<void>
+
+/** What an account's life means to other capabilities; auth knows none of them, see accounts.ts. */
+export interface AccountSteps {
+  /** The code as it is kept; null when there is none such, so that a slip costs nobody an account. */
+  readonly codeThatCounts: (db: Db, typed: string | undefined) => Promise<string | null>
+  /** In the transaction that makes the account. */
+  readonly onSignUp: readonly Step<SignedUp>[]
+  /**
+   * In the transaction that opens a session, before the profile of the answer is read. A failure fails the login, so they must
+   * be quick and sure.
+   */
+  readonly onLogin: readonly Step<Arrived>[]
+  /** In the transaction that deletes the account, in this order, with the person's row locked before all of them. */
+  readonly onDelete: readonly Step<Arrived>[]
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { AccountSteps } from './account-steps.ts'
+import { tidyUsername } from './usernames.ts'
+
+/**
+ * Removes a person, for good. The person's row is locked before anything else, as by everybody who changes it together with
+ * other rows; then each capability takes out what it has. False when somebody else did it a moment before.
+ */
+export async function deleteUser(db: Db, userId: string, steps: AccountSteps['onDelete']): Promise<boolean> {
+  const person = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!person) return false
+  for (const step of steps) await step(db, person)
+  await db.deleteFrom('registrations').where('email', '=', person.email).execute()
+  await db.deleteFrom('mail_tokens').where('user_id', '=', userId).execute()
+  // they still count, and point at nobody
+  await db.updateTable('login_events').set({ user_id: 'deleted' }).where('user_id', '=', userId).execute()
+  // takes sessions, second factor, backup codes and known networks with it
+  await db.deleteFrom('users').where('id', '=', userId).execute()
+  return true
+}
+
+/** False when someone else has the name; capitals do not make another name. */
+export async function renameUser(db: Db, userId: string, typed: string): Promise<boolean> {
+  const username = tidyUsername(typed)
+  const other = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where('id', '<>', userId)
+    .executeTakeFirst()
+  if (other) return false
+  try {
+    await sql`savepoint rename`.execute(db)
+    await db.updateTable('users').set({ username }).where('id', '=', userId).execute()
+    return true
+  } catch (error) {
+    // another request took the name since we looked
+    if (!(error instanceof Error && 'code' in error && error.code === '23505')) throw error
+    await sql`rollback to savepoint rename`.execute(db)
+    return false
+  }
+}
+
+/** Ends all sessions of a person but this one; answers how many. */
+export async function endOtherSessions(db: Db, userId: string, keep: Buffer): Promise<number> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '<>', keep)
+    .executeTakeFirst()
+  return Number(ended.numDeletedRows)
+}

@@ -1,0 +1,77 @@
+import { limits } from '@harbour/contract/limits'
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { accountExistsMail, passwordResetMail, verificationMail } from './letters.ts'
+import type { AskedLetter, Mail } from '../../core/mail/mail.ts'
+import { findUserId } from './store.ts'
+import { freshToken } from './tokens.ts'
+import { unlockLetter } from './unlock-link.ts'
+
+/**
+ * Mails that strangers can ask for by an address, safe against account enumeration. Requests do the same for every address: they put
+ * the request into the queue.
+ * Only here, after the answer, is it looked up who the address belongs to, so that no answer and no time tells.
+ */
+export function askedLetters(publicUrl: string) {
+  return (tx: Db, asked: AskedLetter): Promise<Mail | null> => {
+    switch (asked.kind) {
+      case 'sign-up':
+        return signUpLetter(tx, asked.email, asked.id ?? null, publicUrl)
+      case 'password-reset':
+        return resetLetter(tx, asked.email, publicUrl)
+      case 'unlock':
+        return unlockLetter(tx, asked.email, publicUrl)
+      default:
+        throw new Error(`nobody writes a letter of the kind ${asked.kind}`)
+    }
+  }
+}
+
+/** A link for one attempt to register, or for the newest of its address; earlier links stay good for their own time. */
+async function signUpLetter(
+  tx: Db,
+  email: string,
+  id: string | null,
+  publicUrl: string,
+): Promise<Mail | null> {
+  const attempt = await tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('email', '=', email)
+    .$if(id !== null, (query) => query.where('id', '=', id ?? ''))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!attempt) return null
+  if (await findUserId(tx, email)) return accountExistsMail(email, publicUrl)
+  const { token, hash } = freshToken()
+  await tx
+    .insertInto('mail_tokens')
+    .values({
+      token_hash: hash,
+      purpose: 'verify',
+      subject_id: attempt.id,
+      email,
+      expires_at: sql<string>`now() + make_interval(hours => ${limits.verificationHours})`,
+    })
+    .execute()
+  return verificationMail(email, `${publicUrl}/verify-email?token=${token}`)
+}
+
+async function resetLetter(tx: Db, email: string, publicUrl: string): Promise<Mail | null> {
+  const userId = await findUserId(tx, email)
+  if (userId === null) return null
+  const { token, hash } = freshToken()
+  await tx
+    .insertInto('mail_tokens')
+    .values({
+      token_hash: hash,
+      purpose: 'reset',
+      subject_id: userId,
+      user_id: userId,
+      email,
+      expires_at: sql<string>`now() + make_interval(hours => ${limits.passwordResetHours})`,
+    })
+    .execute()
+  return passwordResetMail(email, `${publicUrl}/reset-password?token=${token}`)
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+
+const days = 90
+const most = 20
+
+/** Whether the owner of this address signed in from there lately. The same question is asked for addresses that nobody has. */
+export async function isKnownNetwork(db: Db, email: string, network: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_networks')
+    .innerJoin('users', 'users.id', 'known_networks.user_id')
+    .select('known_networks.user_id')
+    .where('users.email', '=', email)
+    .where('known_networks.network_hash', '=', network)
+    .where('known_networks.last_login_at', '>', sql<string>`now() - make_interval(days => ${days})`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** After a whole login, second factor included. The oldest give way. */
+export async function rememberNetwork(tx: Db, userId: string, network: Buffer): Promise<void> {
+  await tx
+    .insertInto('known_networks')
+    .values({ user_id: userId, network_hash: network })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'network_hash']).doUpdateSet({ last_login_at: sql<string>`now()` }),
+    )
+    .execute()
+  await tx
+    .deleteFrom('known_networks')
+    .where('user_id', '=', userId)
+    .where('network_hash', 'in', (from) =>
+      from
+        .selectFrom('known_networks')
+        .select('network_hash')
+        .where('user_id', '=', userId)
+        .orderBy('last_login_at', 'desc')
+        .offset(most)
+        .limit(1000),
+    )
+    .execute()
+}

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest'
+import { harbour } from '../../../test/harbour.ts'
+import { createSessions } from './sessions.ts'
+
+test('requests that come together ask the database once whose they are; after a change it is asked again', async () => {
+  const h = await harbour()
+  const { token, id } = await h.person('ada')
+  const sessions = createSessions(h.database)
+  const asked = vi.spyOn(h.database.pool, 'query')
+  const people = await Promise.all(Array.from({ length: 12 }, () => sessions.find(token)))
+  expect(people.map((session) => session?.user.id)).toEqual(Array.from({ length: 12 }, () => id))
+  expect(asked).toHaveBeenCalledTimes(1)
+  sessions.forgetAll()
+  const before = sessions.find(token)
+  await h.db.updateTable('users').set({ is_active: false }).where('id', '=', id).execute()
+  sessions.forgetAll()
+  const after = await sessions.find(token)
+  expect(after?.user.isActive).toBe(false)
+  await before
+  expect((await sessions.find(token))?.user.isActive).toBe(false)
+  asked.mockRestore()
+})

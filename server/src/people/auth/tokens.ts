@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '../../core/secrets/token-hash.ts'
+
+export interface FreshToken {
+  /** Handed out once; 256 bits. */
+  readonly token: string
+  /** What is stored. */
+  readonly hash: Buffer
+}
+
+export function freshToken(): FreshToken {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken(token) }
+}

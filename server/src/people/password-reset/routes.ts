@@ -1,0 +1,40 @@
+import type { passwordReset } from '@harbour/contract/password-reset'
+import { foldEmail, normaliseEmail } from '../../core/mail/email.ts'
+import { hashPassword } from '../passwords/hashing.ts'
+import { hashAddress } from '../../core/http/client-address.ts'
+import { checkChosenPassword } from '../passwords/passwords.ts'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import { accountBrake, resetAskLimits } from '../../core/rate-limits/limit-table.ts'
+import { allowsAll, type Limiter } from '../../core/rate-limits/limiter.ts'
+import type { Services } from '../../core/services/services.ts'
+import { applyReset, isResetOpen } from './store.ts'
+
+export function passwordResetRoutes(
+  { settings, outbox }: Services,
+  limiter: Limiter,
+): ServerHandlers<typeof passwordReset> {
+  const letters = { outbox, publicUrl: settings.publicUrl }
+  return {
+    async ask({ db, body }) {
+      const email = normaliseEmail(body.email)
+      if (await allowsAll(limiter, resetAskLimits, foldEmail(email)))
+        await outbox.ask(db, { kind: 'password-reset', email })
+      return { message: 'If this address has an account, a link to choose a new password is on its way.' }
+    },
+
+    async choose({ db, body, refuse, clientAddress }) {
+      const network = hashAddress(clientAddress, settings.secret)
+      const fault = checkChosenPassword(body.newPassword)
+      if (fault) return refuse(fault.refusal, fault.message)
+      // no hash is computed for a made-up link
+      if (!(await isResetOpen(db, body.token))) return refuse('reset_invalid')
+      const passwordHash = await hashPassword(body.newPassword)
+      const person = await db
+        .transaction()
+        .execute((tx) => applyReset(tx, body.token, { passwordHash, network }, letters))
+      if (person === null) return refuse('reset_invalid')
+      await limiter.forget(accountBrake, person.email)
+      return { message: 'Your password was changed. You can log in with it now.' }
+    },
+  }
+}

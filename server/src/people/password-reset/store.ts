@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { rememberNetwork } from '../auth/known-networks.ts'
+import { passwordWasResetMail } from '../auth/letters.ts'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { hashToken } from '../../core/secrets/token-hash.ts'
+import type { Outbox } from '../../core/mail/outbox.ts'
+
+export async function isResetOpen(db: Db, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_tokens')
+    .select('token_hash')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', 'reset')
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The link goes with its use, in one statement; of many that open it at once, one changes the password. */
+export async function applyReset(
+  tx: Db,
+  token: string,
+  chosen: { readonly passwordHash: string; readonly network: Buffer },
+  letters: { readonly outbox: Outbox; readonly publicUrl: string },
+): Promise<{ readonly id: string; readonly email: string } | null> {
+  const used = await tx
+    .deleteFrom('mail_tokens')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', 'reset')
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning(['subject_id', 'email'])
+    .executeTakeFirst()
+  if (!used) return null
+  const person = await tx
+    .updateTable('users')
+    .set({ password_hash: chosen.passwordHash, is_password_proven: true })
+    .where('id', '=', used.subject_id)
+    // an account that was deleted and made anew, or has another address by now, is not the one that asked
+    .where('email', '=', used.email)
+    .returning(['id', 'email'])
+    .executeTakeFirst()
+  if (!person) return null
+  await tx
+    .deleteFrom('mail_tokens')
+    .where('subject_id', '=', person.id)
+    .where('purpose', '=', 'reset')
+    .execute()
+  await tx.deleteFrom('sessions').where('user_id', '=', person.id).execute()
+  // whoever reads the account's mail is its owner: from here the brake on strangers' guesses does not stop the login that follows
+  await rememberNetwork(tx, person.id, chosen.network)
+  await letters.outbox.enqueue(tx, passwordWasResetMail(person.email, letters.publicUrl))
+  return person
+}

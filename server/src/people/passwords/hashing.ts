@@ -1,0 +1,53 @@
+import { availableParallelism } from 'node:os'
+import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { Refused } from '../../core/refusals/envelope.ts'
+
+/** Password hashing by Argon2id, version 19. Memory in KiB; about 15 ms on the machine this was measured on. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const queueMax = 64
+// hashing runs on libuv's four threads, which file access and DNS need too
+const parallelMax = Math.max(2, Math.min(3, availableParallelism()))
+
+/** Well formed, and the hash of no password that anybody knows: a person with it has to choose one by mail. */
+export const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+
+let running = 0
+const queue: (() => void)[] = []
+
+/** Runs a few hashes at once, keeps a short queue, and turns the rest away before they pile up in memory. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= parallelMax) {
+    if (queue.length >= queueMax) throw new Refused('unavailable', { retryAfterSeconds: 5 })
+    await new Promise<void>((resolve) => queue.push(resolve))
+  } else {
+    running += 1
+  }
+  try {
+    return await work()
+  } finally {
+    const next = queue.shift()
+    if (next) next()
+    else running -= 1
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+
+/** Somebody's hash that nobody knows the password of: checking it takes as long as checking a real one. */
+let nobody: Promise<string> | null = null
+
+/** Whether the password is right. For an unknown person (null) the same work is done, and the answer is no. */
+export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+  nobody ??= hash(crypto.randomUUID(), cost)
+  const against = stored ?? (await nobody)
+  // longer than any password that was ever accepted: the answer is known, but not given sooner
+  const isRight = await inTurn(() => verify(against, password.slice(0, 4096)))
+  return stored !== null && isRight
+}
+
+/** Stored with less work than is asked for now. */
+export function isWeakHash(stored: string): boolean {
+  const { memoryCost, timeCost } = parseOptions(stored)
+  return !stored.startsWith('$argon2id$') || memoryCost < cost.memoryCost || timeCost < cost.timeCost
+}

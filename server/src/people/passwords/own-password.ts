@@ -1,0 +1,25 @@
+import type { Db } from '../../core/db/kysely-over.ts'
+import { ownPasswordLimit } from '../../core/rate-limits/limit-table.ts'
+import type { Limiter } from '../../core/rate-limits/limiter.ts'
+import { isPassword } from './hashing.ts'
+
+const slowDown =
+  'Too many wrong passwords. Please wait a quarter of an hour, or choose a new password by mail from the login page.'
+
+/**
+ * Whether it is really the person who asks: the stored hash when the password is right, null when not, and a refusal after too
+ * many wrong ones. A change that follows is tied to that hash, so that it fails when another one came first. Never called
+ * inside a transaction, since hashing takes its time.
+ */
+export async function proveOwnPassword(
+  db: Db,
+  limiter: Limiter,
+  userId: string,
+  password: string,
+): Promise<string | null> {
+  await limiter.take(ownPasswordLimit, userId, slowDown)
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  if (!row || !(await isPassword(password, row.password_hash))) return null
+  await limiter.refund(ownPasswordLimit, userId)
+  return row.password_hash
+}

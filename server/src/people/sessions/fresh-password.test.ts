@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { routes } from '@harbour/contract/routes'
+import type { Route } from '@harbour/contract/route'
+import { type Harbour, harbour } from '../../../test/harbour.ts'
+import { member, memberPassword, withToken } from '../../../test/member.ts'
+
+let h: Harbour
+beforeAll(async () => {
+  h = await harbour()
+})
+
+/** An administrator whose password was given so long ago, before the first call of the session, and somebody to change. */
+async function boss(name: string, minutesAgo: number) {
+  const email = `${name}@example.com`
+  const { id, token } = await member(h, email)
+  const other = await member(h, `${name}.other@example.com`)
+  await sql`update users set role = 'admin' where id = ${id}`.execute(h.db)
+  await age(id, minutesAgo)
+  return { id, token, email, me: withToken(h, token), other: { params: { id: other.id } } }
+}
+const age = (userId: string, minutes: number) =>
+  sql`update sessions set proved_at = now() - ${minutes} * interval '1 minute' where user_id = ${userId}`.execute(
+    h.db,
+  )
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: { code?: string; status?: number }) => `${error.status} ${error.code}`,
+  )
+const release = {
+  version: '1.0.0',
+  platform: 'web',
+  downloadUrl: 'https://example.com/',
+  fileName: 'web',
+  fileSize: '1 MB',
+} as const
+
+test('S-061 a role, a deletion and a release ask for a password of the last ten minutes, and change nothing before', async () => {
+  const { me, other, id } = await boss('stale', 11)
+  const calls = () => [
+    codeOf(me.users.setRole({ ...other, body: { role: 'admin' } })),
+    codeOf(me.users.remove(other)),
+    codeOf(me.releases.create({ body: release })),
+  ]
+  expect(await Promise.all(calls())).toEqual(Array(3).fill('403 REAUTH_REQUIRED'))
+  expect((await h.db.selectFrom('audit_log').select('id').where('actor_id', '=', id).execute()).length).toBe(
+    0,
+  )
+  expect(await codeOf(me.sessions.confirm({ body: { password: 'Not-mine-1' } }))).toBe(
+    '400 INVALID_CURRENT_PASSWORD',
+  )
+  expect(await codeOf(me.users.remove(other))).toBe('403 REAUTH_REQUIRED')
+  await me.sessions.confirm({ body: { password: memberPassword } })
+  expect(await codeOf(me.users.setRole({ ...other, body: { role: 'admin' } }))).toBe('done')
+  expect(await codeOf(me.releases.create({ body: release }))).toBe('done')
+  expect(await codeOf(me.users.remove(other))).toBe('done')
+})
+
+test('who signed in a moment ago is not asked, and everything else never asks', async () => {
+  const fresh = await boss('fresh', 9)
+  expect(await codeOf(fresh.me.users.setRole({ ...fresh.other, body: { role: 'admin' } }))).toBe('done')
+  const stale = await boss('quiet', 60 * 24)
+  expect(await codeOf(stale.me.users.setVip({ ...stale.other, body: { vip: true } }))).toBe('done')
+  const asking = Object.entries(routes).flatMap(([capability, table]) =>
+    Object.entries<Route>(table).flatMap(([name, route]) =>
+      route.freshPassword ? `${capability}.${name}` : [],
+    ),
+  )
+  expect(asking.toSorted()).toEqual([
+    'auth.deleteAccount',
+    'releases.create',
+    'users.remove',
+    'users.setRole',
+  ])
+})
+
+test('S-061 nobody deletes an account with a session alone: it wants a password of the last ten minutes', async () => {
+  const { id, token } = await member(h, 'leaver@example.com')
+  const me = withToken(h, token)
+  await age(id, 11)
+  expect(await codeOf(me.auth.deleteAccount())).toBe('403 REAUTH_REQUIRED')
+  expect(await codeOf(me.sessions.confirm({ body: { password: 'Not-mine-1' } }))).toBe(
+    '400 INVALID_CURRENT_PASSWORD',
+  )
+  expect(await codeOf(me.auth.deleteAccount())).toBe('403 REAUTH_REQUIRED')
+  await me.sessions.confirm({ body: { password: memberPassword } })
+  expect(await codeOf(me.auth.deleteAccount())).toBe('done')
+})
+
+test('a suspended person can still confirm and leave', async () => {
+  const { id, token } = await member(h, 'locked-out@example.com')
+  await sql`update users set is_active = false where id = ${id}`.execute(h.db)
+  await age(id, 30)
+  const me = withToken(h, token)
+  await me.sessions.confirm({ body: { password: memberPassword } })
+  expect(await codeOf(me.auth.deleteAccount())).toBe('done')
+})
+
+test('one session that was confirmed opens no other of the same person', async () => {
+  const { me, other, email, id } = await boss('two-desks', 0)
+  const second = withToken(
+    h,
+    (await h.visitor.auth.login({ body: { email, password: memberPassword } })).accessToken,
+  )
+  await age(id, 20)
+  await second.sessions.confirm({ body: { password: memberPassword } })
+  expect(await codeOf(me.users.setRole({ ...other, body: { role: 'admin' } }))).toBe('403 REAUTH_REQUIRED')
+  expect(await codeOf(second.users.setRole({ ...other, body: { role: 'admin' } }))).toBe('done')
+})
+
+test('a confirmation holds in the other process at once', async () => {
+  const there = await harbour({ beside: h })
+  const { me, token, other } = await boss('split', 30)
+  const elsewhere = withToken(there, token)
+  expect(await codeOf(elsewhere.users.setRole({ ...other, body: { role: 'admin' } }))).toBe(
+    '403 REAUTH_REQUIRED',
+  )
+  await me.sessions.confirm({ body: { password: memberPassword } })
+  expect(await codeOf(elsewhere.users.setRole({ ...other, body: { role: 'admin' } }))).toBe('done')
+})
+
+test('twenty sessions live at once; the one used longest ago ends when another begins', async () => {
+  const { id } = await member(h, 'many@example.com')
+  for (let at = 0; at < 21; at += 1)
+    await h.visitor.auth.login({ body: { email: 'many@example.com', password: memberPassword } })
+  const { count } = await h.db
+    .selectFrom('sessions')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(20)
+})

@@ -1,0 +1,82 @@
+import type { twoFactor } from '@harbour/contract/two-factor'
+import { proveOwnPassword } from '../passwords/own-password.ts'
+import { backupCodesRenewedMail, twoFactorOffMail, twoFactorOnMail } from './letters.ts'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import { secondFactorLimit } from '../../core/rate-limits/limit-table.ts'
+import type { Limiter } from '../../core/rate-limits/limiter.ts'
+import type { Services } from '../../core/services/services.ts'
+import { otpauthUrl } from './totp.ts'
+import { qrPath } from './qr-path.ts'
+import {
+  beginSetup,
+  confirmSetup,
+  readTwoFactor,
+  removeTwoFactor,
+  renewBackupCodes,
+  takeCode,
+} from './store.ts'
+
+/** Passwords are checked outside of transactions, which the embedded database has but one of. */
+export function twoFactorRoutes(
+  { settings, outbox, now }: Services,
+  limiter: Limiter,
+): ServerHandlers<typeof twoFactor> {
+  const { publicUrl } = settings
+  return {
+    show: ({ db, user }) => readTwoFactor(db, user.id),
+
+    async setup({ db, user, body, refuse }) {
+      if ((await proveOwnPassword(db, limiter, user.id, body.password)) === null)
+        return refuse('wrong_current_password')
+      const begun = await beginSetup(db, user.id, settings)
+      if (begun === null) return refuse('two_factor_on')
+      const url = otpauthUrl(begun.secret, user.emailTyped)
+      return {
+        secret: begun.secret.match(/.{1,4}/g)?.join(' ') ?? '',
+        otpauthUrl: url,
+        qr: qrPath(url),
+        expiresAt: begun.expiresAt,
+      }
+    },
+
+    async confirm({ db, user, body, refuse }) {
+      return db.transaction().execute(async (tx) => {
+        const confirmed = await confirmSetup(tx, user.id, body.code, settings, now())
+        if (confirmed === 'on') return refuse('two_factor_on')
+        if (confirmed === 'missing') return refuse('two_factor_setup_missing')
+        if (confirmed === 'invalid') return refuse('two_factor_invalid')
+        await outbox.enqueue(tx, twoFactorOnMail(user.email, publicUrl))
+        return { backupCodes: [...confirmed.backupCodes] }
+      })
+    },
+
+    async renewBackupCodes({ db, user, body, refuse }) {
+      if (!(await readTwoFactor(db, user.id)).isOn) refuse('two_factor_off')
+      await limiter.take(secondFactorLimit, user.id, 'Too many wrong codes. Please wait an hour.')
+      const codes = await db.transaction().execute(async (tx) => {
+        if (!(await takeCode(tx, user.id, body.code, settings, now()))) return refuse('two_factor_invalid')
+        const backupCodes = await renewBackupCodes(tx, user.id, settings)
+        await outbox.enqueue(tx, backupCodesRenewedMail(user.email, publicUrl))
+        return { backupCodes: [...backupCodes] }
+      })
+      // the limit is on wrong codes
+      await limiter.refund(secondFactorLimit, user.id)
+      return codes
+    },
+
+    async disable({ db, user, body, refuse }) {
+      if ((await proveOwnPassword(db, limiter, user.id, body.password)) === null)
+        return refuse('wrong_current_password')
+      if (!(await readTwoFactor(db, user.id)).isOn) refuse('two_factor_off')
+      await limiter.take(secondFactorLimit, user.id, 'Too many wrong codes. Please wait an hour.')
+      const left = await db.transaction().execute(async (tx) => {
+        if (!(await takeCode(tx, user.id, body.code, settings, now()))) return refuse('two_factor_invalid')
+        await removeTwoFactor(tx, user.id)
+        await outbox.enqueue(tx, twoFactorOffMail(user.email, publicUrl))
+        return readTwoFactor(tx, user.id)
+      })
+      await limiter.refund(secondFactorLimit, user.id)
+      return left
+    },
+  }
+}

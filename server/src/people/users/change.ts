@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+
+/** Suspends a person or lets them in again, and has the sync of their accounts rest or go on. Accounts that wait for their owner, or were disconnected, stay parked. */
+export async function setActive(tx: Db, userId: string, isActive: boolean): Promise<void> {
+  await tx.updateTable('users').set({ is_active: isActive }).where('id', '=', userId).execute()
+  await tx
+    .updateTable('sync_schedule')
+    .set({ is_parked: !isActive })
+    .where('user_id', '=', userId)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('sync_states')
+            .select('sync_states.account_id')
+            .whereRef('sync_states.user_id', '=', 'sync_schedule.user_id')
+            .whereRef('sync_states.account_id', '=', 'sync_schedule.account_id')
+            .where('sync_states.status', 'in', ['needs_attention', 'disconnected']),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** What a session may do does not change under its hands: whoever gets or loses the role signs in again, everywhere. */
+export async function setRole(tx: Db, userId: string, role: 'admin' | 'user'): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await tx.updateTable('users').set({ role }).where('id', '=', userId).execute()
+}
+
+/** By hand: what is taken stays taken at the next sign-in too, whatever the whitelist says. */
+export async function setVip(tx: Db, userId: string, vip: boolean): Promise<void> {
+  await sql`update users set vip = ${vip}, vip_source = ${vip ? 'admin' : null}, vip_override = ${!vip}
+    where id = ${userId}`.execute(tx)
+}

@@ -1,0 +1,48 @@
+import type { AdminUser } from '@harbour/contract/users'
+import type { FieldError } from '@harbour/contract/route'
+import type { RequestContext, SignedInUser } from '../../core/http/context.ts'
+import { type Admin, isLast, lockAdmins } from './admins.ts'
+import { readUser } from './list.ts'
+
+/** What every change of a person knows; `R` is what it may be refused with. */
+export interface Change<R = 'user_missing' | 'row_changed' | 'admin_only'>
+  extends Pick<RequestContext, 'db' | 'ifMatch' | 'addressHash' | 'requestId' | 'afterCommit'> {
+  readonly params: { readonly id: string }
+  readonly user: SignedInUser
+  readonly refuse: (refusal: R, message?: string, details?: readonly FieldError[]) => never
+}
+
+/**
+ * Lets an administrator begin a change. He is looked for among the locked ones: his own role may have been taken since
+ * the request began.
+ */
+export async function enter({ db, user, refuse }: Change<'admin_only'>): Promise<readonly Admin[]> {
+  const admins = await lockAdmins(db)
+  if (!admins.some(({ id }) => id === user.id)) refuse('admin_only')
+  return admins
+}
+
+/** Refuses what would leave nobody in charge, and what an administrator would do to himself by a slip. */
+export function protect(
+  admins: readonly Admin[],
+  { params, user, refuse }: Change<'last_admin' | 'own_row'>,
+  isDemo: boolean,
+): void {
+  if (isLast(admins, params.id, isDemo)) refuse('last_admin')
+  if (params.id === user.id) refuse('own_row')
+}
+
+/** The person as they are now, held still; a caller who saw an older state is told the newest. */
+export async function find({ db, params, ifMatch, refuse }: Change): Promise<AdminUser> {
+  await db.selectFrom('users').select('id').where('id', '=', params.id).forUpdate().execute()
+  const found = (await readUser(db, params.id)) ?? refuse('user_missing')
+  if (ifMatch !== null && ifMatch.replaceAll('"', '') !== String(found.version))
+    refuse('row_changed', undefined, currentState(found))
+  return found
+}
+
+const currentState = ({ role, isActive, vip, version }: AdminUser): FieldError[] =>
+  Object.entries({ role, isActive, vip, version }).map(([field, value]) => ({
+    field,
+    message: String(value),
+  }))

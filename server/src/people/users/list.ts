@@ -1,0 +1,77 @@
+import type { UserFilter } from '@harbour/contract/user-filters'
+import type { AdminUser, UserCounts } from '@harbour/contract/users'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { matching } from './search.ts'
+
+export interface UserQuestion {
+  readonly filter: UserFilter | undefined
+  readonly q: string | undefined
+  readonly limit: number
+  /** Where the page before ended: microseconds since 1970, and the id. */
+  readonly after: readonly string[] | null
+}
+
+type Row = AdminUser & { readonly place: string }
+
+const conditions: Readonly<Record<UserFilter, RawBuilder<boolean>>> = {
+  vip: sql`u.vip`,
+  paid: sql`u.plan = 'paid'`,
+  free: sql`u.plan = 'free'`,
+  trialing: sql`u.subscription_status = 'trialing'`,
+}
+
+/** What is counted for each person of a page: small index reads, since fills themselves may be millions. */
+const shown = sql`
+  u.id, u.email_typed as email, u.username, u.role, u.is_active as "isActive", true as "emailVerified", u.vip, u.plan,
+  u.subscription_status as "subscriptionStatus", u.created_at as "createdAt", u.is_demo as "isDemo", u.version,
+  (select jsonb_build_object('code', l.code, 'partnerName', l.partner_name)
+    from referrals r join affiliate_links l on l.id = r.link_id
+    where r.user_id = u.id and l.deleted_at is null) as "referredBy",
+  jsonb_build_object(
+    'exchangeAccounts', (select count(*) from exchange_keys k where k.user_id = u.id),
+    'trades', (select coalesce(sum(s.rows), 0) from sync_streams s where s.user_id = u.id and s.kind = 'fills')
+  ) as "_count",
+  exists (select 1 from vip_whitelist w where w.email = u.email) as "isListed", u.vip_override as "vipTaken"`
+
+/** One page by one walk over an index, newest first, and one row more where there is a next page. */
+export async function readUsers(db: Db, question: UserQuestion): Promise<readonly Row[]> {
+  return (await usersPage(question).execute(db)).rows
+}
+
+/** The statement of such a page, which the benchmark asks without Harbour around it. */
+export function usersPage({ filter, q, limit, after }: UserQuestion): RawBuilder<Row> {
+  const wanted = [
+    ...(filter === undefined ? [] : [conditions[filter]]),
+    ...(q === undefined || q === '' ? [] : [matching(q)]),
+    ...(after === null
+      ? []
+      : [
+          sql<boolean>`(u.created_at, u.id) < (to_timestamp(0) + ${after[0]}::bigint * interval '1 microsecond', ${after[1]})`,
+        ]),
+  ]
+  return sql<Row>`
+    select ${shown}, (extract(epoch from u.created_at) * 1000000)::bigint::text as place
+    from (
+      select u.* from users u ${wanted.length === 0 ? sql`` : sql`where ${sql.join(wanted, sql` and `)}`}
+      order by u.created_at desc, u.id desc limit ${limit + 1}
+    ) u
+    order by u.created_at desc, u.id desc`
+}
+
+export async function readUser(db: Db, id: string): Promise<AdminUser | null> {
+  const { rows } = await sql<AdminUser>`select ${shown} from users u where u.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** How many each filter shows, each from an index of its own. */
+export async function countUsers(db: Db): Promise<UserCounts> {
+  const { rows } = await sql<UserCounts>`
+    select count(*)::int as "all",
+      (select count(*)::int from users where vip) as vip,
+      (select count(*)::int from users where plan = 'paid') as paid,
+      (select count(*)::int from users where plan = 'free') as free,
+      (select count(*)::int from users where subscription_status = 'trialing') as trialing
+    from users`.execute(db)
+  return rows[0] ?? { all: 0, vip: 0, paid: 0, free: 0, trialing: 0 }
+}

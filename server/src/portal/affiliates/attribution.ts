@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { linkByCode, linkById, type Link } from './links.ts'
+import { whyHeld } from './self-referral.ts'
+
+/** The code that a registration keeps: an unknown or inactive one counts as none, so that a slip costs nobody an account. */
+export async function codeThatCounts(db: Db, typed: string | undefined): Promise<string | null> {
+  if (!typed?.trim()) return null
+  const link = await linkByCode(db, typed)
+  return link?.isActive ? link.code : null
+}
+
+interface SignUp {
+  readonly userId: string
+  readonly code: string | null
+  /** When the person registered, which is before the address was confirmed. */
+  readonly at: string
+}
+
+/** Fixes whose sign-up this is, once the address is confirmed. A link deleted in between refers nobody. */
+export async function bindSignUp(tx: Db, { userId, code, at }: SignUp): Promise<void> {
+  if (code === null) return
+  const link = await linkByCode(tx, code)
+  if (link) await bind(tx, { userId, link, signedUpAt: at, boundAt: at })
+  else await tx.updateTable('users').set({ referral_code: null }).where('id', '=', userId).execute()
+}
+
+/** Moves a person to another link, or to Direct. Counts move with the person; what was earned stays where it is. */
+export async function reassign(tx: Db, userId: string, link: Link | null): Promise<void> {
+  if (link === null) {
+    await tx.deleteFrom('referrals').where('user_id', '=', userId).execute()
+    await tx.updateTable('users').set({ referral_code: null }).where('id', '=', userId).execute()
+    return
+  }
+  const known = await tx
+    .selectFrom('referrals')
+    .select('link_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (known?.link_id === link.id) return
+  const user = await tx
+    .selectFrom('users')
+    .select('created_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await bind(tx, { userId, link, signedUpAt: user.created_at, boundAt: null })
+  await tx.updateTable('users').set({ referral_code: link.code }).where('id', '=', userId).execute()
+}
+
+interface Bond {
+  readonly userId: string
+  readonly link: Link
+  readonly signedUpAt: string
+  /** Null is now. */
+  readonly boundAt: string | null
+}
+
+async function bind(tx: Db, { userId, link, signedUpAt, boundAt }: Bond): Promise<void> {
+  const hold = await whyHeld(tx, userId, link)
+  const bound = { link_id: link.id, bound_at: boundAt ?? sql<string>`now()`, hold, is_cleared: false }
+  await tx
+    .insertInto('referrals')
+    .values({ user_id: userId, signed_up_at: signedUpAt, ...bound })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(bound))
+    .execute()
+}
+
+/** A deleted account is nobody's referral any more: its sign-up stays counted, nothing new is earned. */
+export async function releaseReferral(tx: Db, userId: string): Promise<void> {
+  await tx
+    .updateTable('referrals')
+    .set({ left_at: sql<string>`now()` })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Whose referral a person is now; null is Direct. */
+export async function linkOf(db: Db, userId: string): Promise<Link | null> {
+  const row = await db
+    .selectFrom('referrals')
+    .select('link_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? linkById(db, row.link_id) : null
+}

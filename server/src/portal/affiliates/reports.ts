@@ -1,0 +1,150 @@
+import type { AffiliateLink, MonthlyReport, PartnerPage, ReportLine } from '@harbour/contract/affiliates'
+import { limits } from '@harbour/contract/limits'
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { centsText, rateOf } from './cents.ts'
+import { allLinks, type Link } from './links.ts'
+import { allTime, type Month, spanOf } from './months.ts'
+import { payableCents } from './payouts.ts'
+import { type Figures, figuresOf, noFigures, referralCounts, referredPeople } from './statistics.ts'
+
+/** What is owed and what was paid, which together are what was earned. */
+const earned = ({ unpaidCents, paidCents }: Figures): number => unpaidCents + paidCents
+
+/** Every link as the panel shows it, or one. */
+export async function linkCards(db: Db, links: readonly Link[], now: Month): Promise<AffiliateLink[]> {
+  const only = links.length === 1 ? (links[0]?.id ?? null) : null
+  const total = await figuresOf(db, allTime, only)
+  const thisMonth = await figuresOf(db, spanOf(now), only)
+  const counts = await referralCounts(db, only)
+  const people = Map.groupBy(
+    await referredPeople(db, limits.affiliate.referralsShown, only),
+    ({ linkId }) => linkId,
+  )
+  return links.map((link) => {
+    const figures = total.get(link.id) ?? noFigures(link.id)
+    return {
+      id: link.id,
+      code: link.code,
+      partnerName: link.partnerName,
+      partnerEmail: link.partnerEmail,
+      commissionRate: rateOf(link.rateBp),
+      isActive: link.isActive,
+      clicks: figures.clicks,
+      signups: figures.signups,
+      verifiedSignups: figures.verified,
+      conversions: figures.conversions,
+      monthlyReferrals: thisMonth.get(link.id)?.signups ?? 0,
+      totalCommission: centsText(earned(figures)),
+      unpaidCommission: centsText(figures.unpaidCents),
+      heldCommission: centsText(figures.heldCents),
+      referralCount: counts.get(link.id) ?? 0,
+      referrals: (people.get(link.id) ?? []).map((one) => ({
+        userId: one.userId,
+        userEmail: one.userEmail,
+        commission: centsText(one.cents),
+        held: centsText(one.heldCents),
+        holdReason: one.hold,
+        hasPaid: one.hasPaid,
+        signedUpAt: one.signedUpAt,
+      })),
+      createdAt: link.createdAt,
+      version: link.version,
+    }
+  })
+}
+
+/** One month: those who earned something, or whose link was used at all. */
+export async function monthlyReport(db: Db, month: Month, payoutsOn: boolean): Promise<MonthlyReport> {
+  const figures = await figuresOf(db, spanOf(month))
+  const lines = (await allLinks(db)).flatMap((link) => {
+    const own = figures.get(link.id)
+    return own && isActiveIn(own) ? [{ link, own }] : []
+  })
+  const sum = (of: (figures: Figures) => number) => lines.reduce((total, { own }) => total + of(own), 0)
+  return {
+    ...month,
+    affiliates: lines.map(({ link, own }) => lineOf(link, own)).sort(byEarnings),
+    totalPayout: centsText(sum(earned)),
+    totalUnpaid: centsText(sum(({ unpaidCents }) => unpaidCents)),
+    totalPaid: centsText(sum(({ paidCents }) => paidCents)),
+    totalHeld: centsText(sum(({ heldCents }) => heldCents)),
+    affiliatesWithEarnings: lines.filter(({ own }) => earned(own) !== 0).length,
+    payoutsOn,
+    payableNow: centsText(await payableCents(db)),
+  }
+}
+
+const isActiveIn = (own: Figures): boolean =>
+  own.clicks + own.signups + own.conversions > 0 ||
+  own.unpaidCents !== 0 ||
+  own.paidCents !== 0 ||
+  own.heldCents !== 0
+
+const lineOf = (link: Link, own: Figures): ReportLine => ({
+  id: link.id,
+  code: link.code,
+  partnerName: link.partnerName,
+  partnerEmail: link.partnerEmail,
+  commissionRate: rateOf(link.rateBp),
+  ...sumsOf(own),
+})
+
+const byEarnings = (a: ReportLine, b: ReportLine): number =>
+  Number(b.commission) - Number(a.commission) || (a.code < b.code ? -1 : 1)
+
+export async function allTimeSummary(db: Db) {
+  const figures = [...(await figuresOf(db, allTime)).values()]
+  return {
+    totalEarningsAllTime: centsText(figures.reduce((sum, own) => sum + earned(own), 0)),
+    totalConversions: figures.reduce((sum, { conversions }) => sum + conversions, 0),
+    totalAffiliates: figures.length,
+  }
+}
+
+/** What a partner sees of the own link: figures without anybody's name. */
+export async function partnerPage(db: Db, link: Link, signupUrl: string): Promise<PartnerPage> {
+  const total = (await figuresOf(db, allTime, link.id)).get(link.id) ?? noFigures(link.id)
+  const months = []
+  for (const month of await monthsOf(db, link.id)) {
+    const own = (await figuresOf(db, spanOf(month), link.id)).get(link.id)
+    if (own && isActiveIn(own)) months.push({ ...month, ...sumsOf(own) })
+  }
+  return {
+    code: link.code,
+    partnerName: link.partnerName,
+    commissionRate: rateOf(link.rateBp),
+    isActive: link.isActive,
+    signupUrl,
+    clicks: total.clicks,
+    signups: total.signups,
+    conversions: total.conversions,
+    earned: centsText(earned(total)),
+    unpaid: centsText(total.unpaidCents),
+    paid: centsText(total.paidCents),
+    months,
+  }
+}
+
+const sumsOf = (own: Figures) => ({
+  clicks: own.clicks,
+  signups: own.signups,
+  conversions: own.conversions,
+  commission: centsText(earned(own)),
+  unpaid: centsText(own.unpaidCents),
+  paid: centsText(own.paidCents),
+})
+
+/** The months in which anything happened, newest first; two years of them at most. */
+async function monthsOf(db: Db, linkId: string): Promise<Month[]> {
+  const { rows } = await sql<Month>`
+    select distinct extract(year from at at time zone 'UTC')::int as year, extract(month from at at time zone 'UTC')::int as month
+    from (
+      select at from commissions where link_id = ${linkId}
+      union all select signed_up_at from referrals where link_id = ${linkId}
+      union all select converted_at from referrals where link_id = ${linkId} and converted_at is not null
+      union all select day::timestamp at time zone 'UTC' from affiliate_click_days where link_id = ${linkId}
+      union all select g.created_at from registrations g join affiliate_links l on l.code = g.referral_code where l.id = ${linkId}
+    ) as happened order by 1 desc, 2 desc limit 24`.execute(db)
+  return rows
+}

@@ -1,0 +1,89 @@
+import type Stripe from 'stripe'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { Services } from '../../core/services/services.ts'
+import { customerById } from './customers.ts'
+import { idOf, instantOf } from './stripe-client.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+/** Not believed beyond this age, nor from this far ahead. */
+const toleranceSeconds = 300
+
+/** The event of a signed body; null when no secret of ours signed exactly these bytes just now. */
+export function signedEvent(
+  stripe: Stripe,
+  body: Buffer,
+  header: unknown,
+  secrets: readonly string[],
+): Stripe.Event | null {
+  if (typeof header !== 'string' || isFromTheFuture(header)) return null
+  for (const secret of secrets) {
+    try {
+      return stripe.webhooks.constructEvent(body, header, secret, toleranceSeconds)
+    } catch {
+      // signed with another secret, altered, or too old
+    }
+  }
+  return null
+}
+
+const isFromTheFuture = (header: string): boolean =>
+  Number(/(?:^|,)t=(\d+)/.exec(header)?.[1] ?? 0) > Date.now() / 1000 + toleranceSeconds
+
+/**
+ * Gives an event its effect, once: its id is written with the effect itself, so a repeat finds it, and a handler that died
+ * on the way leaves neither. The event only says whom to look at. Answers false for a repeat.
+ */
+export async function handleEvent(services: Services, stripe: Stripe, event: Stripe.Event): Promise<boolean> {
+  const { db } = services.database
+  if (await isHandled(db, event.id)) return false
+  const customerId = await customerIn(stripe, event)
+  const customer = customerId === null ? null : await customerById(db, customerId)
+  let isFirst = false
+  const remember = async (tx: Db) => {
+    isFirst = await noteEvent(tx, event, customerId)
+    return isFirst
+  }
+  if (customer === null) await db.transaction().execute(remember)
+  else await syncCustomer(services, stripe, customer, remember)
+  return isFirst
+}
+
+async function isHandled(db: Db, id: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('billing_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  )
+}
+
+async function noteEvent(tx: Db, event: Stripe.Event, customerId: string | null): Promise<boolean> {
+  const row = await tx
+    .insertInto('billing_events')
+    .values({
+      id: event.id,
+      type: event.type,
+      customer_id: customerId,
+      happened_at: instantOf(event.created),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Disputes and refunds name only the charge, which names the customer. */
+async function customerIn(stripe: Stripe, { data }: Stripe.Event): Promise<string | null> {
+  const about: object = data.object
+  const kind: unknown = Reflect.get(about, 'object')
+  if (kind === 'customer') return idIn(about, 'id')
+  const customer = idIn(about, 'customer')
+  if (customer !== null) return customer
+  const charge = kind === 'dispute' || kind === 'refund' ? idIn(about, 'charge') : null
+  return charge === null ? null : idOf((await stripe.charges.retrieve(charge)).customer)
+}
+
+function idIn(about: object, field: string): string | null {
+  const value: unknown = Reflect.get(about, field)
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return null
+  const id: unknown = Reflect.get(value, 'id')
+  return typeof id === 'string' ? id : null
+}

@@ -1,0 +1,38 @@
+import Stripe from 'stripe'
+import type { StripeSettings } from '../../core/settings/settings.ts'
+
+/** The official library, with the few calls here bounded in time; a call that broke off is tried twice more with the same key. */
+export function openStripe({ secretKey, apiBase }: StripeSettings): Stripe {
+  return new Stripe(secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    telemetry: false,
+    ...(apiBase === null ? {} : place(new URL(apiBase))),
+  })
+}
+
+function place({ protocol, hostname, port }: URL) {
+  const scheme = protocol === 'https:' ? ('https' as const) : ('http' as const)
+  return {
+    protocol: scheme,
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port || (scheme === 'https' ? '443' : '80'),
+  }
+}
+
+/** Whether Stripe itself, or the way to it, failed; a call that Stripe refuses is a fault of ours. */
+export const isStripeAway = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 500) >= 500) ||
+  error instanceof Stripe.errors.StripeAuthenticationError
+
+export const isStripeError = (error: unknown): error is Error & { code?: string } =>
+  error instanceof Stripe.errors.StripeError
+
+/** Stripe's seconds as our instants. */
+export const instantOf = (seconds: number): string => new Date(seconds * 1000).toISOString()
+
+/** Stripe names an object by its id, or hands it over whole. */
+export const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null)

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { inTurns, type Upkeep } from '../../core/jobs/turns.ts'
+import type { Services } from '../../core/services/services.ts'
+import { endLapsed } from './apply-state.ts'
+import type { CustomerRow } from './customers.ts'
+import { billingOf } from './stripe-of.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+const everyMs = 60_000
+/** Questions to Stripe in one turn. */
+const atOnce = 20
+
+/**
+ * What no event does: ends the days of grace, and asks Stripe again about subscriptions whose period went by without a word,
+ * since events can be lost.
+ */
+export async function runBillingUpkeep(services: Services): Promise<void> {
+  const ended = await endLapsed(services.database.db)
+  if (ended.length > 0) services.log.info({ people: ended.length }, 'paid access ended')
+  await askAgain(services)
+}
+
+export function startBillingUpkeep(services: Services): Upkeep {
+  return inTurns(
+    // of several processes all but one would only put the same questions to Stripe
+    { db: services.database.db, name: 'billing', everyMs },
+    () => runBillingUpkeep(services),
+    (error) => services.log.warn({ error }, 'the upkeep of subscriptions failed'),
+  )
+}
+
+async function askAgain(services: Services): Promise<void> {
+  const billing = billingOf(services.settings)
+  if (billing === null) return
+  const { rows } = await sql<CustomerRow>`
+    select c.user_id as "userId", c.customer_id as "customerId", c.closed_at is not null as "isClosed"
+    from billing_subscriptions s join billing_customers c on c.user_id = s.user_id
+    where s.status in ('active', 'trialing', 'past_due') and s.read_at < now() - interval '1 hour'
+      and (s.period_end < now() - interval '1 hour' or s.status = 'past_due')
+    order by random() limit ${atOnce}::int`.execute(services.database.db)
+  for (const customer of rows) {
+    // one customer whom Stripe refuses must not keep the others waiting
+    await syncCustomer(services, billing.stripe, customer).catch((error: unknown) =>
+      services.log.warn({ userId: customer.userId, error }, 'a subscription could not be read'),
+    )
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Platform } from '@harbour/contract/downloads'
+import { Platform as PlatformShape } from '@harbour/contract/downloads'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { dayOf } from '../releases/statistics.ts'
+import { readVersion } from '../releases/version.ts'
+
+/** Counts once per person, release and day in UTC, however often and by whichever call it is told. */
+export async function countDownload(
+  tx: Db,
+  { userId, releaseId, now }: { userId: string; releaseId: string; now: number },
+): Promise<void> {
+  await tx
+    .insertInto('release_downloads')
+    .values({ user_id: userId, release_id: releaseId, day: dayOf(now), at: new Date(now) })
+    .onConflict((at) => at.columns(['user_id', 'release_id', 'day']).doNothing())
+    .execute()
+}
+
+/** The release that a file name belongs to; null for anything that is not ours. */
+export async function findByFile(
+  db: Db,
+  { fileName, version, platform }: { fileName: string; version: string; platform: string },
+): Promise<string | null> {
+  const wanted = readVersion(version)
+  const place: Platform | undefined = PlatformShape.safeParse(platform.toLowerCase()).data
+  if (!wanted || !place) return null
+  const row = await db
+    .selectFrom('releases')
+    .select('id')
+    .where('platform', '=', place)
+    .where('version', '=', wanted.text)
+    .where('file_name', '=', fileName)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Takes the person out of what was counted: release and day stay, and nothing says any more which rows belong together. */
+export async function forgetDownloader(tx: Db, userId: string): Promise<void> {
+  await tx
+    .updateTable('release_downloads')
+    .set({ user_id: sql<string>`'gone-' || gen_random_uuid()` })
+    .where('user_id', '=', userId)
+    .execute()
+}

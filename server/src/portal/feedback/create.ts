@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { FeedbackType } from '@harbour/contract/feedback'
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { searchText } from './words.ts'
+
+export interface NewItem {
+  /** Null where Harbour itself writes it. */
+  readonly authorId: string | null
+  readonly type: FeedbackType
+  readonly title: string
+  readonly description: string
+  readonly imageIds: readonly string[]
+}
+
+/** Writes an item with its words and images; answers its id. Runs in the caller's transaction. */
+export async function insertItem(
+  db: Db,
+  { authorId, type, title, description, imageIds }: NewItem,
+): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('feedback_items')
+    .values({
+      id,
+      type,
+      title,
+      description,
+      author_id: authorId,
+      is_by_harbour: authorId === null,
+      attachment_count: imageIds.length,
+    })
+    .execute()
+  await sql`insert into feedback_words (item_id, words) values (${id}, ${searchText(title, description)})`.execute(
+    db,
+  )
+  if (imageIds.length > 0)
+    await db
+      .insertInto('feedback_attachments')
+      .values(imageIds.map((image_id, position) => ({ item_id: id, position, image_id })))
+      .execute()
+  return id
+}

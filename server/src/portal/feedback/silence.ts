@@ -1,0 +1,32 @@
+import { createTextSeal } from '../../core/secrets/text-seal.ts'
+import type { Settings } from '../../core/settings/settings.ts'
+import { SealBroken } from '../../core/secrets/seal.ts'
+
+/** Links in mails that speak for one person on one matter, whether or not he can sign in. */
+export interface MailLinks {
+  tokenFor(userId: string): string
+  /** The person of a token; null for one that we did not make. */
+  personOf(token: string): string | null
+  /** Opened by a person: a page that asks. */
+  pageFor(userId: string): string
+  /** Sent by a mail program for its reader: ends the mails. */
+  oneClickFor(userId: string): string
+}
+
+export function createMailLinks({ secret, oldSecrets, publicUrl }: Settings): MailLinks {
+  const seal = createTextSeal('feedback-mails', secret, oldSecrets)
+  const tokenFor = (userId: string) => Buffer.from(seal.seal(userId), 'base64').toString('base64url')
+  return {
+    tokenFor,
+    personOf(token) {
+      try {
+        return seal.open(Buffer.from(token, 'base64url').toString('base64'))
+      } catch (error) {
+        if (error instanceof SealBroken) return null
+        throw error
+      }
+    },
+    pageFor: (userId) => `${publicUrl}/unsubscribe?token=${tokenFor(userId)}`,
+    oneClickFor: (userId) => `${publicUrl}/api/v1/feedback/unsubscribe/${tokenFor(userId)}`,
+  }
+}

@@ -1,0 +1,53 @@
+import { limits } from '@harbour/contract/limits'
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { Services } from '../../core/services/services.ts'
+import { sweepImages } from './images.ts'
+import { sendDueNotice } from './notices.ts'
+
+const noticesEveryMs = 5_000
+const sweepEveryMs = 3_600_000
+
+/** Takes items for good whose time to be restored is over, with their votes, comments and history. */
+export async function purgeItems(db: Db): Promise<number> {
+  const gone = await db
+    .deleteFrom('feedback_items')
+    .where('deleted_at', '<=', sql<string>`now() - make_interval(days => ${limits.feedback.restoreDays})`)
+    .executeTakeFirst()
+  return Number(gone.numDeletedRows)
+}
+
+export interface BoardUpkeep {
+  stop(): Promise<void>
+}
+
+/** What the board does by itself: mails about changed statuses, and the sweep of what is gone. */
+export function startBoardUpkeep(services: Services): BoardUpkeep {
+  const { database, storage, log } = services
+  let isStopped = false
+  let working: Promise<void> = Promise.resolve()
+  const inTurn = (work: () => Promise<void>, failure: string) => {
+    working = working.then(work).catch((error: unknown) => {
+      if (!isStopped) log.error({ error }, failure)
+    })
+  }
+  const notices = setInterval(() => {
+    inTurn(async () => {
+      while (!isStopped && (await sendDueNotice(services)));
+    }, 'mails about the board could not be written')
+  }, noticesEveryMs).unref()
+  const sweep = setInterval(() => {
+    inTurn(async () => {
+      await purgeItems(database.db)
+      await sweepImages(database.db, storage)
+    }, 'the sweep of the board failed')
+  }, sweepEveryMs).unref()
+  return {
+    async stop() {
+      isStopped = true
+      clearInterval(notices)
+      clearInterval(sweep)
+      await working
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { FeedbackVote } from '@harbour/contract/feedback'
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+
+/**
+ * One vote of a person for an item, and the count with it in one statement. It is idempotent (idempotency by the primary key): repeating
+ * it, or fifty at once, count one. The person's row is held so that no vote comes after the account's end took all votes back. Null for
+ * an item that is not there.
+ */
+export async function addVote(db: Db, userId: string, itemId: string): Promise<FeedbackVote | null> {
+  const { rows } = await sql<{ upvotes: number }>`
+    with item as (select id, upvotes from feedback_items where id = ${itemId} and deleted_at is null),
+    vote as (
+      insert into feedback_votes (user_id, item_id)
+      select u.id, item.id from users u, item where u.id = ${userId} for key share of u
+      on conflict do nothing returning item_id),
+    counted as (
+      update feedback_items i set upvotes = i.upvotes + 1, changed_at = clock_timestamp()
+      from vote where i.id = vote.item_id returning i.upvotes)
+    select coalesce((select upvotes from counted), item.upvotes) as upvotes from item`.execute(db)
+  return rows[0] ? { upvotes: rows[0].upvotes, hasVoted: true } : null
+}
+
+export async function removeVote(db: Db, userId: string, itemId: string): Promise<FeedbackVote | null> {
+  const { rows } = await sql<{ upvotes: number }>`
+    with item as (select id, upvotes from feedback_items where id = ${itemId} and deleted_at is null),
+    gone as (
+      delete from feedback_votes v using item where v.user_id = ${userId} and v.item_id = item.id returning v.item_id),
+    counted as (
+      update feedback_items i set upvotes = i.upvotes - 1, changed_at = clock_timestamp()
+      from gone where i.id = gone.item_id returning i.upvotes)
+    select coalesce((select upvotes from counted), item.upvotes) as upvotes from item`.execute(db)
+  return rows[0] ? { upvotes: rows[0].upvotes, hasVoted: false } : null
+}
+
+/**
+ * Takes all votes of a person back before the account goes; items and comments stay, without a name. The person's row is held
+ * first, and the items in one order, so that neither a late vote nor another such deletion gets in between.
+ */
+export async function forgetVoter(db: Db, userId: string): Promise<void> {
+  await sql`select id from users where id = ${userId} for update`.execute(db)
+  await sql`select id from feedback_items where id in (select item_id from feedback_votes where user_id = ${userId})
+    order by id for update`.execute(db)
+  await sql`
+    with gone as (delete from feedback_votes where user_id = ${userId} returning item_id)
+    update feedback_items i set upvotes = i.upvotes - 1, changed_at = clock_timestamp()
+    from gone where i.id = gone.item_id`.execute(db)
+}

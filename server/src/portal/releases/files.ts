@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { limits } from '@harbour/contract/limits'
+import { sizeText } from '@harbour/contract/release-files'
+import type { UploadedFile } from '@harbour/contract/releases'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { Refused } from '../../core/refusals/envelope.ts'
+import type { Services } from '../../core/services/services.ts'
+import { StorageFull } from '../../core/storage/storage.ts'
+import { type Ends, fitsEnding } from './content-check.ts'
+import { type Digest, digesting } from './digest.ts'
+import { endingOf, safeFileName } from './file-names.ts'
+
+export interface ReleaseFile {
+  readonly id: string
+  readonly storageKey: string
+  readonly fileName: string
+  readonly bytes: number
+  readonly sha256: string
+  readonly sha512: string
+}
+
+type Stores = Pick<Services, 'storage' | 'database'>
+
+const urlStart = '/api/v1/admin/releases/files/'
+const urlOf = (fileId: string): string => urlStart + fileId
+
+/** The id of an uploaded file in the address that its upload was answered with; null for any other address. */
+export const fileIdIn = (url: string): string | null =>
+  url.startsWith(urlStart) && /^[0-9a-f-]{36}$/.test(url.slice(urlStart.length))
+    ? url.slice(urlStart.length)
+    : null
+
+/** A name to store a file under; refuses one that no release may have. */
+export function acceptName(given: string): string {
+  const name = safeFileName(given)
+  if (name === null || endingOf(name) === null) throw new Refused('upload_ending')
+  return name
+}
+
+const judging = (name: string) => ({
+  most: limits.release.bytes,
+  tooMuch: () => new Refused('upload_too_large'),
+  judge: (ends: Ends) =>
+    ends.bytes === 0
+      ? new Refused('upload_empty')
+      : fitsEnding(endingOf(name) ?? '', ends)
+        ? null
+        : new Refused('upload_content', { message: contentMessage(name) }),
+})
+
+const contentMessage = (name: string): string =>
+  `The content of ${name} is not that of a ${endingOf(name) ?? ''} file. Please choose the file as it was built.`
+
+/** Streams a file into the storage, hashed on its way; nothing is kept of one that breaks off or is not what its name says. */
+export async function keepStream(
+  services: Stores,
+  given: string,
+  bytes: Readable,
+  userId: string,
+): Promise<UploadedFile> {
+  const name = acceptName(given)
+  const storageKey = `releases/${randomUUID()}`
+  const { stream, digest } = digesting(judging(name))
+  const reading = pipeline(bytes, stream)
+  // whichever end fails first, its reason is the one to tell
+  const reason = reading.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  try {
+    await services.storage.put(storageKey, stream)
+    await reading
+  } catch (error) {
+    throw asStorageRefusal(error instanceof StorageFull ? error : ((await reason) ?? error))
+  }
+  return record(services, { storageKey, name, digest: digest(), userId })
+}
+
+/** The same for a file that is whole on this machine already; it is moved, not copied. */
+export async function keepFile(
+  services: Stores,
+  {
+    name: given,
+    path,
+    storageKey,
+    userId,
+  }: { name: string; path: string; storageKey: string; userId: string },
+): Promise<UploadedFile> {
+  const name = acceptName(given)
+  const { stream, digest } = digesting(judging(name))
+  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), stream, async (chunks) => {
+    // read to its end for the sake of the hashes
+    for await (const _chunk of chunks);
+  })
+  try {
+    await services.storage.adopt(storageKey, path)
+  } catch (error) {
+    throw asStorageRefusal(error)
+  }
+  return record(services, { storageKey, name, digest: digest(), userId })
+}
+
+const asStorageRefusal = (error: unknown): unknown =>
+  error instanceof StorageFull ? new Refused('storage_full') : error
+
+interface Kept {
+  readonly storageKey: string
+  readonly name: string
+  readonly digest: Digest
+  readonly userId: string
+}
+
+async function record(
+  { storage, database }: Stores,
+  { storageKey, name, digest, userId }: Kept,
+): Promise<UploadedFile> {
+  const file = {
+    id: randomUUID(),
+    storage_key: storageKey,
+    file_name: name,
+    bytes: digest.bytes,
+    sha256: digest.sha256,
+    sha512: digest.sha512,
+    blake2b: digest.blake2b,
+    uploaded_by: userId,
+  }
+  try {
+    await database.db.insertInto('release_files').values(file).execute()
+  } catch (error) {
+    await storage.remove(storageKey)
+    throw error
+  }
+  return uploadedFile(file)
+}
+
+const uploadedFile = (row: {
+  id: string
+  file_name: string
+  bytes: number
+  sha256: string
+  sha512: string
+}): UploadedFile => ({
+  uploadId: row.id,
+  downloadUrl: urlOf(row.id),
+  fileName: row.file_name,
+  fileSize: sizeText(row.bytes),
+  bytes: row.bytes,
+  sha256: row.sha256,
+  sha512: row.sha512,
+})
+
+/** The file that was kept under a key, if any. */
+export async function findKept(db: Db, storageKey: string): Promise<UploadedFile | null> {
+  const row = await db
+    .selectFrom('release_files')
+    .selectAll()
+    .where('storage_key', '=', storageKey)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row ? uploadedFile(row) : null
+}
+
+/** Takes back a file that was kept a moment ago and that nobody knows of yet. */
+export async function dropFile({ storage, database }: Stores, id: string): Promise<void> {
+  const row = await database.db
+    .deleteFrom('release_files')
+    .where('id', '=', id)
+    .returning('storage_key')
+    .executeTakeFirst()
+  if (row) await storage.remove(row.storage_key)
+}
+
+export interface KeptFile extends ReleaseFile {
+  readonly blake2b: Buffer
+}
+
+/** A file that is still there, held until the transaction ends so that no sweep takes it meanwhile. */
+export async function holdFile(tx: Db, id: string): Promise<KeptFile | null> {
+  const row = await tx
+    .selectFrom('release_files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  const { storage_key: storageKey, file_name: fileName, bytes, sha256, sha512, blake2b } = row
+  return { id, storageKey, fileName, bytes, sha256, sha512, blake2b }
+}

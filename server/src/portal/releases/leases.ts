@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../core/db/database.ts'
+
+/** How long a process that was killed stays in the way. */
+const leaseSeconds = 30
+const renewEveryMs = 10_000
+
+/** Work that one process at a time does, of all that share the database. */
+export interface Leases {
+  /** Does the work while nobody else holds the name; null, and nothing done, while somebody does. */
+  hold<T>(name: string, work: () => Promise<T>): Promise<{ readonly done: T } | null>
+}
+
+export function createLeases({ db }: Pick<Database, 'db'>): Leases {
+  const take = async (name: string, holder: string): Promise<boolean> => {
+    const { rows } = await sql`
+      insert into upload_leases as held (name, holder, ends_at)
+      values (${name}, ${holder}, clock_timestamp() + make_interval(secs => ${leaseSeconds}))
+      on conflict (name) do update set holder = excluded.holder, ends_at = excluded.ends_at
+      where held.holder = excluded.holder or held.ends_at < clock_timestamp()
+      returning name`.execute(db)
+    return rows.length > 0
+  }
+  return {
+    async hold(name, work) {
+      const holder = randomUUID()
+      if (!(await take(name, holder))) return null
+      // a renewal that fails is tried again before the lease is over
+      const renewal = setInterval(() => void take(name, holder).catch(() => false), renewEveryMs)
+      renewal.unref()
+      try {
+        return { done: await work() }
+      } finally {
+        clearInterval(renewal)
+        await db.deleteFrom('upload_leases').where('name', '=', name).where('holder', '=', holder).execute()
+      }
+    },
+  }
+}

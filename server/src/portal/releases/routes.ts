@@ -1,0 +1,83 @@
+import { limits } from '@harbour/contract/limits'
+import type { releases } from '@harbour/contract/releases'
+import { Platform } from '@harbour/contract/downloads'
+import { createLinks } from './link.ts'
+import { isSigned } from './signed.ts'
+import { adminReleaseWire } from './wire.ts'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import { Refused } from '../../core/refusals/envelope.ts'
+import type { Services } from '../../core/services/services.ts'
+import { dropFile, keepStream } from './files.ts'
+import { createLeases } from './leases.ts'
+import { readForm } from './multipart.ts'
+import { bringBack, publish, withdraw } from './publish.ts'
+import { createResumable } from './resumable.ts'
+import { downloadStatistics } from './statistics.ts'
+import { listDeleted, listReleases, type ReleaseRow } from './store.ts'
+import { createUploadTurns } from './upload-turns.ts'
+import { readVersion } from './version.ts'
+
+const keptMs = limits.release.keptDays * 86_400_000
+
+/** Publishing of releases. */
+export function releasesRoutes(services: Services): ServerHandlers<typeof releases> {
+  const links = createLinks(services)
+  const resumable = createResumable(services)
+  const turns = createUploadTurns(createLeases(services.database))
+  const wire = (row: ReleaseRow, userId: string) =>
+    adminReleaseWire(links, row, { userId, isSigned: (each) => isSigned(each, services.settings.updaterKey) })
+  return {
+    list: async ({ db, user }) => (await listReleases(db)).map((row) => wire(row, user.id)),
+    deleted: async ({ db, user }) =>
+      (await listDeleted(db, new Date(services.now() - keptMs))).map((row) => wire(row, user.id)),
+    statistics: ({ db }) => downloadStatistics(db, services.now()),
+
+    upload: ({ raw, user }) =>
+      turns.take(user.id, async () => {
+        const { file, fields } = await readForm(raw.request, (name, bytes) =>
+          keepStream(services, name, bytes, user.id),
+        )
+        const fault = faultIn(fields)
+        if (fault === null) return file
+        await dropFile(services, file.uploadId)
+        throw fault
+      }),
+
+    async startUpload({ raw, user }) {
+      await resumable.start(user.id, raw.request, raw.take)
+      return undefined
+    },
+    async uploadState({ raw, user, params }) {
+      if (raw.request.method !== 'HEAD') {
+        // checking a large file, and bringing it to where files are kept, may take a while
+        raw.request.setTimeout(0)
+        return resumable.state(user.id, params.id)
+      }
+      await resumable.pass(user.id, params.id, raw.request, raw.take)
+      return undefined
+    },
+    async continueUpload({ raw, user, params }) {
+      await turns.take(user.id, () => resumable.pass(user.id, params.id, raw.request, raw.take))
+      return undefined
+    },
+    async cancelUpload({ raw, user, params }) {
+      await resumable.pass(user.id, params.id, raw.request, raw.take)
+      return undefined
+    },
+
+    create: async (request) => wire(await publish(request, services), request.user.id),
+    async remove(request) {
+      const next = await withdraw(request)
+      return { promoted: next && { id: next.id, version: next.version } }
+    },
+    restore: async (request) => wire(await bringBack(request), request.user.id),
+  }
+}
+
+/** What a form says beside its file, which may come before it. */
+function faultIn(fields: ReadonlyMap<string, string>): Refused | null {
+  const version = fields.get('version')?.trim() ?? ''
+  const platform = fields.get('platform')
+  if (platform !== undefined && !Platform.safeParse(platform).success) return new Refused('upload_malformed')
+  return version !== '' && readVersion(version) === null ? new Refused('release_version') : null
+}

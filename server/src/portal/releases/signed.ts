@@ -1,0 +1,15 @@
+import { isSignedBy } from '../../core/settings/minisign.ts'
+import type { ReleaseRow } from './store.ts'
+
+/** Whether the configured key signed what the updater would install. Asked each time, so that a key can be exchanged. */
+export function isSigned(
+  { signature, updaterFile, externalUrl }: ReleaseRow,
+  publicKey: string | null,
+): boolean {
+  if (signature === null || publicKey === null || externalUrl !== null) return false
+  return (
+    updaterFile !== null &&
+    !updaterFile.isRemoved &&
+    isSignedBy(publicKey, signature, Buffer.from(updaterFile.blake2b, 'hex'))
+  )
+}

@@ -1,0 +1,35 @@
+import type { Platform } from '@harbour/contract/downloads'
+import type { DownloadStatistics } from '@harbour/contract/releases'
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+
+interface Count {
+  platform: Platform
+  version: string
+  downloads: number
+}
+
+/** The UTC day of an instant, as download rows carry it. */
+export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+/** The first of so many days, of which today is the last. */
+const firstOf = (days: number, now: number): string => dayOf(now - (days - 1) * 86_400_000)
+
+export async function downloadStatistics(db: Db, now: number): Promise<DownloadStatistics> {
+  const { rows: days } = await sql<{ day: string; platform: Platform; downloads: number }>`
+    select d.day, r.platform, count(*)::int as downloads from release_downloads d join releases r on r.id = d.release_id
+    where d.day >= ${firstOf(30, now)}::date group by d.day, r.platform order by d.day, r.platform`.execute(
+    db,
+  )
+  return { last7Days: await inDays(db, 7, now), last30Days: await inDays(db, 30, now), days: [...days] }
+}
+
+async function inDays(db: Db, days: number, now: number): Promise<DownloadStatistics['last7Days']> {
+  const { rows } = await sql<Count>`
+    select r.platform, r.version, count(*)::int as downloads
+    from release_downloads d join releases r on r.id = d.release_id
+    where d.day >= ${firstOf(days, now)}::date
+    group by r.platform, r.version, r.version_order
+    order by downloads desc, r.version_order desc, r.platform`.execute(db)
+  return { total: rows.reduce((sum, { downloads }) => sum + downloads, 0), versions: [...rows] }
+}

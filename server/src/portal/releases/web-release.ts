@@ -1,0 +1,33 @@
+import { hasWebRelease } from '../../people/access/access.ts'
+import type { Services } from '../../core/services/services.ts'
+
+/** For how long public pages go by what they last learnt. */
+const freshMs = 5_000
+
+/** Whether the version for browsers is open, for pages that everybody reads. A database that is away changes nothing on them. */
+export function onlineVersionWatch({
+  settings,
+  database,
+  log,
+}: Pick<Services, 'settings' | 'database' | 'log'>) {
+  let isOpen = settings.onlineVersion === 'on'
+  let askedAtMs = Number.NEGATIVE_INFINITY
+  let asking: Promise<void> = Promise.resolve()
+  const ask = async (): Promise<void> => {
+    try {
+      const { rows } = await database.pool.query<{ isOpen: boolean }>(`select ${hasWebRelease} as "isOpen"`)
+      isOpen = rows[0]?.isOpen === true
+    } catch (error) {
+      log.warn({ error }, 'whether the online version is open could not be read')
+    }
+  }
+  return async (): Promise<boolean> => {
+    // one question for all visitors of some seconds, answered or not
+    if (settings.onlineVersion !== 'on' && performance.now() - askedAtMs >= freshMs) {
+      askedAtMs = performance.now()
+      asking = ask()
+    }
+    await asking
+    return isOpen
+  }
+}

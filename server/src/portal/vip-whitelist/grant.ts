@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { audit } from '../../people/audit/audit.ts'
+import type { Arrived } from '../../people/auth/account-steps.ts'
+import type { Db } from '../../core/db/kysely-over.ts'
+
+/**
+ * VIP for somebody whose address is on the list, at sign-in. What an administrator switched off by hand stays off, and
+ * taking an address off the list later takes nothing away. Asks one question of the database where there is nothing to do.
+ */
+export async function grantListedVip(tx: Db, { id }: Pick<Arrived, 'id'>): Promise<void> {
+  const { rows } = await sql`
+    update users set vip = true, vip_source = 'whitelist'
+    where id = ${id} and not vip and not vip_override
+      and exists (select 1 from vip_whitelist w where w.email = users.email)
+    returning id`.execute(tx)
+  if (rows.length === 0) return
+  await audit(
+    tx,
+    {},
+    {
+      action: 'user.vip',
+      target: id,
+      before: { vip: false },
+      after: { vip: true, source: 'whitelist' },
+    },
+  )
+}

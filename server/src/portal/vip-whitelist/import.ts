@@ -1,0 +1,37 @@
+import type { ImportResult } from '@harbour/contract/vip-whitelist'
+import { audit, type Actor } from '../../people/audit/audit.ts'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { type GivenRow, sortRows } from './rows.ts'
+import { insertEntries } from './store.ts'
+
+/** Rows to one transaction: an import of thousands holds nobody up, and one that breaks off is simply run again. */
+const chunkSize = 500
+
+export async function importRows(db: Db, actor: Actor, rows: readonly GivenRow[]): Promise<ImportResult> {
+  const { fresh, skips, errors } = sortRows(rows)
+  const known: { line: number; email: string; reason: string }[] = []
+  for (let start = 0; start < fresh.length; start += chunkSize) {
+    const chunk = fresh.slice(start, start + chunkSize)
+    const added = await db.transaction().execute(async (tx) => {
+      const set = await insertEntries(tx, chunk, actor.user?.id ?? null)
+      if (set.size > 0)
+        await audit(tx, actor, {
+          action: 'whitelist.import',
+          target: `${set.size} addresses`,
+          after: { lines: [chunk[0]?.line, chunk.at(-1)?.line], added: set.size },
+        })
+      return set
+    })
+    for (const { email, emailTyped, line } of chunk)
+      if (!added.has(email)) known.push({ line, email: emailTyped, reason: 'Already on the whitelist' })
+  }
+  const skipped = [...skips, ...known].sort((a, b) => a.line - b.line)
+  return {
+    total: rows.length,
+    added: fresh.length - known.length,
+    skipped: skipped.length,
+    failed: errors.length,
+    errors: [...errors],
+    skips: skipped,
+  }
+}

@@ -1,0 +1,57 @@
+import { limits } from '@harbour/contract/limits'
+import type { RowNote } from '@harbour/contract/vip-whitelist'
+import { email as emailShape } from '@harbour/contract/shapes'
+import { normaliseEmail } from '../../core/mail/email.ts'
+import type { NewEntry } from './store.ts'
+
+export interface GivenRow {
+  readonly email: string
+  readonly notes?: string | null | undefined
+  readonly line?: number | undefined
+}
+
+export interface SortedRows {
+  readonly fresh: readonly (NewEntry & { readonly line: number })[]
+  readonly skips: readonly RowNote[]
+  readonly errors: readonly RowNote[]
+}
+
+/** What an address can be an account's by; null where it cannot. */
+export function addressOf(typed: string): string | null {
+  const text = typed.trim()
+  if (text === '' || text.length > limits.email.max) return null
+  const email = normaliseEmail(text)
+  return emailShape.safeParse(email).success ? email : null
+}
+
+/** Without what no screen shows; a blank note says why somebody is on the list all the same. */
+export const tidyNotes = (notes: string | null | undefined): string =>
+  (notes ?? '').replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim() || limits.whitelist.defaultNote
+
+/** Sorts the rows of an import: those to add, those that say nothing new, and those that are wrong, each with its reason. */
+export function sortRows(rows: readonly GivenRow[]): SortedRows {
+  const fresh: (NewEntry & { line: number })[] = []
+  const skips: RowNote[] = []
+  const errors: RowNote[] = []
+  const seen = new Set<string>()
+  for (const [at, row] of rows.entries()) {
+    const line = row.line ?? at + 1
+    const emailTyped = row.email.trim()
+    const note = (reason: string): RowNote => ({ line, email: emailTyped.slice(0, limits.email.max), reason })
+    const email = addressOf(emailTyped)
+    const notes = tidyNotes(row.notes)
+    if (emailTyped === '') skips.push(note('No email address'))
+    else if (email === null) errors.push(note(faultOf(emailTyped)))
+    else if (notes.length > limits.whitelist.notes)
+      errors.push(note(`Notes are longer than ${limits.whitelist.notes} characters`))
+    else if (seen.has(email)) skips.push(note('Twice in this file'))
+    else {
+      seen.add(email)
+      fresh.push({ email, emailTyped, notes, line })
+    }
+  }
+  return { fresh, skips, errors }
+}
+
+const faultOf = (typed: string): string =>
+  typed.length > limits.email.max ? `Longer than ${limits.email.max} characters` : 'Not a valid email address'

@@ -1,0 +1,115 @@
+import { money as textOf } from '@harbour/ledger/figures/averages'
+import { type EquityUnits, inUnits } from '@harbour/ledger/figures/daily-returns'
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
+import { chosenParts, isEverything, isOverColumns, type Span, tradeFigures } from './chosen-figures.ts'
+import {
+  type ClosedTradeFilter,
+  closedTradesMeant,
+  isOfSingleTrades,
+} from '../closed-trades/closed-trades.ts'
+import type { KeptResults, PersonResults } from './kept-results.ts'
+import type { BookedUnits } from './slot-columns.ts'
+import { figuresOf } from './report.ts'
+import {
+  type ClosedRow,
+  type Period,
+  readBookedBySymbol,
+  readClosed,
+  type SymbolSum,
+} from '../closed-trades/store.ts'
+
+export interface Analytics {
+  readonly figures: ReturnType<typeof figuresOf>
+  /** By symbol; null for a filter that knows single trades alone. */
+  readonly booked: readonly SymbolSum[] | null
+  /** Day by day; null where equity cannot be told apart by what the filter asks about. */
+  readonly equity: readonly EquityUnits[] | null
+}
+
+/**
+ * The figures of the trades that a filter means, what was booked, and what the accounts were worth. From memory where its columns
+ * know what the filter asks about, from the database else. Equity is always in memory.
+ */
+export async function readAnalytics(
+  db: Db,
+  kept: KeptResults,
+  filter: ClosedTradeFilter,
+  money: ReportMoney = inDollars(),
+): Promise<Analytics> {
+  const isNarrow = isOfSingleTrades(filter)
+  const equity = (results: PersonResults) =>
+    isNarrow || filter.symbols !== null ? null : equityIn(money, results.equity.days(filter))
+  if (!isOverColumns(filter)) {
+    const rows = await readClosed(db, filter, closedTradesMeant(filter))
+    return {
+      figures: tradeFigures(rowsIn(money, rows), filter.timeZone),
+      booked: isNarrow ? null : await readBookedBySymbol(db, filter, filter.symbols, money),
+      equity: await kept.read(db, filter.userId, equity),
+    }
+  }
+  const span = await spanOf(db, filter)
+  return kept.read(db, filter.userId, (results) => ({
+    figures: figuresOf(
+      isEverything(filter) && money.currency === 'USD'
+        ? results.standing(filter.timeZone).parts()
+        : chosenParts(results.trades, span, filter, money),
+    ),
+    booked: isNarrow
+      ? null
+      : results.slots
+          .booked({
+            ...span,
+            accounts: filter.accounts && new Set(filter.accounts),
+            symbols: filter.symbols && new Set(filter.symbols),
+            money,
+          })
+          .map(bookedText),
+    equity: equity(results),
+  }))
+}
+
+/** A day is worth what the currency was at its end, and so is what moved on it. */
+const equityIn = ({ currency, on }: ReportMoney, days: readonly EquityUnits[]): readonly EquityUnits[] =>
+  currency === 'USD'
+    ? days
+    : days.map(({ day, equity, flow, remeasured }) =>
+        inUnits({
+          day,
+          equity: on(textOf(equity), day),
+          flow: on(textOf(flow), day),
+          ...(remeasured === undefined
+            ? {}
+            : { remeasured: remeasured === null ? null : on(textOf(remeasured), day) }),
+        }),
+      )
+
+const bookedText = ({ symbol, price, fees, funding }: BookedUnits): SymbolSum => ({
+  symbol,
+  price: textOf(price),
+  fees: textOf(fees),
+  funding: textOf(funding),
+})
+
+/** Where nothing can fit. */
+export const nothingMeant = (timeZone: string): Analytics => ({
+  figures: tradeFigures([], timeZone),
+  booked: null,
+  equity: null,
+})
+
+/** The days of a period as moments, by the database's knowledge of time zones, as everywhere. */
+async function spanOf(db: Db, { from, to, timeZone }: Period): Promise<Span> {
+  if (from === null && to === null) return { fromMs: null, beforeMs: null }
+  const { rows } = await sql<Span>`
+    select (extract(epoch from ${from}::date::timestamp at time zone ${timeZone}) * 1000)::float8 as "fromMs",
+      (extract(epoch from (${to}::date + 1)::timestamp at time zone ${timeZone}) * 1000)::float8 as "beforeMs"`.execute(
+    db,
+  )
+  return rows[0] ?? { fromMs: null, beforeMs: null }
+}
+
+/** Each trade by the day it closed, as the list of trades tells it. */
+export const rowsIn = ({ currency, at }: ReportMoney, rows: readonly ClosedRow[]): readonly ClosedRow[] =>
+  currency === 'USD' ? rows : rows.map((row) => ({ ...row, net: row.net && at(row.net, row.closedAtMs) }))

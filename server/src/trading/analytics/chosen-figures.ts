@@ -1,0 +1,149 @@
+import { TallyWalk } from '@harbour/ledger/figures/tally'
+import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
+import { ClosedColumns } from './closed-columns.ts'
+import type { ClosedTradeFilter } from '../closed-trades/closed-trades.ts'
+import { FigureCounts } from './figure-counts.ts'
+import { type LocalClock, localClock } from '../../core/time/local-clock.ts'
+import { type FigureParts, figuresOf } from './report.ts'
+import type { ClosedRow } from '../closed-trades/store.ts'
+
+/** Days as moments; null is open. */
+export interface Span {
+  readonly fromMs: number | null
+  readonly beforeMs: number | null
+}
+
+/** All figures of these trades; those that have no known result are counted apart. */
+export function tradeFigures(rows: readonly ClosedRow[], timeZone: string) {
+  const columns = new ClosedColumns()
+  columns.replace([], rows)
+  return figuresOf(partsOf(columns, { fromMs: null, beforeMs: null }, timeZone, null))
+}
+
+/** What figures are made of, in the currency of an answer: of the trades in columns that a filter over columns means. */
+export const chosenParts = (
+  columns: ClosedColumns,
+  span: Span,
+  filter: ClosedTradeFilter,
+  money: ReportMoney,
+): FigureParts => partsOf(columns, span, filter.timeZone, filter, money)
+
+function partsOf(
+  stored: ClosedColumns,
+  { fromMs, beforeMs }: Span,
+  timeZone: string,
+  filter: ClosedTradeFilter | null,
+  money = inDollars(),
+): FigureParts {
+  const clock = localClock(timeZone)
+  // as the database does it: what is a win is told before the amount is turned
+  const isMeant = filter && meant(stored, filter, clock)
+  const first = fromMs === null ? 0 : stored.firstSince(fromMs)
+  const end = beforeMs === null ? stored.length : stored.firstSince(beforeMs)
+  const columns = money.currency === 'USD' ? stored : stored.withNets(netsIn(money, stored, first, end))
+  const counts = new FigureCounts(columns, clock)
+  const walk = new TallyWalk()
+  const nets: number[] = []
+  for (let at = first; at < end; at += 1) {
+    if (isMeant && !isMeant(at)) continue
+    counts.came(at)
+    const net = columns.net[at] ?? NaN
+    if (Number.isNaN(net)) continue
+    walk.add(net, columns.openedAtMs[at] ?? 0, columns.closedAtMs[at] ?? 0, columns.outcome(at))
+    nets.push(net)
+  }
+  return { symbols: columns.symbols, counts, tally: walk.tally(), eachNet: (visit) => nets.forEach(visit) }
+}
+
+/** Each by the day it closed, as the list of trades tells it. */
+function netsIn(
+  { unitsAt }: ReportMoney,
+  { length, net, closedAtMs }: ClosedColumns,
+  first: number,
+  end: number,
+): Float64Array {
+  const nets = new Float64Array(length)
+  for (let at = first; at < end; at += 1) nets[at] = unitsAt(net[at] ?? NaN, closedAtMs[at] ?? 0)
+  return nets
+}
+
+const everything = [
+  'userId',
+  'timeZone',
+  'from',
+  'to',
+  'accounts',
+  'symbols',
+  'side',
+  'result',
+  'hour',
+  'weekday',
+  'heldFrom',
+  'heldTo',
+]
+
+/** Whether columns know all that a filter asks about; of journal, bots and the like the database knows more. */
+export const isOverColumns = (filter: ClosedTradeFilter): boolean =>
+  Object.entries(filter).every(
+    ([name, value]) =>
+      everything.includes(name) || value === null || (Array.isArray(value) && value.length === 0),
+  )
+
+/** Whether a filter means every trade of the person. */
+export const isEverything = (filter: ClosedTradeFilter): boolean =>
+  Object.entries(filter).every(
+    ([name, value]) =>
+      name === 'userId' ||
+      name === 'timeZone' ||
+      value === null ||
+      // no further conditions; no accounts at all are something else
+      (name !== 'accounts' && name !== 'symbols' && Array.isArray(value) && value.length === 0),
+  )
+
+const minuteMs = 60_000
+
+function meant(
+  columns: ClosedColumns,
+  filter: ClosedTradeFilter,
+  clock: LocalClock,
+): (at: number) => boolean {
+  const { side, result, hour, weekday } = filter
+  const accounts = codes(columns.accounts, filter.accounts)
+  const symbols = codes(columns.symbols, filter.symbols)
+  const heldFromMs = filter.heldFrom === null ? null : filter.heldFrom * minuteMs
+  const heldToMs = filter.heldTo === null ? null : filter.heldTo * minuteMs
+  return (at) => {
+    if (accounts && !accounts.has(columns.account[at] ?? 0)) return false
+    if (symbols && !symbols.has(columns.symbol[at] ?? 0)) return false
+    if (side !== null && columns.isLong(at) !== (side === 'long')) return false
+    if (result !== null && !came(columns, at, result)) return false
+    const closedAtMs = columns.closedAtMs[at] ?? 0
+    const heldMs = closedAtMs - (columns.openedAtMs[at] ?? 0)
+    if (heldFromMs !== null && heldMs < heldFromMs) return false
+    if (heldToMs !== null && heldMs >= heldToMs) return false
+    if (hour === null && weekday === null) return true
+    const local = clock.at(closedAtMs)
+    return (hour === null || local.hour === hour) && (weekday === null || local.weekday === weekday)
+  }
+}
+
+function came(columns: ClosedColumns, at: number, out: NonNullable<ClosedTradeFilter['result']>): boolean {
+  const net = columns.net[at] ?? NaN
+  switch (out) {
+    case 'win':
+      return columns.outcome(at) > 0
+    case 'loss':
+      return columns.outcome(at) < 0
+    case 'breakeven':
+      return !Number.isNaN(net) && columns.outcome(at) === 0
+    case 'incomplete':
+      return !columns.isComplete(at)
+    case 'unpriced':
+      return columns.isComplete(at) && Number.isNaN(net)
+  }
+}
+
+const codes = (
+  names: { readonly known: (name: string) => number | undefined },
+  wanted: readonly string[] | null,
+): ReadonlySet<number> | null => wanted && new Set(wanted.flatMap((name) => names.known(name) ?? []))

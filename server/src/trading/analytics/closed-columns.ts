@@ -1,0 +1,213 @@
+import { firstAtLeast } from '@harbour/ledger/figures/holding-time'
+import type { Outcome } from '@harbour/ledger/figures/tally'
+import type { ClosedRow } from '../closed-trades/store.ts'
+import { unitsOf } from '@harbour/ledger/figures/units'
+
+/** Trades of an account that are no longer what they were: of one symbol, or of all (null), that closed since a moment. */
+export interface Replaced {
+  readonly accountId: string
+  readonly symbol: string | null
+  readonly sinceMs: number
+}
+
+/** Is told of each trade that comes or goes, while the columns hold it. */
+export interface ColumnWatch {
+  came(at: number): void
+  goes(at: number): void
+}
+
+const nobody: ColumnWatch = { came: () => undefined, goes: () => undefined }
+const [isLong, isComplete, isWin, isLoss] = [1, 2, 4, 8]
+const fewest = 64
+
+/**
+ * Closed trades of one person as columns, by closing, then account, symbol and key: about 34 bytes each, whatever there is to be
+ * known of them. The order is the one that streaks and drawdown go by.
+ */
+export class ClosedColumns {
+  length = 0
+  closedAtMs = new Float64Array(fewest)
+  openedAtMs = new Float64Array(fewest)
+  /** In units; NaN where it is not known. */
+  net = new Float64Array(fewest)
+  symbol = new Int32Array(fewest)
+  account = new Int32Array(fewest)
+  #flags = new Uint8Array(fewest)
+  readonly symbols: Names
+  readonly accounts: Names
+
+  constructor(symbols = new Names(), accounts = new Names()) {
+    this.symbols = symbols
+    this.accounts = accounts
+  }
+
+  /** The same trades with other nets, for as long as none comes or goes. */
+  withNets(net: Float64Array): ClosedColumns {
+    const { length, closedAtMs, openedAtMs, symbol, account } = this
+    const same = new ClosedColumns(this.symbols, this.accounts)
+    same.#flags = this.#flags
+    return Object.assign(same, { length, closedAtMs, openedAtMs, net, symbol, account })
+  }
+
+  isLong(at: number): boolean {
+    return ((this.#flags[at] ?? 0) & isLong) > 0
+  }
+
+  isComplete(at: number): boolean {
+    return ((this.#flags[at] ?? 0) & isComplete) > 0
+  }
+
+  /** Of its net in dollars, whatever the nets are told in. */
+  outcome(at: number): Outcome {
+    const flags = this.#flags[at] ?? 0
+    return (flags & isWin) > 0 ? 1 : (flags & isLoss) > 0 ? -1 : 0
+  }
+
+  /** The first trade that closed at a moment or after it. */
+  firstSince(closedAtMs: number): number {
+    return firstAtLeast(this.closedAtMs, closedAtMs, 0, this.length)
+  }
+
+  get bytes(): number {
+    return this.net.length * (3 * 8 + 2 * 4 + 1)
+  }
+
+  /**
+   * Puts rows in the place of what was replaced; of one account, symbol and moment they come in the order of their keys. Answers
+   * where the first trade stands that may be another now: what lies before it is as it was.
+   */
+  replace(replaced: readonly Replaced[], rows: readonly ClosedRow[], watch: ColumnWatch = nobody): number {
+    const sorted = rows.toSorted(
+      (a, b) =>
+        a.closedAtMs - b.closedAtMs || inOrder(a.accountId, b.accountId) || inOrder(a.symbol, b.symbol),
+    )
+    const sinceMs = Math.min(sorted[0]?.closedAtMs ?? Infinity, ...replaced.map((each) => each.sinceMs))
+    const first = this.firstSince(sinceMs)
+    this.#take(first, replaced, watch)
+    this.#merge(first, sorted, watch)
+    return first
+  }
+
+  #take(first: number, replaced: readonly Replaced[], watch: ColumnWatch): void {
+    const since = new Map<number, Map<number, number>>()
+    for (const { accountId, symbol, sinceMs } of replaced) {
+      const account = this.accounts.known(accountId)
+      const code = symbol === null ? everySymbol : this.symbols.known(symbol)
+      if (account === undefined || code === undefined) continue
+      const bySymbol = since.get(account) ?? new Map<number, number>()
+      bySymbol.set(code, Math.min(sinceMs, bySymbol.get(code) ?? Infinity))
+      since.set(account, bySymbol)
+    }
+    if (since.size === 0) return
+    let kept = first
+    for (let at = first; at < this.length; at += 1) {
+      const bySymbol = since.get(this.account[at] ?? 0)
+      const from = Math.min(
+        bySymbol?.get(everySymbol) ?? Infinity,
+        bySymbol?.get(this.symbol[at] ?? 0) ?? Infinity,
+      )
+      if ((this.closedAtMs[at] ?? 0) >= from) {
+        watch.goes(at)
+        continue
+      }
+      if (kept < at) this.#move(at, kept)
+      kept += 1
+    }
+    this.length = kept
+  }
+
+  /** From the end on, so that everything is moved once and nothing is overwritten. */
+  #merge(first: number, rows: readonly ClosedRow[], watch: ColumnWatch): void {
+    let old = this.length - 1
+    this.#grow(this.length + rows.length)
+    let to = this.length - 1
+    for (let next = rows.length - 1; next >= 0; ) {
+      const row = rows[next]
+      if (row === undefined) break
+      if (old >= first && this.#isAfter(old, row)) {
+        this.#move(old, to)
+        old -= 1
+      } else {
+        this.#write(row, to)
+        watch.came(to)
+        next -= 1
+      }
+      to -= 1
+    }
+  }
+
+  #isAfter(at: number, { closedAtMs, accountId, symbol }: ClosedRow): boolean {
+    const apart = (this.closedAtMs[at] ?? 0) - closedAtMs
+    if (apart !== 0) return apart > 0
+    const byAccount = inOrder(this.accounts.name(this.account[at] ?? 0), accountId)
+    return (byAccount || inOrder(this.symbols.name(this.symbol[at] ?? 0), symbol)) > 0
+  }
+
+  #move(from: number, to: number): void {
+    this.closedAtMs[to] = this.closedAtMs[from] ?? 0
+    this.openedAtMs[to] = this.openedAtMs[from] ?? 0
+    this.net[to] = this.net[from] ?? NaN
+    this.symbol[to] = this.symbol[from] ?? 0
+    this.account[to] = this.account[from] ?? 0
+    this.#flags[to] = this.#flags[from] ?? 0
+  }
+
+  #write(row: ClosedRow, to: number): void {
+    this.closedAtMs[to] = row.closedAtMs
+    this.openedAtMs[to] = row.openedAtMs
+    this.net[to] = row.net === null ? NaN : unitsOf(row.net)
+    this.symbol[to] = this.symbols.code(row.symbol)
+    this.account[to] = this.accounts.code(row.accountId)
+    this.#flags[to] =
+      (row.side === 'long' ? isLong : 0) |
+      (row.isComplete ? isComplete : 0) |
+      (row.outcome > 0 ? isWin : row.outcome < 0 ? isLoss : 0)
+  }
+
+  #grow(length: number): void {
+    this.length = length
+    if (length <= this.net.length) return
+    const room = Math.ceil(length * 1.25)
+    this.closedAtMs = grown(this.closedAtMs, new Float64Array(room))
+    this.openedAtMs = grown(this.openedAtMs, new Float64Array(room))
+    this.net = grown(this.net, new Float64Array(room))
+    this.symbol = grown(this.symbol, new Int32Array(room))
+    this.account = grown(this.account, new Int32Array(room))
+    this.#flags = grown(this.#flags, new Uint8Array(room))
+  }
+}
+
+const everySymbol = -1
+
+/** A larger array that begins with what a smaller one holds. */
+export function grown<Column extends Float64Array | Int32Array | Uint8Array>(
+  from: Column,
+  to: Column,
+): Column {
+  to.set(from)
+  return to
+}
+
+/** By code units, the same in every place. */
+const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Words that come up again and again, each as a number. */
+export class Names {
+  readonly #codes = new Map<string, number>()
+  readonly #names: string[] = []
+
+  code(name: string): number {
+    const known = this.#codes.get(name)
+    if (known !== undefined) return known
+    this.#codes.set(name, this.#names.length)
+    return this.#names.push(name) - 1
+  }
+
+  known(name: string): number | undefined {
+    return this.#codes.get(name)
+  }
+
+  name(code: number): string {
+    return this.#names[code] ?? ''
+  }
+}

@@ -1,0 +1,426 @@
+import { inUnits } from '@harbour/ledger/figures/daily-returns'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { connected } from '../../../test/connected.ts'
+import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { setWithdrawn } from '../exchange-accounts/store.ts'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { inCurrency, inDollars, type ReportMoney } from '../report-currency/report-money.ts'
+import { readAnalytics, rowsIn } from './analytics.ts'
+import { tradeFigures } from './chosen-figures.ts'
+import { type ClosedTradeFilter, closedTradesMeant } from '../closed-trades/closed-trades.ts'
+import { utcDays } from '../../core/time/days.ts'
+import { readEquityDays } from '../portfolio/equity-days.ts'
+import { KeptResults } from './kept-results.ts'
+import { closedFilterOf } from './routes.ts'
+import { countOutcomesAgain } from '../results/outcome.ts'
+import { readBookedBySymbol, readClosed } from '../closed-trades/store.ts'
+
+let home: Harbour
+beforeAll(async () => {
+  home = await harbour()
+})
+
+const beganMs = Date.UTC(2026, 0, 1)
+const minuteMs = 60_000
+
+interface Made {
+  /** Minutes since the beginning; many trades share one. */
+  readonly at: number
+  readonly net: number | null
+  readonly held: number
+  readonly isLong: boolean
+}
+
+const made = fc.record({
+  at: fc.integer({ min: 0, max: 3000 }).map((minutes) => minutes * 20),
+  net: fc.option(fc.integer({ min: -500, max: 500 }), { freq: 12 }),
+  held: fc.constantFrom<number[]>(0, 3, 60, 700, 20_000),
+  isLong: fc.boolean(),
+})
+const symbols = ['BTC/USDT', 'BTC/USDT:USDT', 'ETH/USDT', 'SOL/USDT:USDT'] as const
+const where = { account: fc.integer({ min: 0, max: 2 }), symbol: fc.constantFrom(...symbols) }
+const step = fc.oneof(
+  // what a fold does: everything of an instrument from a moment on is other trades
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('refold' as const),
+      ...where,
+      since: fc.integer({ min: 0, max: 60_000 }),
+      trades: fc.array(made, { maxLength: 12 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('close' as const),
+      ...where,
+      trades: fc.array(made, { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('correct' as const),
+      ...where,
+      net: fc.integer({ min: -900, max: 900 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('clear' as const), ...where }) },
+  // what a sync does: the point of today, or every day computed again
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('worth' as const),
+      account: where.account,
+      day: fc.integer({ min: 0, max: 40 }),
+      cents: fc.array(fc.integer({ min: -500, max: 900_000 }), { minLength: 1, maxLength: 5 }),
+      flow: fc.constantFrom(0, 0, 250, -90),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('forget' as const),
+      account: where.account,
+      day: fc.integer({ min: 0, max: 40 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('disconnect' as const), account: where.account }) },
+  // it is disconnected, and what it held counts as withdrawn on a day, or counts again
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('leave' as const),
+      account: where.account,
+      day: fc.integer({ min: 0, max: 60 }),
+      isWithdrawn: fc.boolean(),
+    }),
+  },
+  // the person calls other trades even
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('even' as const),
+      account: where.account,
+      usd: fc.integer({ min: 0, max: 60 }),
+    }),
+  },
+  { weight: 4, arbitrary: fc.constant({ kind: 'look' as const }) },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+/** A person with three accounts, whose results are written as a fold of the sync writes them. */
+class Written {
+  readonly #db: Db
+  readonly userId: string
+  readonly accounts: readonly string[]
+  #keys = 0
+
+  constructor(db: Db, userId: string, accounts: readonly string[]) {
+    this.#db = db
+    this.userId = userId
+    this.accounts = accounts
+  }
+
+  async take(step: Exclude<Step, { kind: 'look' }>): Promise<void> {
+    const account = this.accounts[step.account] ?? ''
+    if (step.kind === 'even') {
+      await sql`update users set breakeven_usd = ${step.usd} where id = ${this.userId}`.execute(this.#db)
+      await countOutcomesAgain(this.#db, this.userId)
+      return
+    }
+    if (step.kind === 'disconnect') {
+      await sql`delete from exchange_keys where user_id = ${this.userId} and id = ${account}`.execute(
+        this.#db,
+      )
+      return
+    }
+    if (step.kind === 'leave') {
+      await sql`update exchange_keys set disconnected_at = timestamp '2025-12-29 12:00Z' + ${step.day} * interval '1 day'
+        where user_id = ${this.userId} and id = ${account}`.execute(this.#db)
+      await setWithdrawn(this.#db, this.userId, account, step.isWithdrawn)
+      return
+    }
+    // nothing is read of a disconnected account
+    if (step.kind === 'worth' && (await this.#isDisconnected(account))) return
+    if (step.kind === 'worth' || step.kind === 'forget') return this.#equity(account, step)
+    const own = sql`user_id = ${this.userId} and account_id = ${account} and symbol = ${step.symbol}`
+    const since = step.kind === 'refold' ? new Date(beganMs + step.since * minuteMs) : new Date(0)
+    await this.#db.transaction().execute(async (tx) => {
+      const { rows } =
+        await sql`select from exchange_keys where user_id = ${this.userId} and id = ${account}`.execute(tx)
+      if (rows.length === 0) return
+      if (step.kind === 'correct') {
+        await sql`update round_trips set net_usd = ${step.net} where ${own} and net_usd is not null`.execute(
+          tx,
+        )
+        await sql`update result_slots set price_usd = ${step.net} where ${own}`.execute(tx)
+        return
+      }
+      if (step.kind !== 'close') {
+        await sql`delete from round_trips where ${own} and closed_at >= ${since}`.execute(tx)
+        await sql`delete from result_slots where ${own} and slot >= ${since}`.execute(tx)
+      }
+      if (step.kind === 'clear') return
+      for (const trade of step.trades) await this.#add(tx, account, step.symbol, trade, since)
+    })
+  }
+
+  async #isDisconnected(account: string): Promise<boolean> {
+    const { rows } = await sql`select from exchange_keys
+      where user_id = ${this.userId} and id = ${account} and disconnected_at is not null`.execute(this.#db)
+    return rows.length > 0
+  }
+
+  async #equity(account: string, step: Extract<Step, { kind: 'worth' | 'forget' }>): Promise<void> {
+    const own = sql`user_id = ${this.userId} and account_id = ${account}`
+    const first = sql`(timestamp '2025-12-29' + ${step.day} * interval '1 day')`
+    if (step.kind === 'forget') {
+      await sql`delete from equity_snapshots where ${own} and day >= ${first}`.execute(this.#db)
+      return
+    }
+    await sql`
+      insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, source)
+      select k.user_id, k.id, at::date, (at + interval '23 hours') at time zone 'UTC', cents / 100.0, ${step.flow}::int / 8.0, 'rebuilt'
+      from exchange_keys k, unnest(${step.cents}::int[]) with ordinality as made (cents, n),
+        lateral (select ${first} + n * interval '1 day' as at) as moment
+      where k.user_id = ${this.userId} and k.id = ${account}
+      on conflict (user_id, account_id, day) do update set equity_usd = excluded.equity_usd, flow_usd = excluded.flow_usd`.execute(
+      this.#db,
+    )
+  }
+
+  async #add(
+    tx: Db,
+    account: string,
+    symbol: string,
+    { at, net, held, isLong }: Made,
+    since: Date,
+  ): Promise<void> {
+    this.#keys += 1
+    const closedAt = new Date(Math.max(beganMs + at * minuteMs, since.getTime()))
+    const openedAt = new Date(closedAt.getTime() - held * minuteMs)
+    await sql`
+      insert into round_trips (user_id, account_id, key, symbol, product, position_side, side, opened_at, closed_at, opened, closed,
+        contract_size, realised, fees, funding, net_usd, fills, is_complete)
+      values (${this.userId}, ${account}, ${`${symbol}|both|${this.#keys}`}, ${symbol}, 'spot', 'both', ${isLong ? 'long' : 'short'},
+        ${openedAt}, ${closedAt}, 1, 1, 1, '{}', '{}', '{}', ${net === null ? null : net / 8}, 2, ${net !== null || isLong})`.execute(
+      tx,
+    )
+    await sql`
+      insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd)
+      values (${this.userId}, ${account}, ${symbol}, ${new Date(Math.floor(closedAt.getTime() / 900_000) * 900_000)}, ${(net ?? 0) / 8}, 0.25, -0.125)
+      on conflict (user_id, account_id, symbol, slot) do update set fee_usd = result_slots.fee_usd + 0.25`.execute(
+      tx,
+    )
+  }
+}
+
+let people = 0
+async function person(): Promise<Written> {
+  people += 1
+  const accounts = []
+  for (const exchange of ['okx', 'bitget', 'bybit'])
+    accounts.push(await connected(home, `person${people}`, exchange))
+  return new Written(
+    home.db,
+    accounts[0]?.userId ?? '',
+    accounts.map(({ accountId }) => accountId),
+  )
+}
+
+const questions = [
+  {},
+  { timeZone: 'Asia/Kathmandu' },
+  { from: '2026-01-05', to: '2026-01-20', timeZone: 'America/New_York' },
+  { from: '2026-01-28', result: 'loss' },
+  { result: 'incomplete' },
+  { result: 'unpriced' },
+  { side: 'long', hour: 9 },
+  { weekday: 7, timeZone: 'Australia/Lord_Howe' },
+  { heldFrom: 5, heldTo: 1440 },
+  { symbols: ['ETH/USDT', 'BTC/USDT'] },
+  { from: '2026-01-11', to: '2026-01-11' },
+  { account: 1 },
+  { account: 2, from: '2026-01-09' },
+] as const
+
+async function filterOf({ userId, accounts }: Written, question: object): Promise<ClosedTradeFilter> {
+  const { symbols: chosen, account, ...rest }: { symbols?: readonly string[]; account?: number } = question
+  const filter = await closedFilterOf(home.db, userId, {
+    timeZone: 'UTC',
+    ...rest,
+    accounts: account === undefined ? undefined : [accounts[account] ?? ''],
+  })
+  if (filter === null) throw new Error('every filter of these means something')
+  return { ...filter, symbols: chosen ?? null }
+}
+
+/** As the database has it: every trade read again and counted from the beginning. */
+async function fromScratch(db: Db, filter: ClosedTradeFilter, money: ReportMoney) {
+  return {
+    figures: tradeFigures(
+      rowsIn(money, await readClosed(db, filter, closedTradesMeant(filter))),
+      filter.timeZone,
+    ),
+    booked: await readBookedBySymbol(db, filter, filter.symbols, money),
+    equity: (
+      await readEquityDays(db, filter.userId, {
+        from: filter.from ?? undefined,
+        to: filter.to ?? undefined,
+        accounts: filter.accounts ?? undefined,
+      })
+    ).map((each) =>
+      inUnits({ ...each, equity: money.on(each.equity, each.day), flow: money.on(each.flow, each.day) }),
+    ),
+  }
+}
+
+const dayMs = 86_400_000
+const [firstDay, today] = [Date.UTC(2025, 10, 1), Date.UTC(2026, 3, 1)]
+/** Rates of different days, none of them a round one; of bitcoin most results are nothing but rounding. */
+const monies = [
+  inDollars(),
+  ...[['EUR', 1.07] as const, ['BTC', 61_234.5] as const].map(([currency, price]) => {
+    const closes = new Map(
+      Array.from({ length: (today - firstDay) / dayMs + 9 }, (_, at) => [
+        firstDay + (at - 8) * dayMs,
+        (price * (1 + (at % 7) / 100)).toFixed(5),
+      ]),
+    )
+    return inCurrency({
+      currency,
+      source: 'a test',
+      closes,
+      ofEquity: { days: utcDays, closes },
+      last: null,
+      firstDay,
+      nowMs: today,
+    })
+  }),
+]
+
+/** What memory answers, and what the database does. */
+async function bothWays(kept: KeptResults, person: Written, question: object, money = inDollars()) {
+  const filter = await filterOf(person, question)
+  const db = home.database.forPerson(person.userId)
+  const inMemory = await readAnalytics(db, kept, filter, money)
+  const anew = await fromScratch(db, filter, money)
+  const { booked, equity } = inMemory
+  const bySymbol = (sums: typeof booked) => sums && sums.toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1))
+  return {
+    inMemory: { ...inMemory, booked: bySymbol(booked) },
+    anew: { ...anew, booked: booked && bySymbol(anew.booked), equity: equity && anew.equity },
+  }
+}
+
+async function isRight(kept: KeptResults, person: Written): Promise<void> {
+  const { inMemory, anew } = await bothWays(kept, person, {})
+  expect(inMemory).toEqual(anew)
+}
+
+test('figures kept in memory are those counted from the beginning, whatever was folded, corrected and removed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
+      const [kept, ada, bob] = [new KeptResults(), await person(), await person()]
+      const seen: Awaited<ReturnType<typeof bothWays>>[] = []
+      for (const [turn, each] of steps.entries()) {
+        if (each.kind !== 'look') await (turn % 3 === 2 ? bob : ada).take(each)
+        else
+          for (const each of [ada, bob])
+            seen.push(await bothWays(kept, each, questions[turn % questions.length] ?? {}))
+      }
+      for (const each of [ada, bob])
+        for (const question of questions)
+          for (const money of monies) seen.push(await bothWays(kept, each, question, money))
+      expect(seen.map(({ inMemory }) => inMemory)).toEqual(seen.map(({ anew }) => anew))
+    }),
+    { seed: 26, numRuns: 8 },
+  )
+}, 120_000)
+
+test('another process that folds is seen with the next answer, and nothing is read again when nothing changed', async () => {
+  const [kept, ada] = [new KeptResults(), await person()]
+  const trade = { at: 10, net: 80, held: 3, isLong: true }
+  await ada.take({ kind: 'close', account: 0, symbol: 'BTC/USDT', trades: [trade, { ...trade, at: 400 }] })
+  const filter = await filterOf(ada, {})
+  const trades = async () => (await readAnalytics(home.db, kept, filter)).figures.all.trades
+  expect(await trades()).toBe(2)
+  const asked: string[] = []
+  const listening = home.db.withPlugin({
+    transformQuery: ({ node }) => {
+      asked.push(JSON.stringify(node))
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+  await readAnalytics(listening, kept, filter)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).not.toContain('from round_trips')
+  await ada.take({ kind: 'close', account: 1, symbol: 'ETH/USDT', trades: [trade] })
+  expect(await trades()).toBe(3)
+})
+
+test('who looked longest ago is let go of when memory is short, and is read anew', async () => {
+  const one = new KeptResults()
+  const people = [await person(), await person(), await person()]
+  const look = async (kept: KeptResults, each: Written) =>
+    readAnalytics(home.db, kept, await filterOf(each, {}))
+  for (const each of people) await look(one, each)
+  expect(one.people).toBe(3)
+  // room for two of those who have next to nothing, and not for three
+  const short = new KeptResults({ mostBytes: 6_000 })
+  for (const each of [...people, ...people]) expect(await look(short, each)).toEqual(await look(one, each))
+  expect(short.people).toBe(2)
+})
+
+test('nothing is kept once nobody looks', async () => {
+  const kept = new KeptResults({ idleMs: 20 })
+  await readAnalytics(home.db, kept, await filterOf(await person(), {}))
+  await expect.poll(() => kept.people).toBe(0)
+})
+
+const oneTrade = {
+  kind: 'close',
+  account: 0,
+  symbol: 'BTC/USDT',
+  trades: [{ at: 10, net: 80, held: 3, isLong: true }],
+} as const satisfies Step
+
+test('after more changes than are listed everything is read again', async () => {
+  const [kept, ada] = [new KeptResults(), await person()]
+  await ada.take(oneTrade)
+  await isRight(kept, ada)
+  for (let net = 1; net <= 360; net += 1)
+    await ada.take({ kind: 'correct', account: 0, symbol: 'BTC/USDT', net })
+  const { rows } = await sql<{ listed: number }>`
+    select count(*)::int as listed from result_changes where user_id = ${ada.userId}`.execute(home.db)
+  expect(rows[0]?.listed).toBeLessThan(620)
+  await isRight(kept, ada)
+}, 60_000)
+
+test('what is kept of one person is never in the answer of another', async () => {
+  const [kept, ada, bob] = [new KeptResults(), await person(), await person()]
+  await ada.take(oneTrade)
+  await isRight(kept, ada)
+  const asBob = await readAnalytics(home.database.forPerson(bob.userId), kept, await filterOf(bob, {}))
+  expect(asBob.figures.all.trades).toBe(0)
+  expect(asBob.booked).toEqual([])
+})
+
+test('an account keeps what it was last worth into a period in which it says nothing new', async () => {
+  const [kept, ada] = [new KeptResults(), await person()]
+  const worth = (account: number, day: number, cents: number, flow: 0 | 250 = 0) =>
+    ada.take({ kind: 'worth', account, day, cents: [cents], flow })
+  const january = async () => (await bothWays(kept, ada, { from: '2026-01-11' })).inMemory.equity
+  await worth(0, 0, 100_000)
+  await worth(1, 14, 50_000, 250)
+  const units = 100_000_000
+  expect(await january()).toEqual([{ day: '2026-01-13', equity: 1500 * units, flow: 31.25 * units }])
+  await worth(0, 0, 200_000)
+  expect(await january()).toEqual([{ day: '2026-01-13', equity: 2500 * units, flow: 31.25 * units }])
+  await isRight(kept, ada)
+})

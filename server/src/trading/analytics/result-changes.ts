@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { Replaced } from './closed-columns.ts'
+import type { EquityRow } from './equity-columns.ts'
+import type { SlotRow } from './slot-columns.ts'
+import { outcomeNumber } from '../results/outcome.ts'
+import { dayOfLeaving, readLeavings, withLeavings } from '../equity/leaving.ts'
+import type { ClosedRow } from '../closed-trades/store.ts'
+
+/** Rows to a question: enough to be quick, few enough that other work gets its turn in between. */
+const pageRows = 10_000
+
+export interface Change extends Replaced {
+  readonly part: 'trades' | 'slots' | 'equity'
+  /** '' of equity, which knows none. */
+  readonly symbol: string
+  /** As the database wrote it, for a comparison that loses no microsecond. */
+  readonly since: string
+}
+
+/** How far the results of an account have come. */
+export interface AccountVersion {
+  readonly accountId: string
+  readonly version: number
+  /** What changed since the version that was known; null where that is no longer listed, or none was known. */
+  readonly changes: readonly Change[] | null
+}
+
+/**
+ * The change feed of results: what changed in the accounts of a person since these versions. One question, whose answer is short when
+ * nothing did.
+ */
+export async function readChanges(
+  db: Db,
+  userId: string,
+  known: ReadonlyMap<string, number>,
+): Promise<readonly AccountVersion[]> {
+  const { rows } = await sql<AccountVersion>`
+    select k.id as "accountId", coalesce(v.version, 0) as version,
+      case when known.version is null or known.version not between coalesce(v.listed_after, 0) and coalesce(v.version, 0) then null
+        else coalesce((
+          select jsonb_agg(c) from (
+            select k.id as "accountId", part, symbol, min(since)::text as since,
+              (extract(epoch from min(since)) * 1000)::float8 as "sinceMs"
+            from result_changes c
+            where c.user_id = k.user_id and c.account_id = k.id and c.version > known.version
+            group by part, symbol) c), '[]') end as changes
+    from exchange_keys k
+    left join result_versions v on v.user_id = k.user_id and v.account_id = k.id
+    left join unnest(${[...known.keys()]}::text[], ${[...known.values()]}::bigint[]) as known (id, version) on known.id = k.id
+    where k.user_id = ${userId}`.execute(db)
+  return rows
+}
+
+/** Closed trades in the order of closing, account and key: of a person, of one account, or of one symbol of it since a moment. */
+export async function* tradesOf(
+  db: Db,
+  userId: string,
+  accountId: string | null,
+  change: Change | null,
+): AsyncGenerator<readonly ClosedRow[]> {
+  type Row = ClosedRow & { readonly closedAt: string; readonly key: string }
+  const ofAccount = accountId === null ? sql`` : sql`and account_id = ${accountId}`
+  const ofSymbol = change ? sql`and symbol = ${change.symbol}` : sql``
+  let place = { closedAt: change?.since ?? '-infinity', accountId: '', key: '' }
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select account_id as "accountId", symbol, side, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs",
+        (extract(epoch from closed_at) * 1000)::float8 as "closedAtMs", net_usd as net, is_complete as "isComplete",
+        ${outcomeNumber(userId)} as outcome,
+        closed_at::text as "closedAt", key
+      from round_trips
+      where user_id = ${userId} ${ofAccount} ${ofSymbol} and closed_at >= ${place.closedAt}::timestamptz
+        and (closed_at, account_id, key) > (${place.closedAt}::timestamptz, ${place.accountId}, ${place.key})
+      order by closed_at, account_id, key limit ${pageRows}`.execute(db)
+    yield rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < pageRows) return
+    place = last
+  }
+}
+
+/** What quarters of an hour of an account brought, of each symbol in the order of time; see `tradesOf`. */
+export async function* slotsOf(
+  db: Db,
+  userId: string,
+  accountId: string,
+  change: Change | null,
+): AsyncGenerator<readonly SlotRow[]> {
+  type Row = SlotRow & { readonly slot: string }
+  let place = { symbol: change?.symbol ?? '', slot: '-infinity' }
+  for (;;) {
+    const ofSymbol = change
+      ? sql`and symbol = ${change.symbol} and slot >= ${change.since}::timestamptz and slot > ${place.slot}::timestamptz`
+      : sql`and (symbol, slot) > (${place.symbol}, ${place.slot}::timestamptz)`
+    const { rows } = await sql<Row>`
+      select account_id as "accountId", symbol, (extract(epoch from slot) * 1000)::float8 as "slotMs", price_usd as price,
+        fee_usd as fee, funding_usd as funding, slot::text as slot
+      from result_slots
+      where user_id = ${userId} and account_id = ${accountId} ${ofSymbol}
+      order by symbol, slot limit ${pageRows}`.execute(db)
+    yield rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < pageRows) return
+    place = last
+  }
+}
+
+/** What an account was worth day by day, in the order of days; see `tradesOf`. */
+export async function* equityOf(
+  db: Db,
+  userId: string,
+  accountId: string,
+  change: Change | null,
+): AsyncGenerator<readonly EquityRow[]> {
+  let since = change?.since ?? '-infinity'
+  const leavings = await readLeavings(db, userId, [accountId])
+  for (;;) {
+    const { rows } = await sql<EquityRow & { readonly day: string; readonly next: string }>`
+      select account_id as "accountId", day::text as day, (extract(epoch from day) * 1000)::float8 as "dayMs", equity_usd as equity, flow_usd as flow, remeasured_usd as remeasured,
+        (day + 1)::text as next
+      from equity_snapshots
+      where user_id = ${userId} and account_id = ${accountId} and day >= (${since}::timestamptz at time zone 'UTC')::date
+      order by day limit ${pageRows}`.execute(db)
+    yield withLeavings(rows, leavings)
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < pageRows) break
+    since = `${last.next} 00:00:00Z`
+  }
+  // no change is listed of a day behind the last one, so it comes with every change
+  for (const leaving of leavings.values())
+    if (leaving.day !== leaving.lastDay) yield [{ ...dayOfLeaving(leaving), dayMs: Date.parse(leaving.day) }]
+}

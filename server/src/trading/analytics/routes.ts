@@ -1,0 +1,264 @@
+import type { performance } from '@harbour/contract/performance'
+import type { TradeFilter } from '@harbour/contract/trade-filter-fields'
+import { amount, compare, sum, text } from '@harbour/ledger/decimal'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import { listCursors } from '../../core/http/list-cursor.ts'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import type { WireChoice } from '../exchange-limits/wire.ts'
+import type { MoneyOf } from '../report-currency/routes.ts'
+import type { Services } from '../../core/services/services.ts'
+import { CandleStore } from '../prices/candle-store.ts'
+import { inAll, symbolReader, takenApart } from '../fills/filter-sql.ts'
+import { symbolsMeant, symbolsOf } from '../fills/symbols.ts'
+import { filterOverTrades } from '../closed-trades/closed-conditions.ts'
+import { tradesSearched } from '../closed-trades/closed-search.ts'
+import {
+  type ClosedTradeFilter,
+  closedTradesMeant,
+  type ClosedTotals,
+  isOfSingleTrades,
+  readClosedTrades,
+  readTotals,
+} from '../closed-trades/closed-trades.ts'
+import { nothingMeant, readAnalytics } from './analytics.ts'
+import { readReasons } from '../coverage/incomplete.ts'
+import { KeptResults } from './kept-results.ts'
+import { returnFigures } from './report.ts'
+import { noRisk, readRisk } from '../closed-trades/risk.ts'
+import {
+  accountsAt,
+  type BookedSum,
+  isRecounting,
+  type Period,
+  readBookedBySymbol,
+  readDays,
+  type SymbolSum,
+} from '../closed-trades/store.ts'
+import { openTradeRoutes } from '../closed-trades/open-trades.ts'
+import { inMoney, shownTrade } from '../closed-trades/shown-trade.ts'
+import { tradeRoutes } from '../closed-trades/trade-routes.ts'
+import { readUnreadFlows } from '../equity/unread-flows.ts'
+import { readUncounted } from '../coverage/uncounted.ts'
+
+const mostDays = 400
+const dayMs = 86_400_000
+
+interface Asked {
+  readonly timeZone: string
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly accounts?: readonly string[] | undefined
+}
+
+export interface PerformanceSurroundings {
+  readonly services: Services
+  readonly find: (exchange: string) => Exchange | null
+  readonly wires: WireChoice
+  readonly moneyOf: MoneyOf
+  readonly wake: () => void
+}
+
+export function performanceRoutes({
+  services,
+  find,
+  wires,
+  moneyOf,
+  wake,
+}: PerformanceSurroundings): ServerHandlers<typeof performance> {
+  const cursors = listCursors(services.settings.secret)
+  const kept = new KeptResults()
+
+  return {
+    async report({ db, query, user }) {
+      // An exchange stands for its accounts, so that equity and what was booked are narrowed too.
+      const { exchange, ...rest } = query
+      const accounts =
+        exchange === undefined
+          ? query.accounts
+          : [...(await accountsAt(db, user.id, exchange, query.accounts))]
+      const asked = { ...rest, accounts }
+      const filter = await closedFilterOf(db, user.id, asked)
+      const money = await moneyOf(db, user, query.from ?? null)
+      // none of them waits for another: each is a question of its own
+      const { resultDating: dating, breakevenUsd, riskFree, fewestDays } = user.preferences
+      const [{ figures, booked, equity }, byClosing, because, risk, recounting, uncounted, unread] =
+        await Promise.all([
+          filter ? readAnalytics(db, kept, filter, money) : nothingMeant(query.timeZone),
+          filter && dating === 'closed' && !isOfSingleTrades(filter)
+            ? readBookedBySymbol(db, filter, filter.symbols, money, dating)
+            : null,
+          filter ? readReasons(db, closedTradesMeant(filter)) : [],
+          filter ? readRisk(db, user.id, closedTradesMeant(filter)) : noRisk,
+          isRecounting(db, user.id),
+          readUncounted(db, user.id, accounts ?? null),
+          readUnreadFlows(db, user.id, accounts ?? null),
+        ])
+      const sums = dating === 'closed' ? byClosing : booked
+      return {
+        currency: money.currency,
+        rate: money.rate,
+        costMethod: user.preferences.costMethod,
+        isRecounting: recounting,
+        uncounted,
+        timeZone: query.timeZone,
+        dating,
+        counting: { breakevenUsd, riskFree, fewestDays },
+        ...bookedOf(sums),
+        ...figures,
+        leftOut: { ...figures.leftOut, because: [...because] },
+        risk,
+        returns: equity && returnFigures(equity, user.preferences, unread),
+      }
+    },
+
+    async calendar({ db, query, user, refuse }) {
+      if (Date.parse(query.to) - Date.parse(query.from) >= mostDays * dayMs) refuse('period_too_long')
+      const dating = user.preferences.resultDating
+      const money = await moneyOf(db, user, query.from)
+      const days = await readDays(db, periodOf(user.id, query), dating, money)
+      return {
+        currency: money.currency,
+        rate: money.rate,
+        dating,
+        timeZone: query.timeZone,
+        uncounted: await readUncounted(db, user.id, query.accounts ?? null),
+        days: [...days],
+      }
+    },
+
+    async closedTrades({ db, query, user, refuse }) {
+      const { limit, cursor, ...asked } = query
+      const scope = JSON.stringify(['closed trades', user.id, asked])
+      const [closedAt = '', accountId = '', key = ''] =
+        cursor === undefined ? [] : (cursors.read(scope, cursor) ?? refuse('cursor_invalid'))
+      const filter = await closedFilterOf(db, user.id, asked)
+      const money = await moneyOf(db, user, query.from ?? null)
+      const { currency, rate } = money
+      if (filter === null) return { currency, rate, trades: [], nextCursor: null, totals: nothing }
+      // One row more than asked for tells whether a next page exists.
+      const rows = await readClosedTrades(
+        db,
+        filter,
+        cursor === undefined ? null : { closedAt, accountId, key },
+        limit + 1,
+      )
+      const page = rows.length > limit ? rows.slice(0, limit) : rows
+      const last = page.at(-1)
+      return {
+        currency,
+        rate,
+        trades: page.map((row) => inMoney(shownTrade(row), money)),
+        nextCursor:
+          rows.length > limit && last
+            ? cursors.write(scope, [last.closedAt, last.accountId, last.key])
+            : null,
+        totals: await readTotals(db, filter, money),
+      }
+    },
+
+    ...openTradeRoutes(moneyOf),
+    ...tradeRoutes(find, new CandleStore(wires), moneyOf, wake),
+  }
+}
+
+export interface AskedTrades extends Asked {
+  readonly exchange?: string | undefined
+  readonly symbol?: string | undefined
+  readonly side?: 'long' | 'short' | undefined
+  readonly result?: ClosedTradeFilter['result'] | undefined
+  readonly tag?: string | undefined
+  readonly playbook?: string | undefined
+  readonly bot?: string | undefined
+  readonly hour?: number | undefined
+  readonly weekday?: number | undefined
+  readonly heldFrom?: number | undefined
+  readonly heldTo?: number | undefined
+  readonly where?: TradeFilter | undefined
+  readonly search?: string | undefined
+}
+
+/** The filter that a question means; null where nothing can fit, as with a symbol that was never traded. */
+export async function closedFilterOf(
+  db: Db,
+  userId: string,
+  {
+    exchange,
+    symbol,
+    side,
+    result,
+    tag,
+    playbook,
+    bot,
+    hour,
+    weekday,
+    heldFrom,
+    heldTo,
+    where,
+    search,
+    ...period
+  }: AskedTrades,
+): Promise<ClosedTradeFilter | null> {
+  const { symbols: ofSymbols, accounts: ofAccounts, rest } = takenApart(where)
+  const meant = await symbolReader(db, userId, where)
+  const typed = symbol === undefined ? [] : [symbolsMeant(symbol, await symbolsOf(db, userId))]
+  const symbols = inAll([...typed, ...ofSymbols.map(meant)])
+  const accounts = inAll([...(period.accounts === undefined ? [] : [period.accounts]), ...ofAccounts])
+  if (symbols?.length === 0) return null
+  return {
+    ...periodOf(userId, period),
+    accounts,
+    exchange: exchange ?? null,
+    symbols,
+    side: side ?? null,
+    result: result ?? null,
+    tag: tag ?? null,
+    playbook: playbook ?? null,
+    bot: bot ?? null,
+    hour: hour ?? null,
+    weekday: weekday ?? null,
+    heldFrom: heldFrom ?? null,
+    heldTo: heldTo ?? null,
+    also: [
+      ...(rest ? [filterOverTrades(rest, { userId, timeZone: period.timeZone, symbolsOf: meant })] : []),
+      ...(search === undefined ? [] : [await tradesSearched(db, userId, search)]),
+    ],
+  }
+}
+
+const nothing: ClosedTotals = {
+  trades: 0,
+  wins: 0,
+  losses: 0,
+  breakevens: 0,
+  incomplete: 0,
+  unpriced: 0,
+  net: '0',
+  fees: '0',
+  funding: '0',
+}
+
+const periodOf = (userId: string, { timeZone, from, to, accounts }: Asked): Period => ({
+  userId,
+  timeZone,
+  from: from ?? null,
+  to: to ?? null,
+  accounts: accounts ?? null,
+})
+
+/** What was booked, in one and by symbol, the most earned first. */
+function bookedOf(sums: readonly SymbolSum[] | null) {
+  if (sums === null) return { booked: null, bookedBySymbol: null }
+  const of = (part: keyof BookedSum) => sum(sums.map((one) => one[part]))
+  const whole = { price: of('price'), fees: of('fees'), funding: of('funding') }
+  return {
+    booked: { ...whole, net: netOf(whole) },
+    bookedBySymbol: sums
+      .map((one) => ({ ...one, net: netOf(one) }))
+      .sort((a, b) => compare(b.net, a.net) || (a.symbol < b.symbol ? -1 : 1)),
+  }
+}
+
+/** What price, fees and funding leave. */
+export const netOf = ({ price, fees, funding }: BookedSum): string =>
+  text(amount(price).minus(fees).plus(funding))

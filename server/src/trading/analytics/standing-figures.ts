@@ -1,0 +1,72 @@
+import { TallyWalk } from '@harbour/ledger/figures/tally'
+import type { ClosedColumns, ColumnWatch } from './closed-columns.ts'
+import { FigureCounts } from './figure-counts.ts'
+import type { FigureParts } from './report.ts'
+import { localClock } from '../../core/time/local-clock.ts'
+
+/** Trades between two places from which streaks and drawdown can be gone over again. */
+const usualDistance = 4096
+
+/**
+ * An incremental tally: figures of all trades of a person, kept up to date: a new trade costs itself alone, a late one a walk over those
+ * after it.
+ */
+export class StandingFigures implements ColumnWatch {
+  readonly #columns: ClosedColumns
+  readonly #counts: FigureCounts
+  /** How things stood before every so many trades. */
+  readonly #walks = [new TallyWalk()]
+  readonly #distance: number
+
+  constructor(columns: ClosedColumns, timeZone: string, distance = usualDistance) {
+    this.#columns = columns
+    this.#distance = distance
+    this.#counts = new FigureCounts(columns, localClock(timeZone))
+    for (let at = 0; at < columns.length; at += 1) this.#counts.came(at)
+  }
+
+  came(at: number): void {
+    this.#counts.came(at)
+  }
+
+  goes(at: number): void {
+    this.#counts.goes(at)
+  }
+
+  /** What stands before this trade is as it was. */
+  changedFrom(first: number): void {
+    this.#walks.length = Math.min(this.#walks.length, Math.floor(first / this.#distance) + 1)
+  }
+
+  get bytes(): number {
+    return this.#counts.holding.bytes
+  }
+
+  parts(): FigureParts {
+    const columns = this.#columns
+    return {
+      symbols: columns.symbols,
+      counts: this.#counts,
+      tally: this.#walked().tally(),
+      eachNet(visit) {
+        for (let at = 0; at < columns.length; at += 1) {
+          const net = columns.net[at] ?? NaN
+          if (!Number.isNaN(net)) visit(net)
+        }
+      },
+    }
+  }
+
+  #walked(): TallyWalk {
+    const columns = this.#columns
+    const { length, net, openedAtMs, closedAtMs } = columns
+    const begin = (this.#walks.length - 1) * this.#distance
+    const walk = this.#walks.at(-1)?.copy() ?? new TallyWalk()
+    for (let at = begin; at < length; at += 1) {
+      if (at > begin && at % this.#distance === 0) this.#walks.push(walk.copy())
+      const value = net[at] ?? NaN
+      if (!Number.isNaN(value)) walk.add(value, openedAtMs[at] ?? 0, closedAtMs[at] ?? 0, columns.outcome(at))
+    }
+    return walk
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { inTurns, type Upkeep } from '../../core/jobs/turns.ts'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { Services } from '../../core/services/services.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** Accounts of one night: at least so many, and so many that each comes up once a month. */
+const fewest = 20
+const nights = 30
+
+/**
+ * Asks for the results of some accounts to be compared with their fills, those first that were compared longest ago. It is done by
+ * whoever reads the account next, who has it to itself.
+ */
+export async function askForComparisons(db: Db): Promise<number> {
+  const { rows } = await sql`
+    update sync_states s set comparison_due = true
+    from (
+      select c.user_id, c.account_id from sync_states c join sync_schedule d on d.account_id = c.account_id and not d.is_parked
+      where c.last_synced_at is not null
+      order by c.compared_at nulls first, c.account_id
+      limit greatest(${fewest}::int, (select count(*) / ${nights}::int from sync_states))) as sample
+    where s.user_id = sample.user_id and s.account_id = sample.account_id
+    returning s.account_id`.execute(db)
+  return rows.length
+}
+
+/** Every night, in one of all processes. */
+export function startResultsUpkeep({ database, log }: Services): Upkeep {
+  return inTurns(
+    { db: database.db, name: 'results', everyMs: dayMs, askEveryMs: hourMs },
+    () => askForComparisons(database.db),
+    (error) => log.warn({ error }, 'no comparison of results could be asked for'),
+  )
+}

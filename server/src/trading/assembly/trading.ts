@@ -1,0 +1,157 @@
+import type { Exchange } from '@harbour/exchanges/exchange'
+import { botRoutes } from '../bots/routes.ts'
+import { startSilenceWatch } from '../bots/silence.ts'
+import { coverageRoutes } from '../coverage/routes.ts'
+import type { DemoKeys } from '../exchange-accounts/demo-keys.ts'
+import { exchangeKeyRoutes } from '../exchange-accounts/routes.ts'
+import type { WireChoice } from '../exchange-limits/wire.ts'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { countOutcomesAgain } from '../results/outcome.ts'
+import { wakeAccounts } from '../sync-run/schedule.ts'
+import type { AllHandlers } from '../../core/http/route-plan.ts'
+import { importRoutes } from '../imports/routes.ts'
+import { journalRoutes } from '../journal/routes.ts'
+import { equityBridgeRoutes } from '../equity-bridge/routes.ts'
+import { monthlyReportRoutes } from '../monthly-report/routes.ts'
+import { performanceRoutes } from '../analytics/routes.ts'
+import { portfolioRoutes } from '../portfolio/routes.ts'
+import { reconciliationRoutes } from '../reconciliation/routes.ts'
+import { ReferenceRates } from '../reference-rates/reference-rates.ts'
+import { type MoneyOf, moneyBy, reportCurrencyRoutes } from '../report-currency/routes.ts'
+import type { Services } from '../../core/services/services.ts'
+import { watchOtherProcesses } from '../../core/events/event-watch.ts'
+import { Budgets } from '../exchange-limits/budgets.ts'
+import { type Audience, SyncEvents } from '../../core/events/events.ts'
+import { startLiveWatch } from '../sync/live-watch.ts'
+import { usualPace, type Pace } from '../exchange-limits/pace.ts'
+import { Pauses } from '../exchange-limits/pauses.ts'
+import { PriceBook } from '../sync-run/price-book.ts'
+import { readProgress } from '../sync/progress.ts'
+import { syncRoutes } from '../sync/routes.ts'
+import { startWorker, type Worker } from '../sync/worker.ts'
+import { tradeRoutes } from '../fills/routes.ts'
+
+export interface TradingChoice {
+  readonly exchanges: readonly Exchange[]
+  readonly demo: DemoKeys
+  /** Where the demo's exchanges listen; null while it does not run. */
+  readonly demoUrl: () => Promise<string | null>
+  readonly pace?: Pace
+}
+
+/** The trading part of one process: its routes, and the sync that it may run. */
+export interface Trading {
+  readonly handlers: Pick<
+    AllHandlers,
+    | 'exchangeKeys'
+    | 'coverage'
+    | 'imports'
+    | 'reconciliation'
+    | 'portfolio'
+    | 'reportCurrency'
+    | 'performance'
+    | 'equityBridge'
+    | 'monthlyReport'
+    | 'journal'
+    | 'bots'
+    | 'trades'
+    | 'sync'
+  >
+  readonly wires: WireChoice
+  /** What amounts of an answer to a person are told in. */
+  readonly moneyOf: MoneyOf
+  readonly exchanges: readonly Exchange[]
+  /** Reads due accounts in this process until the worker is stopped. */
+  readonly startSync: () => Worker
+  /** Tells listeners of this process what other processes read. For a process that serves and does not sync. */
+  readonly watchSync: () => { stop(): void }
+  /** Has people told of bots that fell silent. */
+  readonly watchBots: () => { stop(): Promise<void> }
+  /** Has the sync of this process look for due accounts at once. */
+  readonly wake: () => void
+  readonly recountOutcomes: (db: Db, userId: string) => Promise<void>
+  readonly makeDue: (db: Db, userId: string) => Promise<void>
+  /** Everybody who is connected to this process. */
+  readonly audience: Audience
+}
+
+export function assembleTrading(services: Services, choice: TradingChoice): Trading {
+  const { exchanges, demo, demoUrl, pace = usualPace } = choice
+  const { settings, database, log, now } = services
+  const find = (id: string) => exchanges.find((exchange) => exchange.id === id) ?? null
+  const events = new SyncEvents(
+    async (userId, accountId) => {
+      const [account] = await readProgress(database.db, find, userId, accountId)
+      return account ? { type: 'sync', account } : null
+    },
+    (error) => log.warn({ error }, 'Progress could not be told'),
+  )
+  const pauses = new Pauses(database.db, log, pace)
+  const limits = new Map(
+    exchanges.flatMap(({ id, addressLimit }) => (addressLimit ? [[id, addressLimit]] : [])),
+  )
+  const wires: WireChoice = {
+    exchangeUrls: settings.exchangeUrls,
+    demoUrl,
+    pauses,
+    budgets: new Budgets(database.db, pauses, limits, pace),
+    hasLocalBudgets: settings.hasLocalBudgets,
+    now,
+  }
+  const prices = new PriceBook(pace.pricesKeptMs)
+  const rates = new ReferenceRates(wires, log, now)
+  const moneyOf = moneyBy({ exchange: find('binance'), wires, log, now })
+  let worker: Worker | null = null
+  const wake = () => worker?.wake()
+
+  return {
+    handlers: {
+      exchangeKeys: exchangeKeyRoutes({
+        services,
+        exchanges,
+        wires,
+        demo,
+        onChange(userId) {
+          events.publish(userId, { type: 'keys' })
+          wake()
+        },
+      }),
+      coverage: coverageRoutes({ find, now, wires, wake }),
+      imports: importRoutes({ find, wake }),
+      reconciliation: reconciliationRoutes(find),
+      portfolio: portfolioRoutes(services, moneyOf),
+      reportCurrency: reportCurrencyRoutes(moneyOf),
+      journal: journalRoutes(moneyOf),
+      performance: performanceRoutes({ services, find, wires, moneyOf, wake }),
+      equityBridge: equityBridgeRoutes(moneyOf),
+      monthlyReport: monthlyReportRoutes(services, moneyOf),
+      bots: botRoutes(moneyOf, now),
+      trades: tradeRoutes(services),
+      sync: syncRoutes({ find, events, wake, pace }),
+    },
+    wires,
+    moneyOf,
+    exchanges,
+    audience: events,
+    startSync() {
+      const parts = { services, exchanges, wires, pauses, prices, rates, events, pace }
+      const reading = startWorker(parts)
+      worker = reading
+      const listening = startLiveWatch(parts, () => reading.wake())
+      return {
+        wake: () => reading.wake(),
+        stop: async () => {
+          await Promise.all([listening.stop(), reading.stop()])
+        },
+      }
+    },
+    watchBots: () => startSilenceWatch(services, (userId) => events.publish(userId, { type: 'bots' })),
+    wake,
+    recountOutcomes: countOutcomesAgain,
+    makeDue: wakeAccounts,
+    watchSync: () =>
+      watchOtherProcesses(database.db, events, (error) =>
+        log.warn({ error }, 'Changes could not be looked up'),
+      ),
+  }
+}

@@ -1,0 +1,104 @@
+import { exchangeById } from '@harbour/exchanges/registry'
+import type { Bot, bots, FoundBot } from '@harbour/contract/bots'
+import { limits } from '@harbour/contract/limits'
+import { closingZone } from '@harbour/contract/preference-shapes'
+import { amount, text } from '@harbour/ledger/decimal'
+import { known, none } from '@harbour/ledger/figures/figure'
+import type { z } from 'zod'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import type { MoneyOf } from '../report-currency/routes.ts'
+import { dayName, daysOf } from '../../core/time/days.ts'
+import { readHeld } from './held.ts'
+import { exchangeName, programOf } from './programs.ts'
+import {
+  type BotEntry,
+  type BotRow,
+  type FoundRow,
+  hasAccount,
+  insertBot,
+  readBots,
+  readExchanges,
+  readFound,
+  readNames,
+  removeBot,
+  updateBot,
+} from './store.ts'
+
+export function botRoutes(moneyOf: MoneyOf, now: () => number): ServerHandlers<typeof bots> {
+  return {
+    async list({ db, query, user }) {
+      const { timeZone, from = null, to = null, accounts = null } = query
+      const asked = { userId: user.id, timeZone, from, to, accounts }
+      const money = await moneyOf(db, user, null)
+      const mine = await readBots(db, asked, money)
+      const found = await readFound(db, asked, money)
+      const held = await readHeld(db, user.id, accounts)
+      const today = dayName(daysOf(closingZone(user.preferences)).of(now()))
+      return {
+        currency: money.currency,
+        rate: money.rate,
+        bots: mine.map((bot) => {
+          const usd = held.has(bot.id) ? (held.get(bot.id) ?? null) : '0'
+          return shownBot(bot, usd === null ? null : money.on(usd, today))
+        }),
+        found: found.map(shownFound),
+        withoutClientIds: (await readExchanges(db, user.id)).flatMap(({ exchange, isUnified }) => {
+          const on = exchangeById(exchange)?.lacksClientIds(isUnified) ?? null
+          return on === null ? [] : [{ exchange: exchangeName(exchange), on }]
+        }),
+      }
+    },
+
+    async create({ db, body, user, refuse }) {
+      const names = await readNames(db, user.id)
+      if (names.size >= limits.bots.most) refuse('bots_enough')
+      if (names.has(body.name.toLowerCase())) refuse('bot_name_taken')
+      if (!(await ownsAccount(db, user.id, body))) refuse('key_missing')
+      return { id: await insertBot(db, user.id, body) }
+    },
+
+    async update({ db, params, body, user, refuse }) {
+      const namesake = (await readNames(db, user.id)).get(body.name.toLowerCase())
+      if (namesake !== undefined && namesake !== params.id) refuse('bot_name_taken')
+      if (!(await ownsAccount(db, user.id, body))) refuse('key_missing')
+      if (!(await updateBot(db, user.id, params.id, body))) refuse('bot_missing')
+      return { id: params.id }
+    },
+
+    async remove({ db, params, user, refuse }) {
+      if (!(await removeBot(db, user.id, params.id))) refuse('bot_missing')
+      return {}
+    },
+  }
+}
+
+const ownsAccount = async (db: Db, userId: string, { accountId }: BotEntry): Promise<boolean> =>
+  accountId === null || (await hasAccount(db, userId, accountId))
+
+function shownBot(row: BotRow, unrealised: string | null): z.input<typeof Bot> {
+  const { trades, wins, losses, net, incomplete, unpriced, isSilent: _, isSure: __, ...others } = row
+  const { isShared, price, fees, funding, ...rest } = others
+  return {
+    ...rest,
+    results: { trades, wins, losses, breakevens: trades - wins - losses, net },
+    leftOut: { incomplete, unpriced },
+    booked: isShared ? null : { price, fees, funding, net: text(amount(price).minus(fees).plus(funding)) },
+    // a position is the whole of its market: of one that others trade too nobody can say whose it is
+    unrealised: isShared && row.open > 0 ? null : unrealised,
+    winRate: trades === 0 ? none('no_trades') : known(wins / trades),
+    silence: silenceOf(row),
+  }
+}
+
+function silenceOf({ silenceHours, lastAt, isSilent, isSure }: BotRow): Bot['silence'] {
+  if (silenceHours === null) return 'off'
+  if (lastAt === null) return 'new'
+  if (!isSilent) return 'active'
+  return isSure ? 'silent' : 'unknown'
+}
+
+const shownFound = (row: FoundRow): z.input<typeof FoundBot> => ({
+  ...row,
+  program: programOf(row.clientIds),
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { inTurns, type Upkeep } from '../../core/jobs/turns.ts'
+import { compose } from '../../core/mail/texts.ts'
+import type { Mail } from '../../core/mail/mail.ts'
+import type { Services } from '../../core/services/services.ts'
+import { fits } from '../fills/rule.ts'
+
+const everyMs = 5 * 60_000
+/** Letters of one turn; the rest has the next one. */
+const atOnce = 100
+
+interface Silent {
+  readonly userId: string
+  readonly id: string
+  readonly name: string
+  readonly hours: number
+  readonly lastAt: string
+  readonly email: string
+}
+
+/**
+ * Tells people of bots that have had no fill for longer than their hours, once for each silence. Only what was read counts: an
+ * account that was not read since says nothing. Answers whom it told.
+ */
+export async function tellOfSilence({ database, outbox, settings }: Services): Promise<readonly string[]> {
+  return database.db.transaction().execute(async (tx) => {
+    const silent = await newlySilent(tx)
+    for (const bot of silent) {
+      await sql`update bots set told_of = ${bot.lastAt}::timestamptz where user_id = ${bot.userId} and id = ${bot.id}`.execute(
+        tx,
+      )
+      await outbox.enqueue(tx, silenceMail(bot, settings.publicUrl))
+    }
+    return [...new Set(silent.map(({ userId }) => userId))]
+  })
+}
+
+async function newlySilent(tx: Db): Promise<readonly Silent[]> {
+  const { rows } = await sql<Silent>`
+    select b.user_id as "userId", b.id, b.name, b.silence_hours as hours, sign.last_at::text as "lastAt", u.email_typed as email
+    from bots b
+    join users u on u.id = b.user_id and u.is_active
+    cross join lateral (
+      select max(t.last_at) as last_at, min(s.last_synced_at) as read_at
+      from round_trips t join sync_states s on s.user_id = t.user_id and s.account_id = t.account_id
+      where t.user_id = b.user_id and ${fits}) sign
+    where b.silence_hours is not null
+      and sign.last_at < now() - b.silence_hours * interval '1 hour'
+      and sign.read_at >= sign.last_at + b.silence_hours * interval '1 hour'
+      and b.told_of is distinct from sign.last_at
+    order by b.user_id, b.id limit ${atOnce} for update of b skip locked`.execute(tx)
+  return rows
+}
+
+function silenceMail({ name, hours, lastAt, email }: Silent, publicUrl: string): Mail {
+  const last = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return compose({
+    to: email,
+    subject: `Your bot ${name} is silent`,
+    paragraphs: [
+      `"${name}" has had no fill for more than ${hours === 1 ? 'an hour' : `${hours} hours`}. Harbour only reads: please look at the bot itself.`,
+    ],
+    facts: [['Last fill', `${last.format(new Date(lastAt))} UTC`]],
+    action: { label: 'Your bots', url: `${publicUrl}/trading/bots` },
+    reason: { text: 'You get this because you set a silence alarm for this bot.' },
+  })
+}
+
+/** Looks every few minutes, in one of all processes. `onSilent` is called for each person who was told. */
+export function startSilenceWatch(services: Services, onSilent: (userId: string) => void): Upkeep {
+  return inTurns(
+    { db: services.database.db, name: 'bots', everyMs },
+    async () => (await tellOfSilence(services)).forEach(onSilent),
+    (error) => services.log.warn({ error }, 'silent bots could not be looked for'),
+  )
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import type { BotRule } from '@harbour/contract/bots'
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { outcomes } from '../results/outcome.ts'
+import { datedRows, datedSums } from '../closed-trades/store.ts'
+import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
+import { fits, likeOf } from '../fills/rule.ts'
+import { notPrograms, programStarts } from './programs.ts'
+
+/** What a person entered of a bot. */
+export interface BotEntry extends BotRule {
+  readonly name: string
+  readonly silenceHours: number | null
+}
+
+const rowOf = ({ name, accountId, symbols, clientIds, botType, silenceHours }: BotEntry) => ({
+  name,
+  account_id: accountId,
+  symbols,
+  client_ids: clientIds,
+  bot_type: botType,
+  silence_hours: silenceHours,
+})
+
+export async function insertBot(db: Db, userId: string, entry: BotEntry): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('bots')
+    .values({ user_id: userId, id, ...rowOf(entry) })
+    .execute()
+  return id
+}
+
+/** False when there is no such bot. Whoever changes the hours is told again of a silence that lasts. */
+export async function updateBot(db: Db, userId: string, id: string, entry: BotEntry): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('bots')
+    .set({ ...rowOf(entry), told_of: null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function removeBot(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('bots')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Names of a person's bots, in lower case. */
+export async function readNames(db: Db, userId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('bots').select(['id', 'name']).where('user_id', '=', userId).execute()
+  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
+}
+
+export async function hasAccount(db: Db, userId: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('exchange_keys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', accountId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The period and the accounts that figures are asked for; see `within` of the closed trades. */
+export interface Asked {
+  readonly userId: string
+  readonly timeZone: string
+  readonly from: string | null
+  readonly to: string | null
+  readonly accounts: readonly string[] | null
+}
+
+export interface BotRow extends BotEntry {
+  readonly id: string
+  readonly trades: number
+  readonly wins: number
+  readonly losses: number
+  readonly net: string
+  readonly drawdown: string | null
+  readonly incomplete: number
+  readonly unpriced: number
+  readonly open: number
+  readonly openNet: string
+  /** Other trades share its markets: what it booked cannot be told apart. */
+  readonly isShared: boolean
+  readonly price: string
+  readonly fees: string
+  readonly funding: string
+  readonly firstAt: string | null
+  readonly lastAt: string | null
+  readonly activeDays: number
+  readonly isSilent: boolean
+  /** Each of its accounts was read after the hours had gone by. */
+  readonly isSure: boolean
+}
+
+/** What still runs is turned by its last day so far. */
+const lastMoment = sql`coalesce(closed_at, last_at, opened_at)`
+
+/** Trades of a person in the accounts that are meant, and whether each closed in the period. */
+const tradesOf = ({ userId, accounts, timeZone, from, to }: Asked, money: ReportMoney) => sql`
+  select round_trips.*, ${money.of(sql.ref('net_usd'))} as net, closed_at is not null
+      and (${from}::date is null or closed_at >= (${from}::date::timestamp at time zone ${timeZone}))
+      and (${to}::date is null or closed_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})) as counts
+    from round_trips ${money.join(lastMoment)}
+    where user_id = ${userId} and (${accounts}::text[] is null or account_id = any (${accounts}::text[]))`
+
+/** Every bot with its figures, by name. */
+export async function readBots(
+  db: Db,
+  asked: Asked,
+  money: ReportMoney = inDollars(),
+): Promise<readonly BotRow[]> {
+  const { userId, timeZone, accounts } = asked
+  const won = outcomes(userId)
+  const { rows } = await sql<BotRow>`
+    with t as (${tradesOf(asked, money)}),
+    meant as materialized (
+      select b.id as bot, t.account_id, t.symbol, t.key, t.opened_at, t.closed_at, coalesce(t.last_at, t.closed_at, t.opened_at) as last_at,
+        t.net, t.net_usd, t.is_complete, t.counts
+      from bots b join t on ${fits} where b.user_id = ${userId}
+    ), running as (
+      select bot, closed_at, account_id, key,
+        sum(net) over (partition by bot order by closed_at, account_id, key) as total
+      from meant where counts and net is not null
+    ), falls as (
+      select bot, greatest(0, max(total) over (partition by bot order by closed_at, account_id, key)) - total as fall from running
+    ), deepest as (
+      select bot, max(fall) as drawdown from falls group by bot
+    ), days as (
+      select bot, count(*)::int as days from (
+        select bot, (opened_at at time zone ${timeZone})::date as day from meant
+        union
+        select bot, (last_at at time zone ${timeZone})::date from meant
+        union
+        -- what is known by account and symbol alone made all of the fills there, those of a trade that never ends too
+        select b.id, (r.slot at time zone ${timeZone})::date
+        from bots b join result_slots r on r.user_id = b.user_id and (b.account_id is null or r.account_id = b.account_id)
+          and (b.symbols is null or r.symbol like ${likeOf('b.symbols')}) and (r.price_usd <> 0 or r.fee_usd <> 0)
+        where b.user_id = ${userId} and b.client_ids is null and b.bot_type is null
+          and (${accounts}::text[] is null or r.account_id = any (${accounts}::text[]))) dated
+      group by bot
+    ), sums as (
+      select bot, count(net) filter (where counts)::int as trades,
+        (count(*) filter (where counts and ${won.win}))::int as wins,
+        (count(*) filter (where counts and ${won.loss}))::int as losses,
+        coalesce(sum(net) filter (where counts), 0) as net,
+        (count(*) filter (where counts and not is_complete))::int as incomplete,
+        (count(*) filter (where counts and is_complete and net is null))::int as unpriced,
+        (count(*) filter (where closed_at is null))::int as open,
+        coalesce(sum(net) filter (where closed_at is null), 0) as open_net,
+        min(opened_at) as first_at, max(last_at) as last_at
+      from meant group by bot
+    ), markets as materialized (
+      select bot, account_id, symbol, count(*) as trades from meant group by bot, account_id, symbol
+    ), shared as (
+      select distinct m.bot from markets m
+      join (select account_id, symbol, count(*) as trades from t group by account_id, symbol) whole using (account_id, symbol)
+      where whole.trades > m.trades
+    ), booked as (
+      select m.bot, ${datedSums} from markets m
+      join (${datedRows(asked, 'booked', money)}) dated on dated.account_id = m.account_id and dated.symbol = m.symbol group by m.bot
+    ), played as materialized (
+      select distinct bot, account_id from meant
+    )
+    select b.id, b.name, b.account_id as "accountId", b.symbols, b.client_ids as "clientIds", b.bot_type as "botType",
+      b.silence_hours as "silenceHours", coalesce(s.trades, 0) as trades, coalesce(s.wins, 0) as wins,
+      coalesce(s.losses, 0) as losses, trim_scale(coalesce(s.net, 0)) as net,
+      trim_scale(deepest.drawdown) as drawdown, coalesce(s.incomplete, 0) as incomplete,
+      coalesce(s.unpriced, 0) as unpriced, coalesce(s.open, 0) as open,
+      shared.bot is not null as "isShared", coalesce(booked.price, 0) as price, coalesce(booked.fees, 0) as fees,
+      coalesce(booked.funding, 0) as funding, trim_scale(coalesce(s.open_net, 0)) as "openNet", s.first_at as "firstAt", s.last_at as "lastAt",
+      coalesce(days.days, 0) as "activeDays",
+      coalesce(s.last_at < now() - b.silence_hours * interval '1 hour', false) as "isSilent",
+      coalesce(r.read_at >= s.last_at + b.silence_hours * interval '1 hour', false) as "isSure"
+    from bots b
+    left join shared on shared.bot = b.id left join booked on booked.bot = b.id
+    left join sums s on s.bot = b.id left join deepest on deepest.bot = b.id left join days on days.bot = b.id
+    left join lateral (
+      select min(y.last_synced_at) as read_at from sync_states y
+      where y.user_id = b.user_id
+        and y.account_id in (select p.account_id from played p where p.bot = b.id)) r on true
+    where b.user_id = ${userId} order by lower(b.name)`.execute(db)
+  return rows
+}
+
+export interface FoundRow {
+  readonly accountId: string
+  readonly clientIds: string | null
+  readonly botType: string | null
+  readonly trades: number
+  readonly net: string
+  readonly lastAt: string
+}
+
+/** Fewer trades than these are no pattern yet. */
+const fewest = 3
+const mostFound = 20
+
+/**
+ * Trades that no bot takes in, by what their client order ids begin with: a known program's mark, or a word up to a separator or a
+ * number, as in `grid_17` and `dca17`. Anything else would be a guess. What an id begins with is looked for once a trade.
+ */
+export async function readFound(
+  db: Db,
+  asked: Asked,
+  money: ReportMoney = inDollars(),
+): Promise<readonly FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    with t as (${tradesOf(asked, money)}),
+    loose as materialized (
+      select t.account_id, t.client_order_id, t.bot_type, t.net, t.counts, coalesce(t.last_at, t.closed_at, t.opened_at) as last_at
+      from t
+      where (t.client_order_id is not null or t.bot_type is not null)
+        and not exists (select from bots b where b.user_id = ${asked.userId} and ${fits})
+    ), others as materialized (
+      select account_id, bot_type, net, counts, last_at,
+        case when bot_type is null then coalesce(
+          (select start from unnest(${programStarts}::text[]) as start where starts_with(client_order_id, start) limit 1),
+          substring(client_order_id from '^[A-Za-z]{2,}[-_.:#]+'), substring(client_order_id from '^([A-Za-z]{3,})\\d+$')) end as stem
+      from loose
+    )
+    select account_id as "accountId", stem as "clientIds", bot_type as "botType", count(*)::int as trades,
+      trim_scale(coalesce(sum(net) filter (where counts), 0)) as net, max(last_at) as "lastAt"
+    from others
+    where (stem is not null or bot_type is not null)
+      and not exists (select from unnest(${notPrograms}::text[]) as start where starts_with(lower(stem), start))
+    group by account_id, stem, bot_type having count(*) >= ${fewest}::int
+    order by count(*) desc, account_id, stem limit ${mostFound}::int`.execute(db)
+  return rows
+}
+
+/** A person's exchanges, each once, and whether all of its accounts are unified ones. */
+export async function readExchanges(
+  db: Db,
+  userId: string,
+): Promise<readonly { readonly exchange: string; readonly isUnified: boolean }[]> {
+  const { rows } = await sql<{ exchange: string; isUnified: boolean }>`
+    select exchange, bool_and(coalesce((mode ->> 'unified')::boolean, false)) as "isUnified"
+    from exchange_keys where user_id = ${userId} group by exchange order by exchange`.execute(db)
+  return rows
+}

@@ -1,0 +1,74 @@
+import { knownValues, type TradeCondition, type TradeFilter } from '@harbour/contract/trade-filter-fields'
+import { type RawBuilder, sql } from 'kysely'
+import { isOfBot } from '../fills/rule.ts'
+import { hasPlaybook, hasTag } from '../tags/tagged.ts'
+import {
+  accountsAtSql,
+  between,
+  filterSql,
+  type FilterScope,
+  oneOf,
+  timeCondition,
+} from '../fills/filter-sql.ts'
+import { outcomes } from '../results/outcome.ts'
+
+/** How a closed trade of a person came out, over `round_trips`. */
+export const resultsOf = (userId: string) => ({
+  ...outcomes(userId),
+  incomplete: sql<boolean>`not is_complete`,
+  unpriced: sql<boolean>`is_complete and net_usd is null`,
+})
+
+const isResult = (word: string): word is keyof ReturnType<typeof resultsOf> =>
+  (knownValues.closed.result as readonly string[]).includes(word)
+
+/** The condition over `round_trips` that a filter stands for. */
+export const filterOverTrades = (filter: TradeFilter, scope: FilterScope): RawBuilder<boolean> =>
+  filterSql(filter, (condition) => conditionSql(condition, scope))
+
+function conditionSql(condition: TradeCondition, scope: FilterScope): RawBuilder<unknown> {
+  const { userId, timeZone, symbolsOf } = scope
+  const ofTime = timeCondition(sql.ref('closed_at'), timeZone, condition)
+  if (ofTime) return ofTime
+  if (!('is' in condition)) {
+    switch (condition.field) {
+      case 'net':
+        return between(sql.ref('net_usd'), condition)
+      case 'fee':
+        return between(sql.ref('fees_usd'), condition)
+      case 'size':
+        return between(sql`(closed * contract_size)`, condition)
+      case 'held':
+        return between(sql`(extract(epoch from closed_at - opened_at) / 60)`, condition)
+      default:
+        throw new Error(`closed trades have no ${condition.field}`)
+    }
+  }
+  switch (condition.field) {
+    case 'symbol':
+      return oneOf(sql.ref('symbol'), symbolsOf(condition.is))
+    case 'account':
+      return oneOf(sql.ref('account_id'), condition.is)
+    case 'exchange':
+      return accountsAtSql(sql.ref('account_id'), userId, condition.is)
+    case 'side':
+    case 'product':
+      return oneOf(sql.ref(condition.field), condition.is)
+    case 'result':
+      return sql.join(
+        condition.is.filter(isResult).map((word) => sql`(${resultsOf(userId)[word]})`),
+        sql` or `,
+      )
+    case 'bot':
+      return sql.join(
+        condition.is.map((id) => isOfBot(userId, id)),
+        sql` or `,
+      )
+    case 'tag':
+      return hasTag(userId, condition.is)
+    case 'playbook':
+      return hasPlaybook(userId, condition.is)
+    default:
+      throw new Error(`closed trades have no ${condition.field}`)
+  }
+}

@@ -1,0 +1,134 @@
+import type { performance } from '@harbour/contract/performance'
+import { dollars } from '@harbour/exchanges/prices'
+import { amount, compare, isZero, ratio, sum, text, times } from '@harbour/ledger/decimal'
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import { type MoneyOf, thisMoment } from '../report-currency/routes.ts'
+import { stillCounts } from '../equity/leaving.ts'
+import { coinsOf } from './shown-trade.ts'
+
+interface OpenRow {
+  readonly accountId: string
+  readonly symbol: string
+  readonly openedAt: string
+  readonly fills: number
+  /** In kind: of spot, the quote alone. */
+  readonly realised: Readonly<Record<string, string>>
+  /** As the fold left it. */
+  readonly held: string | null
+  readonly cost: string | null
+}
+
+/** Spot trades that run, with what their books hold after the last fill that is counted. */
+async function readOpen(
+  db: Db,
+  userId: string,
+  accounts: readonly string[] | null,
+): Promise<readonly OpenRow[]> {
+  const { rows } = await sql<OpenRow>`
+    select r.account_id as "accountId", r.symbol, r.opened_at as "openedAt", r.fills, r.realised, b.held, b.cost
+    from round_trips r
+    left join lateral (
+      select state -> 'fold' -> 'books' as books from fold_points p
+      where p.user_id = r.user_id and p.account_id = r.account_id and p.symbol = r.symbol order by at desc limit 1) last on true
+    left join lateral (
+      select book -> 'position' ->> 'quantity' as held, book -> 'position' ->> 'cost' as cost
+      from jsonb_array_elements(last.books) as book where book ->> 'positionSide' = r.position_side limit 1) b on true
+    where r.user_id = ${userId} and r.closed_at is null and r.product = 'spot' and ${stillCounts}
+      and (${accounts}::text[] is null or r.account_id = any (${accounts}::text[]))
+    order by r.account_id, r.symbol`.execute(db)
+  return rows
+}
+
+interface Coin {
+  readonly total: string
+  readonly priceUsd: string | null
+}
+
+/** What accounts hold of each coin over all wallets, and what one is worth now, by account and asset. */
+async function readCoins(
+  db: Db,
+  userId: string,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, Coin>> {
+  const { rows } = await sql<Coin & { readonly accountId: string; readonly asset: string }>`
+    select account_id as "accountId", asset, trim_scale(sum(total)) as total, max(price_usd) as "priceUsd" from balances
+    where user_id = ${userId} and account_id = any (${accounts}::text[]) group by 1, 2`.execute(db)
+  return new Map(rows.map((row) => [placeOf(row.accountId, row.asset), row]))
+}
+
+const placeOf = (accountId: string, asset: string) => `${accountId} ${asset}`
+
+/** The same with what each would gain or lose of the coins that are still there. */
+export async function readOpenTrades(db: Db, userId: string, accounts: readonly string[] | null) {
+  const rows = await readOpen(db, userId, accounts)
+  const coins = await readCoins(db, userId, [...new Set(rows.map(({ accountId }) => accountId))])
+  const heldByAll = heldOf(rows)
+  return rows
+    .map((row) => shown(row, coins, heldByAll))
+    .toSorted((a, b) => compare(b.costUsd, a.costUsd))
+    .map(({ trade }) => ({ ...trade, unrealisedOfHeld: unrealisedOfHeld(trade) }))
+}
+
+/** What was bought on spot and still runs, at the price now. */
+export function openTradeRoutes(moneyOf: MoneyOf): Pick<ServerHandlers<typeof performance>, 'openTrades'> {
+  return {
+    async openTrades({ db, query, user }) {
+      const trades = await readOpenTrades(db, user.id, query.accounts ?? null)
+      return {
+        trades,
+        unrealisedUsd: sum(trades.flatMap((trade) => trade.unrealisedOfHeld ?? [])),
+        rate: (await moneyOf(db, user, thisMoment)).rate,
+      }
+    },
+  }
+}
+
+/** What all trades of an account hold of a coin, whatever they pay in: one balance stands for all of them. */
+function heldOf(rows: readonly OpenRow[]): ReadonlyMap<string, string> {
+  const byCoin = Map.groupBy(rows, ({ accountId, symbol }) => placeOf(accountId, coinsOf(symbol).base))
+  return new Map([...byCoin].map(([place, of]) => [place, sum(of.map(({ held }) => held ?? '0'))]))
+}
+
+interface HeldTrade {
+  readonly unrealisedUsd: string | null
+  readonly balance: string | null
+  readonly heldByAll: string
+}
+
+/** Of the coins that are still there, in eight places where they are fewer than the trades say; nobody has the others. */
+function unrealisedOfHeld({ unrealisedUsd, balance, heldByAll }: HeldTrade): string | null {
+  const there = balance ?? '0'
+  if (unrealisedUsd === null || compare(there, heldByAll) >= 0) return unrealisedUsd
+  return text(amount(unrealisedUsd).times(there).div(amount(heldByAll)).round(8))
+}
+
+function shown(row: OpenRow, coins: ReadonlyMap<string, Coin>, heldByAll: ReadonlyMap<string, string>) {
+  const { accountId, symbol, openedAt, fills, realised } = row
+  const { base, quote } = coinsOf(symbol)
+  const [held, cost] = [row.held ?? '0', row.cost ?? '0']
+  const coin = coins.get(placeOf(accountId, base))
+  const priceUsd = coin?.priceUsd ?? null
+  const quoteUsd = dollars.has(quote) ? '1' : (coins.get(placeOf(accountId, quote))?.priceUsd ?? null)
+  const price = priceUsd === null || quoteUsd === null ? null : ratio(priceUsd, quoteUsd)
+  const unrealised = price === null ? null : text(amount(held).times(price).minus(cost))
+  const trade = {
+    accountId,
+    symbol,
+    base,
+    quote,
+    openedAt,
+    fills,
+    held,
+    heldByAll: heldByAll.get(placeOf(accountId, base)) ?? held,
+    balance: coin?.total ?? null,
+    entryPrice: isZero(held) ? null : ratio(cost, held),
+    cost,
+    price,
+    realised: realised[quote] ?? '0',
+    unrealised,
+    unrealisedUsd: unrealised === null || quoteUsd === null ? null : times(unrealised, quoteUsd),
+  }
+  return { trade, costUsd: quoteUsd === null ? '0' : times(cost, quoteUsd) }
+}

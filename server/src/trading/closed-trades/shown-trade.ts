@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type { ClosedTrade } from '@harbour/contract/closed-trades'
+import { dollars } from '@harbour/exchanges/prices'
+import { exchangeById } from '@harbour/exchanges/registry'
+import { approximate, ratio, times } from '@harbour/ledger/decimal'
+import { initialRisk, rMultiple } from '@harbour/ledger/figures/r-multiple'
+import { sizeAsset } from '@harbour/ledger/position'
+import type { ReportMoney } from '../report-currency/report-money.ts'
+import type { ClosedTradeRow } from './closed-trades.ts'
+import { tradeId } from '../results/trade-place.ts'
+
+/** A row as it is told: its size as people count it, and its net as a share of what was put into it. */
+export function shownTrade(row: ClosedTradeRow): z.input<typeof ClosedTrade> {
+  const { accountId, key, exchange: _exchange, opened: _opened, closed, contractSize, ...shown } = row
+  return {
+    ...shown,
+    id: tradeId({ accountId, key }),
+    accountId,
+    size: times(closed, contractSize),
+    sizeAsset: sizeAssetOf(row),
+    return: returnOf(row),
+  }
+}
+
+/** Its amounts in the currency of an answer: all of them by the day it closed, so that they still add up. */
+export function inMoney<
+  Trade extends Pick<z.input<typeof ClosedTrade>, 'closedAt' | 'net' | 'fees' | 'funding'>,
+>(trade: Trade, { at }: ReportMoney): Trade {
+  const closedAtMs = Date.parse(trade.closedAt)
+  const turned = (usd: string | null) => usd && at(usd, closedAtMs)
+  return { ...trade, net: turned(trade.net), fees: turned(trade.fees), funding: turned(trade.funding) }
+}
+
+/** What contracts of a trade's instrument count. */
+export const sizeAssetOf = ({ product, symbol, exchange }: ClosedTradeRow): string =>
+  sizeAsset({ product, ...coinsOf(symbol), inverseUnit: exchangeById(exchange)?.inverseUnit })
+
+/** What all that was opened was worth at its average price, in quote currency; null where the opening is not known. */
+export function entryValueOf(row: ClosedTradeRow): string | null {
+  const { opened, contractSize, entryPrice, symbol } = row
+  if (entryPrice === null) return null
+  const size = times(opened, contractSize)
+  // What counts quote currency is worth that, whatever the price.
+  return sizeAssetOf(row) === coinsOf(symbol).quote ? size : times(size, entryPrice)
+}
+
+/** Values are compared in dollars alone: what a position in another currency was worth in dollars is not stored. */
+function returnOf(row: ClosedTradeRow): number | null {
+  const value = entryValueOf(row)
+  if (row.net === null || value === null || !dollars.has(coinsOf(row.symbol).quote)) return null
+  const share = ratio(row.net, value)
+  return share === null ? null : approximate(share)
+}
+
+/** 'BTC/USDT:USDT' is of BTC and USDT. */
+export function coinsOf(symbol: string): { readonly base: string; readonly quote: string } {
+  const [base = '', quote = ''] = (symbol.split(':')[0] ?? '').split('/')
+  return { base, quote }
+}
+
+/** 'BTC/USD:BTC-261225' settles in BTC, spot in its quote. */
+export const settleOf = ({ symbol }: Pick<ClosedTradeRow, 'symbol'>): string =>
+  symbol.split(':')[1]?.split('-')[0] ?? coinsOf(symbol).quote
+
+/** What the initial risk of a trade is told by. */
+export type Risked = Pick<
+  ClosedTradeRow,
+  'exchange' | 'symbol' | 'product' | 'side' | 'opened' | 'contractSize' | 'entryPrice' | 'net'
+>
+
+/** What a trade would have lost at its initial stop, in quote currency; null where its opening is not known, or the stop risks nothing. */
+export function initialRiskOf(row: Risked, stop: string): string | null {
+  const { entryPrice, side, product, opened, contractSize, exchange } = row
+  if (entryPrice === null) return null
+  const inverseUnit = exchangeById(exchange)?.inverseUnit
+  return initialRisk({ side, product, inverseUnit, entryPrice, size: times(opened, contractSize) }, stop)
+}
+
+/** Its net as a multiple of that risk; null where the risk is not counted in dollars as the net is. */
+export function multipleOf(row: Risked, stop: string): number | null {
+  const risk = initialRiskOf(row, stop)
+  if (risk === null || row.net === null || !dollars.has(coinsOf(row.symbol).quote)) return null
+  return rMultiple(row.net, risk)
+}

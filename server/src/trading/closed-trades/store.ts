@@ -1,0 +1,183 @@
+import type { Preferences } from '@harbour/contract/preference-shapes'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { Outcome } from '@harbour/ledger/figures/tally'
+import { outcomeNumber, outcomes } from '../results/outcome.ts'
+import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
+
+/** Which closed trades are meant: of one person, by the days of a time zone, both included. */
+export interface Period {
+  readonly userId: string
+  readonly timeZone: string
+  /** 'YYYY-MM-DD', or null for everything. */
+  readonly from: string | null
+  readonly to: string | null
+  /** Null is every account of the person. */
+  readonly accounts: readonly string[] | null
+}
+
+/** Of a closed trade, as little as figures are made of: there may be hundreds of thousands. */
+export interface ClosedRow {
+  readonly accountId: string
+  readonly symbol: string
+  readonly side: 'long' | 'short'
+  readonly openedAtMs: number
+  readonly closedAtMs: number
+  readonly net: string | null
+  readonly isComplete: boolean
+  /** Of its net in dollars, by what is even for the person. */
+  readonly outcome: Outcome
+}
+
+/** The rows of a person and their accounts whose time lies in the period. */
+export const within = (column: 'closed_at' | 'slot', { timeZone, from, to, accounts, userId }: Period) => {
+  const time = sql.ref(column)
+  return sql`user_id = ${userId}
+    and (${accounts}::text[] is null or account_id = any (${accounts}::text[]))
+    and (${from}::date is null or ${time} >= (${from}::date::timestamp at time zone ${timeZone}))
+    and (${to}::date is null or ${time} < ((${to}::date + 1)::timestamp at time zone ${timeZone}))`
+}
+
+/** By closing, then account and key, as every figure counts them; of a narrower condition over `round_trips` where one is given. */
+export async function readClosed(
+  db: Db,
+  period: Period,
+  meant: RawBuilder<boolean> = sql<boolean>`closed_at is not null and ${within('closed_at', period)}`,
+): Promise<readonly ClosedRow[]> {
+  const { rows } = await sql<ClosedRow>`
+    select account_id as "accountId", symbol, side, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs",
+      (extract(epoch from closed_at) * 1000)::float8 as "closedAtMs", net_usd as net, is_complete as "isComplete",
+      ${outcomeNumber(period.userId)} as outcome
+    from round_trips where ${meant}
+    order by closed_at, account_id, key`.execute(db)
+  return rows
+}
+
+/** Whether some stored results of a person are still counted by another cost method than the one they chose. */
+export async function isRecounting(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from sync_states s join users u on u.id = s.user_id
+    where s.user_id = ${userId} and s.results_method <> u.cost_method
+      and exists (select from round_trips r where r.user_id = s.user_id and r.account_id = s.account_id)
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export interface BookedSum {
+  readonly price: string
+  readonly fees: string
+  readonly funding: string
+}
+
+/** How results are dated, as their person chose. */
+export type Dating = Preferences['resultDating']
+
+/**
+ * Everything that a person's results are made of in a period, each row dated by its moment `at`, in the currency of an answer. Dated when
+ * booked, that is what each quarter of an hour brought; by closing, each closed trade with all that it brought, and on their own time
+ * fees and payments that belong to none. Of a trade without a known opening, fees and funding are known all the same. Over all time both
+ * add up to the same once everything is closed and has a price.
+ */
+export function datedRows(period: Period, dating: Dating, money: ReportMoney): RawBuilder<unknown> {
+  const of = (column: string) => money.of(sql.ref(column))
+  const bySlot = (fields: RawBuilder<unknown>) => sql`select account_id, symbol, slot as at, ${fields}
+    from result_slots ${money.join(sql.ref('slot'))} where ${within('slot', period)}`
+  if (dating === 'booked')
+    return bySlot(sql`${of('price_usd')} as price, ${of('fee_usd')} as fees, ${of('funding_usd')} as funding,
+      unpriced <> '{}' as is_partial`)
+  // from the net, so that what a trade brought is to the last place what the list of trades says
+  return sql`select account_id, symbol, closed_at as at,
+      coalesce(${of('net_usd')} + ${of('fees_usd')} - ${of('funding_usd')}, 0) as price, coalesce(${of('fees_usd')}, 0) as fees,
+      coalesce(${of('funding_usd')}, 0) as funding, net_usd is null as is_partial
+    from round_trips ${money.join(sql.ref('closed_at'))} where closed_at is not null and ${within('closed_at', period)}
+    union all ${bySlot(sql`0, ${of('loose_fee_usd')}, ${of('loose_funding_usd')}, loose_unpriced <> '{}'`)}
+      and (loose_fee_usd <> 0 or loose_funding_usd <> 0 or loose_unpriced <> '{}')`
+}
+
+/** Parts of results, summed over such rows. */
+export const datedSums = sql`trim_scale(coalesce(sum(price), 0)) as price, trim_scale(coalesce(sum(fees), 0)) as fees,
+  trim_scale(coalesce(sum(funding), 0)) as funding`
+
+/** What the period brought; of these symbols where they are given. */
+export async function readBooked(
+  db: Db,
+  period: Period,
+  symbols: readonly string[] | null,
+  money: ReportMoney,
+  dating: Dating = 'booked',
+): Promise<BookedSum> {
+  const { rows } = await sql<BookedSum>`
+    select ${datedSums} from (${datedRows(period, dating, money)}) dated
+    where ${symbols}::text[] is null or symbol = any (${symbols}::text[])`.execute(db)
+  return rows[0] ?? { price: '0', fees: '0', funding: '0' }
+}
+
+/** What the period brought in one symbol. */
+export interface SymbolSum extends BookedSum {
+  readonly symbol: string
+}
+
+/** The same apart for each symbol that brought or cost something. */
+export async function readBookedBySymbol(
+  db: Db,
+  period: Period,
+  symbols: readonly string[] | null,
+  money: ReportMoney,
+  dating: Dating = 'booked',
+): Promise<readonly SymbolSum[]> {
+  const { rows } = await sql<SymbolSum>`
+    select symbol, ${datedSums} from (${datedRows(period, dating, money)}) dated
+    where ${symbols}::text[] is null or symbol = any (${symbols}::text[])
+    group by symbol having sum(abs(price) + abs(fees) + abs(funding)) > 0`.execute(db)
+  return rows
+}
+
+export interface DayRow extends BookedSum {
+  readonly day: string
+  readonly net: string
+  readonly trades: number
+  readonly wins: number
+  readonly losses: number
+  readonly isPartial: boolean
+}
+
+/** The days on which something came about, or on which trades closed that did, oldest first. */
+export async function readDays(
+  db: Db,
+  period: Period,
+  dating: Dating,
+  money: ReportMoney = inDollars(),
+): Promise<readonly DayRow[]> {
+  const { timeZone, userId } = period
+  const won = outcomes(userId)
+  const { rows } = await sql<DayRow>`
+    with booked as (
+      select (at at time zone ${timeZone})::date as day, ${datedSums}, bool_or(is_partial) as partial
+      from (${datedRows(period, dating, money)}) dated group by 1
+    ), closed as (
+      select (closed_at at time zone ${timeZone})::date as day, count(net_usd)::int as trades,
+        (count(*) filter (where ${won.win}))::int as wins, (count(*) filter (where ${won.loss}))::int as losses,
+        bool_or(net_usd is null) as partial
+      from round_trips where closed_at is not null and ${within('closed_at', period)} group by 1
+    )
+    select day, trim_scale(coalesce(price, 0)) as price, trim_scale(coalesce(fees, 0)) as fees,
+      trim_scale(coalesce(funding, 0)) as funding,
+      trim_scale(coalesce(price, 0) - coalesce(fees, 0) + coalesce(funding, 0)) as net,
+      coalesce(trades, 0) as trades, coalesce(wins, 0) as wins, coalesce(losses, 0) as losses,
+      coalesce(booked.partial, false) or coalesce(closed.partial, false) as "isPartial"
+    from booked full join closed using (day) order by day`.execute(db)
+  return rows
+}
+
+/** The accounts of a person at an exchange, of those given. */
+export async function accountsAt(
+  db: Db,
+  userId: string,
+  exchange: string,
+  accounts: readonly string[] | undefined,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from exchange_keys where user_id = ${userId} and exchange = ${exchange}
+      and (${accounts ?? null}::text[] is null or id = any (${accounts ?? null}::text[]))`.execute(db)
+  return rows.map(({ id }) => id)
+}

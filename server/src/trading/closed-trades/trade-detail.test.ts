@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { exchangeById } from '@harbour/exchanges/registry'
+import { amount, sum } from '@harbour/ledger/decimal'
+import { excursion } from '@harbour/ledger/figures/excursion'
+import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
+import { chartSpan } from './trade-detail.ts'
+import { spansOf } from './trade-excursion.ts'
+import { tradeId, tradePlace } from '../results/trade-place.ts'
+import { readTrade, readTradeFills } from './trade-store.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+describe.each([
+  { exchange: 'okx', isHedge: false },
+  { exchange: 'bitget', isHedge: true },
+] as const)('trades of $exchange', ({ exchange, isHedge }) => {
+  let bench: TradingBench
+  let trades: Awaited<ReturnType<typeof list>>
+  const list = async () =>
+    (await bench.harbour.as('ada').performance.closedTrades({ query: { limit: '500' } })).trades
+  const detail = (id: string) => bench.harbour.as('ada').performance.trade({ params: { id } })
+
+  beforeAll(async () => {
+    bench = await tradingBench({ exchange, fills: 500, lateShare: 0, isHedge })
+    const id = await bench.connect()
+    bench.startSync()
+    await bench.synced(id)
+    trades = await list()
+  })
+
+  test('are told with exactly the fills that they are made of, shares of turns included', async () => {
+    expect(trades.length).toBeGreaterThan(5)
+    for (const one of trades) {
+      const { executions, ...whole } = await detail(one.id)
+      expect(whole).toMatchObject(one)
+      expect(executions).toHaveLength(one.fills)
+      expect(executions.map(({ at }) => at)).toEqual(executions.map(({ at }) => at).toSorted())
+      const sizes = (opening: boolean) =>
+        sum(executions.filter(({ isOpening }) => isOpening === opening).map(({ size }) => size))
+      expect([one.symbol, sizes(false)]).toEqual([one.symbol, one.size])
+      if (!one.isComplete) continue
+      // what is bought is sold, but for what a fee in the coin itself left behind
+      const left = amount(sizes(true)).minus(one.size)
+      expect(left.abs().lt(amount(one.size).times('0.02'))).toBe(true)
+      expect([whole.product === 'spot' || executions.at(-1)?.held === '0', one.symbol]).toEqual([
+        true,
+        one.symbol,
+      ])
+      expect(executions[0]?.at).toBe(one.openedAt)
+      expect(executions.at(-1)?.at).toBe(one.closedAt)
+    }
+  })
+
+  test('have a price result that net, fees and funding leave', async () => {
+    for (const one of trades.filter(({ net }) => net !== null)) {
+      const { gross, net, fees, funding } = await detail(one.id)
+      expect(sum([gross ?? '', `-${fees}`.replace('--', ''), funding ?? ''])).toBe(net)
+    }
+  })
+
+  test('have candles of their own exchange around them', async () => {
+    const one = trades.find(({ isComplete }) => isComplete)
+    if (!one) throw new Error('there is none')
+    const { candles } = await bench.harbour
+      .as('ada')
+      .performance.tradeCandles({ params: { id: one.id }, query: { interval: '1d' } })
+    expect(candles.length).toBeGreaterThan(10)
+    expect(candles[0] && candles[0].at < one.openedAt).toBe(true)
+    const base = one.symbol.split('/')[0] ?? ''
+    const first = candles[0]
+    expect(Number(first?.open)).toBeCloseTo(
+      Number(bench.simulator.world.priceAt(base, Date.parse(first?.at ?? ''))),
+      0,
+    )
+  })
+
+  test('stand at their worst and best as every minute of the price says, though whole hours are read', async () => {
+    const { harbour, simulator } = bench
+    const person = await harbour.person('ada')
+    const minutesOf = ({ openedAt, closedAt }: (typeof trades)[number]) =>
+      Math.floor(Date.parse(closedAt) / minuteMs) - Math.floor(Date.parse(openedAt) / minuteMs) - 1
+    const byLength = trades
+      .filter(({ isComplete }) => isComplete)
+      .toSorted((a, b) => minutesOf(a) - minutesOf(b))
+    const long = byLength.find((one) => minutesOf(one) > 1_500)
+    expect(long).toBeDefined()
+    for (const one of [...byLength.slice(0, 4), ...(long ? [long] : [])]) {
+      const told = await harbour.as('ada').performance.tradeExcursion({ params: { id: one.id } })
+      const place = tradePlace(one.id)
+      const whole = place && (await readTrade(harbour.db, person.id, place))
+      if (!whole) throw new Error('the trade is gone')
+      const inverseUnit = exchangeById(exchange)?.inverseUnit
+      const fills = await readTradeFills(harbour.db, person.id, whole, inverseUnit, 1000)
+      const from = Date.parse(one.openedAt)
+      const minutes = minutesOf(one)
+      const base = one.symbol.split('/')[0] ?? ''
+      const instrument = simulator.world.instruments[exchange].find(({ symbol }) => symbol === one.symbol)
+      const places = instrument?.tick.split('.')[1]?.length ?? 0
+      const bars = Array.from({ length: Math.max(minutes, 0) }, (_, i) => {
+        const at = (Math.floor(from / minuteMs) + 1 + i) * minuteMs
+        const [, high, low] = simulator.world.barAt(base, at, minuteMs)
+        return {
+          fromMs: at,
+          toMs: at + minuteMs,
+          high: amount(high).round(places, 'halfUp').toFixed(),
+          low: amount(low).round(places, 'halfUp').toFixed(),
+        }
+      })
+      const taken = fills.map((fill) => ({ ...fill, quantity: fill.part, fee: '0', feeAsset: null }))
+      const expected = excursion(taken, bars)
+      expect([one.symbol, told.mae, told.mfe, told.why]).toEqual([
+        one.symbol,
+        expected?.mae,
+        expected?.mfe,
+        null,
+      ])
+      expect(amount(told.mae ?? '').lte('0') && amount(told.mfe ?? '').gte('0')).toBe(true)
+    }
+  })
+
+  test('of which the opening is not known have no excursion, and say so', async () => {
+    const one = trades.find(({ isComplete }) => !isComplete)
+    const [any] = trades
+    const id = one?.id ?? any?.id ?? ''
+    if (!one)
+      await sql`update round_trips set is_complete = false where key = ${tradePlace(id)?.key}`.execute(
+        bench.harbour.db,
+      )
+    expect(await bench.harbour.as('ada').performance.tradeExcursion({ params: { id } })).toMatchObject({
+      mae: null,
+      mfe: null,
+      realised: null,
+      why: 'incomplete',
+    })
+  })
+
+  test('are not there for anybody else, nor under a name that is none', async () => {
+    const missing = { status: 404, code: 'TRADE_NOT_FOUND' }
+    const [one] = trades
+    const mallory = bench.harbour.as('mallory').performance
+    for (const params of [
+      { id: one?.id ?? '' },
+      { id: 'x' },
+      { id: tradeId({ accountId: 'a', key: 'b' }) },
+      { id: Buffer.from('[1,2]').toString('base64url') },
+    ]) {
+      await expect(mallory.trade({ params })).rejects.toMatchObject(missing)
+      await expect(mallory.tradeExcursion({ params })).rejects.toMatchObject(missing)
+      await expect(mallory.tradeCandles({ params, query: { interval: '1h' } })).rejects.toMatchObject(missing)
+    }
+  })
+})
+
+test('an exchange that does not answer is told as that, and the trade is there without it', async () => {
+  const bench = await tradingBench({ exchange: 'bybit', fills: 120, lateShare: 0 })
+  const id = await bench.connect()
+  bench.startSync()
+  await bench.synced(id)
+  const ada = bench.harbour.as('ada').performance
+  const [one] = (await ada.closedTrades({ query: {} })).trades
+  const params = { id: one?.id ?? '' }
+  await expect(ada.tradeCandles({ params, query: { interval: '2h' as '1h' } })).rejects.toMatchObject({
+    status: 400,
+    message: 'interval must be one of 1m, 5m, 15m, 1h, 4h, 1d',
+  })
+  await bench.simulator.close()
+  expect((await ada.trade({ params })).executions).toHaveLength(one?.fills ?? -1)
+  await expect(ada.tradeCandles({ params, query: { interval: '1d' } })).rejects.toMatchObject({
+    status: 503,
+    code: 'CANDLES_UNREACHABLE',
+  })
+})
+
+describe('the candles that an excursion needs', () => {
+  const at = (hours: number) => Date.UTC(2026, 0, 1) + hours * hourMs
+
+  test('are none between two fills of one minute or of neighbours', () => {
+    expect(spansOf([at(0), at(0) + 1000])).toEqual([])
+    expect(spansOf([at(0) + 59_000, at(0) + 61_000])).toEqual([])
+  })
+
+  test('are minutes throughout for a day, without those of the first and the last fill', () => {
+    expect(spansOf([at(0) + 30_000, at(9) + 30_000])).toEqual([
+      { interval: '1m', fromMs: at(0) + minuteMs, toMs: at(9) },
+    ])
+  })
+
+  test('are minutes in hours with a fill and whole hours elsewhere for a longer one', () => {
+    expect(spansOf([at(0.5), at(30.25), at(60.5)])).toEqual([
+      { interval: '1m', fromMs: at(0.5) + minuteMs, toMs: at(1) },
+      { interval: '1h', fromMs: at(1), toMs: at(30) },
+      { interval: '1m', fromMs: at(30), toMs: at(31) },
+      { interval: '1h', fromMs: at(31), toMs: at(60) },
+      { interval: '1m', fromMs: at(60), toMs: at(60.5) },
+    ])
+  })
+
+  test('are more than anybody should wait for after months', () => {
+    expect(spansOf([at(0), at(24 * 200)])).toBeNull()
+  })
+})
+
+test('a chart shows what came before and after, and no more candles than fit', () => {
+  const trade = { openedAt: '2026-01-10T00:00:00.000Z', closedAt: '2026-01-11T00:00:00.000Z' }
+  const hour = chartSpan(trade, '1h')
+  expect(hour && [new Date(hour.fromMs).toISOString(), new Date(hour.toMs).toISOString()]).toEqual([
+    '2026-01-09T04:00:00.000Z',
+    '2026-01-11T20:00:00.000Z',
+  ])
+  expect(chartSpan(trade, '1m')).toBeNull()
+})

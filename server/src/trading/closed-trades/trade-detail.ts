@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import type { Candle as ToldCandle, TradeDetail } from '@harbour/contract/trade-detail'
+import { type Candle, type CandleInterval, candleMs } from '@harbour/exchanges/market-candles'
+import { amount, text, times, ZERO } from '@harbour/ledger/decimal'
+import type { StoredBasis } from '../results/entered-bases.ts'
+import type { ReportMoney } from '../report-currency/report-money.ts'
+import { coinsOf, entryValueOf, inMoney, settleOf, shownTrade } from './shown-trade.ts'
+import type { TradeFill, WholeTrade } from './trade-store.ts'
+
+/** Executions that a detail holds at most. */
+export const mostExecutions = 1_000
+/** Candles that a chart holds at most. */
+const mostCandles = 1_500
+const mostBeside = 0.35
+const fewestBeside = 20
+
+const amountsOf = (kinds: Readonly<Record<string, string>>) =>
+  Object.entries(kinds).map(([asset, value]) => ({ asset, amount: value }))
+
+/** A trade with its fills as it is told. */
+export function shownDetail(
+  trade: WholeTrade,
+  fills: readonly TradeFill[],
+  basis: StoredBasis | null,
+  money: ReportMoney,
+): z.input<typeof TradeDetail> {
+  const shown = inMoney(shownTrade(trade), money)
+  const { net, fees, funding } = shown
+  return {
+    currency: money.currency,
+    rate: money.rate,
+    ...shown,
+    exchange: trade.exchange,
+    gross:
+      net === null || fees === null || funding === null ? null : text(amount(net).plus(fees).minus(funding)),
+    realisedInKind: amountsOf(trade.realisedInKind),
+    feesInKind: amountsOf(trade.feesInKind),
+    liquidationFeesInKind: amountsOf(trade.liquidationFeesInKind),
+    fundingInKind: amountsOf(trade.fundingInKind),
+    unpriced: [...trade.unpriced],
+    entryValue: entryValueOf(trade),
+    quote: coinsOf(trade.symbol).quote,
+    pnlAsset: settleOf(trade),
+    basis: basis && { price: basis.price, openedAt: basis.openedAt },
+    executions: executionsOf(trade, fills),
+  }
+}
+
+function executionsOf({ contractSize, hasEnteredBasis, closed }: WholeTrade, fills: readonly TradeFill[]) {
+  // what was entered was held before the first of them
+  let held = hasEnteredBasis ? amount(closed) : ZERO
+  return fills.map((fill) => {
+    held = fill.isOpening ? held.plus(fill.part) : held.minus(fill.part)
+    return {
+      id: fill.id,
+      at: fill.at,
+      side: fill.side,
+      isOpening: fill.isOpening,
+      price: fill.price,
+      size: times(fill.part, contractSize),
+      // A remainder of the trade before is sold along with it and was never bought here.
+      held: held.gt(ZERO) ? times(text(held), contractSize) : '0',
+      fee: fill.fee,
+      feeAsset: fill.feeAsset,
+      pnl: fill.isOpening ? null : fill.countedPnl,
+      liquidity: fill.liquidity,
+      kind: fill.kind,
+      orderId: fill.orderId,
+      tradeId: fill.nativeId,
+    }
+  })
+}
+
+/** The span of a trade's chart: a third of its time beside it, and never less than twenty candles. Null for too many candles. */
+export function chartSpan(
+  { openedAt, closedAt }: Pick<WholeTrade, 'openedAt' | 'closedAt'>,
+  interval: CandleInterval,
+): { readonly fromMs: number; readonly toMs: number } | null {
+  const [opened, closed, length] = [Date.parse(openedAt), Date.parse(closedAt), candleMs[interval]]
+  const beside = Math.max((closed - opened) * mostBeside, fewestBeside * length)
+  const fromMs = Math.floor((opened - beside) / length) * length
+  const toMs = Math.ceil((closed + beside) / length) * length
+  return (toMs - fromMs) / length > mostCandles ? null : { fromMs, toMs }
+}
+
+export const shownCandle = ({ atMs, ...prices }: Candle): z.input<typeof ToldCandle> => ({
+  at: new Date(atMs).toISOString(),
+  ...prices,
+})

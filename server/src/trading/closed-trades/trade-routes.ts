@@ -1,0 +1,106 @@
+import type { performance } from '@harbour/contract/performance'
+import { ExchangeError } from '@harbour/exchanges/error'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import type { CandleInterval } from '@harbour/exchanges/market-candles'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import type { MoneyOf } from '../report-currency/routes.ts'
+import { wakeAccounts } from '../sync-run/schedule.ts'
+import type { CandleStore } from '../prices/candle-store.ts'
+import { readBasis, removeBasis, writeBasis } from '../results/entered-bases.ts'
+import { settleOf } from './shown-trade.ts'
+import { chartSpan, mostExecutions, shownCandle, shownDetail } from './trade-detail.ts'
+import { excursionOf, mostFills } from './trade-excursion.ts'
+import { tradePlace } from '../results/trade-place.ts'
+import { readTrade, readTradeFills, type WholeTrade } from './trade-store.ts'
+
+type TradeHandlers = Pick<
+  ServerHandlers<typeof performance>,
+  'trade' | 'enterBasis' | 'removeBasis' | 'tradeCandles' | 'tradeExcursion'
+>
+interface Asked {
+  readonly db: Db
+  readonly user: { readonly id: string }
+  readonly params: { readonly id: string }
+  readonly refuse: (refusal: 'trade_missing') => never
+}
+
+/**
+ * One closed trade: whose it is is asked first, and the exchange only for what belongs to it. `wake` has the sync of this process look
+ * for due accounts at once.
+ */
+export function tradeRoutes(
+  find: (exchange: string) => Exchange | null,
+  candles: CandleStore,
+  moneyOf: MoneyOf,
+  wake: () => void,
+): TradeHandlers {
+  const fillsOf = (db: Db, userId: string, trade: WholeTrade, most: number) =>
+    readTradeFills(db, userId, trade, find(trade.exchange)?.inverseUnit, most)
+  const read = async (trade: WholeTrade, interval: CandleInterval, fromMs: number, toMs: number) => {
+    const exchange = find(trade.exchange)
+    if (!exchange) return []
+    return candles.read({ exchange, isDemo: trade.isDemo, symbol: trade.symbol }, interval, fromMs, toMs)
+  }
+  return {
+    async trade(request) {
+      const trade = await ownTrade(request)
+      const { db, user } = request
+      const money = await moneyOf(db, user, trade.closedAt.slice(0, 10))
+      const basis = await readBasis(db, user.id, trade)
+      return shownDetail(trade, await fillsOf(db, user.id, trade, mostExecutions), basis, money)
+    },
+
+    async enterBasis(request) {
+      const { db, user, body, refuse, afterCommit } = request
+      const trade = await ownTrade(request)
+      const known = await readBasis(db, user.id, trade)
+      if (trade.isComplete && known === null) refuse('basis_known')
+      const soldFrom = known?.soldFrom ?? trade.openedAt
+      if (Date.parse(body.openedAt) > Date.parse(soldFrom)) refuse('basis_too_late')
+      // before the states are written: whoever claims an account locks its schedule first, too
+      await wakeAccounts(db, user.id)
+      await writeBasis(db, user.id, trade, { ...body, soldFrom })
+      afterCommit(wake)
+      return body
+    },
+
+    async removeBasis(request) {
+      const { db, user, afterCommit } = request
+      const trade = await ownTrade(request)
+      await wakeAccounts(db, user.id)
+      await removeBasis(db, user.id, trade)
+      afterCommit(wake)
+      return {}
+    },
+
+    async tradeCandles(request) {
+      const { query, refuse } = request
+      const trade = await ownTrade(request)
+      const span = chartSpan(trade, query.interval) ?? refuse('candles_too_many')
+      const found = await read(trade, query.interval, span.fromMs, span.toMs).catch(unreachable(refuse))
+      return { candles: found.map(shownCandle) }
+    },
+
+    async tradeExcursion(request) {
+      const { db, user, refuse } = request
+      const trade = await ownTrade(request)
+      const fills = trade.fills > mostFills ? [] : await fillsOf(db, user.id, trade, mostFills)
+      return excursionOf(trade, fills, settleOf(trade), (interval, fromMs, toMs) =>
+        read(trade, interval, fromMs, toMs),
+      ).catch(unreachable(refuse))
+    },
+  }
+}
+
+async function ownTrade({ db, user, params, refuse }: Asked): Promise<WholeTrade> {
+  const place = tradePlace(params.id) ?? refuse('trade_missing')
+  return (await readTrade(db, user.id, place)) ?? refuse('trade_missing')
+}
+
+const unreachable =
+  (refuse: (refusal: 'candles_unreachable', message?: string) => never) =>
+  (error: unknown): never => {
+    if (!(error instanceof ExchangeError)) throw error
+    return refuse('candles_unreachable', `${error.message} Please try again.`)
+  }

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Amount } from '@harbour/ledger/amount'
+import { amount, text, ZERO } from '@harbour/ledger/decimal'
+import type { Fill } from '@harbour/ledger/fill'
+import { receivedQuantity } from '@harbour/ledger/position'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { closedTradeColumns, type ClosedTradeRow } from './closed-trades.ts'
+import type { TradePlace } from '../results/trade-place.ts'
+import { fillsInOrder } from '../results/instrument-walk.ts'
+
+export interface WholeTrade extends ClosedTradeRow {
+  readonly positionSide: Fill['positionSide']
+  readonly isDemo: boolean
+  readonly realisedInKind: Readonly<Record<string, string>>
+  readonly feesInKind: Readonly<Record<string, string>>
+  readonly liquidationFeesInKind: Readonly<Record<string, string>>
+  readonly fundingInKind: Readonly<Record<string, string>>
+  readonly unpriced: readonly string[]
+}
+
+/** One closed trade of a person; null where there is none. */
+export async function readTrade(
+  db: Db,
+  userId: string,
+  { accountId, key }: TradePlace,
+): Promise<WholeTrade | null> {
+  const { rows } = await sql<WholeTrade>`
+    select ${closedTradeColumns}, position_side as "positionSide", realised as "realisedInKind", round_trips.fees as "feesInKind",
+      liquidation_fees as "liquidationFeesInKind",
+      round_trips.funding as "fundingInKind", unpriced,
+      (select k.is_demo from exchange_keys k where k.user_id = round_trips.user_id and k.id = round_trips.account_id) as "isDemo"
+    from round_trips
+    where user_id = ${userId} and account_id = ${accountId} and key = ${key} and closed_at is not null`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** A fill, or its share in one trade: `part` is what the trade's book took of it. */
+export interface TradeFill extends Fill {
+  readonly id: string
+  readonly at: string
+  readonly isOpening: boolean
+  readonly part: string
+  /** What it realised, in what it settles in; null where it closed nothing with a known opening. */
+  readonly countedPnl: string | null
+}
+
+type StoredFill = Omit<TradeFill, 'isOpening' | 'part'>
+
+/**
+ * The fills of a trade, oldest first, at most so many. They follow one another in its book from the one in its key on. Where a fill
+ * has a share in another trade too, at a turn or where more was closed than is known of, the sums of the trade say how large its
+ * own share is.
+ */
+export async function readTradeFills(
+  db: Db,
+  userId: string,
+  trade: WholeTrade,
+  inverseUnit: Fill['inverseUnit'],
+  most: number,
+): Promise<readonly TradeFill[]> {
+  const { accountId, symbol, positionSide, openedAt, closedAt, key } = trade
+  const first = firstFillOf(key, symbol, positionSide)
+  const own = sql`user_id = ${userId} and account_id = ${accountId} and symbol = ${symbol} and position_side = ${positionSide}`
+  // what was entered as its opening lies before its first fill, and others may lie between
+  const since = trade.hasEnteredBasis
+    ? sql`(select min(traded_at) from fills where ${own} and native_id = ${first})`
+    : sql`${openedAt}::timestamptz`
+  const { rows } = await sql<StoredFill>`
+    select id, native_id as "nativeId", order_id as "orderId", client_order_id as "clientOrderId", symbol, base, quote, settle,
+      product, side, position_side as "positionSide", price, quantity, contract_size as "contractSize", fee, fee_asset as "feeAsset",
+      realised_pnl as "realisedPnl", liquidity, kind, (extract(epoch from traded_at) * 1000)::float8 as "atMs", traded_at as at,
+      (select r.realised from fill_results r where r.fill_id = fills.id and r.user_id = fills.user_id
+        and r.account_id = fills.account_id) as "countedPnl"
+    from fills
+    where ${own} and traded_at between ${since} and ${closedAt}::timestamptz
+    order by ${sql.raw(fillsInOrder)} limit ${most + fillsOfOneMoment}`.execute(db)
+  const begins = Math.max(
+    rows.findIndex(({ nativeId }) => nativeId === first),
+    0,
+  )
+  return withParts(
+    rows.slice(begins, begins + Math.min(trade.fills, most)).map((fill) => ({ ...fill, inverseUnit })),
+    trade,
+  )
+}
+
+/** Others of the same millisecond may come before the first one. */
+const fillsOfOneMoment = 500
+
+const firstFillOf = (key: string, symbol: string, positionSide: string) =>
+  key.slice(`${symbol}|${positionSide}|`.length).replace(/\|(rest|unknown)$/, '')
+
+function withParts(fills: readonly StoredFill[], trade: WholeTrade): readonly TradeFill[] {
+  const opens = trade.side === 'long' ? 'buy' : 'sell'
+  const parts = fills.map((fill) => ({
+    ...fill,
+    isOpening: fill.side === opens,
+    part: text(partOf(receivedQuantity(fill))),
+  }))
+  // Known only where all of them are here.
+  if (fills.length < trade.fills) return parts
+  const opening = parts.filter(({ isOpening }) => isOpening)
+  const closing = parts.filter(({ isOpening }) => !isOpening)
+  trim(opening[0], opening, { whole: trade.opened, realised: null })
+  const [realised = null] = Object.values(trade.realisedInKind)
+  // What is not known of is closed by what is left of a fill that closed the known first.
+  trim(trade.isComplete && !trade.hasEnteredBasis ? closing.at(-1) : closing[0], closing, {
+    whole: trade.closed,
+    realised,
+  })
+  return parts
+}
+
+/** A fee that used up more than was bought takes nothing from the trade but itself. */
+const partOf = (received: Amount): Amount => (received.gt(ZERO) ? received : ZERO)
+
+/** Takes from one part what all of them have more than the trade, and of what it realised as much as the trade does not have. */
+function trim(
+  part: { part: string; countedPnl: string | null } | undefined,
+  all: readonly { readonly part: string; readonly countedPnl: string | null }[],
+  { whole, realised }: { readonly whole: string; readonly realised: string | null },
+) {
+  if (!part) return
+  const surplus = all.reduce((sum, each) => sum.plus(each.part), ZERO).minus(whole)
+  if (!surplus.gt(ZERO) || !surplus.lt(part.part)) return
+  part.part = text(amount(part.part).minus(surplus))
+  if (realised === null || part.countedPnl === null) return
+  const others = all.reduce((sum, each) => (each === part ? sum : sum.plus(each.countedPnl ?? '0')), ZERO)
+  part.countedPnl = text(amount(realised).minus(others))
+}

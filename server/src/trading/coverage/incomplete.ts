@@ -1,0 +1,50 @@
+import type { incompleteReasons } from '@harbour/contract/closed-trades'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { isAwaited } from '../sync-run/refused.ts'
+
+export type IncompleteReason = (typeof incompleteReasons)[number]
+
+/** Bookings that bring coins without a trade; the index of them names the same. */
+const comesIn = sql.raw<string>("('deposit', 'transfer', 'conversion', 'reward', 'interest', 'adjustment')")
+
+/** As many coins of its base as a trade sold came in before it closed, and not by a trade. */
+const cameIn = sql<boolean>`product = 'spot' and (
+  select sum(e.amount) from ledger_entries e
+  where e.user_id = round_trips.user_id and e.account_id = round_trips.account_id and e.asset = split_part(round_trips.symbol, '/', 1)
+    and e.amount > 0 and e.kind in ${comesIn} and e.at <= coalesce(round_trips.closed_at, 'infinity')) >= round_trips.closed`
+
+/** The stream that its first fill came by was not read up to there without a hole, or older trades are awaited. */
+const isNotWhole = sql<boolean>`exists (
+  select from sync_streams s
+  where s.user_id = round_trips.user_id and s.account_id = round_trips.account_id and s.stream = (
+      select f.stream from fills f
+      where f.user_id = round_trips.user_id and f.account_id = round_trips.account_id and f.symbol = round_trips.symbol
+        and f.traded_at = round_trips.opened_at limit 1)
+    and (s.stream <> 'import' and exists (
+        select from sync_streams t where t.user_id = s.user_id and t.account_id = s.account_id and t.kind = 'fills' and not t.done
+          and (t.stream = s.stream or ${isAwaited}))
+      or not s.coverage @> int8range(lower(s.coverage), (extract(epoch from round_trips.opened_at) * 1000)::int8)))`
+
+/**
+ * Why the opening of a row of `round_trips` is not known; null for a complete one. Asked when it is told, and not kept with the
+ * trade: a hole that is read later, or a deposit that a file brings, changes the reason and no trade.
+ */
+export const whyIncomplete = sql<IncompleteReason | null>`case
+  when is_complete then null when ${cameIn} then 'came_in' when ${isNotWhole} then 'not_whole' else 'opened_before' end`
+
+/** Trades whose reasons are counted for one answer; where there are more, none are named. */
+const mostLookedAt = 5_000
+
+/** How many of the closed trades that are meant lack their opening for which reason, most first. */
+export async function readReasons(
+  db: Db,
+  meant: RawBuilder<boolean>,
+): Promise<readonly { readonly why: IncompleteReason; readonly trades: number }[]> {
+  const { rows } = await sql<{ why: IncompleteReason; trades: number }>`
+    with lacking as (select * from round_trips where not is_complete and ${meant} limit ${mostLookedAt + 1})
+    select ${whyIncomplete} as why, count(*)::int as trades from lacking as round_trips
+    where (select count(*) from lacking) <= ${mostLookedAt}
+    group by 1 order by 2 desc, 1`.execute(db)
+  return rows
+}

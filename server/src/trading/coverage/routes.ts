@@ -1,0 +1,89 @@
+import type { coverage } from '@harbour/contract/coverage'
+import { reachWords } from '@harbour/exchanges/reach-words'
+import type { WireChoice } from '../exchange-limits/wire.ts'
+import type { FindExchange } from '../exchange-accounts/find-exchange.ts'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import {
+  readAccount,
+  readImported,
+  readLeftOut,
+  readStreams,
+  type AccountRow,
+  type StreamRow,
+} from './store.ts'
+import { pairRoutes, readPairs } from './traded-pairs.ts'
+import { dayMs, instantOf, streamCoverage } from './stream-coverage.ts'
+
+/** Symbols named one by one; an account with more has them in its list of trades. */
+const mostSymbols = 50
+
+interface CoverageParts {
+  readonly find: FindExchange
+  readonly now: () => number
+  readonly wires: WireChoice
+  readonly wake: () => void
+}
+
+export function coverageRoutes({ find, now, wires, wake }: CoverageParts): ServerHandlers<typeof coverage> {
+  return {
+    async show({ db, params, user, refuse }) {
+      const account = (await readAccount(db, user.id, params.id)) ?? refuse('key_missing')
+      const rows = await readStreams(db, user.id, params.id)
+      const imported = await readImported(db, user.id, params.id)
+      const leftOut = await readLeftOut(db, user.id, params.id)
+      const exchange = find(account.exchange)
+      const nowMs = now()
+      const listed = new Set(rows.map(({ stream }) => stream))
+      const byCarrier = Map.groupBy(imported, (brought) =>
+        exchange?.carriers(brought).find((stream) => listed.has(stream)),
+      )
+      const byName = new Map(rows.map((row) => [row.stream, row]))
+      const olderOf = (row: StreamRow) =>
+        byName.get(exchange?.olderIn?.({ ...row, id: row.stream }) ?? '') ?? null
+      const carriers = new Set(rows.map(olderOf))
+      const streams = rows.map((row) => {
+        const told = streamCoverage(row, exchange, nowMs, byCarrier.get(row.stream), olderOf(row))
+        // what it has yet to bring is missing of those that it brings it to, and told there
+        return carriers.has(row) ? { ...told, gaps: [] } : told
+      })
+      const hasEarlier = streams.some(({ gaps }) => gaps.some(({ from }) => from === null))
+      return {
+        accountId: params.id,
+        exchange: account.exchange,
+        exchangeName: exchange?.name ?? account.exchange,
+        code: exchange?.code ?? account.exchange.slice(0, 2).toUpperCase(),
+        label: account.label,
+        from: instantOf(beginOf(account, rows, hasEarlier, nowMs)),
+        to: instantOf(nowMs),
+        reach: exchange ? reachWords(exchange) : '',
+        streams,
+        pairs: await readPairs(db, user.id, params.id, exchange),
+        leftOut: {
+          trades: leftOut.reduce((total, { trades }) => total + trades, 0),
+          symbols: leftOut.slice(0, mostSymbols),
+        },
+        equity:
+          account.equitySince === null
+            ? null
+            : { since: account.equitySince, isWhole: account.isOrigin === true },
+      }
+    },
+
+    ...pairRoutes({ find, wires, wake }),
+  }
+}
+
+/** The oldest thing that is known of, and where something is missing before it, a tenth more to show that by. */
+function beginOf(
+  account: AccountRow,
+  rows: readonly StreamRow[],
+  hasEarlier: boolean,
+  nowMs: number,
+): number {
+  const edges = rows.flatMap(({ spans }) => spans.slice(0, 1).map(([fromMs]) => fromMs))
+  const known = [account.firstFillMs, account.firstEntryMs, ...(hasEarlier ? edges : [])]
+  // adapters that read from the beginning name the beginning of time
+  const times = known.filter((ms): ms is number => ms !== null && ms > Date.UTC(2010, 0, 1))
+  const beginMs = times.length === 0 ? nowMs - 30 * dayMs : Math.min(...times)
+  return hasEarlier ? beginMs - (nowMs - beginMs) / 10 : beginMs
+}

@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import type { HistoryGap, StreamCoverage } from '@harbour/contract/coverage'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import { awaitWords } from './await-words.ts'
+import type { ImportedRow, StreamRow } from './store.ts'
+
+export const dayMs = 86_400_000
+
+/**
+ * Where the exchange serves a limited past, a history whose first row lies closer than this to its beginning may go on before it.
+ * One that is quiet for longer most likely began there. The same margin as for positions that are compared with the exchange's.
+ */
+export const quietMs = 7 * dayMs
+
+type Gap = z.input<typeof HistoryGap>
+
+export const instantOf = (ms: number): string => new Date(ms).toISOString()
+
+/** What is whole of one stream, what is not, and why. */
+export function streamCoverage(
+  row: StreamRow,
+  exchange: Exchange | null,
+  nowMs: number,
+  imported: readonly ImportedRow[] = [],
+  older: StreamRow | null = null,
+): z.input<typeof StreamCoverage> {
+  const { stream, kind, title, rows, done, progress } = row
+  const reachMs = exchange?.reachMs({ id: stream, kind, title }) ?? null
+  const gaps = gapsOf(row, reachMs, nowMs, older)
+  const [waits] = [row, older].map((each) => awaitsOf(each)).filter((words) => words !== null)
+  const message = row.message ?? waits ?? older?.message ?? null
+  return {
+    stream,
+    kind,
+    title,
+    rows,
+    done,
+    message,
+    progress: done ? 1 : progress === null ? null : Math.min(Math.max(progress, 0), 0.99),
+    spans: row.spans.map(([fromMs, toMs]) => ({ from: instantOf(Math.max(fromMs, 0)), to: instantOf(toMs) })),
+    servedDays: reachMs === null ? null : Math.round(reachMs / dayMs),
+    gaps,
+    fromFiles: extentOf(imported),
+    file: exchange?.historyFile?.({ id: stream, kind, title }) ?? null,
+  }
+}
+
+const awaitsOf = (row: StreamRow | null): string | null => (row === null ? null : awaitWords(row))
+
+/** Why a part of what a stream brings is not there. */
+function whyMissing(row: StreamRow): Gap['why'] {
+  if (!row.done && awaitsOf(row) !== null) return 'awaited'
+  if (row.isResting) return 'refused'
+  return row.done ? 'not_read' : 'unfinished'
+}
+
+/** The same of what another stream brings of a stream's past; null where it was read to its end. */
+const whyOlder = (older: StreamRow | null): Gap['why'] | null =>
+  older === null || older.done ? null : whyMissing(older)
+
+function extentOf(imported: readonly ImportedRow[]): z.input<typeof StreamCoverage>['fromFiles'] {
+  if (imported.length === 0) return null
+  return {
+    rows: imported.reduce((sum, { rows }) => sum + rows, 0),
+    from: instantOf(Math.min(...imported.map(({ fromMs }) => fromMs))),
+    // the end is not included, and the last row is
+    to: instantOf(Math.max(...imported.map(({ toMs }) => toMs)) + 1),
+  }
+}
+
+function gapsOf(row: StreamRow, reachMs: number | null, nowMs: number, older: StreamRow | null): Gap[] {
+  const { firstRowMs } = row
+  const [first] = row.spans
+  const why = whyMissing(row)
+  if (first === undefined) return row.done ? [] : [{ from: null, to: instantOf(nowMs), why }]
+  const gaps: Gap[] = []
+  const [knownFromMs] = first
+  const whyBefore = whyOlder(older)
+  const goesOnBefore = firstRowMs !== null && firstRowMs < knownFromMs + quietMs
+  if (!row.done && reachMs === null) {
+    if (knownFromMs > 0) gaps.push({ from: null, to: instantOf(knownFromMs), why })
+  } else if (!row.done && reachMs !== null && knownFromMs > nowMs - reachMs + dayMs)
+    gaps.push({ from: instantOf(nowMs - reachMs), to: instantOf(knownFromMs), why: whyBefore ?? why })
+  else if (reachMs !== null && whyBefore !== null && knownFromMs > nowMs - reachMs)
+    gaps.push({ from: instantOf(nowMs - reachMs), to: instantOf(knownFromMs), why: whyBefore })
+  else if (reachMs !== null && goesOnBefore)
+    gaps.push({ from: null, to: instantOf(knownFromMs), why: 'not_served' })
+  for (const [at, [fromMs]] of row.spans.entries()) {
+    const before = row.spans[at - 1]
+    if (before !== undefined)
+      gaps.push({
+        from: instantOf(before[1]),
+        to: instantOf(fromMs),
+        why: why === 'refused' ? why : row.done ? 'not_read' : 'unfinished',
+      })
+  }
+  const knownToMs = row.spans.at(-1)?.[1] ?? nowMs
+  if (row.isResting && nowMs - knownToMs > dayMs)
+    gaps.push({ from: instantOf(knownToMs), to: instantOf(nowMs), why: 'refused' })
+  return gaps
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Uncounted } from '@harbour/contract/performance'
+import { exchangeById } from '@harbour/exchanges/registry'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { mayLackPairs, newCoins, pairsStream, statedAtMs } from './pair-words.ts'
+
+interface UncountedRow {
+  readonly accountId: string
+  readonly label: string
+  readonly exchange: string
+  readonly isStopped: boolean
+  readonly isBehind: boolean
+  readonly mayLack: boolean
+  readonly hasSynced: boolean
+}
+
+const isBehind = sql<boolean>`(s.last_synced_at is null or coalesce(s.results_from <= (
+  select f.traded_at from fills f where f.user_id = k.user_id and f.account_id = k.id order by f.traded_at, f.id limit 1), false))`
+
+/** Its pairs were searched for, which nobody can call whole but its owner, and he not for a coin that came later. */
+const mayLack = sql<boolean>`exists (
+  select from sync_streams s where s.user_id = k.user_id and s.account_id = k.id and s.stream = ${pairsStream}
+    and (${statedAtMs} is null or ${newCoins} <> '{}'))`
+
+/**
+ * The accounts whose history figures do not hold yet, oldest connection first: it is still being read, or what was read is not
+ * counted from its first fill on. Later fills that wait a moment for their turn are no reason to call figures incomplete. One that
+ * may lack trades besides is there twice: each of both is said.
+ */
+export async function readUncounted(
+  db: Db,
+  userId: string,
+  accounts: readonly string[] | null,
+): Promise<z.input<typeof Uncounted>[]> {
+  const { rows } = await sql<UncountedRow>`
+    select k.id as "accountId", k.label, k.exchange, s.status in ('needs_attention', 'disconnected') as "isStopped", ${isBehind} as "isBehind", ${mayLack} as "mayLack",
+      s.last_synced_at is not null as "hasSynced"
+    from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
+    where k.user_id = ${userId} and (${accounts}::text[] is null or k.id = any (${accounts}::text[]))
+      and (${isBehind} or ${mayLack})
+    order by k.created_at, k.id`.execute(db)
+  return rows.flatMap((row) => [
+    ...(row.isBehind
+      ? [{ accountId: row.accountId, isStopped: row.isStopped, isPossible: false, reason: behindWords(row) }]
+      : []),
+    ...(row.mayLack
+      ? [
+          {
+            accountId: row.accountId,
+            // its owner alone knows
+            isStopped: true,
+            isPossible: true,
+            reason: mayLackPairs(row.label, exchangeById(row.exchange)?.name ?? row.exchange),
+          },
+        ]
+      : []),
+  ])
+}
+
+function behindWords({ label, hasSynced, isStopped }: UncountedRow): string {
+  // a price or a rate is awaited, or all is counted by another method
+  if (hasSynced) return `${label} is not counted to its end yet: its figures are not complete.`
+  return isStopped
+    ? `${label} was never read to its end: some or all of its trades are missing.`
+    : `${label} is still being read: some or all of its trades are missing.`
+}

@@ -1,0 +1,169 @@
+import { bookedFigures } from '@harbour/contract/booked-figures'
+import { equityFigures } from '@harbour/contract/equity-figures'
+import { tradeFigures } from '@harbour/contract/trade-figures'
+import { amount, sum, text } from '@harbour/ledger/decimal'
+import { flows, growth, profit, relativeDrawdown } from '@harbour/ledger/figures/equity-series'
+import { beforeAll, expect, test } from 'vitest'
+import { readCsv } from '../../../test/read-csv.ts'
+import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
+
+const timeZone = 'Asia/Kathmandu'
+const dayMs = 86_400_000
+const dayAt = (back: number) => new Date(Date.now() + 345 * 60_000 - back * dayMs).toISOString().slice(0, 10)
+let bench: TradingBench
+let account: string
+beforeAll(async () => {
+  bench = await tradingBench({ exchange: 'okx', fills: 600, lateShare: 0 })
+  account = await bench.connect()
+  // at first the device names the zone of equity; nothing else is chosen
+  await ada().preferences.update({ body: { equityZone: timeZone } })
+  bench.startSync()
+  await bench.synced(account)
+}, 120_000)
+
+const ada = () => bench.harbour.as('ada')
+
+const ranges = [
+  { name: 'thirty days', from: dayAt(29), to: dayAt(0) },
+  { name: 'a month that is over', from: dayAt(44), to: dayAt(15) },
+  { name: 'a range of one’s own', from: dayAt(45), to: dayAt(3) },
+  { name: 'one day', from: dayAt(2), to: dayAt(2) },
+]
+
+async function rowsOf(file: Promise<{ readonly url: string }>) {
+  return readCsv((await bench.harbour.app.inject({ url: (await file).url })).body)
+}
+
+/** Every figure that stands in more than one place, under the name that it has there. */
+async function everywhere({ from, to }: { readonly from: string; readonly to: string }) {
+  const query = { timeZone, from, to, accounts: account }
+  const [{ path }, report, paper, { bridge }, { totals }, { days }] = await Promise.all([
+    ada().shareLinks.create({
+      body: { timeZone, from, to, accounts: [account], showsAmounts: true, days: 1 },
+    }),
+    ada().performance.report({ query }),
+    ada().monthlyReport.show({ query }),
+    ada().equityBridge.show({ query: { from, to, accounts: account } }),
+    ada().performance.closedTrades({ query }),
+    ada().performance.calendar({ query }),
+  ])
+  const page = await bench.harbour.visitor.shareLinks.open({ body: { token: path.slice('/shared/'.length) } })
+  const csvDays = await rowsOf(ada().exports.days({ query }))
+  const csvTrades = await rowsOf(ada().exports.closedTrades({ query }))
+  const before = new Date(Date.parse(from) - dayMs).toISOString().slice(0, 10)
+  const points = (await ada().portfolio.equity({ query: { days: '120', accounts: account } })).points.filter(
+    ({ day }) => day >= before && day <= to,
+  )
+  const column = (rows: readonly Readonly<Record<string, string>>[], name: string) =>
+    sum(rows.map((row) => row[name] || '0'))
+  const { booked } = bookedFigures
+  const told: Record<string, readonly unknown[]> = {
+    [equityFigures.equity.name]: [points.at(-1)?.equity, paper.equity?.end, bridge?.end],
+    [equityFigures.profit.name]: [profit(points), paper.equity?.profit],
+    [equityFigures.change.name]: [
+      text(amount(paper.equity?.end ?? '0').minus(paper.equity?.start ?? '0')),
+      bridge?.change,
+      paper.bridge?.change,
+    ],
+    [equityFigures.deposits.name]: [flows(points)?.deposits, paper.equity?.deposits, bridge?.deposits],
+    [equityFigures.withdrawals.name]: [
+      flows(points)?.withdrawals,
+      paper.equity?.withdrawals,
+      bridge?.withdrawals,
+    ],
+    [equityFigures.total.name]: [
+      growth(points)?.fraction,
+      report.returns?.total,
+      paper.equity?.total,
+      page.returns.total,
+    ],
+    [equityFigures.drawdown.name]: [
+      relativeDrawdown(points)?.fraction,
+      report.returns?.drawdown?.depth,
+      paper.equity?.drawdown?.depth,
+      page.returns.drawdown,
+    ],
+    [equityFigures.sharpe.name]: [report.returns?.sharpe, page.returns.sharpe],
+    [tradeFigures.net.name]: [report.all.net, paper.trades.net, totals.net, column(csvTrades, 'net_usd')],
+    [tradeFigures.winRate.name]: [report.winRate, paper.winRate, page.winRate],
+    [tradeFigures.profitFactor.name]: [report.profitFactor, paper.profitFactor, page.profitFactor],
+    [tradeFigures.averageWin.name]: [report.averageWin, paper.averageWin],
+    [tradeFigures.payoff.name]: [report.payoff, page.payoff],
+    [tradeFigures.holding.name]: [report.holding.mean, page.holding],
+    [booked.net.name]: [
+      report.booked?.net,
+      paper.booked.net,
+      page.net,
+      column(csvDays, 'booked_net_usd'),
+      sum(days.map(({ net }) => net)),
+      sum((report.bookedBySymbol ?? []).map(({ net }) => net)),
+      sum(paper.accounts.map((one) => one.booked.net)),
+    ],
+  }
+  for (const part of ['price', 'fees', 'funding'] as const)
+    told[booked[part].name] = [
+      report.booked?.[part],
+      paper.booked[part],
+      bridge?.[part],
+      column(csvDays, `booked_${part}_usd`),
+      sum(days.map((day) => day[part])),
+      ...(part === 'price' ? [] : [page[part]]),
+    ]
+  return { told, bridge, report, points }
+}
+
+test.each(ranges)(
+  '$name: one name shows one value in the API, on screens, in reports, files and shared pages',
+  async (range) => {
+    const { told } = await everywhere(range)
+    for (const [name, values] of Object.entries(told)) {
+      expect([name, ...values.map((value) => value ?? 'nothing')]).toEqual([
+        name,
+        ...values.map(() => values[0] ?? 'nothing'),
+      ])
+    }
+  },
+  60_000,
+)
+
+test.each(ranges)(
+  '$name: what moved adds up to the change of equity, to the last digit',
+  async (range) => {
+    const { bridge } = await everywhere(range)
+    if (bridge === null) throw new Error('there is equity')
+    const { change, withdrawals, fees, early, startDay: _, start, endDay: __, end, ...parts } = bridge
+    expect(
+      text(
+        amount(sum(Object.values(parts)))
+          .minus(withdrawals)
+          .minus(fees)
+          .minus(early),
+      ),
+    ).toBe(change)
+    expect(text(amount(end).minus(start))).toBe(change)
+  },
+  60_000,
+)
+
+test('thirty days have thirty returns, and all their ratios, where the account is older', async () => {
+  const { report, points } = await everywhere(ranges[0] ?? { from: '', to: '' })
+  expect(points).toHaveLength(31)
+  expect(report.returns?.days).toBe(30)
+  for (const ratio of ['sharpe', 'sortino', 'yearly'] as const)
+    expect([ratio, report.returns?.[ratio].why]).toEqual([ratio, null])
+}, 60_000)
+
+test('no two figures have one name', () => {
+  const names = [equityFigures, tradeFigures, bookedFigures.booked, bookedFigures.closed].flatMap((of) =>
+    Object.values(of).map(({ name }) => name),
+  )
+  expect(new Set(names).size).toBe(names.length)
+  for (const vague of ['Max drawdown', 'Net P&L', 'Return', 'Profit', 'Fees', 'Funding'])
+    expect(names).not.toContain(vague)
+})
+
+test("somebody else's accounts move nothing", async () => {
+  expect(
+    (await bench.harbour.as('eve').equityBridge.show({ query: { accounts: account } })).bridge,
+  ).toBeNull()
+})

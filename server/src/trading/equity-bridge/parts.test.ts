@@ -1,0 +1,112 @@
+import { sum } from '@harbour/ledger/decimal'
+import { beforeAll, expect, test } from 'vitest'
+import { harbour, type Harbour } from '../../../test/harbour.ts'
+
+let home: Harbour
+let ada: ReturnType<Harbour['as']>
+let userId: string
+
+const berlin = 'Europe/Berlin'
+const day = (at: number) => `2026-03-${String(at).padStart(2, '0')}`
+
+beforeAll(async () => {
+  home = await harbour()
+  ada = home.as('ada')
+  userId = (await home.person('ada')).id
+  await ada.preferences.update({ body: { equityZone: berlin } })
+  for (const id of ['old', 'new']) await addAccount(id)
+})
+
+async function addAccount(id: string): Promise<void> {
+  await home.db
+    .insertInto('exchange_keys')
+    .values({
+      user_id: userId,
+      id,
+      exchange: 'binance',
+      label: id,
+      key_hint: 'abcd',
+      fingerprint: Buffer.from(id),
+      account_uid: id,
+      proof: '{}',
+    })
+    .execute()
+  await home.db.insertInto('sync_states').values({ user_id: userId, account_id: id }).execute()
+}
+
+const equity = (account: string, at: number, usd: string, flow = '0') =>
+  home.db
+    .insertInto('equity_snapshots')
+    .values({
+      user_id: userId,
+      account_id: account,
+      day: day(at),
+      taken_at: new Date(`${day(at)}T22:59:59Z`),
+      equity_usd: usd,
+      flow_usd: flow,
+      source: 'live',
+    })
+    .execute()
+
+const reward = (account: string, nativeId: string, asset: string, amount: string, at: string) =>
+  home.db
+    .insertInto('ledger_entries')
+    .values({
+      user_id: userId,
+      account_id: account,
+      stream: 'rewards',
+      native_id: nativeId,
+      kind: 'reward',
+      asset,
+      amount,
+      symbol: null,
+      position_side: null,
+      native_kind: 'reward',
+      at: new Date(at),
+    })
+    .execute()
+
+const close = (source: string, asset: string, at: number, usd: string) =>
+  home.db
+    .insertInto('daily_closes')
+    .values({ source, asset, day: day(at), close: usd })
+    .execute()
+
+test('a reward in a coin that was never traded is interest also where days end at another midnight than UTC’s', async () => {
+  await close(`binance@${berlin}`, 'NEX', 2, '3')
+  // of UTC's day, one that had not ended when the reward came at half past midnight in Berlin
+  await close('binance', 'OLD', 1, '10')
+  await close('binance', 'OLD', 2, '11')
+  for (const at of [1, 2, 3]) await equity('old', at, '1000')
+  await reward('old', '1', 'NEX', '4', `${day(3)}T12:00:00Z`)
+  await reward('old', '2', 'OLD', '1', `${day(2)}T23:30:00Z`)
+  const { bridge } = await ada.equityBridge.show({ query: { from: day(2), to: day(3), accounts: 'old' } })
+  expect(bridge).toMatchObject({ other: '22', open: '-22', early: '0', change: '0', startDay: day(1) })
+})
+
+test('what an account booked before its own equity begins is not taken off open positions', async () => {
+  await equity('new', 3, '500', '500')
+  await equity('new', 4, '506')
+  await equity('old', 4, '1000')
+  await reward('new', '3', 'USDT', '70', `${day(2)}T12:00:00Z`)
+  await reward('new', '4', 'USDT', '30', `${day(3)}T12:00:00Z`)
+  await reward('new', '5', 'USDT', '6', `${day(4)}T12:00:00Z`)
+  const { bridge } = await ada.equityBridge.show({ query: { from: day(2), to: day(4), accounts: 'old,new' } })
+  expect(bridge).toMatchObject({
+    change: '506',
+    deposits: '500',
+    other: '128',
+    early: '100',
+    open: '-22',
+  })
+})
+
+test('the days add up to the whole, part by part, and nobody else sees them', async () => {
+  const query = { from: day(2), to: day(4), accounts: 'old,new' }
+  const { bridge } = await ada.equityBridge.show({ query })
+  const { days } = await ada.equityBridge.days({ query })
+  expect(days.map(({ endDay }) => endDay)).toEqual([day(4), day(3), day(2)])
+  for (const part of ['change', 'deposits', 'other', 'early', 'open', 'rates'] as const)
+    expect([part, sum(days.map((one) => one[part]))]).toEqual([part, bridge?.[part]])
+  expect((await home.as('eve').equityBridge.days({ query })).days).toEqual([])
+})

@@ -1,0 +1,151 @@
+import { dollars } from '@harbour/exchanges/prices'
+import { sum } from '@harbour/ledger/decimal'
+import {
+  type BookedDay,
+  type BridgeMoney,
+  type EquityBridge,
+  equityBridge,
+  equityBridgeDays,
+} from '@harbour/ledger/figures/equity-bridge'
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { readEquityDays } from '../portfolio/equity-days.ts'
+import { readDays } from '../closed-trades/store.ts'
+import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
+import { plainArrayText } from '../../core/db/array-text.ts'
+
+export interface BridgeAsked {
+  /** Days of equity and of what was booked end at midnight there. */
+  readonly timeZone: string
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly accounts?: readonly string[] | undefined
+}
+
+/** What the change of equity in a period is made of; null without two days of equity. */
+export async function readBridge(
+  db: Db,
+  userId: string,
+  asked: BridgeAsked,
+  money: ReportMoney,
+): Promise<EquityBridge | null> {
+  const made = await readParts(db, userId, asked, money)
+  return made && equityBridge(made.days, made.booked, made.moneyOf(null, null))
+}
+
+/** The same of each day by itself, newest first. */
+export async function readBridgeDays(
+  db: Db,
+  userId: string,
+  asked: BridgeAsked,
+  money: ReportMoney,
+): Promise<EquityBridge[]> {
+  const made = await readParts(db, userId, asked, money)
+  return made === null ? [] : equityBridgeDays(made.days, made.booked, made.moneyOf).toReversed()
+}
+
+async function readParts(db: Db, userId: string, { timeZone, ...asked }: BridgeAsked, money: ReportMoney) {
+  const days = await readEquityDays(db, userId, asked)
+  const [first] = days
+  const last = days.at(-1)
+  if (!first || !last || days.length < 2) return null
+  const period = {
+    userId,
+    timeZone,
+    from: dayAfter(first.day),
+    to: last.day,
+    accounts: asked.accounts ?? null,
+  }
+  const inUsd = await readDays(db, period, 'booked', inDollars())
+  const told = money.currency === 'USD' ? inUsd : await readDays(db, period, 'booked', money)
+  const booked = join(inUsd, await readOthers(db, period), await readEarly(db, period))
+  /** Of what was booked after one day, up to another; null: in the whole period. */
+  const moneyOf = (after: string | null, to: string | null): BridgeMoney => {
+    const within = told.filter(({ day }) => (after === null || day > after) && (to === null || day <= to))
+    return { on: money.on, booked: (part) => sum(within.map((one) => one[part])) }
+  }
+  return { days, booked, moneyOf }
+}
+
+interface Period {
+  readonly userId: string
+  readonly timeZone: string
+  readonly from: string
+  readonly to: string
+  readonly accounts: readonly string[] | null
+}
+
+/** Days of an account's own before its equity begins are told apart: what was booked on them is in the equity it begins with. */
+async function readEarly(db: Db, period: Period): Promise<readonly DayValue[]> {
+  const early: DayValue[] = []
+  for (const { id, since } of await readBeginnings(db, period)) {
+    const to = since !== null && since < period.to ? since : period.to
+    const alone = { ...period, to, accounts: [id] }
+    const days = await readDays(db, alone, 'booked', inDollars())
+    early.push(...days.map(({ day, net }) => ({ day, usd: net })), ...(await readOthers(db, alone)))
+  }
+  return early
+}
+
+/** Accounts whose first day of equity is within the period or after it, or is not known at all: null. */
+async function readBeginnings(db: Db, { userId, from, accounts }: Period) {
+  const { rows } = await sql<{ id: string; since: string | null }>`
+    select k.id, min(s.day)::text as since from exchange_keys k
+    left join equity_snapshots s on s.user_id = k.user_id and s.account_id = k.id
+    where k.user_id = ${userId} and (${accounts}::text[] is null or k.id = any (${accounts}::text[]))
+    group by k.id having coalesce(min(s.day) >= ${from}::date, true)`.execute(db)
+  return rows
+}
+
+interface DayValue {
+  readonly day: string
+  readonly usd: string
+}
+
+function join(
+  booked: readonly (Omit<BookedDay, 'other' | 'early'> & { readonly day: string })[],
+  others: readonly DayValue[],
+  early: readonly DayValue[],
+): BookedDay[] {
+  const on = (values: readonly DayValue[]) => {
+    const byDay = Map.groupBy(values, ({ day }) => day)
+    return (day: string) => sum((byDay.get(day) ?? []).map(({ usd }) => usd))
+  }
+  const [otherOn, earlyOn] = [on(others), on(early)]
+  const known = new Map(booked.map((one) => [one.day, one]))
+  const days = new Set([...known.keys(), ...[...others, ...early].map(({ day }) => day)])
+  return [...days].sort().map((day) => {
+    const { price = '0', fees = '0', funding = '0' } = known.get(day) ?? {}
+    return { day, price, fees, funding, other: otherOn(day), early: earlyOn(day) }
+  })
+}
+
+/**
+ * Interest, rewards and what else was booked outside of trades, by day, at the last daily close before, by the person's own midnight where
+ * there is one, else by UTC's; without those of no price.
+ */
+async function readOthers(db: Db, { userId, timeZone, from, to, accounts }: Period) {
+  const { rows } = await sql<DayValue>`
+    select (e.at at time zone ${timeZone})::date as day,
+      trim_scale(round(sum((e.amount - e.fee) * case when e.asset = any (${plainArrayText([...dollars])}::text[]) then 1 else c.close end), 8)) as usd
+    from ledger_entries e
+    join exchange_keys k on k.user_id = e.user_id and k.id = e.account_id
+    left join sync_schedule y on y.account_id = k.id
+    left join lateral (
+      select close from (values ('UTC'), (${timeZone})) z (zone)
+      join daily_closes d on d.asset = e.asset
+        and d.source = case coalesce(y.egress, 'direct') when 'direct' then k.exchange else y.egress || ':' || k.exchange end
+          || case z.zone when 'UTC' then '' else '@' || z.zone end
+        and d.day < (e.at at time zone z.zone)::date and d.day >= (e.at at time zone z.zone)::date - 7
+      order by d.day desc, z.zone = 'UTC' limit 1) c on true
+    where e.user_id = ${userId} and (${accounts}::text[] is null or e.account_id = any (${accounts}::text[]))
+      and (e.kind in ('reward', 'interest', 'fee', 'conversion', 'adjustment')
+        or e.symbol is null and e.kind in ('funding', 'liquidation_fee', 'realised_pnl'))
+      and e.at >= (${from}::date::timestamp at time zone ${timeZone})
+      and e.at < ((${to}::date + 1)::timestamp at time zone ${timeZone})
+      and (c.close is not null or e.asset = any (${plainArrayText([...dollars])}::text[]))
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,51 @@
+import type { equityBridge } from '@harbour/contract/equity-bridge'
+import { closingZone, type Preferences } from '@harbour/contract/preference-shapes'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import type { ReportMoney } from '../report-currency/report-money.ts'
+import type { MoneyOf } from '../report-currency/routes.ts'
+import { readUnreadFlows } from '../equity/unread-flows.ts'
+import { type BridgeAsked, readBridge, readBridgeDays } from './read.ts'
+
+interface Given {
+  readonly db: Db
+  readonly query: Omit<BridgeAsked, 'timeZone'>
+  readonly user: { readonly id: string; readonly preferences: Preferences }
+}
+
+export const equityBridgeRoutes = (moneyOf: MoneyOf): ServerHandlers<typeof equityBridge> => {
+  /** Nothing is made of equity where flows of an account cannot be read. */
+  async function told<T>(
+    { db, query, user }: Given,
+    money: ReportMoney,
+    read: (asked: BridgeAsked) => Promise<T>,
+    nothing: T,
+  ) {
+    const timeZone = closingZone(user.preferences)
+    const unread = await readUnreadFlows(db, user.id, query.accounts ?? null)
+    const made = unread.length > 0 ? nothing : await read({ ...query, timeZone })
+    return { about: { currency: money.currency, rate: money.rate, timeZone, unread: [...unread] }, made }
+  }
+  return {
+    async show({ db, query, user }) {
+      const money = await moneyOf(db, user, query.from ?? null)
+      const { about, made } = await told(
+        { db, query, user },
+        money,
+        (asked) => readBridge(db, user.id, asked, money),
+        null,
+      )
+      return { ...about, bridge: made }
+    },
+    async days({ db, query, user }) {
+      const money = await moneyOf(db, user, query.from ?? null)
+      const { about, made } = await told(
+        { db, query, user },
+        money,
+        (asked) => readBridgeDays(db, user.id, asked, money),
+        [],
+      )
+      return { ...about, days: made }
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type { LeftOut } from '@harbour/ledger/remeasured'
+import type { AccountRun } from '../sync-run/account-run.ts'
+import type { Days } from '../../core/time/days.ts'
+import { isAwaited, isRefused } from '../sync-run/refused.ts'
+
+const dayMs = 86_400_000
+/** A reading this close to the end of a day is its close. */
+const atCloseMs = 5 * 60_000
+
+interface LivePoint {
+  readonly takenAtMs: number
+  readonly unpriced: readonly string[]
+  readonly leftOut: LeftOut | null
+}
+
+/** The days to compute. */
+export interface Span {
+  readonly days: Days
+  /** The points that are stored are of the days of another zone. */
+  readonly isOtherZone: boolean
+  readonly fromDay: number
+  readonly toDay: number
+  /** From here on every stream is known to be whole. Earlier days hold only when the walk ends with nothing left over. */
+  readonly provenDay: number
+  /** Days before this one are kept only then. */
+  readonly keptFromDay: number
+  /** The span reaches back to the first thing that ever happened. */
+  readonly isWhole: boolean
+  /** Nothing happened for a while at the beginning of what is covered: the account began there. */
+  readonly beginsInside: boolean
+  /** Days that hold a live point. */
+  readonly live: ReadonlyMap<number, LivePoint>
+  /** Of these, what was read too early in a day that is over by now, and has not been looked at since. */
+  readonly early: ReadonlySet<number>
+  /** The last point before the span. */
+  readonly before: number | null
+  /** Of the rows, when it was asked what is to be computed. */
+  readonly rowsVersion: number
+}
+
+interface SpanRow {
+  /** Every stream is read to its end, refused for good, or awaited: what lies before is not proven, and counted once it is there. */
+  readonly isDone: boolean
+  /** None is refused before its end, so that what is covered says where the account began. */
+  readonly isAllRead: boolean
+  readonly coveredFromMs: number | null
+  readonly dirtyFromMs: number | null
+  readonly rowsVersion: number
+  readonly firstEventMs: number | null
+}
+
+/** What of the past is to be computed, by these days; null where nothing is, or cannot be yet. */
+export async function spanToRebuild(
+  run: AccountRun,
+  asOfMs: number,
+  days: Days,
+  isOtherZone: boolean,
+): Promise<Span | null> {
+  const { userId, accountId } = run.claim
+  const { rows } = await sql<SpanRow>`
+    select coalesce(bool_and(done or ${isRefused} or ${isAwaited}), false) as "isDone",
+      coalesce(bool_and(done), false) as "isAllRead", max(lower(coverage))::float8 as "coveredFromMs",
+      (select (extract(epoch from dirty_from) * 1000)::float8 from sync_states
+        where user_id = ${userId} and account_id = ${accountId}) as "dirtyFromMs",
+      (select rows_version from sync_states where user_id = ${userId} and account_id = ${accountId}) as "rowsVersion",
+      (extract(epoch from least(
+        (select min(f.traded_at) from fills f where f.user_id = ${userId} and f.account_id = ${accountId}),
+        (select min(e.at) from ledger_entries e where e.user_id = ${userId} and e.account_id = ${accountId}))) * 1000)::float8
+        as "firstEventMs"
+    from sync_streams where user_id = ${userId} and account_id = ${accountId}`.execute(run.db)
+  const state = rows[0]
+  if (!state?.isDone) return null
+  const { coveredFromMs, firstEventMs } = state
+  const isEmpty = firstEventMs === null
+  // of an account that nothing ever happened in, what was read live is all there is
+  if (isEmpty && !isOtherZone) return null
+  // Where no stream says from when on it is whole, nothing is proven, and days are kept only where the walk explains every balance.
+  const [coveredMs, firstMs] = isEmpty ? [asOfMs, asOfMs] : [coveredFromMs ?? asOfMs, firstEventMs]
+  const {
+    taken,
+    live,
+    walkedFrom,
+    firstMs: firstStoredMs,
+  } = await takenPoints(run, isOtherZone ? days : null)
+  const toDay = days.of(asOfMs) - dayMs
+  // in another zone no day was looked at yet
+  const early = earlyReadings(isOtherZone ? new Map() : taken, live, toDay, days)
+  const eventDay = days.of(firstMs)
+  const provenDay = Math.max(days.of(coveredMs), eventDay)
+  const dirtyDay = state.dirtyFromMs === null ? null : days.of(state.dirtyFromMs)
+  const wanted = isOtherZone
+    ? eventDay
+    : Math.min(
+        dirtyDay ?? Number.POSITIVE_INFINITY,
+        firstGap(taken, toDay),
+        firstMistaken(walkedFrom, state.dirtyFromMs),
+        ...early,
+      )
+  // Between the first event and what is proven, only days that an earlier walk has shown to hold are written again.
+  const isHeld = [...taken.keys()].some((day) => day <= wanted)
+  const fromDay = wanted <= eventDay ? eventDay : isHeld ? wanted : Math.max(wanted, provenDay)
+  if (fromDay > toDay && !isOtherZone) return null
+  const earlier = [...taken].filter(([day]) => day < fromDay).map(([, at]) => at)
+  return {
+    days,
+    isOtherZone,
+    fromDay,
+    toDay,
+    provenDay,
+    // what an earlier walk has shown to hold, holds by another midnight too
+    keptFromDay:
+      isOtherZone && firstStoredMs !== null ? Math.min(provenDay, days.of(firstStoredMs)) : provenDay,
+    live,
+    early,
+    isWhole: fromDay === eventDay,
+    beginsInside: state.isAllRead && firstMs - coveredMs > dayMs,
+    before: earlier.length === 0 ? null : Math.max(...earlier),
+    rowsVersion: state.rowsVersion,
+  }
+}
+
+/** The first day that was counted back past a row without undoing it, since the row came only afterwards. */
+function firstMistaken(walkedFrom: ReadonlyMap<number, number>, dirtyFromMs: number | null): number {
+  let first = Number.POSITIVE_INFINITY
+  if (dirtyFromMs === null) return first
+  for (const [day, fromMs] of walkedFrom) if (fromMs >= dirtyFromMs) first = Math.min(first, day)
+  return first
+}
+
+/** The first day without a point after the first day with one. */
+function firstGap(taken: ReadonlyMap<number, number>, toDay: number): number {
+  if (taken.size === 0) return Number.POSITIVE_INFINITY
+  for (let day = Math.min(...taken.keys()); day <= toDay; day += dayMs) if (!taken.has(day)) return day
+  return Number.POSITIVE_INFINITY
+}
+
+/**
+ * Days whose last reading was taken well before their end, as long as the day after has no point: the first run of a new day looks at
+ * them once, since a day's worth is that of its close.
+ */
+function earlyReadings(
+  taken: ReadonlyMap<number, number>,
+  live: ReadonlyMap<number, LivePoint>,
+  toDay: number,
+  days: Days,
+): ReadonlySet<number> {
+  const isEarly = ([day, { takenAtMs }]: readonly [number, LivePoint]) =>
+    day <= toDay && takenAtMs < days.endOf(day) - atCloseMs && !taken.has(day + dayMs)
+  return new Set([...live].filter(isEarly).map(([day]) => day))
+}
+
+interface TakenPoints {
+  /** When the first point of all was taken. */
+  readonly firstMs: number | null
+  readonly taken: ReadonlyMap<number, number>
+  readonly live: ReadonlyMap<number, LivePoint>
+  readonly walkedFrom: ReadonlyMap<number, number>
+}
+
+/** When the points of days were taken; by days of another zone, where some are given, what was read live alone. */
+async function takenPoints(run: AccountRun, other: Days | null): Promise<TakenPoints> {
+  const rows = await run.db
+    .selectFrom('equity_snapshots')
+    .select(['day', 'taken_at', 'source', 'unpriced', 'unpriced_quantities as leftOut', 'walked_from'])
+    .where('user_id', '=', run.claim.userId)
+    .where('account_id', '=', run.claim.accountId)
+    .orderBy('taken_at')
+    .execute()
+  const points = rows.flatMap(({ day, taken_at, walked_from, ...row }) => {
+    const takenAtMs = Date.parse(taken_at)
+    const walkedFromMs = walked_from === null ? null : Date.parse(walked_from)
+    if (other === null) return [{ ...row, day: Date.parse(day), takenAtMs, walkedFromMs }]
+    return row.source === 'live' ? [{ ...row, day: other.of(takenAtMs), takenAtMs, walkedFromMs }] : []
+  })
+  const [first] = rows
+  return {
+    firstMs: first ? Date.parse(first.taken_at) : null,
+    taken: new Map(points.map(({ day, takenAtMs }) => [day, takenAtMs])),
+    live: new Map(points.filter(({ source }) => source === 'live').map((point) => [point.day, point])),
+    walkedFrom: new Map(
+      points.flatMap(({ day, walkedFromMs }) => (walkedFromMs === null ? [] : [[day, walkedFromMs]])),
+    ),
+  }
+}

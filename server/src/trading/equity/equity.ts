@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import { amount, round, sum, text, times, ZERO } from '@harbour/ledger/decimal'
+import { outsideFlow } from '@harbour/ledger/equity'
+import type { Decimal, LedgerEntry } from '@harbour/ledger/fill'
+import type { LeftOut } from '@harbour/ledger/remeasured'
+import { usdPlaces } from '@harbour/ledger/usd'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { AccountRun } from '../sync-run/account-run.ts'
+import { holdFence } from '../sync-run/account-state.ts'
+import { plainArrayText } from '../../core/db/array-text.ts'
+import { dayName, type Days } from '../../core/time/days.ts'
+import { closesOfLost, pointBefore, remeasuredSince, type StoredPoint } from './remeasured-days.ts'
+import type { Claim } from '../sync-run/schedule.ts'
+import type { Holdings } from './snapshot.ts'
+
+const dayMs = 86_400_000
+
+export interface LiveEquity {
+  readonly equity: Decimal
+  readonly unpriced: readonly string[]
+  readonly leftOut: LeftOut
+}
+
+/** What an account is worth now in USD: balances and unrealised P&L at the prices of the snapshot. */
+export function liveEquity({ balances, positions, prices }: Holdings): LiveEquity {
+  let equity = ZERO
+  const leftOut: Record<string, Decimal> = {}
+  const add = (asset: string, quantity: Decimal) => {
+    if (amount(quantity).eq(ZERO)) return
+    const price = prices?.get(asset)
+    if (price === undefined) leftOut[asset] = sum([leftOut[asset] ?? '0', quantity])
+    else equity = equity.plus(times(quantity, price))
+  }
+  for (const { asset, total } of balances) add(asset, total)
+  for (const { settle, unrealisedPnl } of positions) if (unrealisedPnl !== null) add(settle, unrealisedPnl)
+  return { equity: round(text(equity), usdPlaces), unpriced: Object.keys(leftOut).sort(), leftOut }
+}
+
+/** Writes today's point. Without any price there is none: a worth of nothing would be a lie. */
+export async function storeLiveEquity(run: AccountRun, holdings: Holdings, days: Days): Promise<void> {
+  if (holdings.prices === null) return
+  const { userId, accountId, epoch } = run.claim
+  const { equity, unpriced, leftOut } = liveEquity(holdings)
+  const todayMs = days.of(holdings.asOfMs)
+  const today = dayName(todayMs)
+  const before = await pointBefore(run, today)
+  const flow = await flowSinceLastPoint(run, holdings, equity, before)
+  const closeOn = await closesOfLost(run, before, { unpriced, leftOut }, todayMs, days)
+  const remeasured = remeasuredSince(
+    before,
+    { unpriced, leftOut },
+    (asset) => closeOn(asset, todayMs - dayMs),
+    (asset) => holdings.prices?.get(asset) ?? null,
+  )
+  await sql`
+    insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, unpriced, unpriced_quantities, remeasured_usd, source)
+    select ${userId}, ${accountId}, ${today}::date, to_timestamp(${holdings.asOfMs}::float8 / 1000),
+      ${equity}::numeric, ${flow}::numeric, ${unpriced}::text[], ${JSON.stringify(leftOut)}::jsonb, ${remeasured}::numeric, 'live'
+    where exists (select from sync_states
+      where user_id = ${userId} and account_id = ${accountId} and epoch = ${epoch} for update)
+    on conflict (user_id, account_id, day) do update set taken_at = excluded.taken_at, equity_usd = excluded.equity_usd,
+      flow_usd = excluded.flow_usd, unpriced = excluded.unpriced, unpriced_quantities = excluded.unpriced_quantities,
+      remeasured_usd = excluded.remeasured_usd, source = 'live', walked_from = null`.execute(run.db)
+}
+
+/** What came in from outside since the point before; all that is there where this is the first point. */
+async function flowSinceLastPoint(
+  run: AccountRun,
+  holdings: Holdings,
+  equity: Decimal,
+  before: StoredPoint | null,
+): Promise<Decimal> {
+  const { userId, accountId } = run.claim
+  if (before === null) return equity
+  const { rows } = await sql<LedgerEntry>`
+    select kind, asset, amount, fee from ledger_entries
+    where user_id = ${userId} and account_id = ${accountId} and kind in ('deposit', 'withdrawal')
+      and at > ${before.takenAt}::timestamptz and at <= to_timestamp(${holdings.asOfMs}::float8 / 1000)`.execute(
+    run.db,
+  )
+  return flowUsd(rows, (asset) => holdings.prices?.get(asset) ?? null)
+}
+
+/** Outside flows in USD; what has no price counts as nothing, as it does in the equity beside it. */
+export function flowUsd(
+  entries: Iterable<LedgerEntry>,
+  priceUsd: (asset: string) => Decimal | null,
+): Decimal {
+  let flow = ZERO
+  for (const entry of entries) {
+    const moved = outsideFlow(entry)
+    const price = moved === null ? null : priceUsd(entry.asset)
+    if (moved !== null && price !== null) flow = flow.plus(times(moved, price))
+  }
+  return round(text(flow), usdPlaces)
+}
+
+export interface DayPoint {
+  readonly day: number
+  readonly takenAtMs: number
+  readonly equity: Decimal
+  readonly flow: Decimal
+  readonly unpriced: readonly string[]
+  readonly leftOut: LeftOut
+  readonly remeasured: Decimal | null
+  /** The account began on this day, by proof. */
+  readonly isOrigin: boolean
+  /** It is the close of a day that was read early: the reading gives way to it. */
+  readonly replacesLive: boolean
+}
+
+/** What was counted: rows up to a moment, of a version, by the days of a zone. */
+export interface Counted {
+  readonly upToMs: number
+  readonly rowsVersion: number
+  readonly days: Days
+  /** So far the points were of the days of another zone. */
+  readonly isOtherZone: boolean
+}
+
+/** Writes computed days. What an exchange showed live on a day stays, unless it gives way; only its flow is brought up to date. */
+export async function storeRebuilt(
+  run: AccountRun,
+  points: readonly DayPoint[],
+  counted: Counted,
+): Promise<void> {
+  const { userId, accountId } = run.claim
+  const rows = points.map((point) => ({
+    day: dayName(point.day),
+    at: point.takenAtMs,
+    equity: point.equity,
+    flow: point.flow,
+    unpriced: point.unpriced,
+    left_out: point.leftOut,
+    remeasured: point.remeasured,
+    is_origin: point.isOrigin,
+  }))
+  await run.db.transaction().execute(async (tx) => {
+    await holdFence(tx, run.claim)
+    if (counted.isOtherZone) await takeOverDays(tx, run.claim, counted.days)
+    const closed = points.filter(({ replacesLive }) => replacesLive).map(({ day }) => dayName(day))
+    if (closed.length > 0)
+      await sql`
+        delete from equity_snapshots where user_id = ${userId} and account_id = ${accountId} and source = 'live'
+          and day = any (${plainArrayText(closed)}::date[])`.execute(tx)
+    await sql`
+      insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, unpriced, unpriced_quantities, remeasured_usd,
+        is_origin, source, walked_from)
+      select ${userId}, ${accountId}, r.day, to_timestamp(r.at / 1000), r.equity, r.flow,
+        array(select jsonb_array_elements_text(r.unpriced)), r.left_out, r.remeasured, r.is_origin, 'rebuilt', to_timestamp(${counted.upToMs}::float8 / 1000)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (day date, at float8, equity numeric, flow numeric, unpriced jsonb, left_out jsonb, remeasured numeric, is_origin boolean)
+      on conflict (user_id, account_id, day) do update set
+        flow_usd = excluded.flow_usd, remeasured_usd = excluded.remeasured_usd, is_origin = excluded.is_origin,
+        walked_from = case equity_snapshots.source when 'live' then null else excluded.walked_from end,
+        equity_usd = case equity_snapshots.source when 'live' then equity_snapshots.equity_usd else excluded.equity_usd end,
+        taken_at = case equity_snapshots.source when 'live' then equity_snapshots.taken_at else excluded.taken_at end,
+        unpriced = case equity_snapshots.source when 'live' then equity_snapshots.unpriced else excluded.unpriced end,
+        unpriced_quantities = case equity_snapshots.source when 'live' then equity_snapshots.unpriced_quantities else excluded.unpriced_quantities end`.execute(
+      tx,
+    )
+    const firstMs = points[0] ? counted.days.startOf(points[0].day) : counted.upToMs
+    // Rows newer than the snapshot were not counted, nor were those that came or went during the walk; the next run
+    // takes them up. It walks the same days again for a price that was not told.
+    await sql`
+      update sync_states set dirty_from = case
+        when ${run.untold.size > 0}::boolean then least(dirty_from, to_timestamp(${firstMs}::float8 / 1000))
+        when rows_version <> ${counted.rowsVersion}::bigint then dirty_from
+        else (
+        select min(at) from (
+          select min(traded_at) as at from fills
+          where user_id = ${userId} and account_id = ${accountId} and traded_at > to_timestamp(${counted.upToMs}::float8 / 1000)
+          union all
+          select min(at) from ledger_entries
+          where user_id = ${userId} and account_id = ${accountId} and at > to_timestamp(${counted.upToMs}::float8 / 1000)
+        ) newer) end
+      where user_id = ${userId} and account_id = ${accountId}`.execute(tx)
+  })
+}
+
+/** Puts what was read live under the days of another zone, the last reading of each; what was computed is computed anew. */
+async function takeOverDays(tx: Db, { userId, accountId }: Claim, days: Days): Promise<void> {
+  const { rows } = await sql<LiveRow>`
+    delete from equity_snapshots where user_id = ${userId} and account_id = ${accountId}
+    returning taken_at as at, equity_usd as equity, flow_usd as flow, unpriced, unpriced_quantities as left_out, source`.execute(
+    tx,
+  )
+  const live = rows
+    .filter(({ source }) => source === 'live')
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  const kept = new Map<string, LiveRow>()
+  for (const row of live) {
+    const day = dayName(days.of(Date.parse(row.at)))
+    const before = kept.get(day)
+    kept.set(day, before ? { ...row, flow: text(amount(before.flow).plus(row.flow)) } : row)
+  }
+  await sql`
+    insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, unpriced, unpriced_quantities, source)
+    select ${userId}, ${accountId}, r.day, r.at, r.equity, r.flow, array(select jsonb_array_elements_text(r.unpriced)),
+      nullif(r.left_out, 'null'::jsonb), 'live'
+    from jsonb_to_recordset(${JSON.stringify([...kept].map(([day, row]) => ({ day, ...row })))}::jsonb)
+      as r (day date, at timestamptz, equity numeric, flow numeric, unpriced jsonb, left_out jsonb)`.execute(
+    tx,
+  )
+  await sql`
+    update sync_states set equity_zone = ${days.zone} where user_id = ${userId} and account_id = ${accountId}`.execute(
+    tx,
+  )
+}
+
+interface LiveRow {
+  readonly at: string
+  readonly equity: Decimal
+  readonly flow: Decimal
+  readonly unpriced: readonly string[]
+  readonly left_out: LeftOut | null
+  readonly source: 'live' | 'rebuilt'
+}

@@ -1,0 +1,59 @@
+import { amount, text } from '@harbour/ledger/decimal'
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+
+/** An account `k` of exchange_keys that was disconnected and whose owner counts what it last held as withdrawn that day. */
+export const hasLeft = sql<boolean>`(k.is_withdrawn and k.disconnected_at is not null)`
+
+/** A row `r` of what accounts hold that still counts. */
+export const stillCounts = sql<boolean>`not exists (
+  select from exchange_keys k where k.user_id = r.user_id and k.id = r.account_id and ${hasLeft})`
+
+/** The day that such an account left on, and the last that is known of its equity. */
+export interface Leaving {
+  readonly accountId: string
+  /** By the days of its equity; not before the last of these. */
+  readonly day: string
+  readonly at: string
+  readonly lastDay: string
+  readonly equity: string
+}
+
+export async function readLeavings(
+  db: Db,
+  userId: string,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, Leaving>> {
+  const { rows } = await sql<Leaving>`
+    select k.id as "accountId", greatest(e.day, (k.disconnected_at at time zone s.equity_zone)::date)::text as day,
+      k.disconnected_at as at, e.day::text as "lastDay", e.equity_usd as equity
+    from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
+    join lateral (
+      select q.day, q.equity_usd from equity_snapshots q
+      where q.user_id = k.user_id and q.account_id = k.id order by q.day desc limit 1) e on true
+    where k.user_id = ${userId} and k.id = any (${accounts}::text[]) and ${hasLeft}`.execute(db)
+  return new Map(rows.map((row) => [row.accountId, row]))
+}
+
+interface EquityOfDay {
+  readonly accountId: string
+  readonly day: string
+  readonly equity: string
+  readonly flow: string
+}
+
+/** Days of equity with those that accounts left on: what is left is nothing, and what was there flowed out. */
+export const withLeavings = <Row extends EquityOfDay>(
+  rows: readonly Row[],
+  leavings: ReadonlyMap<string, Leaving>,
+): Row[] =>
+  rows.map((row) =>
+    leavings.get(row.accountId)?.day === row.day
+      ? { ...row, equity: '0', flow: text(amount(row.flow).minus(row.equity)) }
+      : row,
+  )
+
+/** Of an account that left on a day without a row of its own: what that row says. */
+export function dayOfLeaving({ accountId, day, equity }: Leaving) {
+  return { accountId, day, equity: '0', flow: text(amount(equity).neg()), unpriced: [], remeasured: '0' }
+}

@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import { closingZone } from '@harbour/contract/preference-shapes'
+import { EquityWalk, outsideFlow, type Now, type PriceUsd } from '@harbour/ledger/equity'
+import { compare, isNegative, negate, round, sum, times } from '@harbour/ledger/decimal'
+import type { Decimal, LedgerEntry } from '@harbour/ledger/fill'
+import { usdPlaces } from '@harbour/ledger/usd'
+import type { AccountRun } from '../sync-run/account-run.ts'
+import { readCloses, type CloseOn } from '../prices/daily-closes.ts'
+import { dayName, type Days, daysOf } from '../../core/time/days.ts'
+import { deliveryKey, type Deliveries, readDeliveries } from '../results/deliveries.ts'
+import { type Span, spanToRebuild } from './equity-span.ts'
+import { flowUsd, storeRebuilt, type DayPoint } from './equity.ts'
+import { historyBackwards, type HistoryEvent } from './history-walk.ts'
+import { type Measure, pointBefore, remeasuredSince } from './remeasured-days.ts'
+import type { Holdings } from './snapshot.ts'
+
+const dayMs = 86_400_000
+/**
+ * Computes the equity of past days, back from what the exchange shows now: from the oldest row that was not counted yet, or
+ * the first day without a point. Days that not all streams cover are kept only when the walk explains every balance. What a stream
+ * would have told that the exchange refuses for good is not undone; screens say so (readAccounts in portfolio/store.ts). Where the
+ * person's days end at another midnight than those that are stored, all of them are computed anew. Returns the days that the stored
+ * points are of.
+ */
+export async function rebuildEquity(run: AccountRun, holdings: Holdings): Promise<Days> {
+  const zones = await zonesOf(run)
+  const [kept, wanted] = [daysOf(zones.kept), daysOf(zones.wanted)]
+  const now = walkStart(holdings, run.exchange.inverseUnit ?? 'quote')
+  if (now === null) return kept
+  const span = await spanToRebuild(run, holdings.asOfMs, wanted, zones.kept !== zones.wanted)
+  if (span === null) return kept
+  await rebuildSpan(run, holdings, now, span)
+  return wanted
+}
+
+async function rebuildSpan(run: AccountRun, holdings: Holdings, now: Now, span: Span): Promise<void> {
+  const { days } = span
+  const assets = await assetsOf(run, now)
+  const closeOn = await readCloses(run, assets, span.fromDay, span.toDay, days)
+  const walk = new EquityWalk(now)
+  const deliveries = await readDeliveries(run)
+  const { values, flows } = await walkBack(run, walk, span, { fromMs: holdings.asOfMs, closeOn, deliveries })
+  const isClosed =
+    span.isWhole && leavesNothing(walk, assets, (asset) => closeOn(asset, span.fromDay), values)
+  const kept =
+    span.fromDay >= span.keptFromDay || !span.isWhole || isClosed
+      ? values
+      : values.filter(({ day }) => day >= span.keptFromDay)
+  const isOrigin = isClosed || (span.isWhole && span.beginsInside)
+  const first = kept[0]
+  const before = first === undefined ? null : await pointBefore(run, dayName(first.day))
+  const points = withRemeasured(withFlows(kept, flows, { ...span, isOrigin }, closeOn), span, before, closeOn)
+  await storeRebuilt(run, points, {
+    upToMs: holdings.asOfMs,
+    ...span,
+  })
+}
+
+/** What may be left over at the beginning, as a share of the most that the account was ever worth. */
+const tolerance = '0.002'
+
+/** Before the first event nothing was held, in no asset; if the walk arrives there, no row was missing on the way. */
+function leavesNothing(
+  walk: EquityWalk,
+  assets: readonly string[],
+  priceUsd: PriceUsd,
+  values: readonly DayValue[],
+): boolean {
+  const most = values.reduce((top, { equity }) => (compare(equity, top) > 0 ? equity : top), '1')
+  const allowed = times(most, tolerance)
+  return assets.every((asset) => {
+    // The others are left out, not worth nothing: what is owed on an inverse contract is counted at its base's price.
+    const left = walk.valueAt((each) => (each === asset ? priceUsd(asset) : null)).equity
+    return compare(isNegative(left) ? negate(left) : left, allowed) <= 0
+  })
+}
+
+/** Null when a position came without the mark price that the walk starts from. */
+function walkStart({ balances, positions }: Holdings, inverseUnit: Now['inverseUnit']): Now | null {
+  const totals = new Map<string, Decimal>()
+  for (const { asset, total } of balances) totals.set(asset, sum([totals.get(asset) ?? '0', total]))
+  const open: Now['positions'][number][] = []
+  for (const position of positions) {
+    const { markPrice, unrealisedPnl } = position
+    if (markPrice === null || unrealisedPnl === null) return null
+    open.push({ ...position, markPrice, unrealisedPnl })
+  }
+  return { inverseUnit, totals, positions: open }
+}
+
+type DayValue = Omit<DayPoint, 'flow' | 'isOrigin' | 'remeasured'>
+
+/** Where the walk begins, and what has to be known on the way. */
+interface Known {
+  readonly fromMs: number
+  readonly closeOn: CloseOn
+  readonly deliveries: Deliveries
+}
+
+async function walkBack(
+  run: AccountRun,
+  walk: EquityWalk,
+  span: Span,
+  { fromMs, closeOn, deliveries }: Known,
+): Promise<{ values: DayValue[]; flows: LedgerEntry[] }> {
+  const { days } = span
+  const beginMs = days.startOf(span.fromDay)
+  const events = historyBackwards(run, fromMs, Math.min(beginMs, (span.before ?? beginMs) + 1))
+  const flows: LedgerEntry[] = []
+  const values: DayValue[] = []
+  let event = await events.next()
+  for (let day = span.toDay; day >= span.fromDay; day -= dayMs) {
+    const endMs = days.endOf(day)
+    while (!event.done && event.value.atMs >= endMs) {
+      undo(walk, event.value, flows, deliveries)
+      event = await events.next()
+    }
+    const live = span.live.get(day)
+    const mayReplace = live !== undefined && span.early.has(day) && day >= span.provenDay
+    const { equity, unpriced, leftOut } = walk.valueAt((asset) => closeOn(asset, day, mayReplace))
+    // The close of the day itself has to be known of all that the reading could price: otherwise the reading knows more.
+    const replacesLive = mayReplace && unpriced.every((asset) => live.unpriced.includes(asset))
+    values.push({
+      day,
+      takenAtMs: live === undefined || replacesLive ? endMs - 1 : live.takenAtMs,
+      equity: round(equity, usdPlaces),
+      unpriced,
+      leftOut,
+      replacesLive,
+    })
+  }
+  // The days are valued; the rest tells the flows of the first one, and whether anything is left over.
+  while (!event.done) {
+    undo(walk, event.value, flows, deliveries)
+    event = await events.next()
+  }
+  return { values: values.reverse(), flows }
+}
+
+function undo(walk: EquityWalk, event: HistoryEvent, flows: LedgerEntry[], deliveries: Deliveries): void {
+  if ('fill' in event) {
+    walk.undoFill(event.fill)
+    return
+  }
+  const delivery = event.entry.kind === 'realised_pnl' ? deliveries.get(deliveryKey(event.entry)) : undefined
+  if (delivery) walk.undoDelivery(event.entry, delivery)
+  else walk.undoEntry(event.entry)
+  if (outsideFlow(event.entry) !== null) flows.push(event.entry)
+}
+
+/** A flow belongs to the first point taken after it. */
+function withFlows(
+  values: readonly DayValue[],
+  flows: readonly LedgerEntry[],
+  span: Span & { readonly isOrigin: boolean },
+  closeOn: CloseOn,
+): Omit<DayPoint, 'remeasured'>[] {
+  const oldestFirst = flows.toSorted((a, b) => a.atMs - b.atMs)
+  const begin = values[0] && values[0].day > span.fromDay ? span.days.startOf(values[0].day) : 0
+  let next = oldestFirst.findIndex((entry) => entry.atMs >= begin)
+  return values.map((value, index) => {
+    const own: LedgerEntry[] = []
+    for (let entry = oldestFirst[next]; entry && entry.atMs <= value.takenAtMs; entry = oldestFirst[next]) {
+      own.push(entry)
+      next += 1
+    }
+    const isOrigin = index === 0 && span.before === null && span.isOrigin
+    const isUnexplained = index === 0 && span.before === null && !span.isOrigin
+    const flow = isUnexplained ? value.equity : flowUsd(own, (asset) => closeOn(asset, value.day))
+    return { ...value, flow, isOrigin }
+  })
+}
+
+/** A day that was read live leaves out what the exchange had no price for then, whatever the closes say since. */
+function withRemeasured(
+  points: readonly Omit<DayPoint, 'remeasured'>[],
+  span: Span,
+  stored: Measure | null,
+  closeOn: CloseOn,
+): DayPoint[] {
+  let before = span.isOtherZone ? null : stored
+  return points.map((point) => {
+    const live = span.live.get(point.day)
+    const now = live === undefined || point.replacesLive ? point : live
+    const remeasured = remeasuredSince(
+      before,
+      now,
+      (asset) => closeOn(asset, point.day - dayMs),
+      (asset) => closeOn(asset, point.day),
+    )
+    before = now
+    return { ...point, remeasured }
+  })
+}
+
+/** Whatever the account was ever seen to hold, and what its positions are valued by. */
+async function assetsOf(run: AccountRun, now: Now): Promise<string[]> {
+  const state = await run.db
+    .selectFrom('sync_states')
+    .select('assets')
+    .where('user_id', '=', run.claim.userId)
+    .where('account_id', '=', run.claim.accountId)
+    .executeTakeFirst()
+  const assets = new Set([...(state?.assets ?? []), ...now.totals.keys()])
+  for (const { base, settle } of now.positions) assets.add(base).add(settle)
+  return [...assets].sort()
+}
+
+/** Where the days end that are stored, and where those of the person do. */
+async function zonesOf({ db, claim }: AccountRun): Promise<{ kept: string; wanted: string }> {
+  const { rows } = await sql<{ kept: string; timeZone: string; equityZone: string | null }>`
+    select s.equity_zone as kept, u.time_zone as "timeZone", u.equity_zone as "equityZone" from sync_states s join users u on u.id = s.user_id
+    where s.user_id = ${claim.userId} and s.account_id = ${claim.accountId}`.execute(db)
+  const [found] = rows
+  return found ? { kept: found.kept, wanted: closingZone(found) } : { kept: 'UTC', wanted: 'UTC' }
+}

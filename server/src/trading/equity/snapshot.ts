@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { ExchangeError } from '@harbour/exchanges/error'
+import type { Snapshot } from '@harbour/exchanges/exchange'
+import type { Decimal } from '@harbour/ledger/fill'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { SessionRun } from '../sync-run/account-run.ts'
+import { holdFence } from '../sync-run/account-state.ts'
+import { arrayText } from '../../core/db/array-text.ts'
+import { ask } from '../sync-run/attempt.ts'
+
+/** Amounts are worth showing without prices, which come with the next run. */
+const priceTries = 3
+
+export interface Holdings extends Snapshot {
+  /** When it was asked for: what happened later may or may not be in it. */
+  readonly asOfMs: number
+  /** By asset; null when the exchange gave none this time. */
+  readonly prices: ReadonlyMap<string, Decimal> | null
+}
+
+/** Reads what is held and open right now, with prices, and replaces what was shown before. */
+export async function takeSnapshot(run: SessionRun): Promise<Holdings> {
+  const asOfMs = run.now()
+  const snapshot = await ask(run, () => run.session.snapshot(run.mode))
+  const assets = new Set([
+    ...snapshot.balances.map((row) => row.asset),
+    ...snapshot.positions.map((row) => row.settle),
+  ])
+  const prices = await readPrices(run, [...assets].sort())
+  const holdings = { ...snapshot, asOfMs, prices }
+  await storeHoldings(run, holdings)
+  const { userId, accountId } = run.claim
+  run.events.snapped(userId, accountId)
+  return holdings
+}
+
+/** Without prices amounts are still worth showing, at the prices of before. */
+async function readPrices(
+  run: SessionRun,
+  assets: readonly string[],
+): Promise<ReadonlyMap<string, Decimal> | null> {
+  if (assets.length === 0) return new Map()
+  try {
+    return await run.prices.read(`${run.claim.exchange} ${run.claim.egress}`, assets, (wanted) =>
+      ask(run, () => run.exchange.pricesUsd(wanted, run.wire), priceTries),
+    )
+  } catch (error) {
+    if (!(error instanceof ExchangeError)) throw error
+    run.log.warn({ exchange: run.claim.exchange, reason: error.reason }, 'No prices for a snapshot')
+    return null
+  }
+}
+
+async function storeHoldings(run: SessionRun, holdings: Holdings): Promise<void> {
+  const ofAccount = { user_id: run.claim.userId, account_id: run.claim.accountId }
+  const asOf = new Date(holdings.asOfMs).toISOString()
+  await run.db.transaction().execute(async (tx) => {
+    await holdFence(tx, run.claim)
+    if (holdings.balances.length > 0) await putBalances(tx, { ...ofAccount, as_of: asOf }, holdings)
+    if (holdings.positions.length > 0) await putPositions(tx, { ...ofAccount, as_of: asOf }, holdings)
+    await tx
+      .deleteFrom('balances')
+      .where((eb) => eb.and(ofAccount))
+      .where('as_of', '<>', asOf)
+      .execute()
+    await tx
+      .deleteFrom('positions')
+      .where((eb) => eb.and(ofAccount))
+      .where('as_of', '<>', asOf)
+      .execute()
+    await tx
+      .updateTable('sync_states')
+      .set({ changed_at: sql<string>`clock_timestamp()`, assets: withAssets(holdings) })
+      .where((eb) => eb.and(ofAccount))
+      .execute()
+  })
+}
+
+/** `sync_states.assets` with all that is held: a coin that is sold later was held once, and pairs of it may have been traded. */
+function withAssets({ balances }: Holdings) {
+  const held = sql`${arrayText([...new Set(balances.map(({ asset }) => asset))])}::text[]`
+  return sql<
+    string[]
+  >`case when assets @> ${held} then assets else array(select distinct unnest(assets || ${held}) order by 1) end`
+}
+
+interface Place {
+  readonly user_id: string
+  readonly account_id: string
+  readonly as_of: string
+}
+
+async function putBalances(tx: Db, place: Place, { balances, prices }: Holdings): Promise<void> {
+  const rows = balances.map(({ wallet, asset, total, free, locked }) => ({
+    ...place,
+    wallet,
+    asset,
+    total,
+    free,
+    locked,
+    price_usd: prices?.get(asset) ?? null,
+  }))
+  await tx
+    .insertInto('balances')
+    .values(rows)
+    .onConflict((at) =>
+      at.columns(['user_id', 'account_id', 'wallet', 'asset']).doUpdateSet((eb) => ({
+        total: eb.ref('excluded.total'),
+        free: eb.ref('excluded.free'),
+        locked: eb.ref('excluded.locked'),
+        as_of: eb.ref('excluded.as_of'),
+        price_usd: prices ? eb.ref('excluded.price_usd') : eb.ref('balances.price_usd'),
+      })),
+    )
+    .execute()
+}
+
+async function putPositions(tx: Db, place: Place, { positions, prices }: Holdings): Promise<void> {
+  const rows = positions.map((row) => ({
+    ...place,
+    symbol: row.symbol,
+    side: row.side,
+    base: row.base,
+    quote: row.quote,
+    settle: row.settle,
+    product: row.product,
+    mode: row.mode,
+    quantity: row.quantity,
+    contract_size: row.contractSize,
+    entry_price: row.entryPrice,
+    mark_price: row.markPrice,
+    liquidation_price: row.liquidationPrice,
+    leverage: row.leverage,
+    unrealised_pnl: row.unrealisedPnl,
+    settle_price_usd: prices?.get(row.settle) ?? null,
+    folded_quantity: null,
+  }))
+  await tx
+    .insertInto('positions')
+    .values(rows)
+    .onConflict((at) =>
+      at.columns(['user_id', 'account_id', 'symbol', 'side']).doUpdateSet((eb) => ({
+        mode: eb.ref('excluded.mode'),
+        quantity: eb.ref('excluded.quantity'),
+        contract_size: eb.ref('excluded.contract_size'),
+        entry_price: eb.ref('excluded.entry_price'),
+        mark_price: eb.ref('excluded.mark_price'),
+        liquidation_price: eb.ref('excluded.liquidation_price'),
+        leverage: eb.ref('excluded.leverage'),
+        unrealised_pnl: eb.ref('excluded.unrealised_pnl'),
+        as_of: eb.ref('excluded.as_of'),
+        settle_price_usd: prices ? eb.ref('excluded.settle_price_usd') : eb.ref('positions.settle_price_usd'),
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { exchangeById } from '@harbour/exchanges/registry'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { refusedOfKey, type RefusedStream } from '../sync-run/refused.ts'
+
+/** An account of which deposits or withdrawals are not known: what its equity gained cannot be told from what was paid in. */
+export interface UnreadFlows {
+  readonly accountId: string
+  readonly label: string
+  /** Why, in sentences that do not name the account. */
+  readonly reason: string
+}
+
+/** What an account is known by where it is asked whether its flows are read. */
+export interface FlowSource {
+  readonly exchange: string
+  /** What the exchange refuses to give, or has yet to give. */
+  readonly refused: readonly RefusedStream[]
+  /** Streams of bookings that rows were left out of. */
+  readonly unusable: readonly string[]
+}
+
+/** Of an account `k` of exchange_keys: the streams of bookings that have rows Harbour could not use. */
+export const unusableOfKey = sql<readonly string[]>`(
+  select coalesce(jsonb_agg(t.stream order by t.stream), '[]') from sync_streams t
+  where t.user_id = k.user_id and t.account_id = k.id and t.kind = 'ledger' and jsonb_typeof(t.cursor -> 'refused') = 'array'
+    and t.cursor -> 'refused' <> '[]')`
+
+/** The one place that tells whether returns, drawdown and ratios of accounts may be told. Null accounts: all of the person. */
+export async function readUnreadFlows(
+  db: Db,
+  userId: string,
+  accounts: readonly string[] | null,
+): Promise<readonly UnreadFlows[]> {
+  return (await readSources(db, userId, accounts)).flatMap(({ id, label, ...source }) => {
+    const reason = unreadReason(source)
+    return reason === null ? [] : [{ accountId: id, label, reason }]
+  })
+}
+
+interface NamedSource extends FlowSource {
+  readonly id: string
+  readonly label: string
+}
+
+async function readSources(
+  db: Db,
+  userId: string,
+  accounts: readonly string[] | null,
+): Promise<readonly NamedSource[]> {
+  const { rows } = await sql<NamedSource>`
+    select k.id, k.label, k.exchange, ${refusedOfKey} as refused, ${unusableOfKey} as unusable
+    from exchange_keys k
+    where k.user_id = ${userId} and (${accounts}::text[] is null or k.id = any (${accounts}::text[]))
+    order by k.created_at, k.id`.execute(db)
+  return rows
+}
+
+/** Why deposits or withdrawals of an account are not known; null where all are. */
+export function unreadReason({ exchange: id, refused, unusable }: FlowSource): string | null {
+  const exchange = exchangeById(id)
+  if (exchange?.flows !== undefined) return exchange.flows.reason
+  const brings = bringsFlows(exchange)
+  const stream = refused.find((each) => each.kind === 'ledger' && brings(each.stream))
+  if (stream !== undefined) return `${stream.title} could not be read. ${stream.message}`
+  return unusable.some(brings)
+    ? 'Some deposits or withdrawals could not be used as the exchange states them.'
+    : null
+}
+
+/** The streams that deposits and withdrawals come in: those that a row of a file would be looked for in, else all of bookings. */
+function bringsFlows(exchange: Exchange | null): (stream: string) => boolean {
+  const carriers = new Set(
+    (['deposit', 'withdrawal'] as const).flatMap((kind) => exchange?.carriers({ kind, symbol: null }) ?? []),
+  )
+  return (stream) => carriers.size === 0 || carriers.has(stream)
+}
+
+/** What is not shown of such an account. */
+const withheld =
+  'Returns, drawdown and Sharpe are not shown, since they cannot be told from money that was paid in.'
+
+/** In sentences that name the account: what figures of it leave out, and what is not shown for want of it. */
+export function shortfalls({ label, ...source }: FlowSource & { readonly label: string }): readonly string[] {
+  const { refused } = source
+  const reason = unreadReason(source)
+  if (refused.length === 0) return reason === null ? [] : [`${label}: ${reason} ${withheld}`]
+  const titles = refused.map(({ title }) => title).join(', ')
+  const messages = [...new Set(refused.map(({ message }) => message))].join(' ')
+  return [
+    `${label}: figures leave out what could not be read: ${titles}. ${messages}${reason === null ? '' : ` ${withheld}`}`,
+  ]
+}
+
+/** The same of a person's accounts; null for all of them. */
+export async function readShortfalls(
+  db: Db,
+  userId: string,
+  accounts: readonly string[] | null,
+): Promise<readonly string[]> {
+  return (await readSources(db, userId, accounts)).flatMap(shortfalls)
+}

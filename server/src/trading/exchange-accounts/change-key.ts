@@ -1,0 +1,78 @@
+import type { Credentials, Exchange, Proof } from '@harbour/exchanges/exchange'
+import type { Services } from '../../core/services/services.ts'
+import { SealBroken } from '../../core/secrets/seal.ts'
+import { credentialsOf, proofWithWarnings, tellOwner, unlessTaken, type Owner } from './connect.ts'
+import { readCredentials, writeCredentials } from './secrets.ts'
+import { renameConnection, replaceKey, type Connection } from './store.ts'
+
+interface Given {
+  readonly apiKey?: string | undefined
+  readonly apiSecret?: string | undefined
+  readonly passphrase?: string | undefined
+}
+
+/**
+ * What was given, filled up with what is stored: an owner may correct a secret or a passphrase alone. A new API key takes
+ * nothing from the old one. Null when the stored part cannot be had any more, so that all must be entered again.
+ */
+export async function mergedCredentials(
+  services: Services,
+  userId: string,
+  id: string,
+  given: Given,
+): Promise<Credentials | null> {
+  if (given.apiKey !== undefined && given.apiSecret !== undefined) {
+    return credentialsOf(given.apiKey, given.apiSecret, given.passphrase)
+  }
+  try {
+    const stored = await readCredentials(services, userId, id)
+    return credentialsOf(
+      stored.apiKey,
+      given.apiSecret ?? stored.apiSecret,
+      given.passphrase ?? stored.passphrase,
+    )
+  } catch (error) {
+    if (error instanceof SealBroken) return null
+    throw error
+  }
+}
+
+interface Change {
+  readonly owner: Owner
+  readonly exchange: Exchange
+  readonly credentials: Credentials
+  readonly held: Connection
+  readonly proof: Proof
+  readonly label: string | undefined
+}
+
+/** Stores another proved key of the same account in place of the old one. */
+export async function changeKey(
+  services: Services,
+  change: Change,
+): Promise<'changed' | 'key_missing' | 'key_duplicate'> {
+  const { owner, exchange, credentials, held, proof, label } = change
+  let isThere = true
+  const isStored = await unlessTaken(
+    services.database.db.transaction().execute(async (tx) => {
+      isThere = await replaceKey(tx, owner.id, held.id, {
+        keyHint: credentials.apiKey.slice(-4),
+        fingerprint: services.sealer.fingerprint(exchange.id, credentials.apiKey),
+        mode: proof.mode,
+        proof: await proofWithWarnings(tx, owner.id, exchange, proof, held.id),
+      })
+      if (!isThere) return
+      // An address is no secret: it stands beside the connection.
+      if (exchange.connectsBy !== 'address')
+        await writeCredentials(tx, services.sealer, owner.id, held.id, credentials)
+      if (label !== undefined) await renameConnection(tx, owner.id, held.id, label)
+      await tellOwner(tx, services, owner, {
+        exchangeName: exchange.name,
+        label: label ?? held.label,
+        isNew: false,
+      })
+    }),
+  )
+  if (!isThere) return 'key_missing'
+  return isStored ? 'changed' : 'key_duplicate'
+}

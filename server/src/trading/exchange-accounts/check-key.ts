@@ -1,0 +1,94 @@
+import type { ErrorReason } from '@harbour/exchanges/error'
+import { ExchangeError } from '@harbour/exchanges/error'
+import type { Credentials, Exchange, Proof } from '@harbour/exchanges/exchange'
+import type { proofRefusals } from '@harbour/contract/exchange-keys'
+import { credentialsOf } from './connect.ts'
+import { excessOf } from './proof.ts'
+import { wayTo, type WireChoice } from '../exchange-limits/wire.ts'
+
+/** An unknown exchange is refused before there is anything to prove. */
+type ProofRefusal = Exclude<(typeof proofRefusals)[number], 'exchange_unknown' | 'exchange_wanted'>
+export type RefuseProof = (refusal: ProofRefusal, message?: string) => never
+
+const byReason: Partial<Record<ErrorReason, ProofRefusal>> = {
+  key_unknown: 'key_invalid',
+  secret_wrong: 'key_secret_wrong',
+  passphrase_wrong: 'key_passphrase_wrong',
+  ip_refused: 'key_ip_refused',
+  key_expired: 'key_expired',
+  region: 'exchange_region',
+  clock: 'exchange_clock',
+}
+
+interface Given {
+  readonly apiKey?: string | undefined
+  readonly apiSecret?: string | undefined
+  readonly passphrase?: string | undefined
+  readonly address?: string | undefined
+}
+
+/** What the exchange is connected by, out of what was given. */
+export function credentialsGiven(exchange: Exchange, given: Given, refuse: RefuseProof): Credentials {
+  if (exchange.connectsBy === 'address')
+    return credentialsOf(given.address ?? refuse('address_needed'), '', undefined)
+  const { apiKey, apiSecret, passphrase } = given
+  return credentialsOf(apiKey ?? refuse('key_needed'), apiSecret ?? refuse('key_needed'), passphrase)
+}
+
+interface Proving {
+  readonly exchange: Exchange
+  readonly credentials: Credentials
+  readonly isDemo: boolean
+  readonly wires: WireChoice
+  readonly signal: AbortSignal
+  /** Its owner's word that the key can only read: counts where the exchange cannot tell, and nowhere else. */
+  readonly vouched: boolean
+}
+
+/** The exchange's word that a key can only read. Anything else than a clear yes refuses. */
+export async function proveKey(proving: Proving, refuse: RefuseProof): Promise<Proof> {
+  const { exchange, credentials } = proving
+  if (exchange.needsPassphrase && !credentials.passphrase) refuse('passphrase_needed')
+  // Keys and passphrases travel as header values; what cannot be one is mistyped.
+  if (!/^[\x21-\x7e]+$/.test(credentials.apiKey))
+    refuse('key_invalid', 'An API key has no spaces or special letters in it. Please copy it again.')
+  if (!/^[\x20-\x7e]*$/.test(credentials.passphrase ?? '')) refuse('key_passphrase_wrong')
+  const proof = await askForProof(proving).catch((error: unknown) => refuseFor(error, refuse))
+  if (!proof.readOnly && proof.cannotTell === true && exchange.cannotProve === true) {
+    if (!proving.vouched) refuse('key_unverifiable')
+    return proof
+  }
+  if (!proof.readOnly) {
+    const excess = excessOf(proof)
+    if (excess === null) refuse('key_unproven')
+    refuse(
+      'key_too_powerful',
+      `This key can do more than read. Please switch off at ${exchange.name}: ${excess}. Then try again.`,
+    )
+  }
+  return proof
+}
+
+async function askForProof({ exchange, credentials, isDemo, wires, signal }: Proving): Promise<Proof> {
+  const { wire } = await wayTo(wires, { exchange: exchange.id, isDemo }, signal)
+  const session = await exchange.open(credentials, wire)
+  try {
+    return await session.prove()
+  } catch (error) {
+    // One more try for what passes by itself: a person is waiting.
+    if (!(error instanceof ExchangeError) || error.kind !== 'unavailable' || signal.aborted) throw error
+    return await session.prove()
+  } finally {
+    session.close()
+  }
+}
+
+function refuseFor(error: unknown, refuse: RefuseProof): never {
+  if (!(error instanceof ExchangeError)) throw error
+  const refusal = byReason[error.reason]
+  if (refusal) refuse(refusal, error.message)
+  if (error.kind === 'throttled' || error.kind === 'unavailable') {
+    refuse('exchange_unreachable', `${error.message} Nothing was stored; please try again.`)
+  }
+  return refuse('key_unproven', `${error.message} Nothing was stored.`)
+}

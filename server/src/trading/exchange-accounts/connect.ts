@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type { Credentials, Exchange, Proof } from '@harbour/exchanges/exchange'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { Services } from '../../core/services/services.ts'
+import { newKeyMail } from './new-key-mail.ts'
+import { storedProof, type StoredProof } from './proof.ts'
+import { writeCredentials } from './secrets.ts'
+import { insertConnection, labelsOfDisconnected, labelsOfSameAccount } from './store.ts'
+import { egressOf } from '../exchange-limits/wire.ts'
+
+export interface Owner {
+  readonly id: string
+  readonly emailTyped: string
+  readonly isDemo: boolean
+}
+
+export interface Connecting {
+  readonly owner: Owner
+  readonly exchange: Exchange
+  readonly credentials: Credentials
+  readonly label: string | undefined
+  readonly isDemo: boolean
+  readonly proof: Proof
+}
+
+/**
+ * Stores a proved connection: key, sealed secrets, place in the sync and the owner's mail, all or nothing. Answers its id;
+ * null when the key is connected already, also by a request at the same moment.
+ */
+export async function connect(services: Services, connecting: Connecting): Promise<string | null> {
+  const { owner, exchange, credentials, label, isDemo, proof } = connecting
+  const id = randomBytes(12).toString('base64url')
+  const name = label === undefined || label === '' ? exchange.name : label
+  const isStored = await unlessTaken(
+    services.database.db.transaction().execute(async (tx) => {
+      await insertConnection(tx, {
+        id,
+        userId: owner.id,
+        exchange: exchange.id,
+        label: name,
+        isDemo,
+        egress: egressOf({ isDemo }),
+        keyHint: credentials.apiKey.slice(-4),
+        fingerprint: services.sealer.fingerprint(exchange.id, credentials.apiKey),
+        accountUid: proof.accountUid,
+        mode: proof.mode,
+        proof: await proofWithWarnings(tx, owner.id, exchange, proof),
+      })
+      // An address is no secret: it stands beside the connection.
+      if (exchange.connectsBy !== 'address')
+        await writeCredentials(tx, services.sealer, owner.id, id, credentials)
+      await tellOwner(tx, services, owner, { exchangeName: exchange.name, label: name, isNew: true })
+    }),
+  )
+  return isStored ? id : null
+}
+
+/** False when the unique index over keys refused what the transaction wanted to store. */
+export async function unlessTaken(storing: Promise<unknown>): Promise<boolean> {
+  try {
+    await storing
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error && error.constraint === 'exchange_keys_fingerprint')
+      return false
+    throw error
+  }
+}
+
+export const credentialsOf = (
+  apiKey: string,
+  apiSecret: string,
+  passphrase: string | undefined,
+): Credentials => ({
+  apiKey,
+  apiSecret,
+  ...(passphrase === undefined || passphrase === '' ? {} : { passphrase }),
+})
+
+/** Reading one account twice is harmless and seldom meant: its balances would count twice. */
+export async function proofWithWarnings(
+  db: Db,
+  userId: string,
+  exchange: Exchange,
+  proof: Proof,
+  exceptId = '',
+): Promise<StoredProof> {
+  const [twin] = await labelsOfSameAccount(db, userId, exchange.id, proof.accountUid, exceptId)
+  const [former] =
+    proof.accountUid === '' ? await labelsOfDisconnected(db, userId, exchange.id, exceptId) : []
+  const warnings = [
+    ...(twin === undefined
+      ? []
+      : [`This ${exchange.name} account is connected already, as "${twin}". Its figures will count twice.`]),
+    ...(former === undefined
+      ? []
+      : [
+          `"${former}" is disconnected, and ${exchange.name} does not tell whether this key is of the same account. If it is, reconnect "${former}" under Accounts instead, or its trades will count twice.`,
+        ]),
+  ]
+  return { ...storedProof(proof), warnings: [...proof.warnings, ...warnings] }
+}
+
+export async function tellOwner(
+  tx: Db,
+  { outbox, settings }: Services,
+  owner: Owner,
+  news: { readonly exchangeName: string; readonly label: string; readonly isNew: boolean },
+): Promise<void> {
+  // Nobody reads the mail of the demo's users.
+  if (owner.isDemo) return
+  await outbox.enqueue(
+    tx,
+    newKeyMail({ ...news, to: owner.emailTyped, link: `${settings.publicUrl}/trading/accounts` }),
+  )
+}

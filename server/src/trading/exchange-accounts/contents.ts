@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { AccountContents } from '@harbour/contract/exchange-keys'
+import type { Db } from '../../core/db/kysely-over.ts'
+
+/** What goes for good with a connection, in numbers; null when it is not this person's. */
+export async function readContents(db: Db, userId: string, id: string): Promise<AccountContents | null> {
+  const { rows } = await sql<AccountContents>`
+    select
+      ${countOf('fills')} as fills, ${countOf('round_trips', sql`and r.closed_at is not null`)} as "closedTrades", ${countOf('ledger_entries')} as bookings,
+      ${countOf('equity_snapshots')} as "equityDays",
+      ${countOf('trade_notes', sql`and (r.note <> '' or r.tags <> '{}' or r.rating is not null)`)} as notes,
+      ${countOf('trade_notes', sql`and r.initial_stop is not null`)} as stops,
+      ${countOf('trade_pictures')} as pictures, ${countOf('imports')} as files
+    from exchange_keys k where k.user_id = ${userId} and k.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+const countOf = (table: string, condition = sql``) => sql`
+  (select count(*)::int from ${sql.table(table)} r where r.user_id = k.user_id and r.account_id = k.id ${condition})`

@@ -1,0 +1,197 @@
+import type { exchangeKeys } from '@harbour/contract/exchange-keys'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import type { Services } from '../../core/services/services.ts'
+import { catalogue, wantedExchanges } from './catalogue.ts'
+import { changeKey, mergedCredentials } from './change-key.ts'
+import { credentialsGiven, proveKey } from './check-key.ts'
+import { connect, proofWithWarnings } from './connect.ts'
+import { readContents } from './contents.ts'
+import type { DemoKeys } from './demo-keys.ts'
+import {
+  disconnect,
+  findConnection,
+  findDisconnected,
+  hasFingerprint,
+  readAgain,
+  readKeys,
+  removeConnection,
+  renameConnection,
+  setWithdrawn,
+} from './store.ts'
+import type { WireChoice } from '../exchange-limits/wire.ts'
+
+const list = new Intl.ListFormat('en')
+
+export interface ExchangeKeyParts {
+  readonly services: Services
+  readonly exchanges: readonly Exchange[]
+  readonly wires: WireChoice
+  readonly demo: DemoKeys
+  /** Connections of a person changed: listeners learn it, and the sync looks for work at once. */
+  readonly onChange: (userId: string) => void
+}
+
+export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeof exchangeKeys> {
+  const { services, exchanges, wires, demo } = parts
+  const find = (id: string) => exchanges.find((exchange) => exchange.id === id) ?? null
+  /** Connections of a demo's person never leave the demo, which plays some exchanges only. */
+  const toConnect = (
+    id: string,
+    owner: { readonly isDemo: boolean },
+    refuse: (refusal: 'exchange_unknown' | 'exchange_wanted', message?: string) => never,
+  ): Exchange => {
+    const exchange = find(id) ?? refuse('exchange_unknown')
+    if (exchange.isWanted === true)
+      refuse(
+        'exchange_wanted',
+        exchange.readAs !== undefined
+          ? `${exchange.name} is read as ${find(exchange.readAs)?.name ?? exchange.readAs}. Please connect it as that.`
+          : `Nothing proves yet that Harbour reads ${exchange.name} right, so it cannot be connected. You can vote for it on the feedback board.`,
+      )
+    const played = new Set(demo.keys().map((key) => key.exchange))
+    if (!owner.isDemo || played.size === 0 || played.has(id)) return exchange
+    const names = exchanges.flatMap((each) => (played.has(each.id) ? each.name : []))
+    return refuse(
+      'exchange_unknown',
+      `The demo has no ${exchange.name}, only ${list.format(names)}. Please choose one of these, or connect ${exchange.name} with an account of your own.`,
+    )
+  }
+  const isDemoKey = (isDemoOwner: boolean, exchange: Exchange, apiKey: string) =>
+    isDemoOwner || demo.issued(exchange.id, apiKey)
+  const fingerprintsOf = (exchange: Exchange, apiKey: string) =>
+    services.sealer.fingerprints(exchange.id, apiKey)
+
+  return {
+    async exchanges({ db, user }) {
+      const mine = await db
+        .selectFrom('exchange_keys')
+        .select('fingerprint')
+        .where('user_id', '=', user.id)
+        // a disconnected one is connected again by the same key
+        .where('disconnected_at', 'is', null)
+        .execute()
+      const isFree = (exchange: Exchange, apiKey: string) =>
+        !fingerprintsOf(exchange, apiKey).some((one) =>
+          mine.some(({ fingerprint }) => fingerprint.equals(one)),
+        )
+      return {
+        exchanges: catalogue(exchanges, demo, isFree, services.settings.egressAddresses.length > 0),
+        wanted: wantedExchanges(exchanges),
+        egressAddresses: [...services.settings.egressAddresses],
+      }
+    },
+
+    list: ({ db, user }) => readKeys(db, find, user.id),
+
+    async check({ db, body, user, signal, refuse }) {
+      const exchange = toConnect(body.exchange, user, refuse)
+      const credentials = credentialsGiven(exchange, body, refuse)
+      const isDemo = isDemoKey(user.isDemo, exchange, credentials.apiKey)
+      // Nothing is stored, so nobody has to vouch for anything yet.
+      const proof = await proveKey({ exchange, credentials, isDemo, wires, signal, vouched: true }, refuse)
+      const {
+        unverified = false,
+        permissions,
+        ipRestricted,
+        expiresAt,
+        warnings,
+      } = await proofWithWarnings(db, user.id, exchange, proof)
+      return {
+        unverified,
+        permissions: [...permissions],
+        ipRestricted,
+        expiresAt,
+        warnings: [...warnings],
+      }
+    },
+
+    async create({ db, body, user, signal, refuse, afterCommit }) {
+      const exchange = toConnect(body.exchange, user, refuse)
+      const credentials = credentialsGiven(exchange, body, refuse)
+      const refuseTwin = () =>
+        refuse('key_duplicate', exchange.connectsBy && 'This address is already connected.')
+      if (await hasFingerprint(db, user.id, fingerprintsOf(exchange, credentials.apiKey))) refuseTwin()
+      const isDemo = isDemoKey(user.isDemo, exchange, credentials.apiKey)
+      const vouched = body.vouched === true
+      const proof = await proveKey({ exchange, credentials, isDemo, wires, signal, vouched }, refuse)
+      const label = body.label === '' ? undefined : body.label
+      const former = await findDisconnected(db, user.id, {
+        exchange: exchange.id,
+        accountUid: proof.accountUid,
+        fingerprints: fingerprintsOf(exchange, credentials.apiKey),
+      })
+      const given = { owner: user, exchange, credentials, label, proof }
+      // The account that was disconnected goes on: read as another one, each of its rows would be there twice.
+      const id =
+        former === null || former.isDemo !== isDemo
+          ? await connect(services, { ...given, isDemo })
+          : (await changeKey(services, { ...given, held: former })) === 'changed'
+            ? former.id
+            : null
+      if (id === null) return refuseTwin()
+      afterCommit(() => parts.onChange(user.id))
+      return (await readKeys(db, find, user.id, id))[0] ?? refuse('key_unproven')
+    },
+
+    async update({ db, params, body, user, signal, refuse, afterCommit }) {
+      const held = (await findConnection(db, user.id, params.id)) ?? refuse('key_missing')
+      const exchange = find(held.exchange) ?? refuse('exchange_unknown')
+      if (body.apiKey !== undefined && body.apiSecret === undefined) refuse('key_secret_needed')
+      if (body.apiKey ?? body.apiSecret ?? body.passphrase) {
+        if (exchange.connectsBy === 'address') refuse('address_fixed')
+        const credentials =
+          (await mergedCredentials(services, user.id, held.id, body)) ?? refuse('key_secret_needed')
+        if (isDemoKey(user.isDemo, exchange, credentials.apiKey) !== held.isDemo) refuse('key_other_account')
+        const { isDemo } = held
+        const vouched = body.vouched === true
+        const proof = await proveKey({ exchange, credentials, isDemo, wires, signal, vouched }, refuse)
+        if (proof.accountUid !== held.accountUid) refuse('key_other_account')
+        const outcome = await changeKey(services, {
+          owner: user,
+          exchange,
+          credentials,
+          held,
+          proof,
+          label: body.label,
+        })
+        if (outcome !== 'changed') refuse(outcome)
+      } else if (body.label !== undefined) await renameConnection(db, user.id, held.id, body.label)
+      afterCommit(() => parts.onChange(user.id))
+      return (await readKeys(db, find, user.id, held.id))[0] ?? refuse('key_missing')
+    },
+
+    contents: async ({ db, params, user, refuse }) =>
+      (await readContents(db, user.id, params.id)) ?? refuse('key_missing'),
+
+    async disconnect({ db, params, body, user, refuse, afterCommit }) {
+      if (!(await disconnect(db, user.id, params.id))) refuse('key_missing')
+      await setWithdrawn(db, user.id, params.id, body.lastBalances === 'withdrawn')
+      afterCommit(() => parts.onChange(user.id))
+      return (await readKeys(db, find, user.id, params.id))[0] ?? refuse('key_missing')
+    },
+
+    async countLast({ db, params, body, user, refuse, afterCommit }) {
+      const held = (await findConnection(db, user.id, params.id)) ?? refuse('key_missing')
+      if (held.disconnectedAt === null) refuse('key_connected')
+      await setWithdrawn(db, user.id, held.id, body.lastBalances === 'withdrawn')
+      afterCommit(() => parts.onChange(user.id))
+      return (await readKeys(db, find, user.id, held.id))[0] ?? refuse('key_missing')
+    },
+
+    async reconnect({ db, params, user, refuse, afterCommit }) {
+      const held = (await findConnection(db, user.id, params.id)) ?? refuse('key_missing')
+      if (find(held.exchange)?.connectsBy !== 'address') refuse('key_secret_needed')
+      // one that is being read would lose its turn
+      if (held.disconnectedAt !== null) await readAgain(db, user.id, held.id)
+      afterCommit(() => parts.onChange(user.id))
+      return (await readKeys(db, find, user.id, held.id))[0] ?? refuse('key_missing')
+    },
+
+    async remove({ db, params, user, refuse, afterCommit }) {
+      if (!(await removeConnection(db, user.id, params.id))) refuse('key_missing')
+      afterCommit(() => parts.onChange(user.id))
+      return {}
+    },
+  }
+}

@@ -1,0 +1,336 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ExchangeKey } from '@harbour/contract/exchange-keys'
+import type { AccountMode, Exchange } from '@harbour/exchanges/exchange'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { SyncStatus } from '../../core/db/schema.ts'
+import type { StoredProof } from './proof.ts'
+
+type KeyReply = z.input<typeof ExchangeKey>
+
+interface KeyRow {
+  readonly id: string
+  readonly exchange: string
+  readonly label: string
+  readonly keyHint: string
+  readonly isDemo: boolean
+  readonly accountUid: string
+  readonly proof: StoredProof
+  readonly checkedAt: string
+  readonly createdAt: string
+  readonly disconnectedAt: string | null
+  readonly lastBalances: 'counted' | 'withdrawn'
+  readonly status: SyncStatus
+  readonly message: string | null
+  readonly lastSyncedAt: string | null
+  readonly equityUsd: string | null
+}
+
+/** The connections of one person, oldest first; one of them where it is named. */
+export async function readKeys(
+  db: Db,
+  find: (id: string) => Exchange | null,
+  userId: string,
+  id: string | null = null,
+): Promise<KeyReply[]> {
+  const { rows } = await sql<KeyRow>`
+    select k.id, k.exchange, k.label, k.key_hint as "keyHint", k.is_demo as "isDemo", k.account_uid as "accountUid", k.proof, k.checked_at as "checkedAt",
+      k.created_at as "createdAt", k.disconnected_at as "disconnectedAt",
+      case when k.is_withdrawn then 'withdrawn' else 'counted' end as "lastBalances", s.status, s.message, s.last_synced_at as "lastSyncedAt", e.equity_usd as "equityUsd"
+    from exchange_keys k
+    join sync_states s on s.user_id = k.user_id and s.account_id = k.id
+    left join lateral (
+      select equity_usd from equity_snapshots q
+      where q.user_id = k.user_id and q.account_id = k.id order by q.day desc limit 1) e on true
+    where k.user_id = ${userId} and (${id}::text is null or k.id = ${id})
+    order by k.created_at, k.id`.execute(db)
+  return rows.map(({ proof, accountUid, ...row }) => {
+    const exchange = find(row.exchange)
+    return {
+      ...row,
+      exchangeName: exchange?.name ?? row.exchange,
+      code: exchange?.code ?? row.exchange.slice(0, 2).toUpperCase(),
+      bestEffort: exchange?.bestEffort ?? true,
+      isNoLongerOffered: exchange === null || exchange.isWanted === true,
+      address: exchange?.connectsBy === 'address' ? accountUid : null,
+      check: {
+        unverified: proof.unverified ?? false,
+        permissions: [...proof.permissions],
+        ipRestricted: proof.ipRestricted,
+        expiresAt: proof.expiresAt,
+        warnings: [...proof.warnings],
+      },
+    }
+  })
+}
+
+export interface Connection {
+  readonly id: string
+  readonly exchange: string
+  readonly label: string
+  readonly isDemo: boolean
+  readonly accountUid: string
+  readonly fingerprint: Buffer
+  readonly disconnectedAt: string | null
+}
+
+const connectionColumns = [
+  'id',
+  'exchange',
+  'label',
+  'is_demo as isDemo',
+  'account_uid as accountUid',
+  'fingerprint',
+  'disconnected_at as disconnectedAt',
+] as const
+
+export async function findConnection(db: Db, userId: string, id: string): Promise<Connection | null> {
+  const row = await db
+    .selectFrom('exchange_keys')
+    .select(connectionColumns)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * The disconnected account that a key opens again: the one that had this key, or the one that the exchange names the same. The
+ * longest known one, where there are several.
+ */
+export async function findDisconnected(
+  db: Db,
+  userId: string,
+  {
+    exchange,
+    accountUid,
+    fingerprints,
+  }: Pick<Connection, 'exchange' | 'accountUid'> & { readonly fingerprints: readonly Buffer[] },
+): Promise<Connection | null> {
+  const row = await db
+    .selectFrom('exchange_keys')
+    .select(connectionColumns)
+    .where('user_id', '=', userId)
+    .where('exchange', '=', exchange)
+    .where('disconnected_at', 'is not', null)
+    .where((where) =>
+      where.or([
+        where('fingerprint', 'in', fingerprints),
+        // some exchanges do not name their accounts
+        where.and([where('account_uid', '=', accountUid), where('account_uid', '<>', '')]),
+      ]),
+    )
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Of a connection that is read; a disconnected one is opened again by its key. */
+export async function hasFingerprint(
+  db: Db,
+  userId: string,
+  fingerprints: readonly Buffer[],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('exchange_keys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('fingerprint', 'in', fingerprints)
+    .where('disconnected_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Labels of the person's other connections that read the same account at the exchange. */
+export async function labelsOfSameAccount(
+  db: Db,
+  userId: string,
+  exchange: string,
+  accountUid: string,
+  exceptId: string,
+): Promise<string[]> {
+  // Some exchanges do not name their accounts.
+  if (accountUid === '') return []
+  const rows = await db
+    .selectFrom('exchange_keys')
+    .select('label')
+    .where('user_id', '=', userId)
+    .where('exchange', '=', exchange)
+    .where('account_uid', '=', accountUid)
+    .where('id', '<>', exceptId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.label)
+}
+
+/** Labels of a person's disconnected accounts at an exchange, oldest first. */
+export async function labelsOfDisconnected(
+  db: Db,
+  userId: string,
+  exchange: string,
+  exceptId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('exchange_keys')
+    .select('label')
+    .where('user_id', '=', userId)
+    .where('exchange', '=', exchange)
+    .where('disconnected_at', 'is not', null)
+    .where('id', '<>', exceptId)
+    .orderBy('created_at')
+    .execute()
+  return rows.map((row) => row.label)
+}
+
+export interface NewConnection {
+  readonly id: string
+  readonly userId: string
+  readonly exchange: string
+  readonly label: string
+  readonly keyHint: string
+  readonly fingerprint: Buffer
+  readonly isDemo: boolean
+  readonly egress: string
+  readonly accountUid: string
+  readonly mode: AccountMode
+  readonly proof: StoredProof
+}
+
+/** The connection with its place in the sync, due at once. */
+export async function insertConnection(tx: Db, made: NewConnection): Promise<void> {
+  const { id, userId, exchange } = made
+  await tx
+    .insertInto('exchange_keys')
+    .values({
+      user_id: userId,
+      id,
+      exchange,
+      label: made.label,
+      key_hint: made.keyHint,
+      fingerprint: made.fingerprint,
+      is_demo: made.isDemo,
+      account_uid: made.accountUid,
+      mode: JSON.stringify(made.mode),
+      proof: JSON.stringify(made.proof),
+    })
+    .execute()
+  await tx.insertInto('sync_states').values({ user_id: userId, account_id: id, message: null }).execute()
+  await tx
+    .insertInto('sync_schedule')
+    .values({ account_id: id, user_id: userId, exchange, egress: made.egress, lease_token: null })
+    .execute()
+}
+
+export async function renameConnection(tx: Db, userId: string, id: string, label: string): Promise<void> {
+  await tx
+    .updateTable('exchange_keys')
+    .set({ label })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface NewKey {
+  readonly keyHint: string
+  readonly fingerprint: Buffer
+  readonly mode: AccountMode
+  readonly proof: StoredProof
+}
+
+/** Puts another key in place; false when the connection is gone. Whoever reads with the old key is fenced off, and the account is due at once, also one that was disconnected. */
+export async function replaceKey(tx: Db, userId: string, id: string, key: NewKey): Promise<boolean> {
+  if (!(await readAgain(tx, userId, id))) return false
+  await tx
+    .updateTable('exchange_keys')
+    .set({
+      key_hint: key.keyHint,
+      fingerprint: key.fingerprint,
+      mode: JSON.stringify(key.mode),
+      proof: JSON.stringify(key.proof),
+      checked_at: sql<string>`now()`,
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+  return true
+}
+
+/** Has an account read from now on, whatever stopped it; false when the connection is gone. */
+export async function readAgain(tx: Db, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update sync_states set epoch = epoch + 1, message = null, broken_off = null, changed_at = clock_timestamp(),
+      status = case when last_synced_at is null then 'connecting' else 'syncing' end
+    where user_id = ${userId} and account_id = ${id} returning epoch`.execute(tx)
+  if (rows.length === 0) return false
+  await equityChanged(tx, userId, id)
+  await sql`
+    update exchange_keys set disconnected_at = null, is_withdrawn = false where user_id = ${userId} and id = ${id}`.execute(
+    tx,
+  )
+  await sql`
+    update sync_schedule
+    set next_due_at = now(), is_parked = false, fail_count = 0, lease_token = null, lease_until = null,
+      live_token = null, live_until = null, live_since = null
+    where account_id = ${id} and user_id = ${userId}`.execute(tx)
+  return true
+}
+
+/**
+ * Deletes the secrets of a connection and has nothing asked of its exchange any more; all that was read stays. False when the
+ * connection is gone. The fence goes first, so that a page in flight is dropped.
+ */
+export async function disconnect(tx: Db, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update sync_states set epoch = epoch + 1, status = 'disconnected', message = null, broken_off = null,
+      changed_at = clock_timestamp()
+    where user_id = ${userId} and account_id = ${id} returning epoch`.execute(tx)
+  if (rows.length === 0) return false
+  await sql`
+    update exchange_keys set disconnected_at = coalesce(disconnected_at, now())
+    where user_id = ${userId} and id = ${id}`.execute(tx)
+  await tx.deleteFrom('exchange_secrets').where('user_id', '=', userId).where('account_id', '=', id).execute()
+  await sql`
+    update sync_schedule set is_parked = true, is_woken = false, fail_count = 0, lease_token = null, lease_until = null,
+      live_token = null, live_until = null, live_since = null
+    where account_id = ${id} and user_id = ${userId}`.execute(tx)
+  return true
+}
+
+/**
+ * Whether the last balances of an account count as withdrawn once it is disconnected; false when there is no such account. Results that
+ * are remembered learn that its equity changed.
+ */
+export async function setWithdrawn(
+  tx: Db,
+  userId: string,
+  id: string,
+  isWithdrawn: boolean,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update exchange_keys set is_withdrawn = ${isWithdrawn} where user_id = ${userId} and id = ${id} returning id`.execute(
+    tx,
+  )
+  if (rows.length > 0) await equityChanged(tx, userId, id)
+  return rows.length > 0
+}
+
+const equityChanged = (tx: Db, userId: string, id: string) =>
+  sql`
+    select list_result_changes('equity', array[user_id], array[account_id], array[''], array[max(day)::timestamp at time zone 'UTC'])
+    from equity_snapshots where user_id = ${userId} and account_id = ${id} group by user_id, account_id`.execute(
+    tx,
+  )
+
+/** False when there is nothing to remove. The fence goes first, so that a page in flight finds no account to write to. */
+export async function removeConnection(tx: Db, userId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select epoch from sync_states where user_id = ${userId} and account_id = ${id} for update`.execute(tx)
+  if (rows.length === 0) return false
+  await sql`delete from sync_schedule where account_id = ${id} and user_id = ${userId}`.execute(tx)
+  for (const table of ['fills', 'ledger_entries'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', userId).where('account_id', '=', id).execute()
+  }
+  // Secrets, streams, balances, positions and snapshots go with their connection.
+  await tx.deleteFrom('exchange_keys').where('user_id', '=', userId).where('id', '=', id).execute()
+  return true
+}

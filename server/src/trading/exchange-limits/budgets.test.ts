@@ -1,0 +1,117 @@
+import type { AddressLimit } from '@harbour/exchanges/exchange'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { quickPace } from '../../../test/quick-pace.ts'
+import { openDatabase } from '../../core/db/engines/open.ts'
+import { Budgets, BudgetSpent } from './budgets.ts'
+import { Pauses } from './pauses.ts'
+
+/** Two processes that know nothing of each other but the database: on a server each has connections of its own. */
+let home: Harbour
+let processes: readonly { readonly budgets: Budgets; readonly pauses: Pauses }[]
+/** 140 steadily in a second, 40 at once. */
+const limit: AddressLimit = { weight: 200, everyMs: 1_000 }
+const pace = { ...quickPace, longestPauseMs: 1_000, pauseCheckMs: 60_000 }
+let closeOther = () => Promise.resolve()
+
+beforeAll(async () => {
+  home = await harbour()
+  const url = home.database.engine === 'postgres' ? home.database.pool.options.connectionString : null
+  const other = url ? await openDatabase({ databaseUrl: url, dataFolder: null, poolSize: 4 }) : home.database
+  if (other !== home.database) closeOther = () => other.close()
+  const limits = new Map([
+    ['shared', limit],
+    ['far', { weight: 1, everyMs: 10_000 }],
+    ['once', limit],
+    ['paused', limit],
+    ['dear', { weight: 10, everyMs: 700 }],
+  ])
+  processes = [home.database.db, other.db].map((db) => {
+    const pauses = new Pauses(db, home.services.log, pace)
+    return { pauses, budgets: new Budgets(db, pauses, limits, pace) }
+  })
+})
+afterAll(() => closeOther())
+
+/** How long everything booked so far takes, by the database's clock. */
+async function bookedMs(exchange: string): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select extract(epoch from booked_until - clock_timestamp())::float8 * 1000 as ms
+    from exchange_budgets where exchange = ${exchange}`.execute(home.db)
+  return rows[0]?.ms ?? 0
+}
+
+test('two processes spend one budget: together they get what the address may have, and no more', async () => {
+  const began = performance.now()
+  const spent: number[] = []
+  await Promise.all(
+    Array.from({ length: 40 }, async (_, index) => {
+      await processes[index % 2]?.budgets.spend('shared', 'direct', 4)
+      spent.push(performance.now() - began)
+    }),
+  )
+  // 160 of weight: 40 at once, the rest at 140 a second. Waiting longer is no fault here; less would be.
+  const tooEarly = spent
+    .toSorted((a, b) => a - b)
+    .filter((ms, index) => ms < ((4 * (index + 1) - 40) / 140) * 1_000 - 1)
+  expect(tooEarly).toEqual([])
+  expect(spent).toHaveLength(40)
+})
+
+test('another way out and another exchange have budgets of their own', async () => {
+  await processes[0]?.budgets.spend('once', 'direct', 4)
+  await processes[1]?.budgets.spend('once', 'elsewhere', 4)
+  await processes[1]?.budgets.spend('unlimited', 'direct', 4_000)
+  const { rows } = await sql`
+    select egress from exchange_budgets where exchange in ('once', 'unlimited') order by egress`.execute(
+    home.db,
+  )
+  expect(rows).toEqual([{ egress: 'direct' }, { egress: 'elsewhere' }])
+})
+
+test('a turn that is too far away is refused with the wait, and books nothing', async () => {
+  await processes[0]?.budgets.spend('far', 'direct', 1)
+  const before = await bookedMs('far')
+  const refused: unknown = await processes[1]?.budgets
+    .spend('far', 'direct', 1)
+    .catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(BudgetSpent)
+  expect(refused).toMatchObject({ kind: 'throttled', exchange: 'far' })
+  const waitMs = refused instanceof BudgetSpent ? (refused.retryAfterMs ?? 0) : 0
+  // One request of weight 1 takes 10 s / 0.7, and the first one's is being worked off.
+  expect(waitMs).toBeGreaterThan(1_000)
+  expect(waitMs).toBeLessThanOrEqual(10_000 / 0.7)
+  expect(await bookedMs('far')).toBeLessThanOrEqual(before)
+})
+
+test('a request dearer than a burst goes when nothing else is booked', async () => {
+  await processes[0]?.budgets.spend('dear', 'direct', 8)
+  expect(await bookedMs('dear')).toBeGreaterThan(0)
+})
+
+test('a pause that one process was told holds the other at its very next request, and neither books while it lasts', async () => {
+  const [one, other] = processes
+  await other?.budgets.spend('paused', 'direct', 1)
+  const booked = async () =>
+    (await sql`select booked_until from exchange_budgets where exchange = 'paused'`.execute(home.db)).rows
+  const before = await booked()
+  const began = performance.now()
+  await one?.pauses.demand('paused', 'direct', 600, 'banned')
+  // By itself the other asks about pauses once a minute here; the booking tells it at once.
+  await other?.budgets.spend('paused', 'direct', 1)
+  expect(performance.now() - began).toBeGreaterThan(598)
+  const after = await booked()
+  expect(after).not.toEqual(before)
+  await one?.pauses.demand('paused', 'direct', 60_000, 'banned')
+  for (const each of processes)
+    await expect(each.budgets.spend('paused', 'direct', 1)).rejects.toMatchObject({ kind: 'throttled' })
+  expect(await booked()).toEqual(after)
+})
+
+test('who is told to stop while waiting stops', async () => {
+  const stop = new AbortController()
+  const waiting = processes[0]?.budgets.spend('once', 'direct', 1, stop.signal)
+  stop.abort()
+  await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+})

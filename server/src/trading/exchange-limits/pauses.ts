@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { ExchangeError } from '@harbour/exchanges/error'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { Log } from '../../core/log/log.ts'
+import type { Pace } from './pace.ts'
+
+/** Somebody behind this address was told to wait, longer than a request does. No failure of the account that finds it so. */
+export class AddressPaused extends ExchangeError {
+  constructor(exchange: string, leftMs: number) {
+    super({
+      kind: 'throttled',
+      reason: 'rate_limit',
+      exchange,
+      retryAfterMs: leftMs,
+      message: `The exchange asked us to wait for another ${Math.ceil(leftMs / 1000)} seconds.`,
+    })
+  }
+}
+
+/**
+ * Pauses that exchanges demanded. A pause counts for one exchange and one way out, is kept in the database and obeyed by all
+ * processes: each asks at most once in `pauseCheckMs`, and only while it is about to send something.
+ */
+export class Pauses {
+  readonly #db: Db
+  readonly #log: Log
+  readonly #pace: Pace
+  /** By this machine's running time, which no clock change moves. */
+  readonly #until = new Map<string, number>()
+  #readAt = Number.NEGATIVE_INFINITY
+  #reading: Promise<void> | null = null
+
+  constructor(db: Db, log: Log, pace: Pace) {
+    this.#db = db
+    this.#log = log
+    this.#pace = pace
+  }
+
+  /** Waits until the exchange may be asked; throws AddressPaused where that takes longer than a request should wait. */
+  async wait(exchange: string, egress: string, signal?: AbortSignal): Promise<void> {
+    for (;;) {
+      signal?.throwIfAborted()
+      await this.#readOthers()
+      const leftMs = this.leftMs(exchange, egress)
+      if (leftMs <= 0) return
+      if (leftMs > this.#pace.longestPauseMs) throw new AddressPaused(exchange, leftMs)
+      await sleep(Math.min(leftMs, this.#pace.pauseCheckMs), undefined, signal ? { signal } : {})
+    }
+  }
+
+  leftMs(exchange: string, egress: string): number {
+    return Math.max(0, Math.ceil((this.#until.get(`${exchange}|${egress}`) ?? 0) - performance.now()))
+  }
+
+  /** Another process was told; known from here on without asking again. */
+  hear(exchange: string, egress: string, ms: number): void {
+    this.#note(exchange, egress, ms)
+  }
+
+  /** Takes effect here at once, and elsewhere with the next question. */
+  async demand(exchange: string, egress: string, ms: number, reason: string): Promise<void> {
+    if (ms <= 0 || this.leftMs(exchange, egress) >= ms) return
+    this.#note(exchange, egress, ms)
+    try {
+      await sql`
+        insert into exchange_pauses (exchange, egress, until, reason)
+        values (${exchange}, ${egress}, now() + ${ms}::float8 * interval '1 millisecond', ${reason})
+        on conflict (exchange, egress) do update set until = excluded.until, reason = excluded.reason
+        where exchange_pauses.until < excluded.until`.execute(this.#db)
+    } catch (error) {
+      this.#log.warn({ exchange, error }, 'A pause could not be told to other processes')
+    }
+  }
+
+  #note(exchange: string, egress: string, ms: number): void {
+    const key = `${exchange}|${egress}`
+    this.#until.set(key, Math.max(this.#until.get(key) ?? 0, performance.now() + ms))
+  }
+
+  #readOthers(): Promise<void> {
+    if (performance.now() - this.#readAt < this.#pace.pauseCheckMs) return Promise.resolve()
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null
+    })
+    return this.#reading
+  }
+
+  async #read(): Promise<void> {
+    const { rows } = await sql<{ exchange: string; egress: string; ms: number }>`
+      select exchange, egress, extract(epoch from until - now())::float8 * 1000 as ms
+      from exchange_pauses where until > now()`.execute(this.#db)
+    this.#readAt = performance.now()
+    for (const { exchange, egress, ms } of rows) this.#note(exchange, egress, ms)
+  }
+}

@@ -1,0 +1,73 @@
+import { ExchangeError } from '@harbour/exchanges/error'
+import type { Wire } from '@harbour/exchanges/exchange'
+import { exchangeById } from '@harbour/exchanges/registry'
+import { isLoopbackUrl } from '../../core/settings/loopback.ts'
+import type { Budgets } from './budgets.ts'
+import type { Pauses } from './pauses.ts'
+
+/** How requests of one connection leave, and the name of that way: pauses count for a way, not for a connection. */
+export interface Way {
+  readonly wire: Wire
+  readonly egress: string
+}
+
+export interface WireChoice {
+  readonly exchangeUrls: Readonly<Record<string, string>>
+  /** Where the running demo's exchanges listen; null while there is no demo. */
+  readonly demoUrl: () => Promise<string | null>
+  readonly pauses: Pauses
+  readonly budgets: Budgets
+  /** Whether requests to addresses of this machine spend budgets too: a proxy's do, a simulator's need not. */
+  readonly hasLocalBudgets: boolean
+  readonly now: () => number
+}
+
+/** What of a connection decides where its requests go. None of it is an address, so nobody can type one. */
+export interface Destination {
+  readonly exchange: string
+  readonly isDemo: boolean
+}
+
+export const egressOf = ({ isDemo }: Pick<Destination, 'isDemo'>): string => (isDemo ? 'demo' : 'direct')
+
+/**
+ * A demo connection reaches the running demo and nothing else; any other reaches the operator's address for that exchange,
+ * where one is set, or the exchange itself.
+ */
+export async function wayTo(choice: WireChoice, to: Destination, signal?: AbortSignal): Promise<Way> {
+  const egress = egressOf(to)
+  const baseUrl = to.isDemo ? await demoAddress(choice, to.exchange) : choice.exchangeUrls[to.exchange]
+  const isFree = to.isDemo || (!choice.hasLocalBudgets && baseUrl !== undefined && isLoopbackUrl(baseUrl))
+  const wire: Wire = {
+    now: choice.now,
+    budget: (exchange, weight, stop) =>
+      isFree
+        ? choice.pauses.wait(exchange, egress, stop)
+        : choice.budgets.spend(exchange, egress, weight, stop),
+    onLimit(exchange, { pauseMs, usedWeight }) {
+      const ms = Math.max(pauseMs ?? 0, pauseForUse(exchange, usedWeight, choice.now()))
+      if (ms > 0) void choice.pauses.demand(exchange, egress, ms, 'asked by the exchange')
+    },
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    ...(signal === undefined ? {} : { signal }),
+  }
+  return { wire, egress }
+}
+
+async function demoAddress(choice: WireChoice, exchange: string): Promise<string> {
+  const url = await choice.demoUrl()
+  if (url !== null) return url
+  throw new ExchangeError({
+    kind: 'unavailable',
+    reason: 'down',
+    exchange,
+    message: 'The demo is not running.',
+  })
+}
+
+/** Nine tenths used: wait for the next span (Binance: a minute), which the exchange's counter begins on; it bans who goes on. */
+function pauseForUse(exchange: string, usedWeight: number | undefined, now: number): number {
+  const limit = exchangeById(exchange)?.addressLimit
+  if (limit === undefined || usedWeight === undefined || usedWeight < limit.weight * 0.9) return 0
+  return limit.everyMs - (now % limit.everyMs) + 100
+}

@@ -1,0 +1,84 @@
+import { bookedColumns } from '@harbour/contract/booked-figures'
+import type { exports } from '@harbour/contract/exports'
+import type { Query } from '@harbour/contract/route'
+import { csvLine } from '../../core/csv/csv-line.ts'
+import { type Dating, readDays } from '../closed-trades/store.ts'
+import { pointIn, sumOverAccounts } from '../portfolio/equity-series.ts'
+import { readAccounts, readSnapshots } from '../portfolio/store.ts'
+import type { ReportMoney } from '../report-currency/report-money.ts'
+import { unreadReason } from '../equity/unread-flows.ts'
+import { columnOf } from './columns.ts'
+import type { Sheet } from './sheet.ts'
+
+const bookedParts = ['net', 'price', 'fees', 'funding'] as const
+
+/** What each day brought, as the calendar shows it: a line a day, so that one statement reads them all. */
+export const daysSheet = (
+  userId: string,
+  asked: Query<typeof exports.days>,
+  money: ReportMoney,
+  dating: Dating,
+): Sheet => ({
+  columns: [
+    'day',
+    'time_zone',
+    'dated_by',
+    ...bookedParts.map((part) => columnOf(bookedColumns[dating][part], money)),
+    'trades',
+    'wins',
+    'losses',
+    'is_partial',
+  ],
+  async *lines(db) {
+    const { timeZone, from = null, to = null, accounts = null } = asked
+    const days = await readDays(db, { userId, timeZone, from, to, accounts }, dating, money)
+    yield days
+      .map(({ day, net, price, fees, funding, trades, wins, losses, isPartial }) =>
+        csvLine([
+          day,
+          timeZone,
+          dating,
+          ...[net, price, fees, funding].map((decimal) => ({ decimal })),
+          trades,
+          wins,
+          losses,
+          String(isPartial),
+        ]),
+      )
+      .join('')
+  },
+})
+
+interface EquityAsked extends Pick<Query<typeof exports.equity>, 'accounts'> {
+  /** The first day: '2026-06-01'. */
+  readonly from: string
+  /** Its days end at midnight there. */
+  readonly timeZone: string
+}
+
+/** Equity as the screen of it shows it: a point a day, what went in (+) and out (−), and what the day itself made of it. */
+export const equitySheet = (
+  userId: string,
+  { accounts, from, timeZone }: EquityAsked,
+  money: ReportMoney,
+): Sheet => ({
+  columns: ['day', 'time_zone', 'time_utc', columnOf('equity', money), columnOf('flow', money), 'source'],
+  async *lines(db) {
+    const known = await readAccounts(db, userId, accounts)
+    if (known.length === 0) return
+    const rows = await readSnapshots(
+      db,
+      userId,
+      known.map(({ id }) => id),
+      from,
+    )
+    // an empty cell is not known, and 0 would be
+    const areFlowsRead = known.every((account) => unreadReason(account) === null)
+    yield sumOverAccounts(rows, from)
+      .map((point) => pointIn(money, point))
+      .map(({ day, at, equity, flow, source }) =>
+        csvLine([day, timeZone, at, { decimal: equity }, areFlowsRead ? { decimal: flow } : null, source]),
+      )
+      .join('')
+  },
+})

@@ -1,0 +1,283 @@
+import { negate, sum } from '@harbour/ledger/decimal'
+import { get } from 'node:http'
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { readCsv } from '../../../test/read-csv.ts'
+import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
+import { addTradingRows } from '../../../test/trading-rows.ts'
+
+const timeZone = 'Asia/Kathmandu'
+const dayMs = 86_400_000
+
+let bench: TradingBench
+let account: string
+beforeAll(async () => {
+  bench = await tradingBench({ exchange: 'okx', fills: 1_500, lateShare: 0 })
+  account = await bench.connect()
+  bench.startSync()
+  await bench.synced(account)
+}, 120_000)
+
+const ada = () => bench.harbour.as('ada')
+
+/** The file behind an address, as a browser gets it: without a session. */
+async function opened(home: Harbour, { url }: { readonly url: string }) {
+  const reply = await home.app.inject({ url })
+  expect({ status: reply.statusCode, body: reply.statusCode === 200 ? '' : reply.body }).toEqual({
+    status: 200,
+    body: '',
+  })
+  return reply
+}
+const rowsOf = async (file: Promise<{ readonly url: string }>) =>
+  readCsv((await opened(bench.harbour, await file)).body)
+const column = (rows: readonly Readonly<Record<string, string>>[], name: string) =>
+  rows.map((row) => row[name] ?? '')
+const known = (texts: readonly string[]) => texts.filter((text) => text !== '')
+const nepal = (at: string) => new Date(Date.parse(at) + 345 * 60_000).toISOString()
+
+test('a file of trades adds up to the totals of the list, to the last digit, whatever the filter', async () => {
+  const last = new Date(Date.now() - 20 * dayMs).toISOString().slice(0, 10)
+  const all = await ada().performance.closedTrades({ query: { timeZone } })
+  const [first] = all.trades
+  const filters = [
+    {},
+    { from: last },
+    { to: last },
+    { side: 'short' as const },
+    { symbol: first?.symbol.split('/')[0] ?? '' },
+    { result: 'loss' as const },
+    { exchange: 'okx', accounts: account },
+  ]
+  for (const filter of filters) {
+    const { totals } = await ada().performance.closedTrades({ query: { timeZone, ...filter } })
+    expect(totals.trades).toBeGreaterThan(0)
+    const rows = await rowsOf(ada().exports.closedTrades({ query: { timeZone, ...filter } }))
+    expect(rows).toHaveLength(totals.trades)
+    expect(new Set(column(rows, 'trade')).size).toBe(totals.trades)
+    expect(sum(known(column(rows, 'net_usd')))).toBe(totals.net)
+    expect(sum(known(column(rows, 'fees_usd')))).toBe(totals.fees)
+    expect(sum(known(column(rows, 'funding_usd')))).toBe(totals.funding)
+    for (const {
+      net_usd: net = '',
+      price_usd: price = '',
+      fees_usd: fees = '',
+      funding_usd: funding = '',
+    } of rows)
+      expect(price).toBe(net && sum([net, fees, negate(funding)]))
+    expect(rows.filter((row) => row['is_complete'] === 'false')).toHaveLength(totals.incomplete)
+  }
+  const none = { timeZone, exchange: 'bybit' }
+  expect(await rowsOf(ada().exports.closedTrades({ query: none }))).toEqual([])
+})
+
+test('a trade in the file is the trade of the list: its times in UTC and on the own clock, oldest first', async () => {
+  const { trades } = await ada().performance.closedTrades({ query: { timeZone } })
+  const rows = await rowsOf(ada().exports.closedTrades({ query: { timeZone } }))
+  const told = rows.toReversed().slice(0, trades.length)
+  expect(column(told, 'closed_utc')).toEqual(trades.map(({ closedAt }) => closedAt))
+  expect(column(told, 'opened_utc')).toEqual(trades.map(({ openedAt }) => openedAt))
+  expect(column(told, 'closed_local')).toEqual(
+    trades.map(({ closedAt }) => nepal(closedAt).slice(0, 19).replace('T', ' ')),
+  )
+  expect(column(told, 'net_usd')).toEqual(trades.map(({ net }) => net ?? ''))
+  expect(column(told, 'holding_seconds')).toEqual(
+    trades.map(({ openedAt, closedAt }) => String((Date.parse(closedAt) - Date.parse(openedAt)) / 1000)),
+  )
+  expect(new Set(column(rows, 'time_zone'))).toEqual(new Set([timeZone]))
+})
+
+test('a file of fills holds what the list of fills holds, every digit of it', async () => {
+  const listed = []
+  let cursor: string | undefined
+  do {
+    const page = await ada().trades.list({ query: { limit: '500', ...(cursor ? { cursor } : {}) } })
+    listed.push(...page.trades)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  const rows = await rowsOf(ada().exports.fills({ query: { timeZone } }))
+  // of one millisecond and one id the order is that of the list, turned round
+  const told = rows.toReversed().map((row) => ({
+    at: row['time_utc'],
+    exchange: row['exchange'],
+    symbol: row['symbol'],
+    side: row['side'],
+    price: row['price'],
+    quantity: row['quantity'],
+    value: row['value'],
+    fee: row['fee'],
+    feeAsset: row['fee_asset'],
+    realisedPnl: row['realised_pnl'],
+    countedPnl: row['counted_pnl'],
+    pnlAsset: row['pnl_asset'],
+    orderId: row['order_id'],
+    tradeId: row['trade_id'],
+  }))
+  expect(told).toEqual(
+    listed.map((fill) => ({
+      at: fill.at,
+      exchange: fill.exchange,
+      symbol: fill.symbol,
+      side: fill.side,
+      price: fill.price,
+      quantity: fill.quantity,
+      value: fill.value,
+      fee: fill.fee,
+      feeAsset: fill.feeAsset ?? '',
+      realisedPnl: fill.realisedPnl ?? '',
+      countedPnl: fill.countedPnl ?? '',
+      pnlAsset: fill.pnlAsset ?? '',
+      orderId: fill.orderId ?? '',
+      tradeId: fill.tradeId,
+    })),
+  )
+  expect(listed.some(({ product, countedPnl }) => product === 'spot' && countedPnl !== null)).toBe(true)
+  const bought = await rowsOf(ada().exports.fills({ query: { timeZone, side: 'buy', symbol: 'BTC' } }))
+  expect(bought).toHaveLength(listed.filter(({ side, base }) => side === 'buy' && base === 'BTC').length)
+})
+
+test('a file of days adds up to what the calendar and the report say', async () => {
+  const { booked } = await ada().performance.report({ query: { timeZone } })
+  const rows = await rowsOf(ada().exports.days({ query: { timeZone } }))
+  for (const part of ['net', 'price', 'fees', 'funding'] as const)
+    expect(sum(column(rows, `booked_${part}_usd`))).toBe(booked?.[part])
+  const [from = '', to = ''] = [rows[0]?.['day'], rows.at(-1)?.['day']]
+  const { days } = await ada().performance.calendar({ query: { timeZone, from, to } })
+  expect(column(rows, 'day')).toEqual(days.map(({ day }) => day))
+  expect(column(rows, 'trades')).toEqual(days.map(({ trades }) => String(trades)))
+})
+
+test('a file of funding adds up to what the trades count of it', async () => {
+  const rows = await rowsOf(ada().exports.funding({ query: { timeZone } }))
+  expect(rows.length).toBeGreaterThan(10)
+  const { rows: stored } = await sql<{ asset: string; total: string }>`
+    select asset, trim_scale(sum(amount)) as total from ledger_entries where kind = 'funding' group by asset order by asset`.execute(
+    bench.harbour.db,
+  )
+  const byAsset = Map.groupBy(rows, (row) => row['asset'] ?? '')
+  expect(
+    [...byAsset]
+      .map(([asset, some]) => ({ asset, total: sum(column(some, 'amount')) }))
+      .toSorted((a, b) => a.asset.localeCompare(b.asset)),
+  ).toEqual(stored)
+  const [symbol = ''] = column(rows, 'symbol')
+  const ofOne = await rowsOf(ada().exports.funding({ query: { timeZone, symbol } }))
+  expect(ofOne).toHaveLength(rows.filter((row) => row['symbol'] === symbol).length)
+  expect(column(ofOne, 'time_utc')).toEqual(column(ofOne, 'time_utc').toSorted())
+})
+
+test('a file of equity holds the points of the curve', async () => {
+  const { points } = await ada().portfolio.equity({ query: { days: '40' } })
+  expect(points.length).toBeGreaterThan(30)
+  const rows = await rowsOf(ada().exports.equity({ query: { days: '40' } }))
+  expect(rows).toEqual(
+    points.map(({ day, at, equity, flow, source }) => ({
+      day,
+      time_zone: 'UTC',
+      time_utc: at,
+      equity_usd: equity,
+      flow_usd: flow,
+      source,
+    })),
+  )
+})
+
+test('nothing of somebody else’s is in a file, whatever account is asked for', async () => {
+  const bob = bench.harbour.as('bob').exports
+  const query = { timeZone, accounts: account }
+  const questions = [
+    () => bob.closedTrades({ query }),
+    () => bob.fills({ query }),
+    () => bob.funding({ query }),
+    () => bob.days({ query }),
+    () => bob.equity({ query: { accounts: account } }),
+  ]
+  for (const ask of questions) expect(await rowsOf(ask())).toEqual([])
+})
+
+test('an address is for one file and some minutes, says nothing of what it opens, and dies with the right to trade', async () => {
+  let nowMs = Date.now()
+  const home = await harbour({ now: () => nowMs })
+  const person = await home.person('cleo')
+  await addTradingRows(home.db, person.id)
+  const file = await home.as('cleo').exports.fills({ query: { symbol: 'BTC/USDT' } })
+  expect(file.fileName).toBe('harbour_fills_BTC-USDT_all.csv')
+  expect(file.url).not.toMatch(/BTC|cleo/)
+  expect(file.url).not.toContain(person.token)
+  expect(file.url).not.toContain(person.id)
+  const reply = await opened(home, file)
+  expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
+  expect(reply.headers['content-disposition']).toContain(
+    'attachment; filename="harbour_fills_BTC-USDT_all.csv"',
+  )
+  expect(reply.headers['cache-control']).toBe('no-store')
+  expect(readCsv(reply.body)).toHaveLength(1)
+
+  const status = async (url: string) => (await home.app.inject({ url })).statusCode
+  expect((await home.app.inject({ url: file.url, method: 'HEAD' })).body).toBe('')
+  const changed = file.url.slice(0, -8) + (file.url.at(-8) === 'A' ? 'B' : 'A') + file.url.slice(-7)
+  for (const url of [changed, '/api/exports/file', '/api/exports/file?link=', '/api/exports/file?link=AAAA'])
+    expect(await status(url)).toBe(403)
+  await home.db.updateTable('users').set({ subscription_status: null }).where('id', '=', person.id).execute()
+  expect(await status(file.url)).toBe(403)
+  await home.db
+    .updateTable('users')
+    .set({ subscription_status: 'trialing', is_active: false })
+    .where('id', '=', person.id)
+    .execute()
+  expect(await status(file.url)).toBe(403)
+  await home.db.updateTable('users').set({ is_active: true }).where('id', '=', person.id).execute()
+  expect(await status(file.url)).toBe(200)
+  nowMs += 6 * 60_000
+  expect(await status(file.url)).toBe(403)
+  expect(home.logged.filter((line) => line.includes('link='))).toEqual([])
+})
+
+test('a name that somebody gave to an account is no formula in the file', async () => {
+  const home = await harbour()
+  const person = await home.person('dora')
+  await addTradingRows(home.db, person.id)
+  await home.db.updateTable('exchange_keys').set({ label: '=HYPERLINK("http://x","y"),\r\n1' }).execute()
+  const [row] = readCsv((await opened(home, await home.as('dora').exports.fills({ query: {} }))).body)
+  expect(row?.['account']).toBe('\'=HYPERLINK("http://x","y"),\r\n1')
+})
+
+test('one file at a time: a second waits for the first, and a reader who leaves ends the reading', async () => {
+  const home = await harbour()
+  const person = await home.person('finn')
+  await addTradingRows(home.db, person.id)
+  await sql`insert into fills (user_id, account_id, stream, native_id, id, symbol, base, quote, product, side, position_side, price, quantity,
+      contract_size, fee, kind, traded_at)
+    select user_id, account_id, 'more', n::text, 'm' || n, symbol, base, quote, product, side, position_side, price, n, contract_size, fee, kind,
+      traded_at + n * interval '1 second' from fills, generate_series(1, 60000) n`.execute(home.db)
+  const origin = await home.listen()
+  const files = home.as('finn').exports
+  const file = await files.fills({ query: {} })
+  const slow = get(origin + file.url)
+  const [standing] = await once(slow, 'response')
+  standing.pause()
+  await expect(files.fills({ query: {} })).rejects.toMatchObject({ code: 'EXPORT_RUNNING' })
+  expect((await home.app.inject({ url: file.url })).statusCode).toBe(409)
+  slow.destroy()
+  const burst = async (url: string): Promise<number[]> => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => home.app.inject({ url })))
+    return answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+  }
+  const again = async (): Promise<{ readonly url: string }> =>
+    files.fills({ query: {} }).catch(() => new Promise((resolve) => setTimeout(resolve, 20)).then(again))
+  expect(await burst((await again()).url)).toEqual([200, 409, 409, 409, 409, 409])
+  const whole = await fetch(origin + (await again()).url)
+  expect((await whole.text()).split('\r\n')).toHaveLength(60_003)
+  expect(await atWork(home)).toEqual([])
+  expect(home.logged.filter((line) => line.includes('broke off'))).toEqual([])
+}, 240_000)
+
+/** Statements and open transactions of the database beside this one; the embedded one has a single connection, which answers. */
+async function atWork(home: Harbour) {
+  const { rows } = await sql`
+    select state, query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and state <> 'idle' and query not ilike '%pgboss%'`.execute(home.db)
+  return rows
+}

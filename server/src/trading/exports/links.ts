@@ -1,0 +1,56 @@
+import type { exports } from '@harbour/contract/exports'
+import { limits } from '@harbour/contract/limits'
+import type { Query } from '@harbour/contract/route'
+import { SealBroken } from '../../core/secrets/seal.ts'
+import { createTextSeal } from '../../core/secrets/text-seal.ts'
+import type { Services } from '../../core/services/services.ts'
+
+type Exports = typeof exports
+type SheetName = Exclude<keyof Exports, 'file'>
+
+/** Which file, of whom, with the filter of the screen that asked for it. */
+export type Wanted = {
+  readonly [Name in SheetName]: {
+    readonly sheet: Name
+    readonly userId: string
+    readonly fileName: string
+    readonly query: Query<Exports[Name]>
+  }
+}[SheetName]
+
+/** Signed URLs of files. Everything about the file is in its address, sealed, so that nothing of it can be read in a log. */
+export interface ExportLinks {
+  make(wanted: Wanted): string
+  /** Null for an address that is not ours, or has run out. */
+  read(link: string): Wanted | null
+}
+
+interface Sealed {
+  readonly untilMs: number
+  readonly wanted: Wanted
+}
+
+export function createExportLinks({ settings, now }: Pick<Services, 'settings' | 'now'>): ExportLinks {
+  const seal = createTextSeal('export-links', settings.secret, settings.oldSecrets)
+  return {
+    make(wanted) {
+      const sealed: Sealed = { untilMs: now() + limits.exports.linkMinutes * 60_000, wanted }
+      const link = Buffer.from(seal.seal(JSON.stringify(sealed)), 'base64').toString('base64url')
+      return `/api/exports/file?link=${link}`
+    },
+    read(link) {
+      const { untilMs, wanted } = open(link) ?? { untilMs: 0, wanted: null }
+      return untilMs > now() ? wanted : null
+    },
+  }
+
+  function open(link: string): Sealed | null {
+    try {
+      const sealed: Sealed = JSON.parse(seal.open(Buffer.from(link, 'base64url').toString('base64')))
+      return sealed
+    } catch (error) {
+      if (error instanceof SealBroken) return null
+      throw error
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import type { ServerResponse } from 'node:http'
+import type { exports } from '@harbour/contract/exports'
+import { closingZone } from '@harbour/contract/preference-shapes'
+import { sql } from 'kysely'
+import { mayTradeSql } from '../../people/access/access.ts'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { inOnePicture } from '../../core/db/one-picture.ts'
+import { saveAs } from '../../core/http/bodies/disposition.ts'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import { firstDayOf } from '../portfolio/equity-series.ts'
+import type { ReportMoney } from '../report-currency/report-money.ts'
+import type { Counting, MoneyOf } from '../report-currency/routes.ts'
+import type { Services } from '../../core/services/services.ts'
+import { closedTradesSheet } from './closed-trades.ts'
+import { daysSheet, equitySheet } from './daily.ts'
+import { fillsSheet } from './fills.ts'
+import { fundingSheet } from './funding.ts'
+import { createExportLinks, type Wanted } from './links.ts'
+import { ExportPlaces } from './places.ts'
+import { sendSheet } from './send-sheet.ts'
+import type { Sheet } from './sheet.ts'
+
+/** CSV files of what the screens show, written out as they are read, at the pace of whoever reads them. */
+export function exportRoutes(services: Services, moneyOf: MoneyOf): ServerHandlers<typeof exports> {
+  const links = createExportLinks(services)
+  const places = new ExportPlaces(services.now)
+
+  /** Places are asked for twice: when the address is made, where the screen can tell, and when it is opened. */
+  const addressOf = (refuse: (refusal: 'export_running' | 'exports_busy') => never, wanted: Wanted) => {
+    const refusal = places.refusalFor(wanted.userId)
+    if (refusal !== null) refuse(refusal)
+    return { url: links.make(wanted), fileName: wanted.fileName }
+  }
+
+  return {
+    async closedTrades({ user, query, refuse }) {
+      const fileName = fileNameOf('trades', query)
+      return addressOf(refuse, { sheet: 'closedTrades', userId: user.id, fileName, query })
+    },
+
+    async fills({ user, query, refuse }) {
+      const fileName = fileNameOf('fills', query)
+      return addressOf(refuse, { sheet: 'fills', userId: user.id, fileName, query })
+    },
+
+    async funding({ user, query, refuse }) {
+      const fileName = fileNameOf('funding', query)
+      return addressOf(refuse, { sheet: 'funding', userId: user.id, fileName, query })
+    },
+
+    async days({ user, query, refuse }) {
+      const fileName = fileNameOf('days', query)
+      return addressOf(refuse, { sheet: 'days', userId: user.id, fileName, query })
+    },
+
+    async equity({ user, query, refuse }) {
+      const fileName = `harbour_equity_${new Date(services.now()).toISOString().slice(0, 10)}.csv`
+      return addressOf(refuse, { sheet: 'equity', userId: user.id, fileName, query })
+    },
+
+    async file({ db, query, raw, refuse }) {
+      const wanted = links.read(query.link ?? '')
+      if (!wanted || !(await mayStillRead(db, wanted.userId)))
+        return refuse('link_invalid', 'This link has run out. Please press Export CSV again.')
+      const { userId, fileName } = wanted
+      const refusal = places.refusalFor(userId)
+      if (refusal !== null) return refuse(refusal)
+      let response: ServerResponse | null = null
+      // In the same breath as the question, so that of many asked at once one alone is let in.
+      const place = places.take(userId, () => response?.destroy())
+      try {
+        // Rates may have to be read: before the file holds a connection of its own.
+        const person = await personOf(db, userId)
+        const money = await moneyOf(db, person, fromOf(wanted, person, services.now()))
+        response = raw.take()
+        response.writeHead(200, {
+          'content-type': 'text/csv; charset=utf-8; header=present',
+          'content-disposition': saveAs(fileName),
+        })
+        const sheet = sheetOf(wanted, person, services.now(), money)
+        const to = response
+        if (raw.request.method === 'HEAD') to.end()
+        else await inOnePicture(services.database, userId, (rows) => sendSheet(to, sheet, rows, place))
+      } finally {
+        place.leave()
+      }
+      return undefined
+    },
+  }
+}
+
+function sheetOf(wanted: Wanted, person: Person, now: number, money: ReportMoney): Sheet {
+  const { resultDating } = person.preferences
+  switch (wanted.sheet) {
+    case 'closedTrades':
+      return closedTradesSheet(wanted.userId, wanted.query, money)
+    case 'fills':
+      return fillsSheet(wanted.userId, wanted.query)
+    case 'funding':
+      return fundingSheet(wanted.userId, wanted.query)
+    case 'days':
+      return daysSheet(wanted.userId, wanted.query, money, resultDating)
+    case 'equity':
+      return equitySheet(
+        wanted.userId,
+        {
+          ...wanted.query,
+          from: firstDayOf(wanted.query.days, now, person),
+          timeZone: closingZone(person.preferences),
+        },
+        money,
+      )
+  }
+}
+
+/** An address dies with the right to see what it leads to. */
+async function mayStillRead(db: Db, userId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from users u where u.id = ${userId} and u.is_active and ${mayTradeSql}`.execute(db)
+  return rows.length === 1
+}
+
+type Person = Awaited<ReturnType<typeof personOf>>
+
+/** What they count in, how they date results and where their days end, when the file is opened. */
+async function personOf(db: Db, id: string) {
+  const row = await db
+    .selectFrom('users')
+    .select([
+      'report_currency as reportCurrency',
+      'result_dating as resultDating',
+      'time_zone as timeZone',
+      'equity_zone as equityZone',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, preferences: row } satisfies Counting
+}
+
+const fromOf = (wanted: Wanted, person: Person, now: number): string | null =>
+  wanted.sheet === 'equity'
+    ? firstDayOf(wanted.query.days, now, person)
+    : (wanted.query.from?.slice(0, 10) ?? null)
+
+const fileNameOf = (
+  what: string,
+  {
+    from,
+    to,
+    symbol,
+  }: {
+    readonly from?: string | undefined
+    readonly to?: string | undefined
+    readonly symbol?: string | undefined
+  },
+): string =>
+  ['harbour', what, symbol?.replace(/[^A-Za-z0-9.]+/g, '-'), from ?? (to === undefined ? 'all' : 'until'), to]
+    .filter((part) => part !== undefined)
+    .join('_') + '.csv'

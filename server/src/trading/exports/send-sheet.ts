@@ -1,0 +1,32 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { csvLine, utf8Mark } from '../../core/csv/csv-line.ts'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { isReaderGone } from '../../core/http/bodies/reader-gone.ts'
+import type { Place } from './places.ts'
+import type { Sheet } from './sheet.ts'
+
+/** Streaming export: writes a table out piece by piece as its reader takes them, and stops reading rows when he leaves or is broken off. */
+export async function sendSheet(
+  response: ServerResponse,
+  { columns, lines }: Sheet,
+  db: Db,
+  place: Place,
+): Promise<void> {
+  response.write(utf8Mark + csvLine(columns))
+  try {
+    const pieces = async function* () {
+      for await (const piece of lines(db)) {
+        place.offers()
+        yield piece
+        place.takes()
+      }
+      // before the end is sent: whoever has the whole file may ask for the next one
+      place.leave()
+    }
+    await pipeline(Readable.from(pieces(), { highWaterMark: 1 }), response)
+  } catch (error) {
+    if (!isReaderGone(error)) throw error
+  }
+}

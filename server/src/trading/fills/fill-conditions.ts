@@ -1,0 +1,62 @@
+import type { TradeFilter } from '@harbour/contract/trade-filter-fields'
+import { type RawBuilder, sql } from 'kysely'
+import { fits } from './rule.ts'
+import { accountsAtSql, between, filterSql, type FilterScope, oneOf, timeCondition } from './filter-sql.ts'
+
+/** What a filter means over `fills`. Accounts of these count coins where inverse contracts elsewhere count quote currency. */
+export interface FillScope extends FilterScope {
+  readonly countingCoins: readonly string[]
+}
+
+/** The condition over `fills` that a filter stands for; `table` is the name that the statement gives to it. */
+export function fillsMeant(filter: TradeFilter, scope: FillScope, table: string): RawBuilder<boolean> {
+  const { userId, timeZone, symbolsOf, countingCoins } = scope
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  const size = sql`${column('quantity')} * ${column('contract_size')}`
+  return filterSql(filter, (condition) => {
+    const ofTime = timeCondition(column('traded_at'), timeZone, condition)
+    if (ofTime) return ofTime
+    if (!('is' in condition)) {
+      switch (condition.field) {
+        case 'price':
+          return between(column('price'), condition)
+        case 'fee':
+          return between(column('fee'), condition)
+        case 'size':
+          return between(sql`(${size})`, condition)
+        case 'value':
+          return between(
+            sql`(case when ${column('product')} = 'inverse' and not ${column('account_id')} = any (${countingCoins}::text[])
+              then ${size} else ${size} * ${column('price')} end)`,
+            condition,
+          )
+        default:
+          throw new Error(`fills have no ${condition.field}`)
+      }
+    }
+    switch (condition.field) {
+      case 'symbol':
+        return oneOf(column('symbol'), symbolsOf(condition.is))
+      case 'account':
+        return oneOf(column('account_id'), condition.is)
+      case 'exchange':
+        return accountsAtSql(column('account_id'), userId, condition.is)
+      case 'side':
+      case 'product':
+      case 'liquidity':
+      case 'kind':
+        return oneOf(column(condition.field), condition.is)
+      case 'bot':
+        return ofBots(column, userId, condition.is)
+      default:
+        throw new Error(`fills have no ${condition.field}`)
+    }
+  })
+}
+
+/** Fills of an order that the rule of one of the bots takes in. */
+const ofBots = (column: (name: string) => RawBuilder<unknown>, userId: string, bots: readonly string[]) =>
+  sql`exists (
+    select from bots b
+    cross join lateral (select ${column('account_id')}, ${column('symbol')}, ${column('client_order_id')}, ${column('bot_type')}) t
+    where b.user_id = ${userId} and b.id = any (${bots}::text[]) and ${fits})`

@@ -1,0 +1,76 @@
+import type { Query } from '@harbour/contract/route'
+import { conditionsOf, type TradeFilter as Where } from '@harbour/contract/trade-filter-fields'
+import type { trades } from '@harbour/contract/trades'
+import { exchangeById } from '@harbour/exchanges/registry'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { fillsMeant } from './fill-conditions.ts'
+import { inAll, symbolReader, takenApart } from './filter-sql.ts'
+import { idsMeant, symbolsSearched } from './search.ts'
+import { accountsAt, accountsOf, type TradeFilter } from './store.ts'
+import { symbolsMeant, symbolsOf } from './symbols.ts'
+
+interface Narrowing {
+  readonly symbol?: string | undefined
+  readonly accounts?: readonly string[] | undefined
+  readonly exchange?: string | undefined
+  readonly where?: Where | undefined
+  readonly search?: string | undefined
+  readonly timeZone: string
+}
+
+/** Which symbols and accounts rows must be of (null for any), and what else has to hold of them. */
+export interface NarrowedFills {
+  readonly symbols: readonly string[] | null
+  readonly accounts: readonly string[] | null
+  readonly also: RawBuilder<boolean> | null
+}
+
+/** What narrows fills down but time and side, over `fills` by the name of `table`; null where nothing can fit. */
+export async function narrowedFills(
+  db: Db,
+  userId: string,
+  { symbol, accounts, exchange, where, search, timeZone }: Narrowing,
+  table: string,
+): Promise<NarrowedFills | null> {
+  const apart = takenApart(where)
+  const meant = await symbolReader(db, userId, where)
+  const typed = symbol === undefined ? [] : [symbolsMeant(symbol, await symbolsOf(db, userId))]
+  const searched = search === undefined ? [] : await symbolsSearched(db, userId, search)
+  const symbols = inAll([...typed, ...apart.symbols.map(meant), ...(searched.length > 0 ? [searched] : [])])
+  const wanted = inAll([
+    ...(accounts === undefined ? [] : [accounts]),
+    ...(exchange === undefined ? [] : [await accountsAt(db, userId, exchange)]),
+    ...apart.accounts,
+  ])
+  if (symbols?.length === 0 || wanted?.length === 0) return null
+  const scope = { userId, timeZone, symbolsOf: meant, countingCoins: await countingCoins(db, userId, where) }
+  const also = [
+    ...(apart.rest ? [fillsMeant(apart.rest, scope, table)] : []),
+    // What names a symbol names no order.
+    ...(search === undefined || searched.length > 0 ? [] : [idsMeant(userId, search, table)]),
+  ]
+  return {
+    symbols,
+    accounts: wanted,
+    also: also.length === 0 ? null : sql<boolean>`(${sql.join(also, sql` and `)})`,
+  }
+}
+
+/** The filter that a question for fills means; null where nothing can fit. */
+export async function fillFilterOf(
+  db: Db,
+  userId: string,
+  { side, from, to, ...rest }: Query<typeof trades.totals>,
+): Promise<TradeFilter | null> {
+  const narrowed = await narrowedFills(db, userId, rest, 'f')
+  if (narrowed === null) return null
+  return { userId, ...narrowed, symbols: narrowed.symbols ?? undefined, side, from, to }
+}
+
+/** Accounts whose inverse contracts count coins; asked for only where a filter is about values. */
+async function countingCoins(db: Db, userId: string, where: Where | undefined): Promise<readonly string[]> {
+  if (where === undefined || !conditionsOf(where).some(({ field }) => field === 'value')) return []
+  const accounts = await accountsOf(db, userId)
+  return accounts.filter(({ exchange }) => exchangeById(exchange)?.inverseUnit === 'base').map(({ id }) => id)
+}

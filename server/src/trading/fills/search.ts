@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { symbolsMeant, symbolsOf } from './symbols.ts'
+
+/** Shorter texts name no order: too many ids begin with them. */
+const shortestId = 4
+
+/** Whether a text can be the beginning of an order's id, or the id of a trade at the exchange. */
+const mayBeId = (text: string): boolean => text.length >= shortestId && !/\s/.test(text)
+
+/** The symbols that a searched text means: as a filter would, else those that begin with it, as while one types. */
+export async function symbolsSearched(db: Db, userId: string, text: string): Promise<readonly string[]> {
+  const typed = text
+    .trim()
+    .toUpperCase()
+    .replace(/[\s-]+/g, '/')
+  const known = await symbolsOf(db, userId)
+  const meant = symbolsMeant(typed, known)
+  return meant.length > 0 ? meant : known.filter((symbol) => symbol.toUpperCase().startsWith(typed))
+}
+
+/** Behind every text that begins with another one, as bytes are ordered. */
+const lastSign = '\u{10FFFF}'
+
+/**
+ * The condition over `fills` that an id stands for: the beginning of an order's id, or the whole id of a trade. Both are looked up
+ * by an index: an order's by its own, a trade's in each stream by the primary key. Comparisons, since the wall around a person's
+ * rows lets no index look for a pattern.
+ */
+export function idsMeant(userId: string, text: string, table: string): RawBuilder<boolean> {
+  if (!mayBeId(text)) return sql<boolean>`false`
+  const column = (name: string) => sql.ref(`${table}.${name}`)
+  return sql<boolean>`((${column('account_id')}, ${column('stream')}, ${column('native_id')}) in (
+    with recursive streams as (
+      (select account_id, stream from fills where user_id = ${userId} order by account_id, stream limit 1)
+      union all
+      select n.account_id, n.stream from streams s cross join lateral (
+        select o.account_id, o.stream from fills o
+        where o.user_id = ${userId} and (o.account_id, o.stream) > (s.account_id, s.stream)
+        order by o.account_id, o.stream limit 1) n
+    )
+    select o.account_id, o.stream, o.native_id from fills o
+    where o.user_id = ${userId} and o.order_id is not null
+      and o.order_id collate "C" >= ${text} and o.order_id collate "C" < ${text + lastSign}
+    union all
+    select o.account_id, o.stream, o.native_id from streams s
+    join fills o on o.user_id = ${userId} and o.account_id = s.account_id and o.stream = s.stream and o.native_id = ${text}))`
+}
+
+/** Where the fills of an order are: what finds the trades that they are of. */
+export interface OrderPlace {
+  readonly accountId: string
+  readonly symbol: string
+  readonly positionSide: string
+  readonly from: string
+  readonly to: string
+}
+
+const mostOrders = 500
+
+/** The orders that an id means, newest first. */
+export async function ordersNamed(db: Db, userId: string, text: string): Promise<readonly OrderPlace[]> {
+  if (!mayBeId(text)) return []
+  const { rows } = await sql<OrderPlace>`
+    select account_id as "accountId", symbol, position_side as "positionSide", min(traded_at) as "from", max(traded_at) as "to"
+    from fills f where user_id = ${userId} and ${idsMeant(userId, text, 'f')}
+    group by account_id, symbol, position_side, order_id order by max(traded_at) desc limit ${mostOrders}`.execute(
+    db,
+  )
+  return rows
+}

@@ -1,0 +1,146 @@
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Trade } from '@harbour/contract/trades'
+import type { Db } from '../../core/db/kysely-over.ts'
+
+type TradeReply = z.input<typeof Trade>
+
+export interface TradeFilter {
+  readonly userId: string
+  /** Null is every account of the person. */
+  readonly accounts: readonly string[] | null
+  /** Undefined is every symbol. */
+  readonly symbols: readonly string[] | undefined
+  readonly side: 'buy' | 'sell' | undefined
+  readonly from: string | undefined
+  readonly to: string | undefined
+  /** What else has to hold of a row of `fills f`; null for nothing. */
+  readonly also: RawBuilder<boolean> | null
+}
+
+/** Everything of a trade but its exchange and what is computed from it. */
+export type TradeRow = Omit<TradeReply, 'exchange' | 'sizeAsset' | 'value' | 'pnl' | 'pnlAsset'> & {
+  readonly settle: string | null
+}
+
+/** By a look-up for each row that is told: a join would read what all fills realised. */
+const columns = `f.id, f.account_id as "accountId", f.symbol, f.base, f.quote, f.settle, f.product, f.side,
+  f.position_side as "positionSide", f.price, f.quantity, f.contract_size as "contractSize", f.fee, f.fee_asset as "feeAsset",
+  f.realised_pnl as "realisedPnl", f.liquidity, f.kind, f.order_id as "orderId", f.native_id as "tradeId", f.traded_at as "at",
+  (select r.realised from fill_results r where r.fill_id = f.id and r.user_id = f.user_id) as "countedPnl"`
+
+/** Where a page ended: the next one holds what comes after it in the order newest first, then id. */
+interface Place {
+  readonly at: string
+  readonly id: string
+}
+
+/** What a filter means over `fills f`, but for its symbols, with the values of its parameters. */
+function conditionsOf(db: Db, filter: TradeFilter) {
+  const values: unknown[] = [filter.userId]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const conditions = ['f.user_id = $1']
+  // A single account has an index of its own.
+  if (filter.accounts?.length === 1) conditions.push(`f.account_id = ${bind(filter.accounts[0])}`)
+  else if (filter.accounts) conditions.push(`f.account_id = any (${bind(filter.accounts)}::text[])`)
+  if (filter.side !== undefined) conditions.push(`f.side = ${bind(filter.side)}`)
+  if (filter.from !== undefined) conditions.push(`f.traded_at >= ${bind(filter.from)}::timestamptz`)
+  if (filter.to !== undefined) conditions.push(`f.traded_at < ${bind(filter.to)}::timestamptz`)
+  if (filter.also) {
+    const also = filter.also.compile(db)
+    const before = values.length
+    values.push(...also.parameters)
+    conditions.push(also.sql.replace(/\$(\d+)/g, (_, place: string) => `$${Number(place) + before}`))
+  }
+  return { values, bind, conditions }
+}
+
+/** One page by one walk over an index, however deep: from the place given towards older fills. */
+export async function readTrades(
+  db: Db,
+  filter: TradeFilter,
+  after: Place | null,
+  count: number,
+): Promise<readonly TradeRow[]> {
+  const { values, bind, conditions } = conditionsOf(db, filter)
+  if (after) conditions.push(`(f.traded_at, f.id) < (${bind(after.at)}::timestamptz, ${bind(after.id)})`)
+  const page = `order by f.traded_at desc, f.id desc limit ${bind(count)}`
+  const [symbol, ...moreSymbols] = filter.symbols ?? []
+  if (symbol !== undefined && moreSymbols.length === 0) conditions.push(`f.symbol = ${bind(symbol)}`)
+  const fills = `fills f where ${conditions.join(' and ')}`
+  // Several symbols: a page of each by its own index, and the newest of those. A walk past all others could take long.
+  const text =
+    moreSymbols.length === 0
+      ? `select ${columns} from ${fills} ${page}`
+      : `select ${columns} from unnest(${bind(filter.symbols)}::text[]) as s (symbol)
+          cross join lateral (select f.* from ${fills} and f.symbol = s.symbol ${page}) f ${page}`
+  const { rows } = await db.executeQuery<TradeRow>(CompiledQuery.raw(text, values))
+  return rows
+}
+
+/** Fills that have the same assets: fees and realised P&L of each. */
+export interface FillSum {
+  readonly fills: number
+  readonly feeAsset: string | null
+  readonly fee: string
+  /** Null where of none it is known what it realised. */
+  readonly pnlAsset: string | null
+  /** Counted, else as the exchange states it. */
+  readonly pnl: string | null
+  /** As the exchange states it. */
+  readonly realisedPnl: string | null
+}
+
+/** What all that a filter means adds up to, however many pages it has. */
+export async function readFillSums(db: Db, filter: TradeFilter): Promise<readonly FillSum[]> {
+  const { values, bind, conditions } = conditionsOf(db, filter)
+  if (filter.symbols) conditions.push(`f.symbol = any (${bind(filter.symbols)}::text[])`)
+  // By the fill's id alone, and grouped by columns, whose values the database has counted: both halve what the join takes.
+  const pnl = 'coalesce(r.realised, f.realised_pnl)'
+  const { rows } = await db.executeQuery<FillSum>(
+    CompiledQuery.raw(
+      `select count(*)::int as fills, f.fee_asset as "feeAsset", trim_scale(sum(f.fee)) as fee,
+        case when ${pnl} is not null then coalesce(f.settle, f.quote) end as "pnlAsset",
+        trim_scale(sum(${pnl})) as pnl, trim_scale(sum(f.realised_pnl)) as "realisedPnl"
+      from fills f left join fill_results r on r.fill_id = f.id and r.user_id = $1
+      where ${conditions.join(' and ')} group by f.fee_asset, f.settle, f.quote, ${pnl} is not null`,
+      values,
+    ),
+  )
+  return rows
+}
+
+/** A person's accounts with their exchanges, which say what the contracts of a fill count. */
+export async function accountsOf(
+  db: Db,
+  userId: string,
+): Promise<readonly { readonly id: string; readonly exchange: string }[]> {
+  const { rows } = await sql<{ id: string; exchange: string }>`
+    select id, exchange from exchange_keys where user_id = ${userId}`.execute(db)
+  return rows
+}
+
+/** Accounts of a person at one exchange. */
+export async function accountsAt(db: Db, userId: string, exchange: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('exchange_keys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('exchange', '=', exchange)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** The exchanges of some of a person's accounts. */
+export async function exchangesOf(
+  db: Db,
+  userId: string,
+  accounts: readonly string[],
+): Promise<readonly { readonly id: string; readonly exchange: string }[]> {
+  return db
+    .selectFrom('exchange_keys')
+    .select(['id', 'exchange'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', accounts)
+    .execute()
+}

@@ -1,0 +1,339 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { importTemplate } from '@harbour/contract/import-file'
+import { plainColumns } from '@harbour/exchanges/files/plain'
+import { instruments } from '@harbour/simulator/truth/instruments'
+import type { TrueAccount } from '@harbour/simulator/truth/types'
+import { tradingBench, type BenchPlan, type TradingBench } from '../../../test/trading-bench.ts'
+
+const dayMs = 86_400_000
+const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64')
+const file = (content: string | Uint8Array, fileName = 'history.csv') => ({
+  fileName,
+  content: base64(content),
+})
+
+async function readBench(plan: BenchPlan) {
+  const bench = await tradingBench({ fills: 300, lateShare: 0, tiesAtPageEdges: false, ...plan })
+  const id = await bench.connect()
+  bench.startSync()
+  await bench.synced(id)
+  const ada = bench.harbour.as('ada')
+  return { bench, id, params: { id }, ada }
+}
+
+/** After the run that a change has woken. */
+async function settled(bench: TradingBench, id: string): Promise<void> {
+  await sql`update sync_schedule set next_due_at = now() where account_id = ${id}`.execute(bench.harbour.db)
+  await bench.synced(id)
+}
+
+const head = plainColumns.join(',')
+
+/** What an account did before a moment, as its owner would write it down. */
+function plainOf(truth: TrueAccount, untilMs: number): string {
+  const bySymbol = new Map(instruments[truth.exchange].map((one) => [one.symbol, one]))
+  const fills = truth.fills.map((fill) => {
+    const one = bySymbol.get(fill.symbol)
+    const profit = one?.product === 'spot' || truth.exchange === 'bybit' ? '' : fill.realisedPnl
+    const id = truth.exchange === 'okx' ? fill.billId : fill.id
+    return [
+      fill.at,
+      `${new Date(fill.at).toISOString()},${fill.kind},${fill.symbol},${fill.side},${fill.price},${fill.quantity},${one?.contractSize ?? '1'},${fill.fee},${fill.feeAsset},${fill.positionSide},${profit},,,${id},${fill.orderId}`,
+    ] as const
+  })
+  const entries = truth.entries.flatMap((entry) => {
+    if (entry.kind === 'transfer') return []
+    const id = entry.kind === 'funding' ? entry.billId : entry.id
+    return [
+      [
+        entry.at,
+        `${new Date(entry.at).toISOString()},${entry.kind},${entry.symbol ?? ''},,,,,${entry.fee},,${entry.positionSide ?? ''},,${entry.asset},${entry.amount},${id},`,
+      ] as const,
+    ]
+  })
+  const rows = [...fills, ...entries].filter(([at]) => at < untilMs).sort(([a], [b]) => a - b)
+  return [head, ...rows.map(([, row]) => row), ''].join('\n')
+}
+
+/** An account whose first weeks its exchange tells no more. */
+const longerThanServed = (endMs: number): BenchPlan => ({
+  exchange: 'bitget',
+  products: ['linear'],
+  isHedge: true,
+  startMs: endMs - 140 * dayMs,
+  endMs,
+})
+
+test('the years that the exchange does not serve come from a file: trades are whole, and every balance walks out', async () => {
+  const endMs = Date.now()
+  const { bench, id, params, ada } = await readBench(longerThanServed(endMs))
+  const before = await ada.performance.report({ query: {} })
+  const openBefore = (await ada.reconciliation.show({ params })).figures.filter(
+    ({ verdict }) => verdict === 'unknown',
+  )
+  expect(before.leftOut.incomplete).toBeGreaterThan(0)
+  expect(openBefore.length).toBeGreaterThan(0)
+
+  // a file that overlaps what was read by thirty days
+  const body = file(plainOf(bench.truth, endMs - 60 * dayMs))
+  const preview = await ada.imports.preview({ params, body })
+  expect(preview.refused).toBe(0)
+  expect(preview.known).toBeGreaterThan(5)
+  expect(preview.fills).toBeGreaterThan(20)
+  expect(Date.parse(preview.to ?? '')).toBeLessThan(endMs - 89 * dayMs)
+  const stored = await ada.imports.create({ params, body })
+  expect(stored).toMatchObject({ fills: preview.fills, entries: preview.entries, known: preview.known })
+  await settled(bench, id)
+
+  const after = await ada.performance.report({ query: {} })
+  expect(after.leftOut.incomplete).toBe(0)
+  const { figures } = await ada.reconciliation.show({ params })
+  expect(figures.filter(({ verdict }) => verdict !== 'equal')).toEqual([])
+
+  // the same file again, and one that holds half of it and nothing more
+  await expect(ada.imports.create({ params, body })).rejects.toMatchObject({ code: 'IMPORT_NOTHING' })
+  const again = await ada.imports.preview({ params, body })
+  expect(again).toMatchObject({ fills: 0, entries: 0, known: preview.rows, from: null })
+
+  // taken back, everything is as it was
+  await ada.imports.remove({ params: { id, importId: stored.id } })
+  expect((await ada.imports.list({ params })).imports).toEqual([])
+  await settled(bench, id)
+  expect((await ada.performance.report({ query: {} })).leftOut).toEqual(before.leftOut)
+  expect((await ada.performance.report({ query: {} })).all).toEqual(before.all)
+}, 300_000)
+
+test('a file that ends long before what was read begins makes nothing whole: what does not arrive cannot be told', async () => {
+  const endMs = Date.now()
+  const { bench, id, params, ada } = await readBench(longerThanServed(endMs))
+  // twenty-five days lie between the file and what the exchange serves
+  const stored = await ada.imports.create({ params, body: file(plainOf(bench.truth, endMs - 115 * dayMs)) })
+  expect(stored.fills).toBeGreaterThan(5)
+  await settled(bench, id)
+  const { figures } = await ada.reconciliation.show({ params })
+  const quantities = figures.filter(({ kind }) => kind === 'quantity')
+  expect(quantities.length).toBeGreaterThan(2)
+  expect(quantities.filter(({ verdict }) => verdict === 'differs')).toEqual([])
+  expect(quantities.filter(({ verdict }) => verdict === 'unknown')).not.toEqual([])
+  for (const { verdict, reason, ours } of quantities)
+    expect(verdict === 'equal' ? reason : [reason, ours]).toEqual(
+      verdict === 'equal' ? null : ['older', null],
+    )
+}, 300_000)
+
+/** The same trades as OKX writes them into its trading history, eight hours ahead of UTC. */
+function tradingHistoryOf(truth: TrueAccount, untilMs: number): string {
+  const bySymbol = new Map(instruments.okx.map((one) => [one.symbol, one]))
+  const rows = truth.fills
+    .filter(({ at }) => at < untilMs)
+    .map((fill) => {
+      const time = new Date(fill.at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+      const isOpening = (fill.side === 'buy') === (fill.positionSide === 'long')
+      const action = `${isOpening ? 'Open' : 'Close'} ${fill.positionSide}`
+      const paid = fill.fee.startsWith('-') ? fill.fee.slice(1) : `-${fill.fee}`
+      const native = bySymbol.get(fill.symbol)?.nativeSymbol ?? ''
+      return `${fill.billId},${fill.orderId},${time},Swap,${native},${action},${fill.quantity},cont,${fill.price},${fill.realisedPnl},${paid},${fill.feeAsset},0,0,0,0,${fill.feeAsset}`
+    })
+  const columns =
+    'id,Order id,Time,Trade Type,Symbol,Action,Amount,Trading Unit,Filled Price,PnL,Fee,Fee Unit,Position Change,Position Balance,Balance Change,Balance,Balance Unit'
+  return ['UID:1,Account Type:Main,Time Zone:UTC+8', columns, ...rows.toReversed(), ''].join('\n')
+}
+
+test('OKX’s own trading history fills the same gap, by the sizes of the contracts that were read', async () => {
+  const endMs = Date.now()
+  const { bench, id, params, ada } = await readBench({
+    exchange: 'okx',
+    products: ['linear'],
+    isHedge: true,
+    fills: 400,
+    // its files reach back two years
+    startMs: endMs - 900 * dayMs,
+    endMs,
+  })
+  expect((await ada.performance.report({ query: {} })).leftOut.incomplete).toBeGreaterThan(0)
+
+  const body = file(tradingHistoryOf(bench.truth, endMs - 700 * dayMs))
+  const stored = await ada.imports.create({ params, body })
+  expect(stored.fills).toBeGreaterThan(20)
+  await settled(bench, id)
+
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from fills`.execute(
+    bench.harbour.db,
+  )
+  expect(rows).toEqual([{ count: bench.truth.fills.length }])
+  const { streams } = await ada.coverage.show({ params })
+  expect(streams.filter(({ fromFiles }) => fromFiles !== null)).toEqual([
+    expect.objectContaining({ stream: 'SWAP', fromFiles: expect.objectContaining({ rows: stored.fills }) }),
+  ])
+  expect((await ada.performance.report({ query: {} })).leftOut.incomplete).toBe(0)
+  await expect(ada.imports.create({ params, body })).rejects.toMatchObject({ code: 'IMPORT_NOTHING' })
+}, 300_000)
+
+describe('an account that is read to its end', () => {
+  const trade = (time: string, id = '', more = '') =>
+    `${time},trade,DOGE/USDT:USDT,buy,0.1,100,1,0.01,USDT,both,,,,${id},${more}`
+  const csv = (...rows: readonly string[]) => [head, ...rows].join('\n')
+
+  test('Bitget’s spot order details are the rows that were read, once their time zone is said', async () => {
+    const { bench, params, ada } = await readBench({ exchange: 'bitget', fills: 60 })
+    const spot = bench.truth.fills.filter(({ symbol, fee }) => !symbol.includes(':') && !fee.startsWith('-'))
+    expect(spot.length).toBeGreaterThan(3)
+    const hours = 8
+    const rows = spot.map(({ at, symbol, side, price, quantity, fee, feeAsset }) => {
+      const [base, quote] = symbol.split('/')
+      const shown = new Date(at + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+      return `${shown},${symbol},${base},${quote},${side === 'buy' ? 'Buy' : 'Sell'},${price},${quantity},0,${fee},${feeAsset}`
+    })
+    const content = `Date,Trading pair,Base Asset,Quote Asset,Direction,Price,Amount,Total,Fee,Fee Coin\n${rows.join('\n')}\n`
+    await expect(ada.imports.preview({ params, body: file(content) })).rejects.toMatchObject({
+      code: 'IMPORT_UNREADABLE',
+      message: expect.stringContaining('time zone'),
+    })
+    const asked = (utcOffsetMinutes: number) =>
+      ada.imports.preview({ params, body: { ...file(content), utcOffsetMinutes } })
+    expect(await asked(hours * 60)).toMatchObject({
+      format: 'Bitget spot order details',
+      utcOffsetMinutes: hours * 60,
+      known: spot.length,
+      fills: 0,
+      refused: 0,
+      reasons: [],
+    })
+    // read with another zone they are no known rows, and the exchange's own history says that they cannot be
+    expect(await asked(0)).toMatchObject({ known: 0, fills: 0, refused: spot.length })
+    expect(
+      await ada.imports.preview({ params, body: { ...file(importTemplate), utcOffsetMinutes: 60 } }),
+    ).toMatchObject({
+      utcOffsetMinutes: null,
+    })
+  }, 120_000)
+
+  test('two files may hold the same rows; what both hold goes with the second one', async () => {
+    const { bench, id, params, ada } = await readBench({ exchange: 'bybit', fills: 60 })
+    const [a, b, c] = ['1', '2', '3'].map((day) => trade(`2020-01-0${day} 10:00:00`, day))
+    const first = await ada.imports.create({ params, body: file(csv(a ?? '', b ?? ''), 'a.csv') })
+    const second = await ada.imports.create({ params, body: file(csv(b ?? '', c ?? ''), 'b.csv') })
+    expect([first.fills, second.fills, second.known]).toEqual([2, 1, 1])
+    const stored = async () =>
+      (
+        await sql<{
+          id: string
+        }>`select native_id as id from fills where stream = 'import' order by native_id`.execute(
+          bench.harbour.db,
+        )
+      ).rows.map((row) => row.id.split(':').at(-1))
+    await ada.imports.remove({ params: { id, importId: first.id } })
+    expect(await stored()).toEqual(['2', '3'])
+    await ada.imports.remove({ params: { id, importId: second.id } })
+    expect(await stored()).toEqual([])
+    await expect(ada.imports.remove({ params: { id, importId: second.id } })).rejects.toMatchObject({
+      code: 'IMPORT_NOT_FOUND',
+    })
+    await settled(bench, id)
+    const { rows } = await sql`select 1 from round_trips where symbol = 'DOGE/USDT:USDT'`.execute(
+      bench.harbour.db,
+    )
+    expect(rows).toEqual([])
+  }, 240_000)
+
+  test('what lies in a time that was read whole, and is not there, is refused: nothing is counted twice', async () => {
+    const { bench, params, ada } = await readBench({ exchange: 'bybit', fills: 60 })
+    const inside = new Date(bench.simulator.clock.now() - 20 * dayMs).toISOString()
+    const preview = await ada.imports.preview({
+      params,
+      body: file(csv(trade(inside, 'x'), trade('2020-01-01 10:00:00', 'y'))),
+    })
+    expect(preview).toMatchObject({ fills: 1, refused: 1 })
+    expect(preview.reasons[0]?.reason).toContain('read whole from the exchange')
+    expect(preview.reasons[0]?.lines).toEqual([2])
+  }, 120_000)
+
+  test('rows without an id are told apart by what they say, also where two are alike', async () => {
+    const { params, ada } = await readBench({ exchange: 'bybit', fills: 60 })
+    const twice = csv(
+      trade('2020-01-01 10:00:00'),
+      trade('2020-01-01 10:00:00'),
+      trade('2020-01-01 10:00:01'),
+    )
+    expect((await ada.imports.create({ params, body: file(twice) })).fills).toBe(3)
+    expect(await ada.imports.preview({ params, body: file(twice) })).toMatchObject({ fills: 0, known: 3 })
+  }, 120_000)
+
+  test('files that are none are refused in words that help, and leave nothing behind', async () => {
+    const { bench, params, ada } = await readBench({ exchange: 'bybit', fills: 60 })
+    const refused = async (content: string | Uint8Array) =>
+      ada.imports.create({ params, body: file(content) }).then(
+        () => 'taken',
+        (error: Error) => error.message,
+      )
+    expect(await refused('PK\u0003\u0004and more')).toContain('save the workbook as CSV')
+    expect(await refused(Buffer.from(`${head}\nM\u00fcnchen`, 'latin1'))).toContain('not written in UTF-8')
+    expect(await refused('<!doctype html><html></html>')).toContain('web page')
+    expect(await refused('a,b,c\n1,2,3\n')).toContain('does not know a file with these columns: a, b, c')
+    expect(await refused('Date(UTC),Pair,Side,Price,Executed,Amount,Fee\n')).toContain(
+      'another exchange: Binance',
+    )
+    expect(await refused(csv('2020-01-01 10:00:00,trade,"BTC'))).toContain('never ends')
+    expect(await refused(csv(trade('=NOW()'), trade('2020-02-30 10:00:00')))).toBe(
+      'Nothing in this file is new.',
+    )
+    const { rows } = await sql`select 1 from fills where stream = 'import'`.execute(bench.harbour.db)
+    expect(rows).toEqual([])
+  }, 120_000)
+
+  test('a spreadsheet’s own way of writing is understood: its mark, semicolons, commas and UTF-16', async () => {
+    const { params, ada } = await readBench({ exchange: 'bybit', fills: 60 })
+    const semicolons = csv(trade('2020-01-01 10:00:00', 'a')).replaceAll(',', ';').replaceAll('.', ',')
+    const kinds = [
+      `\uFEFF${csv(trade('2020-01-01 10:00:00', 'a'))}`,
+      semicolons,
+      Buffer.from(`\uFEFF${semicolons}`, 'utf16le'),
+    ]
+    for (const content of kinds)
+      expect(await ada.imports.preview({ params, body: file(content) })).toMatchObject({
+        fills: 1,
+        refused: 0,
+      })
+    expect(importTemplate.split('\r\n')[0]).toBe(plainColumns.join(','))
+    expect(await ada.imports.preview({ params, body: file(importTemplate) })).toMatchObject({
+      refused: 0,
+      fills: 3,
+      entries: 3,
+    })
+  }, 120_000)
+
+  test('two hundred thousand rows are taken in one go, and none of them twice', async () => {
+    const { bench, params, ada } = await readBench({ exchange: 'bybit', fills: 60 })
+    const startMs = Date.UTC(2020, 0, 1)
+    const rows = Array.from({ length: 200_000 }, (_, i) => {
+      const side = i % 2 === 0 ? 'buy' : 'sell'
+      return `${new Date(startMs + i * 60_000).toISOString()},trade,DOGE/USDT:USDT,${side},0.1,100,1,0.01,USDT,both,,,,${i},`
+    })
+    const body = file([head, ...rows].join('\n'))
+    expect(await ada.imports.create({ params, body })).toMatchObject({ fills: 200_000, refused: 0 })
+    const { rows: counted } = await sql<{
+      n: number
+    }>`select count(*)::int as n from fills where stream = 'import'`.execute(bench.harbour.db)
+    expect(counted[0]?.n).toBe(200_000)
+    expect(await ada.imports.preview({ params, body })).toMatchObject({ fills: 0, known: 200_000 })
+  }, 600_000)
+
+  test('nobody else may look at, bring or take back a file', async () => {
+    const { id, params, bench, ada } = await readBench({ exchange: 'bybit', fills: 60 })
+    const stored = await ada.imports.create({ params, body: file(csv(trade('2020-01-01 10:00:00'))) })
+    const bob = bench.harbour.as('bob').imports
+    const missing = { code: 'KEY_NOT_FOUND' }
+    await expect(bob.list({ params })).rejects.toMatchObject(missing)
+    await expect(bob.preview({ params, body: file(importTemplate) })).rejects.toMatchObject(missing)
+    await expect(bob.create({ params, body: file(importTemplate) })).rejects.toMatchObject(missing)
+    await expect(bob.remove({ params: { id, importId: stored.id } })).rejects.toMatchObject({
+      code: 'IMPORT_NOT_FOUND',
+    })
+    expect((await ada.imports.list({ params })).imports).toHaveLength(1)
+    await sql`update sync_streams set done = false where stream = 'linear'`.execute(bench.harbour.db)
+    await expect(ada.imports.create({ params, body: file(importTemplate) })).rejects.toMatchObject({
+      code: 'IMPORT_BUSY',
+    })
+  }, 120_000)
+})

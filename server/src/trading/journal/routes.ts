@@ -1,0 +1,154 @@
+import { day as dayShape } from '@harbour/contract/shapes'
+import type { z } from 'zod'
+import type { journal, TradeNote } from '@harbour/contract/journal'
+import { journalLimits } from '@harbour/contract/journal-text'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { encodePicture, ImageRefused } from '../../core/images/data-url-picture.ts'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import type { MoneyOf } from '../report-currency/routes.ts'
+import { initialRiskOf, multipleOf } from '../closed-trades/shown-trade.ts'
+import { tradePlace } from '../results/trade-place.ts'
+import { readTrade, type WholeTrade } from '../closed-trades/trade-store.ts'
+import {
+  dropPicture,
+  insertPlaybook,
+  keepPicture,
+  readDayNotes,
+  readPlaybookNames,
+  readPlaybooks,
+  readTags,
+  readTradeNote,
+  recordStop,
+  removePlaybook,
+  updatePlaybook,
+  writeDayNote,
+  writeTradeNote,
+} from './store.ts'
+
+const mostDays = 400
+const dayMs = 86_400_000
+
+export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> {
+  return {
+    async trade(request) {
+      return shownNote(request.db, request.user.id, await ownTrade(request))
+    },
+
+    async writeTrade(request) {
+      const { db, user, body, refuse } = request
+      const trade = await ownTrade(request)
+      const { playbookId } = body
+      if (playbookId !== null && !(await hasPlaybook(db, user.id, playbookId))) refuse('playbook_missing')
+      await writeTradeNote(db, user.id, trade, body)
+      return shownNote(db, user.id, trade)
+    },
+
+    async setStop(request) {
+      const { db, user, body, refuse } = request
+      const trade = await ownTrade(request)
+      // Of a trade whose opening is not known nobody can say which side is wrong.
+      if (trade.entryPrice !== null && initialRiskOf(trade, body.price) === null) refuse('stop_wrong_side')
+      if (!(await recordStop(db, user.id, trade, body.price, body.reason ?? null))) refuse('stop_set')
+      return shownNote(db, user.id, trade)
+    },
+
+    async setPicture(request) {
+      const { db, user, body, refuse } = request
+      const trade = await ownTrade(request)
+      const picture = await encodePicture(body.picture, journalLimits.pictureBytes).catch(
+        (error: unknown) => {
+          if (!(error instanceof ImageRefused)) throw error
+          return refuse('image_refused', error.message)
+        },
+      )
+      await keepPicture(db, user.id, trade, picture)
+      return {}
+    },
+
+    async removePicture(request) {
+      await dropPicture(request.db, request.user.id, await ownTrade(request))
+      return {}
+    },
+
+    async tags({ db, user }) {
+      return { tags: [...(await readTags(db, user.id))] }
+    },
+
+    async day({ db, user, params, refuse }) {
+      const day = dayOf(params.day) ?? refuse('day_invalid')
+      return shownDay(db, user.id, day)
+    },
+
+    async writeDay({ db, user, params, body, refuse }) {
+      const day = dayOf(params.day) ?? refuse('day_invalid')
+      await writeDayNote(db, user.id, day, body)
+      return shownDay(db, user.id, day)
+    },
+
+    async days({ db, user, query, refuse }) {
+      if (Date.parse(query.to) - Date.parse(query.from) >= mostDays * dayMs) refuse('period_too_long')
+      const days = await readDayNotes(db, user.id, query.from, query.to)
+      return { days: days.map((one) => ({ ...one, tags: [...one.tags] })) }
+    },
+
+    async playbooks({ db, user }) {
+      const money = await moneyOf(db, user, null)
+      const { currency, rate } = money
+      return { currency, rate, playbooks: [...(await readPlaybooks(db, user.id, money))] }
+    },
+
+    async addPlaybook({ db, user, body, refuse }) {
+      const names = await readPlaybookNames(db, user.id)
+      if (names.size >= journalLimits.playbooks) refuse('playbooks_enough')
+      if (names.has(body.name.toLowerCase())) refuse('playbook_name_taken')
+      return { id: await insertPlaybook(db, user.id, body) }
+    },
+
+    async changePlaybook({ db, user, params, body, refuse }) {
+      const names = await readPlaybookNames(db, user.id)
+      if (![...names.values()].includes(params.id)) refuse('playbook_missing')
+      const namesake = names.get(body.name.toLowerCase())
+      if (namesake !== undefined && namesake !== params.id) refuse('playbook_name_taken')
+      await updatePlaybook(db, user.id, params.id, body)
+      return {}
+    },
+
+    async removePlaybook({ db, user, params, refuse }) {
+      if (!(await hasPlaybook(db, user.id, params.id))) refuse('playbook_missing')
+      await removePlaybook(db, user.id, params.id)
+      return {}
+    },
+  }
+}
+
+async function ownTrade(request: {
+  readonly db: Db
+  readonly user: { readonly id: string }
+  readonly params: { readonly id: string }
+  readonly refuse: (refusal: 'trade_missing') => never
+}): Promise<WholeTrade> {
+  const place = tradePlace(request.params.id) ?? request.refuse('trade_missing')
+  return (await readTrade(request.db, request.user.id, place)) ?? request.refuse('trade_missing')
+}
+
+const hasPlaybook = async (db: Db, userId: string, id: string) =>
+  [...(await readPlaybookNames(db, userId)).values()].includes(id)
+
+async function shownNote(db: Db, userId: string, trade: WholeTrade): Promise<z.input<typeof TradeNote>> {
+  const note = await readTradeNote(db, userId, trade)
+  const stop = note.initialStop
+  return {
+    ...note,
+    tags: [...note.tags],
+    stopChanges: [...note.stopChanges],
+    risk: stop === null ? null : initialRiskOf(trade, stop),
+    r: stop === null ? null : multipleOf(trade, stop),
+  }
+}
+
+async function shownDay(db: Db, userId: string, day: string) {
+  const [found] = await readDayNotes(db, userId, day, day)
+  return found ? { ...found, tags: [...found.tags] } : { day, note: '', tags: [], changedAt: null }
+}
+
+const dayOf = (text: string): string | null => dayShape.safeParse(text).data ?? null

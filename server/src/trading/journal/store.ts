@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { journalLimits } from '@harbour/contract/journal-text'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { StopChangeRow } from '../../core/db/tables/journal.ts'
+import { outcomes } from '../results/outcome.ts'
+import type { ReportMoney } from '../report-currency/report-money.ts'
+import type { TradePlace } from '../results/trade-place.ts'
+
+export interface TradeNoteRow {
+  readonly note: string
+  readonly tags: readonly string[]
+  readonly rating: number | null
+  readonly playbookId: string | null
+  readonly initialStop: string | null
+  readonly stopSetAt: string | null
+  readonly stopFreeUntil: string | null
+  readonly stopChanges: readonly StopChangeRow[]
+  readonly changedAt: string | null
+  readonly picture: string | null
+}
+
+const unwritten: TradeNoteRow = {
+  note: '',
+  tags: [],
+  rating: null,
+  playbookId: null,
+  initialStop: null,
+  stopSetAt: null,
+  stopFreeUntil: null,
+  stopChanges: [],
+  changedAt: null,
+  picture: null,
+}
+
+/** A stop can be corrected without a reason for so long after it was first recorded. */
+const freeFor = sql`make_interval(mins => ${journalLimits.stopFreeMinutes})`
+const freeUntil = sql<
+  string | null
+>`case when stop_set_at + ${freeFor} > now() then stop_set_at + ${freeFor} end`
+
+export async function readTradeNote(
+  db: Db,
+  userId: string,
+  { accountId, key }: TradePlace,
+): Promise<TradeNoteRow> {
+  const row = await db
+    .selectFrom('trade_notes')
+    .select([
+      'note',
+      'tags',
+      'rating',
+      'playbook_id as playbookId',
+      'initial_stop as initialStop',
+      'stop_set_at as stopSetAt',
+      freeUntil.as('stopFreeUntil'),
+      'stop_changes as stopChanges',
+      'changed_at as changedAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('trade_key', '=', key)
+    .executeTakeFirst()
+  const picture = await db
+    .selectFrom('trade_pictures')
+    .select(['mime', 'bytes'])
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('trade_key', '=', key)
+    .executeTakeFirst()
+  return {
+    ...(row ?? unwritten),
+    picture: picture ? `data:${picture.mime};base64,${picture.bytes.toString('base64')}` : null,
+  }
+}
+
+export interface TradeWords {
+  readonly note: string
+  readonly tags: readonly string[]
+  readonly rating: number | null
+  readonly playbookId: string | null
+}
+
+export async function writeTradeNote(
+  tx: Db,
+  userId: string,
+  { accountId, key }: TradePlace,
+  { note, tags, rating, playbookId }: TradeWords,
+): Promise<void> {
+  const words = { note, tags: await asSpeltBefore(tx, userId, tags), rating, playbook_id: playbookId }
+  await tx
+    .insertInto('trade_notes')
+    .values({ user_id: userId, account_id: accountId, trade_key: key, ...words })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'account_id', 'trade_key'])
+        .doUpdateSet({ ...words, changed_at: sql<string>`now()` }),
+    )
+    .execute()
+}
+
+/**
+ * Records the initial stop. One that stands longer than the time for slips is replaced only with a reason, and stays beside the new
+ * one; false where that is missing.
+ */
+export async function recordStop(
+  tx: Db,
+  userId: string,
+  { accountId, key }: TradePlace,
+  price: string,
+  reason: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into trade_notes (user_id, account_id, trade_key, initial_stop, stop_set_at)
+    values (${userId}, ${accountId}, ${key}, ${price}, now())
+    on conflict (user_id, account_id, trade_key) do update set
+      initial_stop = excluded.initial_stop, stop_set_at = coalesce(trade_notes.stop_set_at, now()),
+      stop_changes = case
+        when trade_notes.initial_stop is null or trade_notes.stop_set_at + ${freeFor} > now()
+          or trade_notes.initial_stop = excluded.initial_stop then trade_notes.stop_changes
+        else trade_notes.stop_changes || jsonb_build_array(jsonb_build_object(
+          'price', trade_notes.initial_stop::text, 'replacedAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'reason', ${reason}::text)) end
+    where trade_notes.initial_stop is null or trade_notes.stop_set_at + ${freeFor} > now()
+      or trade_notes.initial_stop = excluded.initial_stop
+      or ${reason}::text is not null and jsonb_array_length(trade_notes.stop_changes) < ${journalLimits.stopChanges}
+    returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function keepPicture(
+  tx: Db,
+  userId: string,
+  { accountId, key }: TradePlace,
+  picture: {
+    readonly mime: string
+    readonly bytes: Uint8Array
+    readonly width: number
+    readonly height: number
+  },
+): Promise<void> {
+  const kept = { ...picture, bytes: Buffer.from(picture.bytes) }
+  await tx
+    .insertInto('trade_pictures')
+    .values({ user_id: userId, account_id: accountId, trade_key: key, ...kept })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'account_id', 'trade_key'])
+        .doUpdateSet({ ...kept, added_at: sql<string>`now()` }),
+    )
+    .execute()
+}
+
+export async function dropPicture(tx: Db, userId: string, { accountId, key }: TradePlace): Promise<void> {
+  await tx
+    .deleteFrom('trade_pictures')
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('trade_key', '=', key)
+    .execute()
+}
+
+/** A tag that differs from one in use by case alone is that one. */
+async function asSpeltBefore(tx: Db, userId: string, tags: readonly string[]): Promise<string[]> {
+  if (tags.length === 0) return []
+  const { rows } = await sql<{ tag: string }>`
+    select distinct tag from (
+      select unnest(tags) as tag from trade_notes where user_id = ${userId}
+      union select unnest(tags) from day_notes where user_id = ${userId}) used order by tag`.execute(tx)
+  const known = new Map(rows.map(({ tag }) => [tag.toLowerCase(), tag]))
+  return tags.map((tag) => known.get(tag.toLowerCase()) ?? tag)
+}
+
+export async function readTags(
+  db: Db,
+  userId: string,
+): Promise<readonly { readonly tag: string; readonly trades: number }[]> {
+  const { rows } = await sql<{ tag: string; trades: number }>`
+    select tag, (count(*) filter (where of_trade))::int as trades from (
+      select unnest(tags) as tag, true as of_trade from trade_notes where user_id = ${userId}
+      union all select unnest(tags), false from day_notes where user_id = ${userId}) used
+    group by tag order by trades desc, tag`.execute(db)
+  return rows
+}
+
+export interface DayNoteRow {
+  readonly day: string
+  readonly note: string
+  readonly tags: readonly string[]
+  readonly changedAt: string | null
+}
+
+/** The days with a word in them, both ends included. */
+export async function readDayNotes(
+  db: Db,
+  userId: string,
+  from: string,
+  to: string,
+): Promise<readonly DayNoteRow[]> {
+  return db
+    .selectFrom('day_notes')
+    .select(['day', 'note', 'tags', 'changed_at as changedAt'])
+    .where('user_id', '=', userId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute()
+}
+
+/** A day without a word is no row. */
+export async function writeDayNote(
+  tx: Db,
+  userId: string,
+  day: string,
+  { note, tags }: Pick<DayNoteRow, 'note' | 'tags'>,
+): Promise<void> {
+  if (note === '' && tags.length === 0) {
+    await tx.deleteFrom('day_notes').where('user_id', '=', userId).where('day', '=', day).execute()
+    return
+  }
+  const words = { note, tags: await asSpeltBefore(tx, userId, tags) }
+  await tx
+    .insertInto('day_notes')
+    .values({ user_id: userId, day, ...words })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'day']).doUpdateSet({ ...words, changed_at: sql<string>`now()` }),
+    )
+    .execute()
+}
+
+export interface PlaybookRow {
+  readonly id: string
+  readonly name: string
+  readonly rules: string
+  readonly trades: number
+  readonly wins: number
+  readonly net: string
+}
+
+/** By name, with what the closed trades under each brought. */
+export async function readPlaybooks(
+  db: Db,
+  userId: string,
+  money: ReportMoney,
+): Promise<readonly PlaybookRow[]> {
+  const { rows } = await sql<PlaybookRow>`
+    select p.id, p.name, p.rules, count(t.net_usd)::int as trades, (count(*) filter (where ${outcomes(userId, sql.ref('t.net_usd')).win}))::int as wins,
+      trim_scale(coalesce(sum(${money.of(sql.ref('t.net_usd'))}), 0)) as net
+    from playbooks p
+    left join trade_notes n on n.user_id = p.user_id and n.playbook_id = p.id
+    left join round_trips t on t.user_id = n.user_id and t.account_id = n.account_id and t.key = n.trade_key
+      and t.closed_at is not null
+    ${money.join(sql.ref('t.closed_at'))}
+    where p.user_id = ${userId}
+    group by p.id, p.name, p.rules order by lower(p.name)`.execute(db)
+  return rows
+}
+
+/** Names of a person's playbooks in lower case, each with its id. */
+export async function readPlaybookNames(db: Db, userId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('playbooks').select(['id', 'name']).where('user_id', '=', userId).execute()
+  return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
+}
+
+export async function insertPlaybook(
+  tx: Db,
+  userId: string,
+  entry: { readonly name: string; readonly rules: string },
+): Promise<string> {
+  const id = randomUUID()
+  await tx
+    .insertInto('playbooks')
+    .values({ user_id: userId, id, name: entry.name, rules: entry.rules })
+    .execute()
+  return id
+}
+
+export async function updatePlaybook(
+  tx: Db,
+  userId: string,
+  id: string,
+  { name, rules }: { readonly name: string; readonly rules: string },
+): Promise<void> {
+  await tx
+    .updateTable('playbooks')
+    .set({ name, rules, changed_at: sql<string>`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Its trades stay and are under none from then on. */
+export async function removePlaybook(tx: Db, userId: string, id: string): Promise<void> {
+  await tx.deleteFrom('playbooks').where('user_id', '=', userId).where('id', '=', id).execute()
+  await tx
+    .updateTable('trade_notes')
+    .set({ playbook_id: null })
+    .where('user_id', '=', userId)
+    .where('playbook_id', '=', id)
+    .execute()
+}

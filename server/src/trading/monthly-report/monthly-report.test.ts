@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { connected } from '../../../test/connected.ts'
+import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { writePdf } from './pdf.ts'
+import { money, percent, signed } from './words.ts'
+
+const now = Date.UTC(2026, 6, 2, 12)
+const june = { from: '2026-06-01', to: '2026-06-30' }
+let home: Harbour
+let first: string
+let second: string
+
+async function trade(
+  account: string,
+  key: string,
+  closedAt: string,
+  net: string | null,
+  symbol = 'BTC/USDT:USDT',
+) {
+  await sql`
+    insert into round_trips (user_id, account_id, key, symbol, product, position_side, side, opened_at, closed_at, opened, closed,
+      entry_price, exit_price, contract_size, realised, fees, funding, net_usd, fees_usd, funding_usd, fills, is_complete)
+    select user_id, id, ${key}, ${symbol}, 'linear', 'both', 'long', ${closedAt}::timestamptz - interval '1 hour', ${closedAt}::timestamptz,
+      1, 1, 100, 103, 1, '{}', '{}', '{}', ${net}::numeric, 1, 0, 2, ${net}::text is not null
+    from exchange_keys where id = ${account}`.execute(home.db)
+}
+const slot = (account: string, at: string, price: string, fee: string, funding: string) =>
+  sql`
+  insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd)
+  select user_id, id, 'BTC/USDT:USDT', ${at}::timestamptz, ${price}::numeric, ${fee}::numeric, ${funding}::numeric
+  from exchange_keys where id = ${account}`.execute(home.db)
+const equity = (account: string, day: string, worth: string, flow: string) =>
+  sql`
+  insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, source)
+  select user_id, id, ${day}::date, ${`${day}T23:59:59.999Z`}::timestamptz, ${worth}::numeric, ${flow}::numeric, 'live'
+  from exchange_keys where id = ${account}`.execute(home.db)
+
+beforeAll(async () => {
+  home = await harbour({ now: () => now })
+  first = (await connected(home, 'ada', 'okx')).accountId
+  second = (await connected(home, 'ada', 'bybit')).accountId
+  // the numbers of ledger.md, over two accounts; what closed in May and July is not of June
+  await trade(first, 'may', '2026-05-31T23:59:00Z', '999')
+  await trade(first, 'a', '2026-06-01T10:00:00Z', '120')
+  await trade(first, 'b', '2026-06-02T10:00:00Z', '-80')
+  await trade(first, 'c', '2026-06-03T10:00:00Z', '0')
+  await trade(first, 'd', '2026-06-04T10:00:00Z', '40', 'ETH/USDT:USDT')
+  await trade(second, 'e', '2026-06-05T10:00:00Z', '-60')
+  await trade(second, 'f', '2026-06-06T10:00:00Z', '-60')
+  await trade(second, 'g', '2026-06-30T10:00:00Z', '200')
+  await trade(second, 'x', '2026-06-30T11:00:00Z', null)
+  await trade(second, 'july', '2026-07-01T00:00:00Z', '-999')
+  await slot(first, '2026-06-01T10:00:00Z', '130', '10', '0')
+  await slot(second, '2026-06-30T10:00:00Z', '210', '5', '-3')
+  await slot(second, '2026-07-01T00:00:00Z', '-999', '0', '0')
+  await equity(first, '2026-05-31', '1000', '0')
+  await equity(first, '2026-06-10', '1620', '500')
+  await equity(first, '2026-06-20', '1296', '0')
+  await equity(first, '2026-06-30', '1196', '-200')
+  await equity(first, '2026-07-01', '5000', '0')
+})
+
+const report = (query: Record<string, string> = {}) =>
+  home.as('ada').monthlyReport.show({ query: { ...june, ...query } })
+
+test('a month says what was booked, what closed in it, by account and symbol, and what was left out', async () => {
+  const told = await report()
+  expect(told).toMatchObject({
+    currency: 'USD',
+    costMethod: 'average',
+    from: '2026-06-01',
+    to: '2026-06-30',
+    booked: { price: '340', fees: '15', funding: '-3', net: '322' },
+    trades: { trades: 7, wins: 3, losses: 3, breakevens: 1, net: '160' },
+    leftOut: { incomplete: 1, unpriced: 0 },
+    expectancy: '22.85714286',
+    averageWin: '120',
+    averageLoss: '66.66666667',
+  })
+  expect(told.winRate.value).toBeCloseTo(3 / 7, 12)
+  expect(told.profitFactor.value).toBeCloseTo(1.8, 12)
+  expect(
+    told.accounts.map(({ accountId, trades, net, booked }) => [accountId, trades, net, booked.net]),
+  ).toEqual([
+    [first, 4, '80', '120'],
+    [second, 3, '80', '202'],
+  ])
+  expect(told.symbols.map(({ symbol, trades, net }) => [symbol, trades, net])).toEqual([
+    ['BTC/USDT:USDT', 6, '120'],
+    ['ETH/USDT:USDT', 1, '40'],
+  ])
+  expect(told.best.map(({ net }) => net)).toEqual(['200', '120', '40'])
+  expect(told.worst.map(({ net }) => net)).toEqual(['-80', '-60', '-60'])
+  expect(told.days.map(({ day }) => day)).toEqual([
+    '2026-06-01',
+    '2026-06-02',
+    '2026-06-03',
+    '2026-06-04',
+    '2026-06-05',
+    '2026-06-06',
+    '2026-06-30',
+  ])
+})
+
+test('equity goes from the close before the month to its last, and money that came or went is no profit', async () => {
+  // 1000 → 1620 with 500 in: +12 %; → 1296: −20 %; → 1196 with 200 out: +100 on 1296
+  const { equity: told } = await report()
+  expect(told).toMatchObject({
+    startDay: '2026-05-31',
+    start: '1000',
+    endDay: '2026-06-30',
+    end: '1196',
+    deposits: '500',
+    withdrawals: '200',
+    profit: '-104',
+    drawdown: { peakDay: '2026-06-10', troughDay: '2026-06-20', recoveredDay: null },
+  })
+  expect(told?.total).toBeCloseTo(1.12 * 0.8 * (1396 / 1296) - 1, 12)
+  expect(told?.drawdown?.depth).toBeCloseTo(0.2, 12)
+})
+
+test('accounts narrow it down, a month without anything says so, and nobody sees that of another', async () => {
+  const one = await report({ accounts: second })
+  expect([one.trades.net, one.booked.net, one.equity]).toEqual(['80', '202', null])
+  const empty = await report({ from: '2025-01-01', to: '2025-01-31' })
+  expect(empty).toMatchObject({ trades: { trades: 0 }, accounts: [], days: [], best: [], equity: null })
+  expect(
+    (await home.as('bea').monthlyReport.show({ query: { ...june, accounts: first } })).trades.trades,
+  ).toBe(0)
+})
+
+test('a period that makes no sense is refused in words', async () => {
+  await expect(report({ from: '2026-06-30', to: '2026-06-01' })).rejects.toMatchObject({
+    code: 'PERIOD_TURNED',
+  })
+  await expect(report({ from: '2024-01-01' })).rejects.toMatchObject({ code: 'PERIOD_TOO_LONG' })
+})
+
+test('the PDF is a file of A4 pages, as many as the days take', async () => {
+  const { token } = await home.person('ada')
+  const reply = await home.app.inject({
+    url: `/api/monthly-report.pdf?from=${june.from}&to=${june.to}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(reply.headers['content-disposition']).toBe(
+    'attachment; filename="harbour_report_2026-06-01_2026-06-30.pdf"',
+  )
+  expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  const pagesOf = (file: Buffer) => file.toString('latin1').match(/\/Type \/Page\b/g)?.length
+  expect(pagesOf(reply.rawPayload)).toBe(2)
+  expect(reply.rawPayload.toString('latin1')).toContain('[0 0 595.28 841.89]')
+  const told = await report()
+  const day = told.days[0]
+  if (!day) throw new Error('no day')
+  const long = await writePdf({ ...told, days: Array.from({ length: 200 }, () => day) })
+  expect(pagesOf(long)).toBeGreaterThan(3)
+})
+
+test('amounts are written from their text, with the sign before the currency', () => {
+  expect(money('1234567.885', 'USD')).toBe('$1,234,567.89')
+  expect(money('-0.004', 'EUR')).toBe('€0.00')
+  expect(signed('12', 'EUR')).toBe('+€12.00')
+  expect(signed('-0.00014751', 'BTC')).toBe('-BTC 0.000148')
+  expect([percent(-0), percent(-0.2)]).toEqual(['0.00%', '-20.00%'])
+})

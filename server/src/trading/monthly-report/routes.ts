@@ -1,0 +1,42 @@
+import type { monthlyReport } from '@harbour/contract/monthly-report'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import type { MoneyOf } from '../report-currency/routes.ts'
+import type { Services } from '../../core/services/services.ts'
+import { writePdf } from './pdf.ts'
+import { type AskedReport, monthlyReportOf } from './report.ts'
+
+const mostDays = 400
+const dayMs = 86_400_000
+
+type Refuse = (code: 'period_too_long' | 'period_turned') => never
+
+export function monthlyReportRoutes(
+  { now }: Services,
+  moneyOf: MoneyOf,
+): ServerHandlers<typeof monthlyReport> {
+  return {
+    async show({ db, query, user, refuse }) {
+      mustMakeSense(query, refuse)
+      return monthlyReportOf(db, user, query, await moneyOf(db, user, query.from), now())
+    },
+
+    async pdf({ db, query, user, raw, refuse }) {
+      mustMakeSense(query, refuse)
+      const report = await monthlyReportOf(db, user, query, await moneyOf(db, user, query.from), now())
+      const file = await writePdf(report)
+      const response = raw.take()
+      response.writeHead(200, {
+        'content-type': 'application/pdf',
+        'content-length': file.length,
+        'content-disposition': `attachment; filename="harbour_report_${query.from}_${query.to}.pdf"`,
+      })
+      response.end(raw.request.method === 'HEAD' ? undefined : file)
+      return undefined
+    },
+  }
+}
+
+function mustMakeSense({ from, to }: AskedReport, refuse: Refuse): void {
+  if (to < from) refuse('period_turned')
+  if (Date.parse(to) - Date.parse(from) >= mostDays * dayMs) refuse('period_too_long')
+}

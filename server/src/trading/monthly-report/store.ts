@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import {
+  closedTradeColumns,
+  type ClosedTradeFilter,
+  type ClosedTradeRow,
+  closedTradesMeant,
+} from '../closed-trades/closed-trades.ts'
+import { outcomes } from '../results/outcome.ts'
+import { type BookedSum, type Dating, datedRows, datedSums } from '../closed-trades/store.ts'
+import type { ReportMoney } from '../report-currency/report-money.ts'
+
+/** The trades that brought most, or cost most, of those that a filter means. */
+export async function readExtremes(
+  db: Db,
+  filter: ClosedTradeFilter,
+  which: 'best' | 'worst',
+  most: number,
+): Promise<readonly ClosedTradeRow[]> {
+  const { rows } = await sql<ClosedTradeRow>`
+    select ${closedTradeColumns} from round_trips
+    where ${closedTradesMeant(filter)} and ${which === 'best' ? sql`net_usd > 0` : sql`net_usd < 0`}
+    order by abs(net_usd) desc, closed_at, account_id, key limit ${most}`.execute(db)
+  return rows
+}
+
+export interface AccountResults extends BookedSum {
+  readonly accountId: string
+  readonly label: string
+  readonly exchange: string
+  readonly trades: number
+  readonly wins: number
+  readonly losses: number
+  readonly net: string
+}
+
+/** What each account brought: its closed trades, and what was booked in it. Accounts without either are left out. */
+export async function readAccountResults(
+  db: Db,
+  filter: ClosedTradeFilter,
+  dating: Dating,
+  money: ReportMoney,
+): Promise<readonly AccountResults[]> {
+  const won = outcomes(filter.userId)
+  const { rows } = await sql<AccountResults>`
+    with closed as (
+      select account_id, count(net_usd)::int as trades, (count(*) filter (where ${won.win}))::int as wins,
+        (count(*) filter (where ${won.loss}))::int as losses, trim_scale(coalesce(sum(${money.of(sql.ref('net_usd'))}), 0)) as net
+      from round_trips ${money.join(sql.ref('closed_at'))} where ${closedTradesMeant(filter)} group by account_id
+    ), booked as (
+      select account_id, ${datedSums} from (${datedRows(filter, dating, money)}) dated group by account_id
+    )
+    select k.id as "accountId", k.label, k.exchange, coalesce(c.trades, 0) as trades, coalesce(c.wins, 0) as wins,
+      coalesce(c.losses, 0) as losses, coalesce(c.net, 0) as net, coalesce(b.price, 0) as price, coalesce(b.fees, 0) as fees,
+      coalesce(b.funding, 0) as funding
+    from exchange_keys k left join closed c on c.account_id = k.id left join booked b on b.account_id = k.id
+    where k.user_id = ${filter.userId} and (c.account_id is not null or b.account_id is not null)
+    order by k.created_at, k.id`.execute(db)
+  return rows
+}

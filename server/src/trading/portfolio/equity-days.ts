@@ -1,0 +1,38 @@
+import type { EquityDay } from '@harbour/ledger/figures/daily-returns'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { pointIn, sumOverAccounts } from './equity-series.ts'
+import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
+import { readAccounts, readSnapshots } from './store.ts'
+
+const dayMs = 86_400_000
+
+interface Asked {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly accounts?: readonly string[] | undefined
+}
+
+/** Equity day by day; the close before the period is what its first day is measured against. */
+export async function readEquityDays(
+  db: Db,
+  userId: string,
+  { from, to, accounts }: Asked,
+  money: ReportMoney = inDollars(),
+): Promise<readonly EquityDay[]> {
+  const known = await readAccounts(db, userId, accounts)
+  if (known.length === 0) return []
+  const before =
+    from === undefined ? '0001-01-01' : new Date(Date.parse(from) - dayMs).toISOString().slice(0, 10)
+  const rows = await readSnapshots(
+    db,
+    userId,
+    known.map(({ id }) => id),
+    before,
+  )
+  return sumOverAccounts(rows, before)
+    .map((point) => {
+      const { day, equity, flow, remeasured } = pointIn(money, point)
+      return { day, equity, flow, ...(remeasured === '0' ? {} : { remeasured }) }
+    })
+    .filter(({ day }) => to === undefined || day <= to)
+}

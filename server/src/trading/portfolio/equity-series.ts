@@ -1,0 +1,68 @@
+import { closingZone, type Preferences } from '@harbour/contract/preference-shapes'
+import type { Amount } from '@harbour/ledger/amount'
+import { amount, text, ZERO } from '@harbour/ledger/decimal'
+import type { ReportMoney } from '../report-currency/report-money.ts'
+import { dayName, daysOf } from '../../core/time/days.ts'
+import type { SnapshotRow } from './store.ts'
+
+const dayMs = 86_400_000
+
+/** The first of so many days up to a moment, by the days of a person's equity. */
+export const firstDayOf = (count: number, nowMs: number, { preferences }: Closing): string =>
+  dayName(daysOf(closingZone(preferences)).of(nowMs) - (count - 1) * dayMs)
+
+interface Closing {
+  readonly preferences: Pick<Preferences, 'timeZone' | 'equityZone'>
+}
+
+export interface SeriesPoint {
+  /** Of the zone that days of equity end in. */
+  readonly day: string
+  readonly at: string
+  readonly equity: string
+  readonly flow: string
+  readonly source: 'live' | 'rebuilt'
+  /** What coins that gained or lost a price changed since the day before; null where it is not known of some account. */
+  readonly remeasured: string | null
+}
+
+/**
+ * The points of several accounts as one line: a point a day, each the sum of what every account was last known to be worth. An
+ * account that joins later adds its first flow then, so that its joining never looks like a profit.
+ */
+export function sumOverAccounts(rows: readonly SnapshotRow[], fromDay: string): SeriesPoint[] {
+  const worth = new Map<string, Amount>()
+  const points: SeriesPoint[] = []
+  for (const [day, ofDay] of Map.groupBy(rows, (row) => row.day)) {
+    let flow = ZERO
+    let remeasured: Amount | null = ZERO
+    for (const row of ofDay) {
+      worth.set(row.accountId, amount(row.equity))
+      flow = flow.plus(row.flow)
+      remeasured = remeasured === null || row.remeasured === null ? null : remeasured.plus(row.remeasured)
+    }
+    if (day < fromDay) continue
+    const equity = [...worth.values()].reduce((total, each) => total.plus(each), ZERO)
+    const newest = ofDay.reduce((a, b) => (a.takenAt > b.takenAt ? a : b))
+    points.push({
+      day,
+      at: newest.takenAt,
+      equity: text(equity),
+      flow: text(flow),
+      source: ofDay.some((row) => row.source === 'rebuilt') ? 'rebuilt' : 'live',
+      remeasured: points.length === 0 ? '0' : remeasured && text(remeasured),
+    })
+  }
+  return points
+}
+
+/** A point is worth what the currency was at the end of its day, and so is what moved on it. */
+export function pointIn({ on }: Pick<ReportMoney, 'on'>, point: SeriesPoint): SeriesPoint {
+  const { day, equity, flow, remeasured } = point
+  return {
+    ...point,
+    equity: on(equity, day),
+    flow: on(flow, day),
+    remeasured: remeasured && on(remeasured, day),
+  }
+}

@@ -1,0 +1,173 @@
+import type { portfolio } from '@harbour/contract/portfolio'
+import { closingZone } from '@harbour/contract/preference-shapes'
+import { exchangeById } from '@harbour/exchanges/registry'
+import { isZero, sum, times } from '@harbour/ledger/decimal'
+import { sizeAsset } from '@harbour/ledger/position'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import { readUncounted } from '../coverage/uncounted.ts'
+import { type MoneyOf, thisMoment } from '../report-currency/routes.ts'
+import type { Services } from '../../core/services/services.ts'
+import { shortfalls, unreadReason } from '../equity/unread-flows.ts'
+import { firstDayOf, pointIn, sumOverAccounts } from './equity-series.ts'
+import {
+  readAccounts,
+  readBalances,
+  readPositions,
+  readSnapshots,
+  type AccountRow,
+  type BalanceRow,
+  type PositionRow,
+  type SnapshotRow,
+} from './store.ts'
+
+export function portfolioRoutes({ now }: Services, moneyOf: MoneyOf): ServerHandlers<typeof portfolio> {
+  return {
+    async balances({ db, query, user }) {
+      const balances = (await readBalances(db, user.id, query.accounts)).map(valuedBalance)
+      return {
+        balances,
+        totalUsd: sum(balances.flatMap(({ valueUsd }) => valueUsd ?? [])),
+        unpriced: [...new Set(balances.filter(isUnpriced).map(({ asset }) => asset))].sort(),
+        rate: (await moneyOf(db, user, thisMoment)).rate,
+      }
+    },
+
+    async positions({ db, query, user }) {
+      const positions = (await readPositions(db, user.id, query.accounts)).map(valuedPosition)
+      return {
+        positions,
+        unrealisedUsd: sum(positions.flatMap(({ unrealisedUsd }) => unrealisedUsd ?? [])),
+        rate: (await moneyOf(db, user, thisMoment)).rate,
+      }
+    },
+
+    async equity({ db, query, user }) {
+      const accounts = await readAccounts(db, user.id, query.accounts)
+      const fromDay = firstDayOf(query.days, now(), user)
+      const rows =
+        accounts.length === 0
+          ? []
+          : await readSnapshots(
+              db,
+              user.id,
+              accounts.map(({ id }) => id),
+              fromDay,
+            )
+      const points = sumOverAccounts(rows, fromDay)
+      const areFlowsRead = accounts.every((account) => unreadReason(account) === null)
+      const money = await moneyOf(db, user, fromDay)
+      return {
+        currency: money.currency,
+        rate: money.rate,
+        points: points.map((point) => ({
+          ...pointIn(money, point),
+          isRemeasured: point.remeasured === null || !isZero(point.remeasured),
+          ...(areFlowsRead ? {} : { flow: null }),
+        })),
+        incomplete: accounts.flatMap((account) =>
+          shortcomings(
+            account,
+            rows.filter((row) => row.accountId === account.id),
+            fromDay,
+            closingZone(user.preferences),
+          ),
+        ),
+        // what is still being read stands in `incomplete`
+        uncounted: (await readUncounted(db, user.id, query.accounts ?? null)).filter(
+          ({ isPossible }) => isPossible,
+        ),
+      }
+    },
+  }
+}
+
+function valuedBalance(row: BalanceRow) {
+  return { ...row, valueUsd: row.priceUsd === null ? null : times(row.total, row.priceUsd) }
+}
+
+const isUnpriced = ({ valueUsd, total }: { valueUsd: string | null; total: string }) =>
+  valueUsd === null && /[1-9]/.test(total)
+
+function valuedPosition({ exchange, settle, settlePriceUsd, ...row }: PositionRow) {
+  const unrealisedUsd =
+    row.unrealisedPnl === null || settlePriceUsd === null ? null : times(row.unrealisedPnl, settlePriceUsd)
+  const unit = sizeAsset({ ...row, inverseUnit: exchangeById(exchange)?.inverseUnit })
+  const notionalUsd = notionalOf(row, unit, settlePriceUsd)
+  return { ...row, pnlAsset: settle, sizeAsset: unit, unrealisedUsd, notionalUsd }
+}
+
+/** Null where a price is not known. The quote currency of inverse instruments is the dollar. */
+function notionalOf(
+  {
+    product,
+    quote,
+    quantity,
+    contractSize,
+    markPrice,
+  }: Pick<PositionRow, 'product' | 'quote' | 'quantity' | 'contractSize' | 'markPrice'>,
+  unit: string,
+  settlePriceUsd: string | null,
+): string | null {
+  const size = times(quantity, contractSize)
+  if (unit === quote) return size
+  if (markPrice === null) return null
+  if (product === 'inverse') return times(size, markPrice)
+  return settlePriceUsd === null ? null : times(times(size, markPrice), settlePriceUsd)
+}
+
+const inWords = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** Where the line begins later than asked for, or leaves something out, and why. */
+function shortcomings(account: AccountRow, rows: readonly SnapshotRow[], fromDay: string, zone: string) {
+  const [first] = rows
+  const found: { accountId: string; since: string | null; reason: string }[] = []
+  if (!first) {
+    const reason = account.hasSynced ? 'No equity is known yet.' : 'Its history is still being read.'
+    found.push({ accountId: account.id, since: null, reason: `${account.label}: ${reason}` })
+  } else if (first.day > fromDay && !first.isOrigin) {
+    found.push({
+      accountId: account.id,
+      since: first.takenAt,
+      reason: `${account.label}: history before this day is not known.`,
+    })
+  }
+  if (first && account.equityZone !== zone) {
+    const [kept, wanted] = [account.equityZone, zone].map((name) => name.replaceAll('_', ' '))
+    const when = account.isParked
+      ? 'They are counted anew once the account can be read again'
+      : 'They are being counted anew'
+    found.push({
+      accountId: account.id,
+      since: first.takenAt,
+      reason: `${account.label}: its days still end at midnight in ${kept}. ${when}, to end in ${wanted}.`,
+    })
+  }
+  if (first)
+    for (const reason of shortfalls(account))
+      found.push({ accountId: account.id, since: first.takenAt, reason })
+  const last = rows.at(-1)
+  if (last && account.disconnectedAt !== null) {
+    const day = inWords.format(Date.parse(last.day))
+    found.push({
+      accountId: account.id,
+      since: account.disconnectedAt,
+      reason: account.isWithdrawn
+        ? `${account.label} was disconnected, and what it held counts as withdrawn on ${day}.`
+        : `${account.label} is disconnected: it still counts with what it was worth on ${day}.`,
+    })
+  }
+  const unpriced = [...new Set(rows.flatMap((row) => row.unpriced))].sort()
+  if (unpriced.length > 0) {
+    found.push({
+      accountId: account.id,
+      since: first?.takenAt ?? null,
+      reason: `${account.label}: without ${unpriced.join(', ')}, which no price is known for.`,
+    })
+  }
+  return found
+}

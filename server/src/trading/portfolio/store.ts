@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { dayOfLeaving, hasLeft, readLeavings, stillCounts, withLeavings } from '../equity/leaving.ts'
+import { refusedOfKey } from '../sync-run/refused.ts'
+import { type FlowSource, unusableOfKey } from '../equity/unread-flows.ts'
+
+export interface BalanceRow {
+  readonly accountId: string
+  readonly wallet: string
+  readonly asset: string
+  readonly total: string
+  readonly free: string
+  readonly locked: string
+  readonly priceUsd: string | null
+  readonly asOf: string
+}
+
+/** Of all accounts of the person, or of those named that are his. */
+export async function readBalances(
+  db: Db,
+  userId: string,
+  accounts: readonly string[] | undefined,
+): Promise<readonly BalanceRow[]> {
+  const { rows } = await sql<BalanceRow>`
+    select account_id as "accountId", wallet, asset, total, free, locked, price_usd as "priceUsd", as_of as "asOf"
+    from balances r
+    where user_id = ${userId} and (${accounts ?? null}::text[] is null or account_id = any (${accounts ?? null}::text[]))
+      and ${stillCounts}
+    order by account_id, wallet, asset`.execute(db)
+  return rows
+}
+
+export interface PositionRow {
+  readonly accountId: string
+  readonly exchange: string
+  readonly symbol: string
+  readonly base: string
+  readonly quote: string
+  readonly settle: string
+  readonly product: 'linear' | 'inverse'
+  readonly side: 'long' | 'short'
+  readonly mode: 'one-way' | 'hedge'
+  readonly quantity: string
+  readonly contractSize: string
+  readonly entryPrice: string | null
+  readonly markPrice: string | null
+  readonly liquidationPrice: string | null
+  readonly leverage: string | null
+  readonly unrealisedPnl: string | null
+  readonly settlePriceUsd: string | null
+  readonly foldedQuantity: string | null
+  readonly asOf: string
+}
+
+export async function readPositions(
+  db: Db,
+  userId: string,
+  accounts: readonly string[] | undefined,
+): Promise<readonly PositionRow[]> {
+  const { rows } = await sql<PositionRow>`
+    select p.account_id as "accountId", k.exchange, p.symbol, p.base, p.quote, p.settle, p.product, p.side, p.mode, p.quantity,
+      p.contract_size as "contractSize", p.entry_price as "entryPrice", p.mark_price as "markPrice",
+      p.liquidation_price as "liquidationPrice", p.leverage, p.unrealised_pnl as "unrealisedPnl",
+      p.settle_price_usd as "settlePriceUsd", p.folded_quantity as "foldedQuantity", p.as_of as "asOf"
+    from positions p join exchange_keys k on k.user_id = p.user_id and k.id = p.account_id
+    where p.user_id = ${userId} and (${accounts ?? null}::text[] is null or p.account_id = any (${accounts ?? null}::text[]))
+      and not ${hasLeft}
+    order by p.account_id, p.symbol, p.side`.execute(db)
+  return rows
+}
+
+export interface SnapshotRow {
+  readonly accountId: string
+  readonly day: string
+  readonly takenAt: string
+  readonly equity: string
+  readonly flow: string
+  readonly unpriced: readonly string[]
+  /** What coins that gained or lost a price changed since the day before, in USD; null where it is not known. */
+  readonly remeasured: string | null
+  readonly source: 'live' | 'rebuilt'
+  /** The account itself began there. */
+  readonly isOrigin: boolean
+}
+
+export interface AccountRow extends FlowSource {
+  readonly id: string
+  readonly label: string
+  readonly hasSynced: boolean
+  /** Its days of equity end at midnight there. */
+  readonly equityZone: string
+  /** It is not read until its owner does something. */
+  readonly isParked: boolean
+  /** Its owner disconnected it: nothing is read any more. */
+  readonly disconnectedAt: string | null
+  /** What it held then counts as withdrawn. */
+  readonly isWithdrawn: boolean
+}
+
+export async function readAccounts(
+  db: Db,
+  userId: string,
+  accounts: readonly string[] | undefined,
+): Promise<readonly AccountRow[]> {
+  const { rows } = await sql<AccountRow>`
+    select k.id, k.label, k.exchange, s.last_synced_at is not null as "hasSynced", s.equity_zone as "equityZone",
+      (select d.is_parked and k.disconnected_at is null from sync_schedule d where d.user_id = k.user_id and d.account_id = k.id) as "isParked", 
+      k.disconnected_at as "disconnectedAt", k.is_withdrawn as "isWithdrawn",
+      ${refusedOfKey} as refused, ${unusableOfKey} as unusable
+    from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
+    where k.user_id = ${userId} and (${accounts ?? null}::text[] is null or k.id = any (${accounts ?? null}::text[]))
+    order by k.created_at, k.id`.execute(db)
+  return rows
+}
+
+/**
+ * Daily points since a day, and for each account the one before that, which still holds when the span begins. An account whose last
+ * balances count as withdrawn ends with the day it was disconnected.
+ */
+export async function readSnapshots(
+  db: Db,
+  userId: string,
+  accounts: readonly string[],
+  fromDay: string,
+): Promise<readonly SnapshotRow[]> {
+  const { rows } = await sql<SnapshotRow>`
+    select e.account_id as "accountId", e.day, e.taken_at as "takenAt", e.equity_usd as equity, e.flow_usd as flow, e.unpriced,
+      e.remeasured_usd as remeasured, e.source,
+      e.is_origin as "isOrigin"
+    from (
+      select account.id,
+        (select q.day from equity_snapshots q where q.user_id = ${userId} and q.account_id = account.id and q.day < ${fromDay}::date
+          order by q.day desc limit 1) as day_before
+      from unnest(${accounts}::text[]) as account (id)
+    ) a
+    join equity_snapshots e on e.user_id = ${userId} and e.account_id = a.id
+      and e.day >= coalesce(a.day_before, ${fromDay}::date)
+    order by e.day, e.account_id`.execute(db)
+  const leavings = await readLeavings(db, userId, accounts)
+  if (leavings.size === 0) return rows
+  const apart = [...leavings.values()].filter(({ day, lastDay }) => day !== lastDay)
+  return [
+    ...withLeavings(rows, leavings),
+    ...apart.map((leaving) => ({
+      ...dayOfLeaving(leaving),
+      takenAt: leaving.at,
+      source: 'live' as const,
+      isOrigin: false,
+    })),
+  ].toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1))
+}

@@ -1,0 +1,107 @@
+import type { Exchange } from '@harbour/exchanges/exchange'
+import { type Candle, type CandleInterval, candleMs } from '@harbour/exchanges/market-candles'
+import { type WireChoice, wayTo } from '../exchange-limits/wire.ts'
+
+/** Candles are kept in runs of so many, so that neighbouring questions share them. */
+const runLength = 240
+/** About twenty megabytes. */
+const mostCandles = 50_000
+
+export interface CandleMarket {
+  readonly exchange: Exchange
+  /** A demo account's prices are made up, and never stand in for real ones. */
+  readonly isDemo: boolean
+  readonly symbol: string
+}
+
+interface Run {
+  readonly startMs: number
+  readonly candles: Promise<readonly Candle[]>
+}
+
+/** Candles of exchanges as they are public, remembered while there is room: what is over does not change any more. */
+export class CandleStore {
+  readonly #wires: WireChoice
+  /** The one that was not asked for longest comes first. */
+  readonly #kept = new Map<string, readonly Candle[]>()
+  readonly #asked = new Map<string, Promise<readonly Candle[]>>()
+
+  constructor(wires: WireChoice) {
+    this.#wires = wires
+  }
+
+  /** Finished candles that open within [fromMs, toMs), oldest first. Throws ExchangeError. */
+  async read(
+    market: CandleMarket,
+    interval: CandleInterval,
+    fromMs: number,
+    toMs: number,
+  ): Promise<readonly Candle[]> {
+    const runs = await Promise.all(this.#runs(market, interval, fromMs, toMs).map(({ candles }) => candles))
+    return runs.flat().filter(({ atMs }) => atMs >= fromMs && atMs < toMs)
+  }
+
+  #runs(market: CandleMarket, interval: CandleInterval, fromMs: number, toMs: number): readonly Run[] {
+    const runMs = runLength * candleMs[interval]
+    const place = `${market.isDemo ? 'demo' : 'direct'} ${market.exchange.id} ${market.symbol} ${interval}`
+    const runs: Run[] = []
+    let missing: number[] = []
+    const ask = () => {
+      const [first] = missing
+      const last = missing.at(-1)
+      if (first === undefined || last === undefined) return
+      const fetched = this.#fetch(market, interval, first, last + runMs)
+      for (const startMs of missing) {
+        const candles = fetched.then((all) =>
+          all.filter(({ atMs }) => atMs >= startMs && atMs < startMs + runMs),
+        )
+        runs.push({ startMs, candles: this.#shared(`${place} ${startMs}`, candles) })
+      }
+      missing = []
+    }
+    for (let startMs = Math.floor(fromMs / runMs) * runMs; startMs < toMs; startMs += runMs) {
+      const known = this.#known(`${place} ${startMs}`)
+      if (known) {
+        ask()
+        runs.push({ startMs, candles: known })
+      } else missing.push(startMs)
+    }
+    ask()
+    return runs
+  }
+
+  #known(key: string): Promise<readonly Candle[]> | null {
+    const kept = this.#kept.get(key)
+    if (!kept) return this.#asked.get(key) ?? null
+    this.#kept.delete(key)
+    this.#kept.set(key, kept)
+    return Promise.resolve(kept)
+  }
+
+  /** Several who ask for the same at once wait for one answer; a whole run is kept, one that is not yet over is not. */
+  #shared(key: string, candles: Promise<readonly Candle[]>): Promise<readonly Candle[]> {
+    this.#asked.set(key, candles)
+    candles
+      .then((run) => {
+        if (run.length === runLength) this.#kept.set(key, run)
+        for (const [oldest] of this.#kept) {
+          if (this.#kept.size * runLength <= mostCandles) break
+          this.#kept.delete(oldest)
+        }
+      })
+      .catch(() => undefined)
+      .finally(() => this.#asked.delete(key))
+    return candles
+  }
+
+  /** Nobody's leaving stops it: others may wait for the same answer. */
+  async #fetch(
+    { exchange, isDemo, symbol }: CandleMarket,
+    interval: CandleInterval,
+    fromMs: number,
+    toMs: number,
+  ) {
+    const { wire } = await wayTo(this.#wires, { exchange: exchange.id, isDemo })
+    return exchange.candles({ symbol, interval, fromMs, toMs }, wire)
+  }
+}

@@ -1,0 +1,138 @@
+import type { Decimal } from '@harbour/ledger/fill'
+import { closesAtEnds } from './closes-at-ends.ts'
+import { dayName, type Days, utcDays } from '../../core/time/days.ts'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { AccountRun } from '../sync-run/account-run.ts'
+import { arrayText, plainArrayText } from '../../core/db/array-text.ts'
+import { toldCloses } from './told-closes.ts'
+import { noteUnpriced, readUnpriced } from './unpriced-days.ts'
+import { sql } from 'kysely'
+
+const dayMs = 86_400_000
+/** An older close than this says nothing about a day any more. */
+const longestGapMs = 7 * dayMs
+const quarter = 91 * dayMs
+
+/** Both ends included. */
+export interface DaySpan {
+  readonly fromDay: number
+  readonly toDay: number
+}
+
+/** The close of an asset on a day, or the last one of the week before it unless `isExact`; null where none is known. */
+export type CloseOn = (asset: string, day: number, isExact?: boolean) => Decimal | null
+
+/** Daily closes of the assets over a span of days, from the database where they are, else from the exchange. */
+export async function readCloses(
+  run: AccountRun,
+  assets: readonly string[],
+  fromDay: number,
+  toDay: number,
+  days: Days = utcDays,
+): Promise<CloseOn> {
+  // Demo prices are made up: they must never stand in for real ones.
+  const source = closesSource(run.claim.exchange, run.claim.egress, days)
+  const closes = await keptCloses(run.db, source, assets, fromDay - longestGapMs, toDay)
+  const unpriced = await readUnpriced(run.db, source, assets)
+  for (const asset of assets) {
+    const known = closes.get(asset) ?? new Map<number, Decimal>()
+    closes.set(asset, known)
+    const none = unpriced.get(asset)
+    const missing = daysBetween(fromDay, toDay).filter(
+      (day) => !known.has(day) && !(none !== undefined && day >= none.from && day <= none.to),
+    )
+    const [first] = missing
+    if (first === undefined) continue
+    let before = toDay + dayMs
+    for (const span of spansOf(first, toDay, days)) {
+      if (!missing.some((day) => day >= span.fromDay && day <= span.toDay)) continue
+      const told = await toldCloses(run, asset, () =>
+        closesAtEnds(run.exchange, asset, span.fromDay, span.toDay, days, run.wire),
+      )
+      const fetched = told ?? []
+      for (const { dayMs: day, close } of fetched) {
+        known.set(day, close)
+        before = Math.min(before, day)
+      }
+      await keepCloses(
+        run.db,
+        source,
+        asset,
+        fetched.filter(({ dayMs: day }) => days.endOf(day) <= run.now()),
+      )
+    }
+    if (before > first && !run.untold.has(asset))
+      await noteUnpriced(run.db, source, asset, { from: dayName(first), to: dayName(before - dayMs) })
+  }
+  return (asset, day, isExact = false) => {
+    const known = closes.get(asset)
+    if (known === undefined) return null
+    return isExact ? (known.get(day) ?? null) : closeOn(known, day)
+  }
+}
+
+/** The close of a day, or the last one of the week before it; null where none is known. */
+export function closeOn(closes: ReadonlyMap<number, Decimal>, day: number): Decimal | null {
+  for (let at = day; at > day - longestGapMs; at -= dayMs) {
+    const close = closes.get(at)
+    if (close !== undefined) return close
+  }
+  return null
+}
+
+/** Whose closes these are, an exchange's own or those that a demo made up for it, and at whose midnight where that is not UTC's. */
+export function closesSource(exchange: string, egress: string, { zone }: Days = utcDays): string {
+  const told = egress === 'direct' ? exchange : `${egress}:${exchange}`
+  return zone === 'UTC' ? told : `${told}@${zone}`
+}
+
+/** Closes at another midnight take a candle an hour: they are kept a quarter of a year at a time, so that a run that breaks off goes on. */
+export function spansOf(fromDay: number, toDay: number, { zone }: Days): readonly DaySpan[] {
+  if (zone === 'UTC') return [{ fromDay, toDay }]
+  const spans: DaySpan[] = []
+  for (let day = fromDay; day <= toDay; day += quarter)
+    spans.push({ fromDay: day, toDay: Math.min(day + quarter - dayMs, toDay) })
+  return spans
+}
+
+function daysBetween(from: number, to: number): number[] {
+  const days: number[] = []
+  for (let day = from; day <= to; day += dayMs) days.push(day)
+  return days
+}
+
+/** Closes in USD that are in the database, by asset and day; both ends included. */
+export async function keptCloses(
+  db: Db,
+  source: string,
+  assets: readonly string[],
+  from: number,
+  to: number,
+) {
+  const { rows } = await sql<{ asset: string; day: string; close: string }>`
+    select asset, day, close from daily_closes
+    where source = ${source} and asset = any (${arrayText(assets)}::text[])
+      and day between ${dayName(from)}::date and ${dayName(to)}::date`.execute(db)
+  const closes = new Map<string, Map<number, Decimal>>()
+  for (const { asset, day, close } of rows) {
+    const known = closes.get(asset) ?? new Map<number, Decimal>()
+    closes.set(asset, known.set(Date.parse(day), close))
+  }
+  return closes
+}
+
+/** Finished days alone: a close that is kept is never asked for again. */
+export async function keepCloses(
+  db: Db,
+  source: string,
+  asset: string,
+  rows: readonly { dayMs: number; close: Decimal }[],
+) {
+  if (rows.length === 0) return
+  await sql`
+    insert into daily_closes (source, asset, day, close)
+    select ${source}, ${asset}, r.day, r.close
+    from unnest(${plainArrayText(rows.map((row) => dayName(row.dayMs)))}::date[],
+      ${plainArrayText(rows.map((row) => row.close))}::numeric[]) as r (day, close)
+    on conflict do nothing`.execute(db)
+}

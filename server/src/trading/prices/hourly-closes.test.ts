@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ExchangeError } from '@harbour/exchanges/error'
+import type { CandleSpan } from '@harbour/exchanges/market-candles'
+import { freshDatabase } from '../../../test/test-database.ts'
+import { closeAfterUse } from '../../../test/close-after-use.ts'
+import { MissingRates } from '../sync-run/missing-rates.ts'
+import type { AccountRun } from '../sync-run/account-run.ts'
+import { readHourlyCloses } from './hourly-closes.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const beganMs = Date.UTC(2026, 0, 1)
+const hour = (count: number) => beganMs + count * hourMs
+
+/** Tells of hours counted from the beginning; a hundred a page. */
+async function exchangeAsked(nowHour = 20_000) {
+  const database = await freshDatabase()
+  closeAfterUse(() => database.close())
+  const asked: string[] = []
+  const told = { nowMs: hour(nowHour) + 1, closeOf: (at: number): string | null => String(1000 + at) }
+  const failing: { error: ExchangeError | null; after: number } = { error: null, after: 0 }
+  const claim = { exchange: 'scripted', egress: 'direct', failures: 0 }
+  const untold = new Set<string>()
+  const run = {
+    db: database.db,
+    claim,
+    exchange: {
+      candlesAPage: 100,
+      candles: ({ symbol, fromMs, toMs }: CandleSpan) => {
+        const [from, to] = [(fromMs - beganMs) / hourMs, (toMs - beganMs) / hourMs]
+        asked.push(`${symbol} ${from} ${to}`)
+        if (failing.error && asked.length > failing.after) return Promise.reject(failing.error)
+        const hours = Array.from({ length: to - from }, (_, at) => from + at)
+        return Promise.resolve(
+          hours.flatMap((at) => {
+            const close = symbol === 'BNB/USDT' ? told.closeOf(at) : null
+            return close === null
+              ? []
+              : { atMs: hour(at), open: '1', high: '1', low: '1', close, volume: '1' }
+          }),
+        )
+      },
+    },
+    pace: { pageTries: 1 },
+    patience: { ask: (question: () => Promise<unknown>) => question() },
+    signal: new AbortController().signal,
+    log: { warn: () => undefined },
+    now: () => told.nowMs,
+    untold,
+    missingRates: new MissingRates(),
+  } as unknown as AccountRun
+  /** What is found for hours of an asset, and what was asked for it. */
+  const read = async (hours: readonly number[], asset = 'BNB') => {
+    asked.length = 0
+    const { at, earlyFromMs } = await readHourlyCloses(run, new Map([[asset, hours.map(hour)]]))
+    return {
+      closes: hours.map((one) => at(asset, hour(one) + hourMs + 37 * 60_000)),
+      early: earlyFromMs === null ? null : (earlyFromMs - beganMs) / hourMs,
+      asked: [...asked],
+    }
+  }
+  const kept = async () => {
+    const { rows } = await sql<{ count: number; none: number }>`
+      select count(*)::int as count, (count(*) filter (where close is null))::int as none from hourly_closes`.execute(
+      database.db,
+    )
+    return rows[0]
+  }
+  return { read, told, failing, claim, untold, kept }
+}
+
+const refusal = (reason: 'bad_request' | 'unknown') =>
+  new ExchangeError({
+    kind: 'unexpected',
+    reason,
+    exchange: 'scripted',
+    message: 'Scripted does not like it.',
+  })
+
+test('whole pages are asked for, none in which no wanted hour lies, and nothing twice', async () => {
+  const { read } = await exchangeAsked()
+  const first = await read([500, 510, 599, 5000])
+  expect(first.asked).toEqual(['BNB/USDT 476 576', 'BNB/USDT 576 676', 'BNB/USDT 4976 5076'])
+  expect(first.closes).toEqual(['1500', '1510', '1599', '6000'])
+  const second = await read([476, 500, 555, 600, 675, 4990])
+  expect(second.asked).toEqual([])
+  expect(second.closes).toEqual(['1476', '1500', '1555', '1600', '1675', '5990'])
+  // what follows something known is asked for from there on
+  expect((await read([600, 680])).asked).toEqual(['BNB/USDT 676 776'])
+  expect((await read([776, 777, 20_000])).asked).toEqual(['BNB/USDT 776 876', 'BNB/USDT 19976 20000'])
+})
+
+test('hours one after another for a year cost a request a page', async () => {
+  const { read } = await exchangeAsked()
+  const hours = Array.from({ length: 365 * 24 }, (_, at) => 1000 + at)
+  const { asked, closes } = await read(hours)
+  expect(asked).toHaveLength(Math.ceil((hours.length + 24) / 100))
+  expect(closes).toEqual(hours.map((one) => String(1000 + one)))
+})
+
+test('an hour without a candle is worth the last one of the day before it that has one, also where that was on another page', async () => {
+  const { read, told, kept } = await exchangeAsked()
+  told.closeOf = (at) => (at >= 570 && at < 600 ? null : String(1000 + at))
+  expect((await read([480])).asked).toEqual(['BNB/USDT 456 556'])
+  const { closes, asked } = await read([569, 570, 593, 594, 600])
+  // 24 hours after the last candle it still counts, then no more
+  expect(closes).toEqual(['1569', '1569', '1569', null, '1600'])
+  expect(asked).toEqual(['BNB/USDT 556 656'])
+  expect((await kept())?.none).toBe(30)
+  expect(await read([569, 570, 593, 594, 600])).toEqual({ closes, early: null, asked: [] })
+})
+
+test('of a coin that is not listed no hour is asked for twice; of a refusal nothing is remembered', async () => {
+  const { read, failing, kept } = await exchangeAsked()
+  expect(await read([500, 501], 'NONE')).toEqual({
+    closes: [null, null],
+    early: null,
+    asked: ['NONE/USDT 476 576'],
+  })
+  failing.error = refusal('bad_request')
+  expect(await read([500, 501])).toMatchObject({
+    closes: [null, null],
+    early: null,
+    asked: [expect.anything()],
+  })
+  expect(await read([500, 501], 'NONE')).toMatchObject({ closes: [null, null], asked: [] })
+  expect(await kept()).toEqual({ count: 100, none: 100 })
+  failing.error = null
+  expect(await read([500, 501])).toMatchObject({ closes: ['1500', '1501'] })
+})
+
+test('a close that is kept stays, whatever a page that is asked for later tells of its hour', async () => {
+  const { read, told } = await exchangeAsked()
+  expect(await read([510])).toMatchObject({ closes: ['1510'] })
+  told.closeOf = () => null
+  expect(await read([450, 510])).toMatchObject({ closes: [null, '1510'] })
+})
+
+test('a reading that breaks off goes on where it was', async () => {
+  const { read, failing } = await exchangeAsked()
+  const hours = Array.from({ length: 300 }, (_, at) => 1000 + at)
+  Object.assign(failing, { error: refusal('unknown'), after: 2 })
+  await expect(read(hours)).rejects.toThrow('Scripted does not like it.')
+  failing.error = null
+  const { asked, closes } = await read(hours)
+  expect(asked).toEqual(['BNB/USDT 1176 1276', 'BNB/USDT 1276 1376'])
+  expect(closes).toEqual(hours.map((one) => String(1000 + one)))
+})
+
+test('an asset that fails run after run holds up no other, is asked for once a run, and is not taken for one without prices', async () => {
+  const { read, failing, claim, untold, kept } = await exchangeAsked()
+  failing.error = refusal('unknown')
+  claim.failures = 8
+  expect(await read([500, 5000])).toMatchObject({ closes: [null, null], asked: ['BNB/USDT 476 576'] })
+  expect([...untold]).toEqual(['BNB'])
+  expect(await kept()).toEqual({ count: 0, none: 0 })
+  failing.error = null
+  untold.clear()
+  expect((await read([500])).closes).toEqual(['1500'])
+})
+
+test('the hour that was over a moment ago may yet be told: it is asked for again, and what counts without it is due again', async () => {
+  const { read, told } = await exchangeAsked(2000)
+  told.closeOf = (at) => (at >= 1999 ? null : String(1000 + at))
+  expect(await read([1990, 1999])).toEqual({
+    closes: ['2990', '2998'],
+    early: 2000,
+    asked: ['BNB/USDT 1966 2000'],
+  })
+  told.closeOf = (at) => String(1000 + at)
+  expect(await read([1990, 1999])).toEqual({
+    closes: ['2990', '2999'],
+    early: null,
+    asked: ['BNB/USDT 1999 2000'],
+  })
+  // by a clock that runs a second ahead of ours
+  told.nowMs = hour(2001) - 1000
+  expect(await read([2000])).toMatchObject({ closes: ['2999'], early: 2001, asked: [] })
+  told.nowMs += dayMs
+  told.closeOf = (at) => (at === 2000 ? null : String(1000 + at))
+  expect(await read([2000])).toMatchObject({ closes: ['2999'], early: null })
+})

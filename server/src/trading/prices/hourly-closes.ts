@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { candleMs } from '@harbour/exchanges/market-candles'
+import { isZero } from '@harbour/ledger/decimal'
+import type { Decimal } from '@harbour/ledger/fill'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { AccountRun } from '../sync-run/account-run.ts'
+import { plainArrayText } from '../../core/db/array-text.ts'
+import { closesBy } from './closes-by.ts'
+import { closesSource } from './daily-closes.ts'
+import { toldCloses } from './told-closes.ts'
+
+const hourMs = candleMs['1h']
+/** An hour without a candle is worth what the last one of so long before it was. */
+const longestGapMs = 24 * hourMs
+/** An exchange may tell a candle a few minutes after it is over: a missing one says nothing before. */
+const settleMs = 10 * 60_000
+const usualPage = 1_000
+
+/** Closes by the start of an hour; null where the exchange was asked and told none. */
+type Known = Map<number, Decimal | null>
+
+export interface HourlyCloses {
+  /** What an asset closed at in the last hour that was over at a moment, or in the last of the 24 before that; null where in none. */
+  readonly at: (asset: string, atMs: number) => Decimal | null
+  /** From here on the last hour of some asset may yet be told: what is made without it is due again. Null: all is told. */
+  readonly earlyFromMs: number | null
+}
+
+/** The last hour that is over at a moment, by its start. */
+export const hourBefore = (atMs: number): number => Math.floor(atMs / hourMs) * hourMs - hourMs
+
+/** Closes of single hours, given by asset and oldest first: from the database where they are, else from the exchange. */
+export async function readHourlyCloses(
+  run: AccountRun,
+  wanted: ReadonlyMap<string, readonly number[]>,
+): Promise<HourlyCloses> {
+  const found = new Map<string, ReadonlyMap<number, Decimal>>()
+  const early: number[] = []
+  for (const [asset, hours] of wanted) found.set(asset, await readAsset(run, asset, hours, early))
+  return {
+    at: (asset, atMs) => found.get(asset)?.get(hourBefore(atMs)) ?? null,
+    earlyFromMs: early.length > 0 ? Math.min(...early) : null,
+  }
+}
+
+/**
+ * Goes through the hours once and asks for whole pages, each from the first hour that nothing is known of: an asset that fees are paid
+ * in all the time costs a request a page, and what lies between two hours far apart is not asked for. No more than two pages are held.
+ */
+async function readAsset(
+  run: AccountRun,
+  asset: string,
+  hours: readonly number[],
+  early: number[],
+): Promise<ReadonlyMap<number, Decimal>> {
+  const source = closesSource(run.claim.exchange, run.claim.egress)
+  const pageMs = (run.exchange.candlesAPage ?? usualPage) * hourMs
+  const closes = new Map<number, Decimal>()
+  // one moment for the whole reading: an hour that is just over stays so
+  const nowMs = run.now()
+  let known: Known = new Map()
+  let knownTo = Number.NEGATIVE_INFINITY
+  let askedTo = Number.NEGATIVE_INFINITY
+  for (const hour of hours) {
+    if (hour >= knownTo) {
+      knownTo = hour + pageMs
+      known = await keptCloses(run.db, source, asset, hour - longestGapMs, knownTo)
+    }
+    const gap = firstGap(known, hour)
+    if (gap !== null && gap >= askedTo && !run.untold.has(asset)) {
+      run.signal.throwIfAborted()
+      askedTo = gap + pageMs
+      const asked = await askForPage(run, asset, gap, askedTo, nowMs)
+      for (const [at, close] of asked) known.set(at, close)
+      if (!run.untold.has(asset)) await keepCloses(run.db, source, asset, asked)
+      // what was kept before stays, whatever is told now: a fold takes what the next one will read
+      for (const [at, close] of await keptCloses(run.db, source, asset, gap, askedTo)) known.set(at, close)
+      knownTo = Math.max(knownTo, askedTo)
+    }
+    if (!known.has(hour) && isJustOver(hour, nowMs)) early.push(hour + hourMs)
+    const close = lastClose(known, hour)
+    if (close !== null) closes.set(hour, close)
+  }
+  return closes
+}
+
+/** The first hour that is to be asked for before the close of this one is known, for good; null where it is known. */
+function firstGap(known: Known, hour: number): number | null {
+  let gap: number | null = null
+  for (let at = hour; at >= hour - longestGapMs; at -= hourMs) {
+    const close = known.get(at)
+    if (typeof close === 'string') break
+    if (close === undefined) gap = at
+  }
+  return gap
+}
+
+function lastClose(known: Known, hour: number): Decimal | null {
+  for (let at = hour; at >= hour - longestGapMs; at -= hourMs) {
+    const close = known.get(at)
+    if (typeof close === 'string') return close
+  }
+  return null
+}
+
+/** It may be not told yet, or over by the exchange's clock alone. */
+const isJustOver = (hour: number, nowMs: number): boolean => Math.abs(nowMs - hour - hourMs) < settleMs
+
+/** Every hour of a page that is over; null where the exchange tells no candle of it. Nothing where it refuses to tell. */
+async function askForPage(
+  run: AccountRun,
+  asset: string,
+  fromMs: number,
+  toMs: number,
+  nowMs: number,
+): Promise<Known> {
+  const asked: Known = new Map()
+  const endMs = Math.min(toMs, hourBefore(nowMs) + hourMs)
+  if (fromMs >= endMs) return asked
+  const candles = await toldCloses(run, asset, () =>
+    closesBy(run.exchange, asset, { interval: '1h', fromMs, toMs: endMs }, run.wire),
+  )
+  if (candles === null) return asked
+  for (let at = fromMs; at < endMs; at += hourMs) if (!isJustOver(at, nowMs)) asked.set(at, null)
+  for (const { atMs, close } of candles)
+    if (atMs >= fromMs && atMs < endMs && !isZero(close)) asked.set(atMs, close)
+  return asked
+}
+
+async function keptCloses(db: Db, source: string, asset: string, from: number, to: number): Promise<Known> {
+  const { rows } = await sql<{ atMs: number; close: Decimal | null }>`
+    select (extract(epoch from hour) * 1000)::float8 as "atMs", close from hourly_closes
+    where source = ${source} and asset = ${asset}
+      and hour >= to_timestamp(${from}::float8 / 1000) and hour < to_timestamp(${to}::float8 / 1000)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ atMs, close }) => [atMs, close]))
+}
+
+async function keepCloses(db: Db, source: string, asset: string, asked: Known): Promise<void> {
+  if (asked.size === 0) return
+  await sql`
+    insert into hourly_closes (source, asset, hour, close)
+    select ${source}, ${asset}, to_timestamp(r.at / 1000), r.close
+    from unnest(${plainArrayText([...asked.keys()])}::float8[],
+      ${plainArrayText([...asked.values()].map((close) => close ?? 'NULL'))}::numeric[]) as r (at, close)
+    on conflict do nothing`.execute(db)
+}

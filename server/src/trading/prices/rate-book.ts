@@ -1,0 +1,158 @@
+import { ExchangeError } from '@harbour/exchanges/error'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import type { DailyClose } from '@harbour/exchanges/prices'
+import type { Decimal } from '@harbour/ledger/fill'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { egressOf, type WireChoice, wayTo } from '../exchange-limits/wire.ts'
+import type { Log } from '../../core/log/log.ts'
+import { closesAtEnds } from './closes-at-ends.ts'
+import { closesSource, type DaySpan, keepCloses, keptCloses, spansOf } from './daily-closes.ts'
+import { type Days, utcDays } from '../../core/time/days.ts'
+
+const dayMs = 86_400_000
+/** The newest price is asked for again after this long. */
+const freshMs = 60_000
+/** A screen waits for it: an exchange that does not answer by then is asked again later. */
+const timeoutMs = 5_000
+/** After a failure the exchange has its peace for this long. */
+const pauseMs = 60_000
+
+export interface LastPrice {
+  readonly usd: Decimal
+  readonly atMs: number
+}
+
+/** USD for one of an asset at the end of days. */
+export type DayCloses = ReadonlyMap<number, Decimal>
+
+interface Kept {
+  readonly closes: Map<number, Decimal>
+  fromDay: number
+  triedAtMs: number
+}
+
+export interface RateSources {
+  /** Its public prices are the rates of everybody, whatever exchange their accounts are at. Null where it is not there. */
+  readonly exchange: Exchange | null
+  readonly wires: WireChoice
+  readonly log: Log
+  readonly now: () => number
+}
+
+/**
+ * Prices of the currencies that reports are in. Days that are over are kept in the database and asked for once; a demo's made-up
+ * prices are a book of their own.
+ */
+export class RateBook {
+  readonly #sources: RateSources
+  readonly #kept = new Map<string, Kept>()
+  /** The first day that has a price, by what is asked of whom: before it there is nothing to ask for. */
+  readonly #begins = new Map<string, number>()
+  readonly #asked = new Map<string, Promise<readonly DailyClose[] | undefined>>()
+  readonly #last = new Map<string, { price: LastPrice | null; triedAtMs: number }>()
+
+  constructor(sources: RateSources) {
+    this.#sources = sources
+  }
+
+  /** The closes from a day on that are known; days before its first price, and those nobody can tell, are absent. */
+  async closes(
+    db: Db,
+    asset: string,
+    isDemo: boolean,
+    since: number,
+    days: Days = utcDays,
+  ): Promise<DayCloses> {
+    const { exchange, now } = this.#sources
+    if (!exchange) return new Map()
+    const source = closesSource(exchange.id, egressOf({ isDemo }), days)
+    const key = `${source} ${asset}`
+    const today = days.of(now())
+    // by whole years, so that beginnings that differ by days are one question
+    const fromDay = Math.max(yearOf(since), this.#begins.get(key) ?? 0)
+    const known = this.#kept.get(key)
+    if (known && known.fromDay <= fromDay) {
+      if (known.closes.has(today - dayMs) || now() - known.triedAtMs < pauseMs) return known.closes
+    }
+    const closes = new Map<number, Decimal>(
+      (await keptCloses(db, source, [asset], fromDay, today)).get(asset) ?? [],
+    )
+    const missing = firstMissing(closes, fromDay, today)
+    // Nothing came of it for an earlier beginning a moment ago: the exchange is not asked on every request.
+    const isPaused = known !== undefined && now() - known.triedAtMs < pauseMs && known.fromDay <= fromDay
+    if (missing !== null && !isPaused) {
+      let first: number | null = null
+      for (const span of spansOf(missing, today - dayMs, days)) {
+        const fetched = await this.#fetchCloses(exchange, asset, isDemo, span, days)
+        if (fetched === undefined) break
+        for (const { dayMs: day, close } of fetched) closes.set(day, close)
+        first ??= fetched[0]?.dayMs ?? null
+        await keepCloses(db, source, asset, fetched)
+      }
+      if (first !== null && first > missing && missing === fromDay) this.#begins.set(key, first)
+    }
+    this.#kept.set(key, { closes, fromDay, triedAtMs: now() })
+    return closes
+  }
+
+  /** The newest price in USD, at most a minute old while the exchange answers; null where none was ever told. */
+  async lastPrice(asset: string, isDemo: boolean): Promise<LastPrice | null> {
+    const { exchange, now } = this.#sources
+    if (!exchange) return null
+    const key = `${egressOf({ isDemo })} ${asset}`
+    const known = this.#last.get(key)
+    if (known && now() - known.triedAtMs < freshMs) return known.price
+    const told = await this.#ask(exchange, asset, isDemo, async (wire) =>
+      (await exchange.pricesUsd([asset], wire)).get(asset),
+    )
+    const price = told === undefined ? (known?.price ?? null) : { usd: told, atMs: now() }
+    this.#last.set(key, { price, triedAtMs: now() })
+    return price
+  }
+
+  /** Screens that ask at the same time wait for one answer; undefined where the exchange gave none. */
+  #fetchCloses(
+    exchange: Exchange,
+    asset: string,
+    isDemo: boolean,
+    { fromDay, toDay }: DaySpan,
+    days: Days,
+  ): Promise<readonly DailyClose[] | undefined> {
+    const place = `${isDemo} ${asset} ${days.zone} ${fromDay} ${toDay}`
+    const asked =
+      this.#asked.get(place) ??
+      this.#ask(exchange, asset, isDemo, (wire) =>
+        closesAtEnds(exchange, asset, fromDay, toDay, days, wire),
+      ).finally(() => this.#asked.delete(place))
+    this.#asked.set(place, asked)
+    return asked
+  }
+
+  /** Undefined where the exchange does not answer: amounts can be told in dollars then. */
+  async #ask<T>(
+    exchange: Exchange,
+    asset: string,
+    isDemo: boolean,
+    question: (wire: Awaited<ReturnType<typeof wayTo>>['wire']) => Promise<T>,
+  ): Promise<T | undefined> {
+    try {
+      const { wire } = await wayTo(this.#sources.wires, { exchange: exchange.id, isDemo })
+      return await question({ ...wire, timeoutMs })
+    } catch (error) {
+      if (!(error instanceof ExchangeError)) throw error
+      this.#sources.log.warn(
+        { exchange: exchange.id, asset, reason: error.reason },
+        'No rates for a report currency',
+      )
+      return undefined
+    }
+  }
+}
+
+const yearOf = (dayMs: number): number => Date.UTC(new Date(dayMs).getUTCFullYear(), 0, 1)
+
+/** From here on something is missing before today; null where nothing is. */
+function firstMissing(closes: DayCloses, fromDay: number, today: number): number | null {
+  for (let day = fromDay; day < today; day += dayMs) if (!closes.has(day)) return day
+  return null
+}

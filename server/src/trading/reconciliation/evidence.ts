@@ -1,0 +1,112 @@
+import { amount, text, ZERO } from '@harbour/ledger/decimal'
+import { type DifferencePart, splitDifference } from '@harbour/ledger/difference'
+import type { Decimal } from '@harbour/ledger/fill'
+import type { StoredPart } from '../../core/db/tables/reconciliation.ts'
+import type { FoldedBook } from '../results/folded-positions.ts'
+import type { Hole, Sums } from './sums.ts'
+import type { Missing, Suspects } from './suspects.ts'
+
+/** What is held against the differences of one account. */
+export interface Clues {
+  readonly sums: Sums
+  readonly books: readonly FoldedBook[]
+  readonly holes: readonly Hole[]
+  /** By instrument; those that were looked into. */
+  readonly suspects: ReadonlyMap<string, Suspects>
+  /** Instruments whose position is not the exchange's. */
+  readonly offPositions: ReadonlySet<string>
+  /** Differences of all balances by asset, theirs less ours. */
+  readonly differences: ReadonlyMap<string, Decimal>
+}
+
+/** Instruments that move an asset: by what they are traded in, settled in, or pay fees in. */
+export function symbolsOf(asset: string, sums: Sums, books: readonly FoldedBook[]): ReadonlySet<string> {
+  return new Set([
+    ...sums.spot.filter(({ base, quote }) => base === asset || quote === asset).map(({ symbol }) => symbol),
+    ...books.filter(({ settle }) => settle === asset).map(({ symbol }) => symbol),
+    ...sums.fees.filter((fee) => fee.asset === asset).map(({ symbol }) => symbol),
+  ])
+}
+
+/** Splits what a balance is off by into named parts, each with what it was seen by. */
+export function splitBalance(
+  asset: string,
+  difference: Decimal,
+  rounding: Decimal,
+  clues: Clues,
+): readonly StoredPart[] {
+  const symbols = symbolsOf(asset, clues.sums, clues.books)
+  const fees = sumOf([...symbols].map((symbol) => clues.suspects.get(symbol)?.fees.get(asset)))
+  const settled = clues.books.filter(({ settle }) => settle === asset).map(({ symbol }) => symbol)
+  const funding = sumOf([...new Set(settled)].map((symbol) => clues.suspects.get(symbol)?.funding))
+  const window = windowOf(symbols, clues)
+  const isPairOff = window === null && isSpotOff(asset, difference, clues)
+  const parts = splitDifference(difference, {
+    rounding,
+    fees: fees?.estimate ?? null,
+    funding: funding?.estimate ?? null,
+    window: window !== null || isPairOff,
+  })
+  return parts.map((part) => ({ ...part, detail: detailOf(part, { fees, funding, window }) }))
+}
+
+type Counted = Missing & { readonly symbols: number }
+
+function sumOf(all: readonly (Missing | null | undefined)[]): Counted | null {
+  const known = all.filter((each): each is Missing => each !== null && each !== undefined)
+  if (known.length === 0) return null
+  return {
+    estimate: text(known.reduce((sum, { estimate }) => sum.plus(estimate), ZERO)),
+    count: known.reduce((sum, { count }) => sum + count, 0),
+    fromMs: Math.min(...known.map(({ fromMs }) => fromMs)),
+    toMs: Math.max(...known.map(({ toMs }) => toMs)),
+    symbols: known.length,
+  }
+}
+
+interface Window {
+  readonly fromMs: number | null
+  readonly toMs: number | null
+}
+
+/** Where fills are missing: a hole in what was read, else where stated profits depart, else a position that is off. */
+export function windowOf(symbols: ReadonlySet<string>, clues: Clues): Window | null {
+  const [hole] = clues.holes
+  if (hole !== undefined) return hole
+  const departures = [...symbols].flatMap((symbol) => clues.suspects.get(symbol)?.profit.window ?? [])
+  const first = departures.toSorted((a, b) => a.toMs - b.toMs)[0]
+  if (first !== undefined) return first
+  return [...symbols].some((symbol) => clues.offPositions.has(symbol)) ? { fromMs: null, toMs: null } : null
+}
+
+/** Fills of a pair that are missing leave too much of the one coin and too little of the other. */
+function isSpotOff(asset: string, difference: Decimal, { sums, differences }: Clues): boolean {
+  return sums.spot.some(({ base, quote }) => {
+    const other = base === asset ? quote : quote === asset ? base : null
+    const theirs = other === null ? undefined : differences.get(other)
+    if (theirs === undefined || amount(theirs).eq(ZERO)) return false
+    return amount(theirs).lt(ZERO) !== amount(difference).lt(ZERO)
+  })
+}
+
+const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+/** For a person who looks for it: how many and when. Moments are days in UTC. */
+function detailOf(
+  { name }: DifferencePart,
+  { fees, funding, window }: { fees: Counted | null; funding: Counted | null; window: Window | null },
+): string | null {
+  if (name === 'fees' && fees) return `${countOf(fees.count, 'fill')} without a fee, ${spanOf(fees)}`
+  if (name === 'funding' && funding)
+    return `${countOf(funding.count, 'payment')} not there while a position was open, ${spanOf(funding)}`
+  if (name === 'missing_window' && window) return spanOf(window)
+  return null
+}
+
+const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
+export function spanOf({ fromMs, toMs }: Window): string | null {
+  if (toMs === null) return null
+  if (fromMs === null) return `before ${day(toMs)}`
+  return day(fromMs) === day(toMs) ? `on ${day(fromMs)}` : `between ${day(fromMs)} and ${day(toMs)}`
+}

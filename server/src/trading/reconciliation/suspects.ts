@@ -1,0 +1,162 @@
+import type { Amount } from '@harbour/ledger/amount'
+import { amount, text, ZERO } from '@harbour/ledger/decimal'
+import type { Decimal, Fill, LedgerEntry } from '@harbour/ledger/fill'
+import { worthAt } from '@harbour/ledger/position'
+import { type ProfitCheck, StatedProfit } from '@harbour/ledger/stated-profit'
+import { instrumentForwards } from '../results/instrument-walk.ts'
+import { isUnfoldable } from '../results/unfolded.ts'
+import type { AccountRun } from '../sync-run/account-run.ts'
+
+const minuteMs = 60_000
+/** A payment is booked within this of the time that it is due. */
+const nearMs = 15 * minuteMs
+/** Where more fills than one in so many have no fee, having none is usual there. */
+const rareShare = 20
+
+/** What looks as if it were missing among the rows of one instrument. Amounts as they would have changed the balance. */
+export interface Suspects {
+  readonly profit: ProfitCheck
+  /** By the asset that the fills beside them paid in. */
+  readonly fees: ReadonlyMap<string, Missing>
+  /** Payments that were due while a position was open, and are not there. */
+  readonly funding: Missing | null
+}
+
+export interface Missing {
+  readonly estimate: Decimal
+  readonly count: number
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+/** Walks the rows of one instrument for what the difference of a balance could come from. Only asked where one differs. */
+export async function suspectsOf(run: AccountRun, symbol: string, asOfMs: number): Promise<Suspects> {
+  const profit = new StatedProfit()
+  const fees = new FeeWatch()
+  const funding = new FundingWatch()
+  try {
+    for await (const event of instrumentForwards(run, symbol, null)) {
+      if (event.atMs > asOfMs) break
+      if ('fill' in event) {
+        profit.take(event.fill)
+        fees.take(event.fill)
+        funding.fill(event.fill)
+      } else if (event.entry.kind === 'funding') funding.paid(event.entry)
+    }
+  } catch (error) {
+    // what comes after a row that cannot be added up says nothing
+    if (!isUnfoldable(error)) throw error
+  }
+  return { profit: profit.result(), fees: fees.missing(), funding: funding.missing(asOfMs) }
+}
+
+interface Found {
+  estimate: Amount
+  count: number
+  fromMs: number
+  toMs: number
+}
+
+const add = (found: Found | undefined, estimate: Amount, atMs: number): Found =>
+  found
+    ? { ...found, estimate: found.estimate.plus(estimate), count: found.count + 1, toMs: atMs }
+    : { estimate, count: 1, fromMs: atMs, toMs: atMs }
+
+const told = ({ estimate, ...rest }: Found): Missing => ({ ...rest, estimate: text(estimate) })
+
+/**
+ * Fills without a fee among fills that paid one: what they would have paid at the rate of the last one of their kind. Where fees
+ * are paid now in one asset and now in another, each may be the one; the balance that is off tells which it was.
+ */
+class FeeWatch {
+  /** By kind of fill, then by asset. */
+  private readonly last = new Map<string, Map<string, Amount>>()
+  private readonly found = new Map<string, Found>()
+  private fills = 0
+  private free = 0
+
+  take(fill: Fill): void {
+    this.fills += 1
+    const kind = `${fill.side}|${fill.liquidity}|${fill.kind}`
+    const worth = worthAt(fill, amount(fill.quantity).times(fill.contractSize), fill.price)
+    if (worth.eq(ZERO)) return
+    const rates = this.last.get(kind) ?? new Map<string, Amount>()
+    if (fill.feeAsset !== null && !amount(fill.fee).eq(ZERO)) {
+      this.last.set(kind, rates.set(fill.feeAsset, amount(fill.fee).div(worth)))
+      return
+    }
+    this.free += 1
+    for (const [asset, rate] of rates)
+      this.found.set(asset, add(this.found.get(asset), rate.times(worth).round(8).neg(), fill.atMs))
+  }
+
+  missing(): ReadonlyMap<string, Missing> {
+    if (this.free * rareShare > this.fills) return new Map()
+    return new Map([...this.found].map(([asset, found]) => [asset, told(found)]))
+  }
+}
+
+/** Times at which a payment was due, by the rhythm of those that came, while something was held. */
+class FundingWatch {
+  private readonly sides = new Map<string, Amount>()
+  private readonly sizes: { readonly atMs: number; readonly size: Amount }[] = []
+  private readonly payments: { readonly atMs: number; readonly amount: Amount; readonly size: Amount }[] = []
+
+  fill(fill: Fill): void {
+    if (fill.product === 'spot') return
+    const before = this.sides.get(fill.positionSide) ?? ZERO
+    this.sides.set(
+      fill.positionSide,
+      fill.side === 'buy' ? before.plus(fill.quantity) : before.minus(fill.quantity),
+    )
+    this.sizes.push({ atMs: fill.atMs, size: this.size() })
+  }
+
+  paid(entry: LedgerEntry): void {
+    this.payments.push({ atMs: entry.atMs, amount: amount(entry.amount), size: this.size() })
+  }
+
+  missing(untilMs: number): Missing | null {
+    const everyMs = this.rhythm()
+    const [first] = this.sizes
+    if (everyMs === null || first === undefined) return null
+    let found: Found | undefined
+    let atSize = 0
+    let atPayment = 0
+    let like: { amount: Amount; size: Amount } | null = null
+    for (let dueMs = Math.ceil(first.atMs / everyMs) * everyMs; dueMs <= untilMs - nearMs; dueMs += everyMs) {
+      while ((this.sizes[atSize + 1]?.atMs ?? Number.POSITIVE_INFINITY) <= dueMs) atSize += 1
+      while ((this.payments[atPayment]?.atMs ?? Number.POSITIVE_INFINITY) < dueMs - nearMs) atPayment += 1
+      const payment = this.payments[atPayment]
+      if (payment !== undefined && payment.atMs <= dueMs + nearMs) {
+        if (payment.size.gt(ZERO)) like = payment
+        continue
+      }
+      const held = this.sizes[atSize]
+      const next = this.sizes[atSize + 1]
+      // what was held at the very moment cannot be told of a fill beside it
+      const isClear =
+        held !== undefined &&
+        dueMs - held.atMs > minuteMs &&
+        (next === undefined || next.atMs - dueMs > minuteMs)
+      if (!isClear || held.size.eq(ZERO)) continue
+      const estimate = like === null ? ZERO : like.amount.times(held.size).div(like.size).round(8)
+      found = add(found, estimate, dueMs)
+    }
+    return found ? told(found) : null
+  }
+
+  private size(): Amount {
+    return [...this.sides.values()].reduce((sum, net) => sum.plus(net.abs()), ZERO)
+  }
+
+  /** The shortest whole number of hours between two payments; null where there were no two. */
+  private rhythm(): number | null {
+    let shortest: number | null = null
+    for (const [at, { atMs }] of this.payments.entries()) {
+      const hours = Math.round((atMs - (this.payments[at - 1]?.atMs ?? atMs)) / (60 * minuteMs))
+      if (hours > 0 && (shortest === null || hours < shortest)) shortest = hours
+    }
+    return shortest === null ? null : shortest * 60 * minuteMs
+  }
+}

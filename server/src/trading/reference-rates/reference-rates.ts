@@ -1,0 +1,128 @@
+import { ExchangeError } from '@harbour/exchanges/error'
+import type { MoneyRates } from '@harbour/exchanges/money'
+import { centralBank, referenceRates } from '@harbour/exchanges/reference-rates'
+import type { Decimal } from '@harbour/ledger/fill'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { type WireChoice, wayTo } from '../exchange-limits/wire.ts'
+import type { Log } from '../../core/log/log.ts'
+import { closeOn } from '../prices/daily-closes.ts'
+import { startOfDay } from '../../core/time/days.ts'
+import type { MissingRates } from '../sync-run/missing-rates.ts'
+import { type CurrencyRates, readRates, storeRates } from './store.ts'
+
+const dayMs = 86_400_000
+/** The short document reaches back ninety days. */
+const recentMs = 80 * dayMs
+/** A rate of today comes in the afternoon: so often it is looked for, while somebody needs the newest one. */
+const freshMs = 3 * 3_600_000
+/** After a failure the bank is left alone for so long. */
+const pauseMs = 60_000
+/** A run waits for it: a bank that does not answer by then is asked again later. */
+const timeoutMs = { recent: 10_000, all: 60_000 }
+
+export interface RateAt {
+  /** USD for one at a moment; null where there is no rate, or none yet. */
+  readonly at: (atMs: number) => Decimal | null
+  /** Whether all moments that were asked for are known for good. */
+  readonly isWhole: boolean
+}
+
+/**
+ * The one source of rates for money: the reference rates of the European Central Bank, one a working day. They are kept in the database
+ * and read anew when a day is over that is not known yet. A failure leaves what is known, and the rest without a rate.
+ */
+export class ReferenceRates {
+  readonly #wires: WireChoice
+  readonly #log: Log
+  readonly #now: () => number
+  readonly #kept = new Map<string, CurrencyRates>()
+  #reading: Promise<boolean> | null = null
+  #readAtMs = Number.NEGATIVE_INFINITY
+  #failedAtMs = Number.NEGATIVE_INFINITY
+
+  constructor(wires: WireChoice, log: Log, now: () => number) {
+    this.#wires = wires
+    this.#log = log
+    this.#now = now
+  }
+
+  /** By the last rate of a day before the moment's own: it was known then, and stays what it is. Of weekends and holidays the one before. */
+  async upTo(db: Db, currency: string, toMs: number): Promise<RateAt> {
+    const needed = startOfDay(Math.min(toMs, this.#now())) - dayMs
+    const isKnown = ({ knownTo }: CurrencyRates) => knownTo !== null && knownTo >= needed
+    let rates = this.#kept.get(currency) ?? (await this.#load(db, currency))
+    // another process may have read them meanwhile
+    if (!isKnown(rates)) rates = await this.#load(db, currency)
+    if (!isKnown(rates) && (await this.#read(db, rates.knownTo))) rates = await this.#load(db, currency)
+    const { usd, knownTo } = rates
+    const at = (atMs: number) => {
+      const day = startOfDay(atMs) - dayMs
+      return knownTo === null || day > knownTo ? null : closeOn(usd, day)
+    }
+    return { at, isWhole: isKnown(rates) }
+  }
+
+  /** The newest rate and its day; null where none of the last week is known. */
+  async last(db: Db, currency: string): Promise<{ readonly usd: Decimal; readonly day: number } | null> {
+    let rates = this.#kept.get(currency) ?? (await this.#load(db, currency))
+    const isDue = Math.abs(this.#now() - this.#readAtMs) > freshMs
+    if (isDue && (await this.#read(db, rates.knownTo))) rates = await this.#load(db, currency)
+    const today = startOfDay(this.#now())
+    for (let day = today; day > today - 7 * dayMs; day -= dayMs) {
+      const usd = rates.usd.get(day)
+      if (usd !== undefined) return { usd, day }
+    }
+    return null
+  }
+
+  /** For the wire of one run. The prices of a demo are made up, and no real rate goes with them. */
+  forRun(
+    db: Db,
+    { isDemo }: { readonly isDemo: boolean },
+    missing: MissingRates,
+  ): { readonly money?: MoneyRates } {
+    if (isDemo) return {}
+    const money: MoneyRates = {
+      last: async (currency) => (await this.last(db, currency))?.usd ?? null,
+      upTo: async (currency, toMs) => {
+        const { at, isWhole } = await this.upTo(db, currency, toMs)
+        if (!isWhole) missing.note(currency)
+        return at
+      },
+    }
+    return { money }
+  }
+
+  async #load(db: Db, currency: string): Promise<CurrencyRates> {
+    const rates = await readRates(db, currency)
+    this.#kept.set(currency, rates)
+    return rates
+  }
+
+  /** Whoever needs it at the same time waits for one answer. */
+  async #read(db: Db, knownTo: number | null): Promise<boolean> {
+    if (Math.abs(this.#now() - this.#failedAtMs) < pauseMs) return false
+    this.#reading ??= this.#readNow(db, knownTo).finally(() => {
+      this.#reading = null
+    })
+    return this.#reading
+  }
+
+  async #readNow(db: Db, knownTo: number | null): Promise<boolean> {
+    const now = this.#now()
+    const reach = knownTo !== null && knownTo > now - recentMs ? 'recent' : 'all'
+    try {
+      const { wire } = await wayTo(this.#wires, { exchange: centralBank.exchange, isDemo: false })
+      const days = await referenceRates(reach, { ...wire, timeoutMs: timeoutMs[reach] })
+      await storeRates(db, days, startOfDay(now))
+      this.#kept.clear()
+      this.#readAtMs = now
+      return true
+    } catch (error) {
+      if (!(error instanceof ExchangeError)) throw error
+      this.#failedAtMs = now
+      this.#log.warn({ reason: error.reason }, 'The reference rates could not be read')
+      return false
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import type { z } from 'zod'
+import type { ReportRate } from '@harbour/contract/report-currency'
+import type { Preferences } from '@harbour/contract/preference-shapes'
+import { amount, ONE, text } from '@harbour/ledger/decimal'
+import type { Decimal } from '@harbour/ledger/fill'
+import { UnitRate } from '@harbour/ledger/figures/units'
+import { type RawBuilder, sql } from 'kysely'
+import { closeOn } from '../prices/daily-closes.ts'
+import { dayName, type Days, startOfDay } from '../../core/time/days.ts'
+import { usdPlaces } from '@harbour/ledger/usd'
+import type { DayCloses, LastPrice } from '../prices/rate-book.ts'
+
+const dayMs = 86_400_000
+/** Of a rate: bitcoin for one dollar begins in the fifth place. */
+const ratePlaces = 16
+
+type Currency = Preferences['reportCurrency']
+
+/** What the amounts of one answer are told in. Amounts come in as stored, in USD, and leave with eight places at most. */
+export interface ReportMoney {
+  readonly currency: Currency
+  readonly rate: z.input<typeof ReportRate> | null
+  /** Of an event: by the last close before its UTC day, as what it brought in a coin. */
+  readonly at: (usd: Decimal, atMs: number) => Decimal
+  /** Of what was there at the end of a day ('2026-06-01') of equity: by the close of that day, of today by the price now. */
+  readonly on: (usd: Decimal, day: string) => Decimal
+  /** The same as `at` of an amount in whole units, as columns in memory hold it. */
+  readonly unitsAt: (units: number, atMs: number) => number
+  /** The same as `at` for a query: joins the rate of a row by its time, and turns an amount of the row. */
+  readonly join: (time: RawBuilder<unknown>) => RawBuilder<unknown>
+  readonly of: (usd: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+
+/** Amounts stay as they are: because the person counts in dollars, or for the reason that the rate gives. */
+export const inDollars = (rate: ReportMoney['rate'] = null): ReportMoney => ({
+  currency: 'USD',
+  rate,
+  at: (usd) => usd,
+  on: (usd) => usd,
+  unitsAt: (units) => units,
+  join: () => sql``,
+  of: (usd) => usd,
+})
+
+interface Rates {
+  readonly currency: Exclude<Currency, 'USD'>
+  readonly source: string
+  readonly closes: DayCloses
+  /** The days that equity is of, and the closes at their ends. */
+  readonly ofEquity: { readonly days: Days; readonly closes: DayCloses }
+  readonly last: LastPrice | null
+  /** The first UTC day that something to be told happened on; null where nothing did. */
+  readonly firstDay: number | null
+  readonly nowMs: number
+}
+
+/** In a currency by its rates; in dollars, with the reason, where one of them is missing: sums of two currencies are none. */
+export function inCurrency({
+  currency,
+  source,
+  closes,
+  ofEquity,
+  last,
+  firstDay,
+  nowMs,
+}: Rates): ReportMoney {
+  const today = startOfDay(nowMs)
+  const newest = last ?? lastClose(closes, today)
+  const begins = firstDay ?? today
+  const closing = ofEquity.days.of(nowMs)
+  const gap = firstGap(closes, begins, today) ?? firstGap(ofEquity.closes, begins + dayMs, closing)
+  const hasPast = firstDay === null || gap === null
+  if (newest === null || !hasPast) {
+    const why =
+      newest === null
+        ? `No rate for ${currency} could be read from ${source} yet.`
+        : `${source} tells no rate for ${dayName((gap ?? today) - dayMs)}.`
+    return inDollars({ wanted: currency, perUsd: null, at: null, source, why: `${why} Amounts are in USD.` })
+  }
+  const rateAt = remembered((day) => closeOn(closes, day - dayMs))
+  const rateOn = remembered((day) => (day >= closing ? newest.usd : closeOn(ofEquity.closes, day)))
+  return {
+    currency,
+    rate: {
+      wanted: currency,
+      perUsd: rateOf(newest.usd),
+      at: new Date(newest.atMs).toISOString(),
+      source,
+      why: null,
+    },
+    at: (usd, atMs) => turned(usd, rateAt(startOfDay(atMs))),
+    on: (usd, day) => turned(usd, rateOn(Date.parse(day))),
+    unitsAt: unitsBy(rateAt),
+    join(time) {
+      const days: string[] = []
+      for (let day = begins; day <= today; day += dayMs) days.push(dayName(day))
+      const rates = days.map((day) => rateAt(Date.parse(day)))
+      return sql`left join unnest(${days}::date[], ${rates}::numeric[]) as report_rates (rate_day, per_usd)
+        on rate_day = (${time} at time zone 'UTC')::date`
+    },
+    of: (usd) => sql`trim_scale(round(${usd} * per_usd, ${usdPlaces}::int))`,
+  }
+}
+
+/** Of a currency for one dollar, from dollars for one of it. */
+const rateOf = (usd: Decimal): Decimal => text(ONE.div(amount(usd)).round(ratePlaces, 'halfUp'))
+
+/** As the database rounds. */
+const turned = (usd: Decimal, rate: Decimal): Decimal =>
+  text(amount(usd).times(rate).round(usdPlaces, 'halfUp'))
+
+/** Moments that follow each other are of the same day, for the most part. */
+function unitsBy(rateAt: (day: number) => Decimal): ReportMoney['unitsAt'] {
+  const rates = new Map<number, UnitRate>()
+  let day = NaN
+  let rate = new UnitRate('0')
+  return (units, atMs) => {
+    if (Number.isNaN(units)) return units
+    const wanted = startOfDay(atMs)
+    if (wanted !== day) {
+      const known = rates.get(wanted) ?? new UnitRate(rateAt(wanted))
+      rates.set(wanted, known)
+      ;[day, rate] = [wanted, known]
+    }
+    return rate.of(units)
+  }
+}
+
+const lastClose = (closes: DayCloses, today: number): LastPrice | null => {
+  const usd = closeOn(closes, today - dayMs)
+  return usd === null ? null : { usd, atMs: today }
+}
+
+/** The first day whose events have no rate. */
+function firstGap(closes: DayCloses, firstDay: number, today: number): number | null {
+  for (let day = firstDay; day <= today; day += dayMs) if (closeOn(closes, day - dayMs) === null) return day
+  return null
+}
+
+/** Rates by the start of a day; it throws for one that lies before what was asked for. */
+function remembered(usdOn: (day: number) => Decimal | null): (day: number) => Decimal {
+  const known = new Map<number, Decimal>()
+  return (day) => {
+    const found = known.get(day)
+    if (found !== undefined) return found
+    const usd = usdOn(day)
+    if (usd === null) throw new Error(`no rate for ${dayName(day)}`)
+    const rate = rateOf(usd)
+    known.set(day, rate)
+    return rate
+  }
+}

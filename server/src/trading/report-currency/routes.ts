@@ -1,0 +1,78 @@
+import type { reportCurrency } from '@harbour/contract/report-currency'
+import { closingZone, type Preferences } from '@harbour/contract/preference-shapes'
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import { daysOf, startOfDay } from '../../core/time/days.ts'
+import { RateBook, type RateSources } from '../prices/rate-book.ts'
+import { inCurrency, inDollars, type ReportMoney } from './report-money.ts'
+
+const dayMs = 86_400_000
+
+/** Whose amounts are meant. */
+export interface Counting {
+  readonly id: string
+  readonly preferences: Pick<Preferences, 'reportCurrency' | 'timeZone' | 'equityZone'>
+}
+
+/**
+ * What the amounts of an answer to a person are told in: of days from `from` on ('2026-06-01', of any time zone), of all days (null),
+ * or of `thisMoment` alone.
+ */
+export type MoneyOf = (db: Db, person: Counting, from: string | null) => Promise<ReportMoney>
+
+/** In place of a day: nothing of the past is told. */
+export const thisMoment = 'now'
+
+/** Rates are those of one exchange, so that accounts at several of them add up. */
+export function moneyBy(sources: RateSources): MoneyOf {
+  const book = new RateBook(sources)
+  return async (db, { id, preferences }, from) => {
+    const currency = preferences.reportCurrency
+    if (currency === 'USD') return inDollars()
+    const { firstDay, isDemo } = await readReach(db, id, from === thisMoment ? null : from)
+    const first = from === thisMoment || firstDay === null ? null : Date.parse(firstDay)
+    // The day before the first one is looked up for it, and the week before that where it has no price.
+    const begins = (first ?? startOfDay(sources.now())) - 8 * dayMs
+    const closes = await book.closes(db, currency, isDemo, begins)
+    const days = daysOf(closingZone(preferences))
+    const isUtc = days.zone === 'UTC' || first === null
+    return inCurrency({
+      currency,
+      source: `${currency}/USDT on ${sources.exchange?.name ?? 'an exchange'}${isDemo ? ' (demo)' : ''}`,
+      closes,
+      ofEquity: { days, closes: isUtc ? closes : await book.closes(db, currency, isDemo, begins, days) },
+      last: await book.lastPrice(currency, isDemo),
+      firstDay: first,
+      nowMs: sources.now(),
+    })
+  }
+}
+
+interface Reach {
+  /** The first UTC day with something that has an amount; of a period the day before it is enough for every time zone. */
+  readonly firstDay: string | null
+  /** Made-up prices are for made-up accounts, and for people who have no others. */
+  readonly isDemo: boolean
+}
+
+async function readReach(db: Db, userId: string, from: string | null): Promise<Reach> {
+  const { rows } = await sql<Reach>`
+    select greatest(${from}::date - 1, least(
+        (select min(slot) from result_slots where user_id = ${userId}) at time zone 'UTC',
+        (select min(closed_at) from round_trips where user_id = ${userId}) at time zone 'UTC',
+        (select min(day) from equity_snapshots where user_id = ${userId}))::date) as "firstDay",
+      coalesce((select bool_and(is_demo) from exchange_keys where user_id = ${userId}), false) as "isDemo"`.execute(
+    db,
+  )
+  return rows[0] ?? { firstDay: null, isDemo: false }
+}
+
+export function reportCurrencyRoutes(moneyOf: MoneyOf): ServerHandlers<typeof reportCurrency> {
+  return {
+    async now({ db, user }) {
+      const { currency, rate } = await moneyOf(db, user, thisMoment)
+      return { currency, rate }
+    },
+  }
+}

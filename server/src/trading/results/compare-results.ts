@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import { InstrumentFold } from '@harbour/ledger/instrument-fold'
+import type { CostMethod } from '@harbour/ledger/position'
+import type { UsdAt } from '@harbour/ledger/round-trip'
+import { audit } from '../../people/audit/audit.ts'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { AccountRun } from '../sync-run/account-run.ts'
+import { holdFence } from '../sync-run/account-state.ts'
+import { enteredBases } from './entered-bases.ts'
+import { foldPrices } from './fold-prices.ts'
+import { instrumentForwards } from './instrument-walk.ts'
+import type { KeptSlot } from '@harbour/ledger/fold-point'
+import { reductionOf, refoldFromStart } from './refold.ts'
+import { type ComparedTrip, ResultDigest } from './result-digest.ts'
+import { Slots } from './slots.ts'
+import type { Reduction } from './store-results.ts'
+import { nullIfUnfoldable, unfoldedAfter } from './unfolded.ts'
+
+const chunkRows = 2_000
+/** Events after which finished quarters of an hour are let go of. */
+const eventsOfStage = 4_000
+/** Instruments that the note for administrators names. */
+const mostNamed = 20
+
+interface Difference {
+  readonly symbol: string
+  readonly stored: ReturnType<ResultDigest['shown']>
+  readonly folded: ReturnType<ResultDigest['shown']>
+}
+
+/**
+ * When a comparison of this account is due: folds all of its fills anew, beside what is stored, and compares. What differs is made
+ * anew from the fills at once, and noted for administrators: it should never happen. Where rows came or went meanwhile, a difference
+ * says nothing, and the comparison stays due.
+ */
+export async function compareResults(run: AccountRun): Promise<void> {
+  const due = await whatIsDue(run)
+  if (due === null) return
+  const symbols = await allSymbols(run)
+  const { usdAt, earlyFromMs } = await foldPrices(run, symbols, 0)
+  if (earlyFromMs !== null || run.untold.size > 0) return
+  const differences: Difference[] = []
+  for (const symbol of symbols) {
+    const folded = await digestOfFills(run, symbol, due.method, usdAt).catch(nullIfUnfoldable)
+    if (folded === null) continue
+    const stored = await digestOfStored(run, symbol)
+    if (!folded.isSame(stored)) differences.push({ symbol, stored: stored.shown(), folded: folded.shown() })
+  }
+  if (differences.length > 0 && !(await mend(run, differences, due, usdAt))) return
+  await sql`
+    update sync_states set comparison_due = false, compared_at = now()
+    where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId} and epoch = ${run.claim.epoch}`.execute(
+    run.db,
+  )
+}
+
+interface Due {
+  /** What the stored results are counted by. */
+  readonly method: CostMethod
+  /** Of the rows, before they were compared. */
+  readonly version: number
+}
+
+/** Null where no comparison is due. Results that wait to be folded differ rightly. */
+async function whatIsDue({ db, claim }: AccountRun): Promise<Due | null> {
+  const { rows } = await sql<Due>`
+    select results_method as method, rows_version as version from sync_states where user_id = ${claim.userId} and account_id = ${claim.accountId} and comparison_due
+      and results_from is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Those that were ever traded, and those that results are stored of. */
+async function allSymbols({ db, claim }: AccountRun): Promise<readonly string[]> {
+  const own = sql`user_id = ${claim.userId} and account_id = ${claim.accountId}`
+  const { rows } = await sql<{ symbol: string }>`
+    select unnest(symbols) as symbol from sync_states where ${own}
+    union select symbol from round_trips where ${own}
+    union select symbol from result_slots where ${own}
+    union select symbol from fill_results where ${own}
+    order by symbol`.execute(db)
+  return rows.map(({ symbol }) => symbol)
+}
+
+async function digestOfFills(
+  run: AccountRun,
+  symbol: string,
+  method: CostMethod,
+  usdAt: UsdAt,
+): Promise<ResultDigest> {
+  const digest = new ResultDigest()
+  let slots = new Slots(null)
+  let events = 0
+  const fold = new InstrumentFold(
+    usdAt,
+    { booked: (booked, trade) => slots.add(booked, trade), closed: (trip) => digest.trip(trip) },
+    method,
+    await enteredBases(run, symbol),
+  )
+  for await (const event of instrumentForwards(run, symbol, null)) {
+    if ('fill' in event)
+      for (const reduction of reductionOf(event, fold.fill(event.fill))) digest.reduction(reduction)
+    else fold.entry(event.entry)
+    events += 1
+    if (events % eventsOfStage > 0) continue
+    for (const slot of slots.rows().slice(0, -1)) digest.slot(slot)
+    slots = new Slots(slots.current())
+  }
+  for (const slot of slots.rows()) digest.slot(slot)
+  for (const trip of fold.open()) digest.trip(trip)
+  return digest
+}
+
+async function digestOfStored(run: AccountRun, symbol: string): Promise<ResultDigest> {
+  const digest = new ResultDigest()
+  for await (const trip of inChunks(run, symbol, storedTrips, ({ key }) => key, '')) digest.trip(trip)
+  for await (const slot of inChunks(run, symbol, storedSlots, ({ slotMs }) => slotMs, -1)) digest.slot(slot)
+  for await (const reduction of inChunks(run, symbol, storedReductions, (row) => row, null))
+    digest.reduction(reduction)
+  return digest
+}
+
+type Page<Row, Key> = (run: AccountRun, symbol: string, after: Key) => Promise<readonly Row[]>
+
+async function* inChunks<Row, Key>(
+  run: AccountRun,
+  symbol: string,
+  page: Page<Row, Key>,
+  keyOf: (row: Row) => Key,
+  first: Key,
+): AsyncGenerator<Row> {
+  let after = first
+  for (;;) {
+    run.signal.throwIfAborted()
+    const rows = await page(run, symbol, after)
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < chunkRows) return
+    after = keyOf(last)
+  }
+}
+
+const storedTrips: Page<ComparedTrip, string> = async ({ db, claim }, symbol, after) => {
+  const { rows } = await sql<ComparedTrip>`
+    select key, side, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs",
+      (extract(epoch from closed_at) * 1000)::float8 as "closedAtMs", opened, closed, entry_price as "entryPrice",
+      exit_price as "exitPrice", realised, fees, liquidation_fees as "liquidationFees", funding, net_usd as net, unpriced, fills, ended_by as "endedBy",
+      is_complete as "isComplete", has_entered_basis as "hasEnteredBasis", client_order_id as "clientOrderId", bot_type as "botType",
+      (extract(epoch from last_at) * 1000)::float8 as "lastAtMs"
+    from round_trips
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and symbol = ${symbol} and key > ${after}
+    order by key limit ${chunkRows}`.execute(db)
+  return rows
+}
+
+const storedSlots: Page<KeptSlot, number> = async ({ db, claim }, symbol, after) => {
+  const { rows } = await sql<KeptSlot>`
+    select (extract(epoch from slot) * 1000)::float8 as "slotMs", price_usd as price, fee_usd as fee, funding_usd as funding,
+      unpriced, loose_fee_usd as "looseFee", loose_funding_usd as "looseFunding", loose_unpriced as "looseUnpriced"
+    from result_slots
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and symbol = ${symbol}
+      and slot > to_timestamp(${after}::float8 / 1000)
+    order by slot limit ${chunkRows}`.execute(db)
+  return rows
+}
+
+const storedReductions: Page<Reduction, Reduction | null> = async ({ db, claim }, symbol, after) => {
+  const { rows } = await sql<Reduction>`
+    select (extract(epoch from at) * 1000)::float8 as "atMs", fill_id as "fillId", closed, realised from fill_results
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and symbol = ${symbol}
+      and (at, fill_id) > (to_timestamp(${after?.atMs ?? -1}::float8 / 1000), ${after?.fillId ?? ''})
+    order by at, fill_id limit ${chunkRows}`.execute(db)
+  return rows
+}
+
+/**
+ * Due from the beginning first, so that a process that dies in the middle leaves the rest to the next run. Does nothing and answers
+ * false where the rows are other ones than those that were compared.
+ */
+async function mend(
+  run: AccountRun,
+  differences: readonly Difference[],
+  { method, version }: Due,
+  usdAt: UsdAt,
+): Promise<boolean> {
+  const { db, claim } = run
+  const ofRows = sql`user_id = ${claim.userId} and account_id = ${claim.accountId} and rows_version = ${version}::bigint`
+  const isDue = await db.transaction().execute(async (tx) => {
+    await holdFence(tx, claim)
+    const { rows } = await sql`
+      update sync_states set results_from = to_timestamp(0) where ${ofRows} returning epoch`.execute(tx)
+    if (rows.length === 0) return false
+    await noteMending(tx, claim.accountId, differences)
+    return true
+  })
+  if (!isDue) return false
+  run.log.error(
+    { accountId: claim.accountId, exchange: claim.exchange, differences: differences.slice(0, mostNamed) },
+    'Stored results differed from the fills and are made anew',
+  )
+  for (const { symbol } of differences) await refoldFromStart(run, symbol, method, usdAt)
+  const mended = differences.map(({ symbol }) => symbol)
+  await sql`
+    update sync_states set results_from = null, unfolded = ${unfoldedAfter(mended, [])} where ${ofRows} and epoch = ${claim.epoch}`.execute(
+    db,
+  )
+  return true
+}
+
+function noteMending(tx: Db, accountId: string, differences: readonly Difference[]): Promise<void> {
+  const named = differences.slice(0, mostNamed)
+  const shown = (of: 'stored' | 'folded') =>
+    Object.fromEntries(named.map((difference) => [difference.symbol, difference[of]]))
+  return audit(
+    tx,
+    { name: 'nightly comparison' },
+    {
+      action: 'results.mend',
+      target: accountId,
+      before: { instruments: differences.length, ...shown('stored') },
+      after: shown('folded'),
+    },
+  )
+}

@@ -1,0 +1,62 @@
+import type { Decimal } from '@harbour/ledger/fill'
+import type { EnteredBases, EnteredBasis } from '@harbour/ledger/entered-basis'
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { AccountRun } from '../sync-run/account-run.ts'
+import type { TradePlace } from './trade-place.ts'
+
+/** What the owner of an account entered of trades of an instrument whose opening is not known. */
+export async function enteredBases({ db, claim }: AccountRun, symbol: string): Promise<EnteredBases> {
+  const { rows } = await sql<EnteredBasis & { readonly key: string }>`
+    select trade_key as key, price, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs" from entered_bases
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and symbol = ${symbol}`.execute(db)
+  return new Map(rows.map(({ key, ...basis }) => [key, basis]))
+}
+
+export interface StoredBasis {
+  readonly price: Decimal
+  readonly openedAt: string
+  /** The first fill of the trade, which was opened before it. */
+  readonly soldFrom: string
+}
+
+/** Null where nothing was entered for the trade. */
+export async function readBasis(
+  db: Db,
+  userId: string,
+  { accountId, key }: TradePlace,
+): Promise<StoredBasis | null> {
+  const { rows } = await sql<StoredBasis>`
+    select price, opened_at as "openedAt", sold_from as "soldFrom" from entered_bases
+    where user_id = ${userId} and account_id = ${accountId} and trade_key = ${key}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Puts what is entered in the place of what was; the results of the account are due from the trade's first fill on. */
+export async function writeBasis(
+  db: Db,
+  userId: string,
+  { accountId, key, symbol }: TradePlace & { readonly symbol: string },
+  { price, openedAt, soldFrom }: StoredBasis,
+): Promise<void> {
+  await sql`
+    insert into entered_bases (user_id, account_id, trade_key, symbol, price, opened_at, sold_from)
+    values (${userId}, ${accountId}, ${key}, ${symbol}, ${price}::numeric, ${openedAt}::timestamptz, ${soldFrom}::timestamptz)
+    on conflict (user_id, account_id, trade_key) do update
+      set price = excluded.price, opened_at = excluded.opened_at, entered_at = now()`.execute(db)
+  await resultsAreDue(db, userId, accountId, soldFrom)
+}
+
+/** Takes back what was entered; does nothing where nothing was. */
+export async function removeBasis(db: Db, userId: string, { accountId, key }: TradePlace): Promise<void> {
+  const { rows } = await sql<{ soldFrom: string }>`
+    delete from entered_bases where user_id = ${userId} and account_id = ${accountId} and trade_key = ${key}
+    returning sold_from as "soldFrom"`.execute(db)
+  if (rows[0]) await resultsAreDue(db, userId, accountId, rows[0].soldFrom)
+}
+
+/** A run that is folding at the moment does not take the mark away: the rows it counts by are other ones now. */
+const resultsAreDue = (db: Db, userId: string, accountId: string, from: string) =>
+  sql`
+    update sync_states set rows_version = rows_version + 1, results_from = least(results_from, ${from}::timestamptz)
+    where user_id = ${userId} and account_id = ${accountId}`.execute(db)

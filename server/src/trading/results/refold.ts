@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { text } from '@harbour/ledger/decimal'
+import { InstrumentFold } from '@harbour/ledger/instrument-fold'
+import type { Closed, CostMethod } from '@harbour/ledger/position'
+import type { RoundTrip, UsdAt } from '@harbour/ledger/round-trip'
+import type { AccountRun } from '../sync-run/account-run.ts'
+import { holdFence } from '../sync-run/account-state.ts'
+import { arrayText } from '../../core/db/array-text.ts'
+import { enteredBases } from './entered-bases.ts'
+import { foldPrices } from './fold-prices.ts'
+import { foldedKinds, instrumentForwards } from './instrument-walk.ts'
+import { Slots } from './slots.ts'
+import { type FoldPoint, type Reduction, storeResults } from './store-results.ts'
+import { isUnfoldable, leaveUnfolded, unfoldedAfter } from './unfolded.ts'
+
+/**
+ * Events between two places where a later fold may begin: a late fill folds so many again, and not the whole history. Where purchases
+ * are held one by one, a point lists them all: it comes after half as many events at least, so that all points together grow no faster
+ * than the history.
+ */
+const eventsBetweenPoints = 200
+/** Points after which what was found out is written. */
+const pointsOfStage = 20
+
+/**
+ * Brings the results of an account up to its fills and funding payments: of every instrument that something new was read of,
+ * from the last stored point before it. Waits until the whole history is there, for a fold in the middle of it would call half of
+ * the trades incomplete. An instrument that cannot be added up does not stop the others.
+ */
+export async function refoldResults(run: AccountRun): Promise<void> {
+  const due = await whatIsDue(run)
+  if (due === null) return
+  const starts = await lastPoints(run, due)
+  const begins = due.symbols.map((symbol) => starts.get(symbol)?.atMs ?? 0)
+  const { usdAt, earlyFromMs } = await foldPrices(run, due.symbols, Math.min(...begins))
+  const unfolded: string[] = []
+  for (const symbol of due.symbols) {
+    run.signal.throwIfAborted()
+    try {
+      await refoldInstrument(run, symbol, { start: starts.get(symbol) ?? null, method: due.method }, usdAt)
+    } catch (error) {
+      if (!isUnfoldable(error)) throw error
+      await leaveUnfolded(run, symbol, due.fromMs, error)
+      unfolded.push(symbol)
+    }
+  }
+  // A file may have brought rows, or taken some away, while they were folded: they are the next run's. So are prices that were not told.
+  const isUntold = run.untold.size > 0
+  await sql`
+    update sync_states set results_method = ${due.method}, unfolded = ${unfoldedAfter(due.symbols, unfolded)},
+      results_from = case when rows_version <> ${due.version}::bigint or ${isUntold}::boolean then results_from
+        else to_timestamp(${earlyFromMs}::float8 / 1000) end
+    where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId} and epoch = ${run.claim.epoch}`.execute(
+    run.db,
+  )
+}
+
+interface Due {
+  /** Of the rows, when it was asked what is due. */
+  readonly version: number
+  readonly fromMs: number
+  readonly symbols: readonly string[]
+  /** What the person counts by. */
+  readonly method: CostMethod
+}
+
+async function whatIsDue(run: AccountRun): Promise<Due | null> {
+  const { userId, accountId } = run.claim
+  const { rows } = await sql<Due>`
+    select s.rows_version as version, (extract(epoch from d.results_from) * 1000)::float8 as "fromMs", u.cost_method as method,
+      array(
+        select f.symbol from fills f
+        where f.user_id = s.user_id and f.account_id = s.account_id and f.traded_at >= d.results_from
+        union
+        select e.symbol from ledger_entries e
+        where e.user_id = s.user_id and e.account_id = s.account_id and e.at >= d.results_from
+          and e.kind in ${foldedKinds} and e.symbol is not null
+        union
+        -- what was folded while its last rows were taken away
+        select p.symbol from fold_points p
+        where p.user_id = s.user_id and p.account_id = s.account_id and p.at >= d.results_from
+        order by 1) as symbols
+    from sync_states s join users u on u.id = s.user_id
+    -- counted by another method so far: all of it is due
+    cross join lateral (
+      select case when s.results_method = u.cost_method then s.results_from else to_timestamp(0) end as results_from) d
+    where s.user_id = ${userId} and s.account_id = ${accountId} and d.results_from is not null
+      and not exists (select from sync_streams t
+        where t.user_id = s.user_id and t.account_id = s.account_id and not t.done and t.retry_at is null)`.execute(
+    run.db,
+  )
+  return rows[0] ?? null
+}
+
+/** The last stored point of each instrument that lies before what is new. */
+async function lastPoints(
+  run: AccountRun,
+  { fromMs, symbols }: Due,
+): Promise<ReadonlyMap<string, FoldPoint>> {
+  const { rows } = await sql<FoldPoint & { readonly symbol: string }>`
+    select distinct on (symbol) symbol, (extract(epoch from at) * 1000)::float8 as "atMs", events, state from fold_points
+    where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId}
+      and symbol = any (${arrayText(symbols)}::text[]) and at < to_timestamp(${fromMs}::float8 / 1000)
+    order by symbol, at desc`.execute(run.db)
+  return new Map(rows.map(({ symbol, ...point }) => [symbol, point]))
+}
+
+/** Makes everything that is stored of an instrument anew. */
+export const refoldFromStart = (
+  run: AccountRun,
+  symbol: string,
+  method: CostMethod,
+  usdAt: UsdAt,
+): Promise<void> => refoldInstrument(run, symbol, { start: null, method }, usdAt)
+
+async function refoldInstrument(
+  run: AccountRun,
+  symbol: string,
+  { start, method }: { readonly start: FoldPoint | null; readonly method: CostMethod },
+  usdAt: UsdAt,
+): Promise<void> {
+  const { userId, accountId } = run.claim
+  let stage = new Stage(start)
+  const fold = new InstrumentFold(
+    usdAt,
+    { booked: (booked, trade) => stage.slots.add(booked, trade), closed: (trip) => stage.trips.push(trip) },
+    start?.state.fold ?? method,
+    await enteredBases(run, symbol),
+  )
+  let events = start?.events ?? 0
+  let lastMs: number | null = null
+  const pointAt = (atMs: number, since: number): FoldPoint => ({
+    atMs,
+    events: since,
+    state: { fold: fold.kept(), slot: stage.slots.current() },
+  })
+  const store = () =>
+    run.db.transaction().execute(async (tx) => {
+      await holdFence(tx, run.claim)
+      const { start: from, trips, points, slots, reductions } = stage
+      await storeResults(
+        tx,
+        { userId, accountId, symbol },
+        { start: from, trips, points, reductions, slots: slots.rows() },
+      )
+    })
+  for await (const event of instrumentForwards(run, symbol, start?.atMs ?? null)) {
+    // a point lies between two moments, never between two events of one
+    if (lastMs !== null && event.atMs > lastMs && events >= Math.max(eventsBetweenPoints, fold.lots / 2)) {
+      const point = pointAt(lastMs, 0)
+      stage.points.push(point)
+      events = 0
+      if (stage.points.length >= pointsOfStage) {
+        await store()
+        stage = new Stage(point)
+      }
+    }
+    if ('fill' in event) stage.reductions.push(...reductionOf(event, fold.fill(event.fill)))
+    else fold.entry(event.entry)
+    events += 1
+    lastMs = event.atMs
+  }
+  if (lastMs !== null) stage.points.push(pointAt(lastMs, events))
+  else if (start && start.events > 0) stage.points.push(start)
+  stage.trips.push(...fold.open())
+  await store()
+}
+
+/** As fine as any coin is counted; a quotient has more digits, of which a list of fills would be full. */
+const realisedPlaces = 18
+
+/** What is stored of a fill that closed something known; nothing of any other. */
+export const reductionOf = (
+  { atMs, fillId }: { readonly atMs: number; readonly fillId: string },
+  closed: Closed | null,
+): readonly Reduction[] =>
+  closed === null
+    ? []
+    : [
+        {
+          atMs,
+          fillId,
+          closed: text(closed.quantity),
+          realised: text(closed.realisedPnl.round(realisedPlaces)),
+        },
+      ]
+
+/** What is found out between two writes, so that a long history takes no more memory than a short one. */
+class Stage {
+  readonly start: FoldPoint | null
+  readonly trips: RoundTrip[] = []
+  readonly points: FoldPoint[] = []
+  readonly reductions: Reduction[] = []
+  readonly slots: Slots
+
+  constructor(start: FoldPoint | null) {
+    this.start = start
+    this.slots = new Slots(start?.state.slot ?? null)
+  }
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { amount } from '@harbour/ledger/decimal'
+import type { Decimal } from '@harbour/ledger/fill'
+import type { RoundTrip } from '@harbour/ledger/round-trip'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { usdPlaces } from '@harbour/ledger/usd'
+import type { KeptSlot, PointState } from '@harbour/ledger/fold-point'
+
+export interface FoldPoint {
+  readonly atMs: number
+  /** Events since the last point that stays; 0 for one that stays. */
+  readonly events: number
+  readonly state: PointState
+}
+
+/** What one fill closed of what is known, and what that brought. */
+export interface Reduction {
+  /** As lists name the fill. */
+  readonly fillId: string
+  readonly atMs: number
+  /** Contracts, or base coins on spot. */
+  readonly closed: Decimal
+  /** In the settle currency, or the quote on spot, before fees. */
+  readonly realised: Decimal
+}
+
+export interface Instrument {
+  readonly userId: string
+  readonly accountId: string
+  readonly symbol: string
+}
+
+/** What a fold from one point of the history to another found out. */
+export interface Folded {
+  /** Where it began; null is the beginning of the history. */
+  readonly start: FoldPoint | null
+  readonly trips: readonly RoundTrip[]
+  readonly slots: readonly KeptSlot[]
+  readonly reductions: readonly Reduction[]
+  readonly points: readonly FoldPoint[]
+}
+
+/** Puts it in the place of everything that was stored of the time after its beginning. */
+export async function storeResults(tx: Db, instrument: Instrument, folded: Folded): Promise<void> {
+  const { userId, accountId, symbol } = instrument
+  const own = sql`user_id = ${userId} and account_id = ${accountId} and symbol = ${symbol}`
+  const startMs = folded.start?.atMs ?? -1
+  // a point that moves along gives way to the next one
+  const staysMs = folded.start && folded.start.events > 0 ? startMs - 1 : startMs
+  await sql`delete from round_trips where ${own} and (closed_at is null or closed_at > ${timeOf(startMs)})`.execute(
+    tx,
+  )
+  await sql`delete from result_slots where ${own} and slot >= ${timeOf(folded.start?.state.slot?.slotMs ?? -1)}`.execute(
+    tx,
+  )
+  await sql`delete from fill_results where ${own} and at > ${timeOf(startMs)}`.execute(tx)
+  await sql`delete from fold_points where ${own} and at > ${timeOf(staysMs)}`.execute(tx)
+  await storeTrips(tx, instrument, folded.trips)
+  await storeSlots(tx, instrument, folded.slots)
+  if (folded.reductions.length > 0) await storeReductions(tx, instrument, folded.reductions)
+  const points = JSON.stringify(folded.points.map(({ atMs, events, state }) => ({ at: atMs, events, state })))
+  await sql`
+    insert into fold_points (user_id, account_id, symbol, at, events, state)
+    select ${userId}, ${accountId}, ${symbol}, to_timestamp(r.at / 1000), r.events, r.state
+    from jsonb_to_recordset(${points}::jsonb) as r (at float8, events int, state jsonb)`.execute(tx)
+}
+
+const timeOf = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`
+
+const inUsdPlaces = (value: string | null) =>
+  value === null ? null : amount(value).round(usdPlaces).toFixed()
+
+async function storeTrips(tx: Db, { userId, accountId }: Instrument, trips: readonly RoundTrip[]) {
+  const rows = JSON.stringify(
+    trips.map((trip) => ({
+      ...trip,
+      net: inUsdPlaces(trip.net),
+      feesUsd: inUsdPlaces(trip.feesUsd),
+      fundingUsd: inUsdPlaces(trip.fundingUsd),
+    })),
+  )
+  await sql`
+    insert into round_trips (user_id, account_id, key, symbol, product, position_side, side, opened_at, closed_at, opened, closed,
+      entry_price, exit_price, contract_size, realised, fees, liquidation_fees, funding, net_usd, fees_usd, funding_usd, unpriced, fills, ended_by, is_complete, has_entered_basis,
+      client_order_id, bot_type, last_at)
+    select ${userId}, ${accountId}, r.key, r.symbol, r.product, r."positionSide", r.side, to_timestamp(r."openedAtMs" / 1000),
+      to_timestamp(r."closedAtMs" / 1000), r.opened, r.closed, r."entryPrice", r."exitPrice", r."contractSize", r.realised, r.fees,
+      r."liquidationFees", r.funding, r.net, r."feesUsd", r."fundingUsd", array(select jsonb_array_elements_text(r.unpriced)), r.fills, r."endedBy", r."isComplete", r."hasEnteredBasis",
+      r."clientOrderId", r."botType", to_timestamp(r."lastAtMs" / 1000)
+    from jsonb_to_recordset(${rows}::jsonb) as r (key text, symbol text, product text, "positionSide" text, side text,
+      "openedAtMs" float8, "closedAtMs" float8, opened numeric, closed numeric, "entryPrice" numeric, "exitPrice" numeric,
+      "contractSize" numeric, realised jsonb, fees jsonb, "liquidationFees" jsonb, funding jsonb, net numeric, "feesUsd" numeric, "fundingUsd" numeric, unpriced jsonb, fills int, "endedBy" text,
+      "isComplete" boolean, "hasEnteredBasis" boolean, "clientOrderId" text, "botType" text, "lastAtMs" float8)
+    on conflict (user_id, account_id, key) do update set opened_at = excluded.opened_at, closed_at = excluded.closed_at,
+      opened = excluded.opened, closed = excluded.closed, entry_price = excluded.entry_price, exit_price = excluded.exit_price,
+      realised = excluded.realised, fees = excluded.fees, liquidation_fees = excluded.liquidation_fees, funding = excluded.funding, net_usd = excluded.net_usd,
+      fees_usd = excluded.fees_usd, funding_usd = excluded.funding_usd,
+      unpriced = excluded.unpriced, fills = excluded.fills, ended_by = excluded.ended_by, is_complete = excluded.is_complete,
+      has_entered_basis = excluded.has_entered_basis,
+      client_order_id = excluded.client_order_id, bot_type = excluded.bot_type, last_at = excluded.last_at`.execute(
+    tx,
+  )
+}
+
+async function storeSlots(tx: Db, { userId, accountId, symbol }: Instrument, slots: readonly KeptSlot[]) {
+  await sql`
+    insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd, unpriced,
+      loose_fee_usd, loose_funding_usd, loose_unpriced)
+    select ${userId}, ${accountId}, ${symbol}, to_timestamp(r."slotMs" / 1000), r.price, r.fee, r.funding,
+      array(select jsonb_array_elements_text(r.unpriced)), r."looseFee", r."looseFunding",
+      array(select jsonb_array_elements_text(r."looseUnpriced"))
+    from jsonb_to_recordset(${JSON.stringify(slots)}::jsonb)
+      as r ("slotMs" float8, price numeric, fee numeric, funding numeric, unpriced jsonb, "looseFee" numeric, "looseFunding" numeric,
+        "looseUnpriced" jsonb)`.execute(tx)
+}
+
+async function storeReductions(
+  tx: Db,
+  { userId, accountId, symbol }: Instrument,
+  reductions: readonly Reduction[],
+) {
+  await sql`
+    insert into fill_results (user_id, account_id, symbol, at, fill_id, closed, realised)
+    select ${userId}, ${accountId}, ${symbol}, to_timestamp(r."atMs" / 1000), r."fillId", r.closed, r.realised
+    from jsonb_to_recordset(${JSON.stringify(reductions)}::jsonb)
+      as r ("atMs" float8, "fillId" text, closed numeric, realised numeric)`.execute(tx)
+}

@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely'
+import { LedgerError } from '@harbour/ledger/position'
+import type { AccountRun } from '../sync-run/account-run.ts'
+import { holdFence } from '../sync-run/account-state.ts'
+import { arrayText } from '../../core/db/array-text.ts'
+
+/**
+ * Whether results could not be made because of what an exchange stated, such as a price of nothing: then the other instruments of the
+ * account go on. Whatever else goes wrong ends the run.
+ */
+export const isUnfoldable = (error: unknown): error is Error =>
+  error instanceof LedgerError || error instanceof RangeError
+
+/** Its results stand still, and its owner was told when they came to. */
+export function nullIfUnfoldable(error: unknown): null {
+  if (!isUnfoldable(error)) throw error
+  return null
+}
+
+/** `sync_states.unfolded` after these instruments were folded, but for those that could not be. */
+export const unfoldedAfter = (
+  folded: readonly string[],
+  failed: readonly string[],
+): RawBuilder<string[]> => sql`array(
+  select symbol from unnest(unfolded) as symbol where symbol <> all (${arrayText(folded)}::text[])
+  union select unnest(${arrayText(failed)}::text[]) order by 1)`
+
+/** For administrators; and nothing goes on from points that do not count what could not be added up. */
+export async function leaveUnfolded(
+  run: AccountRun,
+  symbol: string,
+  fromMs: number,
+  error: Error,
+): Promise<void> {
+  const { userId, accountId, exchange } = run.claim
+  run.log.error({ error, accountId, exchange, symbol }, 'Results of an instrument could not be made')
+  await run.db.transaction().execute(async (tx) => {
+    await holdFence(tx, run.claim)
+    await sql`
+      delete from fold_points where user_id = ${userId} and account_id = ${accountId} and symbol = ${symbol}
+        and at >= to_timestamp(${fromMs}::float8 / 1000)`.execute(tx)
+  })
+}
+
+/** For the owner, where it is said what of an account is not whole. */
+export const unfoldedGap = (symbol: string): string =>
+  `${symbol}: its results stand still, since a trade of it as the exchange states it cannot be added up. All other instruments go on.`

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { SavedView } from '@harbour/contract/saved-views'
+import type { ViewState } from '@harbour/contract/view-parts'
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+
+/** What a person gives of a view. */
+export interface ViewEntry {
+  readonly list: SavedView['list']
+  readonly name: string
+  readonly state: ViewState
+}
+
+const columns = ['id', 'list', 'name', 'state', 'is_default as isDefault', 'changed_at as changedAt'] as const
+
+/** In the order that the person gave them. */
+export const readViews = (db: Db, userId: string): Promise<SavedView[]> =>
+  db
+    .selectFrom('saved_views')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('list')
+    .orderBy('place')
+    .orderBy('id')
+    .execute()
+
+/** After the other views of its list. */
+export async function insertView(
+  tx: Db,
+  userId: string,
+  { list, name, state }: ViewEntry,
+): Promise<SavedView> {
+  return tx
+    .insertInto('saved_views')
+    .values({
+      user_id: userId,
+      id: randomUUID(),
+      list,
+      name,
+      state: JSON.stringify(state),
+      place: sql<number>`(select coalesce(max(place), 0) + 1 from saved_views where user_id = ${userId} and list = ${list})`,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Null where there is no such view in the list. */
+export async function updateView(
+  tx: Db,
+  userId: string,
+  id: string,
+  { list, name, state }: ViewEntry,
+): Promise<SavedView | null> {
+  const changed = await tx
+    .updateTable('saved_views')
+    .set({ name, state: JSON.stringify(state), changed_at: sql<string>`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('list', '=', list)
+    .returning(columns)
+    .executeTakeFirst()
+  return changed ?? null
+}
+
+/** Takes the word from whichever view had it before; null where there is no such view. */
+export async function setDefault(
+  tx: Db,
+  userId: string,
+  id: string,
+  isDefault: boolean,
+): Promise<SavedView | null> {
+  await sql`
+    update saved_views set is_default = false
+    where user_id = ${userId} and is_default and id <> ${id}
+      and list = (select list from saved_views where user_id = ${userId} and id = ${id})`.execute(tx)
+  const changed = await tx
+    .updateTable('saved_views')
+    .set({ is_default: isDefault })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+  return changed ?? null
+}
+
+export async function reorderViews(tx: Db, userId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update saved_views v set place = o.place from unnest(${ids}::text[]) with ordinality as o (id, place)
+    where v.user_id = ${userId} and v.id = o.id`.execute(tx)
+}
+
+export async function removeView(tx: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('saved_views')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

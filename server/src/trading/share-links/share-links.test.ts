@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { harbour } from '../../../test/harbour.ts'
+import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
+import { deletePerson } from '../../accounts.ts'
+
+const timeZone = 'Europe/Berlin'
+
+let bench: TradingBench
+let account: string
+beforeAll(async () => {
+  bench = await tradingBench({ exchange: 'bybit', fills: 600, lateShare: 0 })
+  account = await bench.connect()
+  bench.startSync()
+  await bench.synced(account)
+}, 120_000)
+
+const ada = () => bench.harbour.as('ada')
+const tokenOf = (path: string) => path.replace('/shared/', '')
+const openPage = (path: string) => bench.harbour.visitor.shareLinks.open({ body: { token: tokenOf(path) } })
+const gone = { status: 404, code: 'SHARED_PAGE_NOT_FOUND', message: 'There is nothing at this address.' }
+
+test('a page shows a visitor the figures of the report, and no amount unless it was asked for', async () => {
+  const made = await ada().shareLinks.create({ body: { timeZone, days: 30 } })
+  expect(made.link).toMatchObject({ showsAmounts: false, from: null, to: null, accounts: null, title: '' })
+  const page = await openPage(made.path)
+  const report = await ada().performance.report({ query: { timeZone } })
+  expect(page).toMatchObject({
+    showsAmounts: false,
+    trades: report.all.trades,
+    wins: report.all.wins,
+    losses: report.all.losses,
+    leftOut: report.leftOut.incomplete + report.leftOut.unpriced,
+    winRate: report.winRate,
+    profitFactor: report.profitFactor,
+    net: null,
+    fees: null,
+    funding: null,
+  })
+  expect(page.returns).toEqual({
+    days: report.returns?.days,
+    total: report.returns?.total,
+    fewestDays: 30,
+    riskFree: 0,
+    sharpe: report.returns?.sharpe,
+    sortino: report.returns?.sortino,
+    drawdown: report.returns?.drawdown?.depth,
+  })
+  expect(page.curve.at(-1)?.share).toBe(report.returns?.total)
+  expect(page.curve).toHaveLength((report.returns?.days ?? 0) + 1)
+  expect(page.days.length).toBeGreaterThan(20)
+  expect(page.days.every(({ net }) => net === null)).toBe(true)
+  expect(page.days.filter(({ share }) => share !== null).length).toBeGreaterThan(20)
+  // nothing of the account or its owner is in the answer, and no sum of money in any other field
+  const text = JSON.stringify(page)
+  const person = await bench.harbour.person('ada')
+  for (const secret of [account, person.id, 'ada', report.all.net, report.booked?.fees.slice(0, 8)])
+    expect(text).not.toContain(secret)
+
+  const shown = await ada().shareLinks.create({ body: { timeZone, days: 7, showsAmounts: true } })
+  const open = await openPage(shown.path)
+  const { net, fees, funding } = report.booked ?? {}
+  expect(open).toMatchObject({ showsAmounts: true, dating: 'booked', net, fees, funding })
+  const { days } = await ada().performance.calendar({
+    query: { timeZone, from: open.days[0]?.day ?? '', to: open.days.at(-1)?.day ?? '' },
+  })
+  expect(open.days.map(({ net }) => net)).toEqual(days.map(({ net }) => net))
+})
+
+test('a page is about its period and accounts alone', async () => {
+  const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+  const { path } = await ada().shareLinks.create({
+    body: { title: '  Spring ', timeZone, from: day, to: day, accounts: [account], days: 1 },
+  })
+  const page = await openPage(path)
+  const report = await ada().performance.report({
+    query: { timeZone, from: day, to: day, accounts: account },
+  })
+  expect(page).toMatchObject({
+    title: 'Spring',
+    from: day,
+    to: day,
+    trades: report.all.trades,
+    returns: { days: 1 },
+  })
+  expect(page.days.every((one) => one.day === day)).toBe(true)
+  const other = await ada().shareLinks.create({
+    body: { timeZone, accounts: ['no-account-of-mine'], days: 1 },
+  })
+  expect(await openPage(other.path)).toMatchObject({ trades: 0, days: [], curve: [] })
+})
+
+test('the address is kept as a hash, told once, and logged nowhere', async () => {
+  const { path, link } = await ada().shareLinks.create({ body: { timeZone, days: 1 } })
+  expect(tokenOf(path)).toMatch(/^[A-Za-z0-9_-]{43}$/)
+  await openPage(path)
+  const { rows } = await sql<{
+    text: string
+  }>`select s::text as text from share_links s where id = ${link.id}`.execute(bench.harbour.db)
+  expect(rows[0]?.text).toContain(link.id)
+  expect(rows[0]?.text).not.toContain(tokenOf(path))
+  expect(JSON.stringify(await ada().shareLinks.list())).not.toContain(tokenOf(path))
+  expect(bench.harbour.logged.join('\n')).not.toContain(tokenOf(path))
+})
+
+test('taken back, run out, never made, of a suspended owner or of one who may not trade: there is the same nothing', async () => {
+  const make = () => ada().shareLinks.create({ body: { timeZone, days: 1 } })
+  const { id } = await bench.harbour.person('ada')
+  const user = (values: { is_active?: boolean; subscription_status?: string | null }) =>
+    bench.harbour.db.updateTable('users').set(values).where('id', '=', id).execute()
+
+  const removed = await make()
+  await ada().shareLinks.remove({ params: { id: removed.link.id } })
+  await expect(openPage(removed.path)).rejects.toMatchObject(gone)
+  await expect(ada().shareLinks.remove({ params: { id: removed.link.id } })).rejects.toMatchObject({
+    status: 404,
+  })
+
+  const old = await make()
+  await sql`update share_links set expires_at = now() where id = ${old.link.id}`.execute(bench.harbour.db)
+  await expect(openPage(old.path)).rejects.toMatchObject(gone)
+  expect((await ada().shareLinks.list()).links.map((link) => link.id)).not.toContain(old.link.id)
+
+  for (const never of ['A'.repeat(43), 'A', '../x', ''])
+    await expect(openPage(`/shared/${never}`)).rejects.toMatchObject(gone)
+
+  const live = await make()
+  await user({ is_active: false })
+  await expect(openPage(live.path)).rejects.toMatchObject(gone)
+  await user({ is_active: true, subscription_status: null })
+  await expect(openPage(live.path)).rejects.toMatchObject(gone)
+  await user({ subscription_status: 'trialing' })
+  expect((await openPage(live.path)).trades).toBeGreaterThan(0)
+})
+
+test('pages of somebody else are neither listed nor taken back, and go with their owner', async () => {
+  const home = await harbour()
+  const made = await home.as('cleo').shareLinks.create({ body: { days: 1 } })
+  expect((await home.as('dan').shareLinks.list()).links).toEqual([])
+  await expect(home.as('dan').shareLinks.remove({ params: { id: made.link.id } })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect((await home.as('cleo').shareLinks.list()).links).toEqual([made.link])
+  const { id } = await home.person('cleo')
+  await home.db.transaction().execute((tx) => deletePerson(tx, id))
+  await expect(home.visitor.shareLinks.open({ body: { token: tokenOf(made.path) } })).rejects.toMatchObject(
+    gone,
+  )
+})
+
+test('what makes no sense is refused in words, and twenty pages are enough', async () => {
+  const home = await harbour()
+  const { shareLinks } = home.as('eve')
+  const make = (body: object) => shareLinks.create({ body: { days: 1, ...body } })
+  await expect(make({ from: '2025-02-02', to: '2025-02-01' })).rejects.toMatchObject({ code: 'SHARE_PERIOD' })
+  await expect(make({ days: 0 })).rejects.toMatchObject({ status: 400 })
+  await expect(make({ days: 367 })).rejects.toMatchObject({ message: 'A page ends after at most 366 days.' })
+  await expect(make({ timeZone: 'Mars/Olympus' })).rejects.toMatchObject({ status: 400 })
+  await expect(make({ title: 'x'.repeat(81) })).rejects.toMatchObject({
+    message: 'A title has at most 80 characters.',
+  })
+  for (let count = 0; count < 20; count += 1) await make({})
+  await expect(make({})).rejects.toMatchObject({ code: 'SHARE_LINKS_FULL' })
+})

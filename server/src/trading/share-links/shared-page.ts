@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import type { ShareLink, SharedPage } from '@harbour/contract/share-links'
+import { approximate } from '@harbour/ledger/decimal'
+import { dailyReturns, type EquityDay, inUnits, unbroken } from '@harbour/ledger/figures/daily-returns'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { readEquityDays } from '../portfolio/equity-days.ts'
+import { tradeFigures } from '../analytics/chosen-figures.ts'
+import { returnFigures } from '../analytics/report.ts'
+import { netOf } from '../analytics/routes.ts'
+import { readUncounted } from '../coverage/uncounted.ts'
+import { readBooked, readClosed, readDays } from '../closed-trades/store.ts'
+import { inDollars } from '../report-currency/report-money.ts'
+import { readShortfalls, readUnreadFlows } from '../equity/unread-flows.ts'
+
+/** What a page shows, read as its owner. While amounts are hidden none leaves the server. */
+export async function sharedPageOf(
+  db: Db,
+  { userId, ...link }: ShareLink & { readonly userId: string },
+): Promise<z.input<typeof SharedPage>> {
+  const { title, timeZone, from, to, accounts, expiresAt, showsAmounts } = link
+  const period = { userId, timeZone, from, to, accounts }
+  const figures = tradeFigures(await readClosed(db, period), timeZone)
+  const asked = { from: from ?? undefined, to: to ?? undefined, accounts: accounts ?? undefined }
+  const equity = await readEquityDays(db, userId, asked)
+  const uncounted = await readUncounted(db, userId, accounts)
+  const unread = await readUnreadFlows(db, userId, accounts)
+  const areFlowsUnread = unread.length > 0
+  const { dating, ...counting } = await choicesOf(db, userId)
+  const booked = await readBooked(db, period, null, inDollars(), dating)
+  const {
+    days: daysOfEquity,
+    total,
+    sharpe,
+    sortino,
+    drawdown,
+  } = returnFigures(equity.map(inUnits), counting, unread)
+  const shown = (amount: string) => (showsAmounts ? amount : null)
+  const equityBefore = lookBack(equity)
+  return {
+    title,
+    timeZone,
+    from,
+    to,
+    expiresAt,
+    showsAmounts,
+    trades: figures.all.trades,
+    wins: figures.all.wins,
+    losses: figures.all.losses,
+    breakevens: figures.all.breakevens,
+    leftOut: figures.leftOut.incomplete + figures.leftOut.unpriced,
+    winRate: figures.winRate,
+    winRateDecided: figures.winRateDecided,
+    profitFactor: figures.profitFactor,
+    payoff: figures.payoff,
+    holding: figures.holding.mean,
+    longestWins: figures.longestWins,
+    longestLosses: figures.longestLosses,
+    dating,
+    net: shown(netOf(booked)),
+    fees: shown(booked.fees),
+    funding: shown(booked.funding),
+    hasGaps: (await readShortfalls(db, userId, accounts)).length > 0,
+    mayLackTrades: uncounted.some(({ isPossible }) => isPossible),
+    isUncounted: uncounted.some(({ isPossible }) => !isPossible),
+    areFlowsUnread,
+    returns: { days: daysOfEquity, total, ...counting, sharpe, sortino, drawdown: drawdown?.depth ?? null },
+    curve: areFlowsUnread ? [] : curveOf(equity),
+    days: (await readDays(db, period, dating)).map(({ day, net, trades, wins, losses, isPartial }) => ({
+      day,
+      // equity that was computed back without its deposits is no basis either
+      share: areFlowsUnread ? null : shareOf(net, equityBefore(day)),
+      net: shown(net),
+      trades,
+      wins,
+      losses,
+      isPartial,
+    })),
+  }
+}
+
+/** The growth of one unit that stayed in all the time, since the day before the first return. */
+function curveOf(equity: readonly EquityDay[]) {
+  const chain = unbroken(dailyReturns(equity.map(inUnits)))
+  const [first] = chain
+  if (!first) return []
+  let index = 1
+  const start = equity.findLast(({ day }) => day < first.day)
+  return [
+    ...(start ? [{ day: start.day, share: 0 }] : []),
+    ...chain.map(({ day, value }) => {
+      index *= 1 + value
+      return { day, share: index - 1 }
+    }),
+  ]
+}
+
+/** The equity of the last close before a day. */
+const lookBack = (equity: readonly EquityDay[]) => (day: string) =>
+  equity.findLast((one) => one.day < day)?.equity ?? null
+
+function shareOf(net: string, equity: string | null): number | null {
+  const basis = equity === null ? 0 : approximate(equity)
+  return basis > 0 ? approximate(net) / basis : null
+}
+
+/** How the owner of a page counts figures and dates results. */
+const choicesOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['result_dating as dating', 'risk_free as riskFree', 'fewest_days as fewestDays'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()

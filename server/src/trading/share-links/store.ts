@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ShareLink } from '@harbour/contract/share-links'
+import { sql } from 'kysely'
+import { mayTradeSql } from '../../people/access/access.ts'
+import type { Db } from '../../core/db/kysely-over.ts'
+
+const columns = sql`id, title, time_zone as "timeZone", from_day as "from", to_day as "to", accounts, shows_amounts as "showsAmounts",
+  created_at as "createdAt", expires_at as "expiresAt"`
+
+/** Those that still lead somewhere, newest first. */
+export async function readLinks(db: Db, userId: string): Promise<ShareLink[]> {
+  const { rows } = await sql<ShareLink>`
+    select ${columns} from share_links where user_id = ${userId} and expires_at > now() order by created_at desc, id`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface NewLink {
+  readonly title: string
+  readonly timeZone: string
+  readonly from: string | null
+  readonly to: string | null
+  readonly accounts: readonly string[] | null
+  readonly showsAmounts: boolean
+  readonly days: number
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The new page and the secret of its address, which is kept nowhere. Those that have run out are swept away. */
+export async function insertLink(
+  tx: Db,
+  userId: string,
+  link: NewLink,
+): Promise<{ link: ShareLink; token: string }> {
+  await sql`delete from share_links where user_id = ${userId} and expires_at <= now()`.execute(tx)
+  const token = randomBytes(32).toString('base64url')
+  const { rows } = await sql<ShareLink>`
+    insert into share_links (user_id, id, token_hash, title, time_zone, from_day, to_day, accounts, shows_amounts, expires_at)
+    values (${userId}, ${randomBytes(9).toString('base64url')}, ${hashOf(token)}, ${link.title}, ${link.timeZone}, ${link.from},
+      ${link.to}, ${link.accounts}::text[], ${link.showsAmounts}, now() + make_interval(days => ${link.days}::int))
+    returning ${columns}`.execute(tx)
+  const [made] = rows
+  if (!made) throw new Error('a new shared page cannot be read')
+  return { link: made, token }
+}
+
+export async function removeLink(tx: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('share_links')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** The page of an address, with whose it is; null for one that was never made, was taken back, has run out, or whose owner may not trade. */
+export async function findLink(
+  db: Db,
+  token: string,
+): Promise<(ShareLink & { readonly userId: string }) | null> {
+  if (!/^[A-Za-z0-9_-]{43}$/.test(token)) return null
+  const { rows } = await sql<ShareLink & { readonly userId: string }>`
+    select ${columns}, user_id as "userId" from share_links s where token_hash = ${hashOf(token)} and expires_at > now()
+      and exists (select 1 from users u where u.id = s.user_id and u.is_active and ${mayTradeSql})`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}

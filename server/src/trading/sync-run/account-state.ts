@@ -1,0 +1,243 @@
+import { sql } from 'kysely'
+import type { AccountMode, Cursor, Known, Moved, Stream } from '@harbour/exchanges/exchange'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { Fenced } from './account-run.ts'
+import type { SeenHoldings } from './movement.ts'
+import { isAwaited } from './refused.ts'
+import type { Claim } from './schedule.ts'
+
+export interface Account {
+  readonly label: string
+  readonly isDemo: boolean
+  /** By its owner: what was read is counted, and nothing is asked. */
+  readonly isDisconnected: boolean
+  readonly accountUid: string
+  readonly mode: AccountMode
+  /** Milliseconds since the exchange last proved the key read-only. */
+  readonly provedAgoMs: number
+  readonly hasSynced: boolean
+  readonly isDayRescanDue: boolean
+  /** Milliseconds since the last such re-read; null before the first. */
+  readonly dayRescanAgoMs: number | null
+  readonly isWeekRescanDue: boolean
+}
+
+const own = (claim: Pick<Claim, 'userId' | 'accountId'>) => ({
+  user_id: claim.userId,
+  account_id: claim.accountId,
+})
+
+/** Null when the connection was removed meanwhile. */
+export async function readAccount(db: Db, claim: Claim): Promise<Account | null> {
+  const { rows } = await sql<Account>`
+    select k.label, k.is_demo as "isDemo", k.disconnected_at is not null as "isDisconnected", k.account_uid as "accountUid", k.mode,
+      extract(epoch from now() - k.checked_at)::float8 * 1000 as "provedAgoMs",
+      s.last_synced_at is not null as "hasSynced",
+      coalesce(s.rescanned_day_at < now() - interval '1 day', true) as "isDayRescanDue",
+      extract(epoch from now() - s.rescanned_day_at)::float8 * 1000 as "dayRescanAgoMs",
+      coalesce(s.rescanned_week_at < now() - interval '7 days', true) as "isWeekRescanDue"
+    from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
+    where k.user_id = ${claim.userId} and k.id = ${claim.accountId}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function readKnown(
+  db: Db,
+  claim: Claim,
+  mode: AccountMode,
+  moved: Moved | null,
+): Promise<Known> {
+  const state = await db
+    .selectFrom('sync_states')
+    .select(['assets', 'symbols'])
+    .where((eb) => eb.and(own(claim)))
+    .executeTakeFirst()
+  const held = await db
+    .selectFrom('balances')
+    .select('asset')
+    .distinct()
+    .where((eb) => eb.and(own(claim)))
+    .execute()
+  const streams = await db
+    .selectFrom('sync_streams')
+    .select('stream')
+    .where((eb) => eb.and(own(claim)))
+    .execute()
+  const named = await db
+    .selectFrom('named_pairs')
+    .select('symbol')
+    .where((eb) => eb.and(own(claim)))
+    .execute()
+  return {
+    mode,
+    moved,
+    assets: [...new Set([...(state?.assets ?? []), ...held.map((row) => row.asset)])].sort(),
+    symbols: [...new Set([...(state?.symbols ?? []), ...named.map(({ symbol }) => symbol)])].sort(),
+    streams: streams.map((row) => row.stream),
+  }
+}
+
+export interface StreamState {
+  readonly cursor: Cursor | null
+  readonly done: boolean
+  /** The last attempt to read it failed. */
+  readonly hasFailed: boolean
+  /** Refused not long ago for a reason that asking again does not change. */
+  readonly isResting: boolean
+}
+
+/** Adds what is new to the list and answers where each stream stands. Throws Fenced when the account is taken over. */
+export async function listStreams(
+  db: Db,
+  claim: Claim,
+  streams: readonly Stream[],
+): Promise<ReadonlyMap<string, StreamState>> {
+  return db.transaction().execute(async (tx) => {
+    await holdFence(tx, claim)
+    if (streams.length > 0) {
+      await tx
+        .insertInto('sync_streams')
+        .values(
+          streams.map(({ id, kind, title }) => ({
+            ...own(claim),
+            stream: id,
+            kind,
+            title,
+            message: null,
+            progress: null,
+          })),
+        )
+        .onConflict((at) =>
+          at
+            .columns(['user_id', 'account_id', 'stream'])
+            .doUpdateSet((eb) => ({ title: eb.ref('excluded.title') })),
+        )
+        .execute()
+    }
+    const { rows } = await sql<StreamState & { stream: string }>`
+      select stream, cursor, done, message is not null as "hasFailed", coalesce(retry_at > now(), false) as "isResting" from sync_streams
+      where user_id = ${claim.userId} and account_id = ${claim.accountId}`.execute(tx)
+    return new Map(rows.map(({ stream, ...state }) => [stream, state]))
+  })
+}
+
+/** Locks the account's state until the end of the transaction; throws Fenced when this claim's epoch is past. */
+export async function holdFence(tx: Db, claim: Claim): Promise<void> {
+  const held = await tx
+    .selectFrom('sync_states')
+    .select('epoch')
+    .where((eb) => eb.and({ ...own(claim), epoch: claim.epoch }))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!held) throw new Fenced('the account was taken over or removed')
+}
+
+/** What a stream failed of; with `restMs` it is left alone that long. Its coverage and cursor stay where they were. */
+export async function noteStreamFailure(
+  db: Db,
+  claim: Claim,
+  stream: string,
+  message: string,
+  restMs: number,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await holdFence(tx, claim)
+    await tx
+      .updateTable('sync_streams')
+      .set({
+        message,
+        updated_at: sql<string>`clock_timestamp()`,
+        retry_at: sql<string>`now() + ${restMs}::float8 * interval '1 millisecond'`,
+      })
+      .where((eb) => eb.and({ ...own(claim), stream }))
+      .execute()
+  })
+}
+
+/**
+ * The first sync shows as such; a later one runs without a change that the owner would see. Answers when that was by the database's
+ * clock, in milliseconds since 1970.
+ */
+export async function noteStart(db: Db, claim: Claim): Promise<number> {
+  const { rows } = await sql<{ nowMs: number }>`
+    update sync_states set changed_at = clock_timestamp(),
+      status = case when last_synced_at is null then 'syncing' else status end
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}
+    returning (extract(epoch from now()) * 1000)::float8 as "nowMs"`.execute(db)
+  const [started] = rows
+  if (!started) throw new Fenced('the account was taken over or removed')
+  return started.nowMs
+}
+
+export async function noteProof(db: Db, claim: Claim, proof: object, mode: AccountMode): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await holdFence(tx, claim)
+    await sql`
+      update exchange_keys set proof = ${JSON.stringify(proof)}::jsonb, mode = ${JSON.stringify(mode)}::jsonb, checked_at = now()
+      where user_id = ${claim.userId} and id = ${claim.accountId}`.execute(tx)
+  })
+}
+
+/** Every stream was read. Answers when, by the database's clock; throws Fenced when the account is somebody else's by now. */
+export async function noteRead(
+  db: Db,
+  claim: Claim,
+  rescanned: { day: boolean; week: boolean },
+  seen: SeenHoldings,
+): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    update sync_states set seen_holdings = ${JSON.stringify(seen)}::jsonb,
+      rescanned_day_at = case when ${rescanned.day}::boolean then now() else rescanned_day_at end,
+      rescanned_week_at = case when ${rescanned.week}::boolean then now() else rescanned_week_at end
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}
+    returning now()::text as at`.execute(db)
+  const [read] = rows
+  if (!read) throw new Fenced('the account was taken over or removed')
+  return read.at
+}
+
+/** All that is made of what was read at that moment is there too: only now do screens ask for it. */
+export async function noteSuccess(db: Db, claim: Claim, readAt: string): Promise<void> {
+  await sql`
+    update sync_states set status = 'synced', message = null, last_synced_at = ${readAt}::timestamptz,
+      changed_at = clock_timestamp()
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}`.execute(
+    db,
+  )
+}
+
+export async function noteRetry(db: Db, claim: Claim, message: string): Promise<void> {
+  await sql`
+    update sync_states set status = 'retrying', message = ${message}, changed_at = clock_timestamp()
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}`.execute(
+    db,
+  )
+}
+
+export interface Liveliness {
+  /** How long ago something last happened in the account; null when nothing ever did. */
+  readonly idleMs: number | null
+  /** Whether its owner was here within the last minutes. */
+  readonly isWatched: boolean
+}
+
+export async function readLiveliness(db: Db, claim: Claim): Promise<Liveliness> {
+  const { rows } = await sql<Liveliness>`
+    select extract(epoch from now() - greatest(
+      (select f.traded_at from fills f where f.user_id = ${claim.userId} and f.account_id = ${claim.accountId}
+        order by f.traded_at desc, f.id desc limit 1),
+      (select e.at from ledger_entries e where e.user_id = ${claim.userId} and e.account_id = ${claim.accountId}
+        order by e.at desc limit 1)))::float8 * 1000 as "idleMs",
+      exists (select from sessions where user_id = ${claim.userId} and last_seen_at > now() - interval '15 minutes'
+        and expires_at > now()) as "isWatched"`.execute(db)
+  return rows[0] ?? { idleMs: null, isWatched: false }
+}
+
+/** How long until the exchange is to be asked again for what it has yet to make ready; null where nothing is awaited. */
+export async function readAwaitedMs(db: Db, claim: Claim): Promise<number | null> {
+  const { rows } = await sql<{ inMs: number | null }>`
+    select (extract(epoch from min(retry_at) - now()) * 1000)::float8 as "inMs" from sync_streams
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and ${isAwaited}`.execute(db)
+  const inMs = rows[0]?.inMs ?? null
+  return inMs === null ? null : Math.max(0, inMs)
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { mayTradeSql } from '../../people/access/access.ts'
+import type { Db } from '../../core/db/kysely-over.ts'
+
+/** The right to listen to one account: one process at a time, as long as its owner is here. */
+export interface LiveClaim {
+  readonly userId: string
+  readonly accountId: string
+  readonly exchange: string
+  readonly egress: string
+  readonly token: string
+}
+
+/**
+ * Whose owner was here within the last minutes, is not suspended and has a plan that includes trading; read to its end once, and not
+ * stopped until its owner acts or disconnected.
+ */
+const isWanted = sql`not s.is_parked
+  and exists (select from users u where u.id = s.user_id and u.is_active and ${mayTradeSql})
+  and exists (select from sessions e where e.user_id = s.user_id and e.last_seen_at > now() - interval '15 minutes'
+    and e.expires_at > now())
+  and exists (select from sync_states t where t.user_id = s.user_id and t.account_id = s.account_id
+    and t.last_synced_at is not null and t.status <> 'disconnected')`
+
+/**
+ * Claims accounts that nobody listens to, of these exchanges, as many as there is room for; with `most`, no more than so many of them
+ * are listened to by all processes together.
+ */
+export async function claimLive(
+  db: Db,
+  exchanges: readonly string[],
+  room: number,
+  leaseMs: number,
+  most = 1_000_000,
+): Promise<readonly LiveClaim[]> {
+  const { rows } = await sql<LiveClaim>`
+    update sync_schedule
+    set live_token = gen_random_uuid()::text, live_until = now() + ${leaseMs}::float8 * interval '1 millisecond', live_since = null
+    where account_id in (
+      select s.account_id from sync_schedule s
+      where s.exchange = any (${exchanges}::text[]) and (s.live_until is null or s.live_until < now()) and ${isWanted}
+      limit greatest(0, least(${room}::int, ${most}::int - (select count(*) from sync_schedule h
+        where h.exchange = any (${exchanges}::text[]) and h.live_until > now())))
+      for update skip locked)
+    returning user_id as "userId", account_id as "accountId", exchange, egress, live_token as token`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Pushes the end of the leases ahead; answers the accounts that are still ours and still wanted. */
+export async function renewLive(
+  db: Db,
+  claims: readonly LiveClaim[],
+  leaseMs: number,
+): Promise<ReadonlySet<string>> {
+  if (claims.length === 0) return new Set()
+  const { rows } = await sql<{ accountId: string }>`
+    update sync_schedule s set live_until = now() + ${leaseMs}::float8 * interval '1 millisecond'
+    where s.live_token = any (${claims.map(({ token }) => token)}::text[])
+      and s.account_id = any (${claims.map(({ accountId }) => accountId)}::text[])
+      and s.live_until > now() and ${isWanted}
+    returning account_id as "accountId"`.execute(db)
+  return new Set(rows.map(({ accountId }) => accountId))
+}
+
+/** Gives an account back at once. Does nothing when somebody else listens by now. */
+export async function releaseLive(db: Db, { accountId, token }: LiveClaim): Promise<void> {
+  await sql`
+    update sync_schedule set live_token = null, live_until = null, live_since = null
+    where account_id = ${accountId} and live_token = ${token}`.execute(db)
+}
+
+/**
+ * Whether the exchange announces what happens in the account from now on, for its owner to see. Answers whether that was otherwise
+ * before; does nothing when somebody else listens by now.
+ */
+export async function noteLive(db: Db, { accountId, token }: LiveClaim, isLive: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    with turned as (
+      update sync_schedule set live_since = case when ${isLive}::boolean then now() end
+      where account_id = ${accountId} and live_token = ${token} and (live_since is null) = ${isLive}::boolean
+      returning user_id, account_id)
+    update sync_states s set changed_at = clock_timestamp() from turned
+    where s.user_id = turned.user_id and s.account_id = turned.account_id returning s.account_id`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * The exchange announced something: the account is due at once, or right after the reading that runs. One that waits after a failure
+ * keeps its wait. Does nothing when somebody else listens by now.
+ */
+export async function noteHeard(db: Db, { accountId, token }: LiveClaim): Promise<void> {
+  await sql`
+    update sync_schedule set heard_at = now(), next_due_at = case when fail_count > 0 then next_due_at
+      else least(next_due_at, now()) end
+    where account_id = ${accountId} and live_token = ${token} and not is_parked`.execute(db)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { arrayText } from '../../core/db/array-text.ts'
+import type { Claim } from './schedule.ts'
+
+/** Money that one run asked the rates of and could not have them yet: what is valued by it stays due. */
+export class MissingRates {
+  readonly #all = new Set<string>()
+  #isNew = false
+
+  note(currency: string): void {
+    this.#all.add(currency)
+    this.#isNew = true
+  }
+
+  /** Whether one was missing since this was asked last. */
+  take(): boolean {
+    const isNew = this.#isNew
+    this.#isNew = false
+    return isNew
+  }
+
+  /** The owner reads it beside the account until a run has all rates. */
+  async store(db: Db, { userId, accountId, epoch }: Claim): Promise<void> {
+    const missing = arrayText([...this.#all].toSorted())
+    await sql`
+      update sync_states set missing_rates = ${missing}::text[]
+      where user_id = ${userId} and account_id = ${accountId} and epoch = ${epoch} and missing_rates <> ${missing}::text[]`.execute(
+      db,
+    )
+  }
+}
+
+export const missingRatesGap = (missing: readonly string[]): string =>
+  `The European Central Bank's reference rates of ${missing.join(', ')} could not be read: what is valued by them has no result in dollars yet, and is counted again as soon as they can.`

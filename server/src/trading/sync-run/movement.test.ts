@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { tradingBench, flawless } from '../../../test/trading-bench.ts'
+import { untilStatus } from '../../../test/until-status.ts'
+import { movementOf } from './movement.ts'
+import { PriceBook } from './price-book.ts'
+import { sql } from 'kysely'
+
+const minute = 60_000
+const balance = (asset: string, total: string, wallet = 'spot') => ({
+  wallet,
+  asset,
+  total,
+  free: total,
+  locked: '0',
+})
+const holding = (...balances: ReturnType<typeof balance>[]) => ({ balances, positions: [] })
+
+test('what was never looked at may all have moved; what stays as it was has not, once its rows have had time to show', () => {
+  const first = movementOf(null, holding(balance('BTC', '1')), 0, 15 * minute)
+  expect(first.moved).toBeNull()
+  const soon = movementOf(first.seen, holding(balance('BTC', '1')), 14 * minute, 15 * minute)
+  expect(soon.moved?.balances).toEqual([{ wallet: 'spot', asset: 'BTC', isNew: false }])
+  const later = movementOf(soon.seen, holding(balance('BTC', '1')), 16 * minute, 15 * minute)
+  expect(later.moved).toEqual({ balances: [], positions: [] })
+})
+
+test('an asset that came, one that went and one in another wallet have moved; one that went is forgotten in the end', () => {
+  const { seen } = movementOf(null, holding(balance('BTC', '1'), balance('ETH', '2')), 0, minute)
+  const next = movementOf(
+    seen,
+    holding(balance('BTC', '1'), balance('SOL', '3'), balance('BTC', '4', 'um')),
+    2 * minute,
+    minute,
+  )
+  expect(next.moved?.balances.map(({ wallet, asset }) => `${wallet} ${asset}`).toSorted()).toEqual([
+    'spot ETH',
+    'spot SOL',
+    'um BTC',
+  ])
+  expect(next.moved?.balances.every(({ isNew }) => isNew)).toBe(true)
+  const last = movementOf(next.seen, holding(balance('BTC', '1')), 9 * minute, minute)
+  const gone = movementOf(last.seen, holding(balance('BTC', '1')), 19 * minute, minute)
+  expect(Object.keys(gone.seen)).toEqual(['balance spot BTC'])
+  expect(gone.moved).toEqual({ balances: [], positions: [] })
+})
+
+test('a position that grew, shrank, opened or closed has moved', () => {
+  const position = (quantity: string) => ({
+    symbol: 'BTC/USDT:USDT',
+    base: 'BTC',
+    quote: 'USDT',
+    settle: 'USDT',
+    product: 'linear' as const,
+    side: 'long' as const,
+    mode: 'hedge' as const,
+    quantity,
+    contractSize: '1',
+    entryPrice: '1',
+    markPrice: '1',
+    liquidationPrice: null,
+    leverage: null,
+    unrealisedPnl: '0',
+  })
+  const at = (quantity: string | null) => ({
+    balances: [],
+    positions: quantity === null ? [] : [position(quantity)],
+  })
+  const { seen } = movementOf(null, at('1'), 0, 0)
+  expect(
+    movementOf(seen, { balances: [], positions: [{ ...position('1'), markPrice: '2' }] }, 1, 0).moved,
+  ).toEqual({ balances: [], positions: [] })
+  expect(movementOf(seen, at('2'), 1, 0).moved?.positions).toEqual(['BTC/USDT:USDT'])
+  expect(movementOf(seen, at(null), 1, 0).moved?.positions).toEqual(['BTC/USDT:USDT'])
+})
+
+test('prices are asked for once by all who want them at a time, and a failure of one is not that of others', async () => {
+  const book = new PriceBook(60_000)
+  const asked: string[] = []
+  const ask = (assets: readonly string[]) => {
+    asked.push(assets.join(' '))
+    return Promise.resolve(new Map(assets.map((asset) => [asset, '1'])))
+  }
+  await Promise.all([book.read('one', ['BTC'], ask), book.read('one', ['BTC'], ask)])
+  await book.read('other', ['BTC'], ask)
+  expect((await book.read('one', ['ETH'], ask)).get('ETH')).toBe('1')
+  await book.read('one', ['BTC', 'ETH'], ask)
+  expect(asked).toEqual(['BTC', 'BTC', 'BTC ETH'])
+  const failing = book.read('third', ['BTC'], () => Promise.reject(new Error('stopped')))
+  const other = book.read('third', ['BTC'], ask)
+  await expect(failing).rejects.toThrow('stopped')
+  expect((await other).get('BTC')).toBe('1')
+})
+
+const dayMs = 86_400_000
+const tradePaths =
+  /myTrades|userTrades|income|hisrec|withdraw|transfer$|Dividend|dribblet|tradeFlow|execution|transaction-log|query-record|list$|fills|bills|history|record/
+
+test.each(['binance', 'bybit', 'okx', 'bitget'] as const)(
+  'a %s account that did not move is asked what it holds and nothing else; one that moved is read to its end',
+  async (exchange) => {
+    const endMs = Date.now()
+    const bench = await tradingBench({
+      exchange,
+      fills: 240,
+      tiesAtPageEdges: false,
+      endMs,
+      startMs: endMs - 40 * dayMs,
+      pace: { settleMs: 0 },
+    })
+    const { clock } = bench.simulator
+    // The scenario goes on until endMs; a day of it has not happened yet.
+    clock.freeze(endMs - dayMs)
+    const asked: string[] = []
+    bench.simulator.hooks.seen = ({ request }) => void asked.push(request.path)
+    const id = await bench.connect()
+    // What does not add up is read from its beginning, which is another matter.
+    await sql`update sync_states set whole_reread_at = now()`.execute(bench.harbour.db)
+    bench.startSync()
+    const run = async () => {
+      asked.length = 0
+      await sql`update sync_states set status = 'connecting' where account_id = ${id}`.execute(
+        bench.harbour.db,
+      )
+      await sql`update sync_schedule set next_due_at = now() where account_id = ${id}`.execute(
+        bench.harbour.db,
+      )
+      await untilStatus(bench.harbour.db, id, 'synced')
+      return asked.filter((path) => tradePaths.test(path) && !isHolding(path))
+    }
+    await bench.synced(id)
+    const whole = [...asked]
+    expect(whole.filter((path) => tradePaths.test(path)).length).toBeGreaterThan(5)
+
+    expect(await run()).toEqual([])
+    // what the account holds, and prices
+    expect(asked.length).toBeLessThanOrEqual(12)
+    expect(asked.length).toBeGreaterThan(0)
+
+    clock.freeze(endMs)
+    expect((await run()).length).toBeGreaterThan(0)
+    expect(await bench.verdict(id)).toMatchObject(flawless)
+
+    expect(await run()).toEqual([])
+    // Whoever asks for it by hand has everything asked.
+    await bench.harbour.as('ada').sync.now({ params: { id } })
+    asked.length = 0
+    await expect.poll(() => asked.filter((path) => tradePaths.test(path)).length).toBeGreaterThan(5)
+  },
+  120_000,
+)
+
+/** Lists of what is held have names that lists of what happened have, too. */
+const isHolding = (path: string): boolean =>
+  /position\/list$|all-position$|current-position$|positions$/.test(path)

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Moved, Snapshot } from '@harbour/exchanges/exchange'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { Claim } from './schedule.ts'
+
+/** By place: what is held there, and when that last changed, in milliseconds since 1970 by the database's clock. */
+export type SeenHoldings = Readonly<Record<string, readonly [held: string, changedAtMs: number]>>
+
+export interface Movement {
+  /** What may have brought rows; null where nothing is known yet, so that everything has to be asked. */
+  readonly moved: Moved | null
+  /** To be kept once everything that moved was read. */
+  readonly seen: SeenHoldings
+}
+
+/**
+ * What moved since all streams were last read, and what moved so shortly before that its rows may show only now. Trades,
+ * fees, funding, deposits and transfers all change what is held; what they leave as it was is found by the daily re-read.
+ */
+export async function readMovement(
+  db: Db,
+  claim: Claim,
+  holdings: Snapshot,
+  settleMs: number,
+): Promise<Movement> {
+  const { rows } = await sql<{ seen: SeenHoldings | null; nowMs: number }>`
+    select seen_holdings as seen, (extract(epoch from now()) * 1000)::float8 as "nowMs" from sync_states
+    where user_id = ${claim.userId} and account_id = ${claim.accountId}`.execute(db)
+  const { seen = null, nowMs = 0 } = rows[0] ?? {}
+  return movementOf(seen, holdings, nowMs, settleMs)
+}
+
+/** What moved between two looks; `settleMs` is how long rows may take to show. */
+export function movementOf(
+  before: SeenHoldings | null,
+  holdings: Snapshot,
+  nowMs: number,
+  settleMs: number,
+): Movement {
+  const held = placesOf(holdings)
+  const next: Record<string, readonly [string, number]> = {}
+  const now = new Set<string>()
+  for (const place of new Set([...Object.keys(before ?? {}), ...held.keys()])) {
+    const was = before?.[place]
+    const is = held.get(place) ?? '0'
+    const isSame = was !== undefined && was[0] === is
+    if (!isSame) now.add(place)
+    const changedAtMs = isSame ? was[1] : nowMs
+    // What is gone is remembered until its last rows have shown.
+    if (is !== '0' || nowMs - changedAtMs < settleMs) next[place] = [is, changedAtMs]
+  }
+  // Rows that may show at any time leave nothing out.
+  if (before === null || settleMs === Number.POSITIVE_INFINITY) return { moved: null, seen: next }
+  const recent = Object.entries(next).filter(([place, [, atMs]]) => now.has(place) || nowMs - atMs < settleMs)
+  const places = new Set([...now, ...recent.map(([place]) => place)])
+  return { moved: movedOf(places, now), seen: next }
+}
+
+function placesOf({ balances, positions }: Snapshot): ReadonlyMap<string, string> {
+  return new Map([
+    ...balances.map(({ wallet, asset, total }) => [`balance ${wallet} ${asset}`, total] as const),
+    ...positions.map(({ symbol, side, quantity }) => [`position ${side} ${symbol}`, quantity] as const),
+  ])
+}
+
+function movedOf(places: ReadonlySet<string>, now: ReadonlySet<string>): Moved {
+  const parts = [...places].map((place) => {
+    const [kind = '', where = '', ...what] = place.split(' ')
+    return { kind, where, what: what.join(' '), isNew: now.has(place) }
+  })
+  return {
+    balances: parts
+      .filter(({ kind }) => kind === 'balance')
+      .map(({ where, what, isNew }) => ({ wallet: where, asset: what, isNew })),
+    positions: parts.filter(({ kind }) => kind === 'position').map(({ what }) => what),
+  }
+}
+
+export const isStill = ({ balances, positions }: Moved): boolean =>
+  balances.length === 0 && positions.length === 0

@@ -1,0 +1,245 @@
+import type { Page, Stream } from '@harbour/exchanges/exchange'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { connected } from '../../../test/connected.ts'
+import { harbour, type Harbour } from '../../../test/harbour.ts'
+import { aFill } from '../../../test/scripted-exchange.ts'
+import { listStreams } from './account-state.ts'
+import { commitPage, pageStatement } from './page-commit.ts'
+import { claimDue, type Claim } from './schedule.ts'
+
+let home: Harbour
+beforeAll(async () => {
+  home = await harbour()
+})
+beforeEach(async () => {
+  for (const { id } of await home.as('ada').exchangeKeys.list())
+    await home.as('ada').exchangeKeys.remove({ params: { id } })
+})
+
+const stream: Stream = { id: 'spot', kind: 'fills', title: 'Spot trades' }
+const aPage = (page: Partial<Page>): Page => ({
+  fills: [],
+  entries: [],
+  cursor: { place: 1 },
+  covered: null,
+  atEnd: false,
+  progress: 0.5,
+  ...page,
+})
+
+async function claimed(home: Harbour): Promise<Claim> {
+  await connected(home, 'ada')
+  const claim = await claimDue(home.db, ['scripted'], 60_000)
+  if (!claim) throw new Error('nothing was due')
+  await listStreams(home.db, claim, [stream])
+  return claim
+}
+
+async function streamRow(home: Harbour) {
+  const { rows } = await sql<{ rows: number; coverage: string; cursor: unknown; done: boolean }>`
+    select rows, coverage::text, cursor, done from sync_streams`.execute(home.db)
+  return rows[0]
+}
+
+test('rows, span, cursor and counts arrive together, and a page that is read again changes nothing', async () => {
+  const claim = await claimed(home)
+  const page = aPage({
+    fills: [
+      aFill('1'),
+      aFill('2', { fee: '-0.01', feeAsset: null, realisedPnl: '-12.50' }),
+      aFill('"{odd}\\,', { orderId: null }),
+    ],
+    entries: [
+      {
+        nativeId: 'f1',
+        kind: 'funding',
+        asset: 'USDT',
+        amount: '-0.123456789012345678',
+        fee: '0',
+        symbol: 'BTC/USDT:USDT',
+        positionSide: 'both',
+        nativeKind: 'FUNDING_FEE',
+        atMs: 5,
+      },
+    ],
+    covered: { fromMs: 100, toMs: 200 },
+  })
+  expect(await commitPage(home.db, pageStatement(claim, stream, page))).toEqual({ fills: 3, entries: 1 })
+  expect(await commitPage(home.db, pageStatement(claim, stream, page))).toEqual({ fills: 0, entries: 0 })
+  expect(await streamRow(home)).toEqual({
+    rows: 4,
+    coverage: '{[100,200)}',
+    cursor: { place: 1 },
+    done: false,
+  })
+  const { rows } =
+    await sql`select native_id, price, quantity, fee, fee_asset, realised_pnl, order_id, traded_at from fills order by native_id`.execute(
+      home.db,
+    )
+  expect(rows).toEqual([
+    {
+      native_id: '"{odd}\\,',
+      price: '50000.10',
+      quantity: '0.000000000000000001',
+      fee: '0.05',
+      fee_asset: 'BNB',
+      realised_pnl: null,
+      order_id: null,
+      traded_at: '2026-01-05T12:00:00.123Z',
+    },
+    {
+      native_id: '1',
+      price: '50000.10',
+      quantity: '0.000000000000000001',
+      fee: '0.05',
+      fee_asset: 'BNB',
+      realised_pnl: null,
+      order_id: 'o1',
+      traded_at: '2026-01-05T12:00:00.123Z',
+    },
+    {
+      native_id: '2',
+      price: '50000.10',
+      quantity: '0.000000000000000001',
+      fee: '-0.01',
+      fee_asset: null,
+      realised_pnl: '-12.50',
+      order_id: 'o2',
+      traded_at: '2026-01-05T12:00:00.123Z',
+    },
+  ])
+  const state = await home.db
+    .selectFrom('sync_states')
+    .select(['assets', 'symbols', 'dirty_from'])
+    .executeTakeFirst()
+  expect(state).toEqual({
+    assets: ['BNB', 'BTC', 'USDT'],
+    symbols: ['BTC/USDT', 'BTC/USDT:USDT'],
+    dirty_from: '1970-01-01T00:00:00.005Z',
+  })
+})
+
+test('a trade that the exchange amended takes its new values and does not count as new', async () => {
+  const claim = await claimed(home)
+  await commitPage(home.db, pageStatement(claim, stream, aPage({ fills: [aFill('1')] })))
+  expect(
+    await commitPage(
+      home.db,
+      pageStatement(claim, stream, aPage({ fills: [aFill('1', { price: '49000' })] })),
+    ),
+  ).toEqual({ fills: 0, entries: 0 })
+  expect((await home.db.selectFrom('fills').select('price').execute()).map((row) => row.price)).toEqual([
+    '49000',
+  ])
+})
+
+test('a row that one page names twice is stored once, as it stands last', async () => {
+  const claim = await claimed(home)
+  const fills = [aFill('1', { price: '1' }), aFill('2'), aFill('1', { price: '2' })]
+  expect(await commitPage(home.db, pageStatement(claim, stream, aPage({ fills })))).toEqual({
+    fills: 2,
+    entries: 0,
+  })
+  expect(
+    (await home.db.selectFrom('fills').select('price').where('native_id', '=', '1').execute())[0]?.price,
+  ).toBe('2')
+})
+
+test('spans join where they meet and leave holes where they do not', async () => {
+  const claim = await claimed(home)
+  for (const [fromMs, toMs] of [
+    [0, 10],
+    [20, 30],
+    [10, 15],
+    [25, 40],
+  ] as const) {
+    await commitPage(home.db, pageStatement(claim, stream, aPage({ covered: { fromMs, toMs } })))
+  }
+  expect((await streamRow(home))?.coverage).toBe('{[0,15),[20,40)}')
+})
+
+test('whoever was overtaken writes nothing: neither rows nor span nor cursor', async () => {
+  const stale = await claimed(home)
+  await sql`update sync_schedule set lease_until = now() - interval '1 second'`.execute(home.db)
+  const fresh = await claimDue(home.db, ['scripted'], 60_000)
+  if (!fresh) throw new Error('nothing was due')
+  const page = aPage({ fills: [aFill('1')], covered: { fromMs: 0, toMs: 9 }, cursor: { place: 99 } })
+  expect(await commitPage(home.db, pageStatement(stale, stream, page))).toBeNull()
+  expect(await home.db.selectFrom('fills').selectAll().execute()).toEqual([])
+  expect(await streamRow(home)).toEqual({ rows: 0, coverage: '{}', cursor: null, done: false })
+  expect(await commitPage(home.db, pageStatement(fresh, stream, page))).toEqual({ fills: 1, entries: 0 })
+})
+
+test('a page in flight finds no account to write to once its connection is removed', async () => {
+  const claim = await claimed(home)
+  await home.as('ada').exchangeKeys.remove({ params: { id: claim.accountId } })
+  expect(await commitPage(home.db, pageStatement(claim, stream, aPage({ fills: [aFill('1')] })))).toBeNull()
+  expect(await home.db.selectFrom('fills').selectAll().execute()).toEqual([])
+})
+
+test('the same native id in two accounts makes two trades with different ids', async () => {
+  const one = await claimed(home)
+  await commitPage(home.db, pageStatement(one, stream, aPage({ fills: [aFill('1')] })))
+  const two = await claimed(home)
+  await commitPage(home.db, pageStatement(two, stream, aPage({ fills: [aFill('1')] })))
+  const ids = (await home.db.selectFrom('fills').select('id').execute()).map((row) => row.id)
+  expect(new Set(ids).size).toBe(2)
+  for (const id of ids) expect(id).toMatch(/^[\w-]{20}$/)
+})
+
+const files: Stream = { id: 'files', kind: 'fills', title: 'Older trades', olderOf: ['spot'] }
+const spansOf = async (home: Harbour) => {
+  const { rows } = await sql<{ stream: string; coverage: string }>`
+    select stream, coverage::text from sync_streams order by stream`.execute(home.db)
+  return rows
+}
+
+test('older rows that another stream brings are stored as its own, once, and what pages told of a row stays', async () => {
+  const claim = await claimed(home)
+  await listStreams(home.db, claim, [files])
+  await commitPage(home.db, pageStatement(claim, stream, aPage({ fills: [aFill('1', { fee: '0.5' })] })))
+  const older = aPage({
+    fills: [aFill('1', { fee: '9' }), aFill('2')],
+    rowsOf: 'spot',
+    covered: { fromMs: 1, toMs: 9 },
+  })
+  expect(await commitPage(home.db, pageStatement(claim, files, older))).toEqual({ fills: 1, entries: 0 })
+  expect(await commitPage(home.db, pageStatement(claim, files, older))).toEqual({ fills: 0, entries: 0 })
+  await commitPage(home.db, pageStatement(claim, stream, aPage({ fills: [aFill('2')] })))
+  const { rows } = await sql<{ stream: string; native_id: string; fee: string }>`
+    select stream, native_id, fee from fills order by native_id`.execute(home.db)
+  expect(rows).toMatchObject([
+    { stream: 'spot', native_id: '1', fee: '0.5' },
+    { stream: 'spot', native_id: '2' },
+  ])
+  expect(rows).toHaveLength(2)
+  expect(await spansOf(home)).toEqual([
+    { stream: 'files', coverage: '{[1,9)}' },
+    { stream: 'spot', coverage: '{[1,9)}' },
+  ])
+})
+
+test('what is awaited is neither done nor refused, and left alone until its time', async () => {
+  const claim = await claimed(home)
+  await listStreams(home.db, claim, [files])
+  await commitPage(home.db, pageStatement(claim, files, aPage({ atEnd: true })))
+  await commitPage(home.db, pageStatement(claim, files, aPage({ askAgainInMs: 600_000 })))
+  const waiting = (await listStreams(home.db, claim, [files])).get('files')
+  expect(waiting).toMatchObject({ done: false, isResting: true, hasFailed: false })
+  await commitPage(home.db, pageStatement(claim, files, aPage({ atEnd: true })))
+  expect((await listStreams(home.db, claim, [files])).get('files')).toMatchObject({
+    done: true,
+    isResting: false,
+  })
+})
+
+test('nothing of older rows is stored once the account is somebody else’s', async () => {
+  const claim = await claimed(home)
+  await listStreams(home.db, claim, [files])
+  const page = aPage({ fills: [aFill('1')], rowsOf: 'spot', covered: { fromMs: 1, toMs: 9 } })
+  const late = pageStatement({ ...claim, epoch: claim.epoch - 1 }, files, page)
+  expect(await commitPage(home.db, late)).toBeNull()
+  expect((await sql`select from fills`.execute(home.db)).rows).toEqual([])
+  expect((await spansOf(home)).map(({ coverage }) => coverage)).toEqual(['{}', '{}'])
+})

@@ -1,0 +1,251 @@
+import { CompiledQuery } from 'kysely'
+import type { Page, Stream } from '@harbour/exchanges/exchange'
+import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { arrayText, plainArrayText } from '../../core/db/array-text.ts'
+import { fillId, originOf } from './fill-id.ts'
+import type { Claim } from './schedule.ts'
+
+export interface Committed {
+  /** Rows that were not there before; amended ones do not count. */
+  readonly fills: number
+  readonly entries: number
+}
+
+/**
+ * One page to be written: rows, known span, cursor and counts in one statement, so in one transaction. The fencing token comes first:
+ * when the account's epoch is not the claim's any more, nothing is written. Rows are deduplicated by their ids: writing a page again
+ * changes nothing; a row that the exchange has amended since takes its new values.
+ */
+export function pageStatement(claim: Claim, stream: Stream, page: Page): CompiledQuery {
+  const fills = lastOfEach(page.fills)
+  const entries = lastOfEach(page.entries)
+  const values: unknown[] = [claim.userId, claim.accountId, stream.id, claim.epoch]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const rowsOf = page.rowsOf ?? stream.id
+  const isOlder = page.rowsOf !== undefined
+  const of = isOlder ? `${bind(rowsOf)}::text` : '$3'
+  const told = `${bind(arrayText([stream.id, ...(stream.olderOf ?? [])]))}::text[]`
+  const span = `${bind(spanText(page))}::int8multirange`
+  const retryAt =
+    page.askAgainInMs === undefined
+      ? 'null'
+      : `clock_timestamp() + ${bind(page.askAgainInMs)}::float8 * interval '1 millisecond'`
+  const symbols = `${bind(symbolsOf(page))}::text[]`
+  const text = `with fence as (
+      select 1 from sync_states where user_id = $1 and account_id = $2 and epoch = $4 for update
+    ), new_fills as (${fills.length ? upsertFills(fills, originOf(claim.userId, claim.accountId, rowsOf), bind, { of, isOlder }) : nothing}
+    ), new_entries as (${entries.length ? upsertEntries(entries, bind, { of, isOlder }) : nothing}
+    ), counted as (
+      select (select count(*) from new_fills where is_new) as fills, (select count(*) from new_entries where is_new) as entries,
+        least((select min(at) from new_fills), (select min(at) from new_entries)) as oldest
+    ), state as (
+      update sync_states set changed_at = clock_timestamp(),
+        dirty_from = least(dirty_from, counted.oldest), results_from = least(results_from, counted.oldest),
+        rows_version = rows_version + case when counted.oldest is null then 0 else 1 end,
+        assets = ${union('assets', `${bind(assetsOf(fills, entries))}::text[]`)}, symbols = ${union('symbols', symbols)}
+      from counted
+      where user_id = $1 and account_id = $2 and exists (select from fence)
+        and (counted.oldest is not null or not sync_states.symbols @> ${symbols})
+    ), place as (
+      update sync_streams set cursor = ${bind(JSON.stringify(page.cursor))}::jsonb,
+        coverage = coverage + ${span}, retry_at = ${retryAt},
+        rows = rows + counted.fills + counted.entries, progress = coalesce(${bind(page.progress)}::real, progress),
+        done = ${page.askAgainInMs === undefined ? `done or ${bind(page.atEnd)}::boolean` : 'false'}, message = null, updated_at = clock_timestamp()
+      from counted
+      where user_id = $1 and account_id = $2 and stream = $3 and exists (select from fence)
+    ), covered as (
+      update sync_streams set coverage = coverage + ${span}
+      where user_id = $1 and account_id = $2 and stream = any (${told}) and stream <> $3 and exists (select from fence)
+        and not coverage @> ${span}
+    )
+    select counted.fills::int as fills, counted.entries::int as entries from counted where exists (select from fence)`
+  return CompiledQuery.raw(text, values)
+}
+
+/** Null when the fence held: the account is somebody else's by now. */
+export async function commitPage(db: Db, statement: CompiledQuery): Promise<Committed | null> {
+  const { rows } = await db.executeQuery<Committed>(statement)
+  return rows[0] ?? null
+}
+
+const nothing = 'select false as is_new, null::timestamptz as at where false'
+
+const union = (column: string, added: string) =>
+  `case when sync_states.${column} @> ${added} then sync_states.${column}
+    else array(select distinct unnest(sync_states.${column} || ${added}) order by 1) end`
+
+const spanText = ({ covered }: Page): string =>
+  covered && covered.toMs > covered.fromMs
+    ? `{[${Math.floor(covered.fromMs)},${Math.floor(covered.toMs)})}`
+    : '{}'
+
+/** A page may name a row twice; one statement must not write it twice. */
+function lastOfEach<Row extends { readonly nativeId: string }>(rows: readonly Row[]): Row[] {
+  const byId = new Map<string, Row>()
+  for (const row of rows) byId.set(row.nativeId, row)
+  return [...byId.values()]
+}
+
+const fillColumns = [
+  'order_id',
+  'client_order_id',
+  'symbol',
+  'base',
+  'quote',
+  'settle',
+  'product',
+  'side',
+  'position_side',
+  'price',
+  'quantity',
+  'contract_size',
+  'fee',
+  'fee_asset',
+  'realised_pnl',
+  'liquidity',
+  'kind',
+  'bot_type',
+  'sequence',
+  'order_left',
+  'traded_at',
+] as const
+
+/**
+ * SQL that writes fills of the person $1, the account $2 and the stream $3, where a table `fence` has a row; answers `is_new` and `at`
+ * of each that it wrote.
+ */
+export function upsertFills(
+  fills: readonly Fill[],
+  origin: string,
+  bind: (value: unknown) => string,
+  { of, isOlder }: Target = own,
+): string {
+  const words = (pick: (fill: Fill) => string | null) => `${bind(arrayText(fills.map(pick)))}::text[]`
+  const numbers = (pick: (fill: Fill) => string) => `${bind(plainArrayText(fills.map(pick)))}::numeric[]`
+  const columns = [
+    words((f) => f.nativeId),
+    words((f) => fillId(origin, f.nativeId)),
+    words((f) => f.orderId),
+    words((f) => f.clientOrderId),
+    words((f) => f.symbol),
+    words((f) => f.base),
+    words((f) => f.quote),
+    words((f) => f.settle),
+    words((f) => f.product),
+    words((f) => f.side),
+    words((f) => f.positionSide),
+    numbers((f) => f.price),
+    numbers((f) => f.quantity),
+    numbers((f) => f.contractSize),
+    numbers((f) => f.fee),
+    words((f) => f.feeAsset),
+    numbers((f) => f.realisedPnl ?? 'NULL'),
+    words((f) => f.liquidity),
+    words((f) => f.kind),
+    words((f) => f.botType ?? null),
+    numbers((f) => f.sequence?.match ?? 'NULL'),
+    numbers((f) => f.sequence?.orderLeft ?? 'NULL'),
+    `${bind(plainArrayText(fills.map((f) => f.atMs)))}::float8[]`,
+  ]
+  return `
+    insert into fills (user_id, account_id, stream, native_id, id, ${fillColumns.join(', ')})
+    select $1, $2, ${of}, r.native_id, r.id, ${fillColumns
+      .slice(0, -1)
+      .map((name) => `r.${name}`)
+      .join(', ')},
+      to_timestamp(r.at_ms / 1000)
+    from unnest(${columns.join(', ')}) as r (native_id, id, ${fillColumns.slice(0, -1).join(', ')}, at_ms)
+    where exists (select from fence)
+    ${isOlder ? notImported('fills', 'traded_at', ['symbol', 'side', 'price', 'quantity']) : ''}
+    ${isOlder ? 'on conflict do nothing' : onConflict('fills', fillColumns)}
+    returning (xmax = 0) as is_new, traded_at as at`
+}
+
+const entryColumns = [
+  'kind',
+  'asset',
+  'amount',
+  'fee',
+  'symbol',
+  'position_side',
+  'native_kind',
+  'at',
+] as const
+
+/** The same for ledger entries. */
+export function upsertEntries(
+  entries: readonly LedgerEntry[],
+  bind: (value: unknown) => string,
+  { of, isOlder }: Target = own,
+): string {
+  const words = (pick: (entry: LedgerEntry) => string | null) =>
+    `${bind(arrayText(entries.map(pick)))}::text[]`
+  const numbers = (pick: (entry: LedgerEntry) => string) =>
+    `${bind(plainArrayText(entries.map(pick)))}::numeric[]`
+  const columns = [
+    words((e) => e.nativeId),
+    words((e) => e.kind),
+    words((e) => e.asset),
+    numbers((e) => e.amount),
+    numbers((e) => e.fee),
+    words((e) => e.symbol),
+    words((e) => e.positionSide),
+    words((e) => e.nativeKind),
+    `${bind(plainArrayText(entries.map((e) => e.atMs)))}::float8[]`,
+  ]
+  return `
+    insert into ledger_entries (user_id, account_id, stream, native_id, ${entryColumns.join(', ')})
+    select $1, $2, ${of}, r.native_id, ${entryColumns
+      .slice(0, -1)
+      .map((name) => `r.${name}`)
+      .join(', ')}, to_timestamp(r.at_ms / 1000)
+    from unnest(${columns.join(', ')}) as r (native_id, ${entryColumns.slice(0, -1).join(', ')}, at_ms)
+    where exists (select from fence)
+    ${isOlder ? notImported('ledger_entries', 'at', ['kind', 'asset', 'amount', 'symbol']) : ''}
+    ${isOlder ? 'on conflict do nothing' : onConflict('ledger_entries', entryColumns)}
+    returning (xmax = 0) as is_new, at`
+}
+
+/** Which stream rows are written of, as SQL; older rows leave alone what is there. */
+interface Target {
+  readonly of: string
+  readonly isOlder: boolean
+}
+const own: Target = { of: '$3', isOlder: false }
+
+/**
+ * No file of the person's own brought the row before: by its id, or by the same content in the same second, since files of some layouts
+ * have other ids.
+ */
+const notImported = (
+  table: 'fills' | 'ledger_entries',
+  at: string,
+  content: readonly string[],
+) => `and not exists (
+      select from ${table} i cross join (select date_trunc('second', to_timestamp(r.at_ms / 1000)) as second) moment
+      where i.user_id = $1 and i.account_id = $2 and i.stream = 'import'
+        and i.${at} >= moment.second and i.${at} < moment.second + interval '1 second'
+        and (i.native_id in (r.native_id, r.symbol || ':' || r.native_id)
+          or (${content.map((name) => `i.${name} is not distinct from r.${name}`).join(' and ')})))`
+
+const onConflict = (table: string, columns: readonly string[]) => `
+    on conflict (user_id, account_id, stream, native_id) do update
+    set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}
+    where (${columns.map((name) => `${table}.${name}`).join(', ')})
+      is distinct from (${columns.map((name) => `excluded.${name}`).join(', ')})`
+
+const assetsOf = (fills: readonly Fill[], entries: readonly LedgerEntry[]): string => {
+  const seen = new Set<string>()
+  for (const fill of fills)
+    for (const asset of [fill.base, fill.quote, fill.settle, fill.feeAsset]) if (asset) seen.add(asset)
+  for (const entry of entries) seen.add(entry.asset)
+  return arrayText([...seen])
+}
+
+const symbolsOf = ({ fills, entries, symbols }: Page): string => {
+  const seen = new Set<string>(symbols)
+  for (const fill of fills) seen.add(fill.symbol)
+  for (const entry of entries) if (entry.symbol) seen.add(entry.symbol)
+  return arrayText([...seen])
+}

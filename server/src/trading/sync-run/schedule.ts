@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { mayTradeSql } from '../../people/access/access.ts'
+import type { Db } from '../../core/db/kysely-over.ts'
+
+/** A lease on one account: the right to read it for a while. The token proves the lease; the epoch is the fencing token of its writes. */
+export interface Claim {
+  readonly userId: string
+  readonly accountId: string
+  readonly exchange: string
+  readonly egress: string
+  readonly token: string
+  readonly epoch: number
+  /** Runs that failed one after another before this one. */
+  readonly failures: number
+}
+
+/**
+ * Claims one due account, of the exchanges in the order given; null when none is due. Free means: not parked, not leased by the
+ * database's clock, its owner not suspended and with a plan that includes trading, and no pause in force for its exchange. Raising the
+ * epoch shuts out whoever held the account before.
+ */
+export async function claimDue(db: Db, exchanges: readonly string[], leaseMs: number): Promise<Claim | null> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Omit<Claim, 'epoch'> & { isWoken: boolean; isHeard: boolean }>`
+      with taken as materialized (
+        select due.account_id, due.is_woken, due.is_heard
+        from unnest(${exchanges}::text[]) with ordinality as wanted (exchange, place)
+        cross join lateral (
+          select s.account_id, s.is_woken, s.heard_at is not null as is_heard from sync_schedule s
+          where s.exchange = wanted.exchange and not s.is_parked and s.next_due_at <= now()
+            and (s.lease_until is null or s.lease_until < now())
+            and not exists (
+              select 1 from exchange_pauses p where p.exchange = s.exchange and p.egress = s.egress and p.until > now())
+            and exists (select 1 from users u where u.id = s.user_id and u.is_active and ${mayTradeSql})
+          order by s.next_due_at limit 1 for update skip locked
+        ) as due
+        order by wanted.place limit 1
+      )
+      update sync_schedule s
+      set heard_at = null, is_woken = false, lease_token = gen_random_uuid()::text,
+        lease_until = now() + ${leaseMs}::float8 * interval '1 millisecond'
+      from taken where s.account_id = taken.account_id
+      returning s.user_id as "userId", s.account_id as "accountId", s.exchange, s.egress, s.lease_token as token,
+        s.fail_count as failures, taken.is_woken as "isWoken", taken.is_heard as "isHeard"`.execute(tx)
+    const [row] = rows
+    if (!row) return null
+    const { isWoken, isHeard, ...taken } = row
+    // What the run before saw held says nothing to whoever asked during it for all to be read; nor is a round that was broken off
+    // gone on with once something happened after it began.
+    const { rows: raised } = await sql<{ epoch: number }>`
+      update sync_states
+      set epoch = epoch + 1, seen_holdings = case when ${isWoken}::boolean then null else seen_holdings end,
+        broken_off = case when ${isWoken || isHeard}::boolean then null else broken_off end
+      where user_id = ${taken.userId} and account_id = ${taken.accountId} returning epoch`.execute(tx)
+    return raised[0] ? { ...taken, epoch: raised[0].epoch } : null
+  })
+}
+
+/** Pushes the end of the lease ahead; false when it is lost already. */
+export async function renewLease(db: Db, claim: Claim, leaseMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    update sync_schedule set lease_until = now() + ${leaseMs}::float8 * interval '1 millisecond'
+    where account_id = ${claim.accountId} and lease_token = ${claim.token} and lease_until > now()
+    returning account_id`.execute(db)
+  return rows.length === 1
+}
+
+export type NextRun =
+  | {
+      readonly inMs: number
+      readonly failures: number
+      /** All was read: what the exchange announced meanwhile may be read at once. */
+      readonly mayBeSooner?: boolean
+    }
+  /** Stopped until its owner acts. */
+  | 'parked'
+  /** Nothing is left to do; woken meanwhile, there is. */
+  | 'resting'
+
+/** Gives the account back, due at once where it was woken meanwhile. Does nothing when somebody else holds it by now. */
+export async function releaseLease(db: Db, claim: Claim, next: NextRun): Promise<void> {
+  const isParked = next === 'parked' || next === 'resting'
+  await sql`
+    update sync_schedule
+    set lease_token = null, lease_until = null, is_parked = ${isParked} and (${next === 'parked'} or not is_woken),
+      fail_count = ${isParked ? claim.failures : next.failures},
+      next_due_at = case when is_woken or heard_at is not null and ${!isParked && next.mayBeSooner === true}::boolean then now()
+        else now() + ${isParked ? 0 : next.inMs}::float8 * interval '1 millisecond' end
+    where account_id = ${claim.accountId} and lease_token = ${claim.token}`.execute(db)
+}
+
+const isHeld = sql`coalesce(lease_until >= now(), false)`
+
+/**
+ * Makes an account due at once, parked or not, with all that can be asked of it; one that is being read, as soon as that run ends:
+ * it may be past what it is woken for.
+ */
+export async function wakeAccount(db: Db, userId: string, accountId: string): Promise<void> {
+  await sql`
+    update sync_schedule set is_woken = ${isHeld},
+      next_due_at = case when ${isHeld} then next_due_at else now() end,
+      is_parked = is_parked and ${isHeld}, fail_count = case when ${isHeld} then fail_count else 0 end
+    where account_id = ${accountId} and user_id = ${userId}`.execute(db)
+  await sql`
+    update sync_states set seen_holdings = null, broken_off = null
+    where account_id = ${accountId} and user_id = ${userId}`.execute(db)
+}
+
+/** Their owner is here: accounts that were not read for this long are due at once. True when some were. */
+export async function wakeStale(db: Db, userId: string, olderThanMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    update sync_schedule d set next_due_at = now()
+    from sync_states s
+    where d.user_id = ${userId} and s.user_id = d.user_id and s.account_id = d.account_id
+      and not d.is_parked and d.fail_count = 0 and d.next_due_at > now() and d.lease_token is null
+      and s.last_synced_at < now() - ${olderThanMs}::float8 * interval '1 millisecond'
+    returning d.account_id`.execute(db)
+  return rows.length > 0
+}
+
+/** Makes all accounts of a person due at once that are read at all; those that are being read, as soon as their run ends. */
+export async function wakeAccounts(db: Db, userId: string): Promise<void> {
+  await sql`
+    update sync_schedule set is_woken = ${isHeld}, next_due_at = case when ${isHeld} then next_due_at else now() end
+    where user_id = ${userId} and not is_parked`.execute(db)
+  // What was read of an account that its owner disconnected is counted like the rest.
+  await sql`
+    update sync_schedule d set is_parked = false, next_due_at = now()
+    from exchange_keys k
+    where d.user_id = ${userId} and k.user_id = d.user_id and k.id = d.account_id and k.disconnected_at is not null`.execute(
+    db,
+  )
+}

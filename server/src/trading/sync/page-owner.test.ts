@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { connected } from '../../../test/connected.ts'
+import { harbour } from '../../../test/harbour.ts'
+import { quickPace } from '../../../test/quick-pace.ts'
+import { aFill, scriptedExchange } from '../../../test/scripted-exchange.ts'
+import { untilStatus } from '../../../test/until-status.ts'
+import { forgetPageOwners } from './page-owner.ts'
+
+test('a page that another account was given is not stored and asked for again; two keys of one account share theirs', async () => {
+  const answers = ['mine', 'mine', 'own']
+  const exchange = scriptedExchange({ page: () => ({ fills: [aFill(answers.shift() ?? 'mine')] }) })
+  const home = await harbour({ trading: { exchanges: [exchange], pace: quickPace } })
+  const ada = await connected(home, 'ada')
+  const first = home.trading.startSync()
+  await untilStatus(home.db, ada.accountId, 'synced')
+  await first.stop()
+  const bob = await connected(home, 'bob')
+  await sql`update exchange_keys set account_uid = 'another' where id = ${bob.accountId}`.execute(home.db)
+  const second = home.trading.startSync()
+  await untilStatus(home.db, bob.accountId, 'synced')
+  const eve = await connected(home, 'eve')
+  second.wake()
+  await untilStatus(home.db, eve.accountId, 'synced')
+  await second.stop()
+  const { rows } = await sql<{ account: string; id: string }>`
+    select account_id as account, native_id as id from fills`.execute(home.db)
+  expect(new Map(rows.map(({ account, id }) => [account, id]))).toEqual(
+    new Map([
+      [ada.accountId, 'mine'],
+      [bob.accountId, 'own'],
+      [eve.accountId, 'mine'],
+    ]),
+  )
+  expect(rows).toHaveLength(3)
+  await sql`update page_owners set given_at = now() - interval '25 hours' where page_hash = (
+    select page_hash from page_owners limit 1)`.execute(home.db)
+  expect(await forgetPageOwners(home.db)).toBe(1)
+}, 120_000)

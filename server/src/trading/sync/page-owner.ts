@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { ExchangeError } from '@harbour/exchanges/error'
+import type { Page, Stream } from '@harbour/exchanges/exchange'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { inTurns, type Upkeep } from '../../core/jobs/turns.ts'
+import type { Services } from '../../core/services/services.ts'
+import type { AccountRun } from '../sync-run/account-run.ts'
+import { arrayText } from '../../core/db/array-text.ts'
+
+const hourMs = 3_600_000
+
+/** What tells pages of trades apart, and whose they are. */
+interface Ownership {
+  readonly pageHashes: readonly string[]
+  readonly ownerHash: string
+}
+
+/** Null where nothing can be told: exchanges that name no account may have two keys of one. */
+export function ownershipOf(run: AccountRun, pages: readonly Page[]): Ownership | null {
+  const withFills = pages.filter(({ fills }) => fills.length > 0)
+  if (withFills.length === 0 || run.accountUid === '') return null
+  const pageHashes = withFills.map(({ fills }) =>
+    hashOf(fills.map((fill) => [fill.symbol, fill.nativeId, fill.orderId, fill.atMs, fill.side])),
+  )
+  // In one order for everybody, so that two who claim the same wait for each other and never in a ring.
+  return {
+    pageHashes: [...new Set(pageHashes)].sort(),
+    ownerHash: hashOf([run.claim.exchange, run.accountUid]),
+  }
+}
+
+/**
+ * Throws where one of these very pages of trades was given for another account of the exchange before: a proxy or a cache on the
+ * way answered with somebody else's answer. No exchange says on a page whose it is, but the same trades of the same orders cannot
+ * be two accounts'. The page is asked for again, and nothing of this one is stored.
+ */
+export async function claimPages(run: AccountRun, stream: Stream, owned: Ownership | null): Promise<void> {
+  if (owned === null) return
+  const { exchange, accountId } = run.claim
+  const hashes = sql`${arrayText(owned.pageHashes.map((hash) => `\\x${hash}`))}::bytea[]`
+  const ownerHash = sql`decode(${owned.ownerHash}, 'hex')`
+  // No wait for the disk, which would be one more for each page: what a crash forgets is no row of anybody's.
+  const taken = await sql`
+    insert into page_owners (exchange, page_hash, owner_hash)
+    select ${exchange}, page_hash, ${ownerHash} from unnest(${hashes}) as page_hash
+    where set_config('synchronous_commit', 'off', true) = 'off'
+    on conflict (exchange, page_hash) do nothing returning exchange`.execute(run.db)
+  if (taken.rows.length === owned.pageHashes.length) return
+  // A statement of its own: it has to see what somebody else wrote while the first one waited.
+  const { rows } = await sql`
+    select exchange from page_owners
+    where exchange = ${exchange} and page_hash = any (${hashes}) and owner_hash <> ${ownerHash} limit 1`.execute(
+    run.db,
+  )
+  if (rows.length === 0) return
+  run.log.error(
+    { exchange, accountId, stream: stream.id },
+    "An exchange answered with a page of another account's trades; nothing of it was stored",
+  )
+  throw new ExchangeError({
+    kind: 'unavailable',
+    reason: 'down',
+    exchange,
+    message: `${stream.title}: ${run.exchange.name} answered with trades of another account. Nothing of them is stored, and Harbour asks again.`,
+  })
+}
+
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+/** Pages are remembered for a day: answers that got mixed up arrive within seconds. Answers how many were forgotten. */
+export async function forgetPageOwners(db: Db): Promise<number> {
+  const { rows } = await sql`
+    delete from page_owners where given_at < now() - interval '1 day' returning exchange`.execute(db)
+  return rows.length
+}
+
+/** Every hour, in one of all processes. */
+export function startPageOwnersUpkeep({ database, log }: Services): Upkeep {
+  return inTurns(
+    { db: database.db, name: 'page owners', everyMs: hourMs },
+    () => forgetPageOwners(database.db),
+    (error) => log.warn({ error }, 'old owners of pages could not be forgotten'),
+  )
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Services } from '../../core/services/services.ts'
+import { compose } from '../../core/mail/texts.ts'
+import type { Claim } from '../sync-run/schedule.ts'
+
+/**
+ * Stops an account until its owner acts: not claimed any more, no further request. The owner is told by one mail, once for
+ * each stop. Where the key turned out to be able to do more than read, its secrets are deleted too. With `againInMs` it is
+ * not parked for good but tried again after that long, for what the owner can do nothing about.
+ */
+export async function parkAccount(
+  { database, outbox, settings }: Pick<Services, 'database' | 'outbox' | 'settings'>,
+  claim: Claim,
+  why: {
+    readonly message: string
+    readonly exchangeName: string
+    readonly label: string
+    readonly dropSecrets: boolean
+    readonly againInMs?: number
+    /** The owner was told of this very stop before. */
+    readonly isTold?: boolean
+  },
+): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ was: string }>`
+      update sync_states s set status = 'needs_attention', message = ${why.message}, changed_at = clock_timestamp()
+      from (select status as was from sync_states
+        where user_id = ${claim.userId} and account_id = ${claim.accountId} for update) before
+      where s.user_id = ${claim.userId} and s.account_id = ${claim.accountId} and s.epoch = ${claim.epoch}
+      returning before.was`.execute(tx)
+    const before = rows[0]
+    if (!before) return
+    await sql`
+      update sync_schedule set is_parked = ${why.againInMs === undefined}, lease_token = null, lease_until = null,
+        is_woken = false, fail_count = fail_count + 1, next_due_at = now() + ${why.againInMs ?? 0}::float8 * interval '1 millisecond'
+      where account_id = ${claim.accountId} and lease_token = ${claim.token}`.execute(tx)
+    if (why.dropSecrets) {
+      await tx
+        .deleteFrom('exchange_secrets')
+        .where('user_id', '=', claim.userId)
+        .where('account_id', '=', claim.accountId)
+        .execute()
+    }
+    const owner = await tx
+      .selectFrom('users')
+      .select(['email_typed', 'is_demo'])
+      .where('id', '=', claim.userId)
+      .executeTakeFirst()
+    if (!owner || owner.is_demo || why.isTold === true || before.was === 'needs_attention') return
+    const { exchangeName, label, message } = why
+    const link = `${settings.publicUrl}/trading/accounts`
+    const mail = compose({
+      to: owner.email_typed,
+      subject: `${exchangeName} needs your attention`,
+      paragraphs: [`Harbour stopped reading your ${exchangeName} account "${label}".`, message],
+      action: { label: 'Your accounts', url: link },
+    })
+    await outbox.enqueue(tx, mail)
+  })
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { AccountProgress } from '@harbour/contract/sync'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { SyncStatus } from '../../core/db/schema.ts'
+import { type Awaiting, awaitingColumns, awaitWords } from '../coverage/await-words.ts'
+import {
+  newCoins,
+  pairNotice,
+  type PairSearchState,
+  pairsStream,
+  statedAtMs,
+  tradedPairs,
+} from '../coverage/pair-words.ts'
+import { type RefusedRows, refusedWords } from './refused-words.ts'
+import type { FindExchange } from '../exchange-accounts/find-exchange.ts'
+import { missingRatesGap } from '../sync-run/missing-rates.ts'
+import { unfoldedGap } from '../results/unfolded.ts'
+
+interface AccountRow {
+  readonly accountId: string
+  readonly exchange: string
+  readonly label: string
+  readonly status: SyncStatus
+  readonly message: string | null
+  readonly unfolded: readonly string[]
+  readonly missingRates: readonly string[]
+  readonly lastSyncedAt: string | null
+  readonly nextSyncAt: string | null
+  readonly isLive: boolean
+}
+
+interface StreamRow extends Awaiting {
+  readonly accountId: string
+  readonly stream: string
+  readonly kind: 'fills' | 'ledger'
+  readonly title: string
+  readonly rows: number
+  readonly progress: number | null
+  readonly done: boolean
+  readonly message: string | null
+  /** Symbols whose rows the exchange's adapter leaves out. */
+  readonly unlisted: readonly string[] | null
+  /** Kinds of rows that it leaves out. */
+  readonly unknown: readonly string[] | null
+  /** Rows that it cannot use, by reason. */
+  readonly refused: readonly RefusedRows[] | null
+  /** Of a search for traded pairs. */
+  readonly pairs: PairSearchState | null
+  readonly fromMs: number | null
+  readonly toMs: number | null
+  /** Where the first hole in what is covered begins and ends. */
+  readonly holeFromMs: number | null
+  readonly holeToMs: number | null
+}
+
+/** How far each account of a person is read, oldest connection first; one account where it is named. */
+export async function readProgress(
+  db: Db,
+  find: FindExchange,
+  userId: string,
+  accountId: string | null = null,
+): Promise<z.input<typeof AccountProgress>[]> {
+  const { rows: accounts } = await sql<AccountRow>`
+    select k.id as "accountId", k.exchange, k.label, s.status, s.message, s.unfolded, s.missing_rates as "missingRates", s.last_synced_at as "lastSyncedAt",
+      case when d.is_parked then null else d.next_due_at end as "nextSyncAt",
+      coalesce(d.live_since is not null and d.live_until > now(), false) as "isLive"
+    from exchange_keys k
+    join sync_states s on s.user_id = k.user_id and s.account_id = k.id
+    left join sync_schedule d on d.account_id = k.id
+    where k.user_id = ${userId} and (${accountId}::text is null or k.id = ${accountId})
+    order by k.created_at, k.id`.execute(db)
+  const { rows: streams } = await sql<StreamRow>`
+    select account_id as "accountId", stream, kind, title, rows, progress, done, message, cursor -> 'unlisted' as unlisted, cursor -> 'unknown' as unknown, cursor -> 'refused' as refused,
+      ${awaitingColumns},
+      lower(coverage)::float8 as "fromMs", upper(coverage)::float8 as "toMs",
+      case when stream = ${pairsStream} then jsonb_build_object('cursor', cursor, 'isDone', done, 'traded', ${tradedPairs}, 'statedAtMs', ${statedAtMs}, 'newCoins', ${newCoins}) end as pairs,
+      lower(hole.span)::float8 as "holeFromMs", upper(hole.span)::float8 as "holeToMs"
+    from sync_streams s
+    left join lateral (
+      select span from unnest(int8multirange(range_merge(coverage)) - coverage) as span limit 1) hole on done
+    where user_id = ${userId} and (${accountId}::text is null or account_id = ${accountId})
+    order by kind, title`.execute(db)
+  const byAccount = Map.groupBy(streams, (row) => row.accountId)
+  return accounts.map((account) =>
+    progressOf(account, byAccount.get(account.accountId) ?? [], find(account.exchange)),
+  )
+}
+
+function progressOf(
+  { unfolded, missingRates, ...account }: AccountRow,
+  streams: readonly StreamRow[],
+  exchange: Exchange | null,
+): z.input<typeof AccountProgress> {
+  // Deposits reach back further than trades on some exchanges: what is said of an account is said of its trades.
+  const fills = streams.filter((row) => row.kind === 'fills' && isCovered(row))
+  const covered = fills.length > 0 ? fills : streams.filter(isCovered)
+  return {
+    ...account,
+    rows: streams.reduce((total, row) => total + row.rows, 0),
+    coveredFrom: instantOrNull(Math.min(...covered.map((row) => row.fromMs ?? Number.POSITIVE_INFINITY))),
+    coveredTo: instantOrNull(Math.max(...covered.map((row) => row.toMs ?? Number.NEGATIVE_INFINITY))),
+    progress:
+      streams.length === 0 ? 0 : streams.reduce((total, row) => total + shareOf(row), 0) / streams.length,
+    streamsDone: streams.filter((row) => row.done).length,
+    streamsTotal: streams.length,
+    streams: streams.map((row) => ({
+      stream: row.stream,
+      kind: row.kind,
+      title: row.title,
+      rows: row.rows,
+      coveredFrom: instantOrNull(row.fromMs),
+      coveredTo: instantOrNull(row.toMs),
+      progress: row.done || row.progress !== null ? shareOf(row) : null,
+      done: row.done,
+      awaits: awaitWords(row),
+    })),
+    gaps: [
+      ...reachGaps(streams, exchange),
+      ...streams.flatMap(({ pairs }) =>
+        pairs ? [pairNotice(exchange?.name ?? account.exchange, pairs)] : [],
+      ),
+      ...streams.flatMap(ownGaps),
+      ...unfolded.map(unfoldedGap),
+      ...(missingRates.length > 0 ? [missingRatesGap(missingRates)] : []),
+    ],
+  }
+}
+
+/** What is not read to its end is not whole, however near it came. */
+const shareOf = (row: StreamRow): number => (row.done ? 1 : Math.min(Math.max(row.progress ?? 0, 0), 0.99))
+
+/** The beginning of time as an adapter may name it says nothing to a person. */
+const instantOrNull = (ms: number | null): string | null =>
+  ms === null || !Number.isFinite(ms) || ms <= 0 ? null : new Date(ms).toISOString()
+
+const isCovered = ({ fromMs, toMs }: StreamRow): boolean => fromMs !== null && toMs !== null
+
+/** One sentence for all streams whose past the exchange does not serve; where that begins is known when all are read. */
+function reachGaps(streams: readonly StreamRow[], exchange: Exchange | null): string[] {
+  if (exchange === null) return []
+  // What cannot be known to be whole is never called so, however much was read.
+  if (exchange.isWanted === true)
+    return [
+      exchange.historyReach,
+      `Harbour does not offer ${exchange.name} any more, since nothing proves that its trades, deposits and balances are read right. This account is read on as before.`,
+    ]
+  if (exchange.bestEffort) return [exchange.historyReach]
+  const limited = streams.filter(
+    ({ stream, kind, title }) => exchange.reachMs({ id: stream, kind, title }) !== null,
+  )
+  if (limited.length === 0) return []
+  const isRead = limited.every(({ done }) => done) && streams.every(({ awaits }) => awaits === null)
+  const from = isRead ? Math.max(...limited.map((row) => row.fromMs ?? 0)) : 0
+  const since = from > 0 ? ` Read since ${dayOf(from)}; what lies before is not served.` : ''
+  const end = /[.!]$/.test(exchange.historyReach) ? '' : '.'
+  return [
+    `${exchange.historyReach}${end}${since}${exchange.notRead === undefined ? '' : ` ${exchange.notRead}`}`,
+  ]
+}
+
+function ownGaps(row: StreamRow): string[] {
+  const gaps: string[] = []
+  if (row.message !== null) gaps.push(`${row.title}: ${row.message}`)
+  const awaits = awaitWords(row)
+  if (awaits !== null) gaps.push(`${row.title}: ${awaits}`)
+  if (row.unknown !== null)
+    gaps.push(
+      `${row.title}: left out, since the exchange does not say what they are: ${row.unknown.join(', ')}.`,
+    )
+  if (row.unlisted !== null)
+    gaps.push(
+      `${row.title}: trades of ${row.unlisted.join(', ')} are not read, since the exchange does not list that any more.`,
+    )
+  gaps.push(...(row.refused ?? []).map((refused) => `${row.title}: ${refusedWords(refused)}`))
+  if (row.holeFromMs !== null && row.holeToMs !== null) {
+    const [from, to] = [row.holeFromMs, row.holeToMs].map((ms) => `${dayOf(ms)}, ${timeOf(ms)}`)
+    gaps.push(`${row.title}: not read between ${from} and ${to} UTC.`)
+  }
+  return gaps
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+/** Days as all screens write them, in UTC: `24 Jun 2025`. */
+function dayOf(ms: number): string {
+  const parts = new Map(dayFormat.formatToParts(ms).map(({ type, value }) => [type, value]))
+  return `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`
+}
+
+const timeOf = (ms: number): string => new Date(ms).toISOString().slice(11, 16)

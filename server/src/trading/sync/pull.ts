@@ -1,0 +1,81 @@
+import type { Cursor, Page, Stream } from '@harbour/exchanges/exchange'
+import { ExchangeError } from '@harbour/exchanges/error'
+import { Fenced, type SessionRun } from '../sync-run/account-run.ts'
+import { ask } from '../sync-run/attempt.ts'
+import { commitPage, pageStatement } from '../sync-run/page-commit.ts'
+import { claimPages, ownershipOf } from './page-owner.ts'
+import { PageWriter } from './page-writer.ts'
+import { impossibleIn } from './possible-rows.ts'
+import type { Reread } from './reread.ts'
+
+/** Pages in a row that brought nothing and did not move on. A duplicated answer makes one or two; more is a loop. */
+const longestStandstill = 5
+
+/**
+ * Reads one stream from `from` to its end, page by page. While a page is being written the next one is asked for already;
+ * the exchange still sees one request at a time. `reread` is told of the fills. Returns how many rows were new.
+ */
+export async function pullStream(
+  run: SessionRun,
+  stream: Stream,
+  from: Cursor | null,
+  tries: number,
+  reread: Reread | null = null,
+): Promise<number> {
+  const writer = new PageWriter((page, parts) => prepare(run, stream, page, parts))
+  let cursor = from
+  let standstill = 0
+  try {
+    for (;;) {
+      const page = await ask(run, () => run.session.page(stream, cursor, run.mode), tries)
+      const impossible = impossibleIn(page)
+      if (impossible !== null) throw unusable(run, stream, impossible)
+      reread?.take(page.fills)
+      await writer.take(page)
+      standstill = isStandstill(page, cursor) ? standstill + 1 : 0
+      if (standstill >= longestStandstill) throw stuck(run, stream)
+      cursor = page.cursor
+      if (page.atEnd || page.askAgainInMs !== undefined) return await writer.end()
+    }
+  } catch (error) {
+    // What was read before is kept; why the reading ended is what counts.
+    await writer.end().catch(() => null)
+    throw error
+  }
+}
+
+/** Written also after a stop or a lost lease: what is read is worth keeping, and the fence lets nobody else's in. */
+function prepare(run: SessionRun, stream: Stream, page: Page, parts: readonly Page[]): () => Promise<number> {
+  const { userId, accountId } = run.claim
+  const owned = ownershipOf(run, parts)
+  const statement = pageStatement(run.claim, stream, page)
+  return async () => {
+    await claimPages(run, stream, owned)
+    const committed = await commitPage(run.db, statement)
+    if (committed === null) throw new Fenced(`${stream.id} was taken over`)
+    run.events.progressed(userId, accountId, committed.fills)
+    return committed.fills + committed.entries
+  }
+}
+
+const isStandstill = (page: Page, before: Cursor | null): boolean =>
+  !page.atEnd &&
+  page.askAgainInMs === undefined &&
+  before !== null &&
+  JSON.stringify(page.cursor) === JSON.stringify(before)
+
+const stuck = (run: SessionRun, stream: Stream) =>
+  new ExchangeError({
+    kind: 'unexpected',
+    reason: 'unknown',
+    exchange: run.claim.exchange,
+    message: `${stream.title}: the exchange gives the same page again and again.`,
+  })
+
+const unusable = (run: SessionRun, stream: Stream, what: string) =>
+  new ExchangeError({
+    kind: 'unexpected',
+    reason: 'unknown',
+    exchange: run.claim.exchange,
+    message: `${stream.title}: the exchange sent ${what}, so nothing of that page was stored.`,
+  })

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import type { Db } from '../../core/db/kysely-over.ts'
+import { wayTo } from '../exchange-limits/wire.ts'
+import { refoldResults } from '../results/refold.ts'
+import { MissingRates } from '../sync-run/missing-rates.ts'
+import type { AccountRun } from '../sync-run/account-run.ts'
+import type { Account } from '../sync-run/account-state.ts'
+import { Patience } from '../sync-run/attempt.ts'
+import { backOffMs } from '../exchange-limits/pace.ts'
+import { rebuildEquity } from '../equity/rebuild-equity.ts'
+import type { Claim, NextRun } from '../sync-run/schedule.ts'
+import type { Holdings } from '../equity/snapshot.ts'
+import type { SyncParts } from './worker.ts'
+
+/**
+ * Counts what was read of a disconnected account again: after a file, by another cost method or another midnight. Nothing is asked
+ * of the account; closes that are missing are public. It rests afterwards, unless a close could not be had.
+ */
+export async function recount(
+  parts: SyncParts,
+  claim: Claim,
+  account: Account,
+  exchange: Exchange,
+  signal: AbortSignal,
+): Promise<NextRun> {
+  const { services, pace, pauses, prices, events } = parts
+  const { db } = services.database
+  const patience = new Patience({ claim, pace, signal, pauses })
+  const way = await wayTo(parts.wires, { exchange: exchange.id, isDemo: account.isDemo }, signal)
+  const missingRates = new MissingRates()
+  const run: AccountRun = {
+    db,
+    claim,
+    accountUid: account.accountUid,
+    exchange,
+    wire: { ...way.wire, again: patience.again, ...parts.rates.forRun(db, account, missingRates) },
+    patience,
+    pauses,
+    prices,
+    pace,
+    events,
+    log: services.log,
+    now: services.now,
+    untold: new Set(),
+    missingRates,
+    signal,
+  }
+  await refoldResults(run)
+  const holdings = await readLastHoldings(db, claim)
+  if (holdings !== null) await rebuildEquity(run, holdings)
+  await missingRates.store(db, claim)
+  events.snapped(claim.userId, claim.accountId)
+  if (run.untold.size === 0) return 'resting'
+  const failures = claim.failures + 1
+  return { inMs: backOffMs(failures, pace), failures }
+}
+
+/** What was held when the account was last read; null where it never was. */
+async function readLastHoldings(db: Db, { userId, accountId }: Claim): Promise<Holdings | null> {
+  const state = await sql<{ asOfMs: number | null }>`
+    select (extract(epoch from coalesce(
+      (select max(as_of) from balances where user_id = ${userId} and account_id = ${accountId}),
+      (select max(as_of) from positions where user_id = ${userId} and account_id = ${accountId}),
+      last_synced_at)) * 1000)::float8 as "asOfMs"
+    from sync_states where user_id = ${userId} and account_id = ${accountId}`.execute(db)
+  const asOfMs = state.rows[0]?.asOfMs ?? null
+  if (asOfMs === null) return null
+  const balances = await sql<Holdings['balances'][number]>`
+    select wallet, asset, total, free, locked from balances
+    where user_id = ${userId} and account_id = ${accountId}`.execute(db)
+  const positions = await sql<Holdings['positions'][number]>`
+    select symbol, side, base, quote, settle, product, mode, quantity, contract_size as "contractSize", entry_price as "entryPrice",
+      mark_price as "markPrice", liquidation_price as "liquidationPrice", leverage, unrealised_pnl as "unrealisedPnl"
+    from positions where user_id = ${userId} and account_id = ${accountId}`.execute(db)
+  return { asOfMs, prices: null, balances: balances.rows, positions: positions.rows }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { AccountRun } from '../sync-run/account-run.ts'
+
+/** An account that never adds up is read from its beginning so often and no more. */
+const apart = '30 days'
+
+/**
+ * Where balances or positions are not what the rows add up to, something may have been missed, as when somebody else's empty answer
+ * passed for the end of a history: every stream is read once more from its beginning by the next run. What is known of it stays
+ * as it is meanwhile, and reading a row twice changes nothing.
+ */
+export async function rereadWholeIfOff({ db, claim, log }: AccountRun): Promise<void> {
+  const { userId, accountId, exchange, epoch } = claim
+  const { rows } = await sql`
+    with off as (
+      update sync_states s set whole_reread_at = now()
+      where s.user_id = ${userId} and s.account_id = ${accountId} and s.epoch = ${epoch}
+        and coalesce(s.whole_reread_at < now() - ${apart}::interval, true)
+        and exists (select from reconciliations r where r.user_id = s.user_id and r.account_id = s.account_id
+          and r.kind in ('balance', 'quantity') and r.verdict = 'differs')
+      returning s.account_id
+    )
+    update sync_streams t set cursor = null
+    where t.user_id = ${userId} and t.account_id = ${accountId} and t.done and exists (select from off)
+    returning t.stream`.execute(db)
+  if (rows.length === 0) return
+  log.warn(
+    { exchange, accountId, streams: rows.length },
+    'An account does not add up: its history is read once more',
+  )
+}

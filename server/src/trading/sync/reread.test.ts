@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { connected } from '../../../test/connected.ts'
+import { harbour } from '../../../test/harbour.ts'
+import { quickPace } from '../../../test/quick-pace.ts'
+import { aFill, scriptedExchange } from '../../../test/scripted-exchange.ts'
+import { untilStatus } from '../../../test/until-status.ts'
+
+/** An exchange that shows a list which a test changes, and a Harbour that reads it again a day later when told to. */
+async function daily() {
+  const atMs = Date.now() - 3_600_000
+  let shown = ['1', '2', '3', '4', '5']
+  const exchange = scriptedExchange({
+    page: () => ({ fills: shown.map((id) => aFill(id, { atMs: atMs + Number(id) })) }),
+  })
+  const home = await harbour({ trading: { exchanges: [exchange], pace: quickPace } })
+  const { accountId } = await connected(home, 'ada')
+  // What does not add up is read from its beginning, which is another matter.
+  await sql`update sync_states set whole_reread_at = now()`.execute(home.db)
+  home.trading.startSync()
+  await untilStatus(home.db, accountId, 'synced')
+  return {
+    home,
+    nextDay: async (...list: readonly string[]) => {
+      shown = [...list]
+      await sql`update missed_fills set missed_at = missed_at - interval '1 day'`.execute(home.db)
+      await sql`update sync_states set rescanned_day_at = now() - interval '25 hours'`.execute(home.db)
+      await home.as('ada').sync.now({ params: { id: accountId } })
+      await untilStatus(home.db, accountId, 'synced')
+    },
+    stored: async () => {
+      const { rows } = await sql<{ id: string }>`select native_id as id from fills order by 1`.execute(
+        home.db,
+      )
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
+test('a trade that two re-reads do not show leaves and is kept as it was; one that shows again stays', async () => {
+  const { home, nextDay, stored } = await daily()
+  await nextDay('1', '2', '3')
+  expect(await stored()).toEqual(['1', '2', '3', '4', '5'])
+  await nextDay('1', '2', '3', '4')
+  expect(await stored()).toEqual(['1', '2', '3', '4'])
+  const { rows } = await sql`
+    select native_id as id, why, fill ->> 'price' as price, fill ->> 'user_id' as "user" from former_fills`.execute(
+    home.db,
+  )
+  expect(rows).toEqual([{ id: '5', why: 'taken_back', price: '50000.10', user: null }])
+  await nextDay('1', '2', '3')
+  expect(await stored()).toEqual(['1', '2', '3', '4'])
+}, 120_000)
+
+test('answers that show less than half of what is stored prove nothing, however often they come', async () => {
+  const { nextDay, stored } = await daily()
+  for (const list of [['1', '2'], [], ['1', '2'], []]) await nextDay(...list)
+  expect(await stored()).toEqual(['1', '2', '3', '4', '5'])
+}, 120_000)

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Stream } from '@harbour/exchanges/exchange'
+import type { Fill } from '@harbour/ledger/fill'
+import { forgetResults } from '../results/forget-results.ts'
+import type { AccountRun } from '../sync-run/account-run.ts'
+import { holdFence } from '../sync-run/account-state.ts'
+import { arrayText } from '../../core/db/array-text.ts'
+
+const dayMs = 86_400_000
+/** Two re-reads of one day are closer together than this only by hand. */
+const settledAfter = '20 hours'
+/** What lies next to the edge of a re-read may belong to either side of it. */
+const edgeMs = 1_000
+
+/** What one whole re-read of a stream of fills showed. */
+export class Reread {
+  readonly #fromMs: number
+  readonly #shown = new Set<string>()
+
+  constructor(fromMs: number) {
+    this.#fromMs = fromMs
+  }
+
+  take(fills: readonly Fill[]): void {
+    for (const { nativeId } of fills) this.#shown.add(nativeId)
+  }
+
+  /**
+   * Compares with what is stored since then. A fill that was not shown is noted; when the next re-read, a day later, does not show it
+   * either, the exchange has taken it back: it leaves the fills and stays among their former versions. Answers how many left.
+   *
+   * One answer proves little, and a real trade must never go: where nothing was shown at all, or less than half of what is
+   * stored, the exchange has a bad day, and nothing is concluded.
+   */
+  async settle(run: AccountRun, stream: Stream): Promise<number> {
+    const { userId, accountId } = run.claim
+    const { exchange } = run
+    const reachMs = exchange.rereadMs ? exchange.rereadMs(stream) : exchange.reachMs(stream)
+    const fromMs = Math.max(this.#fromMs, reachMs === null ? 0 : run.now() - reachMs + dayMs) + edgeMs
+    const own = sql`user_id = ${userId} and account_id = ${accountId} and stream = ${stream.id}`
+    const { rows: stored } = await sql<{ id: string }>`
+      select native_id as id from fills where ${own} and traded_at > to_timestamp(${fromMs}::float8 / 1000)`.execute(
+      run.db,
+    )
+    const missed = stored.filter(({ id }) => !this.#shown.has(id)).map(({ id }) => id)
+    if (missed.length * 2 > stored.length) {
+      const { exchange } = run.claim
+      run.log.warn(
+        { exchange, accountId, stream: stream.id, stored: stored.length, missed: missed.length },
+        'A re-read showed less than half of what is stored; nothing is concluded from it',
+      )
+      return 0
+    }
+    return run.db.transaction().execute(async (tx) => {
+      await holdFence(tx, run.claim)
+      const ids = sql`${arrayText(missed)}::text[]`
+      await sql`delete from missed_fills where ${own} and not (native_id = any (${ids}))`.execute(tx)
+      if (missed.length === 0) return 0
+      await sql`
+        insert into missed_fills (user_id, account_id, stream, native_id)
+        select ${userId}, ${accountId}, ${stream.id}, unnest(${ids})
+        on conflict (user_id, account_id, stream, native_id) do nothing`.execute(tx)
+      const { rows } = await sql<{ symbol: string; from: string; count: number }>`
+        with settled as (
+          delete from missed_fills where ${own} and missed_at < now() - ${settledAfter}::interval returning native_id
+        ), gone as (
+          delete from fills where ${own} and native_id in (select native_id from settled)
+          returning native_id, symbol, traded_at, fill_as_json(fills) as fill
+        ), kept as (
+          insert into former_fills (user_id, account_id, stream, native_id, why, fill)
+          select ${userId}, ${accountId}, ${stream.id}, native_id, 'taken_back', fill from gone
+        )
+        select symbol, min(traded_at)::text as "from", count(*)::int as count from gone group by symbol`.execute(
+        tx,
+      )
+      await forgetResults(tx, userId, accountId, rows)
+      const left = rows.reduce((sum, { count }) => sum + count, 0)
+      if (left > 0) await sql`update sync_streams set rows = rows - ${left}::bigint where ${own}`.execute(tx)
+      return left
+    })
+  }
+}

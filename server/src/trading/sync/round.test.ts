@@ -1,0 +1,110 @@
+import { ExchangeError } from '@harbour/exchanges/error'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { connected } from '../../../test/connected.ts'
+import { harbour } from '../../../test/harbour.ts'
+import { quickPace } from '../../../test/quick-pace.ts'
+import { aFill, scriptedExchange } from '../../../test/scripted-exchange.ts'
+import { untilStatus } from '../../../test/until-status.ts'
+import { keepRound, takeRound } from './round.ts'
+
+const down = () =>
+  new ExchangeError({ kind: 'unavailable', reason: 'down', exchange: 'scripted', message: 'It is down.' })
+
+/** An account of three streams whose second one fails in the first run; the next run is due when a test says so. */
+async function brokenOff() {
+  const asked: string[] = []
+  let isDown = true
+  const here = await harbour({
+    trading: {
+      exchanges: [
+        scriptedExchange({
+          streams: ['a', 'b', 'c'],
+          page: ({ id }) => {
+            asked.push(id)
+            if (id === 'b' && isDown) throw down()
+            return { fills: [aFill(id)] }
+          },
+          snapshot: () => {
+            asked.push('snapshot')
+            return {
+              balances: [{ wallet: 'spot', asset: 'USDT', total: '5', free: '5', locked: '0' }],
+              positions: [],
+            }
+          },
+        }),
+      ],
+      pace: { ...quickPace, pageTries: 1, retryBaseMs: 600_000, retryMaxMs: 600_000 },
+    },
+  })
+  const { userId, accountId } = await connected(here, 'ada')
+  const worker = here.trading.startSync()
+  await untilStatus(here.db, accountId, 'retrying')
+  expect(asked).toEqual(['snapshot', 'a', 'b', 'c'])
+  asked.length = 0
+  isDown = false
+  const goOn = async () => {
+    await sql`update sync_schedule set next_due_at = now()`.execute(here.db)
+    await untilStatus(here.db, accountId, 'synced')
+    await worker.stop()
+    return asked
+  }
+  return { here, userId, accountId, goOn }
+}
+
+test('a run that the exchange broke off is gone on with: what was read in it is not asked for again', async () => {
+  const { here, goOn } = await brokenOff()
+  expect(await goOn()).toEqual(['b'])
+  const held = await here.db.selectFrom('balances').select(['asset', 'total']).execute()
+  expect(held).toEqual([{ asset: 'USDT', total: '5' }])
+  const { rows } = await sql`
+    select broken_off as left, rescanned_day_at is not null as "isRescanned" from sync_states`.execute(
+    here.db,
+  )
+  expect(rows).toEqual([{ left: null, isRescanned: true }])
+})
+
+test('what was broken off is begun anew when it is ten minutes old', async () => {
+  const { here, goOn } = await brokenOff()
+  await sql`update sync_states set broken_off = jsonb_set(broken_off, '{beganMs}',
+    to_jsonb(extract(epoch from now()) * 1000 - 600001))`.execute(here.db)
+  expect(await goOn()).toEqual(['snapshot', 'a', 'b', 'c'])
+})
+
+test.each([
+  ['its owner asks for all of it', 'update sync_schedule set is_woken = true'],
+  ['the exchange announces something', 'update sync_schedule set heard_at = now()'],
+])('what was broken off is begun anew when %s', async (_when, meanwhile) => {
+  const { here, goOn } = await brokenOff()
+  await sql.raw(meanwhile).execute(here.db)
+  expect(await goOn()).toEqual(['snapshot', 'a', 'b', 'c'])
+})
+
+test('a round comes back as it was left, once, and to nobody whose claim is past', async () => {
+  const { db, ...here } = await harbour({ trading: { exchanges: [], pace: quickPace } })
+  const { userId, accountId } = await connected({ ...here, db }, 'ada')
+  await sql`update sync_states set epoch = 3`.execute(db)
+  const claim = (epoch: number) => ({
+    userId,
+    accountId,
+    exchange: 'scripted',
+    egress: 'direct',
+    token: 'none',
+    epoch,
+    failures: 0,
+  })
+  const round = (prices: ReadonlyMap<string, string> | null) => ({
+    beganMs: Date.now(),
+    rescan: { isDayRescanDue: true, isWeekRescanDue: false },
+    holdings: { asOfMs: 5, balances: [], positions: [], prices },
+    read: ['SPOT'],
+  })
+  for (const left of [round(new Map([['BTC', '50000.10']])), round(null)]) {
+    await keepRound(db, claim(3), left)
+    expect(await takeRound(db, claim(2))).toBeNull()
+    expect(await takeRound(db, claim(3))).toEqual(left)
+    expect(await takeRound(db, claim(3))).toBeNull()
+  }
+  await keepRound(db, claim(2), round(null))
+  expect(await takeRound(db, claim(3))).toBeNull()
+})

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Decimal } from '@harbour/ledger/fill'
+import type { Db } from '../../core/db/kysely-over.ts'
+import type { Account } from '../sync-run/account-state.ts'
+import type { Claim } from '../sync-run/schedule.ts'
+import type { Holdings } from '../equity/snapshot.ts'
+
+/**
+ * One reading of all that an account has, over as many runs as it takes: what is held comes first, then every stream to its end. A
+ * run that an exchange broke off leaves its round behind, and the next one asks for nothing of it again.
+ */
+export interface Round {
+  /** By the database's clock, in milliseconds since 1970. */
+  readonly beganMs: number
+  /** What is to be read once more, as it was when the round began. */
+  readonly rescan: Pick<Account, 'isDayRescanDue' | 'isWeekRescanDue'>
+  readonly holdings: Holdings
+  /** Streams that were read to their ends after that. */
+  readonly read: readonly string[]
+}
+
+/** An older round is begun anew: what is shown of an account would be older than it says. */
+const goesOnMs = 10 * 60_000
+
+/** How a round is kept: as JSON, which has no maps. */
+interface KeptRound extends Omit<Round, 'holdings'> {
+  readonly holdings: Omit<Holdings, 'prices'> & {
+    readonly prices: readonly (readonly [string, Decimal])[] | null
+  }
+}
+
+/** The round that the run before left behind, which nobody else finds any more; null where there is none to go on with. */
+export async function takeRound(db: Db, claim: Claim): Promise<Round | null> {
+  const { rows } = await sql<{ round: KeptRound | null }>`
+    update sync_states s set broken_off = null
+    from (select broken_off from sync_states
+      where user_id = ${claim.userId} and account_id = ${claim.accountId} and broken_off is not null for update) before
+    where s.user_id = ${claim.userId} and s.account_id = ${claim.accountId} and s.epoch = ${claim.epoch}
+    returning case when (before.broken_off ->> 'beganMs')::float8 > extract(epoch from now()) * 1000 - ${goesOnMs}::float8
+      then before.broken_off end as round`.execute(db)
+  const kept = rows[0]?.round ?? null
+  if (kept === null) return null
+  const { prices } = kept.holdings
+  return { ...kept, holdings: { ...kept.holdings, prices: prices === null ? null : new Map(prices) } }
+}
+
+/** Leaves a round to the next run. Does nothing when the account is somebody else's by now. */
+export async function keepRound(db: Db, claim: Claim, round: Round): Promise<void> {
+  const { prices } = round.holdings
+  const kept: KeptRound = {
+    ...round,
+    holdings: { ...round.holdings, prices: prices === null ? null : [...prices] },
+  }
+  await sql`
+    update sync_states set broken_off = ${JSON.stringify(kept)}::jsonb
+    where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}`.execute(
+    db,
+  )
+}

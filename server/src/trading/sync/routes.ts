@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import type { sync } from '@harbour/contract/sync'
+import type { ServerHandlers } from '../../core/http/context.ts'
+import type { SyncEvents } from '../../core/events/events.ts'
+import type { FindExchange } from '../exchange-accounts/find-exchange.ts'
+import { readProgress } from './progress.ts'
+import type { Pace } from '../exchange-limits/pace.ts'
+import { wakeAccount, wakeStale } from '../sync-run/schedule.ts'
+
+export interface SyncRouteParts {
+  readonly find: FindExchange
+  readonly events: SyncEvents
+  /** Has the sync of this process look for due accounts at once. */
+  readonly wake: () => void
+  readonly pace: Pace
+}
+
+export function syncRoutes({ find, events, wake, pace }: SyncRouteParts): ServerHandlers<typeof sync> {
+  return {
+    status: async ({ db, user }) => ({ accounts: await readProgress(db, find, user.id) }),
+
+    async now({ db, params, user, refuse, afterCommit }) {
+      await wakeAccount(db, user.id, params.id)
+      afterCommit(wake)
+      return (await readProgress(db, find, user.id, params.id))[0] ?? refuse('key_missing')
+    },
+
+    async events({ db, user, stream }) {
+      const stops = [events.listenToAll(stream.send)]
+      try {
+        if (user.hasTrading) {
+          stops.push(events.listen(user.id, stream.send))
+          if (await wakeStale(db, user.id, pace.watchedMs)) wake()
+          // The state of things first, so that a listener who was away needs no other call.
+          for (const account of await readProgress(db, find, user.id)) stream.send({ type: 'sync', account })
+        }
+        if (!stream.closed.aborted) await once(stream.closed, 'abort')
+      } finally {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import { ExchangeError } from '@harbour/exchanges/error'
+import type { Moved, Stream } from '@harbour/exchanges/exchange'
+import { excessOf, otherAccount, storedProof, tooPowerful } from '../exchange-accounts/proof.ts'
+import type { SessionRun } from '../sync-run/account-run.ts'
+import {
+  listStreams,
+  noteProof,
+  noteStreamFailure,
+  readKnown,
+  type Account,
+  type StreamState,
+} from '../sync-run/account-state.ts'
+import { ask } from '../sync-run/attempt.ts'
+import { isStill } from '../sync-run/movement.ts'
+import { pullStream } from './pull.ts'
+import { Reread } from './reread.ts'
+
+/** A key is proved again after this long, also in the middle of a long run: owners change what a key may do. */
+const proofHoldsMs = 3_600_000
+/** A run that goes on listing streams has found an adapter that invents them. */
+const longestListing = 50
+/** Streams that failed one after another before the rest is left for the next run. */
+const failuresToStop = 3
+
+/** A kind of data that a key may not read, or an account does not have, is asked for again a few times a day. */
+const restMs = 6 * 3_600_000
+
+/** Rows come up to two days late; what is read again once a day must reach back those and the time since the last time. */
+const rewindMs = { always: 15 * 60_000, late: 48 * 3_600_000, day: 72 * 3_600_000, week: 8 * 86_400_000 }
+
+export interface Pulled {
+  readonly added: number
+  /** Passing failures of single streams, worth another run soon. */
+  readonly failures: readonly ExchangeError[]
+}
+
+/** Keeps a proof fresh: throws the moment that the key may do more than read, or answers for somebody else. */
+export class ProofKeeper {
+  #provedAtMs: number
+  readonly #run: SessionRun
+  readonly #account: Account
+  readonly #holdsMs: number
+
+  constructor(run: SessionRun, account: Account, holdsMs = proofHoldsMs) {
+    this.#run = run
+    this.#account = account
+    this.#holdsMs = holdsMs
+    this.#provedAtMs = performance.now() - account.provedAgoMs
+  }
+
+  async keep(): Promise<void> {
+    if (performance.now() - this.#provedAtMs < this.#holdsMs) return
+    const { exchange, session, db, claim } = this.#run
+    const proof = await ask(this.#run, () => session.prove())
+    const isUnknowable = proof.cannotTell === true && exchange.cannotProve === true
+    if (!proof.readOnly && !isUnknowable) throw tooPowerful(exchange.id, exchange.name, excessOf(proof))
+    if (proof.accountUid !== this.#account.accountUid) throw otherAccount(exchange.id, exchange.name)
+    await noteProof(db, claim, storedProof(proof), proof.mode)
+    this.#provedAtMs = performance.now()
+  }
+}
+
+/**
+ * Reads all streams of the account to their ends, and those that turn up while reading; those that are read already only where
+ * what moved may have brought rows, or once a day. One that fails stops no other. Those of `read` were read in this round; what is
+ * read joins them. `isDoubtful`: something failed just before, so that each request has one try until one is answered.
+ */
+export async function pullAll(
+  run: SessionRun,
+  account: Account,
+  proofs: ProofKeeper,
+  moved: Moved | null,
+  read: Set<string>,
+  isDoubtful = false,
+): Promise<Pulled> {
+  const seen = new Set<string>()
+  const failures: ExchangeError[] = []
+  let added = 0
+  let inARow = isDoubtful ? 1 : 0
+  let knownBefore = ''
+  for (let round = 0; round < longestListing; round += 1) {
+    const known = await readKnown(run.db, run.claim, run.mode, moved)
+    const named = JSON.stringify([known.assets, known.symbols])
+    if (named === knownBefore) break
+    knownBefore = named
+    const listed = await ask(run, () => run.session.streams(known))
+    const fresh = listed.filter(({ id }) => !seen.has(id))
+    if (fresh.length === 0) break
+    const states = await listStreams(run.db, run.claim, fresh)
+    for (const stream of fresh) {
+      seen.add(stream.id)
+      const state = states.get(stream.id)
+      if (read.has(stream.id) || state?.isResting || (await isQuiet(run, stream, state, account, moved)))
+        continue
+      await proofs.keep()
+      try {
+        added += await pullOne(run, stream, state, account, inARow > 0 ? 1 : run.pace.pageTries)
+        inARow = 0
+        read.add(stream.id)
+      } catch (error) {
+        const failure = passing(error)
+        await noteStreamFailure(
+          run.db,
+          run.claim,
+          stream.id,
+          failure.message,
+          failure.kind === 'unavailable' ? 0 : restMs,
+        )
+        if (failure.kind !== 'unavailable') continue
+        failures.push(failure)
+        inARow += 1
+        if (inARow >= failuresToStop) return { added, failures }
+      }
+    }
+  }
+  return { added, failures }
+}
+
+/** Whether a stream is read, and nothing has moved since that could have brought it rows. */
+async function isQuiet(
+  { session }: SessionRun,
+  stream: Stream,
+  state: StreamState | undefined,
+  account: Account,
+  moved: Moved | null,
+): Promise<boolean> {
+  if (moved === null || account.isDayRescanDue || account.isWeekRescanDue) return false
+  if (!state?.done || state.cursor === null || state.hasFailed) return false
+  if (isStill(moved)) return true
+  return session.mayHaveRows !== undefined && !(await session.mayHaveRows(stream, moved))
+}
+
+/** A failure of one stream is answered; a dead key, a demanded pause or a lost lease is thrown on. */
+function passing(error: unknown): ExchangeError {
+  if (!(error instanceof ExchangeError) || error.kind === 'credentials' || error.kind === 'throttled')
+    throw error
+  return error
+}
+
+async function pullOne(
+  run: SessionRun,
+  stream: Stream,
+  state: StreamState | undefined,
+  account: Account,
+  tries: number,
+): Promise<number> {
+  // one that brings older rows and waits for them goes on, and misses nothing of a long absence
+  const isWaiting = stream.olderOf !== undefined && state !== undefined && state.cursor !== null
+  if (!state?.done && !isWaiting) return pullStream(run, stream, state?.cursor ?? null, tries)
+  // whole milliseconds: exchanges read nothing from a fraction
+  const sinceMs = Math.floor(run.now() - backMs(account))
+  const isRescan = account.isDayRescanDue || account.isWeekRescanDue
+  const reread = stream.kind === 'fills' && isRescan ? new Reread(sinceMs) : null
+  // Without a cursor everything is read once more, and with it what a re-read has to show.
+  const cursor = state.cursor === null ? null : run.session.rewind(stream, state.cursor, sinceMs)
+  const added = await pullStream(run, stream, cursor, tries, reread)
+  await reread?.settle(run, stream)
+  return added
+}
+
+/** A Harbour that was off for a week must look back further than one that looked yesterday. */
+function backMs({ isDayRescanDue, isWeekRescanDue, dayRescanAgoMs }: Account): number {
+  if (!isDayRescanDue && !isWeekRescanDue) return rewindMs.always
+  const sinceLast = (dayRescanAgoMs ?? 0) + rewindMs.late
+  return Math.max(isWeekRescanDue ? rewindMs.week : rewindMs.day, sinceLast)
+}

@@ -1,0 +1,25 @@
+import { compareFigures } from '@harbour/simulator/figures/compare-figures'
+import { trueFigures } from '@harbour/simulator/figures/true-figures'
+import { ratesOf } from '@harbour/simulator/figures/true-prices'
+import { spotScenarioWorld } from '@harbour/simulator/worlds/spot-scenario'
+import { describe, expect, test } from 'vitest'
+import { shownFigures } from '../../../test/stored-figures.ts'
+import { flawless, tradingBench } from '../../../test/trading-bench.ts'
+
+const dayMs = 86_400_000
+
+describe.each(['kraken', 'bitvavo'] as const)('%s', (exchange) => {
+  test('every fill, deposit, withdrawal and every figure is what the history says', async () => {
+    const endMs = Date.now()
+    const world = spotScenarioWorld({ exchange, seed: 12, fills: 700, startMs: endMs - 60 * dayMs, endMs })
+    const rates = ratesOf(world, endMs - 90 * dayMs, endMs)
+    const bench = await tradingBench({ exchange, world, endMs })
+    const id = await bench.connect()
+    bench.startSync()
+    await bench.synced(id)
+    expect(await bench.verdict(id)).toMatchObject(flawless)
+    const truth = trueFigures(world, bench.truth, rates, endMs)
+    expect(compareFigures(truth, await shownFigures(bench.harbour, 'ada', id))).toMatchObject(flawless)
+    expect(bench.simulator.counters.ownFaults).toEqual([])
+  }, 120_000)
+})

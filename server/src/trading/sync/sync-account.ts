@@ -1,0 +1,302 @@
+import { ExchangeError } from '@harbour/exchanges/error'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import { refreshStatistics } from '../../core/db/fresh-statistics.ts'
+import { isPassingFailure } from '../../core/db/passing-failure.ts'
+import { readAccess } from '../exchange-accounts/secrets.ts'
+import { wayTo } from '../exchange-limits/wire.ts'
+import { compareResults } from '../results/compare-results.ts'
+import { refoldResults } from '../results/refold.ts'
+import { MissingRates } from '../sync-run/missing-rates.ts'
+import { reconcile } from '../reconciliation/reconcile.ts'
+import { SealBroken } from '../../core/secrets/seal.ts'
+import { Fenced, type SessionRun } from '../sync-run/account-run.ts'
+import {
+  type Account,
+  type Liveliness,
+  noteRead,
+  noteRetry,
+  noteStart,
+  noteSuccess,
+  readAccount,
+  readAwaitedMs,
+  readLiveliness,
+} from '../sync-run/account-state.ts'
+import { Patience } from '../sync-run/attempt.ts'
+import { BudgetSpent } from '../exchange-limits/budgets.ts'
+import { storeLiveEquity } from '../equity/equity.ts'
+import { compareFolded } from '../results/folded-positions.ts'
+import { keepLease, LeaseLost } from './lease-keeper.ts'
+import { readMovement, type SeenHoldings } from '../sync-run/movement.ts'
+import { backOffMs, spreadMs, type Pace } from '../exchange-limits/pace.ts'
+import { parkAccount } from './park.ts'
+import { AddressPaused } from '../exchange-limits/pauses.ts'
+import { rebuildEquity } from '../equity/rebuild-equity.ts'
+import { ProofKeeper, pullAll } from './run-account.ts'
+import { recount } from './recount.ts'
+import { rereadWholeIfOff } from './reread-whole.ts'
+import { keepRound, takeRound } from './round.ts'
+import { releaseLease, type Claim, type NextRun } from '../sync-run/schedule.ts'
+import { type Holdings, takeSnapshot } from '../equity/snapshot.ts'
+import type { SyncParts } from './worker.ts'
+
+const day = 86_400_000
+/** Runs in a row that end in a mistake of ours, before the account rests. */
+const mostTries = 8
+
+/** Reads one claimed account and gives it back, whatever happens. Throws only what is a fault of ours. */
+export async function syncAccount(parts: SyncParts, claim: Claim, stopping: AbortSignal): Promise<void> {
+  const { db } = parts.services.database
+  const attempt = new AbortController()
+  const lease = keepLease(db, claim, parts.pace.leaseMs, attempt)
+  const signal = AbortSignal.any([attempt.signal, stopping])
+  const exchange = parts.exchanges.find(({ id }) => id === claim.exchange)
+  try {
+    const account = await readAccount(db, claim)
+    if (!account || !exchange)
+      return await releaseLease(db, claim, { inMs: parts.pace.dormantMs, failures: 0 })
+    const next = account.isDisconnected
+      ? await recount(parts, claim, account, exchange, signal)
+      : await readAndJudge(parts, claim, account, exchange, signal)
+    if (next !== null) await releaseLease(db, claim, next)
+  } catch (error) {
+    if (error instanceof Fenced || signal.reason instanceof LeaseLost) return
+    if (stopping.aborted) await releaseLease(db, claim, { inMs: 0, failures: claim.failures })
+    else {
+      await afterMistake(parts, claim, error)
+      throw error
+    }
+  } finally {
+    lease.end()
+    parts.events.progressed(claim.userId, claim.accountId, 0)
+  }
+}
+
+/**
+ * Tries again soon; when that never helped, seldom. The owner is told that figures stand still through no fault of theirs, but not of
+ * what passes by itself.
+ */
+async function afterMistake(parts: SyncParts, claim: Claim, error: unknown): Promise<void> {
+  const { db } = parts.services.database
+  const failures = claim.failures + 1
+  const known = await readAccount(db, claim)
+  if (known?.isDisconnected === true)
+    return releaseLease(db, claim, { inMs: backOffMs(failures, parts.pace), failures })
+  const isPassing = isPassingFailure(error)
+  if (!isPassing && failures < mostTries)
+    await noteRetry(
+      db,
+      claim,
+      'Harbour made a mistake of its own when it read this account, and tries again soon. What was read before is kept.',
+    )
+  const account = isPassing || failures < mostTries ? null : known
+  if (account === null) return releaseLease(db, claim, { inMs: backOffMs(failures, parts.pace), failures })
+  const name = parts.exchanges.find(({ id }) => id === claim.exchange)?.name ?? claim.exchange
+  await parkAccount(parts.services, claim, {
+    message: `Harbour made a mistake of its own each time it read this account, ${failures} times so far, and now tries once a day. What was read before is kept.`,
+    dropSecrets: false,
+    exchangeName: name,
+    label: account.label,
+    againInMs: day,
+    isTold: failures > mostTries,
+  })
+}
+
+/** Null when the account was parked, which gives it back by itself. */
+async function readAndJudge(
+  parts: SyncParts,
+  claim: Claim,
+  account: Account,
+  exchange: Exchange,
+  signal: AbortSignal,
+): Promise<NextRun | null> {
+  try {
+    return await readAll(parts, claim, account, exchange, signal)
+  } catch (error) {
+    if (signal.aborted) throw error
+    if (error instanceof SealBroken) {
+      await park(
+        parts,
+        claim,
+        account,
+        exchange,
+        'The stored secret cannot be opened. Please enter the key again.',
+        false,
+      )
+      return null
+    }
+    if (!(error instanceof ExchangeError)) throw error
+    if (error.kind === 'credentials') {
+      await park(parts, claim, account, exchange, error.message, error.reason === 'permission_missing')
+      return null
+    }
+    // Nothing failed: the account comes back when its turn does, without a word to its owner.
+    if (error instanceof BudgetSpent)
+      return { inMs: spreadMs(error.retryAfterMs ?? 0), failures: claim.failures }
+    return retry(parts, claim, error)
+  }
+}
+
+function park(
+  parts: SyncParts,
+  claim: Claim,
+  account: Account,
+  exchange: Exchange,
+  message: string,
+  dropSecrets: boolean,
+) {
+  parts.services.log.info({ exchange: exchange.id, accountId: claim.accountId }, 'An account needs its owner')
+  return parkAccount(parts.services, claim, {
+    message,
+    dropSecrets,
+    exchangeName: exchange.name,
+    label: account.label,
+  })
+}
+
+async function retry(parts: SyncParts, claim: Claim, error: ExchangeError): Promise<NextRun> {
+  // Who was stopped by what another account was told did not fail, and must not wait longer and longer for it.
+  const isTheirs = error instanceof AddressPaused
+  const failures = isTheirs ? claim.failures : claim.failures + 1
+  const ownMs = error.isOfAccount ? (error.retryAfterMs ?? 0) : 0
+  const pausedMs = Math.max(ownMs, parts.pauses.leftMs(claim.exchange, claim.egress))
+  const { exchange, reason, status, code } = error
+  parts.services.log.warn(
+    { exchange, accountId: claim.accountId, reason, status, code, failures },
+    'A sync run is to be repeated',
+  )
+  await noteRetry(parts.services.database.db, claim, error.message)
+  return { inMs: isTheirs ? pausedMs : Math.max(pausedMs, backOffMs(failures, parts.pace)), failures }
+}
+
+async function readAll(
+  parts: SyncParts,
+  claim: Claim,
+  account: Account,
+  exchange: Exchange,
+  signal: AbortSignal,
+): Promise<NextRun> {
+  const { services, pace } = parts
+  const { db } = services.database
+  const beganMs = await noteStart(db, claim)
+  parts.events.progressed(claim.userId, claim.accountId, 0)
+  const credentials = await readAccess(services, exchange, { ...claim, accountUid: account.accountUid })
+  const way = await wayTo(parts.wires, { exchange: exchange.id, isDemo: account.isDemo }, signal)
+  const patience = new Patience({ claim, pace, signal, pauses: parts.pauses })
+  const missingRates = new MissingRates()
+  const wire = { ...way.wire, again: patience.again, ...parts.rates.forRun(db, account, missingRates) }
+  const session = await exchange.open(credentials, wire)
+  try {
+    const run: SessionRun = {
+      db,
+      claim,
+      accountUid: account.accountUid,
+      exchange,
+      session,
+      mode: account.mode,
+      wire,
+      patience,
+      pace,
+      signal,
+      pauses: parts.pauses,
+      prices: parts.prices,
+      events: parts.events,
+      log: services.log,
+      now: services.now,
+      untold: new Set(),
+      missingRates,
+    }
+    const proofs = new ProofKeeper(run, account)
+    await proofs.keep()
+    return await readRound(parts, run, account, proofs, beganMs)
+  } finally {
+    session.close()
+  }
+}
+
+/** Goes on with the round that the run before left behind, or begins one. One that is broken off is left to the next run. */
+async function readRound(
+  parts: SyncParts,
+  run: SessionRun,
+  given: Account,
+  proofs: ProofKeeper,
+  nowMs: number,
+): Promise<NextRun> {
+  const { db, claim, pace } = run
+  const left = await takeRound(db, claim)
+  const account = { ...given, ...left?.rescan }
+  const holdings = left?.holdings ?? (await takeSnapshot(run).catch(passing))
+  if (holdings instanceof ExchangeError) {
+    const { failures } = await pullAll(run, account, proofs, null, new Set(), true)
+    throw failures[0] ?? holdings
+  }
+  const { moved, seen } = await readMovement(db, claim, holdings, pace.settleMs)
+  const read = new Set(left?.read)
+  try {
+    const [failure] = (await pullAll(run, account, proofs, moved, read)).failures
+    if (failure) throw failure
+    return await evaluate(parts, run, account, holdings, seen)
+  } catch (error) {
+    const { isDayRescanDue, isWeekRescanDue } = account
+    // What is asked only because something moved is little, and which streams that are may turn out in the middle of it.
+    const isOfAll = left !== null || moved === null || isDayRescanDue || isWeekRescanDue
+    const mayGoOn = error instanceof ExchangeError ? error.kind !== 'credentials' : run.signal.aborted
+    if (isOfAll && mayGoOn)
+      await keepRound(db, claim, {
+        beganMs: left?.beganMs ?? nowMs,
+        rescan: { isDayRescanDue, isWeekRescanDue },
+        holdings,
+        read: [...read],
+      })
+    throw error
+  }
+}
+
+/** Makes of what was read all that screens show. */
+async function evaluate(
+  parts: SyncParts,
+  run: SessionRun,
+  account: Account,
+  holdings: Holdings,
+  seen: SeenHoldings,
+): Promise<NextRun> {
+  const { db, claim, pace } = run
+  const rescanned = {
+    day: account.isDayRescanDue || account.isWeekRescanDue,
+    week: account.isWeekRescanDue,
+  }
+  const readAt = await noteRead(db, claim, rescanned, seen)
+  if (!account.hasSynced) await grew(parts, ['fills', 'ledger_entries'])
+  await compareFolded(run, holdings.asOfMs)
+  await refoldResults(run)
+  if (!account.hasSynced) await grew(parts, ['round_trips', 'result_slots', 'fill_results'])
+  await compareResults(run)
+  await storeLiveEquity(run, holdings, await rebuildEquity(run, holdings))
+  await reconcile(run, holdings)
+  await rereadWholeIfOff(run)
+  await run.missingRates.store(db, claim)
+  await noteSuccess(db, claim, readAt)
+  parts.events.snapped(claim.userId, claim.accountId)
+  // The count stays where an asset's closes still fail, so that the next run need not fail as often first.
+  const failures = run.untold.size > 0 ? claim.failures : 0
+  const restMs = spreadMs(restOf(pace, await readLiveliness(db, claim)))
+  const awaitedMs = await readAwaitedMs(db, claim)
+  return { inMs: Math.min(restMs, awaitedMs ?? restMs), failures, mayBeSooner: true }
+}
+
+/** A whole history came into these tables: screens ask about it from now on. Without new statistics they are slower, and no less true. */
+const grew = ({ services }: SyncParts, tables: readonly string[]): Promise<void> =>
+  refreshStatistics(services.database.db, tables).catch((error: unknown) =>
+    services.log.warn({ error, tables }, 'no statistics of tables that grew'),
+  )
+
+/** History is worth reading also while balances cannot be had; what does not pass by itself ends the run. */
+function passing(error: unknown): ExchangeError {
+  if (error instanceof ExchangeError && error.kind === 'unavailable') return error
+  throw error
+}
+
+function restOf(pace: Pace, { idleMs, isWatched }: Liveliness): number {
+  const byTrades =
+    idleMs === null || idleMs > 14 * day ? pace.dormantMs : idleMs > day ? pace.quietMs : pace.activeMs
+  return isWatched ? Math.min(byTrades, pace.watchedMs) : byTrades
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { flawless, tradingBench } from '../../../test/trading-bench.ts'
+import { untilStatus } from '../../../test/until-status.ts'
+import { fillsOfBackfill } from '../../../test/trial-size.ts'
+
+const hourMs = 3_600_000
+
+describe.each(['binance', 'bybit', 'okx', 'bitget'] as const)('%s', (exchange) => {
+  test('every fill, funding, deposit, withdrawal and transfer is there exactly once, late ones after a day', async () => {
+    const bench = await tradingBench({ exchange, fills: fillsOfBackfill() })
+    const id = await bench.connect()
+    bench.startSync()
+    await bench.synced(id)
+    expect(await bench.verdict(id)).toMatchObject(flawless)
+    for (let day = 0; day < 3; day += 1) {
+      bench.simulator.clock.advance(24 * hourMs)
+      await bench.rescan(id)
+      await untilStatus(bench.harbour.db, id, 'synced')
+    }
+    const verdict = await bench.verdict(id)
+    expect(verdict).toMatchObject(flawless)
+    expect(verdict.expected).toBeGreaterThan(fillsOfBackfill())
+    expect([...bench.simulator.counters.mostAtOnce.values()]).toEqual([1])
+    expect(bench.simulator.counters.ownFaults).toEqual([])
+  }, 900_000)
+})
+
+test('a unified Bitget account in hedge mode is read as wholly as a classic one', async () => {
+  const bench = await tradingBench({ exchange: 'bitget', isUnified: true, isHedge: true, fills: 1000 })
+  const id = await bench.connect()
+  bench.startSync()
+  await bench.synced(id)
+  expect(await bench.verdict(id)).toMatchObject(flawless)
+}, 240_000)

@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Exchange } from '@harbour/exchanges/exchange'
+import type { WireChoice } from '../exchange-limits/wire.ts'
+import type { ReferenceRates } from '../reference-rates/reference-rates.ts'
+import type { Services } from '../../core/services/services.ts'
+import type { SyncEvents } from '../../core/events/events.ts'
+import type { Pace } from '../exchange-limits/pace.ts'
+import type { Pauses } from '../exchange-limits/pauses.ts'
+import type { PriceBook } from '../sync-run/price-book.ts'
+import { claimDue, type Claim } from '../sync-run/schedule.ts'
+import { syncAccount } from './sync-account.ts'
+
+/** What the sync works with, in the server and in processes of its own alike. */
+export interface SyncParts {
+  readonly services: Services
+  readonly exchanges: readonly Exchange[]
+  readonly wires: WireChoice
+  readonly pauses: Pauses
+  readonly prices: PriceBook
+  readonly rates: ReferenceRates
+  readonly events: SyncEvents
+  readonly pace: Pace
+}
+
+export interface Worker {
+  /** Claims nothing more, lets what runs come to a page's edge, and gives its accounts back. */
+  stop(): Promise<void>
+  /** Looks for due accounts at once, in place of at the next turn. */
+  wake(): void
+}
+
+/** Claims due accounts as long as slots are free, those of the least busy exchanges first. */
+export function startWorker(parts: SyncParts): Worker {
+  const { pace, services } = parts
+  const stopping = new AbortController()
+  const running = new Map<Promise<void>, Claim>()
+  let alarm = new AbortController()
+
+  const start = (claim: Claim) => {
+    const run: Promise<void> = syncAccount(parts, claim, stopping.signal)
+      .catch((error: unknown) => services.log.error({ error, exchange: claim.exchange }, 'A sync run failed'))
+      .finally(() => {
+        running.delete(run)
+        alarm.abort()
+      })
+    running.set(run, claim)
+  }
+
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      alarm = new AbortController()
+      const claim = running.size < pace.slots ? await claimNext(parts, [...running.values()]) : null
+      if (claim !== null) start(claim)
+      else
+        await sleep(pace.idleMs, undefined, {
+          signal: AbortSignal.any([alarm.signal, stopping.signal]),
+        }).catch(() => null)
+    }
+  }
+  const looping = loop()
+
+  return {
+    wake: () => alarm.abort(),
+    async stop() {
+      stopping.abort(new Error('the process stops'))
+      await looping
+      await Promise.race([Promise.all(running.keys()), sleep(pace.stopGraceMs, undefined, { ref: false })])
+    },
+  }
+}
+
+async function claimNext(
+  { services, exchanges, pace }: SyncParts,
+  running: readonly Claim[],
+): Promise<Claim | null> {
+  const busy = (id: string) => running.filter((claim) => claim.exchange === id).length
+  const order = exchanges
+    .map(({ id }) => ({ id, rank: busy(id) + Math.random() }))
+    .sort((a, b) => a.rank - b.rank)
+  try {
+    return await claimDue(
+      services.database.db,
+      order.map(({ id }) => id),
+      pace.leaseMs,
+    )
+  } catch (error) {
+    // The database is away for a moment; the next turn asks again.
+    services.log.warn({ error }, 'No account could be claimed')
+    return null
+  }
+}
