@@ -1,5 +1,6 @@
 import type { Profile } from '@harbour/contract/auth'
 import type { ComponentType } from 'react'
+import { lazyFile } from '../kit/lazy-file.tsx'
 import { platform } from '../platform/platform.ts'
 import { BillingSection } from '../billing/billing-section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -71,11 +72,16 @@ const sections: readonly SettingsSection[] = [
   },
 ]
 
+/** The build for browsers has no file of it. */
+const AppSettings =
+  import.meta.env.MODE === 'desktop'
+    ? lazyFile(() => import('../platform/app-settings.tsx'), 'AppSettings')
+    : null
+
 /** About the app on this computer, where there is one. */
 function appSection(): readonly SettingsSection[] {
-  const { AppSettings } = platform.capabilities
-  if (!AppSettings) return []
-  const Content = () => <AppSettings />
+  if (!platform.capabilities.hasAppSettings || AppSettings === null) return []
+  const Content = AppSettings
   return [{ id: 'app', title: 'This app', note: 'Harbour on this computer.', Content, suspended: true }]
 }
 

@@ -3,13 +3,13 @@ import { ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../api-error.ts'
 import { useDo } from '../ask.ts'
-import { feedback } from '../feedback/api.ts'
 import { Button } from '../kit/button.tsx'
 import { ExchangeTile } from '../kit/exchange-tile.tsx'
 import { count } from '../kit/format.ts'
 import { toast } from '../kit/toast.tsx'
 import { paths } from '../paths.ts'
 import { Link } from '../router.tsx'
+import { board } from './wanted-api.ts'
 
 interface WantedExchangesProps {
   readonly wanted: readonly WantedExchange[]
@@ -31,7 +31,7 @@ export function WantedExchanges({ wanted }: WantedExchangesProps) {
 
 function WantedRow({ exchange: { id, name, code } }: { readonly exchange: WantedExchange }) {
   const [item, setItem] = useState<{ readonly id: string; readonly upvotes: number } | null>(null)
-  const want = useDo(feedback.want, { refresh: [feedback.list, feedback.stats] })
+  const want = useDo(board.want, { refresh: [board.list, board.stats] })
   const vote = (): void =>
     want.mutate(
       { params: { exchange: id } },

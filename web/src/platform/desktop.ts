@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { toast } from '../kit/toast.tsx'
 import { core, sentenceOfCore } from './core.ts'
 import { isLoss, reachByCore, refusalOf } from './core-transport.ts'
@@ -17,9 +16,7 @@ export async function meetCore(): Promise<void> {
 export const desktop: Platform = {
   capabilities: {
     uploads: false,
-    AppSettings: /* @__PURE__ */ lazy(async () => ({
-      default: (await import('./app-settings.tsx')).AppSettings,
-    })),
+    hasAppSettings: true,
   },
   token: () => mark,
   keep({ accessToken }) {

@@ -1,5 +1,4 @@
 import type { RequestHeaders } from '@harbour/contract/request-headers'
-import type { ComponentType } from 'react'
 import { browser } from './browser.ts'
 import { desktop } from './desktop.ts'
 
@@ -7,8 +6,8 @@ import { desktop } from './desktop.ts'
 export interface Capabilities {
   /** Takes release files of hundreds of megabytes. */
   readonly uploads: boolean
-  /** The section of the settings about the app itself, where there is an app besides the page. */
-  readonly AppSettings: ComponentType | null
+  /** There is an app besides the page, with settings of its own. */
+  readonly hasAppSettings: boolean
 }
 
 /** A call to the server, as `fetch` takes it. */

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@harbour/contract/users'
-import { affiliates } from '../affiliates/api.ts'
 import { useAsk } from '../ask.ts'
 import type { QuietOption } from '../kit/quiet-select.tsx'
+import { affiliates } from './api.ts'
 
 export const direct = ''
 

@@ -1,11 +1,10 @@
 import type { AdminUser } from '@harbour/contract/users'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { admin } from '../admin/api.ts'
 import { ApiError, sentenceOf } from '../api-error.ts'
 import { keyOf } from '../ask.ts'
 import { toast } from '../kit/toast.tsx'
-import { users } from './api.ts'
+import { admin, users } from './api.ts'
 
 export type Part = 'role' | 'status' | 'vip' | 'affiliate' | 'delete'
 

@@ -1,6 +1,6 @@
 import { type UserFilter, userFilters } from '@harbour/contract/user-filters'
 import type { AdminUser, UserCounts } from '@harbour/contract/users'
-import type { AdminTabProps } from '../admin/admin-panel.tsx'
+import type { Profile } from '@harbour/contract/auth'
 import { useAsk } from '../ask.ts'
 import { Button } from '../kit/button.tsx'
 import { CursorFooter } from '../kit/cursor-footer.tsx'
@@ -26,7 +26,12 @@ const titles: Readonly<Record<UserFilter, string>> = {
 }
 
 /** Everybody, newest first. Filter, search and page are in the address. */
-export function UsersTab({ me }: AdminTabProps) {
+interface UsersTabProps {
+  /** Who looks. */
+  readonly me: Profile
+}
+
+export function UsersTab({ me }: UsersTabProps) {
   const [params, setParams] = useSearchParams()
   const { cursor, newer, older } = usePaging()
   const filter = userFilters.find((one) => one === params.get('filter'))
@@ -105,7 +110,7 @@ function sizeOf(
     : `${shown} on this page`
 }
 
-function People({ people, me }: AdminTabProps & { readonly people: readonly AdminUser[] }) {
+function People({ people, me }: UsersTabProps & { readonly people: readonly AdminUser[] }) {
   const links = useActiveLinks()
   const isWide = useWideEnough(960)
   const rows = { people, me, links }
