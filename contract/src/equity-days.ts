@@ -1,2 +1,2 @@
 /** Days of equity that one answer tells. By itself, since the frame of every trading screen asks for them and for no other limit. */
-export const mostEquityDays = 3660
+export const maxEquityDays = 3660

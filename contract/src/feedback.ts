@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FeedbackStatus } from './board-event.ts'
 import {
   commentFault,
   descriptionFault,
@@ -13,9 +14,6 @@ import { done, id, instant } from './shapes.ts'
 
 export const FeedbackType = z.enum(['BUG', 'FEATURE', 'EXCHANGE'])
 export type FeedbackType = z.output<typeof FeedbackType>
-export const FeedbackStatus = z.enum(['OPEN', 'IN_PROGRESS', 'COMPLETED', 'CLOSED'])
-export type FeedbackStatus = z.output<typeof FeedbackStatus>
-
 /** `email` is filled for administrators and for the person himself, else it is empty. */
 const Author = z.object({ username: z.string(), email: z.string(), isTeam: z.boolean(), isYou: z.boolean() })
 export type FeedbackAuthor = z.output<typeof Author>
@@ -64,17 +62,6 @@ export type FeedbackDetail = z.output<typeof FeedbackDetail>
 
 export const FeedbackVote = z.object({ upvotes: z.number().int(), hasVoted: z.boolean() })
 export type FeedbackVote = z.output<typeof FeedbackVote>
-
-/** What every signed-in listener is told of an item that changed. */
-export const FeedbackEvent = z.object({
-  type: z.literal('feedback'),
-  id,
-  upvotes: z.number().int(),
-  comments: z.number().int(),
-  status: FeedbackStatus,
-  isDeleted: z.boolean(),
-})
-export type FeedbackEvent = z.output<typeof FeedbackEvent>
 
 const SimilarItem = FeedbackItem.pick({ id: true, type: true, title: true, status: true, upvotes: true })
 export type SimilarItem = z.output<typeof SimilarItem>

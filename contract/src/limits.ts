@@ -1,4 +1,4 @@
-import { mostEquityDays } from './equity-days.ts'
+import { maxEquityDays } from './equity-days.ts'
 
 /** Every number of the specification's section 9, and the caps decided beside it. One place, used by server and web. */
 export const limits = {
@@ -11,7 +11,7 @@ export const limits = {
   unlockMinutes: 30,
   twoFactor: { setupMinutes: 15, backupCodes: 10 },
   trades: { pageDefault: 50, pageMax: 500 },
-  equity: { daysDefault: 30, daysMax: mostEquityDays },
+  equity: { daysDefault: 30, daysMax: maxEquityDays },
   bots: { name: 60, pattern: 100, silenceHours: 8760, most: 100 },
   exports: { linkMinutes: 5 },
   tradedPairs: { named: 500 },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { KeyStatus } from './exchange-keys.ts'
-import { FeedbackEvent } from './feedback.ts'
+import { FeedbackEvent } from './board-event.ts'
 import { route } from './route.ts'
 import { id, instant } from './shapes.ts'
 

@@ -81,7 +81,8 @@ const AppSettings =
 /** About the app on this computer, where there is one. */
 function appSection(): readonly SettingsSection[] {
   if (!platform.capabilities.hasAppSettings || AppSettings === null) return []
-  const Content = AppSettings
+  const Shown = AppSettings
+  const Content = () => <Shown />
   return [{ id: 'app', title: 'This app', note: 'Harbour on this computer.', Content, suspended: true }]
 }
 

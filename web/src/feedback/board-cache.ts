@@ -1,4 +1,5 @@
-import type { FeedbackDetail, FeedbackEvent, FeedbackItem, FeedbackTalk } from '@harbour/contract/feedback'
+import type { FeedbackEvent } from '@harbour/contract/board-event'
+import type { FeedbackDetail, FeedbackItem, FeedbackTalk } from '@harbour/contract/feedback'
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../ask.ts'
 import { feedback } from './api.ts'

@@ -1,4 +1,5 @@
-import type { FeedbackDetail, FeedbackStatus, StatusChange } from '@harbour/contract/feedback'
+import type { FeedbackStatus } from '@harbour/contract/board-event'
+import type { FeedbackDetail, StatusChange } from '@harbour/contract/feedback'
 import { limits } from '@harbour/contract/limits'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

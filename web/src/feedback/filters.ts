@@ -1,4 +1,5 @@
-import type { FeedbackItem, FeedbackStatus, FeedbackType } from '@harbour/contract/feedback'
+import type { FeedbackStatus } from '@harbour/contract/board-event'
+import type { FeedbackItem, FeedbackType } from '@harbour/contract/feedback'
 import { limits } from '@harbour/contract/limits'
 import { useMemo } from 'react'
 import { useSearchParams } from '../router.tsx'

@@ -1,4 +1,5 @@
-import type { FeedbackItem, FeedbackStatus } from '@harbour/contract/feedback'
+import type { FeedbackStatus } from '@harbour/contract/board-event'
+import type { FeedbackItem } from '@harbour/contract/feedback'
 import { Image as Picture, MessageSquare, Trash2 } from 'lucide-react'
 import { Badge } from '../kit/badge.tsx'
 import { cx } from '../kit/class-names.ts'

@@ -1,4 +1,4 @@
-import type { FeedbackStatus } from '@harbour/contract/feedback'
+import type { FeedbackStatus } from '@harbour/contract/board-event'
 import { ChevronDown } from 'lucide-react'
 import { cx } from '../kit/class-names.ts'
 import { Icon } from '../kit/icon.tsx'

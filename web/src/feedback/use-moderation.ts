@@ -1,4 +1,5 @@
-import type { FeedbackItem, FeedbackStatus } from '@harbour/contract/feedback'
+import type { FeedbackStatus } from '@harbour/contract/board-event'
+import type { FeedbackItem } from '@harbour/contract/feedback'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keyOf } from '../ask.ts'

@@ -1,4 +1,5 @@
-import type { FeedbackStatus, FeedbackType } from '@harbour/contract/feedback'
+import type { FeedbackStatus } from '@harbour/contract/board-event'
+import type { FeedbackType } from '@harbour/contract/feedback'
 import {
   Bug,
   CircleCheck,

@@ -1,4 +1,4 @@
-import { mostEquityDays } from '@harbour/contract/equity-days'
+import { maxEquityDays } from '@harbour/contract/equity-days'
 import { useMemo } from 'react'
 import { dayKey } from '../kit/format-time.ts'
 import { useNow } from '../kit/now.ts'
@@ -46,14 +46,14 @@ export function scopeOf(accountsText: string, rangeText: string, now: number): S
     accounts,
     range,
     days,
-    equityDays: String(Math.min(days + 1, mostEquityDays)),
+    equityDays: String(Math.min(days + 1, maxEquityDays)),
     query: joined ? { accounts: joined } : {},
     search: carried.size > 0 ? `?${carried.toString()}` : '',
   }
 }
 
 export function daysOf(range: Range, now: number): number {
-  if (range === 'All') return mostEquityDays
+  if (range === 'All') return maxEquityDays
   if (range !== 'YTD') return Number.parseInt(range, 10)
   const newYear = Date.UTC(new Date(now).getUTCFullYear(), 0, 1)
   return Math.floor((now - newYear) / dayMs) + 1

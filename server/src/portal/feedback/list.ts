@@ -1,4 +1,5 @@
-import type { FeedbackItem, FeedbackStatus, FeedbackType, SimilarItem } from '@harbour/contract/feedback'
+import type { FeedbackStatus } from '@harbour/contract/board-event'
+import type { FeedbackItem, FeedbackType, SimilarItem } from '@harbour/contract/feedback'
 import { limits } from '@harbour/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'

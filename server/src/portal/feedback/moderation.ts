@@ -1,4 +1,5 @@
-import type { DeletedItem, FeedbackStatus } from '@harbour/contract/feedback'
+import type { FeedbackStatus } from '@harbour/contract/board-event'
+import type { DeletedItem } from '@harbour/contract/feedback'
 import { limits } from '@harbour/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'

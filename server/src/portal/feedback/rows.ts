@@ -1,4 +1,5 @@
-import type { FeedbackAuthor, FeedbackItem, FeedbackStatus, FeedbackType } from '@harbour/contract/feedback'
+import type { FeedbackStatus } from '@harbour/contract/board-event'
+import type { FeedbackAuthor, FeedbackItem, FeedbackType } from '@harbour/contract/feedback'
 import { limits } from '@harbour/contract/limits'
 import { sql } from 'kysely'
 import type { SignedInUser } from '../../core/http/context.ts'
