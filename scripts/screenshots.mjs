@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findBrowser } from './browser.mjs'
 import { ensureBuilt, ensureInstalled, fail, root, serverFlags, toolEnv, toolNode } from './toolchain.mjs'
 
-const folder = join(root, 'web/src/landing/pictures')
+const folder = join(root, 'web/src/portal/landing/pictures')
 const trader = { email: 'trader@harbour.demo', password: 'Harbour-demo-1' }
 const quality = 0.82
 

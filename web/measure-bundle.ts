@@ -20,13 +20,13 @@ export interface BundleSize {
 const pages: Readonly<Record<string, readonly [document: string, ...roots: string[]]>> = {
   'landing page': ['landing.html'],
   contact: ['contact.html'],
-  login: ['index.html', 'src/auth/login-screen.tsx'],
+  login: ['index.html', 'src/people/auth/login-screen.tsx'],
   dashboard: [
     'index.html',
     'src/signed-in.tsx',
     'src/shell/trading-shell.tsx',
-    'src/overview/overview-screen.tsx',
-    'src/kit/chart/level-canvas.ts',
+    'src/trading/overview/overview-screen.tsx',
+    'src/core/kit/chart/level-canvas.ts',
   ],
 }
 

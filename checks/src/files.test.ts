@@ -58,7 +58,7 @@ describe('files', () => {
   })
   test('print nothing outside commands', () => {
     const quiet = product.filter(
-      (path) => !/^(scripts|bench|e2e)\/|^server\/src\/(cli|main)|^web\/src\/log\.ts$/.test(path),
+      (path) => !/^(scripts|bench|e2e)\/|^server\/src\/(cli|main)|^web\/src\/core\/log\/log\.ts$/.test(path),
     )
     expect(matching(quiet, /\bconsole\.(log|info|debug|warn|error)\b/)).toEqual([])
   })

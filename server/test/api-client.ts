@@ -1,4 +1,4 @@
-import type { Capability, Client, Envelope, FieldError, Route } from '@harbour/contract/route'
+import type { Capability, Client, Envelope, FieldError, Route } from '@harbour/contract/core/route'
 import { routes } from '@harbour/contract/routes'
 
 /** A refusal or fault as a client sees it. */

@@ -3,7 +3,7 @@ import {
   groupOf,
   type RangeField,
   type TradeFilter,
-} from '@harbour/contract/trade-filter-fields'
+} from '@harbour/contract/trading/filters/trade-filter-fields'
 import { amount } from '@harbour/ledger/decimal'
 import fc from 'fast-check'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import type { UploadedFile } from '@harbour/contract/releases'
+import type { UploadedFile } from '@harbour/contract/portal/releases'
 import { sampleProgram } from '../src/demo/sample-files.ts'
 import type { Harbour } from './harbour.ts'
 

@@ -1,4 +1,4 @@
-import type { Capability, Route } from '@harbour/contract/route'
+import type { Capability, Route } from '@harbour/contract/core/route'
 import { routes } from '@harbour/contract/routes'
 import type { Plugin } from 'vite'
 

@@ -3,9 +3,9 @@ const ours = (pattern: string) => new RegExp(`/web/src/(?:${pattern})`)
 
 /** What the first page is made of: kept apart, so that a visitor loads nothing of the screens behind the login. */
 const firstPage = ours(
-  'kit/(?:banner|brand-mark|button|class-names|icon|icon-button|now|page-title|skeleton|spinner|toast)\\.tsx?$' +
-    '|(?:app|api|api-error|error-boundary|loading-page|paths|redirects|return-place|router|routes|session)\\.tsx?$' +
-    '|platform/(?:platform|browser)\\.ts$',
+  'core/kit/(?:banner|brand-mark|button|class-names|icon|icon-button|now|page-title|skeleton|spinner|toast)\\.tsx?$' +
+    '|(?:app|redirects|routes)\\.tsx?$' +
+    '|core/(?:api/(?:api|session)|errors/api-error|boundaries/(?:error-boundary|loading-page)|router/[a-z-]+|platform/(?:platform|browser))\\.tsx?$',
 )
 /** Its drawings, by the names of their files; all others go with the screens that show them. */
 const firstDrawings =
@@ -15,19 +15,19 @@ const laterDrawings =
   /icons\/(?:anchor|app-window|arrow-(?:left|right)|chevron-up|crown|external-link|file-(?:down|up)|image-plus|laptop|mail-check|monitor|monitor-down|settings-2|shield-check|ship-wheel|square-terminal|trash|undo-2)\.m?js$/
 /** Fields, and the numbers that forms before and behind the login name alike. */
 const forms = (id: string) =>
-  ours('kit/(?:field|form|input)\\.tsx?$').test(id) || id.endsWith('/contract/src/limits.ts')
+  ours('core/kit/(?:field|form|input)\\.tsx?$').test(id) || id.endsWith('/contract/src/core/limits.ts')
 
 const answers = library('@tanstack/query-core', '@tanstack/react-query')
 const drawing = library('lightweight-charts', 'fancy-canvas')
 /** Every trading screen's frame, and the overview, which nearly everybody opens first. */
 const frame = ours(
-  'ask\\.ts$|kit/|shell/|sync/|equity/(?:equity-card|figures|definitions|history-note|sentences)' +
-    '|balances/totals|overview/|positions/|trades/(?:realised-pnl|sizes)',
+  'core/api/ask\\.ts$|core/kit/|shell/|trading/(?:scope|sync|overview|positions)/|trading/equity/(?:equity-card|figures|definitions|history-note|sentences)' +
+    '|trading/balances/totals|trading/fills/(?:realised-pnl|sizes)',
 )
 /** Loaded when somebody opens it, or with a screen of its own. */
 const later = ours(
-  'kit/(?:chart/level-canvas|chart/marks|kit-screen|chip|confirm-dialog|copy-button|drop-zone|file-input|use-copied|cursor-footer|dialog|free-key|menu|progress-bar|quiet-select|row-keys|search-param|select|slash-focus|switch|tabs|textarea|wide-enough|[a-z]+-layer)' +
-    '|shell/(?:palette|account-actions|account-list|history-banner|user-actions|(?:trading|portal)-shell)|sync/account-progress|.*(?:test|-screen|-dialog)\\.tsx?$',
+  'core/kit/(?:chart/level-canvas|chart/marks|kit-screen|chip|confirm-dialog|copy-button|drop-zone|file-input|use-copied|cursor-footer|dialog|free-key|menu|progress-bar|quiet-select|row-keys|search-param|select|slash-focus|switch|tabs|textarea|wide-enough|[a-z]+-layer)' +
+    '|shell/(?:palette|account-actions|account-list|history-banner|user-actions|(?:trading|portal)-shell)|trading/sync/account-progress|.*(?:test|-screen|-dialog)\\.tsx?$',
 )
 
 /**
@@ -38,7 +38,7 @@ export const chunkGroups = [
   { name: 'react', test: library('react', 'react-dom', 'scheduler'), priority: 4 },
   {
     name: 'chart',
-    test: (id: string) => drawing.test(id) || ours('kit/chart/marks').test(id),
+    test: (id: string) => drawing.test(id) || ours('core/kit/chart/marks').test(id),
     priority: 4,
   },
   { name: 'layers', test: library('@base-ui', '@floating-ui'), priority: 4 },
@@ -46,7 +46,7 @@ export const chunkGroups = [
     name: 'first',
     // one number for every trading screen; with the other limits, which build on it, it would bring them all along
     test: (id: string) =>
-      firstPage.test(id) || firstDrawings.test(id) || id.endsWith('/contract/src/equity-days.ts'),
+      firstPage.test(id) || firstDrawings.test(id) || id.endsWith('/contract/src/core/equity-days.ts'),
     priority: 3,
   },
   { name: 'forms', test: forms, priority: 3 },
@@ -62,5 +62,9 @@ export const chunkGroups = [
   },
   // Analytics, calendar, bots and journal share most of what they are made of; last, so that nothing of the frame goes with them.
   // Days and periods are asked about by other screens too, which need nothing else of it.
-  { name: 'performance', test: ours('bots/|journal/|performance/(?!(?:period|month)\\.ts)'), priority: 1 },
+  {
+    name: 'performance',
+    test: ours('trading/(?:bots|journal|analytics|calendar|result-words)/'),
+    priority: 1,
+  },
 ]

@@ -6,7 +6,7 @@ export function desktopPage(): Plugin {
     name: 'harbour:desktop-page',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace('/src/main.tsx', '/src/platform/desktop-main.tsx'),
+      handler: (html) => html.replace('/src/main.tsx', '/src/desktop/desktop-main.tsx'),
     },
   }
 }

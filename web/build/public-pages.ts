@@ -52,7 +52,7 @@ const fileOf = (root: string, drawn: Readonly<Record<string, string>>, id: strin
   Object.keys(drawn).find((file) => join(root, file) === id) ?? null
 
 async function draw(root: string): Promise<Pages> {
-  const { module } = await runnerImport<Pages>('/src/public-pages/pages.tsx', {
+  const { module } = await runnerImport<Pages>('/src/portal/public-site/pages.tsx', {
     configFile: false,
     root,
     logLevel: 'error',

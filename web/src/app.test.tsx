@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { App } from './app.tsx'
-import { Router } from './router.tsx'
+import { Router } from './core/router/router.tsx'
 
-vi.mock('./auth/login-screen.tsx', () => {
+vi.mock('./people/auth/login-screen.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module: /assets/login-screen.js')
 })
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))

@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from 'react'
-import { useLocation, useNavigate, useReturned } from './router.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { LoadingPage } from './loading-page.tsx'
-import { Toaster } from './kit/toast.tsx'
-import { paths } from './paths.ts'
+import { useLocation, useNavigate, useReturned } from './core/router/router.tsx'
+import { ErrorBoundary } from './core/boundaries/error-boundary.tsx'
+import { LoadingPage } from './core/boundaries/loading-page.tsx'
+import { Toaster } from './core/kit/toast.tsx'
+import { paths } from './core/router/paths.ts'
 import { AppRoutes } from './routes.tsx'
-import { ScreenBoundary } from './screen-boundary.tsx'
-import { followOtherTabs, session } from './session.ts'
+import { ScreenBoundary } from './core/boundaries/screen-boundary.tsx'
+import { followOtherTabs, session } from './core/api/session.ts'
 
 /** Everything inside the router. */
 export function App() {

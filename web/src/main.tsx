@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Router } from './router.tsx'
+import { Router } from './core/router/router.tsx'
 import { App } from './app.tsx'
 import './styles/main.css'
 

@@ -4,9 +4,9 @@ import { at } from '../test/at.tsx'
 import { type Answered, serverAtTheEdge } from '../test/server-at-the-edge.ts'
 import { worldNow } from '../test/trading-world.ts'
 import { wholeApp } from '../test/whole-app.ts'
-import { paths, publicPaths } from './paths.ts'
+import { paths, publicPaths } from './core/router/paths.ts'
 import { routePaths } from './routes.tsx'
-import { session } from './session.ts'
+import { session } from './core/api/session.ts'
 
 /** An address of every screen, by its route. What leads elsewhere at once has none. */
 const places: Readonly<Record<string, readonly string[]>> = {
@@ -66,8 +66,8 @@ const files = import.meta.glob([
   './**/*.tsx',
   '!./**/*.test.tsx',
   '!./main.tsx',
-  '!./platform/desktop-main.tsx',
-  '!./kit/kit-screen.tsx',
+  '!./desktop/desktop-main.tsx',
+  '!./core/kit/kit-screen.tsx',
 ])
 beforeAll(async () => {
   await Promise.all(Object.values(files).map((load) => load()))

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { Navigate, useParams } from './router.tsx'
-import { paths } from './paths.ts'
-import { platform } from './platform/platform.ts'
+import { Navigate, useParams } from './core/router/router.tsx'
+import { paths } from './core/router/paths.ts'
+import { platform } from './core/platform/platform.ts'
 
 /** Addresses that are linked to and stand for another; each takes the place of its entry in the history. */
 

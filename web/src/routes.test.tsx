@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import type { FeedbackDetail } from '@harbour/contract/feedback'
+import type { FeedbackDetail } from '@harbour/contract/portal/feedback'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tradingAnswers } from '../test/accounts.ts'
 import { at } from '../test/at.tsx'
 import { serverAtTheEdge } from '../test/server-at-the-edge.ts'
-import { session } from './session.ts'
+import { session } from './core/api/session.ts'
 
 const item: FeedbackDetail = {
   id: 'i7',

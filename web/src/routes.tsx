@@ -1,45 +1,62 @@
-import { type RouteNode, Routes } from './router.tsx'
-import { paths, publicPaths } from './paths.ts'
-import { lazyFile } from './kit/lazy-file.tsx'
+import { type RouteNode, Routes } from './core/router/router.tsx'
+import { paths, publicPaths } from './core/router/paths.ts'
+import { lazyFile } from './core/kit/lazy-file.tsx'
 import { ToBugs, ToDashboard, ToFeatures, ToItem, ToPublicPage } from './redirects.tsx'
 
-const LoginScreen = lazyFile(() => import('./auth/login-screen.tsx'), 'LoginScreen')
-const SignupScreen = lazyFile(() => import('./auth/signup-screen.tsx'), 'SignupScreen')
-const VerifyEmailScreen = lazyFile(() => import('./auth/verify-email-screen.tsx'), 'VerifyEmailScreen')
+const LoginScreen = lazyFile(() => import('./people/auth/login-screen.tsx'), 'LoginScreen')
+const SignupScreen = lazyFile(() => import('./people/auth/signup-screen.tsx'), 'SignupScreen')
+const VerifyEmailScreen = lazyFile(() => import('./people/auth/verify-email-screen.tsx'), 'VerifyEmailScreen')
 const ForgotPasswordScreen = lazyFile(
-  () => import('./auth/forgot-password-screen.tsx'),
+  () => import('./people/auth/forgot-password-screen.tsx'),
   'ForgotPasswordScreen',
 )
-const ResetPasswordScreen = lazyFile(() => import('./auth/reset-password-screen.tsx'), 'ResetPasswordScreen')
-const PartnerScreen = lazyFile(() => import('./affiliates/partner-screen.tsx'), 'PartnerScreen')
-const SharedScreen = lazyFile(() => import('./share-links/shared-screen.tsx'), 'SharedScreen')
+const ResetPasswordScreen = lazyFile(
+  () => import('./people/auth/reset-password-screen.tsx'),
+  'ResetPasswordScreen',
+)
+const PartnerScreen = lazyFile(() => import('./portal/affiliates/partner-screen.tsx'), 'PartnerScreen')
+const SharedScreen = lazyFile(() => import('./trading/share-links/shared-screen.tsx'), 'SharedScreen')
 const SignedIn = lazyFile(() => import('./signed-in.tsx'), 'SignedIn')
 const PortalShell = lazyFile(() => import('./shell/portal-shell.tsx'), 'PortalShell')
 const TradingShell = lazyFile(() => import('./shell/trading-shell.tsx'), 'TradingShell')
-const DashboardScreen = lazyFile(() => import('./home/dashboard-screen.tsx'), 'DashboardScreen')
-const SettingsScreen = lazyFile(() => import('./account/settings-screen.tsx'), 'SettingsScreen')
-const FeedbackListScreen = lazyFile(() => import('./feedback/list-screen.tsx'), 'FeedbackListScreen')
-const FeedbackDetailScreen = lazyFile(() => import('./feedback/detail-screen.tsx'), 'FeedbackDetailScreen')
-const UnsubscribeScreen = lazyFile(() => import('./feedback/unsubscribe-screen.tsx'), 'UnsubscribeScreen')
-const DownloadsScreen = lazyFile(() => import('./downloads/downloads-screen.tsx'), 'DownloadsScreen')
-const WindowsScreen = lazyFile(() => import('./downloads/platform-screen.tsx'), 'WindowsScreen')
-const MacScreen = lazyFile(() => import('./downloads/platform-screen.tsx'), 'MacScreen')
-const OnlineScreen = lazyFile(() => import('./downloads/online-screen.tsx'), 'OnlineScreen')
-const AdminScreen = lazyFile(() => import('./admin/admin-screen.tsx'), 'AdminScreen')
-const AccountsScreen = lazyFile(() => import('./exchange-keys/accounts-screen.tsx'), 'AccountsScreen')
-const AccountScreen = lazyFile(() => import('./coverage/account-screen.tsx'), 'AccountScreen')
-const OverviewScreen = lazyFile(() => import('./overview/overview-screen.tsx'), 'OverviewScreen')
-const BalancesScreen = lazyFile(() => import('./balances/balances-screen.tsx'), 'BalancesScreen')
-const PositionsScreen = lazyFile(() => import('./positions/positions-screen.tsx'), 'PositionsScreen')
-const TradesScreen = lazyFile(() => import('./trades/trades-screen.tsx'), 'TradesScreen')
-const TradeScreen = lazyFile(() => import('./trades/trade-screen.tsx'), 'TradeScreen')
-const PlaybooksScreen = lazyFile(() => import('./journal/playbooks-screen.tsx'), 'PlaybooksScreen')
-const EquityScreen = lazyFile(() => import('./equity/equity-screen.tsx'), 'EquityScreen')
-const AnalyticsScreen = lazyFile(() => import('./performance/analytics-screen.tsx'), 'AnalyticsScreen')
-const BotsScreen = lazyFile(() => import('./bots/bots-screen.tsx'), 'BotsScreen')
-const CalendarScreen = lazyFile(() => import('./performance/calendar-screen.tsx'), 'CalendarScreen')
-const ReportScreen = lazyFile(() => import('./monthly-report/report-screen.tsx'), 'ReportScreen')
-const KitScreen = import.meta.env.DEV ? lazyFile(() => import('./kit/kit-screen.tsx'), 'KitScreen') : null
+const DashboardScreen = lazyFile(() => import('./portal/home/dashboard-screen.tsx'), 'DashboardScreen')
+const SettingsScreen = lazyFile(() => import('./portal/settings/settings-screen.tsx'), 'SettingsScreen')
+const FeedbackListScreen = lazyFile(
+  () => import('./portal/feedback/list/list-screen.tsx'),
+  'FeedbackListScreen',
+)
+const FeedbackDetailScreen = lazyFile(
+  () => import('./portal/feedback/item/detail-screen.tsx'),
+  'FeedbackDetailScreen',
+)
+const UnsubscribeScreen = lazyFile(
+  () => import('./portal/feedback/unsubscribe-screen.tsx'),
+  'UnsubscribeScreen',
+)
+const DownloadsScreen = lazyFile(() => import('./portal/downloads/downloads-screen.tsx'), 'DownloadsScreen')
+const WindowsScreen = lazyFile(() => import('./portal/downloads/platform-screen.tsx'), 'WindowsScreen')
+const MacScreen = lazyFile(() => import('./portal/downloads/platform-screen.tsx'), 'MacScreen')
+const OnlineScreen = lazyFile(() => import('./portal/downloads/online-screen.tsx'), 'OnlineScreen')
+const AdminScreen = lazyFile(() => import('./portal/admin/admin-screen.tsx'), 'AdminScreen')
+const AccountsScreen = lazyFile(
+  () => import('./trading/exchange-accounts/accounts-screen.tsx'),
+  'AccountsScreen',
+)
+const AccountScreen = lazyFile(() => import('./trading/account-history/account-screen.tsx'), 'AccountScreen')
+const OverviewScreen = lazyFile(() => import('./trading/overview/overview-screen.tsx'), 'OverviewScreen')
+const BalancesScreen = lazyFile(() => import('./trading/balances/balances-screen.tsx'), 'BalancesScreen')
+const PositionsScreen = lazyFile(() => import('./trading/positions/positions-screen.tsx'), 'PositionsScreen')
+const TradesScreen = lazyFile(() => import('./trading/trades/trades-screen.tsx'), 'TradesScreen')
+const TradeScreen = lazyFile(() => import('./trading/trade-detail/trade-screen.tsx'), 'TradeScreen')
+const PlaybooksScreen = lazyFile(() => import('./trading/journal/playbooks-screen.tsx'), 'PlaybooksScreen')
+const EquityScreen = lazyFile(() => import('./trading/equity/equity-screen.tsx'), 'EquityScreen')
+const AnalyticsScreen = lazyFile(() => import('./trading/analytics/analytics-screen.tsx'), 'AnalyticsScreen')
+const BotsScreen = lazyFile(() => import('./trading/bots/bots-screen.tsx'), 'BotsScreen')
+const CalendarScreen = lazyFile(() => import('./trading/calendar/calendar-screen.tsx'), 'CalendarScreen')
+const ReportScreen = lazyFile(() => import('./trading/monthly-report/report-screen.tsx'), 'ReportScreen')
+const KitScreen = import.meta.env.DEV
+  ? lazyFile(() => import('./core/kit/kit-screen.tsx'), 'KitScreen')
+  : null
 
 const routes: readonly RouteNode[] = [
   ...publicPaths.map((path) => ({ path, element: <ToPublicPage /> })),

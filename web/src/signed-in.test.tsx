@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Router, type RouteNode, Routes, useLocation } from './router.tsx'
-import { returnPlace, returnPlaceOf } from './return-place.ts'
-import { session } from './session.ts'
+import { Router, type RouteNode, Routes, useLocation } from './core/router/router.tsx'
+import { returnPlace, returnPlaceOf } from './core/router/return-place.ts'
+import { session } from './core/api/session.ts'
 import { SignedIn } from './signed-in.tsx'
 
 function Where() {

@@ -1,16 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Navigate, Outlet, useLocation } from './router.tsx'
-import { createQueryClient } from './ask.ts'
-import { lazyPart } from './kit/lazy-part.tsx'
-import { LoadingPage } from './loading-page.tsx'
-import { paths } from './paths.ts'
-import { returnPlace } from './return-place.ts'
-import { useSessionEpoch, useSessionState } from './session.ts'
+import { Navigate, Outlet, useLocation } from './core/router/router.tsx'
+import { createQueryClient } from './core/api/ask.ts'
+import { lazyPart } from './core/kit/lazy-part.tsx'
+import { LoadingPage } from './core/boundaries/loading-page.tsx'
+import { paths } from './core/router/paths.ts'
+import { returnPlace } from './core/router/return-place.ts'
+import { useSessionEpoch, useSessionState } from './core/api/session.ts'
 
-const FollowPreferences = lazyPart(() => import('./account/follow-preferences.tsx'), 'FollowPreferences', {
-  missing: 'silent',
-})
+const FollowPreferences = lazyPart(
+  () => import('./people/settings/follow-preferences.tsx'),
+  'FollowPreferences',
+  {
+    missing: 'silent',
+  },
+)
 
 interface SignedInProps {
   /** Shown to visitors in place of the way to the login. */

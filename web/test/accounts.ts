@@ -1,5 +1,5 @@
-import type { ExchangeInfo, ExchangeKey, KeyCheck } from '@harbour/contract/exchange-keys'
-import type { AccountProgress } from '@harbour/contract/sync'
+import type { ExchangeInfo, ExchangeKey, KeyCheck } from '@harbour/contract/trading/exchange-accounts'
+import type { AccountProgress } from '@harbour/contract/trading/sync'
 import type { Answered } from './server-at-the-edge.ts'
 import { usualPreferences } from './usual-preferences.ts'
 

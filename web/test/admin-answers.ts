@@ -1,7 +1,7 @@
-import type { AdminStats } from '@harbour/contract/admin'
-import type { AuditRow } from '@harbour/contract/audit'
-import type { ContactSubmission } from '@harbour/contract/contact'
-import type { AdminUser } from '@harbour/contract/users'
+import type { AdminStats } from '@harbour/contract/portal/admin'
+import type { AuditRow } from '@harbour/contract/people/audit'
+import type { ContactSubmission } from '@harbour/contract/portal/contact'
+import type { AdminUser } from '@harbour/contract/people/users'
 import type { Answered } from './server-at-the-edge.ts'
 import { settingsAnswers } from './settings-answers.ts'
 

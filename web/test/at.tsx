@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { App } from '../src/app.tsx'
-import { Router } from '../src/router.tsx'
+import { Router } from '../src/core/router/router.tsx'
 
 /** Opens the whole app at an address, as a browser would. */
 export function at(address: string) {

@@ -1,4 +1,4 @@
-import type { FeedbackDetail, FeedbackItem } from '@harbour/contract/feedback'
+import type { FeedbackDetail, FeedbackItem } from '@harbour/contract/portal/feedback'
 import type { Asked, Answered } from './server-at-the-edge.ts'
 
 const somebody = { username: 'kaito.m', email: '', isTeam: false, isYou: false }

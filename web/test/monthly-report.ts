@@ -1,4 +1,4 @@
-import type { MonthlyReport } from '@harbour/contract/monthly-report'
+import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { closedTrade, report as analytics } from './performance-world.ts'
 
 const { winRate, profitFactor, all, expectancy, averageWin, averageLoss } = analytics()

@@ -1,5 +1,5 @@
-import type { ClosedTrade, ClosedTradeTotals } from '@harbour/contract/closed-trades'
-import type { CalendarDay, PerformanceReport } from '@harbour/contract/performance'
+import type { ClosedTrade, ClosedTradeTotals } from '@harbour/contract/trading/closed-trades'
+import type { CalendarDay, PerformanceReport } from '@harbour/contract/trading/performance'
 
 /** What the server says of closed trades; the same each time. */
 

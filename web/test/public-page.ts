@@ -1,4 +1,4 @@
-import { publicPages } from '../src/public-pages/pages.tsx'
+import { publicPages } from '../src/portal/public-site/pages.tsx'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /** Puts a public page into the document as it is served, and no script of it. */

@@ -1,5 +1,5 @@
-import type { AdminRelease } from '@harbour/contract/releases'
-import type { Release } from '@harbour/contract/downloads'
+import type { AdminRelease } from '@harbour/contract/portal/releases'
+import type { Release } from '@harbour/contract/portal/downloads'
 
 export const release = (given: Partial<Release> = {}): Release => ({
   id: 'w140',

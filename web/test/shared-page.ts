@@ -1,4 +1,4 @@
-import type { SharedPage } from '@harbour/contract/share-links'
+import type { SharedPage } from '@harbour/contract/trading/share-links'
 
 export const none = (why: string) => ({ value: null, why })
 export const of = (value: number) => ({ value, why: null })

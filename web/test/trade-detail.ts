@@ -1,4 +1,4 @@
-import type { TradeDetail } from '@harbour/contract/trade-detail'
+import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { closedTrade } from './performance-world.ts'
 
 export const execution = (number: number, given: Partial<TradeDetail['executions'][number]> = {}) => ({

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
-import { createQueryClient } from '../src/ask.ts'
-import { Router } from '../src/router.tsx'
+import { createQueryClient } from '../src/core/api/ask.ts'
+import { Router } from '../src/core/router/router.tsx'
 import { balances, equityPoints, keys, openTrades, positions, progress, trades } from './trading-world.ts'
 
 // Layers arrive as files of their own, which takes a while on a busy machine.

@@ -1,8 +1,8 @@
-import type { ExchangeKey } from '@harbour/contract/exchange-keys'
-import type { OpenTrade } from '@harbour/contract/open-trades'
-import type { Balance, EquityPoint, Position } from '@harbour/contract/portfolio'
-import type { AccountProgress } from '@harbour/contract/sync'
-import type { Trade } from '@harbour/contract/trades'
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
+import type { OpenTrade } from '@harbour/contract/trading/spot-positions'
+import type { Balance, EquityPoint, Position } from '@harbour/contract/trading/portfolio'
+import type { AccountProgress } from '@harbour/contract/trading/sync'
+import type { Trade } from '@harbour/contract/trading/fills'
 import { times } from '@harbour/ledger/decimal'
 
 /** Three accounts with a past, as the API would tell of them; the same each time. */

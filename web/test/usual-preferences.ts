@@ -1,4 +1,4 @@
-import type { Preferences } from '@harbour/contract/preference-shapes'
+import type { Preferences } from '@harbour/contract/people/preference-shapes'
 
 /** Of somebody who has chosen nothing but the dark. */
 export const usualPreferences: Preferences = {

@@ -1,5 +1,5 @@
-import type { FeedbackStatus } from '@harbour/contract/board-event'
-import type { FeedbackType } from '@harbour/contract/feedback'
+import type { FeedbackStatus } from '@harbour/contract/core/board-event'
+import type { FeedbackType } from '@harbour/contract/portal/feedback'
 
 type Picture = 'chart' | 'table' | 'calendar'
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Platform } from '@harbour/contract/downloads'
+import type { Platform } from '@harbour/contract/portal/downloads'
 import { sql } from 'kysely'
 import { demoSignIns } from '../portal/brand/demo-sign-ins.ts'
 import { keepStream } from '../portal/releases/files.ts'

@@ -1,12 +1,12 @@
-import type { ExchangeKey } from '@harbour/contract/exchange-keys'
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import { Check, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { cx } from '../kit/class-names.ts'
-import { Dot, type DotTone } from '../kit/dot.tsx'
-import { ExchangeTile } from '../kit/exchange-tile.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { MoneyNow } from '../report-currency/turned-now.tsx'
-import { useScope, useSetScope } from './scope.ts'
+import { cx } from '../core/kit/class-names.ts'
+import { Dot, type DotTone } from '../core/kit/dot.tsx'
+import { ExchangeTile } from '../core/kit/exchange-tile.tsx'
+import { Icon } from '../core/kit/icon.tsx'
+import { MoneyNow } from '../trading/report-currency/turned-now.tsx'
+import { useScope, useSetScope } from '../trading/scope/scope.ts'
 
 /** All accounts, or any number of them. */
 export function AccountList({ keys }: { readonly keys: readonly ExchangeKey[] }) {

@@ -1,12 +1,12 @@
-import type { ExchangeKey } from '@harbour/contract/exchange-keys'
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { accountColour } from '../kit/exchange-tile.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { lazyPart } from '../kit/lazy-part.tsx'
-import { Popover } from '../kit/popover.tsx'
-import { LoadingNote } from '../kit/skeleton.tsx'
-import { useScope } from './scope.ts'
+import { accountColour } from '../core/kit/exchange-tile.tsx'
+import { Icon } from '../core/kit/icon.tsx'
+import { lazyPart } from '../core/kit/lazy-part.tsx'
+import { Popover } from '../core/kit/popover.tsx'
+import { LoadingNote } from '../core/kit/skeleton.tsx'
+import { useScope } from '../trading/scope/scope.ts'
 
 const AccountList = lazyPart(() => import('./account-list.tsx'), 'AccountList', {
   waiting: <LoadingNote />,

@@ -10,7 +10,7 @@ import {
   PlugZap,
   Wallet,
 } from 'lucide-react'
-import { paths } from '../paths.ts'
+import { paths } from '../core/router/paths.ts'
 
 export interface Destination {
   readonly label: string

@@ -1,11 +1,11 @@
-import type { AccountProgress } from '@harbour/contract/sync'
+import type { AccountProgress } from '@harbour/contract/trading/sync'
 import { History } from 'lucide-react'
-import { Banner } from '../kit/banner.tsx'
-import { ButtonLink } from '../kit/button.tsx'
-import { count, percent } from '../kit/format.ts'
-import { ProgressBar } from '../kit/progress-bar.tsx'
-import { paths } from '../paths.ts'
-import { awaited, readsHistory } from '../sync/summary.ts'
+import { Banner } from '../core/kit/banner.tsx'
+import { ButtonLink } from '../core/kit/button.tsx'
+import { count, percent } from '../core/kit/format.ts'
+import { ProgressBar } from '../core/kit/progress-bar.tsx'
+import { paths } from '../core/router/paths.ts'
+import { awaited, readsHistory } from '../trading/sync/summary.ts'
 
 /** Says that figures are still growing while the past is read, or awaited from the exchange. */
 export function HistoryBanner({ accounts }: { readonly accounts: readonly AccountProgress[] }) {

@@ -1,8 +1,8 @@
-import { NavLink, useLocation } from '../router.tsx'
-import { BrandMark } from '../kit/brand-mark.tsx'
-import { cx } from '../kit/class-names.ts'
-import { Icon } from '../kit/icon.tsx'
-import { paths } from '../paths.ts'
+import { NavLink, useLocation } from '../core/router/router.tsx'
+import { BrandMark } from '../core/kit/brand-mark.tsx'
+import { cx } from '../core/kit/class-names.ts'
+import { Icon } from '../core/kit/icon.tsx'
+import { paths } from '../core/router/paths.ts'
 import { accounts, type Destination, groups, positions } from './destinations.ts'
 import { UserMenu } from './user-menu.tsx'
 

@@ -1,5 +1,5 @@
-import { Segmented } from '../kit/segmented.tsx'
-import { type Range, ranges, useScope, useSetScope } from './scope.ts'
+import { Segmented } from '../core/kit/segmented.tsx'
+import { type Range, ranges, useScope, useSetScope } from '../trading/scope/scope.ts'
 
 const options = ranges.map((range) => ({ value: range, label: range }))
 

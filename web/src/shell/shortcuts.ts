@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from '../router.tsx'
-import { toggleHideAmounts } from '../kit/preferences.ts'
+import { useNavigate } from '../core/router/router.tsx'
+import { toggleHideAmounts } from '../core/kit/preferences.ts'
 import { destinations } from './destinations.ts'
 
 /** After G the second key has this long. */

@@ -1,21 +1,25 @@
-import type { AccountProgress } from '@harbour/contract/sync'
+import type { AccountProgress } from '@harbour/contract/trading/sync'
 import { CircleX, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { cx } from '../kit/class-names.ts'
-import { Dot } from '../kit/dot.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { lazyPart } from '../kit/lazy-part.tsx'
-import { agoMs, useNow } from '../kit/now.ts'
-import { Popover } from '../kit/popover.tsx'
-import { LoadingNote } from '../kit/skeleton.tsx'
-import type { LiveState } from '../live.ts'
-import { type SyncSummary, summarise } from '../sync/summary.ts'
-import { wordsOf } from '../sync/words.ts'
+import { cx } from '../core/kit/class-names.ts'
+import { Dot } from '../core/kit/dot.tsx'
+import { Icon } from '../core/kit/icon.tsx'
+import { lazyPart } from '../core/kit/lazy-part.tsx'
+import { agoMs, useNow } from '../core/kit/now.ts'
+import { Popover } from '../core/kit/popover.tsx'
+import { LoadingNote } from '../core/kit/skeleton.tsx'
+import type { LiveState } from '../core/api/live.ts'
+import { type SyncSummary, summarise } from '../trading/sync/summary.ts'
+import { wordsOf } from '../trading/sync/words.ts'
 
-const AccountProgressRow = lazyPart(() => import('../sync/account-progress.tsx'), 'AccountProgressRow', {
-  waiting: <LoadingNote />,
-  missing: 'line',
-})
+const AccountProgressRow = lazyPart(
+  () => import('../trading/sync/account-progress.tsx'),
+  'AccountProgressRow',
+  {
+    waiting: <LoadingNote />,
+    missing: 'line',
+  },
+)
 
 interface SyncStatusProps {
   readonly accounts: readonly AccountProgress[]

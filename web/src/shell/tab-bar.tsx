@@ -1,8 +1,8 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from '../router.tsx'
-import { cx } from '../kit/class-names.ts'
-import { Icon } from '../kit/icon.tsx'
+import { Link, useLocation, useNavigate } from '../core/router/router.tsx'
+import { cx } from '../core/kit/class-names.ts'
+import { Icon } from '../core/kit/icon.tsx'
 import {
   accounts,
   analytics,

@@ -9,7 +9,7 @@ import {
 } from '../../test/accounts.ts'
 import { at } from '../../test/at.tsx'
 import { serverAtTheEdge } from '../../test/server-at-the-edge.ts'
-import { session } from '../session.ts'
+import { session } from '../core/api/session.ts'
 
 let edge: ReturnType<typeof serverAtTheEdge>
 beforeEach(() => {

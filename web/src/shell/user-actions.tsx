@@ -1,9 +1,9 @@
 import { House, LogOut, Monitor, Moon, Settings2, Sun } from 'lucide-react'
-import { useNavigate } from '../router.tsx'
-import { MenuLayer } from '../kit/menu-layer.tsx'
-import type { MenuEntry, MenuProps } from '../kit/menu.tsx'
-import { setTheme, type Theme, useTheme } from '../kit/preferences.ts'
-import { paths } from '../paths.ts'
+import { useNavigate } from '../core/router/router.tsx'
+import { MenuLayer } from '../core/kit/menu-layer.tsx'
+import type { MenuEntry, MenuProps } from '../core/kit/menu.tsx'
+import { setTheme, type Theme, useTheme } from '../core/kit/preferences.ts'
+import { paths } from '../core/router/paths.ts'
 import { logout } from './account-actions.ts'
 
 const themes = [

@@ -1,12 +1,12 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { api } from '../api.ts'
-import { useAsk } from '../ask.ts'
-import { Avatar } from '../kit/avatar.tsx'
-import { Icon } from '../kit/icon.tsx'
-import { lazyPart } from '../kit/lazy-part.tsx'
-import type { MenuEntry, MenuProps } from '../kit/menu.tsx'
-import { useOnceOpen } from '../kit/once-open.ts'
+import { api } from '../core/api/api.ts'
+import { useAsk } from '../core/api/ask.ts'
+import { Avatar } from '../core/kit/avatar.tsx'
+import { Icon } from '../core/kit/icon.tsx'
+import { lazyPart } from '../core/kit/lazy-part.tsx'
+import type { MenuEntry, MenuProps } from '../core/kit/menu.tsx'
+import { useOnceOpen } from '../core/kit/once-open.ts'
 
 const UserActions = lazyPart(() => import('./user-actions.tsx'), 'UserActions')
 

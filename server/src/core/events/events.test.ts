@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { HarbourEvent } from '@harbour/contract/sync'
+import { HarbourEvent } from '@harbour/contract/trading/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { connected } from '../../../test/connected.ts'
 import { harbour, type Harbour } from '../../../test/harbour.ts'

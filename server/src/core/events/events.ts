@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { HarbourEvent } from '@harbour/contract/sync'
+import type { HarbourEvent } from '@harbour/contract/trading/sync'
 
 export type Event = z.input<typeof HarbourEvent>
 type Send = (event: Event) => void

@@ -1,4 +1,4 @@
-import type { Route, Who } from '@harbour/contract/route'
+import type { Route, Who } from '@harbour/contract/core/route'
 import { routes } from '@harbour/contract/routes'
 import { beforeAll, expect, test } from 'vitest'
 import { addressOf } from '../../../test/api-client.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@harbour/contract/limits'
+import { limits } from '@harbour/contract/core/limits'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Services } from '../services/services.ts'
 import { parseJsonBody } from './bodies/body.ts'

@@ -1,5 +1,13 @@
-import type { Preferences } from '@harbour/contract/preference-shapes'
-import type { Body, Capability, FieldError, Params, Query, Refusals, Route } from '@harbour/contract/route'
+import type { Preferences } from '@harbour/contract/people/preference-shapes'
+import type {
+  Body,
+  Capability,
+  FieldError,
+  Params,
+  Query,
+  Refusals,
+  Route,
+} from '@harbour/contract/core/route'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { z } from 'zod'
 import type { Db } from '../db/kysely-over.ts'

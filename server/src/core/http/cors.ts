@@ -1,4 +1,4 @@
-import { requestHeaders } from '@harbour/contract/request-headers'
+import { requestHeaders } from '@harbour/contract/core/request-headers'
 import type { FastifyInstance } from 'fastify'
 import type { IsOurOrigin } from './origins.ts'
 

@@ -1,4 +1,4 @@
-import { refusals } from '@harbour/contract/refusals'
+import { refusals } from '@harbour/contract/core/refusals'
 import { z } from 'zod'
 import { addressesOf, type RoutePlan } from './route-plan.ts'
 

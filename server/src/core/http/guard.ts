@@ -1,4 +1,4 @@
-import type { Route, Who } from '@harbour/contract/route'
+import type { Route, Who } from '@harbour/contract/core/route'
 import type { Session } from './context.ts'
 import { Refused } from '../refusals/envelope.ts'
 import type { IsOurOrigin } from './origins.ts'

@@ -1,5 +1,5 @@
-import { importTemplate } from '@harbour/contract/import-file'
-import type { Route } from '@harbour/contract/route'
+import { importTemplate } from '@harbour/contract/trading/import-file'
+import type { Route } from '@harbour/contract/core/route'
 import { routes } from '@harbour/contract/routes'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { RequestHeaders } from '@harbour/contract/request-headers'
+import type { RequestHeaders } from '@harbour/contract/core/request-headers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Harbour, harbour, type Person } from '../../../test/harbour.ts'
 

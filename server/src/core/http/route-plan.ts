@@ -1,4 +1,4 @@
-import type { Route } from '@harbour/contract/route'
+import type { Route } from '@harbour/contract/core/route'
 import { routes } from '@harbour/contract/routes'
 import type { ServerHandlers } from './context.ts'
 import { type Limit, limitsOf } from '../rate-limits/limit-table.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Refusal } from '@harbour/contract/refusals'
+import type { Refusal } from '@harbour/contract/core/refusals'
 import type { Log } from '../log/log.ts'
 import { failure, Refused } from '../refusals/envelope.ts'
 

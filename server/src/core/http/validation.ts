@@ -1,6 +1,6 @@
-import type { FieldError, Route } from '@harbour/contract/route'
+import type { FieldError, Route } from '@harbour/contract/core/route'
 import { z } from 'zod'
-import { limits } from '@harbour/contract/limits'
+import { limits } from '@harbour/contract/core/limits'
 import { Refused } from '../refusals/envelope.ts'
 
 /** Parses one part of a request or refuses with the fields that are wrong. */

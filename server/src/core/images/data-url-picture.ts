@@ -1,5 +1,5 @@
-import { imageSayings } from '@harbour/contract/feedback-text'
-import { limits } from '@harbour/contract/limits'
+import { imageSayings } from '@harbour/contract/core/text-rules'
+import { limits } from '@harbour/contract/core/limits'
 import { readDataUrl } from './data-url.ts'
 import { encodeAnew } from './encode-anew.ts'
 import { ImageFault, type Picture } from './image-fault.ts'

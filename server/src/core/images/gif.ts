@@ -1,4 +1,4 @@
-import { limits } from '@harbour/contract/limits'
+import { limits } from '@harbour/contract/core/limits'
 import { ImageFault, type Picture } from './image-fault.ts'
 import { packLzw, unpackLzw } from './lzw.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { limits } from '@harbour/contract/limits'
+import { limits } from '@harbour/contract/core/limits'
 import decode, { init as initDecoder } from '@jsquash/jpeg/decode.js'
 import encode, { init as initEncoder } from '@jsquash/jpeg/encode.js'
 import { ImageFault, type Picture } from './image-fault.ts'

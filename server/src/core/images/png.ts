@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import { Readable, Writable } from 'node:stream'
 import { crc32, createDeflate, createInflate } from 'node:zlib'
-import { limits } from '@harbour/contract/limits'
+import { limits } from '@harbour/contract/core/limits'
 import { ImageFault, type Picture } from './image-fault.ts'
 import { pngChunk } from './write-png.ts'
 

@@ -1,4 +1,4 @@
-import { product } from '@harbour/contract/content'
+import { product } from '@harbour/contract/portal/content'
 import type { Mail } from './mail.ts'
 
 const escapes: Readonly<Record<string, string>> = {

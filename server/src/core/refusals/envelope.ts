@@ -1,5 +1,5 @@
-import type { FieldError } from '@harbour/contract/route'
-import { type Refusal, refusals } from '@harbour/contract/refusals'
+import type { FieldError } from '@harbour/contract/core/route'
+import { type Refusal, refusals } from '@harbour/contract/core/refusals'
 import { isDiskFull, isPassingFailure } from '../db/passing-failure.ts'
 
 /** An expected failure on its way to the edge; rolls back the transaction it passes. */

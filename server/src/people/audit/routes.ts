@@ -1,4 +1,4 @@
-import type { audit as auditContract } from '@harbour/contract/audit'
+import type { audit as auditContract } from '@harbour/contract/people/audit'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'

@@ -1,4 +1,4 @@
-import type { Route } from '@harbour/contract/route'
+import type { Route } from '@harbour/contract/core/route'
 import { routes } from '@harbour/contract/routes'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Harbour, harbour } from '../../../test/harbour.ts'

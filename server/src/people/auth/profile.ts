@@ -1,4 +1,4 @@
-import type { Profile } from '@harbour/contract/auth'
+import type { Profile } from '@harbour/contract/people/auth'
 import { isOnlineOpen } from '../access/access.ts'
 import type { SignedInUser } from '../../core/http/context.ts'
 import type { Settings } from '../../core/settings/settings.ts'

@@ -1,4 +1,4 @@
-import type { auth } from '@harbour/contract/auth'
+import type { auth } from '@harbour/contract/people/auth'
 import type { Db } from '../../core/db/kysely-over.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { registerMailLimits, resendLimits } from '../../core/rate-limits/limit-table.ts'

@@ -1,4 +1,4 @@
-import type { Preferences } from '@harbour/contract/preference-shapes'
+import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import { CompiledQuery } from 'kysely'
 import { hasTrading, hasWebRelease } from '../access/access.ts'
 import type { Database } from '../../core/db/database.ts'

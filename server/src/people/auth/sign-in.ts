@@ -1,5 +1,5 @@
-import type { SignedIn } from '@harbour/contract/auth'
-import type { Refusal } from '@harbour/contract/refusals'
+import type { SignedIn } from '@harbour/contract/people/auth'
+import type { Refusal } from '@harbour/contract/core/refusals'
 import type { Db } from '../../core/db/kysely-over.ts'
 import { Refused } from '../../core/refusals/envelope.ts'
 import {

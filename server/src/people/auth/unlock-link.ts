@@ -1,4 +1,4 @@
-import { limits } from '@harbour/contract/limits'
+import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 import { hashToken } from '../../core/secrets/token-hash.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { limits } from '@harbour/contract/limits'
+import { limits } from '@harbour/contract/core/limits'
 import { isOneWriting, readsLike } from './look-alikes.ts'
 
 const letters = 'abcdefghijkmnpqrstuvwxyz'

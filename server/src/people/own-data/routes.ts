@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { ownData } from '@harbour/contract/own-data'
+import type { ownData } from '@harbour/contract/people/own-data'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { isReaderGone } from '../../core/http/bodies/reader-gone.ts'
 import type { Services } from '../../core/services/services.ts'

@@ -1,4 +1,4 @@
-import type { passwordReset } from '@harbour/contract/password-reset'
+import type { passwordReset } from '@harbour/contract/people/password-reset'
 import { foldEmail, normaliseEmail } from '../../core/mail/email.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 import { hashAddress } from '../../core/http/client-address.ts'

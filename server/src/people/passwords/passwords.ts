@@ -1,5 +1,5 @@
-import { limits } from '@harbour/contract/limits'
-import { passwordRules } from '@harbour/contract/password'
+import { limits } from '@harbour/contract/core/limits'
+import { passwordRules } from '@harbour/contract/people/password'
 import { commonWords, productWords } from './password-words.ts'
 
 /** The four rules of the signup form. Characters are counted as people count them. */

@@ -1,5 +1,5 @@
-import { closingZone } from '@harbour/contract/preference-shapes'
-import type { preferences } from '@harbour/contract/preferences'
+import { closingZone } from '@harbour/contract/people/preference-shapes'
+import type { preferences } from '@harbour/contract/people/preferences'
 import { profileOf } from '../auth/profile.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { readUser } from '../auth/sessions.ts'

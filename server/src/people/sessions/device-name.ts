@@ -1,4 +1,4 @@
-import type { SignedInDevice } from '@harbour/contract/sessions'
+import type { SignedInDevice } from '@harbour/contract/people/sessions'
 
 type Kind = SignedInDevice['kind']
 

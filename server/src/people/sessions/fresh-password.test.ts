@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { routes } from '@harbour/contract/routes'
-import type { Route } from '@harbour/contract/route'
+import type { Route } from '@harbour/contract/core/route'
 import { type Harbour, harbour } from '../../../test/harbour.ts'
 import { member, memberPassword, withToken } from '../../../test/member.ts'
 

@@ -1,4 +1,4 @@
-import type { sessions } from '@harbour/contract/sessions'
+import type { sessions } from '@harbour/contract/people/sessions'
 import { sql } from 'kysely'
 import { endOtherSessions } from '../auth/account.ts'
 import { proveOwnPassword } from '../passwords/own-password.ts'

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto'
-import { limits } from '@harbour/contract/limits'
+import { limits } from '@harbour/contract/core/limits'
 
 // no signs that look alike on paper
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'

@@ -1,4 +1,4 @@
-import type { twoFactor } from '@harbour/contract/two-factor'
+import type { twoFactor } from '@harbour/contract/people/two-factor'
 import { proveOwnPassword } from '../passwords/own-password.ts'
 import { backupCodesRenewedMail, twoFactorOffMail, twoFactorOnMail } from './letters.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'

@@ -1,5 +1,5 @@
-import type { TwoFactor } from '@harbour/contract/two-factor'
-import { limits } from '@harbour/contract/limits'
+import type { TwoFactor } from '@harbour/contract/people/two-factor'
+import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 import { Refused } from '../../core/refusals/envelope.ts'

@@ -1,5 +1,5 @@
-import type { AdminUser } from '@harbour/contract/users'
-import type { FieldError } from '@harbour/contract/route'
+import type { AdminUser } from '@harbour/contract/people/users'
+import type { FieldError } from '@harbour/contract/core/route'
 import type { RequestContext, SignedInUser } from '../../core/http/context.ts'
 import { type Admin, isLast, lockAdmins } from './admins.ts'
 import { readUser } from './list.ts'

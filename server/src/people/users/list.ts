@@ -1,5 +1,5 @@
-import type { UserFilter } from '@harbour/contract/user-filters'
-import type { AdminUser, UserCounts } from '@harbour/contract/users'
+import type { UserFilter } from '@harbour/contract/people/user-filters'
+import type { AdminUser, UserCounts } from '@harbour/contract/people/users'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 import { matching } from './search.ts'

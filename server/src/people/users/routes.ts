@@ -1,4 +1,4 @@
-import type { AdminUser, users } from '@harbour/contract/users'
+import type { AdminUser, users } from '@harbour/contract/people/users'
 import { audit } from '../audit/audit.ts'
 import { countsOf, forgetCounts } from '../../core/db/count-cache.ts'
 import type { Db } from '../../core/db/kysely-over.ts'

@@ -1,4 +1,4 @@
-import type { UserFilter } from '@harbour/contract/user-filters'
+import type { UserFilter } from '@harbour/contract/people/user-filters'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type Harbour, harbour } from '../../../test/harbour.ts'

@@ -1,4 +1,4 @@
-import type { admin } from '@harbour/contract/admin'
+import type { admin } from '@harbour/contract/portal/admin'
 import { countsOf } from '../../core/db/count-cache.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { Services } from '../../core/services/services.ts'

@@ -1,4 +1,4 @@
-import type { AdminStats } from '@harbour/contract/admin'
+import type { AdminStats } from '@harbour/contract/portal/admin'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 

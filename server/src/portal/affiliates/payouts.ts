@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Payout } from '@harbour/contract/affiliates'
-import { limits } from '@harbour/contract/limits'
+import type { Payout } from '@harbour/contract/portal/affiliates'
+import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 import { centsText } from './cents.ts'

@@ -1,5 +1,10 @@
-import type { AffiliateLink, MonthlyReport, PartnerPage, ReportLine } from '@harbour/contract/affiliates'
-import { limits } from '@harbour/contract/limits'
+import type {
+  AffiliateLink,
+  MonthlyReport,
+  PartnerPage,
+  ReportLine,
+} from '@harbour/contract/portal/affiliates'
+import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 import { centsText, rateOf } from './cents.ts'

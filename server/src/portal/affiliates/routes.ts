@@ -1,4 +1,4 @@
-import type { affiliates } from '@harbour/contract/affiliates'
+import type { affiliates } from '@harbour/contract/portal/affiliates'
 import { audit } from '../../people/audit/audit.ts'
 import type { Db } from '../../core/db/kysely-over.ts'
 import type { RequestContext, ServerHandlers } from '../../core/http/context.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@harbour/contract/limits'
+import { limits } from '@harbour/contract/core/limits'
 import type { CustomerState, SubscriptionState } from './customer-state.ts'
 
 const dayMs = 86_400_000

@@ -1,4 +1,4 @@
-import { limits } from '@harbour/contract/limits'
+import { limits } from '@harbour/contract/core/limits'
 import type { Mail } from '../../core/mail/mail.ts'
 import { compose } from '../../core/mail/texts.ts'
 

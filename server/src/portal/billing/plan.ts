@@ -1,5 +1,5 @@
-import { type BillingPlan, proPlan } from '@harbour/contract/billing'
-import { limits } from '@harbour/contract/limits'
+import { type BillingPlan, proPlan } from '@harbour/contract/portal/billing'
+import { limits } from '@harbour/contract/core/limits'
 import { isBetaOn } from '../../people/access/access.ts'
 import type { Db } from '../../core/db/kysely-over.ts'
 import type { SignedInUser } from '../../core/http/context.ts'

@@ -1,5 +1,5 @@
-import type { billing as contract } from '@harbour/contract/billing'
-import { limits } from '@harbour/contract/limits'
+import type { billing as contract } from '@harbour/contract/portal/billing'
+import { limits } from '@harbour/contract/core/limits'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { readUser } from '../../people/auth/sessions.ts'
 import type { Services } from '../../core/services/services.ts'

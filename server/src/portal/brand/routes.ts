@@ -1,5 +1,5 @@
-import type { brand } from '@harbour/contract/brand'
-import { links, product } from '@harbour/contract/content'
+import type { brand } from '@harbour/contract/portal/brand'
+import { links, product } from '@harbour/contract/portal/content'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { Services } from '../../core/services/services.ts'
 import { demoSignIns } from './demo-sign-ins.ts'

@@ -1,4 +1,4 @@
-import { limits } from '@harbour/contract/limits'
+import { limits } from '@harbour/contract/core/limits'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Harbour, harbour } from '../../../test/harbour.ts'
 

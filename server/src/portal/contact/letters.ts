@@ -1,4 +1,4 @@
-import { product } from '@harbour/contract/content'
+import { product } from '@harbour/contract/portal/content'
 import type { Mail } from '../../core/mail/mail.ts'
 import { compose } from '../../core/mail/texts.ts'
 

@@ -1,5 +1,5 @@
-import type { contact } from '@harbour/contract/contact'
-import { limits } from '@harbour/contract/limits'
+import type { contact } from '@harbour/contract/portal/contact'
+import { limits } from '@harbour/contract/core/limits'
 import { audit } from '../../people/audit/audit.ts'
 import { foldEmail, normaliseEmail } from '../../core/mail/email.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ContactSubmission, SubmissionStatus } from '@harbour/contract/contact'
+import type { ContactSubmission, SubmissionStatus } from '@harbour/contract/portal/contact'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Release } from '@harbour/contract/downloads'
+import type { Release } from '@harbour/contract/portal/downloads'
 import { answerOf, uploaded } from '../../../test/release-uploads.ts'
 import { type Harbour, harbour } from '../../../test/harbour.ts'
 import { deletePerson } from '../../accounts.ts'

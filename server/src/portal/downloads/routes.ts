@@ -1,4 +1,4 @@
-import { type downloads, Platform } from '@harbour/contract/downloads'
+import { type downloads, Platform } from '@harbour/contract/portal/downloads'
 import type { Db } from '../../core/db/kysely-over.ts'
 import { Refused } from '../../core/refusals/envelope.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'

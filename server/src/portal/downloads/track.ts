@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Platform } from '@harbour/contract/downloads'
-import { Platform as PlatformShape } from '@harbour/contract/downloads'
+import type { Platform } from '@harbour/contract/portal/downloads'
+import { Platform as PlatformShape } from '@harbour/contract/portal/downloads'
 import type { Db } from '../../core/db/kysely-over.ts'
 import { dayOf } from '../releases/statistics.ts'
 import { readVersion } from '../releases/version.ts'

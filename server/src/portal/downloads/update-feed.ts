@@ -1,5 +1,5 @@
 import { isSigned } from '../releases/signed.ts'
-import type { Platform } from '@harbour/contract/downloads'
+import type { Platform } from '@harbour/contract/portal/downloads'
 import type { Db } from '../../core/db/kysely-over.ts'
 import { forUpdater } from '../../core/settings/minisign.ts'
 import { findLatest, listReleases, type ReleaseRow } from '../releases/store.ts'

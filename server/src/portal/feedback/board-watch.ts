@@ -1,4 +1,4 @@
-import type { FeedbackStatus } from '@harbour/contract/board-event'
+import type { FeedbackStatus } from '@harbour/contract/core/board-event'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 import type { Audience } from '../../core/events/events.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { FeedbackComment } from '@harbour/contract/feedback'
-import { limits } from '@harbour/contract/limits'
+import type { FeedbackComment } from '@harbour/contract/portal/feedback'
+import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 import type { SignedInUser } from '../../core/http/context.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FeedbackType } from '@harbour/contract/feedback'
+import type { FeedbackType } from '@harbour/contract/portal/feedback'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 import { searchText } from './words.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import type { FeedbackDetail } from '@harbour/contract/feedback'
+import type { FeedbackDetail } from '@harbour/contract/portal/feedback'
 import type { Storage } from '../../core/storage/storage.ts'
 import type { StoredImage } from './images.ts'
 

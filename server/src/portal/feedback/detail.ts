@@ -1,4 +1,9 @@
-import type { FeedbackComment, FeedbackItem, FeedbackTalk, StatusChange } from '@harbour/contract/feedback'
+import type {
+  FeedbackComment,
+  FeedbackItem,
+  FeedbackTalk,
+  StatusChange,
+} from '@harbour/contract/portal/feedback'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 import type { SignedInUser } from '../../core/http/context.ts'

@@ -1,4 +1,4 @@
-import { HarbourEvent } from '@harbour/contract/sync'
+import { HarbourEvent } from '@harbour/contract/trading/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { type Harbour, harbour } from '../../../test/harbour.ts'
 import { csvLine } from '../../core/csv/csv-line.ts'

@@ -1,5 +1,5 @@
-import type { FeedbackStatus } from '@harbour/contract/board-event'
-import { limits } from '@harbour/contract/limits'
+import type { FeedbackStatus } from '@harbour/contract/core/board-event'
+import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 import { compose } from '../../core/mail/texts.ts'

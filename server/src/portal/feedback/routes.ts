@@ -1,4 +1,4 @@
-import type { feedback } from '@harbour/contract/feedback'
+import type { feedback } from '@harbour/contract/portal/feedback'
 import { exchangeById } from '@harbour/exchanges/registry'
 import { sql } from 'kysely'
 import { audit } from '../../people/audit/audit.ts'

@@ -1,6 +1,6 @@
-import type { FeedbackStatus } from '@harbour/contract/board-event'
-import type { FeedbackAuthor, FeedbackItem, FeedbackType } from '@harbour/contract/feedback'
-import { limits } from '@harbour/contract/limits'
+import type { FeedbackStatus } from '@harbour/contract/core/board-event'
+import type { FeedbackAuthor, FeedbackItem, FeedbackType } from '@harbour/contract/portal/feedback'
+import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
 import type { SignedInUser } from '../../core/http/context.ts'
 

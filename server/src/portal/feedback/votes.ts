@@ -1,4 +1,4 @@
-import type { FeedbackVote } from '@harbour/contract/feedback'
+import type { FeedbackVote } from '@harbour/contract/portal/feedback'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 

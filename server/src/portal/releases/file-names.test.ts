@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sizeText } from '@harbour/contract/release-files'
+import { sizeText } from '@harbour/contract/portal/release-files'
 import { endingOf, safeFileName } from './file-names.ts'
 
 test.each([

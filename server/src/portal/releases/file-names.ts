@@ -1,5 +1,5 @@
-import { limits } from '@harbour/contract/limits'
-import { releaseEndings } from '@harbour/contract/release-files'
+import { limits } from '@harbour/contract/core/limits'
+import { releaseEndings } from '@harbour/contract/portal/release-files'
 
 /** Names that Windows keeps for devices, whatever follows their first dot. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i

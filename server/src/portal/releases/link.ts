@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { limits } from '@harbour/contract/limits'
+import { limits } from '@harbour/contract/core/limits'
 import type { Services } from '../../core/services/services.ts'
 
 /** Whom a link lets in: a person, or whichever desktop app asked for an update to this version. */

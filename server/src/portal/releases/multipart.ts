@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy'
-import { limits } from '@harbour/contract/limits'
+import { limits } from '@harbour/contract/core/limits'
 import { Refused } from '../../core/refusals/envelope.ts'
 
 export interface Form<T> {

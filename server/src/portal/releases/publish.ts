@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { limits } from '@harbour/contract/limits'
-import type { releases } from '@harbour/contract/releases'
+import { limits } from '@harbour/contract/core/limits'
+import type { releases } from '@harbour/contract/portal/releases'
 import { audit } from '../../people/audit/audit.ts'
 import type { Db } from '../../core/db/kysely-over.ts'
 import type { RequestOf } from '../../core/http/context.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Platform } from '@harbour/contract/downloads'
+import type { Platform } from '@harbour/contract/portal/downloads'
 import { answerOf, filesOf, uploaded } from '../../../test/release-uploads.ts'
 import { type Harbour, harbour } from '../../../test/harbour.ts'
 import { sampleProgram } from '../../demo/sample-files.ts'

@@ -1,5 +1,5 @@
-import type { Platform } from '@harbour/contract/downloads'
-import type { DownloadStatistics } from '@harbour/contract/releases'
+import type { Platform } from '@harbour/contract/portal/downloads'
+import type { DownloadStatistics } from '@harbour/contract/portal/releases'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 

@@ -1,4 +1,4 @@
-import type { Platform } from '@harbour/contract/downloads'
+import type { Platform } from '@harbour/contract/portal/downloads'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 

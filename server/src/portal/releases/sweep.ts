@@ -1,4 +1,4 @@
-import { limits } from '@harbour/contract/limits'
+import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
 import type { Services } from '../../core/services/services.ts'
 import type { Resumable } from './resumable.ts'

@@ -1,5 +1,5 @@
-import type { Release } from '@harbour/contract/downloads'
-import type { AdminRelease } from '@harbour/contract/releases'
+import type { Release } from '@harbour/contract/portal/downloads'
+import type { AdminRelease } from '@harbour/contract/portal/releases'
 import type { ReleaseRow } from './store.ts'
 import type { Links } from './link.ts'
 

@@ -1,4 +1,4 @@
-import type { SystemConfig } from '@harbour/contract/system'
+import type { SystemConfig } from '@harbour/contract/portal/system'
 import { sql } from 'kysely'
 import { isBetaOn } from '../../people/access/access.ts'
 import type { Db } from '../../core/db/kysely-over.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { Process } from '@harbour/contract/system'
+import type { Process } from '@harbour/contract/portal/system'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 import type { Log } from '../../core/log/log.ts'

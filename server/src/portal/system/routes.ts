@@ -1,5 +1,5 @@
-import { limits } from '@harbour/contract/limits'
-import type { system } from '@harbour/contract/system'
+import { limits } from '@harbour/contract/core/limits'
+import type { system } from '@harbour/contract/portal/system'
 import { isBetaOn } from '../../people/access/access.ts'
 import { countsOf } from '../../core/db/count-cache.ts'
 import { audit } from '../../people/audit/audit.ts'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SystemState } from '@harbour/contract/system'
+import type { SystemState } from '@harbour/contract/portal/system'
 import { sql } from 'kysely'
 import { backupFolder, listBackups } from '../../core/backups/backups.ts'
 import type { Db } from '../../core/db/kysely-over.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SystemState } from '@harbour/contract/system'
+import type { SystemState } from '@harbour/contract/portal/system'
 import type { Services } from '../../core/services/services.ts'
 
 const patienceMs = 5_000

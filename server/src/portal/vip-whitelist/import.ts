@@ -1,4 +1,4 @@
-import type { ImportResult } from '@harbour/contract/vip-whitelist'
+import type { ImportResult } from '@harbour/contract/portal/vip-whitelist'
 import { audit, type Actor } from '../../people/audit/audit.ts'
 import type { Db } from '../../core/db/kysely-over.ts'
 import { type GivenRow, sortRows } from './rows.ts'

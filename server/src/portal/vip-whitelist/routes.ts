@@ -1,5 +1,5 @@
-import { limits } from '@harbour/contract/limits'
-import type { vipWhitelist } from '@harbour/contract/vip-whitelist'
+import { limits } from '@harbour/contract/core/limits'
+import type { vipWhitelist } from '@harbour/contract/portal/vip-whitelist'
 import { audit } from '../../people/audit/audit.ts'
 import { normaliseEmail } from '../../core/mail/email.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'

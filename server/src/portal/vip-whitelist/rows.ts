@@ -1,6 +1,6 @@
-import { limits } from '@harbour/contract/limits'
-import type { RowNote } from '@harbour/contract/vip-whitelist'
-import { email as emailShape } from '@harbour/contract/shapes'
+import { limits } from '@harbour/contract/core/limits'
+import type { RowNote } from '@harbour/contract/portal/vip-whitelist'
+import { email as emailShape } from '@harbour/contract/core/shapes'
 import { normaliseEmail } from '../../core/mail/email.ts'
 import type { NewEntry } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { WhitelistEntry } from '@harbour/contract/vip-whitelist'
+import type { WhitelistEntry } from '@harbour/contract/portal/vip-whitelist'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 

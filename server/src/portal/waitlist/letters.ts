@@ -1,5 +1,5 @@
-import { links, onlineVersion, product } from '@harbour/contract/content'
-import type { WaitlistInterest } from '@harbour/contract/waitlist'
+import { links, onlineVersion, product } from '@harbour/contract/portal/content'
+import type { WaitlistInterest } from '@harbour/contract/portal/waitlist'
 import type { Mail } from '../../core/mail/mail.ts'
 import { compose } from '../../core/mail/texts.ts'
 

@@ -1,4 +1,4 @@
-import type { waitlist } from '@harbour/contract/waitlist'
+import type { waitlist } from '@harbour/contract/portal/waitlist'
 import { foldEmail, normaliseEmail } from '../../core/mail/email.ts'
 import { readCursor } from '../contact/cursor.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'

@@ -1,4 +1,4 @@
-import type { WaitlistEntry, WaitlistInterest } from '@harbour/contract/waitlist'
+import type { WaitlistEntry, WaitlistInterest } from '@harbour/contract/portal/waitlist'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PerformanceReport } from '@harbour/contract/performance'
+import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { amount } from '@harbour/ledger/decimal'
 import { averageLoss, averageWin, expectancy, money, payoff } from '@harbour/ledger/figures/averages'
 import { changeAsFlow, dailyReturns, type EquityUnits, unbroken } from '@harbour/ledger/figures/daily-returns'

@@ -1,5 +1,5 @@
-import type { performance } from '@harbour/contract/performance'
-import type { TradeFilter } from '@harbour/contract/trade-filter-fields'
+import type { performance } from '@harbour/contract/trading/performance'
+import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { amount, compare, sum, text } from '@harbour/ledger/decimal'
 import type { Db } from '../../core/db/kysely-over.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BotRule } from '@harbour/contract/bots'
+import type { BotRule } from '@harbour/contract/trading/bots'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 import { outcomes } from '../results/outcome.ts'

@@ -1,4 +1,8 @@
-import { knownValues, type TradeCondition, type TradeFilter } from '@harbour/contract/trade-filter-fields'
+import {
+  knownValues,
+  type TradeCondition,
+  type TradeFilter,
+} from '@harbour/contract/trading/filters/trade-filter-fields'
 import { type RawBuilder, sql } from 'kysely'
 import { isOfBot } from '../fills/rule.ts'
 import { hasPlaybook, hasTag } from '../tags/tagged.ts'

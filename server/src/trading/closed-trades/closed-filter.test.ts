@@ -1,5 +1,5 @@
-import type { ClosedTrade } from '@harbour/contract/closed-trades'
-import type { TradeFilter } from '@harbour/contract/trade-filter-fields'
+import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
+import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { sum } from '@harbour/ledger/decimal'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

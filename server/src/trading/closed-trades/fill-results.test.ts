@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Trade } from '@harbour/contract/trades'
+import type { Trade } from '@harbour/contract/trading/fills'
 import { amount, sum, text, times, ZERO } from '@harbour/ledger/decimal'
 import type { TrueFill } from '@harbour/simulator/truth/types'
 import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'

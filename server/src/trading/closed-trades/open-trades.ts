@@ -1,4 +1,4 @@
-import type { performance } from '@harbour/contract/performance'
+import type { performance } from '@harbour/contract/trading/performance'
 import { dollars } from '@harbour/exchanges/prices'
 import { amount, compare, isZero, ratio, sum, text, times } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ClosedTrade } from '@harbour/contract/closed-trades'
+import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
 import { dollars } from '@harbour/exchanges/prices'
 import { exchangeById } from '@harbour/exchanges/registry'
 import { approximate, ratio, times } from '@harbour/ledger/decimal'

@@ -1,4 +1,4 @@
-import type { Preferences } from '@harbour/contract/preference-shapes'
+import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 import type { Outcome } from '@harbour/ledger/figures/tally'

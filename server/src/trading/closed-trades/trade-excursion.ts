@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { TradeExcursion } from '@harbour/contract/trade-detail'
+import type { TradeExcursion } from '@harbour/contract/trading/trade-detail'
 import type { Candle, CandleInterval } from '@harbour/exchanges/market-candles'
 import { candleMs } from '@harbour/exchanges/market-candles'
 import { excursion } from '@harbour/ledger/figures/excursion'

@@ -1,4 +1,4 @@
-import type { performance } from '@harbour/contract/performance'
+import type { performance } from '@harbour/contract/trading/performance'
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { CandleInterval } from '@harbour/exchanges/market-candles'

@@ -1,4 +1,4 @@
-import type { incompleteReasons } from '@harbour/contract/closed-trades'
+import type { incompleteReasons } from '@harbour/contract/trading/closed-trades'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 import { isAwaited } from '../sync-run/refused.ts'

@@ -1,4 +1,4 @@
-import type { coverage } from '@harbour/contract/coverage'
+import type { coverage } from '@harbour/contract/trading/coverage'
 import { reachWords } from '@harbour/exchanges/reach-words'
 import type { WireChoice } from '../exchange-limits/wire.ts'
 import type { FindExchange } from '../exchange-accounts/find-exchange.ts'

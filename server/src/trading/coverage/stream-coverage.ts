@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { HistoryGap, StreamCoverage } from '@harbour/contract/coverage'
+import type { HistoryGap, StreamCoverage } from '@harbour/contract/trading/coverage'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import { awaitWords } from './await-words.ts'
 import type { ImportedRow, StreamRow } from './store.ts'

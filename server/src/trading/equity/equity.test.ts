@@ -1,4 +1,4 @@
-import type { EquityPoint } from '@harbour/contract/portfolio'
+import type { EquityPoint } from '@harbour/contract/trading/portfolio'
 import type { World } from '@harbour/simulator/truth/types'
 import type { Amount } from '@harbour/ledger/amount'
 import { amount, ONE, text, ZERO } from '@harbour/ledger/decimal'

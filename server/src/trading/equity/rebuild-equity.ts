@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { closingZone } from '@harbour/contract/preference-shapes'
+import { closingZone } from '@harbour/contract/people/preference-shapes'
 import { EquityWalk, outsideFlow, type Now, type PriceUsd } from '@harbour/ledger/equity'
 import { compare, isNegative, negate, round, sum, times } from '@harbour/ledger/decimal'
 import type { Decimal, LedgerEntry } from '@harbour/ledger/fill'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ExchangeInfo } from '@harbour/contract/exchange-keys'
+import type { ExchangeInfo } from '@harbour/contract/trading/exchange-accounts'
 import type { Exchange, Reading } from '@harbour/exchanges/exchange'
 import { reachWords } from '@harbour/exchanges/reach-words'
 import type { DemoKeys } from './demo-keys.ts'

@@ -1,7 +1,7 @@
 import type { ErrorReason } from '@harbour/exchanges/error'
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Credentials, Exchange, Proof } from '@harbour/exchanges/exchange'
-import type { proofRefusals } from '@harbour/contract/exchange-keys'
+import type { proofRefusals } from '@harbour/contract/trading/exchange-accounts'
 import { credentialsOf } from './connect.ts'
 import { excessOf } from './proof.ts'
 import { wayTo, type WireChoice } from '../exchange-limits/wire.ts'

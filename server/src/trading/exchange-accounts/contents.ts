@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AccountContents } from '@harbour/contract/exchange-keys'
+import type { AccountContents } from '@harbour/contract/trading/exchange-accounts'
 import type { Db } from '../../core/db/kysely-over.ts'
 
 /** What goes for good with a connection, in numbers; null when it is not this person's. */

@@ -1,4 +1,4 @@
-import type { exchangeKeys } from '@harbour/contract/exchange-keys'
+import type { exchangeKeys } from '@harbour/contract/trading/exchange-accounts'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { Services } from '../../core/services/services.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ExchangeKey } from '@harbour/contract/exchange-keys'
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import type { AccountMode, Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/kysely-over.ts'
 import type { SyncStatus } from '../../core/db/schema.ts'

@@ -1,5 +1,5 @@
-import type { exports } from '@harbour/contract/exports'
-import type { Query } from '@harbour/contract/route'
+import type { exports } from '@harbour/contract/trading/exports'
+import type { Query } from '@harbour/contract/core/route'
 import { sql } from 'kysely'
 import { csvLineSql } from '../../core/csv/csv-sql.ts'
 import { closedTradesMeant } from '../closed-trades/closed-trades.ts'

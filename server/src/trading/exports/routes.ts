@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { exports } from '@harbour/contract/exports'
-import { closingZone } from '@harbour/contract/preference-shapes'
+import type { exports } from '@harbour/contract/trading/exports'
+import { closingZone } from '@harbour/contract/people/preference-shapes'
 import { sql } from 'kysely'
 import { mayTradeSql } from '../../people/access/access.ts'
 import type { Db } from '../../core/db/kysely-over.ts'

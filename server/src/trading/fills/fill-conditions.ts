@@ -1,4 +1,4 @@
-import type { TradeFilter } from '@harbour/contract/trade-filter-fields'
+import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { type RawBuilder, sql } from 'kysely'
 import { fits } from './rule.ts'
 import { accountsAtSql, between, filterSql, type FilterScope, oneOf, timeCondition } from './filter-sql.ts'

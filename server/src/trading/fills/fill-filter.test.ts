@@ -1,5 +1,5 @@
-import type { TradeFilter } from '@harbour/contract/trade-filter-fields'
-import type { Trade } from '@harbour/contract/trades'
+import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
+import type { Trade } from '@harbour/contract/trading/fills'
 import { sum } from '@harbour/ledger/decimal'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,9 @@
-import type { Query } from '@harbour/contract/route'
-import { conditionsOf, type TradeFilter as Where } from '@harbour/contract/trade-filter-fields'
-import type { trades } from '@harbour/contract/trades'
+import type { Query } from '@harbour/contract/core/route'
+import {
+  conditionsOf,
+  type TradeFilter as Where,
+} from '@harbour/contract/trading/filters/trade-filter-fields'
+import type { trades } from '@harbour/contract/trading/fills'
 import { exchangeById } from '@harbour/exchanges/registry'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'

@@ -1,4 +1,4 @@
-import type { FillTotals } from '@harbour/contract/trades'
+import type { FillTotals } from '@harbour/contract/trading/fills'
 import { sum } from '@harbour/ledger/decimal'
 import type { FillSum } from './store.ts'
 

@@ -5,7 +5,7 @@ import {
   type RangeCondition,
   type TradeCondition,
   type TradeFilter,
-} from '@harbour/contract/trade-filter-fields'
+} from '@harbour/contract/trading/filters/trade-filter-fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 import { symbolsMeant, symbolsOf } from './symbols.ts'

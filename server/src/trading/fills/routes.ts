@@ -1,4 +1,4 @@
-import type { trades } from '@harbour/contract/trades'
+import type { trades } from '@harbour/contract/trading/fills'
 import { exchangeById } from '@harbour/exchanges/registry'
 import { times } from '@harbour/ledger/decimal'
 import { sizeAsset } from '@harbour/ledger/position'

@@ -1,6 +1,6 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Trade } from '@harbour/contract/trades'
+import type { Trade } from '@harbour/contract/trading/fills'
 import type { Db } from '../../core/db/kysely-over.ts'
 
 type TradeReply = z.input<typeof Trade>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { importTemplate } from '@harbour/contract/import-file'
+import { importTemplate } from '@harbour/contract/trading/import-file'
 import { plainColumns } from '@harbour/exchanges/files/plain'
 import { instruments } from '@harbour/simulator/truth/instruments'
 import type { TrueAccount } from '@harbour/simulator/truth/types'

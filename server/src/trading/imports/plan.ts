@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { ImportPreview } from '@harbour/contract/imports'
+import type { ImportPreview } from '@harbour/contract/trading/imports'
 import type { FileAccount } from '@harbour/exchanges/files/format'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 import type { Db } from '../../core/db/kysely-over.ts'

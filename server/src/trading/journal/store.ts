@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { journalLimits } from '@harbour/contract/journal-text'
+import { journalLimits } from '@harbour/contract/trading/journal-text'
 import type { Db } from '../../core/db/kysely-over.ts'
 import type { StopChangeRow } from '../../core/db/tables/journal.ts'
 import { outcomes } from '../results/outcome.ts'

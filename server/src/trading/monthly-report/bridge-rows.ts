@@ -1,6 +1,6 @@
-import { bookedFigures } from '@harbour/contract/booked-figures'
-import type { EquityBridgeParts } from '@harbour/contract/equity-bridge'
-import { equityFigures } from '@harbour/contract/equity-figures'
+import { bookedFigures } from '@harbour/contract/trading/metrics/booked-figures'
+import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
+import { equityFigures } from '@harbour/contract/trading/metrics/equity-figures'
 import { amount, isZero, negate, text } from '@harbour/ledger/decimal'
 import { signed } from './words.ts'
 

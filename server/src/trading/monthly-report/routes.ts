@@ -1,4 +1,4 @@
-import type { monthlyReport } from '@harbour/contract/monthly-report'
+import type { monthlyReport } from '@harbour/contract/trading/monthly-report'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
 import type { Services } from '../../core/services/services.ts'

@@ -1,4 +1,4 @@
-import type { LeftOut } from '@harbour/contract/closed-trades'
+import type { LeftOut } from '@harbour/contract/trading/closed-trades'
 import { round } from '@harbour/ledger/decimal'
 
 const symbols: Readonly<Record<string, string>> = { USD: '$', EUR: '€', BTC: 'BTC ' }

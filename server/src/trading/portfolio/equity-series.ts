@@ -1,4 +1,4 @@
-import { closingZone, type Preferences } from '@harbour/contract/preference-shapes'
+import { closingZone, type Preferences } from '@harbour/contract/people/preference-shapes'
 import type { Amount } from '@harbour/ledger/amount'
 import { amount, text, ZERO } from '@harbour/ledger/decimal'
 import type { ReportMoney } from '../report-currency/report-money.ts'

@@ -1,5 +1,5 @@
-import type { portfolio } from '@harbour/contract/portfolio'
-import { closingZone } from '@harbour/contract/preference-shapes'
+import type { portfolio } from '@harbour/contract/trading/portfolio'
+import { closingZone } from '@harbour/contract/people/preference-shapes'
 import { exchangeById } from '@harbour/exchanges/registry'
 import { isZero, sum, times } from '@harbour/ledger/decimal'
 import { sizeAsset } from '@harbour/ledger/position'

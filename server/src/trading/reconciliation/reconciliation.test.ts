@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { ReconciledAccount, ReconciledFigure } from '@harbour/contract/reconciliation'
+import type { ReconciledAccount, ReconciledFigure } from '@harbour/contract/trading/reconciliation'
 import { amount as amountOf, sum } from '@harbour/ledger/decimal'
 import { tradingBench, type BenchPlan, type TradingBench } from '../../../test/trading-bench.ts'
 

@@ -1,4 +1,4 @@
-import type { reconciliation } from '@harbour/contract/reconciliation'
+import type { reconciliation } from '@harbour/contract/trading/reconciliation'
 import { amount, text } from '@harbour/ledger/decimal'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { FindExchange } from '../exchange-accounts/find-exchange.ts'

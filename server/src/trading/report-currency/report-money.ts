@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ReportRate } from '@harbour/contract/report-currency'
-import type { Preferences } from '@harbour/contract/preference-shapes'
+import type { ReportRate } from '@harbour/contract/trading/report-currency'
+import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import { amount, ONE, text } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import { UnitRate } from '@harbour/ledger/figures/units'

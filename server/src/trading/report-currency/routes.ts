@@ -1,5 +1,5 @@
-import type { reportCurrency } from '@harbour/contract/report-currency'
-import { closingZone, type Preferences } from '@harbour/contract/preference-shapes'
+import type { reportCurrency } from '@harbour/contract/trading/report-currency'
+import { closingZone, type Preferences } from '@harbour/contract/people/preference-shapes'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'

@@ -1,5 +1,5 @@
-import type { savedViews } from '@harbour/contract/saved-views'
-import { savedViewLimits } from '@harbour/contract/view-parts'
+import type { savedViews } from '@harbour/contract/trading/saved-views'
+import { savedViewLimits } from '@harbour/contract/trading/filters/view-parts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import {
   insertView,

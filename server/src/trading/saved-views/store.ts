@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { SavedView } from '@harbour/contract/saved-views'
-import type { ViewState } from '@harbour/contract/view-parts'
+import type { SavedView } from '@harbour/contract/trading/saved-views'
+import type { ViewState } from '@harbour/contract/trading/filters/view-parts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
 

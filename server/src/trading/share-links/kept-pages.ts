@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { SharedPage } from '@harbour/contract/share-links'
+import type { SharedPage } from '@harbour/contract/trading/share-links'
 
 type Page = z.input<typeof SharedPage>
 

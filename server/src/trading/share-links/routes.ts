@@ -1,5 +1,5 @@
-import { limits } from '@harbour/contract/limits'
-import type { shareLinks } from '@harbour/contract/share-links'
+import { limits } from '@harbour/contract/core/limits'
+import type { shareLinks } from '@harbour/contract/trading/share-links'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { Services } from '../../core/services/services.ts'
 import { keptPages } from './kept-pages.ts'

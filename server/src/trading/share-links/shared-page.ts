@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ShareLink, SharedPage } from '@harbour/contract/share-links'
+import type { ShareLink, SharedPage } from '@harbour/contract/trading/share-links'
 import { approximate } from '@harbour/ledger/decimal'
 import { dailyReturns, type EquityDay, inUnits, unbroken } from '@harbour/ledger/figures/daily-returns'
 import type { Db } from '../../core/db/kysely-over.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ShareLink } from '@harbour/contract/share-links'
+import type { ShareLink } from '@harbour/contract/trading/share-links'
 import { sql } from 'kysely'
 import { mayTradeSql } from '../../people/access/access.ts'
 import type { Db } from '../../core/db/kysely-over.ts'

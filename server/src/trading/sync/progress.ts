@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { AccountProgress } from '@harbour/contract/sync'
+import type { AccountProgress } from '@harbour/contract/trading/sync'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/kysely-over.ts'
 import type { SyncStatus } from '../../core/db/schema.ts'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { sync } from '@harbour/contract/sync'
+import type { sync } from '@harbour/contract/trading/sync'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { SyncEvents } from '../../core/events/events.ts'
 import type { FindExchange } from '../exchange-accounts/find-exchange.ts'

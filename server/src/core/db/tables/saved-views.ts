@@ -1,4 +1,4 @@
-import type { ViewState } from '@harbour/contract/view-parts'
+import type { ViewState } from '@harbour/contract/trading/filters/view-parts'
 import type { Generated } from 'kysely'
 import type { InstantDefault, Json } from './column-types.ts'
 

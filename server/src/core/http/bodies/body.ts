@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { limits } from '@harbour/contract/limits'
+import { limits } from '@harbour/contract/core/limits'
 import { Refused } from '../../refusals/envelope.ts'
 import { type JsonFault, readJson, UnreadableJson } from './read-json.ts'
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { limits } from '@harbour/contract/limits'
+import { limits } from '@harbour/contract/core/limits'
 import { Refused } from '../../refusals/envelope.ts'
 
 /** Bytes of large bodies that are read and worked on at once; one costs several times its size while it is taken apart. */

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { limits } from '../core/limits.ts'
+import { route } from '../core/route.ts'
+import { instant, wholeNumber } from '../core/shapes.ts'
+
+export const AuditRow = z.object({
+  id: z.number().int(),
+  at: instant,
+  actorId: z.string().nullable(),
+  /** As it was then; null for what the system did by itself. */
+  actorEmail: z.string().nullable(),
+  actorRole: z.string().nullable(),
+  /** capability.verb: 'user.suspend' */
+  action: z.string(),
+  target: z.string(),
+  /** The changed fields alone. */
+  before: z.unknown(),
+  after: z.unknown(),
+  /** Tells two addresses apart and reveals neither. */
+  addressMark: z.string().nullable(),
+  requestId: z.string().nullable(),
+})
+export type AuditRow = z.output<typeof AuditRow>
+
+/** What administrators and the system changed. Rows are only ever added. */
+export const audit = {
+  list: route({
+    method: 'GET',
+    path: '/v1/admin/audit',
+    who: 'admin',
+    summary: 'The audit log, newest first.',
+    query: z.object({
+      /** One action, 'user.delete', or all of a capability, 'user'. */
+      action: z.string().trim().max(60).optional(),
+      /** The address of who did it. */
+      actor: z.string().trim().max(limits.email.max).optional(),
+      /** What it was done to, exactly. */
+      target: z.string().trim().max(limits.search).optional(),
+      cursor: z.string().max(200).optional(),
+      limit: wholeNumber('limit', 1, limits.adminList.pageMax, limits.adminList.auditPage),
+    }),
+    reply: z.object({
+      rows: z.array(AuditRow),
+      nextCursor: z.string().nullable(),
+      /** Every action that the log knows, for a filter to choose from. */
+      actions: z.array(z.string()),
+    }),
+    refusals: ['cursor_invalid'],
+  }),
+  verify: route({
+    method: 'GET',
+    path: '/v1/admin/audit/verify',
+    who: 'admin',
+    summary: 'Makes the seal of every row again and says whether the log is as it was written.',
+    reply: z.object({
+      isWhole: z.boolean(),
+      rows: z.number().int(),
+      /** The newest seal; noted elsewhere, it proves later that no newer rows were cut off. */
+      seal: z.string().nullable(),
+      /** Where the chain breaks, and why. */
+      broken: z.object({ id: z.number().int(), at: instant, why: z.string() }).nullable(),
+    }),
+  }),
+} as const

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { limits } from '../core/limits.ts'
+import { PreferencesShape } from './preference-shapes.ts'
+import { personFields } from './person.ts'
+import { route } from '../core/route.ts'
+import { done, email } from '../core/shapes.ts'
+import { secondFactorCode } from './two-factor.ts'
+
+const password = z
+  .string()
+  .min(1, 'Password is required')
+  .max(limits.password.max, `Password must be at most ${limits.password.max} characters`)
+
+export const Profile = z.object({
+  ...personFields,
+  /** Whether the trading screens are open to this person now. */
+  hasTrading: z.boolean(),
+  /** Whether the trading screens are open in a browser at all; the desktop app always has them. */
+  onlineOpen: z.boolean(),
+  /** Whether the beta runs, in which testers trade for free. */
+  betaPhase: z.boolean(),
+  isDemo: z.boolean(),
+  /** Whether sign-in asks for a second factor. */
+  hasTwoFactor: z.boolean(),
+  preferences: PreferencesShape,
+})
+export type Profile = z.output<typeof Profile>
+
+export const SignedIn = z.object({ accessToken: z.string(), csrfToken: z.string(), user: Profile })
+export type SignedIn = z.output<typeof SignedIn>
+
+/** Registration, verification and sessions (specification, section 7). */
+export const auth = {
+  register: route({
+    method: 'POST',
+    path: '/v1/auth/register',
+    who: 'visitor',
+    ownTransaction: true,
+    summary: 'Starts an account and mails a verification link; answers alike for taken addresses.',
+    body: z.object({ email, password, ref: z.string().trim().max(200).optional() }),
+    reply: done,
+    refusals: ['weak_password', 'common_password'],
+  }),
+  login: route({
+    method: 'POST',
+    path: '/v1/auth/login',
+    who: 'visitor',
+    ownTransaction: true,
+    changesPeople: true,
+    summary:
+      'Opens a session for a verified account. With a second factor on, a right password without a code is answered TWO_FACTOR_REQUIRED.',
+    body: z.object({
+      email: z.string().max(limits.email.max),
+      password: z.string().max(4096),
+      code: secondFactorCode.optional(),
+      /** The token of the link that is mailed when too many wrong passwords were tried for the account. */
+      unlock: z.string().max(200).optional(),
+    }),
+    reply: SignedIn,
+    refusals: [
+      'invalid_credentials',
+      'email_not_verified',
+      'first_login_elsewhere',
+      'demo_proxied',
+      'two_factor_required',
+      'two_factor_invalid',
+      'two_factor_unreadable',
+    ],
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/v1/auth/logout',
+    who: 'account',
+    changesPeople: true,
+    summary: 'Ends the session of the token that is sent.',
+    reply: done,
+  }),
+  resendVerification: route({
+    method: 'POST',
+    path: '/v1/auth/resend-verification',
+    who: 'visitor',
+    ownTransaction: true,
+    summary: 'Mails a new verification link where one is due; answers alike for every address.',
+    body: z.object({ email }),
+    reply: done,
+  }),
+  verifyEmail: route({
+    method: 'GET',
+    path: '/v1/auth/verify-email/:token',
+    who: 'visitor',
+    ownTransaction: true,
+    summary: 'Confirms an address; repeating the same link succeeds again while it is valid.',
+    reply: z.object({ message: z.string() }),
+    refusals: ['verification_invalid'],
+  }),
+  changePassword: route({
+    method: 'POST',
+    path: '/v1/auth/change-password',
+    who: 'user',
+    ownTransaction: true,
+    changesPeople: true,
+    summary: 'Changes the password and ends the other sessions.',
+    body: z.object({ currentPassword: z.string().max(4096), newPassword: z.string().max(4096) }),
+    reply: done,
+    refusals: ['wrong_current_password', 'weak_password', 'common_password'],
+  }),
+  deleteAccount: route({
+    method: 'DELETE',
+    path: '/v1/auth/account',
+    who: 'account',
+    freshPassword: true,
+    changesPeople: true,
+    ownTransaction: true,
+    summary: 'Deletes the own account with its keys and trading data; a subscription is cancelled first.',
+    reply: done,
+    refusals: ['last_admin', 'subscription_not_cancelled'],
+  }),
+  me: route({
+    method: 'GET',
+    path: '/v1/user/me',
+    who: 'account',
+    summary: 'The own profile.',
+    reply: Profile,
+  }),
+  rename: route({
+    method: 'PUT',
+    path: '/v1/user/me',
+    who: 'user',
+    changesPeople: true,
+    summary: 'Changes the own username.',
+    body: z.object({ username: z.string().max(200) }),
+    reply: Profile,
+    refusals: ['username_empty', 'username_taken', 'username_reserved', 'username_length'],
+  }),
+} as const

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { route } from '../core/route.ts'
+import { done, email } from '../core/shapes.ts'
+
+/** A forgotten password, by a mailed link. */
+export const passwordReset = {
+  ask: route({
+    method: 'POST',
+    path: '/v1/auth/forgot-password',
+    who: 'visitor',
+    ownTransaction: true,
+    summary:
+      'Mails a link to choose a new password where the address has an account; answers alike for every address.',
+    body: z.object({ email }),
+    reply: done,
+  }),
+  choose: route({
+    method: 'POST',
+    path: '/v1/auth/reset-password',
+    who: 'visitor',
+    ownTransaction: true,
+    changesPeople: true,
+    summary: 'Sets a new password by the token of a mailed link, once, and ends all sessions. Opens none.',
+    body: z.object({ token: z.string().max(200), newPassword: z.string().max(4096) }),
+    reply: z.object({ message: z.string() }),
+    refusals: ['reset_invalid', 'weak_password', 'common_password'],
+  }),
+} as const

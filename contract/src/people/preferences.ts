@@ -1,0 +1,16 @@
+import { Profile } from './auth.ts'
+import { route } from '../core/route.ts'
+import { PreferencesShape } from './preference-shapes.ts'
+
+/** How the person wants to see things; the profile carries them. */
+export const preferences = {
+  update: route({
+    method: 'PUT',
+    path: '/v1/user/preferences',
+    who: 'user',
+    changesPeople: true,
+    summary: 'Changes own preferences; what is left out stays.',
+    body: PreferencesShape.partial(),
+    reply: Profile,
+  }),
+} as const

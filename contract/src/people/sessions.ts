@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { route } from '../core/route.ts'
+import { done, id, instant } from '../core/shapes.ts'
+
+export const SignedInDevice = z.object({
+  /** Names the session; opens nothing. */
+  id,
+  /** In words, from what the device calls itself: 'Chrome on Windows', 'Harbour app on macOS', 'Unknown device'. */
+  device: z.string(),
+  kind: z.enum(['desktop', 'phone', 'tablet', 'app', 'other']),
+  signedInAt: instant,
+  /** To ten minutes. */
+  lastSeenAt: instant,
+  /** When it ends without further use. */
+  endsAt: instant,
+  isCurrent: z.boolean(),
+})
+export type SignedInDevice = z.output<typeof SignedInDevice>
+
+/** The devices that are signed in to the own account. */
+export const sessions = {
+  list: route({
+    method: 'GET',
+    path: '/v1/auth/sessions',
+    who: 'user',
+    summary: 'The own sessions: this one first, then by their last use.',
+    reply: z.object({ sessions: z.array(SignedInDevice) }),
+  }),
+  confirm: route({
+    method: 'POST',
+    path: '/v1/auth/sessions/confirm',
+    who: 'account',
+    ownTransaction: true,
+    changesPeople: true,
+    summary:
+      'Gives the own password again in this session, and a code where two-factor sign-in is on, for calls that ask for a fresh one.',
+    body: z.object({ password: z.string().max(4096), code: z.string().max(64).optional() }),
+    reply: done,
+    refusals: ['wrong_current_password', 'two_factor_required', 'two_factor_invalid'],
+  }),
+  end: route({
+    method: 'DELETE',
+    path: '/v1/auth/sessions/:id',
+    who: 'user',
+    changesPeople: true,
+    summary: 'Ends one of the own sessions.',
+    reply: done,
+    refusals: ['session_unknown'],
+  }),
+  endOthers: route({
+    method: 'POST',
+    path: '/v1/auth/sessions/end-others',
+    who: 'user',
+    changesPeople: true,
+    summary: 'Ends all own sessions but this one.',
+    reply: z.object({ ended: z.number().int() }),
+  }),
+} as const

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { route } from '../core/route.ts'
+
+const count = z.number().int()
+
+/** What came to pass on one day (UTC), oldest first. */
+const StatsDay = z.object({ day: z.string(), signups: count, logins: count, downloads: count })
+
+export const AdminStats = z.object({
+  totalUsers: count,
+  /** Not suspended. */
+  activeUsers: count,
+  /** On trial: who came while the beta ran. */
+  betaUsers: count,
+  paidUsers: count,
+  freeUsers: count,
+  totalDownloads: count,
+  /** Every login ever. */
+  totalLogins: count,
+  downloadsLast7Days: count,
+  downloadsLast30Days: count,
+  /** The last 30 days, today included. */
+  days: z.array(StatsDay),
+})
+export type AdminStats = z.output<typeof AdminStats>
+
+/** The overview tab of the admin panel. */
+export const admin = {
+  stats: route({
+    method: 'GET',
+    path: '/v1/admin/stats',
+    who: 'admin',
+    summary: 'People, downloads and logins in numbers, and day by day.',
+    reply: AdminStats,
+  }),
+} as const

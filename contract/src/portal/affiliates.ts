@@ -1,0 +1,278 @@
+import { z } from 'zod'
+import { limits } from '../core/limits.ts'
+import { route } from '../core/route.ts'
+import { decimal, done, id, instant, wholeNumber } from '../core/shapes.ts'
+
+/** Capitals, digits, dash and underscore; typed in any case. */
+export const affiliateCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(
+    new RegExp(`^[A-Z0-9_-]{${limits.affiliate.codeMin},${limits.affiliate.codeMax}}$`),
+    'A code has 3 to 32 letters, digits, dashes or underscores, without spaces.',
+  )
+
+const partnerName = z
+  .string()
+  .trim()
+  .min(1, 'Please enter the name of the partner.')
+  .max(limits.affiliate.partnerName, `A name has at most ${limits.affiliate.partnerName} characters.`)
+const partnerEmail = z
+  .string()
+  .trim()
+  .max(limits.email.max)
+  .refine((text) => text === '' || z.email().safeParse(text).success, 'Please enter a valid email address')
+  .transform((text) => text || null)
+  .nullable()
+/** A fraction of whole percents: 0.2 is twenty percent. */
+const commissionRate = z
+  .number('The commission must be a number from 0 to 1.')
+  .min(0, 'The commission must be from 0 to 100 percent.')
+  .max(1, 'The commission must be from 0 to 100 percent.')
+  .refine(
+    (rate) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-9,
+    'The commission must be a whole percentage.',
+  )
+
+export const Referral = z.object({
+  userId: id,
+  userEmail: z.string(),
+  commission: decimal,
+  /** Kept back until somebody has looked. */
+  held: decimal,
+  holdReason: z.string().nullable(),
+  hasPaid: z.boolean(),
+  signedUpAt: instant,
+})
+export type Referral = z.output<typeof Referral>
+
+export const AffiliateLink = z.object({
+  id,
+  code: z.string(),
+  partnerName: z.string(),
+  partnerEmail: z.string().nullable(),
+  commissionRate: z.number(),
+  isActive: z.boolean(),
+  clicks: z.number(),
+  signups: z.number(),
+  /** Of those, the ones that confirmed their address. */
+  verifiedSignups: z.number(),
+  conversions: z.number(),
+  monthlyReferrals: z.number(),
+  totalCommission: decimal,
+  unpaidCommission: decimal,
+  heldCommission: decimal,
+  referralCount: z.number(),
+  /** The newest ones. */
+  referrals: z.array(Referral),
+  createdAt: instant,
+  version: z.number(),
+})
+export type AffiliateLink = z.output<typeof AffiliateLink>
+
+export const ReportLine = z.object({
+  id,
+  code: z.string(),
+  partnerName: z.string(),
+  partnerEmail: z.string().nullable(),
+  commissionRate: z.number(),
+  clicks: z.number(),
+  signups: z.number(),
+  conversions: z.number(),
+  commission: decimal,
+  unpaid: decimal,
+  paid: decimal,
+})
+export type ReportLine = z.output<typeof ReportLine>
+
+export const MonthlyReport = z.object({
+  year: z.number(),
+  month: z.number(),
+  affiliates: z.array(ReportLine),
+  totalPayout: decimal,
+  totalUnpaid: decimal,
+  totalPaid: decimal,
+  /** Not in the totals. */
+  totalHeld: decimal,
+  affiliatesWithEarnings: z.number(),
+  /** Whether marking as paid is real here. */
+  payoutsOn: z.boolean(),
+  /** What a payout would book now, over all months. */
+  payableNow: decimal,
+})
+export type MonthlyReport = z.output<typeof MonthlyReport>
+
+export const Payout = z.object({
+  id,
+  bookedAt: instant,
+  total: decimal,
+  affiliates: z.array(z.object({ code: z.string(), partnerName: z.string(), amount: decimal })),
+  /** Below the least amount, or owing us: carried over. */
+  carriedOver: z.array(z.object({ code: z.string(), partnerName: z.string(), amount: decimal })),
+})
+export type Payout = z.output<typeof Payout>
+
+export const PartnerPage = z.object({
+  code: z.string(),
+  partnerName: z.string(),
+  commissionRate: z.number(),
+  isActive: z.boolean(),
+  signupUrl: z.string(),
+  clicks: z.number(),
+  signups: z.number(),
+  conversions: z.number(),
+  earned: decimal,
+  unpaid: decimal,
+  paid: decimal,
+  /** Newest first, in UTC; months without anything are left out. */
+  months: z.array(
+    z.object({
+      year: z.number(),
+      month: z.number(),
+      clicks: z.number(),
+      signups: z.number(),
+      conversions: z.number(),
+      commission: decimal,
+      unpaid: decimal,
+      paid: decimal,
+    }),
+  ),
+})
+export type PartnerPage = z.output<typeof PartnerPage>
+
+/** Partners, what their links brought, and what they are owed. Months are calendar months in UTC. */
+export const affiliates = {
+  list: route({
+    method: 'GET',
+    path: '/v1/affiliate/links',
+    who: 'admin',
+    summary: 'Every affiliate link with its counts, newest first.',
+    reply: z.object({ links: z.array(AffiliateLink) }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/v1/affiliate/links',
+    who: 'admin',
+    summary: 'Makes a link. The rate is a fraction: 0.2 is twenty percent.',
+    body: z.object({
+      code: affiliateCode,
+      partnerName,
+      partnerEmail: partnerEmail.optional(),
+      commissionRate: commissionRate.default(limits.affiliate.defaultPercent / 100),
+    }),
+    reply: AffiliateLink,
+    refusals: ['affiliate_code_taken'],
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/v1/affiliate/links/:id',
+    who: 'admin',
+    summary: 'Changes a link; commissions that exist keep the rate they were made with.',
+    body: z.object({
+      partnerName: partnerName.optional(),
+      partnerEmail: partnerEmail.optional(),
+      commissionRate: commissionRate.optional(),
+      isActive: z.boolean().optional(),
+      /** The version that was edited: refused when somebody else was quicker. */
+      version: z.number().int().optional(),
+    }),
+    reply: AffiliateLink,
+    refusals: ['affiliate_missing', 'affiliate_changed'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/v1/affiliate/links/:id',
+    who: 'admin',
+    summary:
+      'Removes a link: its people become Direct, what is unpaid is void, what was paid stays in the books.',
+    reply: done,
+    refusals: ['affiliate_missing'],
+  }),
+  partnerLink: route({
+    method: 'POST',
+    path: '/v1/affiliate/links/:id/partner-link',
+    who: 'admin',
+    summary:
+      'The address of the partner’s own page; with `renew` every address given out before stops working.',
+    body: z.object({ renew: z.boolean().default(false) }),
+    reply: z.object({ url: z.string() }),
+    refusals: ['affiliate_missing'],
+  }),
+  decide: route({
+    method: 'POST',
+    path: '/v1/affiliate/links/:id/held/:userId',
+    who: 'admin',
+    summary: 'Releases or declines what is held back for one referred person.',
+    body: z.object({ release: z.boolean() }),
+    reply: AffiliateLink,
+    refusals: ['affiliate_missing', 'referral_missing'],
+  }),
+  monthly: route({
+    method: 'GET',
+    path: '/v1/affiliate/reports/monthly',
+    who: 'admin',
+    summary: 'One month in UTC: who earned what, and what of it is paid.',
+    query: z.object({
+      month: wholeNumber('month', 1, 12, 0),
+      year: wholeNumber('year', 2000, 2999, 0),
+    }),
+    reply: MonthlyReport,
+  }),
+  summary: route({
+    method: 'GET',
+    path: '/v1/affiliate/reports/summary',
+    who: 'admin',
+    summary: 'All months together.',
+    reply: z.object({
+      totalEarningsAllTime: decimal,
+      totalConversions: z.number(),
+      totalAffiliates: z.number(),
+    }),
+  }),
+  payOut: route({
+    method: 'POST',
+    path: '/v1/affiliate/payouts',
+    who: 'admin',
+    summary: 'Books everything payable as paid, once for each key.',
+    body: z.object({
+      key: z
+        .string()
+        .regex(/^[A-Za-z0-9-]{16,64}$/, 'Please send a key of 16 to 64 letters, digits and dashes.'),
+    }),
+    reply: Payout,
+    refusals: ['payouts_off', 'nothing_payable'],
+  }),
+  assign: route({
+    method: 'PATCH',
+    path: '/v1/admin/users/:id/affiliate',
+    who: 'admin',
+    summary: 'Moves a user to an active affiliate, or to Direct with null; future commissions only.',
+    body: z.object({ affiliateCode: affiliateCode.nullable() }),
+    reply: z.object({ referredBy: z.object({ code: z.string(), partnerName: z.string() }).nullable() }),
+    refusals: ['user_missing', 'affiliate_missing', 'affiliate_inactive'],
+  }),
+  click: route({
+    method: 'POST',
+    path: '/v1/affiliate/click',
+    who: 'visitor',
+    summary: 'Counts a visit through a link: one an hour for each visitor, bots left out.',
+    body: z.object({ code: z.string().trim().max(limits.affiliate.codeMax) }),
+    reply: done,
+  }),
+  code: route({
+    method: 'GET',
+    path: '/v1/affiliate/codes/:code',
+    who: 'visitor',
+    summary: 'Whether a code counts.',
+    reply: z.object({ isActive: z.boolean() }),
+  }),
+  partner: route({
+    method: 'GET',
+    path: '/v1/affiliate/partner/:token',
+    who: 'visitor',
+    summary: 'The partner’s own figures, by the signed address.',
+    reply: PartnerPage,
+    refusals: ['partner_link_invalid'],
+  }),
+} as const

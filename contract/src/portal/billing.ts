@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { route } from '../core/route.ts'
+import { done, instant } from '../core/shapes.ts'
+
+/** The only plan that is bought; its price lives at the payment provider, the figure here is for people. */
+export const proPlan = { name: 'Pro', price: '19.95', currency: 'USD', interval: 'month' } as const
+
+/** Where a person's access to trading comes from. */
+export const AccessReason = z.enum(['vip', 'paid', 'trial', 'grace', 'beta', 'none'])
+
+export const BillingPlan = z.object({
+  plan: z.enum(['free', 'paid']),
+  /** 'VIP', 'Pro', 'Beta' or 'None'. */
+  name: z.string(),
+  subscriptionStatus: z.string().nullable(),
+  hasTrading: z.boolean(),
+  because: AccessReason,
+  isBeta: z.boolean(),
+  vip: z.boolean(),
+  /** Whether this Harbour can take payments. */
+  isEnabled: z.boolean(),
+  /** `open`: may subscribe now; the others say why not. */
+  checkout: z.enum(['open', 'beta', 'subscribed', 'vip', 'disabled']),
+  /** There is something to manage at the payment provider. */
+  hasPortal: z.boolean(),
+  /** Days without payment that a subscription would begin with. */
+  trialDays: z.number(),
+  trialEndsAt: instant.nullable(),
+  renewsAt: instant.nullable(),
+  /** Cancelled, and usable until then. */
+  endsAt: instant.nullable(),
+  /** A payment failed; access ends then unless it succeeds. */
+  graceEndsAt: instant.nullable(),
+  price: z.object({ name: z.string(), price: z.string(), currency: z.string(), interval: z.string() }),
+})
+export type BillingPlan = z.output<typeof BillingPlan>
+
+const away = z.object({
+  /** Where the browser goes next: the payment provider's page. */
+  url: z.string(),
+  kind: z.enum(['checkout', 'portal']),
+})
+
+/** Plans and payments. State is read back from the payment provider; nothing a client says is believed. */
+export const billing = {
+  plan: route({
+    method: 'GET',
+    path: '/billing/plan',
+    also: ['/v1/billing/plan'],
+    who: 'account',
+    summary:
+      'The own plan. With `confirm=1` the payment provider is asked first, for somebody who has just paid.',
+    query: z.object({ confirm: z.enum(['0', '1']).optional() }),
+    reply: BillingPlan,
+  }),
+  checkout: route({
+    method: 'POST',
+    path: '/billing/checkout',
+    also: ['/v1/billing/checkout'],
+    who: 'user',
+    ownTransaction: true,
+    changesPeople: true,
+    summary: 'Begins a subscription; leads to the portal where one exists already.',
+    body: z.object({ planName: z.string().trim().min(1, 'Please choose a plan.').max(60) }),
+    reply: away,
+    refusals: [
+      'billing_disabled',
+      'billing_unreachable',
+      'beta_is_free',
+      'plan_unknown',
+      'plan_by_contact',
+      'plan_coming_soon',
+      'plan_free',
+      'vip_for_life',
+    ],
+  }),
+  portal: route({
+    method: 'POST',
+    path: '/billing/portal',
+    also: ['/v1/billing/portal'],
+    who: 'account',
+    ownTransaction: true,
+    summary: 'The page where the own subscription and cards are managed.',
+    reply: away,
+    refusals: ['billing_disabled', 'billing_unreachable', 'nothing_to_manage'],
+  }),
+  webhook: route({
+    method: 'POST',
+    path: '/billing/webhook',
+    also: ['/v1/billing/webhook'],
+    who: 'visitor',
+    raw: true,
+    changesPeople: true,
+    summary: 'Signed events of the payment provider.',
+    reply: done,
+    refusals: ['billing_disabled', 'billing_unreachable', 'webhook_refused', 'too_large'],
+  }),
+} as const

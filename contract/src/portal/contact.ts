@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { limits } from '../core/limits.ts'
+import { route } from '../core/route.ts'
+import { done, email, id, instant, wholeNumber } from '../core/shapes.ts'
+
+export const SubmissionStatus = z.enum(['NEW', 'READ', 'DONE'])
+export type SubmissionStatus = z.output<typeof SubmissionStatus>
+
+export const ContactSubmission = z.object({
+  id,
+  name: z.string(),
+  /** Empty once the person's account was deleted. */
+  email: z.string(),
+  subject: z.string().nullable(),
+  message: z.string(),
+  status: SubmissionStatus,
+  createdAt: instant,
+})
+export type ContactSubmission = z.output<typeof ContactSubmission>
+
+const { name, subject, message } = limits.contact
+/** A field that people never see: whoever fills it is a machine, is answered like everybody and stored nowhere. */
+export const trap = z.string().max(1000).optional()
+
+/** Messages of the contact page, and the administrators' list of them. */
+export const contact = {
+  send: route({
+    method: 'POST',
+    path: '/v1/contact',
+    who: 'visitor',
+    ownTransaction: true,
+    summary: 'Sends a message to the team and mails a receipt to its sender.',
+    body: z.object({
+      name: z
+        .string()
+        .trim()
+        .min(name.min, `Name must be at least ${name.min} characters`)
+        .max(name.max, `Name must be at most ${name.max} characters`),
+      email,
+      subject: z
+        .string()
+        .trim()
+        .max(subject.max, `Subject must be at most ${subject.max} characters`)
+        .optional(),
+      message: z
+        .string()
+        .trim()
+        .min(message.min, `Message must be at least ${message.min} characters`)
+        .max(message.max, `Message must be at most ${message.max} characters`),
+      website: trap,
+    }),
+    reply: done,
+    refusals: ['invalid_request'],
+  }),
+  list: route({
+    method: 'GET',
+    path: '/v1/admin/contact-submissions',
+    who: 'admin',
+    summary: 'The messages of the contact page, newest first.',
+    query: z.object({
+      q: z.string().trim().max(limits.search).optional(),
+      status: SubmissionStatus.optional(),
+      cursor: z.string().max(200).optional(),
+      limit: wholeNumber('limit', 1, limits.contact.pageMax, limits.contact.pageMax),
+    }),
+    reply: z.object({
+      submissions: z.array(ContactSubmission),
+      /** How many fit the search and status. */
+      total: z.number(),
+      /** How many are in each status, whatever the search. */
+      counts: z.object({ NEW: z.number(), READ: z.number(), DONE: z.number() }),
+      nextCursor: z.string().nullable(),
+    }),
+    refusals: ['cursor_invalid'],
+  }),
+  update: route({
+    method: 'PATCH',
+    path: '/v1/admin/contact-submissions/:id',
+    who: 'admin',
+    summary: 'Marks a message as new, read or done.',
+    body: z.object({ status: SubmissionStatus }),
+    reply: ContactSubmission,
+    refusals: ['submission_missing'],
+  }),
+} as const

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { route } from '../core/route.ts'
+import { id, instant } from '../core/shapes.ts'
+
+export const platforms = ['windows', 'mac', 'linux', 'web'] as const
+export const Platform = z.enum(platforms)
+export type Platform = z.output<typeof Platform>
+
+/** A release as everybody who is signed in sees it. */
+export const Release = z.object({
+  id,
+  version: z.string(),
+  platform: Platform,
+  /** An address of this server that lets its reader in for some hours, or an https address elsewhere. */
+  downloadUrl: z.string(),
+  fileName: z.string(),
+  /** As a person reads it: '150 MB'. */
+  fileSize: z.string(),
+  changelog: z.string(),
+  /** The one that a platform's visitors are offered: exactly one where a platform has any release. */
+  isLatest: z.boolean(),
+  isBeta: z.boolean(),
+  /** Of the demo: its file stands for the app and does nothing. */
+  isSample: z.boolean(),
+  releaseDate: instant,
+  /** Who published it, by name. */
+  createdBy: z.string(),
+  createdAt: instant,
+  _count: z.object({ downloads: z.number().int() }),
+  /** Hexadecimal; null for a release elsewhere whose checksum nobody stated. */
+  sha256: z.string().nullable(),
+  /** Exact, null for a release elsewhere. */
+  bytes: z.number().int().nullable(),
+})
+export type Release = z.output<typeof Release>
+
+const LatestRelease = Release.extend({
+  /** The same once more, for clients that look for it here. */
+  release: Release,
+})
+
+const TrackedDownload = z.object({
+  /** Fresh; null where the release is not known. */
+  downloadUrl: z.string().nullable(),
+})
+
+/** Releases for those who download them, the files themselves, and what the desktop app asks for updates. */
+export const downloads = {
+  releases: route({
+    method: 'GET',
+    path: '/v1/downloads/releases',
+    also: ['/downloads/releases'],
+    who: 'user',
+    summary: 'All releases, newest version first; the one to offer on each platform has isLatest.',
+    reply: z.array(Release),
+  }),
+  latest: route({
+    method: 'GET',
+    path: '/v1/downloads/releases/:platform',
+    also: ['/downloads/releases/:platform'],
+    who: 'user',
+    summary: 'The release to offer on a platform: windows, mac, linux or web.',
+    reply: LatestRelease,
+    refusals: ['release_none', 'not_found'],
+  }),
+  track: route({
+    method: 'POST',
+    path: '/v1/downloads/track',
+    who: 'user',
+    summary: 'Counts a download, once per person, release and day; answers a fresh download address.',
+    body: z.object({
+      releaseId: id,
+      version: z.string().max(64).optional(),
+      platform: z.string().max(32).optional(),
+    }),
+    reply: TrackedDownload,
+    refusals: ['release_missing'],
+  }),
+  trackFile: route({
+    method: 'POST',
+    path: '/analytics/download',
+    also: ['/v1/analytics/download'],
+    who: 'user',
+    summary: 'Counts a download by its file name; what is not known is dropped without a word.',
+    body: z.object({
+      fileName: z.string().max(300),
+      version: z.string().max(64),
+      platform: z.string().max(32),
+    }),
+    reply: TrackedDownload,
+  }),
+  file: route({
+    method: 'GET',
+    path: '/v1/downloads/files/:id/:name',
+    who: 'visitor',
+    raw: true,
+    summary: 'The file of a release, by an address that this API signed; in parts where asked for.',
+    query: z.object({
+      for: z.string().max(80).optional(),
+      until: z.string().max(16).optional(),
+      nonce: z.string().max(32).optional(),
+      key: z.string().max(16).optional(),
+      signed: z.string().max(64).optional(),
+    }),
+    reply: z.null(),
+    refusals: ['link_invalid', 'release_missing', 'unavailable'],
+  }),
+  update: route({
+    method: 'GET',
+    path: '/v1/updates/:target/:arch/:version',
+    who: 'visitor',
+    raw: true,
+    summary: 'What the desktop app installs next: 204 when nothing is newer than the version it names.',
+    reply: z.object({
+      version: z.string(),
+      pub_date: instant,
+      notes: z.string(),
+      url: z.string(),
+      signature: z.string(),
+    }),
+    refusals: ['update_unknown', 'unavailable'],
+  }),
+} as const

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { trap } from './contact.ts'
+import { limits } from '../core/limits.ts'
+import { route } from '../core/route.ts'
+import { done, email, id, instant, wholeNumber } from '../core/shapes.ts'
+
+/** What somebody waits for: the browser version, or the VIP plan. */
+export const WaitlistInterest = z.enum(['online', 'vip'])
+export type WaitlistInterest = z.output<typeof WaitlistInterest>
+
+export const WaitlistEntry = z.object({
+  id,
+  email: z.string(),
+  interest: WaitlistInterest,
+  createdAt: instant,
+})
+export type WaitlistEntry = z.output<typeof WaitlistEntry>
+
+/** People who want to hear when something is there. */
+export const waitlist = {
+  join: route({
+    method: 'POST',
+    path: '/v1/waitlist',
+    who: 'visitor',
+    ownTransaction: true,
+    summary:
+      'Puts an address on the waitlist and mails a receipt; answers alike for addresses that are on it already.',
+    body: z.object({ email, interest: WaitlistInterest, website: trap }),
+    reply: done,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/v1/admin/waitlist',
+    who: 'admin',
+    summary: 'Who waits, newest first.',
+    query: z.object({
+      interest: WaitlistInterest.optional(),
+      cursor: z.string().max(200).optional(),
+      limit: wholeNumber('limit', 1, limits.contact.pageMax, limits.contact.pageMax),
+    }),
+    reply: z.object({
+      entries: z.array(WaitlistEntry),
+      total: z.number(),
+      nextCursor: z.string().nullable(),
+    }),
+    refusals: ['cursor_invalid'],
+  }),
+} as const

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { limits } from '../core/limits.ts'
+import { askedSymbol, decimal, id, instant, wholeNumber, wholeNumberOrNone } from '../core/shapes.ts'
+
+/**
+ * Why the opening of a trade is not known: it lies before what was read; the coins came by deposit, transfer, conversion or reward and
+ * not by a trade; or a part of the history before it has not been read.
+ */
+export const incompleteReasons = ['opened_before', 'came_in', 'not_whole'] as const
+
+/** Closed trades that no figure counts. */
+export const LeftOut = z.object({
+  /** Their opening is not known: there is no basis. */
+  incomplete: z.number().int(),
+  /** A fee or a payment in an asset without a known price. */
+  unpriced: z.number().int(),
+  /** Why openings are not known, most trades first; empty where there are too many to look at each. */
+  because: z.array(z.object({ why: z.enum(incompleteReasons), trades: z.number().int() })),
+})
+export type LeftOut = z.output<typeof LeftOut>
+
+/** One round trip that is over, from flat to flat. Money in the currency of the answer: USD at the times things happened, turned by the day of closing. */
+export const ClosedTrade = z.object({
+  /** Names the trade in addresses. */
+  id: z.string(),
+  accountId: id,
+  symbol: z.string(),
+  product: z.enum(['spot', 'linear', 'inverse']),
+  side: z.enum(['long', 'short']),
+  openedAt: instant,
+  closedAt: instant,
+  /** All that was closed: coins, or quote currency where inverse contracts count that. */
+  size: decimal,
+  sizeAsset: z.string(),
+  /** Averages in quote currency for one base coin. */
+  entryPrice: decimal.nullable(),
+  exitPrice: decimal.nullable(),
+  /** Price P&L, less fees, plus funding. Null where the opening or a price is not known. */
+  net: decimal.nullable(),
+  /** Positive was paid; null where a price is not known. */
+  fees: decimal.nullable(),
+  /** Positive was received; null where a price is not known. */
+  funding: decimal.nullable(),
+  /** Net as a share of what the position was worth at its entry; null without a net, or where that is not counted in dollars. */
+  return: z.number().nullable(),
+  fills: z.number().int(),
+  /** Null: by orders of one's own. */
+  endedBy: z.enum(['liquidation', 'adl', 'settlement']).nullable(),
+  isComplete: z.boolean(),
+  /** It is complete because its person entered how it was opened. */
+  hasEnteredBasis: z.boolean(),
+  /** Null for a complete one. */
+  incompleteBecause: z.enum(incompleteReasons).nullable(),
+})
+export type ClosedTrade = z.output<typeof ClosedTrade>
+
+/** Sums over every trade that a filter means: each adds up the column of the list, leaving out what it does not know. */
+export const ClosedTradeTotals = z.object({
+  trades: z.number().int(),
+  wins: z.number().int(),
+  losses: z.number().int(),
+  breakevens: z.number().int(),
+  /** Of an opening that is not known: without a net. */
+  incomplete: z.number().int(),
+  /** Complete, and still without a net: a fee or a payment in an asset without a known price. */
+  unpriced: z.number().int(),
+  net: decimal,
+  fees: decimal,
+  funding: decimal,
+})
+export type ClosedTradeTotals = z.output<typeof ClosedTradeTotals>
+
+const longestMinutes = 100 * 366 * 24 * 60
+
+/** What narrows closed trades down beside period and accounts. */
+export const closedTradeFilter = {
+  exchange: z.string().max(40).optional(),
+  symbol: askedSymbol,
+  side: z.enum(['long', 'short'], 'Please give long or short').optional(),
+  result: z
+    .enum(
+      ['win', 'loss', 'breakeven', 'incomplete', 'unpriced'],
+      'Please give win, loss, breakeven, incomplete or unpriced',
+    )
+    .optional(),
+  /** A tag of your journal, and one of its playbooks. */
+  tag: z.string().max(30).optional(),
+  playbook: id.optional(),
+  /** One of your bots. */
+  bot: id.optional(),
+  /** Of closing, in the time zone: hours 0 to 23, weekdays 1 (Monday) to 7. */
+  hour: wholeNumberOrNone('hour', 0, 23),
+  weekday: wholeNumberOrNone('weekday', 1, 7),
+  /** Minutes from the first fill to the last: from this many on, and fewer than that many. */
+  heldFrom: wholeNumberOrNone('heldFrom', 0, longestMinutes),
+  heldTo: wholeNumberOrNone('heldTo', 0, longestMinutes),
+}
+
+export const page = {
+  limit: wholeNumber('limit', 1, limits.trades.pageMax, limits.trades.pageDefault),
+  cursor: z.string().max(400).optional(),
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { route } from '../core/route.ts'
+import { id, instant } from '../core/shapes.ts'
+import { PairQuery, PairsBody, PairStatementBody, TradedPairs } from './traded-pairs.ts'
+
+/** From the beginning on, up to the end, which is not included. */
+const Span = z.object({ from: instant, to: instant })
+
+/** A part of the past that is not there. */
+export const HistoryGap = z.object({
+  /** Null: since whenever the account began. */
+  from: instant.nullable(),
+  to: instant,
+  /**
+   * `not_served`: the exchange does not serve it any more. `not_read`: a hole in what was read. `unfinished`: reading goes on.
+   * `refused`: the exchange refuses to give it. `awaited`: the exchange has yet to make it ready.
+   */
+  why: z.enum(['not_served', 'not_read', 'unfinished', 'refused', 'awaited']),
+})
+export type HistoryGap = z.output<typeof HistoryGap>
+
+export const StreamCoverage = z.object({
+  stream: z.string(),
+  kind: z.enum(['fills', 'ledger']),
+  /** For a person: 'BTC/USDT trades'. */
+  title: z.string(),
+  rows: z.number().int(),
+  done: z.boolean(),
+  /** 0 to 1; null where the exchange gives nothing to measure against. */
+  progress: z.number().min(0).max(1).nullable(),
+  /** Why it cannot be read at the moment, in the exchange's words, or what is awaited of it. */
+  message: z.string().nullable(),
+  /** What is known to be whole, oldest first. */
+  spans: z.array(Span),
+  /** How many days back the exchange serves it; null is everything. */
+  servedDays: z.number().int().nullable(),
+  gaps: z.array(HistoryGap),
+  /** What files brought of it, from the first row to the last: nobody can say whether a file was whole. Null of nothing. */
+  fromFiles: Span.extend({ rows: z.number().int() }).nullable(),
+  /** What of the exchange's own files would fill the gaps; null where none is known. */
+  file: z.object({ title: z.string(), where: z.string() }).nullable(),
+})
+export type StreamCoverage = z.output<typeof StreamCoverage>
+
+export const AccountCoverage = z.object({
+  accountId: id,
+  exchange: z.string(),
+  exchangeName: z.string(),
+  code: z.string(),
+  label: z.string(),
+  /** Where a picture of the history begins and ends. */
+  from: instant,
+  to: instant,
+  /** How far back the exchange serves history, in a sentence. */
+  reach: z.string(),
+  streams: z.array(StreamCoverage),
+  /** Trades whose opening is not in the history: they are shown, and in no figure. */
+  leftOut: z.object({
+    trades: z.number().int(),
+    /** Most first, at most 50. */
+    symbols: z.array(
+      z.object({ symbol: z.string(), trades: z.number().int(), firstAt: instant, lastAt: instant }),
+    ),
+  }),
+  /** Null where the exchange lists the trades of all pairs. */
+  pairs: TradedPairs.nullable(),
+  /** The first day of the equity curve, and whether the account is known to have begun on it. */
+  equity: z.object({ since: z.string(), isWhole: z.boolean() }).nullable(),
+})
+export type AccountCoverage = z.output<typeof AccountCoverage>
+
+/** Which days of which history are whole, and what is missing. */
+export const coverage = {
+  show: route({
+    method: 'GET',
+    path: '/exchange-keys/:id/coverage',
+    also: ['/v1/exchange-keys/:id/coverage'],
+    who: 'trader',
+    summary:
+      'Which spans of an account’s history are whole, what is missing and why, and which file would fill it.',
+    reply: AccountCoverage,
+    refusals: ['key_missing'],
+  }),
+  namePairs: route({
+    method: 'POST',
+    path: '/exchange-keys/:id/pairs',
+    who: 'trader',
+    ownTransaction: true,
+    summary:
+      'Names pairs that were traded, at an exchange that lists trades of one pair only; the next reading brings their trades.',
+    body: PairsBody,
+    reply: TradedPairs,
+    refusals: ['key_missing', 'pairs_listed', 'pair_unknown', 'pairs_unreachable', 'pairs_full'],
+  }),
+  forgetPair: route({
+    method: 'DELETE',
+    path: '/exchange-keys/:id/pairs',
+    who: 'trader',
+    summary:
+      'Takes back that a pair was named: it is not read any more, and trades that were read of it stay.',
+    query: PairQuery,
+    reply: TradedPairs,
+    refusals: ['key_missing', 'pairs_listed'],
+  }),
+  statePairs: route({
+    method: 'PUT',
+    path: '/exchange-keys/:id/pairs/statement',
+    who: 'trader',
+    summary: 'Says that the known pairs are all that were traded, or takes that back.',
+    body: PairStatementBody,
+    reply: TradedPairs,
+    refusals: ['key_missing', 'pairs_listed'],
+  }),
+} as const

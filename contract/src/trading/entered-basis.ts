@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { decimal, instant } from '../core/shapes.ts'
+
+/** What a person entered of the opening of a trade that the history does not know. */
+export const EnteredBasis = z.object({
+  /** Quote currency for one base coin, with what buying cost. */
+  price: decimal,
+  openedAt: instant,
+})
+export type EnteredBasis = z.output<typeof EnteredBasis>
+
+const askedPrice = 'Please give a price above zero, as 27350.50'
+const askedTime = 'Please give the time of opening as 2025-06-24T13:32:00Z'
+
+export const BasisBody = z.object({
+  price: z
+    .string(askedPrice)
+    .trim()
+    .regex(/^(?=.*[1-9])\d{1,15}(\.\d{1,18})?$/, askedPrice),
+  openedAt: z.iso
+    .datetime({ offset: true, message: askedTime })
+    .transform((text) => new Date(text))
+    .refine((time) => time.getUTCFullYear() >= 2009 && time.getUTCFullYear() <= 9999, askedTime)
+    .transform((time) => time.toISOString()),
+})

@@ -1,0 +1,313 @@
+import { z } from 'zod'
+import { chainAddress, chainAddressWords } from './chain-address.ts'
+import { limits } from '../core/limits.ts'
+import { route } from '../core/route.ts'
+import { decimal, done, id, instant } from '../core/shapes.ts'
+
+const trimmed = (max: number) => z.string().trim().max(max)
+
+/** What the connect screen needs to know about one exchange. */
+export const ExchangeInfo = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Two letters in a tile, in place of a third party's logo. */
+  code: z.string(),
+  /** By an API key and its secret; or by an address alone, where all of an account is public. */
+  connectsBy: z.enum(['key', 'address']),
+  needsPassphrase: z.boolean(),
+  /** Read through the general library, without Harbour's own parsers. */
+  bestEffort: z.boolean(),
+  /** The exchange whose API this is under another host, with accounts and keys of its own. */
+  siteOf: z.string().nullable(),
+  /** The exchange tells what a key may do; where it does not, whoever connects has to vouch for the key. */
+  proves: z.boolean(),
+  /** How far back the exchange serves history, in a sentence. */
+  historyReach: z.string(),
+  /** What is read of an account, thing by thing. */
+  readings: z.array(
+    z.object({
+      what: z.string(),
+      how: z.string(),
+      /** It is not read, or not all of it. */
+      isMissing: z.boolean(),
+    }),
+  ),
+  /** Steps that lead to a read-only key, one sentence each. */
+  guidance: z.array(z.string()),
+  keyPage: z.string().nullable(),
+  /** A key of a simulated account, only while the demo runs. */
+  demoKey: z
+    .object({ apiKey: z.string(), apiSecret: z.string(), passphrase: z.string().optional() })
+    .nullable(),
+})
+export type ExchangeInfo = z.output<typeof ExchangeInfo>
+
+/** An exchange that nobody can connect yet. */
+export const WantedExchange = ExchangeInfo.pick({ id: true, name: true, code: true })
+export type WantedExchange = z.output<typeof WantedExchange>
+
+export const Permission = z.object({
+  name: z.string(),
+  granted: z.boolean(),
+  /** Whether that is as it should be: reading granted, all else off. */
+  fine: z.boolean(),
+})
+export type Permission = z.output<typeof Permission>
+
+export const KeyCheck = z.object({
+  /** The exchange cannot tell what the key may do: nothing is known of it but that it works. */
+  unverified: z.boolean(),
+  permissions: z.array(Permission),
+  ipRestricted: z.boolean().nullable(),
+  expiresAt: instant.nullable(),
+  /** Things worth knowing that do not stop the connection. */
+  warnings: z.array(z.string()),
+})
+export type KeyCheck = z.output<typeof KeyCheck>
+
+/**
+ * `connecting` first sync not begun; `syncing`; `synced`; `retrying` after a passing failure; `needs_attention` stopped until the owner
+ * acts; `disconnected` by the owner: its history stays, and nothing is asked of the exchange.
+ */
+export const KeyStatus = z.enum([
+  'connecting',
+  'syncing',
+  'synced',
+  'retrying',
+  'needs_attention',
+  'disconnected',
+])
+export type KeyStatus = z.output<typeof KeyStatus>
+
+/**
+ * What the last balances of a disconnected account are: `counted` on as they were, or `withdrawn` on the day that it was disconnected,
+ * so that its money is not counted twice where it was moved to another account.
+ */
+export const LastBalances = z.enum(['counted', 'withdrawn'])
+export type LastBalances = z.output<typeof LastBalances>
+
+export const ExchangeKey = z.object({
+  id,
+  exchange: z.string(),
+  exchangeName: z.string(),
+  code: z.string(),
+  label: z.string(),
+  /** The last four characters of the API key or address. */
+  keyHint: z.string(),
+  /** Where an account is read by its public address; null where there is a key. */
+  address: z.string().nullable(),
+  isDemo: z.boolean(),
+  bestEffort: z.boolean(),
+  /** The exchange is not offered any more; this account is read on. */
+  isNoLongerOffered: z.boolean(),
+  status: KeyStatus,
+  /** Why attention is needed or a retry is waiting, for a person. */
+  message: z.string().nullable(),
+  check: KeyCheck,
+  checkedAt: instant,
+  createdAt: instant,
+  /** Since when nothing is asked of the exchange; null while the account is connected. */
+  disconnectedAt: instant.nullable(),
+  /** Says something of a disconnected account alone. */
+  lastBalances: LastBalances,
+  lastSyncedAt: instant.nullable(),
+  equityUsd: decimal.nullable(),
+})
+export type ExchangeKey = z.output<typeof ExchangeKey>
+
+/** What goes for good when an account is removed, in numbers. */
+export const AccountContents = z.object({
+  fills: z.number().int(),
+  closedTrades: z.number().int(),
+  /** Deposits, withdrawals, funding payments and other bookings. */
+  bookings: z.number().int(),
+  equityDays: z.number().int(),
+  /** Closed trades with a note, tags or a rating. */
+  notes: z.number().int(),
+  stops: z.number().int(),
+  pictures: z.number().int(),
+  /** Files whose rows were brought in. */
+  files: z.number().int(),
+})
+export type AccountContents = z.output<typeof AccountContents>
+
+const secrets = {
+  apiKey: trimmed(limits.exchangeKey.key).min(1, 'Please paste the API key'),
+  apiSecret: trimmed(limits.exchangeKey.secret).min(1, 'Please paste the API secret'),
+  passphrase: z.string().max(limits.exchangeKey.passphrase).optional(),
+}
+/** An account of a public chain; capitals in it are a checksum and nothing else. */
+const address = z
+  .string()
+  .trim()
+  .regex(chainAddress, chainAddressWords)
+  .transform((text) => text.toLowerCase())
+/** A key with its secret, or an address: whichever the exchange is connected by. */
+const access = {
+  apiKey: secrets.apiKey.optional(),
+  apiSecret: secrets.apiSecret.optional(),
+  passphrase: secrets.passphrase,
+  address: address.optional(),
+}
+/** The owner's word that a key can only read, for exchanges that do not tell. Changes nothing where the exchange does. */
+const vouched = z.boolean().optional()
+const exchange = trimmed(40)
+  .min(1, 'Please choose an exchange')
+  .transform((text) => text.toLowerCase())
+const label = trimmed(limits.exchangeKey.label)
+
+interface Access {
+  readonly apiKey?: string | undefined
+  readonly apiSecret?: string | undefined
+  readonly address?: string | undefined
+}
+
+/** Without an address both a key and its secret have to be there. */
+function keyOrAddress({ apiKey, apiSecret, address: given }: Access, found: z.RefinementCtx): void {
+  if (given !== undefined) return
+  const ask = (path: string, message: string) => found.addIssue({ code: 'custom', path: [path], message })
+  if (apiKey === undefined) ask('apiKey', 'Please paste the API key')
+  if (apiSecret === undefined) ask('apiSecret', 'Please paste the API secret')
+}
+
+/** What proving a key can end in; every route that proves one declares them all. */
+export const proofRefusals = [
+  'exchange_unknown',
+  'exchange_wanted',
+  'key_needed',
+  'address_needed',
+  'passphrase_needed',
+  'key_invalid',
+  'key_secret_wrong',
+  'key_passphrase_wrong',
+  'key_ip_refused',
+  'key_expired',
+  'key_too_powerful',
+  'key_unproven',
+  'key_unverifiable',
+  'exchange_unreachable',
+  'exchange_region',
+  'exchange_clock',
+] as const
+
+/** Connections to exchanges. Secrets go in and never come out. */
+export const exchangeKeys = {
+  exchanges: route({
+    method: 'GET',
+    path: '/exchanges',
+    also: ['/v1/exchanges'],
+    who: 'trader',
+    summary: 'The exchanges that can be connected, with the way to a read-only key.',
+    reply: z.object({
+      exchanges: z.array(ExchangeInfo),
+      /** Exchanges that nobody can connect yet, for a vote on the board. */
+      wanted: z.array(WantedExchange),
+      egressAddresses: z.array(z.string()),
+    }),
+  }),
+  list: route({
+    method: 'GET',
+    path: '/exchange-keys',
+    also: ['/v1/exchange-keys'],
+    who: 'trader',
+    summary: 'The own connections.',
+    reply: z.array(ExchangeKey),
+  }),
+  check: route({
+    method: 'POST',
+    path: '/exchange-keys/check',
+    also: ['/v1/exchange-keys/check'],
+    who: 'trader',
+    ownTransaction: true,
+    summary: 'Asks the exchange what a key may do, and stores nothing.',
+    body: z.object({ exchange, ...access }).superRefine(keyOrAddress),
+    reply: KeyCheck,
+    refusals: proofRefusals,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/exchange-keys',
+    also: ['/v1/exchange-keys'],
+    who: 'trader',
+    ownTransaction: true,
+    summary: 'Stores a connection after the exchange proved that its key can only read.',
+    body: z.object({ exchange, label: label.optional(), vouched, ...access }).superRefine(keyOrAddress),
+    reply: ExchangeKey,
+    refusals: [...proofRefusals, 'key_duplicate'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/exchange-keys/:id',
+    also: ['/v1/exchange-keys/:id'],
+    who: 'trader',
+    ownTransaction: true,
+    summary:
+      'Renames a connection or replaces its key; a new key is proved first and must belong to the same account.',
+    body: z.object({
+      label: label.min(1, 'Please enter a label').optional(),
+      apiKey: secrets.apiKey.optional(),
+      apiSecret: secrets.apiSecret.optional(),
+      passphrase: secrets.passphrase,
+      vouched,
+    }),
+    reply: ExchangeKey,
+    refusals: [
+      ...proofRefusals,
+      'key_missing',
+      'key_duplicate',
+      'key_secret_needed',
+      'key_other_account',
+      'address_fixed',
+    ],
+  }),
+  contents: route({
+    method: 'GET',
+    path: '/exchange-keys/:id/contents',
+    also: ['/v1/exchange-keys/:id/contents'],
+    who: 'trader',
+    summary: 'What would go for good if the connection were removed, in numbers.',
+    reply: AccountContents,
+    refusals: ['key_missing'],
+  }),
+  disconnect: route({
+    method: 'POST',
+    path: '/exchange-keys/:id/disconnect',
+    also: ['/v1/exchange-keys/:id/disconnect'],
+    who: 'trader',
+    summary:
+      'Deletes the secrets of a connection and asks nothing of the exchange any more. All that was read stays; a key of the same account connects it again.',
+    body: z.object({ lastBalances: LastBalances.default('counted') }),
+    reply: ExchangeKey,
+    refusals: ['key_missing'],
+  }),
+  countLast: route({
+    method: 'PUT',
+    path: '/exchange-keys/:id/last-balances',
+    also: ['/v1/exchange-keys/:id/last-balances'],
+    who: 'trader',
+    summary:
+      'Says whether the last balances of a disconnected account go on counting, or count as withdrawn on the day it was disconnected.',
+    body: z.object({ lastBalances: LastBalances }),
+    reply: ExchangeKey,
+    refusals: ['key_missing', 'key_connected'],
+  }),
+  reconnect: route({
+    method: 'POST',
+    path: '/exchange-keys/:id/reconnect',
+    also: ['/v1/exchange-keys/:id/reconnect'],
+    who: 'trader',
+    summary:
+      'Reads a disconnected account again that is read by its public address. Others are connected again with a key.',
+    reply: ExchangeKey,
+    refusals: ['key_missing', 'key_secret_needed'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/exchange-keys/:id',
+    also: ['/v1/exchange-keys/:id'],
+    who: 'trader',
+    summary: 'Removes a connection, its secrets and all that was read through it.',
+    reply: done,
+    refusals: ['key_missing'],
+  }),
+} as const

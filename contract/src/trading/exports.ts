@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { closedTradeFilter } from './closed-trades.ts'
+import { performance } from './performance.ts'
+import { portfolio } from './portfolio.ts'
+import { route } from '../core/route.ts'
+import { closedTradeNarrowing, fillNarrowing } from './filters/trade-filter.ts'
+import { trades } from './fills.ts'
+
+/** An address of this server that hands out one file, once asked for within some minutes. */
+const ExportFile = z.object({ url: z.string(), fileName: z.string() })
+export type ExportFile = z.output<typeof ExportFile>
+
+const period = performance.report.query
+const { symbol, exchange, side } = trades.list.query.shape
+
+/**
+ * What the screens show, as CSV files of any length. A signed-in person asks for the address of a file and opens that, since a
+ * browser that saves a file cannot show who asks for it.
+ */
+export const exports = {
+  closedTrades: route({
+    method: 'GET',
+    path: '/exports/closed-trades',
+    who: 'trader',
+    summary: 'The address of a CSV file of round-trip trades that closed in a period, oldest first.',
+    query: period.extend({ ...closedTradeFilter, ...closedTradeNarrowing }),
+    reply: ExportFile,
+    refusals: ['export_running', 'exports_busy'],
+  }),
+  fills: route({
+    method: 'GET',
+    path: '/exports/fills',
+    who: 'trader',
+    summary: 'The address of a CSV file of single fills, oldest first.',
+    query: period.extend({ symbol, exchange, side, ...fillNarrowing }),
+    reply: ExportFile,
+    refusals: ['export_running', 'exports_busy'],
+  }),
+  funding: route({
+    method: 'GET',
+    path: '/exports/funding',
+    who: 'trader',
+    summary: 'The address of a CSV file of funding payments, account by account, oldest first.',
+    query: period.extend({ symbol, exchange }),
+    reply: ExportFile,
+    refusals: ['export_running', 'exports_busy'],
+  }),
+  days: route({
+    method: 'GET',
+    path: '/exports/days',
+    who: 'trader',
+    summary: 'The address of a CSV file of what each day brought, oldest first.',
+    query: period,
+    reply: ExportFile,
+    refusals: ['export_running', 'exports_busy'],
+  }),
+  equity: route({
+    method: 'GET',
+    path: '/exports/equity',
+    who: 'trader',
+    summary: 'The address of a CSV file of equity with deposits and withdrawals, a line a day.',
+    query: portfolio.equity.query,
+    reply: ExportFile,
+    refusals: ['export_running', 'exports_busy'],
+  }),
+  file: route({
+    method: 'GET',
+    path: '/exports/file',
+    who: 'visitor',
+    raw: true,
+    summary: 'A CSV file, by an address that this API made for one person.',
+    query: z.object({ link: z.string().max(12_000).optional() }),
+    reply: z.null(),
+    refusals: ['link_invalid', 'export_running', 'exports_busy', 'unavailable'],
+  }),
+} as const

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { limits } from '../core/limits.ts'
+import { isTimeZone } from '../people/preference-shapes.ts'
+import { route } from '../core/route.ts'
+import { askedSymbol, decimal, id, idList, instant, wholeNumber } from '../core/shapes.ts'
+import { fillNarrowing } from './filters/trade-filter.ts'
+
+/** One fill: a single execution as the exchange reports it. */
+export const Trade = z.object({
+  id,
+  accountId: id,
+  exchange: z.string(),
+  symbol: z.string(),
+  base: z.string(),
+  quote: z.string(),
+  product: z.enum(['spot', 'linear', 'inverse']),
+  side: z.enum(['buy', 'sell']),
+  positionSide: z.enum(['both', 'long', 'short']),
+  price: decimal,
+  /** As the exchange counts: base coins on spot, contracts on derivatives (times contractSize). */
+  quantity: decimal,
+  contractSize: decimal,
+  /** What quantity times contractSize counts: base coins, or quote currency where inverse contracts count that. */
+  sizeAsset: z.string(),
+  /** In quote currency; of inverse contracts that count it, their face value. */
+  value: decimal,
+  /** Positive was paid, negative was received. */
+  fee: decimal,
+  feeAsset: z.string().nullable(),
+  /**
+   * What it realised, before fees: by your cost method of what it closed that has a known opening, as the figures count it; else as the
+   * exchange states it. Null where neither is known, as of a fill that only opens on spot.
+   */
+  pnl: decimal.nullable(),
+  /** By your cost method alone; null where it closed nothing with a known opening, or is not counted yet. */
+  countedPnl: decimal.nullable(),
+  /** As the exchange states it, before fees; null where it states none. */
+  realisedPnl: decimal.nullable(),
+  pnlAsset: z.string().nullable(),
+  liquidity: z.enum(['maker', 'taker']).nullable(),
+  kind: z.enum(['trade', 'liquidation', 'adl', 'settlement']),
+  orderId: z.string().nullable(),
+  tradeId: z.string(),
+  at: instant,
+})
+export type Trade = z.output<typeof Trade>
+
+const askedTime = 'Please give a time as 2025-06-24T13:32:00Z'
+/** Handed on in UTC and with milliseconds, so that every time that passes is one the database can hold. */
+const when = z.iso
+  .datetime({ offset: true, message: askedTime })
+  .transform((text) => new Date(text))
+  .refine((time) => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999, askedTime)
+  .transform((time) => time.toISOString())
+
+/** What narrows single fills down. */
+const filter = {
+  accounts: idList.optional(),
+  exchange: z.string().max(40).optional(),
+  symbol: askedSymbol,
+  side: z.enum(['buy', 'sell']).optional(),
+  from: when.optional(),
+  to: when.optional(),
+  ...fillNarrowing,
+  /** Whose hours, weekdays and days `where` means. */
+  timeZone: z.string().refine(isTimeZone, 'Please give a time zone such as Europe/Berlin').default('UTC'),
+}
+
+/** Sums of one asset over every fill that a filter means; null where no fill has such an amount. */
+const AssetTotal = z.object({
+  asset: z.string(),
+  /** Positive was paid. */
+  fee: decimal.nullable(),
+  /** Of what each fill realised, before fees, as the list says it: counted, else as the exchange states it. */
+  pnl: decimal.nullable(),
+  /** As the exchange states it, before fees. */
+  realisedPnl: decimal.nullable(),
+})
+
+export const FillTotals = z.object({
+  fills: z.number().int(),
+  /** By asset, since amounts of different ones do not add up. */
+  assets: z.array(AssetTotal),
+})
+export type FillTotals = z.output<typeof FillTotals>
+
+export const trades = {
+  list: route({
+    method: 'GET',
+    path: '/trades',
+    also: ['/v1/trades'],
+    who: 'trader',
+    summary: 'Fills, newest first, in pages that stay stable while new ones arrive.',
+    query: z.object({
+      limit: wholeNumber('limit', 1, limits.trades.pageMax, limits.trades.pageDefault),
+      cursor: z.string().max(300).optional(),
+      ...filter,
+    }),
+    reply: z.object({
+      trades: z.array(Trade),
+      /** Towards older fills; null on the last page. */
+      nextCursor: z.string().nullable(),
+    }),
+    refusals: ['cursor_invalid'],
+  }),
+  totals: route({
+    method: 'GET',
+    path: '/trades/totals',
+    who: 'trader',
+    summary: 'How many fills a filter means, and what their fees and realised P&L add up to by asset.',
+    query: z.object(filter),
+    reply: FillTotals,
+  }),
+} as const

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { importLimits } from './import-file.ts'
+import { route } from '../core/route.ts'
+import { done, id, instant } from '../core/shapes.ts'
+
+const DecimalSign = z.enum(['.', ','])
+const DateOrder = z.enum(['day', 'month'])
+
+/** A file as it is: its bytes in base64, so that what is no UTF-8 arrives as it was written. */
+export const FileBody = z.object({
+  fileName: z.string().trim().min(1).max(200),
+  content: z
+    .base64('The file did not arrive whole. Please choose it again.')
+    .max(Math.ceil((importLimits.bytes / 3) * 4) + 4),
+  /** How far ahead of UTC the file's times are; needed where the file does not say it, and of no effect where it does. */
+  utcOffsetMinutes: z
+    .number()
+    .int()
+    .min(-12 * 60)
+    .max(14 * 60)
+    .optional(),
+  /** The offset was chosen for this very file, and is not the one of the device alone. */
+  zoneIsChosen: z.boolean().optional(),
+  /** What stands between whole units and their parts, for a file that can be read in both ways. */
+  decimalSign: DecimalSign.optional(),
+  /** What stands first in a date such as 01/03/2024, likewise. */
+  dateOrder: DateOrder.optional(),
+})
+
+/** What a file would change, or changed. */
+const counts = {
+  /** Rows that are not there yet. */
+  fills: z.number().int(),
+  entries: z.number().int(),
+  /** Rows that are there already, from the exchange or from another file. */
+  known: z.number().int(),
+  /** Rows that are not taken. */
+  refused: z.number().int(),
+}
+
+/** Cells that can be read in two ways, and what each choice makes of them, in the order of the choices. */
+const samples = z.array(
+  z.object({
+    line: z.number().int(),
+    column: z.string(),
+    written: z.string(),
+    readings: z.tuple([z.string(), z.string()]),
+  }),
+)
+
+/** What only the owner of a file can say of it: whoever reads it alone would have to guess. */
+export const ImportQuestion = z.discriminatedUnion('about', [
+  z.object({
+    about: z.literal('decimal_sign'),
+    choices: z.tuple([z.literal('.'), z.literal(',')]),
+    chosen: DecimalSign.nullable(),
+    samples,
+  }),
+  z.object({
+    about: z.literal('date_order'),
+    choices: z.tuple([z.literal('day'), z.literal('month')]),
+    chosen: DateOrder.nullable(),
+    samples,
+  }),
+])
+export type ImportQuestion = z.output<typeof ImportQuestion>
+
+/** What a file says of the trades that are there, where it brings none itself. */
+export const ImportCheck = z.object({
+  about: z.enum(['order', 'closed_pnl']),
+  /** When its first and its last row happened. */
+  from: instant,
+  to: instant,
+  /** Orders, or stretches of an instrument from flat to flat. */
+  equal: z.number().int(),
+  different: z.number().int(),
+  /** Not comparable: an open position, one that began before the file, trades without the id of their order. */
+  unknown: z.number().int(),
+  /** Differences by time, at most 50. `ours` is null where no trade is there at all. */
+  differences: z.array(
+    z.object({
+      symbol: z.string(),
+      /** The exchange's id of the order; null of closed profit and loss. */
+      orderId: z.string().nullable(),
+      from: instant,
+      to: instant,
+      what: z.enum(['quantity', 'profit']),
+      /** Quantity in base currency or contracts, or profit in `unit`. */
+      file: z.string(),
+      ours: z.string().nullable(),
+      unit: z.string().nullable(),
+    }),
+  ),
+})
+export type ImportCheck = z.output<typeof ImportCheck>
+
+export const ImportPreview = z.object({
+  /** 'Binance spot trade history' */
+  format: z.string(),
+  /** The offset that its times were read with, where the file does not say it; null where it does. */
+  utcOffsetMinutes: z.number().int().nullable(),
+  /** Until each of them is answered no row is read, and the file cannot be brought in. */
+  questions: z.array(ImportQuestion),
+  /** Columns that mean nothing to Harbour and are left out. */
+  ignored: z.array(z.string()),
+  rows: z.number().int(),
+  ...counts,
+  /** Rows left out because other rows carry what they say. */
+  skipped: z.number().int(),
+  /** Of the rows that would be taken; null where there are none. */
+  from: instant.nullable(),
+  to: instant.nullable(),
+  symbols: z.array(z.string()),
+  /** Why rows are not taken, most frequent first, at most 20. */
+  reasons: z.array(
+    z.object({
+      reason: z.string(),
+      rows: z.number().int(),
+      /** The first lines of the file. */ lines: z.array(z.number().int()),
+    }),
+  ),
+  /** Null of a file that brings rows, and while a question is open. */
+  check: ImportCheck.nullable(),
+})
+export type ImportPreview = z.output<typeof ImportPreview>
+
+export const ImportedFile = z.object({
+  id,
+  fileName: z.string(),
+  format: z.string(),
+  ...counts,
+  from: instant,
+  to: instant,
+  createdAt: instant,
+})
+export type ImportedFile = z.output<typeof ImportedFile>
+
+const fileRefusals = ['key_missing', 'import_unreadable', 'import_busy'] as const
+
+/** Files of an exchange, or of a person's own making, for what the exchange does not serve any more. */
+export const imports = {
+  list: route({
+    method: 'GET',
+    path: '/exchange-keys/:id/imports',
+    also: ['/v1/exchange-keys/:id/imports'],
+    who: 'trader',
+    summary: 'Files that were brought in for an account, newest first.',
+    reply: z.object({
+      imports: z.array(ImportedFile),
+      /** Titles of the files that can be brought in for this account, Harbour's own first. */
+      readable: z.array(z.string()),
+    }),
+    refusals: ['key_missing'],
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/exchange-keys/:id/imports/preview',
+    also: ['/v1/exchange-keys/:id/imports/preview'],
+    who: 'trader',
+    summary: 'What a file would bring, and which of its rows would be refused and why. Changes nothing.',
+    body: FileBody,
+    bodyLimit: importLimits.bodyBytes,
+    ownTransaction: true,
+    reply: ImportPreview,
+    refusals: fileRefusals,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/exchange-keys/:id/imports',
+    also: ['/v1/exchange-keys/:id/imports'],
+    who: 'trader',
+    summary:
+      'Takes the rows of a file that are not there yet, all or none; results are made anew from the oldest of them.',
+    body: FileBody,
+    bodyLimit: importLimits.bodyBytes,
+    ownTransaction: true,
+    reply: ImportedFile,
+    refusals: [...fileRefusals, 'import_nothing', 'import_question'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/exchange-keys/:id/imports/:importId',
+    also: ['/v1/exchange-keys/:id/imports/:importId'],
+    who: 'trader',
+    summary: 'Takes a file back: its rows go, but for those that another file holds too.',
+    reply: done,
+    refusals: ['import_missing'],
+  }),
+} as const

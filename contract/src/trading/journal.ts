@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { tidyLine, tidyText } from '../core/text-rules.ts'
+import { journalLimits, tidyTags } from './journal-text.ts'
+import { inReportCurrency } from './report-currency.ts'
+import { route } from '../core/route.ts'
+import { day, decimal, done, id, instant } from '../core/shapes.ts'
+
+const {
+  note: noteMax,
+  tags: tagsMax,
+  tag: tagMax,
+  name: nameMax,
+  rules: rulesMax,
+  reason: reasonMax,
+  pictureBytes,
+} = journalLimits
+
+const note = z
+  .string()
+  .max(noteMax * 2, `A note has at most ${noteMax} characters`)
+  .transform(tidyText)
+  .refine((text) => text.length <= noteMax, `A note has at most ${noteMax} characters`)
+const tags = z
+  .array(z.string().max(tagMax * 2, `A tag has at most ${tagMax} characters`))
+  .max(tagsMax * 4, `At most ${tagsMax} tags`)
+  .transform((typed) => tidyTags(typed.map(tidyLine)))
+  .refine((all) => all.length <= tagsMax, `At most ${tagsMax} tags`)
+  .refine((all) => all.every((tag) => tag.length <= tagMax), `A tag has at most ${tagMax} characters`)
+  .refine((all) => all.every((tag) => !tag.includes(',')), 'A tag has no comma in it')
+
+/** An initial stop that was replaced after the time for slips. */
+export const StopChange = z.object({
+  price: decimal,
+  replacedAt: instant,
+  reason: z.string(),
+})
+export type StopChange = z.output<typeof StopChange>
+
+/** What its person wrote about a trade. */
+export const TradeNote = z.object({
+  note: z.string(),
+  tags: z.array(z.string()),
+  rating: z.number().int().nullable(),
+  playbookId: z.string().nullable(),
+  /** Where the trade would have been given up when it began. */
+  initialStop: decimal.nullable(),
+  stopSetAt: instant.nullable(),
+  /** Until then a slip can be corrected without a reason; null without a stop, and when that time is over. */
+  stopFreeUntil: instant.nullable(),
+  /** Former stops that were changed later than that, oldest first. */
+  stopChanges: z.array(StopChange),
+  /** What it would have cost there, in quote currency; null without a stop. */
+  risk: decimal.nullable(),
+  /** Net as a multiple of that; null without one, or where the risk is not counted in dollars. */
+  r: z.number().nullable(),
+  /** A picture of a chart, as a data URL. */
+  picture: z.string().nullable(),
+  changedAt: instant.nullable(),
+})
+export type TradeNote = z.output<typeof TradeNote>
+
+export const DayNote = z.object({
+  day: z.string(),
+  note: z.string(),
+  tags: z.array(z.string()),
+  changedAt: instant.nullable(),
+})
+export type DayNote = z.output<typeof DayNote>
+
+export const Playbook = z.object({
+  id,
+  name: z.string(),
+  rules: z.string(),
+  /** Closed trades under it with a known result, and what they brought. */
+  trades: z.number().int(),
+  wins: z.number().int(),
+  net: decimal,
+})
+export type Playbook = z.output<typeof Playbook>
+
+const playbook = z.object({
+  name: z
+    .string()
+    .transform(tidyLine)
+    .pipe(z.string().min(1, 'Please give a name').max(nameMax, `A name has at most ${nameMax} characters`)),
+  rules: z
+    .string()
+    .transform(tidyText)
+    .pipe(z.string().max(rulesMax, `Rules have at most ${rulesMax} characters`))
+    .default(''),
+})
+
+const rating = z.number().int().min(1, 'A rating is 1 to 5').max(5, 'A rating is 1 to 5')
+
+/** What people write about their trades and days. */
+export const journal = {
+  trade: route({
+    method: 'GET',
+    path: '/journal/trades/:id',
+    who: 'trader',
+    summary: 'What you wrote about one closed trade, its initial stop, and its R multiple.',
+    reply: TradeNote,
+    refusals: ['trade_missing'],
+  }),
+  writeTrade: route({
+    method: 'PUT',
+    path: '/journal/trades/:id',
+    who: 'trader',
+    summary: 'Writes note, tags, rating and playbook of a trade; all of them are replaced.',
+    body: z.object({ note, tags, rating: rating.nullable(), playbookId: id.nullable() }),
+    reply: TradeNote,
+    refusals: ['trade_missing', 'playbook_missing'],
+  }),
+  setStop: route({
+    method: 'POST',
+    path: '/journal/trades/:id/stop',
+    who: 'trader',
+    summary:
+      'Records the initial stop of a trade. For ten minutes it can be corrected; after that a change wants a reason, which stays beside it.',
+    body: z.object({
+      price: z
+        .string()
+        .trim()
+        .regex(/^\d{1,15}(\.\d{1,18})?$/, 'Please give a price such as 101250.5')
+        .refine((price) => /[1-9]/.test(price), 'A price is above zero'),
+      reason: z
+        .string()
+        .max(reasonMax * 2, `A reason has at most ${reasonMax} characters`)
+        .transform(tidyLine)
+        .pipe(
+          z
+            .string()
+            .min(3, 'Please say why you change the stop')
+            .max(reasonMax, `A reason has at most ${reasonMax} characters`),
+        )
+        .optional(),
+    }),
+    reply: TradeNote,
+    refusals: ['trade_missing', 'stop_set', 'stop_wrong_side'],
+  }),
+  setPicture: route({
+    method: 'PUT',
+    path: '/journal/trades/:id/picture',
+    who: 'trader',
+    summary: 'Keeps one picture for a trade, in place of the one before.',
+    body: z.object({ picture: z.string() }),
+    reply: done,
+    refusals: ['trade_missing', 'image_refused'],
+    // base64, and the words around it
+    bodyLimit: Math.ceil((pictureBytes * 4) / 3) + 4096,
+  }),
+  removePicture: route({
+    method: 'DELETE',
+    path: '/journal/trades/:id/picture',
+    who: 'trader',
+    summary: 'Removes the picture of a trade.',
+    reply: done,
+    refusals: ['trade_missing'],
+  }),
+  tags: route({
+    method: 'GET',
+    path: '/journal/tags',
+    who: 'trader',
+    summary: 'The tags you use, those of most trades first.',
+    reply: z.object({ tags: z.array(z.object({ tag: z.string(), trades: z.number().int() })) }),
+  }),
+  day: route({
+    method: 'GET',
+    path: '/journal/days/:day',
+    who: 'trader',
+    summary: 'What you wrote about a day.',
+    reply: DayNote,
+    refusals: ['day_invalid'],
+  }),
+  writeDay: route({
+    method: 'PUT',
+    path: '/journal/days/:day',
+    who: 'trader',
+    summary: 'Writes note and tags of a day; both are replaced.',
+    body: z.object({ note, tags }),
+    reply: DayNote,
+    refusals: ['day_invalid'],
+  }),
+  days: route({
+    method: 'GET',
+    path: '/journal/days',
+    who: 'trader',
+    summary: 'The days you wrote about in a span of at most 400 days, oldest first.',
+    query: z.object({ from: day, to: day }),
+    reply: z.object({ days: z.array(DayNote) }),
+    refusals: ['period_too_long'],
+  }),
+  playbooks: route({
+    method: 'GET',
+    path: '/journal/playbooks',
+    who: 'trader',
+    summary: 'Your playbooks by name, with what the trades under each brought.',
+    reply: z.object({ ...inReportCurrency, playbooks: z.array(Playbook) }),
+  }),
+  addPlaybook: route({
+    method: 'POST',
+    path: '/journal/playbooks',
+    who: 'trader',
+    summary: 'Makes a playbook.',
+    body: playbook,
+    reply: z.object({ id }),
+    refusals: ['playbook_name_taken', 'playbooks_enough'],
+  }),
+  changePlaybook: route({
+    method: 'PUT',
+    path: '/journal/playbooks/:id',
+    who: 'trader',
+    summary: 'Changes name and rules of a playbook.',
+    body: playbook,
+    reply: done,
+    refusals: ['playbook_missing', 'playbook_name_taken'],
+  }),
+  removePlaybook: route({
+    method: 'DELETE',
+    path: '/journal/playbooks/:id',
+    who: 'trader',
+    summary: 'Removes a playbook; its trades stay, under none.',
+    reply: done,
+    refusals: ['playbook_missing'],
+  }),
+} as const

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { EquityBridgeParts } from './equity-bridge.ts'
+import { ClosedTrade, LeftOut } from './closed-trades.ts'
+import { CalendarDay, EquityDrawdown, figure, period, Results, Uncounted } from './performance.ts'
+import { day } from '../core/shapes.ts'
+import { costMethods, resultDatings } from '../people/preference-choices.ts'
+import { inReportCurrency } from './report-currency.ts'
+import { route } from '../core/route.ts'
+import { decimal, id, instant } from '../core/shapes.ts'
+
+/** Price P&L before fees, fees paid, funding received, and what they leave. */
+const Booked = z.object({ price: decimal, fees: decimal, funding: decimal, net: decimal })
+
+/** What a period brought, on paper. Money in the currency of the answer. */
+export const MonthlyReport = z.object({
+  ...inReportCurrency,
+  costMethod: z.enum(costMethods),
+  isRecounting: z.boolean(),
+  uncounted: z.array(Uncounted),
+  /** What equity leaves out since an exchange does not tell it, and what is not shown for want of it: sentences that name the account. */
+  refused: z.array(z.string()),
+  timeZone: z.string(),
+  /** Days of equity end at midnight there. */
+  closingZone: z.string(),
+  /** Both days included. */
+  from: z.string(),
+  to: z.string(),
+  madeAt: instant,
+  /** Within so many dollars of zero a trade is even. */
+  breakevenUsd: decimal,
+  /** How the person dates results: `booked` and the days follow it. */
+  dating: z.enum(resultDatings),
+  /** Of the period, dated so. */
+  booked: Booked,
+  /** Trades that closed in the period, with a known result. */
+  trades: Results,
+  leftOut: LeftOut,
+  winRate: figure,
+  profitFactor: figure,
+  expectancy: decimal.nullable(),
+  averageWin: decimal.nullable(),
+  averageLoss: decimal.nullable(),
+  /** What the change of equity is made of, by the days of equity; null without two of them, and where flows cannot be read. */
+  bridge: EquityBridgeParts.nullable(),
+  /** Null where no equity of the period is known. */
+  equity: z
+    .object({
+      /** The close before the period, or the first of it where none is known; null while there is no close of the period either. */
+      startDay: z.string(),
+      start: decimal,
+      endDay: z.string(),
+      end: decimal,
+      /** The end is of the moment that the report was made at, and not a close. */
+      endsNow: z.boolean(),
+      /**
+       * Days after the start on which more came in than left, each as the net of that day; and days on which more left. Both positive. Null, as all that is made of them below, where they
+       * cannot be read of an account: `refused` says so.
+       */
+      deposits: decimal.nullable(),
+      withdrawals: decimal.nullable(),
+      /** What is left of the change: end less start less what came in, plus what left. */
+      profit: decimal.nullable(),
+      /** Time-weighted, a share. */
+      total: z.number().nullable(),
+      drawdown: EquityDrawdown.nullable(),
+    })
+    .nullable(),
+  accounts: z.array(
+    Results.extend({ accountId: id, label: z.string(), exchange: z.string(), booked: Booked }),
+  ),
+  symbols: z.array(Results.extend({ symbol: z.string() })),
+  /** The days on which something came about. */
+  days: z.array(CalendarDay),
+  best: z.array(ClosedTrade),
+  worst: z.array(ClosedTrade),
+})
+export type MonthlyReport = z.output<typeof MonthlyReport>
+
+const asked = z.object({ timeZone: period.timeZone, accounts: period.accounts, from: day, to: day })
+
+/** A month, or any other span of at most 400 days, to print and to keep. */
+export const monthlyReport = {
+  show: route({
+    method: 'GET',
+    path: '/monthly-report',
+    who: 'trader',
+    summary:
+      'What a month or any other period brought: net, by account and symbol, equity, days, best and worst.',
+    query: asked,
+    reply: MonthlyReport,
+    refusals: ['period_too_long', 'period_turned'],
+  }),
+  pdf: route({
+    method: 'GET',
+    path: '/monthly-report.pdf',
+    who: 'trader',
+    raw: true,
+    summary: 'The same as a PDF of A4 pages.',
+    query: asked,
+    reply: z.unknown(),
+    refusals: ['period_too_long', 'period_turned'],
+  }),
+} as const

@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { ClosedTrade, ClosedTradeTotals, closedTradeFilter, LeftOut, page } from './closed-trades.ts'
+import { OpenTrades } from './spot-positions.ts'
+import { costMethods, resultDatings } from '../people/preference-choices.ts'
+import { isTimeZone } from '../people/preference-shapes.ts'
+import { BasisBody, EnteredBasis } from './entered-basis.ts'
+import { inReportCurrency } from './report-currency.ts'
+import { route } from '../core/route.ts'
+import { day, decimal, id, idList, instant } from '../core/shapes.ts'
+import { Candle, candleIntervals, TradeDetail, TradeExcursion } from './trade-detail.ts'
+import { closedTradeNarrowing } from './filters/trade-filter.ts'
+
+/** A ratio or a mean, or the reason why there is none: 'no_trades', 'no_losses', 'too_few_days' and the like. */
+export const figure = z.object({ value: z.number().nullable(), why: z.string().nullable() })
+
+/** What some trades brought. Money in the currency of the answer. */
+export const Results = z.object({
+  trades: z.number().int(),
+  wins: z.number().int(),
+  losses: z.number().int(),
+  breakevens: z.number().int(),
+  net: decimal,
+})
+
+/** The deepest fall of the equity without deposits and withdrawals: a share, and its days. */
+export const EquityDrawdown = z.object({
+  depth: z.number(),
+  peakDay: z.string().nullable(),
+  troughDay: z.string().nullable(),
+  recoveredDay: z.string().nullable(),
+})
+
+/** Whose days are meant; both of a period are included, and without them everything is. */
+export const period = {
+  timeZone: z.string().refine(isTimeZone, 'Please give a time zone such as Europe/Berlin').default('UTC'),
+  from: day.optional(),
+  to: day.optional(),
+  accounts: idList.optional(),
+}
+
+/** An account that was asked about and whose history the figures do not hold yet, wholly or in part. */
+export const Uncounted = z.object({
+  accountId: id,
+  /** It needs its owner; otherwise it comes by itself. */
+  isStopped: z.boolean(),
+  /** Nobody can say whether anything is missing. */
+  isPossible: z.boolean(),
+  /** A sentence that names the account. */
+  reason: z.string(),
+})
+export type Uncounted = z.output<typeof Uncounted>
+
+/** An account of which not all deposits and withdrawals are known. */
+export const UnreadFlows = z.object({
+  accountId: id,
+  label: z.string(),
+  /** Why, in sentences that do not name the account. */
+  reason: z.string(),
+})
+export type UnreadFlows = z.output<typeof UnreadFlows>
+
+export const PerformanceReport = z.object({
+  ...inReportCurrency,
+  /** What the person counts by; while some results are still counted by the other method, they are being made anew. */
+  costMethod: z.enum(costMethods),
+  isRecounting: z.boolean(),
+  uncounted: z.array(Uncounted),
+  /** What the person counts figures by; see their preferences. */
+  counting: z.object({ breakevenUsd: decimal, riskFree: z.number(), fewestDays: z.number().int() }),
+  timeZone: z.string(),
+  /** Closed trades with a known result. */
+  all: Results,
+  /** Closed trades that no figure counts, and why. */
+  leftOut: LeftOut,
+  /** How the person dates results: `booked` here, and the days of the calendar, follow it. */
+  dating: z.enum(resultDatings),
+  /**
+   * Price P&L before fees, fees paid and funding received of the period. Dated when booked: whether their trades are closed or not. Dated
+   * by closing: of all trades that closed in it, with fees and payments that belong to no trade on their own day. Null for a filter that
+   * knows single trades alone (side, result, bot, hour, weekday, holding time).
+   */
+  booked: z.object({ price: decimal, fees: decimal, funding: decimal, net: decimal }).nullable(),
+  /** The same by symbol, only of those that brought or cost something: they add up to `booked`. */
+  bookedBySymbol: z
+    .array(z.object({ symbol: z.string(), price: decimal, fees: decimal, funding: decimal, net: decimal }))
+    .nullable(),
+  winRate: figure,
+  winRateDecided: figure,
+  profitFactor: figure,
+  payoff: figure,
+  expectancy: decimal.nullable(),
+  averageWin: decimal.nullable(),
+  averageLoss: decimal.nullable(),
+  longestWins: z.number().int(),
+  longestLosses: z.number().int(),
+  /** Positive for wins, negative for losses. */
+  currentRun: z.number().int(),
+  /** Milliseconds. */
+  holding: z.object({ mean: figure, median: figure, wins: figure, losses: figure }),
+  /** Of the sum of closed trades, from nothing before the first one. */
+  drawdown: z.object({
+    depth: decimal,
+    peakAt: instant.nullable(),
+    troughAt: instant.nullable(),
+    recoveredAt: instant.nullable(),
+  }),
+  /** How results are spread: from the lowest bucket with a trade to the highest; the ends of all hold what lies beyond, too. */
+  distribution: z
+    .object({
+      width: decimal,
+      buckets: z.array(z.object({ from: decimal, trades: z.number().int() })),
+      below: z.number().int(),
+      above: z.number().int(),
+    })
+    .nullable(),
+  /** Multiples of what a trade would have lost at its first recorded stop, over the trades that have one. */
+  risk: z.object({ trades: z.number().int(), mean: figure, quality: figure }),
+  /**
+   * From the equity of each day, deposits and withdrawals left out. Shares, not percent. Null for a filter that narrows trades down
+   * within accounts: equity is of whole accounts. Where deposits or withdrawals of an account cannot be read, no figure has a value,
+   * and `unread` says why.
+   */
+  returns: z
+    .object({
+      days: z.number().int(),
+      total: z.number().nullable(),
+      /** Of the whole period: what the money brought while it was there. */
+      moneyWeighted: figure,
+      yearly: figure,
+      sharpe: figure,
+      sortino: figure,
+      calmar: figure,
+      drawdown: EquityDrawdown.nullable(),
+      unread: z.array(UnreadFlows),
+    })
+    .nullable(),
+  bySymbol: z.array(Results.extend({ symbol: z.string() })),
+  bySide: z.array(Results.extend({ side: z.enum(['long', 'short']) })),
+  /** Hours 0 to 23 and weekdays 1 (Monday) to 7, of the person's time zone, by closing. */
+  byHour: z.array(Results.extend({ hour: z.number().int() })),
+  byWeekday: z.array(Results.extend({ weekday: z.number().int() })),
+  /** By how long trades were held: from so many minutes on, up to the next; see `holdingMinutes`. */
+  byHolding: z.array(Results.extend({ heldFrom: z.number().int() })),
+})
+export type PerformanceReport = z.output<typeof PerformanceReport>
+
+export const CalendarDay = z.object({
+  day: z.string(),
+  /** Price P&L less fees plus funding: of what came about on that day, or of the trades that closed on it. */
+  net: decimal,
+  price: decimal,
+  fees: decimal,
+  funding: decimal,
+  /** Trades that closed on that day, with a known result. */
+  trades: z.number().int(),
+  wins: z.number().int(),
+  losses: z.number().int(),
+  /** Something of that day has no known price and is in no sum. */
+  isPartial: z.boolean(),
+})
+export type CalendarDay = z.output<typeof CalendarDay>
+
+/** What was earned, and why. */
+export const performance = {
+  report: route({
+    method: 'GET',
+    path: '/performance',
+    who: 'trader',
+    summary: 'Every figure of the closed trades of a period, with what was left out and why.',
+    query: z.object({ ...period, ...closedTradeFilter }),
+    reply: PerformanceReport,
+  }),
+  calendar: route({
+    method: 'GET',
+    path: '/calendar',
+    who: 'trader',
+    summary: 'What each day of a month or a year brought, by the days of your time zone.',
+    query: z.object({ ...period, from: day, to: day }),
+    reply: z.object({
+      ...inReportCurrency,
+      dating: z.enum(resultDatings),
+      timeZone: z.string(),
+      uncounted: z.array(Uncounted),
+      days: z.array(CalendarDay),
+    }),
+    refusals: ['period_too_long'],
+  }),
+  closedTrades: route({
+    method: 'GET',
+    path: '/closed-trades',
+    who: 'trader',
+    summary:
+      'Trades that closed, newest first, in pages that stay stable, with the totals of all that the filter means.',
+    query: z.object({ ...period, ...closedTradeFilter, ...closedTradeNarrowing, ...page }),
+    reply: z.object({
+      ...inReportCurrency,
+      trades: z.array(ClosedTrade),
+      /** Towards older trades; null on the last page. */
+      nextCursor: z.string().nullable(),
+      totals: ClosedTradeTotals,
+    }),
+    refusals: ['cursor_invalid'],
+  }),
+  openTrades: route({
+    method: 'GET',
+    path: '/open-trades',
+    who: 'trader',
+    summary:
+      'Spot trades that still run: coins bought and not sold again, at what they cost and at the price now.',
+    query: z.object({ accounts: idList.optional() }),
+    reply: OpenTrades,
+  }),
+  trade: route({
+    method: 'GET',
+    path: '/closed-trades/:id',
+    who: 'trader',
+    summary: 'One closed trade with its executions, and its fees and funding in kind.',
+    reply: TradeDetail,
+    refusals: ['trade_missing'],
+  }),
+  enterBasis: route({
+    method: 'PUT',
+    path: '/closed-trades/:id/basis',
+    who: 'trader',
+    summary:
+      'Enters at what price and when a trade was opened whose opening is not known; its account is counted again with it.',
+    body: BasisBody,
+    reply: EnteredBasis,
+    refusals: ['trade_missing', 'basis_known', 'basis_too_late'],
+  }),
+  removeBasis: route({
+    method: 'DELETE',
+    path: '/closed-trades/:id/basis',
+    who: 'trader',
+    summary: 'Takes back what was entered of the opening of a trade, which is incomplete again.',
+    reply: z.object({}),
+    refusals: ['trade_missing'],
+  }),
+  tradeCandles: route({
+    method: 'GET',
+    path: '/closed-trades/:id/candles',
+    who: 'trader',
+    summary: "The exchange's own candles around a closed trade.",
+    query: z.object({
+      interval: z
+        .enum(candleIntervals, `interval must be one of ${candleIntervals.join(', ')}`)
+        .default('15m'),
+    }),
+    reply: z.object({ candles: z.array(Candle) }),
+    refusals: ['trade_missing', 'candles_too_many', 'candles_unreachable'],
+  }),
+  tradeExcursion: route({
+    method: 'GET',
+    path: '/closed-trades/:id/excursion',
+    who: 'trader',
+    summary:
+      'The worst and the best that a closed trade stood at, from candles, or the reason why that is not known.',
+    reply: TradeExcursion,
+    refusals: ['trade_missing', 'candles_unreachable'],
+  }),
+} as const

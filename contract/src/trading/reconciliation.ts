@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { route } from '../core/route.ts'
+import { decimal, id, instant } from '../core/shapes.ts'
+
+export const Verdict = z.enum(['equal', 'differs', 'unknown'])
+export type Verdict = z.output<typeof Verdict>
+
+/** One figure of Harbour's beside the exchange's. */
+export const ReconciledFigure = z.object({
+  /** Of an asset: `balance`. Of an instrument: the others. */
+  kind: z.enum(['balance', 'quantity', 'entry', 'realised', 'fees', 'funding']),
+  /** The asset, or the instrument. */
+  subject: z.string(),
+  /** The side of a position in hedge mode, the asset of fees and funding; '' where there is no such thing. */
+  part: z.string(),
+  /** What both are counted in: an asset, or 'contracts'. */
+  unit: z.string(),
+  ours: decimal.nullable(),
+  theirs: decimal.nullable(),
+  /** The exchange's less ours; null where one of them is not known. */
+  difference: decimal.nullable(),
+  verdict: Verdict,
+  /**
+   * Why it cannot be told: 'unfinished', 'refused', 'older' (than what the exchange serves), 'not_stated', 'cost_method' (yours is not the exchange's), 'balance' (which it
+   * shows in is off or unknown), 'moving' (trades came in meanwhile).
+   */
+  reason: z.string().nullable(),
+  /** What the difference is made of; together they are the difference exactly. */
+  parts: z.array(
+    z.object({
+      /** 'fees', 'funding', 'missing_window', 'price_source', 'rounding' or 'unexplained'. */
+      name: z.string(),
+      amount: decimal,
+      /** How many and when: '1 payment not there while a position was open, on 2026-05-02'. */
+      detail: z.string().nullable(),
+    }),
+  ),
+  /** When both were last the same. */
+  equalAt: instant.nullable(),
+})
+export type ReconciledFigure = z.output<typeof ReconciledFigure>
+
+export const ReconciledAccount = z.object({
+  accountId: id,
+  exchange: z.string(),
+  exchangeName: z.string(),
+  code: z.string(),
+  label: z.string(),
+  /** When the exchange showed what was compared; null before the first comparison. */
+  asOf: instant.nullable(),
+  /** How many figures came out how. */
+  counts: z.object({ equal: z.number().int(), differs: z.number().int(), unknown: z.number().int() }),
+  figures: z.array(ReconciledFigure),
+})
+export type ReconciledAccount = z.output<typeof ReconciledAccount>
+
+/** Whether Harbour's figures equal those of the exchange, and what a difference is made of. */
+export const reconciliation = {
+  show: route({
+    method: 'GET',
+    path: '/exchange-keys/:id/reconciliation',
+    also: ['/v1/exchange-keys/:id/reconciliation'],
+    who: 'trader',
+    summary:
+      'Balances, positions, realised profit, fees and funding of an account beside what the exchange shows.',
+    reply: ReconciledAccount,
+    refusals: ['key_missing'],
+  }),
+} as const

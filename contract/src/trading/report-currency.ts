@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { reportCurrencies } from '../people/preference-choices.ts'
+import { route } from '../core/route.ts'
+import { decimal, instant } from '../core/shapes.ts'
+
+/** What dollars of an answer were turned into the chosen currency by, or why they were not. */
+export const ReportRate = z.object({
+  /** What the person chose. */
+  wanted: z.enum(reportCurrencies),
+  /** Of it for one dollar: the newest rate that the answer knows. Null where amounts stay in USD. */
+  perUsd: decimal.nullable(),
+  /** When that was the price. */
+  at: instant.nullable(),
+  /** The market whose prices these are: 'EUR/USDT on Binance'. */
+  source: z.string(),
+  /** For a person: why amounts are in USD all the same; null where they are not. */
+  why: z.string().nullable(),
+})
+export type ReportRate = z.output<typeof ReportRate>
+
+/** What amounts of an answer are in; `rate` is null where USD is what the person chose. */
+export const inReportCurrency = {
+  currency: z.enum(reportCurrencies),
+  rate: ReportRate.nullable(),
+} as const
+
+/** The currency that a person counts results in. */
+export const reportCurrency = {
+  now: route({
+    method: 'GET',
+    path: '/report-rate',
+    who: 'trader',
+    summary: 'What a dollar is worth now in the currency of your reports, by whose prices and of when.',
+    reply: z.object(inReportCurrency),
+  }),
+} as const

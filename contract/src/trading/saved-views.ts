@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { tidyLine } from '../core/text-rules.ts'
+import { route } from '../core/route.ts'
+import { done, id, instant } from '../core/shapes.ts'
+import { filterText } from './filters/trade-filter.ts'
+import { filterLimits } from './filters/trade-filter-fields.ts'
+import { savedViewLimits, viewParts } from './filters/view-parts.ts'
+
+const list = z.enum(['closed', 'fills'], 'Please give closed or fills')
+const state = z.partialRecord(
+  z.enum(viewParts),
+  z.string().min(1).max(filterLimits.text, 'This filter is too long'),
+)
+
+/** A way to look at a list of trades: its filter and its columns, under a name of the person's own. */
+export const SavedView = z.object({
+  id,
+  list,
+  name: z.string(),
+  state,
+  /** What the list opens with; one of each list at most. */
+  isDefault: z.boolean(),
+  changedAt: instant,
+})
+export type SavedView = z.output<typeof SavedView>
+
+const name = z
+  .string()
+  .transform(tidyLine)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please give a name')
+      .max(savedViewLimits.name, `A name has at most ${savedViewLimits.name} characters`),
+  )
+
+const body = z.object({ list, name, state }).superRefine(({ list: of, state: { where } }, context) => {
+  const read = where === undefined ? null : filterText(of).safeParse(where)
+  for (const { message } of read?.error?.issues ?? [])
+    context.addIssue({ code: 'custom', message, path: ['state', 'where'] })
+})
+
+const who = 'trader'
+
+/** Filters and columns of the lists of trades, kept under names. */
+export const savedViews = {
+  list: route({
+    method: 'GET',
+    path: '/saved-views',
+    who,
+    summary: 'Your saved views of both lists of trades, in your own order.',
+    reply: z.object({ views: z.array(SavedView) }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/saved-views',
+    who,
+    summary: 'Keeps a filter and columns under a name, after the other views of that list.',
+    body,
+    reply: SavedView,
+    refusals: ['view_name_taken', 'views_enough'],
+  }),
+  update: route({
+    method: 'PUT',
+    path: '/saved-views/:id',
+    who,
+    summary: 'Gives a view another name, filter or columns; it stays with its list.',
+    body,
+    reply: SavedView,
+    refusals: ['view_missing', 'view_name_taken'],
+  }),
+  setDefault: route({
+    method: 'PUT',
+    path: '/saved-views/:id/default',
+    who,
+    summary: 'Has its list open with this view, in place of the one before, or with none.',
+    body: z.object({ isDefault: z.boolean() }),
+    reply: SavedView,
+    refusals: ['view_missing'],
+  }),
+  reorder: route({
+    method: 'PUT',
+    path: '/saved-view-order',
+    who,
+    summary: 'Puts the views of a list into the order of these ids, which are all of them.',
+    body: z.object({ list, ids: z.array(id).max(savedViewLimits.most) }),
+    reply: done,
+    refusals: ['views_changed'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/saved-views/:id',
+    who,
+    summary: 'Forgets a view.',
+    reply: done,
+    refusals: ['view_missing'],
+  }),
+} as const

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { limits } from '../core/limits.ts'
+import { isTimeZone } from '../people/preference-shapes.ts'
+import { resultDatings } from '../people/preference-choices.ts'
+import { route } from '../core/route.ts'
+import { day, decimal, done, id, instant } from '../core/shapes.ts'
+
+const figure = z.object({ value: z.number().nullable(), why: z.string().nullable() })
+
+/** A page that shows figures of a period to whoever has its address. */
+export const ShareLink = z.object({
+  id,
+  title: z.string(),
+  timeZone: z.string(),
+  /** Days, both included; null is open: since ever, or until today. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** Null is all accounts, those connected later too. */
+  accounts: z.array(id).nullable(),
+  showsAmounts: z.boolean(),
+  createdAt: instant,
+  expiresAt: instant,
+})
+export type ShareLink = z.output<typeof ShareLink>
+
+/** What the page shows, dated as its owner dates results. Money in USD, and null while amounts are hidden; shares and ratios say nothing of it. */
+export const SharedPage = z.object({
+  title: z.string(),
+  timeZone: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  expiresAt: instant,
+  showsAmounts: z.boolean(),
+  trades: z.number().int(),
+  wins: z.number().int(),
+  losses: z.number().int(),
+  breakevens: z.number().int(),
+  /** Closed trades that no figure counts: their opening or a price is not known. */
+  leftOut: z.number().int(),
+  winRate: figure,
+  winRateDecided: figure,
+  profitFactor: figure,
+  payoff: figure,
+  /** Milliseconds. */
+  holding: figure,
+  longestWins: z.number().int(),
+  longestLosses: z.number().int(),
+  /** How its owner dates results: net, fees, funding and the days follow it. */
+  dating: z.enum(resultDatings),
+  net: decimal.nullable(),
+  fees: decimal.nullable(),
+  funding: decimal.nullable(),
+  /** An exchange refuses to tell a part of the history, and figures are made without it. */
+  hasGaps: z.boolean(),
+  /** Traded pairs of an account could only be searched for, and its owner has not said that they are all. */
+  mayLackTrades: z.boolean(),
+  /** An account is still being read or counted, or was never read to its end. */
+  isUncounted: z.boolean(),
+  /** Deposits or withdrawals of an account cannot be read: no figure of `returns` has a value, nor is there a curve. */
+  areFlowsUnread: z.boolean(),
+  /** Of equity, deposits and withdrawals left out. Shares, not percent. */
+  returns: z.object({
+    days: z.number().int(),
+    total: z.number().nullable(),
+    /** What Sharpe is counted by: days that it needs, and the yearly rate that it takes off, a share. */
+    fewestDays: z.number().int(),
+    riskFree: z.number(),
+    sharpe: figure,
+    sortino: figure,
+    drawdown: z.number().nullable(),
+  }),
+  /** How far the equity of each day stood above (+) or below (−) that of the beginning, by its return alone. */
+  curve: z.array(z.object({ day: z.string(), share: z.number() })),
+  days: z.array(
+    z.object({
+      day: z.string(),
+      /** What the day brought as a share of the equity before it; null where that is not known. */
+      share: z.number().nullable(),
+      net: decimal.nullable(),
+      trades: z.number().int(),
+      wins: z.number().int(),
+      losses: z.number().int(),
+      isPartial: z.boolean(),
+    }),
+  ),
+})
+export type SharedPage = z.output<typeof SharedPage>
+
+export const shareLinks = {
+  list: route({
+    method: 'GET',
+    path: '/share-links',
+    who: 'trader',
+    summary: 'Your shared pages, newest first; their addresses are told once, when they are made.',
+    reply: z.object({ links: z.array(ShareLink) }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/share-links',
+    who: 'trader',
+    summary:
+      'Makes a read-only page of a period for whoever has its address. Amounts are hidden unless asked for.',
+    body: z.object({
+      title: z
+        .string()
+        .trim()
+        .max(limits.shareLinks.title, `A title has at most ${limits.shareLinks.title} characters.`)
+        .default(''),
+      timeZone: z.string().refine(isTimeZone, 'Please give a time zone such as Europe/Berlin').default('UTC'),
+      from: day.optional(),
+      to: day.optional(),
+      accounts: z.array(id).min(1).max(100).optional(),
+      showsAmounts: z.boolean().default(false),
+      /** After so many days the page ends. */
+      days: z
+        .number()
+        .int()
+        .min(1)
+        .max(limits.shareLinks.daysMax, `A page ends after at most ${limits.shareLinks.daysMax} days.`),
+    }),
+    reply: z.object({
+      link: ShareLink,
+      /** The address of the page below this server's own, told only now. */
+      path: z.string(),
+    }),
+    refusals: ['share_links_full', 'share_period'],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/share-links/:id',
+    who: 'trader',
+    summary: 'Takes a shared page back: its address then leads to nothing.',
+    reply: done,
+    refusals: ['share_link_missing'],
+  }),
+  open: route({
+    method: 'POST',
+    path: '/shared-page',
+    who: 'visitor',
+    summary:
+      'What a shared page shows, by the secret of its address, which is in the body so that no log has it.',
+    ownTransaction: true,
+    body: z.object({ token: z.string().max(100) }),
+    reply: SharedPage,
+    refusals: ['shared_page_missing'],
+  }),
+} as const

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { ReportRate } from './report-currency.ts'
+import { decimal, id, instant } from '../core/shapes.ts'
+
+/** A spot trade that still runs: coins that were bought and not sold again. */
+export const OpenTrade = z.object({
+  accountId: id,
+  symbol: z.string(),
+  base: z.string(),
+  quote: z.string(),
+  openedAt: instant,
+  fills: z.number().int(),
+  /** Base coins, by the fills: those that were bought and not sold, fees in the coin taken off. */
+  held: decimal,
+  /** The same of all open trades of the account in this coin, whatever they pay in. */
+  heldByAll: decimal,
+  /** What the account holds of the coin over all its wallets: less than all of them where coins left without a sale. Null where it holds none. */
+  balance: decimal.nullable(),
+  /** In quote currency, without fees, by the person's cost method: of what is held, for one coin and for all. Null where nothing is held. */
+  entryPrice: decimal.nullable(),
+  cost: decimal,
+  /** What one coin is worth now, in quote currency; null where no price is known. */
+  price: decimal.nullable(),
+  /** In quote currency, before fees: of what was sold of it already. */
+  realised: decimal,
+  /** In quote currency: what is held at the price now, less its cost. Null where no price is known. */
+  unrealised: decimal.nullable(),
+  unrealisedUsd: decimal.nullable(),
+})
+export type OpenTrade = z.output<typeof OpenTrade>
+
+export const OpenTrades = z.object({
+  /** The largest first, by cost in dollars where that is known. */
+  trades: z.array(OpenTrade),
+  /** Without coins that are no longer there: where less is held than all trades in it say, each of them counts by that share. */
+  unrealisedUsd: decimal,
+  /** What a dollar is worth now in the currency of the person's reports; null where that is USD. */
+  rate: ReportRate.nullable(),
+})
+export type OpenTrades = z.output<typeof OpenTrades>

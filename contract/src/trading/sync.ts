@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { KeyStatus } from './exchange-accounts.ts'
+import { FeedbackEvent } from '../core/board-event.ts'
+import { route } from '../core/route.ts'
+import { id, instant } from '../core/shapes.ts'
+
+export const StreamProgress = z.object({
+  /** The adapter's name for it, such as 'spot:BTCUSDT' or 'linear:fills'. */
+  stream: z.string(),
+  kind: z.enum(['fills', 'ledger']),
+  /** For a person: 'BTC/USDT trades'. */
+  title: z.string(),
+  rows: z.number().int(),
+  coveredFrom: instant.nullable(),
+  coveredTo: instant.nullable(),
+  /** 0 to 1; null where the exchange gives nothing to measure against. */
+  progress: z.number().min(0).max(1).nullable(),
+  done: z.boolean(),
+  /** What of it the exchange has not handed out yet, why, and when it is asked again, in sentences; null of nothing. */
+  awaits: z.string().nullable(),
+})
+
+export const AccountProgress = z.object({
+  accountId: id,
+  exchange: z.string(),
+  label: z.string(),
+  status: KeyStatus,
+  message: z.string().nullable(),
+  rows: z.number().int(),
+  /** The span of history read so far. */
+  coveredFrom: instant.nullable(),
+  coveredTo: instant.nullable(),
+  /** 0 to 1 over all streams. */
+  progress: z.number().min(0).max(1),
+  streamsDone: z.number().int(),
+  streamsTotal: z.number().int(),
+  streams: z.array(StreamProgress),
+  /** What cannot be proved complete, one sentence each: "OKX serves the last three months only". */
+  gaps: z.array(z.string()),
+  lastSyncedAt: instant.nullable(),
+  nextSyncAt: instant.nullable(),
+  /** The exchange announces what happens in the account at this moment; otherwise news is found by asking. */
+  isLive: z.boolean(),
+})
+export type AccountProgress = z.output<typeof AccountProgress>
+
+export const HarbourEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('sync'), account: AccountProgress }),
+  z.object({ type: z.literal('trades'), accountId: id, added: z.number().int() }),
+  z.object({ type: z.literal('balances'), accountId: id }),
+  z.object({ type: z.literal('positions'), accountId: id }),
+  z.object({ type: z.literal('keys') }),
+  /** A bot fell silent. */
+  z.object({ type: z.literal('bots') }),
+  FeedbackEvent,
+])
+export type HarbourEvent = z.output<typeof HarbourEvent>
+
+export const sync = {
+  status: route({
+    method: 'GET',
+    path: '/backfill-status',
+    also: ['/v1/backfill-status'],
+    who: 'trader',
+    summary: 'How much of each account is read, and what is left.',
+    reply: z.object({ accounts: z.array(AccountProgress) }),
+  }),
+  now: route({
+    method: 'POST',
+    path: '/exchange-keys/:id/sync',
+    also: ['/v1/exchange-keys/:id/sync'],
+    who: 'trader',
+    summary: 'Asks for a sync now; one that runs already is enough.',
+    reply: AccountProgress,
+    refusals: ['key_missing'],
+  }),
+  events: route({
+    method: 'GET',
+    path: '/events',
+    also: ['/v1/events'],
+    who: 'user',
+    stream: true,
+    summary:
+      'Server-sent events: of the board for everybody signed in, of the own accounts for those with trading.',
+    reply: HarbourEvent,
+  }),
+} as const

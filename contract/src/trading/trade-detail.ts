@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { ClosedTrade } from './closed-trades.ts'
+import { EnteredBasis } from './entered-basis.ts'
+import { inReportCurrency } from './report-currency.ts'
+import { decimal, instant } from '../core/shapes.ts'
+
+const inKind = z.array(z.object({ asset: z.string(), amount: decimal }))
+
+/** A fill, or the share of one that belongs to the trade: a fill that turns a position over has another share in the next one. */
+export const Execution = z.object({
+  /** As the list of fills names it. */
+  id: z.string(),
+  at: instant,
+  side: z.enum(['buy', 'sell']),
+  isOpening: z.boolean(),
+  price: decimal,
+  /** In the trade's `sizeAsset`; what is held after it beside it. */
+  size: decimal,
+  held: decimal,
+  /** Of the whole fill; positive was paid. */
+  fee: decimal,
+  feeAsset: z.string().nullable(),
+  /** What it realised of this trade, in what the trade settles in, before fees; null for what opens, and where no opening is known. */
+  pnl: decimal.nullable(),
+  liquidity: z.enum(['maker', 'taker']).nullable(),
+  kind: z.enum(['trade', 'liquidation', 'adl', 'settlement']),
+  orderId: z.string().nullable(),
+  tradeId: z.string(),
+})
+export type Execution = z.output<typeof Execution>
+
+export const TradeDetail = ClosedTrade.extend({
+  ...inReportCurrency,
+  exchange: z.string(),
+  /** Price P&L before fees and funding; null without a net. */
+  gross: decimal.nullable(),
+  /** By asset, at their full digits: before fees, positive was paid, positive was received. */
+  realisedInKind: inKind,
+  feesInKind: inKind,
+  /** What of the fees the exchange took for liquidating. */
+  liquidationFeesInKind: inKind,
+  fundingInKind: inKind,
+  /** Assets of it without a known price. */
+  unpriced: z.array(z.string()),
+  /** What the position was worth at its entry, in quote currency; null where the opening is not known. */
+  entryValue: decimal.nullable(),
+  quote: z.string(),
+  /** What was entered of its opening; null where nothing was. Until the account is counted with it, the trade stays as it was. */
+  basis: EnteredBasis.nullable(),
+  /** What executions realise. */
+  pnlAsset: z.string(),
+  /** Oldest first; the newest are left out beyond 1,000. */
+  executions: z.array(Execution),
+})
+export type TradeDetail = z.output<typeof TradeDetail>
+
+export const candleIntervals = ['1m', '5m', '15m', '1h', '4h', '1d'] as const
+
+export const Candle = z.object({
+  at: instant,
+  open: decimal,
+  high: decimal,
+  low: decimal,
+  close: decimal,
+  /** To be compared with the others of the chart, whatever it counts. */
+  volume: decimal,
+})
+export type Candle = z.output<typeof Candle>
+
+/** Why a trade has no excursion. */
+export const excursionGaps = ['incomplete', 'no_candles', 'too_long', 'too_many_fills'] as const
+
+/** The worst and the best a trade stood at, before fees, in what it settles in; or the reason why that is not known. */
+export const TradeExcursion = z.object({
+  asset: z.string(),
+  /** Never above 0. */
+  mae: decimal.nullable(),
+  maeAt: instant.nullable(),
+  /** Never below 0. */
+  mfe: decimal.nullable(),
+  mfeAt: instant.nullable(),
+  /** What the trade brought in the end, in the same asset, before fees. */
+  realised: decimal.nullable(),
+  why: z.enum(excursionGaps).nullable(),
+})
+export type TradeExcursion = z.output<typeof TradeExcursion>

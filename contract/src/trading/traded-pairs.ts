@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { instant } from '../core/shapes.ts'
+
+/** Pairs of an account at an exchange that lists trades of one pair only. */
+export const TradedPairs = z.object({
+  /** What was asked for and what was not, in sentences. */
+  notice: z.string(),
+  /** When the owner said that these are all; null while trades may be missing. */
+  statedAt: instant.nullable(),
+  /** Coins that came after that and that no pair with trades explains: the question is open again. */
+  newCoins: z.array(z.string()),
+  /** Those that have trades, most first, and those that the owner named. */
+  pairs: z.array(
+    z.object({
+      symbol: z.string(),
+      fills: z.number().int(),
+      isNamed: z.boolean(),
+      /** Read to its end. */
+      isRead: z.boolean(),
+    }),
+  ),
+})
+export type TradedPairs = z.output<typeof TradedPairs>
+
+const asked = 'Please name a pair as it is written at the exchange, such as ADA/EUR'
+const mostAtOnce = 50
+
+export const PairsBody = z.object({
+  symbols: z
+    .array(z.string().trim().min(1, asked).max(60, asked))
+    .min(1, asked)
+    .max(mostAtOnce, `Please name at most ${mostAtOnce} pairs at a time`),
+})
+
+export const PairStatementBody = z.object({ areAll: z.boolean() })
+
+export const PairQuery = z.object({ symbol: z.string().min(1).max(60) })

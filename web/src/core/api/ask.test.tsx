@@ -1,0 +1,63 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { accountKey, tradingAnswers } from '../../../test/accounts.ts'
+import { at } from '../../../test/at.tsx'
+import { type Answered, serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
+import { createQueryClient, useAsk } from './ask.ts'
+import { session } from './session.ts'
+
+beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
+
+test('a failure and its button stay where they are until the next try has its answer', async () => {
+  const edge = serverAtTheEdge(tradingAnswers([accountKey()]))
+  const whole = edge.answers['GET /api/exchange-keys']
+  edge.answers['GET /api/exchange-keys'] = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }
+  const user = at('/trading/accounts')
+  const button = await screen.findByRole('button', { name: 'Try again' })
+
+  let arrive: (answer: Answered) => void = () => undefined
+  edge.answers['GET /api/exchange-keys'] = () => new Promise<Answered>((resolve) => (arrive = resolve))
+  await user.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+  expect(button.isConnected).toBe(true)
+  expect(screen.getByText('Something went wrong on our side.')).toBeTruthy()
+
+  if (whole) edge.answers['GET /api/exchange-keys'] = whole
+  arrive({ refused: [500, 'INTERNAL', 'Still not.'] })
+  expect(await screen.findByText('Still not.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('article', { name: 'Swing' })).toBeTruthy()
+})
+
+test('a question whose answer before stays on the screen is sent before that is laid out, once', async () => {
+  const heard: string[] = []
+  const answers = Object.assign(
+    async ({ of }: { of: string }) => {
+      heard.push(`asked ${of}`)
+      return of
+    },
+    { key: 'answers' },
+  )
+  function Shown({ of, when }: { readonly of: string; readonly when?: boolean }) {
+    const { data } = useAsk(answers, { of }, { keep: true, ...(when === undefined ? {} : { when }) })
+    useLayoutEffect(() => {
+      heard.push(`drawn ${of}`)
+    }, [of])
+    return <p>{data}</p>
+  }
+  const client = createQueryClient()
+  const { rerender } = render(<Shown of="a" />, {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  await screen.findByText('a')
+  rerender(<Shown of="b" />)
+  await screen.findByText('b')
+  expect(heard).toEqual(['asked a', 'drawn a', 'asked b', 'drawn b'])
+
+  rerender(<Shown of="c" when={false} />)
+  rerender(<Shown of="a" />)
+  await screen.findByText('a')
+  expect(heard.filter((one) => one.startsWith('asked'))).toEqual(['asked a', 'asked b'])
+})

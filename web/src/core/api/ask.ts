@@ -1,0 +1,128 @@
+import {
+  type FetchQueryOptions,
+  keepPreviousData,
+  type QueryKey,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../errors/api-error.ts'
+
+/** A call of `api`: a function with a name to keep its answers under. */
+export interface Ask<C, T> {
+  (call: C): Promise<T>
+  readonly key: string
+}
+
+export const keyOf = (ask: { readonly key: string }, call?: unknown): QueryKey =>
+  call === undefined ? [ask.key] : [ask.key, call]
+
+interface AskOptions<T> {
+  /** Asks only while true. */
+  readonly when?: boolean
+  /** Asks again this often, where no event tells of changes; as long as the answer gives a reason to, where it is asked. */
+  readonly everyMs?: number | ((answer: T | undefined) => number | false)
+  /** Keeps showing the answer to the question before while the next one is on its way. */
+  readonly keep?: boolean
+}
+
+/** What the server answered so far, or why it did not. */
+export type Asked<T> = Pick<
+  UseQueryResult<T>,
+  'data' | 'isFetching' | 'isPlaceholderData' | 'dataUpdatedAt' | 'refetch'
+> & { readonly error: Error | null; readonly isError: boolean; readonly isPending: boolean }
+
+/** Asks the server and keeps the answer: `const keys = useAsk(api.exchangeKeys.list, {})`. */
+export function useAsk<C, T>(ask: Ask<C, T>, call: C, options: AskOptions<T> = {}): Asked<T> {
+  const { everyMs } = options
+  const question = {
+    queryKey: keyOf(ask, call),
+    queryFn: () => ask(call),
+    enabled: options.when ?? true,
+    refetchInterval:
+      typeof everyMs === 'function'
+        ? ({ state }: { readonly state: { readonly data?: T | undefined } }) => everyMs(state.data)
+        : (everyMs ?? (false as const)),
+  }
+  useAskedWhileDrawn(options.keep === true && question.enabled, question)
+  return useSteadyFailure(
+    useQuery(options.keep ? { ...question, placeholderData: keepPreviousData } : question),
+  )
+}
+
+/**
+ * Sends a question while the screen is drawn with the answer before: whoever asks in an effect asks only once all of that has been laid
+ * out and painted, which people would wait for.
+ */
+function useAskedWhileDrawn<T>(isAsked: boolean, question: FetchQueryOptions<T>): void {
+  const client = useQueryClient()
+  if (isAsked && client.getQueryState(question.queryKey) === undefined) void client.prefetchQuery(question)
+}
+
+/**
+ * One part of an answer that changes often, undefined until there is one: whoever asks for it is drawn again when that part is
+ * another, and not with every event. What `pick` makes is compared by its values; it stands outside the component.
+ */
+export const usePartOf = <C, T, P>(ask: Ask<C, T>, call: C, pick: (answer: T) => P): P | undefined =>
+  useQuery({
+    queryKey: keyOf(ask, call),
+    queryFn: () => ask(call),
+    select: pick,
+    notifyOnChangeProps: ['data'],
+  }).data
+
+/**
+ * Until another try has its answer, the failure before it stays: otherwise each event of the server that asks
+ * again would take away the words and the button that a person is about to press.
+ */
+function useSteadyFailure<T>(answer: UseQueryResult<T>): Asked<T> {
+  const { data, error, isError, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = answer
+  const [failure, setFailure] = useState<Error | null>(error)
+  if (error !== null && error !== failure) setFailure(error)
+  const rest = { data, isFetching, isPlaceholderData, dataUpdatedAt, refetch }
+  const isTryingAgain = isPending && isFetching && answer.errorUpdateCount > 0
+  if (isTryingAgain && failure !== null) return { ...rest, error: failure, isError: true, isPending: false }
+  return { ...rest, error, isError, isPending }
+}
+
+interface DoOptions {
+  /** The answers that are out of date once it is done. */
+  readonly refresh?: readonly { readonly key: string }[]
+}
+
+/** Does something on the server: `useDo(api.exchangeKeys.remove, { refresh: [api.exchangeKeys.list] })`. */
+export function useDo<C, T>(ask: Ask<C, T>, options: DoOptions = {}): UseMutationResult<T, Error, C> {
+  const client = useQueryClient()
+  return useMutation<T, Error, C>({
+    mutationFn: (call) => ask(call),
+    onSuccess: () =>
+      Promise.all(
+        (options.refresh ?? []).map((stale) => client.invalidateQueries({ queryKey: [stale.key] })),
+      ),
+  })
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        networkMode: 'always',
+        // what failed while there was no line is asked again as soon as there is one
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < 2 && isPassing(error),
+        retryDelay: (failures) => 500 * 2 ** failures,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}
+
+/** A refusal stays a refusal; only what may be gone in a second is tried again. */
+const isPassing = (error: Error): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 502)

@@ -1,0 +1,136 @@
+import type { HarbourEvent } from '@harbour/contract/trading/sync'
+import { table } from 'virtual:api-table/sync'
+import { ApiError } from '../errors/api-error.ts'
+import { addressOf, reach } from './api.ts'
+import { session } from './session.ts'
+
+/** `crowded`: the server answers, and has no room for another stream of this person. */
+export type LiveState = 'connecting' | 'open' | 'offline' | 'crowded'
+
+interface Live {
+  readonly onEvent: (event: HarbourEvent) => void
+  readonly onState: (state: LiveState) => void
+  /** Events may have been missed; what is shown has to be asked for again. */
+  readonly onGap: () => void
+  readonly signal: AbortSignal
+  /** Waits before another attempt; the tests hand in their own clock. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+const firstWaitMs = 1_000
+const longestWaitMs = 30_000
+/** The server sends a comment every 15 s at least; three missed ones mean that the line is dead. */
+const silenceMs = 50_000
+
+/** Client of server-sent events (SSE): listens to the server's events until the signal ends it, and connects again after every loss. */
+export async function listen({ onEvent, onState, onGap, signal, wait = pause }: Live): Promise<void> {
+  let failures = 0
+  let hadConnection = false
+  let lost: LiveState = 'offline'
+  while (!signal.aborted) {
+    onState(hadConnection || failures > 0 ? lost : 'connecting')
+    try {
+      await readStream(signal, onEvent, () => {
+        if (hadConnection || failures > 0) onGap()
+        hadConnection = true
+        failures = 0
+        onState('open')
+      })
+      lost = 'offline'
+    } catch (error) {
+      lost = error instanceof ApiError && error.status === 429 ? 'crowded' : 'offline'
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403))
+        return onState('offline')
+      if (!(error instanceof ApiError) && !isLoss(error)) throw error
+    }
+    if (signal.aborted) return
+    onState(lost)
+    // Without a stream of its own a window asks in the rhythm in which it tries.
+    if (lost === 'crowded') onGap()
+    const waitMs = lost === 'crowded' ? longestWaitMs : Math.min(longestWaitMs, firstWaitMs * 2 ** failures)
+    await wait(waitMs * (0.75 + Math.random() / 2), signal)
+    failures += 1
+  }
+}
+
+async function readStream(signal: AbortSignal, onEvent: Live['onEvent'], onOpen: () => void): Promise<void> {
+  const token = session.token()
+  const [, path] = table['sync']?.['events'] ?? ['GET', '/events']
+  const line = new AbortController()
+  const stop = (): void => line.abort()
+  signal.addEventListener('abort', stop, { once: true })
+  // The machine says so long before the line falls silent.
+  window.addEventListener('offline', stop, { once: true })
+  let silence = setTimeout(stop, silenceMs)
+  try {
+    const response = await reach(addressOf(path, {}), {
+      headers: { accept: 'text/event-stream' },
+      signal: line.signal,
+    })
+    if (!response.ok || !response.body) throw refused(response.status, token)
+    onOpen()
+    const lines = new EventLines(onEvent)
+    // Safari's streams have a reader and no iterator
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (let piece; !(piece = await reader.read()).done; ) {
+      clearTimeout(silence)
+      silence = setTimeout(stop, silenceMs)
+      lines.take(piece.value)
+    }
+  } finally {
+    clearTimeout(silence)
+    signal.removeEventListener('abort', stop)
+    window.removeEventListener('offline', stop)
+    line.abort()
+  }
+}
+
+function refused(status: number, token: string | null): ApiError {
+  if (status === 401 && session.token() === token) session.end('expired')
+  return new ApiError({
+    code: `HTTP_${status}`,
+    message: 'The event stream was refused.',
+    status,
+    stated: false,
+  })
+}
+
+/** Puts the pieces of a stream together and hands on each whole event; comments keep the line alive only. */
+export class EventLines {
+  #rest = ''
+  readonly #onEvent: (event: HarbourEvent) => void
+
+  constructor(onEvent: (event: HarbourEvent) => void) {
+    this.#onEvent = onEvent
+  }
+
+  take(text: string): void {
+    const blocks = (this.#rest + text).replace(/\r\n?/g, '\n').split('\n\n')
+    this.#rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const data = block.split('\n').filter((line) => line.startsWith('data:'))
+      if (data.length > 0) this.#onEvent(JSON.parse(data.map((line) => line.slice(5).trimStart()).join('\n')))
+    }
+  }
+}
+
+/** What fetch and its body throw when a line breaks, is cut by us, or speaks nonsense. */
+const isLoss = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  error instanceof SyntaxError ||
+  (error instanceof Error && error.name === 'AbortError')
+
+/** Ends early when the machine comes back to the network. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    window.addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react'
+import { tokenKey } from '../platform/browser.ts'
+import { platform } from '../platform/platform.ts'
+
+/** How a session came to its end: by the person here, refused by the server, or in another tab. */
+export type Ending = 'logout' | 'expired' | 'elsewhere'
+
+const watchers = new Set<() => void>()
+const endings = new Set<(ending: Ending) => void>()
+/** Counts changes of the signed-in person, so that nothing read for one is ever shown to the next. */
+let epoch = 0
+let lastEnding: Ending | null = null
+
+function changed(): void {
+  epoch += 1
+  for (const watch of watchers) watch()
+}
+
+/** The session that is kept where the app runs. */
+export const session = {
+  /** Another one with each session; null where nobody is signed in. */
+  token: (): string | null => platform.token(),
+
+  begin(given: { accessToken: string; csrfToken?: string | undefined }): void {
+    platform.keep(given)
+    lastEnding = null
+    changed()
+  },
+
+  end(ending: Ending): void {
+    platform.forget()
+    lastEnding = ending
+    changed()
+    for (const hear of endings) hear(ending)
+  },
+
+  /** Why nobody is signed in here any more; null before the first session ended. */
+  lastEnding: (): Ending | null => lastEnding,
+
+  watch: (watcher: () => void): (() => void) => {
+    watchers.add(watcher)
+    return () => watchers.delete(watcher)
+  },
+
+  onEnd(hear: (ending: Ending) => void): () => void {
+    endings.add(hear)
+    return () => endings.delete(hear)
+  },
+}
+
+/** Follows logins and logouts of other tabs; returns the way to stop. */
+export function followOtherTabs(): () => void {
+  const hear = (event: StorageEvent): void => {
+    if (event.key !== tokenKey && event.key !== null) return
+    changed()
+    if (session.token() === null) for (const end of endings) end('elsewhere')
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}
+
+/** Unknown only where there is no storage to look in: in a page that is drawn before it reaches a browser. */
+export type SessionState = 'unknown' | 'authenticated' | 'unauthenticated'
+
+export function useSessionState(): SessionState {
+  return useSyncExternalStore<SessionState>(
+    session.watch,
+    () => (session.token() === null ? 'unauthenticated' : 'authenticated'),
+    () => 'unknown',
+  )
+}
+
+export function useSignedIn(): boolean {
+  return useSessionState() === 'authenticated'
+}
+
+/** Changes whenever another person may be signed in. */
+export function useSessionEpoch(): number {
+  return useSyncExternalStore(
+    session.watch,
+    () => epoch,
+    () => epoch,
+  )
+}

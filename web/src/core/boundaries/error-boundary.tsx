@@ -1,0 +1,45 @@
+import { Component, type ReactNode } from 'react'
+import { BrandMark } from '../kit/brand-mark.tsx'
+import { Button } from '../kit/button.tsx'
+import { paths } from '../router/paths.ts'
+
+interface Props {
+  /** A screen that broke is forgotten when this changes: the next address gets its own chance. */
+  readonly address: string
+  readonly children: ReactNode
+}
+interface State {
+  readonly failed: boolean
+  readonly address: string
+}
+
+/** What is shown when a screen breaks: nothing was lost, and loading the page again begins anew. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, address: this.props.address }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ address }: Props, state: State): State {
+    return state.address === address ? state : { failed: false, address }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return (
+      <div className="flex min-h-dvh flex-col bg-background p-7 text-base text-foreground">
+        <BrandMark to={paths.landing} />
+        <main className="m-auto flex max-w-[44ch] flex-col items-center gap-2 text-center">
+          <h1 className="text-2xl font-semibold">Unexpected Application Error!</h1>
+          <p className="text-muted-foreground">
+            This page could not be shown. Your data is safe; loading it again usually helps.
+          </p>
+          <Button tone="primary" size="lg" className="mt-3" onClick={() => location.reload()}>
+            Reload
+          </Button>
+        </main>
+      </div>
+    )
+  }
+}

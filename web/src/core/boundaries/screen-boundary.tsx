@@ -1,0 +1,66 @@
+import { Component, type ReactNode } from 'react'
+import { Card } from '../kit/card.tsx'
+import { ErrorState } from '../kit/error-state.tsx'
+import { FileMissing, isFileMissing, missingReason } from '../kit/lazy-file.tsx'
+
+interface Props {
+  /** Another address gets its own chance. */
+  readonly address: string
+  readonly children: ReactNode
+}
+interface State {
+  readonly failure: unknown
+  readonly address: string
+}
+
+/**
+ * Error boundary: keeps the frame around a screen whose file could not be had, and tries again when the line is back. Other failures go
+ * on up.
+ */
+export class ScreenBoundary extends Component<Props, State> {
+  override state: State = { failure: null, address: this.props.address }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: error }
+  }
+
+  static getDerivedStateFromProps({ address }: Props, state: State): Partial<State> | null {
+    if (state.address === address) return null
+    if (state.failure instanceof FileMissing) state.failure.retry()
+    return { failure: null, address }
+  }
+
+  override componentDidMount(): void {
+    window.addEventListener('online', this.#retry)
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.#retry)
+  }
+
+  readonly #retry = (): void => {
+    const { failure } = this.state
+    if (failure === null) return
+    // the file of a part is asked for once in the life of a page
+    if (!(failure instanceof FileMissing)) return location.reload()
+    failure.retry()
+    this.setState({ failure: null })
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state
+    if (failure === null) return this.props.children
+    if (!isFileMissing(failure)) throw failure
+    const { isOffline, words } = missingReason()
+    return (
+      <Card label="This screen">
+        <ErrorState
+          title="Could not load this screen"
+          message={words}
+          verb={isOffline ? 'Try again' : 'Reload'}
+          onRetry={isOffline ? this.#retry : () => location.reload()}
+        />
+      </Card>
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import type { FieldError } from '@harbour/contract/core/route'
+
+export const sayings = {
+  failed: 'Request failed',
+  expired: 'Session expired. Please login again.',
+  unreachable: 'Unable to connect to server. Please make sure the API server is running.',
+} as const
+
+interface Failure {
+  readonly code: string
+  readonly message: string
+  readonly status: number
+  /** Whether the server chose the message, or it is the fallback. */
+  readonly stated: boolean
+  readonly details?: readonly FieldError[]
+  readonly requestId?: string | null
+}
+
+/** A call that did not succeed: refused by the server, or never answered (`status` 0). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: string
+  readonly status: number
+  readonly stated: boolean
+  readonly details: readonly FieldError[]
+  readonly requestId: string | null
+
+  constructor({ code, message, status, stated, details = [], requestId = null }: Failure) {
+    super(message)
+    this.code = code
+    this.status = status
+    this.stated = stated
+    this.details = details
+    this.requestId = requestId
+  }
+}
+
+/** What a person reads: the server's words, or the screen's own where the server gave none. */
+export function sentenceOf(error: unknown, fallback: string = sayings.failed): string {
+  if (error instanceof ApiError) return error.stated ? error.message : fallback
+  return fallback
+}
+
+/** The server's words on one field of a form. */
+export function fieldErrorsOf(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(error.details.map(({ field, message }) => [field, message]))
+}

@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import { useLocation } from '../router/router.tsx'
+
+/** Brings the part of a screen that the address names after its # into view, once that part is drawn. */
+export function useAnchor(id: string, isDrawn: boolean): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (isDrawn && hash === `#${id}`) document.getElementById(id)?.scrollIntoView({ block: 'start' })
+  }, [hash, id, isDrawn])
+}

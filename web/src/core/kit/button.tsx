@@ -1,0 +1,107 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from '../router/router.tsx'
+import { cx } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonTone = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-ghost'
+export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl'
+
+const tones: Record<ButtonTone, string> = {
+  primary: 'bg-primary text-primary-foreground font-semibold hover:bg-primary-hover active:bg-primary-active',
+  secondary: 'bg-raised text-foreground hairline-strong hover:bg-popover',
+  ghost: 'text-muted-foreground hover:bg-raised hover:text-foreground',
+  danger: 'bg-destructive-fill text-destructive-foreground hover:bg-destructive-fill-hover',
+  'danger-ghost': 'text-destructive hover:bg-destructive-wash',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'h-(--hb-h-sm) px-[9px] text-xs max-md:h-9',
+  md: 'h-(--hb-h-md) px-3 text-sm max-md:h-10',
+  lg: 'h-(--hb-h-lg) px-4 text-base max-md:h-11',
+  xl: 'h-12 px-[22px] text-md rounded-lg',
+}
+
+const busyLook =
+  'bg-primary-wash text-link font-medium cursor-progress shadow-[inset_0_0_0_1px_var(--hb-primary-line)]'
+const disabledLook = 'bg-raised text-disabled hairline cursor-not-allowed'
+
+interface Look {
+  readonly tone?: ButtonTone
+  readonly size?: ButtonSize
+  readonly block?: boolean
+}
+
+/** For what looks like a button and is drawn elsewhere. */
+export function buttonLook({ tone = 'secondary', size = 'md', block = false }: Look, state?: string): string {
+  return cx(
+    'inline-flex select-none items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap',
+    'transition-colors duration-instant',
+    sizes[size],
+    state ?? tones[tone],
+    block && 'w-full',
+  )
+}
+
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'size'> {
+  readonly icon?: LucideIcon
+  /** Shows the work with a spinner and, where given, other words; presses are ignored meanwhile. */
+  readonly busy?: boolean
+  readonly busyText?: ReactNode
+}
+
+export function Button({
+  tone,
+  size,
+  block,
+  icon,
+  busy,
+  busyText,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const state = busy ? busyLook : rest.disabled ? disabledLook : undefined
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={cx(buttonLook({ ...only({ tone, size, block }) }, state), className)}
+    >
+      {busy ? <Spinner size={14} /> : icon ? <Icon of={icon} size={size === 'sm' ? 14 : 16} /> : null}
+      {busy ? (busyText ?? children) : children}
+    </button>
+  )
+}
+
+interface ButtonLinkProps extends Look, ComponentProps<typeof Link> {
+  readonly icon?: LucideIcon
+}
+
+/** Looks like a button and goes somewhere. */
+export function ButtonLink({ tone, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={cx(buttonLook(only({ tone, size, block })), className)}>
+      {icon ? <Icon of={icon} size={size === 'sm' ? 14 : 16} /> : null}
+      {children}
+    </Link>
+  )
+}
+
+/** Leaves out what was not given, so that defaults apply. */
+function only(given: {
+  tone: ButtonTone | undefined
+  size: ButtonSize | undefined
+  block: boolean | undefined
+}): Look {
+  return {
+    ...(given.tone ? { tone: given.tone } : {}),
+    ...(given.size ? { size: given.size } : {}),
+    ...(given.block ? { block: true } : {}),
+  }
+}

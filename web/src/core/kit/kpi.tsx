@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
+import { Info } from './info.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+interface KpiProps {
+  readonly label: string
+  /** The definition of the figure, or a button of its own that tells it. */
+  readonly about: ReactNode
+  readonly value: ReactNode
+  /** Beside the value, smaller. */
+  readonly beside?: ReactNode
+  /** How the figure came about, drawn. */
+  readonly drawing?: ReactNode
+  readonly left?: ReactNode
+  readonly right?: ReactNode
+}
+
+const cell = [
+  'num min-w-0 px-4 py-3.5 max-md:p-3',
+  'max-md:first:col-span-2 md:max-lg:col-span-2 md:max-lg:nth-[-n+2]:col-span-3',
+  // Hairlines between the cells: beside each other, and above each row but the first.
+  'lg:not-first:border-l md:max-lg:even:not-[:nth-child(4)]:border-l md:max-lg:nth-[n+4]:border-l md:max-lg:nth-[n+3]:border-t',
+  'max-md:not-first:border-t max-md:odd:not-first:border-l',
+].join(' ')
+
+export function Kpi({ label, about, value, beside, drawing, left, right }: KpiProps) {
+  return (
+    <div role="group" aria-label={label} className={cell}>
+      <div className="flex items-center gap-1 text-xs tracking-tight text-muted-foreground">
+        {label} {typeof about === 'string' ? <Info about={label} text={about} /> : about}
+      </div>
+      <div className="mt-1 flex h-7 items-baseline gap-1.5 text-kpi font-semibold whitespace-nowrap">
+        {value}
+        {beside ? (
+          <small className="min-w-0 truncate text-sm font-medium tracking-normal">{beside}</small>
+        ) : null}
+      </div>
+      <div className="mt-2 flex h-5.5 items-center">{drawing}</div>
+      <div className="mt-1 flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-subtle-foreground">
+        <span>{left}</span>
+        <span>{right}</span>
+      </div>
+    </div>
+  )
+}
+
+/** Five figures on one surface, split by hairlines. */
+export function KpiStrip({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      className={cx('card grid grid-cols-2', 'md:grid-cols-6 lg:grid-cols-[1.25fr_repeat(4,1fr)]')}
+    >
+      {children}
+    </section>
+  )
+}
+
+export function KpiSkeleton() {
+  return (
+    <div className={cx(cell, 'flex flex-col')}>
+      <Skeleton className="my-0.5 h-3 w-20" />
+      <Skeleton className="mt-2 mb-1 h-5 w-28" />
+      <Skeleton className="mt-3.75 mb-1.75 h-2 w-full" />
+      <Skeleton className="mt-1.75 mb-0.75 h-2.5 w-3/5" />
+    </div>
+  )
+}

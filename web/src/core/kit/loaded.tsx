@@ -1,0 +1,85 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { sentenceOf } from '../errors/api-error.ts'
+import { AmountsIn } from './amount.tsx'
+import { Button } from './button.tsx'
+import { ErrorState } from './error-state.tsx'
+import { time, zoneName } from './format-time.ts'
+import { Icon } from './icon.tsx'
+import { LoadingNote } from './skeleton.tsx'
+
+/** What a screen needs to know of an answer that is asked for. */
+export interface Answer<T> {
+  readonly data: T | undefined
+  readonly error: Error | null
+  readonly isFetching: boolean
+  readonly dataUpdatedAt: number
+  readonly refetch: () => Promise<unknown>
+}
+
+interface LoadedProps<T> {
+  readonly answer: Answer<T>
+  /** What is shown, as in 'Could not load balances'. */
+  readonly what: string
+  /** The final geometry in grey. */
+  readonly skeleton: ReactNode
+  readonly children: (data: T) => ReactNode
+}
+
+/** Skeleton, content or error, in the card that asked, amounts in the currency that its answer names; content that could not be refreshed stays, with its time. */
+export function Loaded<T extends object>({ answer, what, skeleton, children }: LoadedProps<T>) {
+  const { data, error, isFetching } = answer
+  const retry = () => void answer.refetch()
+  if (data === undefined) {
+    if (error)
+      return (
+        <ErrorState
+          title={`Could not load ${what}`}
+          message={sentenceOf(error)}
+          busy={isFetching}
+          onRetry={retry}
+        />
+      )
+    return (
+      <div aria-busy="true">
+        <LoadingNote />
+        {skeleton}
+      </div>
+    )
+  }
+  return (
+    <>
+      {error ? (
+        <Stale message={sentenceOf(error)} since={answer.dataUpdatedAt} busy={isFetching} onRetry={retry} />
+      ) : null}
+      <AmountsIn of={data}>{children(data)}</AmountsIn>
+    </>
+  )
+}
+
+interface StaleProps {
+  readonly message: string
+  readonly since: number
+  readonly busy: boolean
+  readonly onRetry: () => void
+}
+
+function Stale({ message, since, busy, onRetry }: StaleProps) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b bg-warn-wash px-4 py-1.5 text-xs"
+    >
+      <Icon of={TriangleAlert} size={14} className="text-warn" />
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="font-medium">{message}</span>{' '}
+        <span className="text-muted-foreground">
+          Shown: {time(since)} {zoneName()}.
+        </span>
+      </span>
+      <Button size="sm" busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

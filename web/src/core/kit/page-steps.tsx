@@ -1,0 +1,24 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+interface PageStepsProps {
+  /** Null at the ends of the list. */
+  readonly onNewer: (() => void) | null
+  readonly onOlder: (() => void) | null
+}
+
+/** The way to the pages beside this one. */
+export function PageSteps({ onNewer, onOlder }: PageStepsProps) {
+  return (
+    <div className="flex gap-2 max-md:w-full *:max-md:flex-1">
+      <Button size="sm" icon={ChevronLeft} disabled={!onNewer} onClick={() => onNewer?.()}>
+        Newer
+      </Button>
+      <Button size="sm" disabled={!onOlder} onClick={() => onOlder?.()}>
+        Older
+        <Icon of={ChevronRight} size={14} />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { createQueryClient } from '../api/ask.ts'
+import { BrandMark } from '../kit/brand-mark.tsx'
+import { paths } from '../router/paths.ts'
+
+/** A page that stands alone, for whoever has its address: the mark above, and answers of its own. */
+export function SinglePage({ children }: { readonly children: ReactNode }) {
+  const [client] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <header className="border-b">
+        <div className="mx-auto flex h-14 max-w-[calc(var(--hb-portal)+48px)] items-center px-6 max-md:px-4">
+          <BrandMark to={paths.landing} />
+        </div>
+      </header>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto max-w-[calc(var(--hb-portal)+48px)] px-6 pt-8 pb-16 outline-none max-md:px-4 max-md:pt-5"
+      >
+        {children}
+      </main>
+    </QueryClientProvider>
+  )
+}

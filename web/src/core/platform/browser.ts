@@ -1,0 +1,55 @@
+import type { RequestHeaders } from '@harbour/contract/core/request-headers'
+import type { Platform } from './platform.ts'
+
+export const tokenKey = 'accessToken'
+const csrfKey = 'csrfToken'
+
+export const csrf = (): string | null => localStorage.getItem(csrfKey)
+
+/** A tab of a browser. Storage is asked each time: the token lives nowhere else in the page. */
+export const browser: Platform = {
+  capabilities: { uploads: true, hasAppSettings: false },
+  token: () => localStorage.getItem(tokenKey),
+  keep({ accessToken, csrfToken }) {
+    if (csrfToken) localStorage.setItem(csrfKey, csrfToken)
+    else localStorage.removeItem(csrfKey)
+    localStorage.setItem(tokenKey, accessToken)
+  },
+  forget() {
+    localStorage.removeItem(tokenKey)
+    localStorage.removeItem(csrfKey)
+  },
+  reach(address, init) {
+    const token = browser.token()
+    const changing = (init.method ?? 'GET') !== 'GET' ? csrf() : null
+    const headers: RequestHeaders = {
+      ...init.headers,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(changing && { 'x-csrf-token': changing }),
+    }
+    return fetch(address, { ...init, headers, credentials: 'omit', cache: 'no-store' })
+  },
+  saveFrom,
+  saveFile(fileName, content) {
+    const address = URL.createObjectURL(content)
+    saveFrom(address, fileName)
+    // Browsers read the address after the click has returned.
+    setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  },
+  openTab(address) {
+    const tab = window.open(address, '_blank')
+    if (tab) tab.opener = null
+    return tab !== null
+  },
+  leaveFor: (address) => window.location.assign(address),
+  // a document of its own: asking for it anew brings it
+  showPage: () => window.location.replace(window.location.href),
+}
+
+/** No session goes along, and nothing is held in memory. */
+function saveFrom(address: string, fileName: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+}

@@ -1,0 +1,156 @@
+import { Download, Info, Server } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Banner } from '../core/kit/banner.tsx'
+import { Button } from '../core/kit/button.tsx'
+import { paths } from '../core/router/paths.ts'
+import { useLocation, useNavigate } from '../core/router/router.tsx'
+import { session, useSessionEpoch, useSignedIn } from '../core/api/session.ts'
+import { core, onCore, sentenceOfCore, type Update } from '../core/platform/core.ts'
+import { chooseServer, onServerChoice } from '../core/platform/server-choice.ts'
+import { ServerScreen } from './server-screen.tsx'
+
+interface DesktopFrameProps {
+  readonly server: string | null
+  /** Begins the page anew: another server has another session. */
+  readonly beginAnew?: () => void
+  readonly children: ReactNode
+}
+
+/** What the app adds around the screens: the choice of a server, updates, and what the core tells. */
+export function DesktopFrame({
+  server: chosen,
+  beginAnew = () => window.location.replace('/'),
+  children,
+}: DesktopFrameProps) {
+  const [server, setServer] = useState(chosen)
+  const [isChoosing, setChoosing] = useState(false)
+  useEffect(() => onServerChoice(() => setChoosing(true)), [])
+  const { pathname } = useLocation()
+  useDeepLinks()
+  useEffect(() => {
+    const heard = onCore('session-ended', () => session.end('expired'))
+    return () => void heard.then((stop) => stop())
+  }, [])
+  if (server === null || isChoosing) {
+    return (
+      <ServerScreen
+        server={server}
+        onChosen={(next) => {
+          if (server !== null && next !== server) return beginAnew()
+          setServer(next)
+          setChoosing(false)
+        }}
+        {...(server !== null && { onBack: () => setChoosing(false) })}
+      />
+    )
+  }
+  return (
+    <>
+      <UpdateBanner />
+      <KeychainNote />
+      {children}
+      {pathname === paths.login ? <ServerLine server={server} /> : null}
+    </>
+  )
+}
+
+function useDeepLinks(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const heard = onCore('deep-link', () => {
+      void core.takeDeepLink().then((place) => {
+        if (place !== null) navigate(place)
+      })
+    })
+    return () => void heard.then((stop) => stop())
+  }, [navigate])
+}
+
+/** Newer versions are offered, and installed when the person says so. */
+function UpdateBanner() {
+  const [update, setUpdate] = useState<Update | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    const heard = onCore('update', setUpdate)
+    return () => void heard.then((stop) => stop())
+  }, [])
+  if (!update) return null
+  const install = async (): Promise<void> => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await core.updateInstall()
+    } catch (error) {
+      setFailure(sentenceOfCore(error, 'The update could not be installed. This version goes on working.'))
+      setBusy(false)
+    }
+  }
+  return (
+    <Banner
+      className="m-3"
+      tone={failure ? 'danger' : 'info'}
+      icon={Download}
+      role={failure ? 'alert' : 'status'}
+      title={failure ?? `Harbour ${update.version} is here.`}
+      action={
+        <span className="flex gap-2">
+          <Button disabled={isBusy} onClick={() => setUpdate(null)}>
+            Later
+          </Button>
+          <Button tone="primary" busy={isBusy} busyText="Installing..." onClick={() => void install()}>
+            {failure ? 'Try again' : 'Install and restart'}
+          </Button>
+        </span>
+      }
+    >
+      {failure ? null : update.notes}
+    </Banner>
+  )
+}
+
+const noteKey = 'keychainNote'
+
+/** Said once, where the system offers no place for a secret: nothing is written to a file instead. */
+function KeychainNote() {
+  const isSignedIn = useSignedIn()
+  const epoch = useSessionEpoch()
+  /** Of the session that there is now; true until the core has said otherwise. */
+  const [isKept, setKept] = useState(true)
+  useEffect(() => {
+    void core.authState().then((state) => setKept(state.isKept))
+  }, [epoch])
+  const [isSeen, setSeen] = useState(() => localStorage.getItem(noteKey) !== null)
+  if (isKept || isSeen || !isSignedIn) return null
+  const close = (): void => {
+    localStorage.setItem(noteKey, 'seen')
+    setSeen(true)
+  }
+  return (
+    <Banner
+      className="m-3"
+      icon={Info}
+      role="status"
+      title="You stay signed in until you close Harbour."
+      action={<Button onClick={close}>Got it</Button>}
+    >
+      This computer offers no keychain, and Harbour does not write your session to a file.
+    </Banner>
+  )
+}
+
+function ServerLine({ server }: { readonly server: string }) {
+  return (
+    <div
+      // as dark as the page below it, whatever the theme
+      data-theme="dark"
+      className="fixed top-5 right-5 z-10 flex items-center gap-2 rounded-md bg-card px-3 py-1.5 text-xs text-muted-foreground hairline"
+    >
+      <Server aria-hidden size={14} />
+      <span className="break-all">{server}</span>
+      <button type="button" onClick={chooseServer} className="text-link hover:underline">
+        Change server
+      </button>
+    </div>
+  )
+}

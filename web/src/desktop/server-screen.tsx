@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { AuthHeading, AuthShell } from '../people/auth/auth-shell.tsx'
+import { Button } from '../core/kit/button.tsx'
+import { Field } from '../core/kit/field.tsx'
+import { useForm } from '../core/kit/form.ts'
+import { Input } from '../core/kit/input.tsx'
+import { usePageTitle } from '../core/kit/page-title.ts'
+import { core, sentenceOfCore } from '../core/platform/core.ts'
+
+interface ServerScreenProps {
+  readonly server: string | null
+  readonly onChosen: (server: string) => void
+  /** Absent where no server was chosen before. */
+  readonly onBack?: () => void
+}
+
+/** Which Harbour this app belongs to: asked once, and again when the person wants another. */
+export function ServerScreen({ server, onChosen, onBack }: ServerScreenProps) {
+  usePageTitle('Server')
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm({
+    initial: { server: server ?? '' },
+    rules: { server: (typed) => (typed.trim() ? null : 'Enter the address of your Harbour.') },
+    onSubmit: async (values) => {
+      setFailure(null)
+      try {
+        const settings = await core.chooseServer(values.server.trim())
+        if (settings?.server) onChosen(settings.server)
+      } catch (error) {
+        setFailure(sentenceOfCore(error, 'The address could not be saved.'))
+      }
+    },
+  })
+  return (
+    <AuthShell>
+      <AuthHeading title="Which Harbour is yours?">
+        The address of the server that keeps your accounts. It can be changed here later.
+      </AuthHeading>
+      <form noValidate onSubmit={form.onSubmit} className="mt-6 flex flex-col gap-4">
+        <Field
+          label="Server address"
+          help="As in your browser: https://harbour.example"
+          error={form.errors.server ?? failure}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.bind('server')}
+              type="url"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              required
+            />
+          )}
+        </Field>
+        <Button type="submit" tone="primary" size="lg" busy={form.busy} busyText="Saving...">
+          Use this server
+        </Button>
+        {onBack ? (
+          <Button size="lg" onClick={onBack}>
+            Back
+          </Button>
+        ) : null}
+      </form>
+    </AuthShell>
+  )
+}

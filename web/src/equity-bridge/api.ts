@@ -1,5 +1,0 @@
-import { table } from 'virtual:api-table/equityBridge'
-import { clientOf } from '../api.ts'
-
-/** The call of the card that says what equity changed by, over its own table. */
-export const api = clientOf<'equityBridge'>(table)

@@ -1,5 +1,0 @@
-import { table } from 'virtual:api-table/exports'
-import { clientOf } from '../api.ts'
-
-/** The calls of the export button, over their own table. */
-export const api = clientOf<'exports'>(table)

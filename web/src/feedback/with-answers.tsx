@@ -1,9 +1,0 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { createQueryClient } from '../ask.ts'
-
-/** A store of answers for a page outside of a session. */
-export function WithAnswers({ children }: { readonly children: ReactNode }) {
-  const [client] = useState(createQueryClient)
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
-}

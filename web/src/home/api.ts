@@ -1,4 +1,0 @@
-import { table } from 'virtual:api-table/downloads'
-import { clientOf } from '../api.ts'
-
-export const { downloads } = clientOf<'downloads'>(table)

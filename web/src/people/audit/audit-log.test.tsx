@@ -1,0 +1,89 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { auditRow } from '../../../test/admin-answers.ts'
+import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
+import { createQueryClient } from '../../core/api/ask.ts'
+import { Toaster } from '../../core/kit/toast.tsx'
+import { session } from '../../core/api/session.ts'
+import { AuditLog } from './audit-log.tsx'
+
+beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
+
+const log = (rows: readonly unknown[], nextCursor: string | null = null) => ({
+  data: { rows, nextCursor, actions: ['user.delete', 'user.suspend', 'whitelist.add'] },
+})
+
+function shown() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AuditLog />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+test('a row says who did what to whom, and on opening what it was before and after', async () => {
+  serverAtTheEdge({ 'GET /api/v1/admin/audit': log([auditRow()]) })
+  const user = shown()
+  const entry = await screen.findByRole('button', { name: /user\.suspend/ })
+  expect(entry.textContent).toContain('mara@example.com')
+  expect(entry.textContent).toContain('ana.ribeiro@example.com')
+  expect(entry.getAttribute('aria-expanded')).toBe('false')
+  await user.click(entry)
+  const facts = screen
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
+  expect(facts).toContain('isActive: true → false')
+  expect(facts).toContain('From: address 0a1b2c3d')
+})
+
+test('it can be narrowed by action, by capability and by person, page by page', async () => {
+  const edge = serverAtTheEdge({ 'GET /api/v1/admin/audit': log([auditRow({ actorEmail: null })], 'next') })
+  const user = shown()
+  expect(await screen.findByText('Harbour itself')).toBeTruthy()
+  const last = () => edge.asked.at(-1)?.path
+  await user.click(screen.getByRole('button', { name: 'Older' }))
+  await waitFor(() => expect(last()).toBe('/api/v1/admin/audit?cursor=next'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'user (all)')
+  await waitFor(() => expect(last()).toBe('/api/v1/admin/audit?action=user'))
+  await user.type(screen.getByRole('textbox', { name: 'Email of who did it' }), 'a@b.c')
+  await waitFor(() => expect(last()).toBe('/api/v1/admin/audit?action=user&actor=a%40b.c'))
+})
+
+test('it can be verified, and tampering is named', async () => {
+  const edge = serverAtTheEdge({
+    'GET /api/v1/admin/audit': log([auditRow()]),
+    'GET /api/v1/admin/audit/verify': { data: { isWhole: true, rows: 1204, seal: 'a', broken: null } },
+  })
+  const user = shown()
+  await user.click(await screen.findByRole('button', { name: 'Verify' }))
+  expect(await screen.findByText('The log is as it was written: 1,204 entries.')).toBeTruthy()
+  edge.answers['GET /api/v1/admin/audit/verify'] = {
+    data: {
+      isWhole: false,
+      rows: 0,
+      seal: null,
+      broken: { id: 7, at: '2026-06-24T12:08:00.000Z', why: 'it was changed after it had been written' },
+    },
+  }
+  await user.click(screen.getByRole('button', { name: 'Verify' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'tampered with at entry 7: it was changed after it had been written.',
+  )
+})
+
+test('an empty log and one that could not be loaded say so', async () => {
+  const edge = serverAtTheEdge({
+    'GET /api/v1/admin/audit': { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] },
+  })
+  const user = shown()
+  expect(await screen.findByText('Could not load the audit log')).toBeTruthy()
+  edge.answers['GET /api/v1/admin/audit'] = log([])
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(
+    await within(screen.getByRole('region', { name: 'Audit log' })).findByText('Nothing was changed yet'),
+  ).toBeTruthy()
+})

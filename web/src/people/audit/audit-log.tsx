@@ -1,0 +1,131 @@
+import type { AuditRow } from '@harbour/contract/people/audit'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { Button } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { CursorFooter } from '../../core/kit/cursor-footer.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { count, counted } from '../../core/kit/format.ts'
+import { Input } from '../../core/kit/input.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { Select } from '../../core/kit/select.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { toast } from '../../core/kit/toast.tsx'
+import { audit } from './api.ts'
+import { AuditEntry } from './audit-entry.tsx'
+import { capabilityOf } from './words.ts'
+
+/** What administrators and the system changed, newest first. Nobody can change a row of it, and anybody here can have that checked. */
+export function AuditLog() {
+  const [action, setAction] = useState('')
+  const [actor, setActor] = useState('')
+  const [trail, setTrail] = useState<readonly string[]>([])
+  const cursor = trail.at(-1)
+  const named = actor.trim()
+  const answer = useAsk(
+    audit.list,
+    {
+      query: {
+        ...(action ? { action } : {}),
+        ...(named.includes('@') ? { actor: named } : {}),
+        ...(cursor ? { cursor } : {}),
+      },
+    },
+    { keep: true },
+  )
+  const narrow = (change: () => void) => {
+    setTrail([])
+    change()
+  }
+  return (
+    <Card title="Audit log" actions={<VerifyButton />}>
+      <div className="flex flex-wrap gap-2 border-t px-3 py-2.5">
+        <Select
+          compact
+          aria-label="Action"
+          value={action}
+          onPick={(value) => narrow(() => setAction(value))}
+          options={optionsOf(answer.data?.actions ?? [], action)}
+        />
+        <Input
+          compact
+          type="email"
+          aria-label="Email of who did it"
+          placeholder="Email of who did it"
+          value={actor}
+          maxLength={254}
+          onChange={(event) => narrow(() => setActor(event.target.value))}
+          className="w-full min-[640px]:w-64"
+        />
+      </div>
+      <div className="border-t">
+        <Loaded answer={answer} what="the audit log" skeleton={<SkeletonRows rows={6} height="h-12" />}>
+          {({ rows, nextCursor }) => (
+            <>
+              <Rows rows={rows} isNarrowed={action !== '' || named !== ''} />
+              <CursorFooter
+                onNewer={cursor ? () => setTrail(trail.slice(0, -1)) : null}
+                onOlder={nextCursor ? () => setTrail([...trail, nextCursor]) : null}
+              >
+                {counted(rows.length, 'entry', 'entries')} on this page
+              </CursorFooter>
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Card>
+  )
+}
+
+/** Every known action, each capability as a whole first. */
+function optionsOf(actions: readonly string[], chosen: string) {
+  const known = [...new Set([...actions.flatMap((action) => [capabilityOf(action), action]), chosen])]
+  return [
+    { value: '', label: 'All actions' },
+    ...known
+      .filter((value) => value !== '')
+      .toSorted()
+      .map((value) => ({ value, label: value.includes('.') ? value : `${value} (all)` })),
+  ]
+}
+
+function Rows({ rows, isNarrowed }: { readonly rows: readonly AuditRow[]; readonly isNarrowed: boolean }) {
+  if (rows.length > 0)
+    return (
+      <ol aria-label="Audit log entries">
+        {rows.map((row) => (
+          <AuditEntry key={row.id} row={row} />
+        ))}
+      </ol>
+    )
+  return isNarrowed ? (
+    <EmptyState title="No items found">Nothing fits this filter.</EmptyState>
+  ) : (
+    <EmptyState title="Nothing was changed yet">
+      Each change by an administrator is written down here.
+    </EmptyState>
+  )
+}
+
+function VerifyButton() {
+  const [busy, setBusy] = useState(false)
+  const verify = async () => {
+    setBusy(true)
+    try {
+      const { isWhole, rows, broken } = await audit.verify()
+      if (isWhole) toast.success(`The log is as it was written: ${count(rows)} entries.`)
+      else toast.failure(`The log was tampered with at entry ${broken?.id ?? '?'}: ${broken?.why ?? ''}.`)
+    } catch (error) {
+      toast.failure(error instanceof Error ? sentenceOf(error) : 'Request failed')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="sm" icon={ShieldCheck} busy={busy} busyText="Verifying..." onClick={() => void verify()}>
+      Verify
+    </Button>
+  )
+}

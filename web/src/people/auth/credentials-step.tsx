@@ -1,0 +1,71 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Banner } from '../../core/kit/banner.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { useForm } from '../../core/kit/form.ts'
+import { paths } from '../../core/router/paths.ts'
+import { Link } from '../../core/router/router.tsx'
+import { AuthHeading } from './auth-shell.tsx'
+import { DemoSignIns } from './demo-sign-ins.tsx'
+import { EmailField, PasswordField } from './fields.tsx'
+import { LoginNotice, type Refusal, refusalOf } from './login-refusal.tsx'
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+const rules = {
+  email: (email: string) => (email.trim() ? null : 'Please enter your email'),
+  password: (password: string) => (password ? null : 'Please enter your password'),
+}
+
+interface CredentialsStepProps {
+  readonly initial: Credentials
+  /** What led here, said above the form until something is refused. */
+  readonly news?: string | null
+  readonly onSubmit: (credentials: Credentials) => Promise<void>
+}
+
+export function CredentialsStep({ initial, news = null, onSubmit }: CredentialsStepProps) {
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const form = useForm({
+    initial: { email: initial.email, password: initial.password },
+    rules,
+    onSubmit: async (credentials) => {
+      setRefusal(null)
+      try {
+        await onSubmit(credentials)
+      } catch (error) {
+        setRefusal(refusalOf(error))
+      }
+    },
+  })
+  return (
+    <>
+      <AuthHeading title="Log in">
+        New to Harbour?{' '}
+        <Link to={paths.signup} className="text-link underline underline-offset-2">
+          Sign Up Free
+        </Link>
+      </AuthHeading>
+      <form noValidate onSubmit={form.onSubmit} className="mt-6 flex flex-col gap-4">
+        {news !== null && refusal === null ? (
+          <Banner tone="gain" icon={CircleCheck} role="status">
+            {news}
+          </Banner>
+        ) : null}
+        <LoginNotice refusal={refusal} email={form.values.email} />
+        <EmailField form={form} name="email" autoComplete="username" />
+        <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+        <Button type="submit" tone="primary" size="lg" block busy={form.busy} busyText="Signing in...">
+          Log in
+        </Button>
+        <Link to={paths.forgotPassword} className="self-start py-0.5 text-sm text-link hover:underline">
+          Forgot password?
+        </Link>
+      </form>
+      <DemoSignIns onPick={form.fill} />
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { limits } from '@harbour/contract/core/limits'
+import type { ComponentProps } from 'react'
+import { Field } from '../../core/kit/field.tsx'
+import type { Form } from '../../core/kit/form.ts'
+import { Input, SecretInput } from '../../core/kit/input.tsx'
+
+interface FieldOf<V extends Record<string, string>> {
+  readonly form: Pick<Form<V>, 'bind' | 'errors'>
+  readonly name: keyof V & string
+}
+
+export const emailRule = (email: string): string | null =>
+  /^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Please enter a valid email address'
+
+interface EmailFieldProps<V extends Record<string, string>> extends FieldOf<V> {
+  /** 'username' where a password manager shall fill in a known address. */
+  readonly autoComplete: 'email' | 'username'
+}
+
+/** `<EmailField form={form} name="email" autoComplete="username" />` */
+export function EmailField<V extends Record<string, string>>({ form, name, ...rest }: EmailFieldProps<V>) {
+  return (
+    <Field label="Email" error={form.errors[name]}>
+      {(control) => (
+        <Input
+          {...control}
+          {...form.bind(name)}
+          {...rest}
+          type="email"
+          maxLength={limits.email.max}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      )}
+    </Field>
+  )
+}
+
+interface PasswordFieldProps<V extends Record<string, string>>
+  extends FieldOf<V>,
+    Pick<ComponentProps<'input'>, 'autoFocus'> {
+  readonly label: string
+  /** What its button shows and hides. */
+  readonly what?: string
+  readonly autoComplete: 'current-password' | 'new-password'
+}
+
+export function PasswordField<V extends Record<string, string>>(props: PasswordFieldProps<V>) {
+  const { form, name, label, what = label.toLowerCase(), ...rest } = props
+  const isNew = rest.autoComplete === 'new-password'
+  return (
+    <Field label={label} error={form.errors[name]}>
+      {(control) => (
+        <SecretInput
+          {...control}
+          {...form.bind(name)}
+          {...rest}
+          {...(isNew ? { maxLength: limits.password.max } : {})}
+          what={what}
+          required
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Six digits of an authenticator app, or a backup code. */
+export function CodeField<V extends Record<string, string>>(
+  props: FieldOf<V> & Pick<ComponentProps<'input'>, 'autoFocus'>,
+) {
+  const { form, name, autoFocus } = props
+  return (
+    <Field label="Code" error={form.errors[name]}>
+      {(control) => (
+        <Input
+          {...control}
+          {...form.bind(name)}
+          autoFocus={autoFocus}
+          className="mono"
+          maxLength={40}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+        />
+      )}
+    </Field>
+  )
+}
+
+export const codeRule = (code: string): string | null => (code.trim() ? null : 'Please enter the code')
+
+/** The address, so that password managers know whose password stands below it. */
+export function WhosePassword({ email }: { readonly email: string }) {
+  return <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+}

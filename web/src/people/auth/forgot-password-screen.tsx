@@ -1,0 +1,83 @@
+import { limits } from '@harbour/contract/core/limits'
+import { CircleAlert, MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { fieldErrorsOf, sentenceOf } from '../../core/errors/api-error.ts'
+import { Banner } from '../../core/kit/banner.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { useForm } from '../../core/kit/form.ts'
+import { usePageTitle } from '../../core/kit/page-title.ts'
+import { paths } from '../../core/router/paths.ts'
+import { Link } from '../../core/router/router.tsx'
+import { AuthHeading, AuthResult, AuthShell } from './auth-shell.tsx'
+import { passwordReset } from './calls.ts'
+import { EmailField, emailRule } from './fields.tsx'
+
+/** Asks for a link to choose a new password; the answer is the same whether or not the address is known. */
+export function ForgotPasswordScreen() {
+  usePageTitle('Forgot password')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm({
+    initial: { email: '' },
+    rules: { email: emailRule },
+    onSubmit: async ({ email }) => {
+      setFailure(null)
+      try {
+        await passwordReset.ask({ body: { email: email.trim() } })
+        setSentTo(email.trim())
+      } catch (error) {
+        form.refuse(fieldErrorsOf(error))
+        setFailure(sentenceOf(error))
+      }
+    },
+  })
+  if (sentTo) return <Sent to={sentTo} onAgain={() => setSentTo(null)} />
+  return (
+    <AuthShell>
+      <AuthHeading title="Forgot your password?">
+        Enter the email of your account. A link to choose a new password is sent there.
+      </AuthHeading>
+      <form noValidate onSubmit={form.onSubmit} className="mt-6 flex flex-col gap-4">
+        {failure ? <Banner tone="danger" icon={CircleAlert} title={failure} role="alert" /> : null}
+        <EmailField form={form} name="email" autoComplete="username" />
+        <Button type="submit" tone="primary" size="lg" block busy={form.busy} busyText="Sending...">
+          Send link
+        </Button>
+        <Link to={paths.login} className="self-start py-0.5 text-sm text-link hover:underline">
+          Back to login
+        </Link>
+      </form>
+    </AuthShell>
+  )
+}
+
+function Sent({ to, onAgain }: { readonly to: string; readonly onAgain: () => void }) {
+  return (
+    <AuthShell>
+      <AuthResult
+        icon={MailCheck}
+        tone="info"
+        title="Check your email"
+        to={paths.login}
+        action="Go to Login"
+        hint={
+          <>
+            Nothing there after a few minutes? Look among unwanted mail, or{' '}
+            <button
+              type="button"
+              onClick={onAgain}
+              className="min-h-6 text-link underline underline-offset-2"
+            >
+              try again
+            </button>
+            .
+          </>
+        }
+      >
+        If there is an account for <span className="font-medium wrap-anywhere text-foreground">{to}</span>, a
+        link to choose a new password was sent there. It works once and expires in {limits.passwordResetHours}{' '}
+        hour.
+      </AuthResult>
+    </AuthShell>
+  )
+}

@@ -1,0 +1,57 @@
+import { CircleAlert, CircleCheck, MailWarning } from 'lucide-react'
+import { ApiError, sayings, sentenceOf } from '../../core/errors/api-error.ts'
+import { Banner } from '../../core/kit/banner.tsx'
+import { session } from '../../core/api/session.ts'
+import { ResendButton, resendWords, useResend } from './resend.tsx'
+
+export interface Refusal {
+  readonly message: string
+  readonly isUnverified: boolean
+}
+
+/** What the login page says to a failure: the code or the words of the server tell an unverified address. */
+export function refusalOf(error: unknown): Refusal {
+  const message = sentenceOf(error, 'Login failed')
+  const code = error instanceof ApiError ? error.code : ''
+  return {
+    message,
+    isUnverified:
+      code === 'EMAIL_NOT_VERIFIED' || /EMAIL_NOT_VERIFIED|verify (?:your|the) email/i.test(message),
+  }
+}
+
+/** Why one is not in: the failure just now, or the session that ran out before. */
+export function LoginNotice({
+  refusal,
+  email,
+}: {
+  readonly refusal: Refusal | null
+  readonly email: string
+}) {
+  if (refusal?.isUnverified) return <Unverified message={refusal.message} email={email} />
+  if (refusal) return <Banner tone="danger" icon={CircleAlert} title={refusal.message} role="alert" />
+  if (session.lastEnding() !== 'expired') return null
+  return (
+    <Banner tone="warn" icon={CircleAlert} role="status">
+      {sayings.expired}
+    </Banner>
+  )
+}
+
+function Unverified({ message, email }: { readonly message: string; readonly email: string }) {
+  const resend = useResend(email)
+  const isSent = resend.outcome === 'sent'
+  return (
+    <Banner
+      tone={isSent ? 'gain' : 'danger'}
+      icon={isSent ? CircleCheck : MailWarning}
+      title={isSent ? resendWords.sent : message}
+      role={isSent ? 'status' : 'alert'}
+    >
+      <span className="mt-0.5 block">
+        {resend.outcome === 'failed' ? <span className="block">{resendWords.failed}</span> : null}
+        <ResendButton {...resend} />
+      </span>
+    </Banner>
+  )
+}

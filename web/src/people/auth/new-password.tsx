@@ -1,0 +1,37 @@
+import type { Form } from '../../core/kit/form.ts'
+import { PasswordField } from './fields.tsx'
+import { meetsAllRules, PasswordChecklist } from './password-checklist.tsx'
+
+interface NewPassword {
+  readonly password: string
+  readonly confirm: string
+}
+
+export const newPasswordRules = {
+  password: (password: string) => (meetsAllRules(password) ? null : 'Please meet all password requirements'),
+  confirm: (confirm: string, { password }: NewPassword) =>
+    confirm === password ? null : 'Passwords do not match',
+}
+
+/** A password that is chosen twice, with what it must have ticked off below. */
+export function NewPasswordFields({
+  form,
+}: {
+  readonly form: Pick<Form<Record<keyof NewPassword, string>>, 'bind' | 'errors' | 'values'>
+}) {
+  return (
+    <>
+      <div>
+        <PasswordField form={form} name="password" label="Password" autoComplete="new-password" />
+        <PasswordChecklist password={form.values.password} />
+      </div>
+      <PasswordField
+        form={form}
+        name="confirm"
+        label="Confirm password"
+        what="confirmation"
+        autoComplete="new-password"
+      />
+    </>
+  )
+}

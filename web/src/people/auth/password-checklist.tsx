@@ -1,0 +1,32 @@
+import { passwordRules } from '@harbour/contract/people/password'
+import { Circle, CircleCheck } from 'lucide-react'
+import { cx } from '../../core/kit/class-names.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+
+export const meetsAllRules = (password: string): boolean =>
+  passwordRules.every(({ holds }) => holds(password))
+
+/** What a password must have, ticked off while it is typed. */
+export function PasswordChecklist({ password }: { readonly password: string }) {
+  return (
+    <ul
+      aria-label="Password requirements"
+      aria-live="polite"
+      className="mt-2.5 grid grid-cols-2 gap-x-3 gap-y-1.5 text-xs max-[350px]:grid-cols-1"
+    >
+      {passwordRules.map(({ id, label, holds }) => {
+        const met = holds(password)
+        return (
+          <li
+            key={id}
+            className={cx('flex items-center gap-1.5', met ? 'text-gain' : 'text-subtle-foreground')}
+          >
+            <Icon of={met ? CircleCheck : Circle} size={14} />
+            {label}
+            <span className="sr-only">{met ? ', met' : ', not met yet'}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

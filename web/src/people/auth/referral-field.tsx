@@ -1,0 +1,99 @@
+import { table } from 'virtual:api-table/affiliates'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { clientOf } from '../../core/api/api.ts'
+import { Field } from '../../core/kit/field.tsx'
+import { Icon } from '../../core/kit/icon.tsx'
+import { Input } from '../../core/kit/input.tsx'
+import { referralCode } from './referral.ts'
+
+const { affiliates } = clientOf<'affiliates'>(table)
+
+const typingMs = 400
+
+interface ReferralFieldProps {
+  readonly value: string
+  readonly onChange: (code: string) => void
+}
+
+/** Open where a link brought a code; otherwise behind a question. A code that does not count keeps nobody out. */
+export function ReferralField({ value, onChange }: ReferralFieldProps) {
+  const [open, setOpen] = useState(value !== '')
+  const [asked, setAsked] = useState(false)
+  const counts = useWhetherItCounts(value)
+  if (!open) {
+    return (
+      <button
+        type="button"
+        onClick={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
+        className="min-h-6 self-start text-sm text-link hover:underline"
+      >
+        Have a referral code?
+      </button>
+    )
+  }
+  return (
+    <Field
+      label="Referral code"
+      aside="optional"
+      help={counts === false ? 'We do not know this code. You can sign up all the same.' : null}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          name="ref"
+          className="mono"
+          value={value}
+          maxLength={32}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoFocus={asked}
+          trailing={counts ? <Known /> : null}
+          onChange={(event) => onChange(event.target.value.toUpperCase())}
+        />
+      )}
+    </Field>
+  )
+}
+
+function Known() {
+  return (
+    <span role="status" className="text-gain">
+      <Icon of={CircleCheck} />
+      <span className="sr-only">This code is known.</span>
+    </span>
+  )
+}
+
+/** Null while nobody knows: before the answer, without one, and for nothing typed. */
+function useWhetherItCounts(typed: string): boolean | null {
+  const code = referralCode(typed)
+  const [answer, setAnswer] = useState<{ readonly code: string; readonly counts: boolean } | null>(null)
+  useEffect(() => {
+    if (!code) return undefined
+    let wanted = true
+    const timer = setTimeout(() => {
+      affiliates.code({ params: { code } }).then(
+        ({ isActive }) => wanted && setAnswer({ code, counts: isActive }),
+        () => undefined,
+      )
+    }, typingMs)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [code])
+  if (typed.trim() === '') return null
+  if (!code) return typed.trim().length < 3 ? null : false
+  return answer?.code === code ? answer.counts : null
+}
+
+/** Tells that somebody came by a partner's link; nobody waits for it. */
+export function countVisit(): void {
+  const code = referralCode(new URLSearchParams(window.location.search).get('ref'))
+  if (code) affiliates.click({ body: { code } }).catch(() => undefined)
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { ApiError } from '../../core/errors/api-error.ts'
+import { api } from '../../core/api/api.ts'
+import { useNow } from '../../core/kit/now.ts'
+
+/** One mail a minute goes to an address; asking more often sends none. */
+const waitSeconds = 60
+
+export interface Resending {
+  readonly outcome: 'none' | 'sent' | 'failed'
+  readonly busy: boolean
+  /** Until another one can be asked for. */
+  readonly secondsLeft: number
+  readonly again: () => void
+}
+
+export const resendWords = {
+  sent: 'Verification email sent! Please check your inbox.',
+  failed: 'Failed to resend verification email. Please try again.',
+} as const
+
+/** Has the verification link sent again, at most once a minute. */
+export function useResend(email: string, { sentAlready = false } = {}): Resending {
+  const [outcome, setOutcome] = useState<Resending['outcome']>('none')
+  const [busy, setBusy] = useState(false)
+  const [sentAt, setSentAt] = useState(() => (sentAlready ? Date.now() : 0))
+  const secondsLeft = Math.min(waitSeconds, waitSeconds - Math.floor((useNow() - sentAt) / 1000))
+  const ask = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await api.auth.resendVerification({ body: { email: email.trim() } })
+      setSentAt(Date.now())
+      setOutcome('sent')
+    } catch (error) {
+      // Asked too often: the link of a minute ago is on its way.
+      if (error instanceof ApiError && error.status === 429) setSentAt(Date.now())
+      setOutcome('failed')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const again = (): void => {
+    if (!busy) void ask()
+  }
+  return { outcome, busy, secondsLeft, again }
+}
+
+export function ResendButton({ busy, secondsLeft, again }: Resending) {
+  if (secondsLeft > 0) {
+    return (
+      <span className="num block min-h-6 text-subtle-foreground">
+        You can have it sent again in {secondsLeft} s
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-disabled={busy || undefined}
+      onClick={again}
+      className="min-h-6 font-medium text-link hover:underline aria-disabled:opacity-60"
+    >
+      Resend verification email
+    </button>
+  )
+}

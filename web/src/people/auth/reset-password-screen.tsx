@@ -1,0 +1,102 @@
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
+import { Banner } from '../../core/kit/banner.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { useForm } from '../../core/kit/form.ts'
+import { usePageTitle } from '../../core/kit/page-title.ts'
+import { paths } from '../../core/router/paths.ts'
+import { useNavigate } from '../../core/router/router.tsx'
+import { AuthHeading, AuthResult, AuthShell } from './auth-shell.tsx'
+import { passwordReset } from './calls.ts'
+import { useMailedToken } from './mailed-token.ts'
+import { NewPasswordFields, newPasswordRules } from './new-password.tsx'
+
+type Step =
+  | { readonly name: 'choosing' }
+  | { readonly name: 'changed'; readonly message: string }
+  | { readonly name: 'refused'; readonly message: string }
+
+/** Where the mailed link leads: a new password, once. */
+export function ResetPasswordScreen() {
+  usePageTitle('New password')
+  const token = useMailedToken('token')
+  const [step, setStep] = useState<Step>({ name: 'choosing' })
+  if (step.name === 'refused') return <Refused message={step.message} />
+  if (step.name === 'changed') {
+    return (
+      <AuthShell>
+        <AuthResult
+          icon={CircleCheck}
+          tone="gain"
+          title="Password changed"
+          to={paths.login}
+          action="Go to Login"
+        >
+          {step.message}
+        </AuthResult>
+      </AuthShell>
+    )
+  }
+  if (!token) return <Refused message="This link is not complete. Please open it from your email again." />
+  return (
+    <AuthShell>
+      <AuthHeading title="Choose a new password">
+        Every device that is signed in to your account is signed out.
+      </AuthHeading>
+      <NewPasswordForm token={token} onStep={setStep} />
+    </AuthShell>
+  )
+}
+
+interface NewPasswordFormProps {
+  readonly token: string
+  readonly onStep: (step: Step) => void
+}
+
+function NewPasswordForm({ token, onStep }: NewPasswordFormProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: { password: '', confirm: '' },
+    rules: newPasswordRules,
+    onSubmit: async ({ password }) => {
+      setFailure(null)
+      try {
+        const { message } = await passwordReset.choose({ body: { token, newPassword: password } })
+        navigate(paths.resetPassword, { replace: true })
+        onStep({ name: 'changed', message })
+      } catch (error) {
+        const words = sentenceOf(error)
+        if (error instanceof ApiError && error.code === 'RESET_INVALID')
+          onStep({ name: 'refused', message: words })
+        else setFailure(words)
+      }
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="mt-6 flex flex-col gap-4">
+      {failure ? <Banner tone="danger" icon={CircleAlert} title={failure} role="alert" /> : null}
+      <NewPasswordFields form={form} />
+      <Button type="submit" tone="primary" size="lg" block busy={form.busy} busyText="Changing...">
+        Change password
+      </Button>
+    </form>
+  )
+}
+
+function Refused({ message }: { readonly message: string }) {
+  return (
+    <AuthShell>
+      <AuthResult
+        icon={CircleX}
+        tone="danger"
+        title="This link does not work"
+        to={paths.forgotPassword}
+        action="Ask for a new link"
+      >
+        {message}
+      </AuthResult>
+    </AuthShell>
+  )
+}

@@ -1,0 +1,89 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { at } from '../../../test/at.tsx'
+import { settingsAnswers } from '../../../test/settings-answers.ts'
+import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
+import { api } from '../../core/api/api.ts'
+import { csrf } from '../../core/platform/browser.ts'
+import { session } from '../../core/api/session.ts'
+
+const expired = { refused: [401, 'SESSION_EXPIRED', 'Session expired. Please login again.'] } as const
+
+let edge = serverAtTheEdge()
+beforeEach(() => {
+  session.end('logout')
+  edge = serverAtTheEdge(settingsAnswers())
+})
+
+const signedIn = () => session.begin({ accessToken: 't', csrfToken: 'c' })
+
+test('S469 whoever has a session sees the screen, whoever has none the login', async () => {
+  signedIn()
+  at('/settings')
+  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy()
+  act(() => session.end('elsewhere'))
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy()
+})
+
+test('S471 S510 a 401 of any call, without words too, ends the session, leads to the login and says why', async () => {
+  signedIn()
+  edge.answers['GET /api/v1/auth/sessions'] = { refused: [401, 'SESSION_EXPIRED'] }
+  at('/settings')
+  expect(await screen.findByText('Session expired. Please login again.')).toBeTruthy()
+  expect(window.location.pathname).toBe('/login')
+  expect([session.token(), csrf()]).toEqual([null, null])
+})
+
+test.each(['/login', '/signup'])('S472 a 401 leaves a visitor of %s where they are', async (place) => {
+  edge.answers['GET /api/v1/user/me'] = expired
+  at(place)
+  await screen.findByLabelText('Email')
+  const before = window.history.length
+  // A call of an earlier screen that is answered late.
+  localStorage.setItem('accessToken', 't')
+  await act(async () => {
+    await api.auth.me().catch(() => undefined)
+  })
+  expect(session.token()).toBeNull()
+  expect([window.location.pathname, window.history.length]).toEqual([place, before])
+})
+
+test('S144 S470 S471 logging out without a network clears what is stored all the same, and leads to the login', async () => {
+  signedIn()
+  const user = at('/settings')
+  await screen.findByRole('heading', { name: 'Delete account' })
+  edge.answers['POST /api/v1/auth/logout'] = 'no network'
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/login'))
+  expect([session.token(), csrf()]).toEqual([null, null])
+  expect(screen.queryByText(/Unable to connect/)).toBeNull()
+  const told = edge.asked.find(({ path }) => path === '/api/v1/auth/logout')
+  expect([told?.headers.get('authorization'), told?.headers.get('x-csrf-token')]).toEqual(['Bearer t', 'c'])
+})
+
+test('nothing of what one person saw is shown to the next', async () => {
+  signedIn()
+  const user = at('/settings')
+  expect(await screen.findAllByDisplayValue('mara@example.com')).not.toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await screen.findByRole('heading', { name: 'Log in' })
+  edge.answers['GET /api/v1/user/me'] = () => new Promise(() => undefined)
+  edge.answers['POST /api/v1/auth/login'] = { data: { accessToken: 'u', csrfToken: 'd', user: {} } }
+  window.history.replaceState({ returnTo: '/settings' }, '', '/login')
+  await user.type(screen.getByLabelText('Email'), 'noah@example.com')
+  await user.type(screen.getByLabelText('Password'), 'Quaymaster1{Enter}')
+  await waitFor(() =>
+    expect(edge.asked.filter(({ path }) => path === '/api/v1/user/me').length).toBeGreaterThan(1),
+  )
+  expect(screen.queryByDisplayValue('mara@example.com')).toBeNull()
+})
+
+test('S507 the browser keeps the two tokens and how things are shown, nothing else', async () => {
+  signedIn()
+  at('/settings')
+  await screen.findByRole('heading', { name: 'Delete account' })
+  await waitFor(() => expect(localStorage.getItem('harbour.agreed')).not.toBeNull())
+  const names = Object.keys(localStorage)
+  expect(names.filter((name) => !name.startsWith('harbour.'))).toEqual(['csrfToken', 'accessToken'])
+  expect(JSON.stringify(localStorage)).not.toContain('mara@example.com')
+})

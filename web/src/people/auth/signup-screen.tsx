@@ -1,0 +1,69 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { fieldErrorsOf, sentenceOf } from '../../core/errors/api-error.ts'
+import { api } from '../../core/api/api.ts'
+import { Banner } from '../../core/kit/banner.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { useForm } from '../../core/kit/form.ts'
+import { usePageTitle } from '../../core/kit/page-title.ts'
+import { paths } from '../../core/router/paths.ts'
+import { Link } from '../../core/router/router.tsx'
+import { AuthHeading, AuthShell } from './auth-shell.tsx'
+import { CheckYourEmail } from './check-your-email.tsx'
+import { EmailField, emailRule } from './fields.tsx'
+import { NewPasswordFields, newPasswordRules } from './new-password.tsx'
+import { forgetReferral, rememberReferral } from './referral.ts'
+import { countVisit, ReferralField } from './referral-field.tsx'
+
+const rules = { email: emailRule, ...newPasswordRules }
+
+export function SignupScreen() {
+  usePageTitle('Sign up')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [code] = useState(() => rememberReferral())
+  const counted = useRef(false)
+  useEffect(() => {
+    if (counted.current) return
+    counted.current = true
+    countVisit()
+  }, [])
+  const form = useForm({
+    initial: { email: '', password: '', confirm: '', ref: code },
+    rules,
+    onSubmit: async ({ email, password, ref }) => {
+      setFailure(null)
+      try {
+        await api.auth.register({
+          body: { email: email.trim(), password, ...(ref.trim() ? { ref: ref.trim() } : {}) },
+        })
+        forgetReferral()
+        setSentTo(email.trim())
+      } catch (error) {
+        form.refuse(fieldErrorsOf(error))
+        setFailure(sentenceOf(error, 'Signup failed'))
+      }
+    },
+  })
+  if (sentTo) return <CheckYourEmail email={sentTo} />
+  return (
+    <AuthShell>
+      <AuthHeading title="Create your account">Full access is free for everyone during the beta.</AuthHeading>
+      <form noValidate onSubmit={form.onSubmit} className="mt-6 flex flex-col gap-4">
+        {failure ? <Banner tone="danger" icon={CircleAlert} title={failure} role="alert" /> : null}
+        <EmailField form={form} name="email" autoComplete="email" />
+        <NewPasswordFields form={form} />
+        <ReferralField value={form.values.ref} onChange={(ref) => form.set('ref', ref)} />
+        <Button type="submit" tone="primary" size="lg" block busy={form.busy} busyText="Creating account...">
+          Sign Up Free
+        </Button>
+        <p className="text-sm text-muted-foreground">
+          Already have an account?{' '}
+          <Link to={paths.login} className="text-link underline underline-offset-2">
+            Login
+          </Link>
+        </p>
+      </form>
+    </AuthShell>
+  )
+}

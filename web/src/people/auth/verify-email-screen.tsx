@@ -1,0 +1,96 @@
+import { limits } from '@harbour/contract/core/limits'
+import { CircleCheck, CircleX } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from '../../core/router/router.tsx'
+import { ApiError } from '../../core/errors/api-error.ts'
+import { api } from '../../core/api/api.ts'
+import { usePageTitle } from '../../core/kit/page-title.ts'
+import { Spinner } from '../../core/kit/spinner.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { AuthResult, AuthShell } from './auth-shell.tsx'
+import { loginNews } from './login-news.ts'
+
+type Step =
+  | { readonly name: 'verifying' }
+  | { readonly name: 'verified'; readonly message: string }
+  | { readonly name: 'failed'; readonly message: string }
+
+const noToken = 'Invalid verification link. Please check your email and try again.'
+const notAnswered = 'Verification failed. The link may be expired or invalid.'
+
+export function VerifyEmailScreen() {
+  usePageTitle('Verify email')
+  const [params] = useSearchParams()
+  const step = useVerification(params.get('token')?.trim() ?? '')
+  return (
+    <AuthShell>
+      {step.name === 'verifying' ? (
+        <div role="status" className="flex items-center gap-3">
+          <span className="text-primary">
+            <Spinner size={24} />
+          </span>
+          <span className="text-md">Verifying your email...</span>
+        </div>
+      ) : null}
+      {step.name === 'verified' ? <Verified message={step.message} /> : null}
+      {step.name === 'failed' ? <Failed message={step.message} /> : null}
+    </AuthShell>
+  )
+}
+
+/** Asks once for each token, however often the effect runs. */
+function useVerification(token: string): Step {
+  const [step, setStep] = useState<Step>(token ? { name: 'verifying' } : { name: 'failed', message: noToken })
+  const asked = useRef<string | null>(null)
+  useEffect(() => {
+    if (!token || asked.current === token) return
+    asked.current = token
+    api.auth.verifyEmail({ params: { token } }).then(
+      ({ message }) => setStep({ name: 'verified', message }),
+      (error: unknown) => setStep({ name: 'failed', message: failureOf(error) }),
+    )
+  }, [token])
+  return step
+}
+
+/** The server's words; 'Verification failed' for an answer without any, the longer text when none came. */
+function failureOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return notAnswered
+  return error.stated ? error.message : 'Verification failed'
+}
+
+function Verified({ message }: { readonly message: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const goOn = (): void => navigate(paths.login, { state: loginNews(message) })
+    const timer = setTimeout(goOn, limits.verificationRedirectSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [message, navigate])
+  return (
+    <AuthResult
+      icon={CircleCheck}
+      tone="gain"
+      title="Email Verified!"
+      to={paths.login}
+      action="Go to Login"
+      hint={`Redirecting to login in ${limits.verificationRedirectSeconds} seconds...`}
+    >
+      {message}
+    </AuthResult>
+  )
+}
+
+function Failed({ message }: { readonly message: string }) {
+  return (
+    <AuthResult
+      icon={CircleX}
+      tone="danger"
+      title="Verification Failed"
+      to={paths.login}
+      action="Go to Login"
+      hint="Log in with your email and password to have a new link sent."
+    >
+      {message}
+    </AuthResult>
+  )
+}

@@ -1,0 +1,128 @@
+import type { SignedInDevice } from '@harbour/contract/people/sessions'
+import { AppWindow, type LucideIcon, MonitorSmartphone, Monitor, Smartphone, Tablet } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { useAsk, useDo } from '../../core/api/ask.ts'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { counted } from '../../core/kit/format.ts'
+import { ago, dayTime, exactTime } from '../../core/kit/format-time.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { sessions } from './calls.ts'
+import { NoticeBanner, useNotice } from './section.tsx'
+
+const atFirst = 5
+
+/** Where the account is open, and the way to close it there. */
+export function Devices() {
+  const [notice, setNotice] = useNotice()
+  const [all, setAll] = useState(false)
+  const answer = useAsk(sessions.list, {})
+  const end = useDo(sessions.end, { refresh: [sessions.list] })
+  const endOthers = useDo(sessions.endOthers, { refresh: [sessions.list] })
+  const failed = (error: unknown) => setNotice({ good: false, text: sentenceOf(error, 'Failed to sign out') })
+  const signOut = ({ id, device }: SignedInDevice): void =>
+    end.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => setNotice({ good: true, text: `${device} was signed out` }),
+        onError: (error) => {
+          failed(error)
+          void answer.refetch()
+        },
+      },
+    )
+  const signOutOthers = (): void =>
+    endOthers.mutate(
+      {},
+      {
+        onSuccess: ({ ended }) => setNotice({ good: true, text: `${counted(ended, 'device')} signed out` }),
+        onError: failed,
+      },
+    )
+  return (
+    <>
+      <NoticeBanner notice={notice} />
+      <Loaded answer={answer} what="your devices" skeleton={<SkeletonRows rows={2} height="h-14" />}>
+        {(data) => (
+          <>
+            <ul className="-my-1 divide-y">
+              {data.sessions.slice(0, all ? undefined : atFirst).map((one) => (
+                <Device
+                  key={one.id}
+                  session={one}
+                  busy={end.isPending && end.variables.params.id === one.id}
+                  onSignOut={() => signOut(one)}
+                />
+              ))}
+            </ul>
+            {data.sessions.length > atFirst && !all ? (
+              <Button tone="ghost" className="-ml-3 self-start" onClick={() => setAll(true)}>
+                Show all {data.sessions.length}
+              </Button>
+            ) : null}
+            {data.sessions.some(({ isCurrent }) => !isCurrent) ? (
+              <Button size="lg" className="self-start" busy={endOthers.isPending} onClick={signOutOthers}>
+                Sign out everywhere else
+              </Button>
+            ) : (
+              <p className="text-sm text-subtle-foreground">You are signed in nowhere else.</p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+const drawings: Readonly<Record<SignedInDevice['kind'], LucideIcon>> = {
+  desktop: Monitor,
+  phone: Smartphone,
+  tablet: Tablet,
+  app: AppWindow,
+  other: MonitorSmartphone,
+}
+
+interface DeviceProps {
+  readonly session: SignedInDevice
+  readonly busy: boolean
+  readonly onSignOut: () => void
+}
+
+function Device({ session, busy, onSignOut }: DeviceProps) {
+  const now = useNow(30_000)
+  const { device, kind, signedInAt, lastSeenAt, isCurrent } = session
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Icon of={drawings[kind]} size={20} className="text-subtle-foreground" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm font-medium">
+          {device}
+          {isCurrent ? (
+            <Badge tone="gain" dot>
+              This device
+            </Badge>
+          ) : null}
+        </div>
+        <div className="num text-xs text-subtle-foreground">
+          <time dateTime={signedInAt} title={exactTime(signedInAt)}>
+            Signed in {dayTime(signedInAt, { now })}
+          </time>
+          {isCurrent ? null : (
+            <time dateTime={lastSeenAt} title={exactTime(lastSeenAt)}>
+              {' · '}last used {ago(lastSeenAt, { now })}
+            </time>
+          )}
+        </div>
+      </div>
+      {isCurrent ? null : (
+        <Button busy={busy} busyText="Signing out..." onClick={onSignOut} aria-label={`Sign out ${device}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { at } from '../../../test/at.tsx'
+import { settingsAnswers, somebody } from '../../../test/settings-answers.ts'
+import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
+import { closesIn, shownIn } from '../../core/kit/format-time.ts'
+import { readTheme, readTimeZone, setTheme, setTimeZone } from '../../core/kit/preferences.ts'
+import { session } from '../../core/api/session.ts'
+
+const update = 'PUT /api/v1/user/preferences'
+let edge = serverAtTheEdge()
+let kept = somebody.preferences
+beforeEach(() => {
+  kept = somebody.preferences
+  edge = serverAtTheEdge(settingsAnswers())
+  const me = () => ({ data: { ...somebody, preferences: kept } })
+  edge.answers['GET /api/v1/user/me'] = me
+  edge.answers[update] = ({ body }) => {
+    kept = { ...kept, ...(body as object) }
+    return me()
+  }
+  session.begin({ accessToken: 't', csrfToken: 'c' })
+  setTheme('dark')
+  setTimeZone('auto')
+  localStorage.removeItem('harbour.theme')
+  localStorage.removeItem('harbour.timeZone')
+  localStorage.removeItem('harbour.equityZone')
+})
+
+const updates = () =>
+  edge.asked.filter(({ method, path }) => `${method} ${path}` === update).map(({ body }) => body)
+
+async function open() {
+  const user = at('/settings')
+  const section = within(await screen.findByRole('region', { name: 'Display' }))
+  return { user, section }
+}
+
+test('the theme changes at once, here and with the account', async () => {
+  const { user, section } = await open()
+  await user.click(section.getByRole('button', { name: 'Light' }))
+  expect(document.documentElement.dataset['theme']).toBe('light')
+  await waitFor(() => expect(updates()).toEqual([{ theme: 'light' }]))
+  expect(section.getByRole('button', { name: 'Light' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('a theme that was chosen on another device comes here', async () => {
+  kept = { ...kept, theme: 'light', timeZone: 'Asia/Tokyo' }
+  await open()
+  await waitFor(() => expect([readTheme(), readTimeZone()]).toEqual(['light', 'Asia/Tokyo']))
+  expect(updates()).toEqual([])
+})
+
+test('a theme that this browser had before accounts kept one is told to the account', async () => {
+  kept = { ...kept, theme: 'system' }
+  setTheme('light')
+  await open()
+  await waitFor(() => expect(updates()).toEqual([{ theme: 'light' }]))
+  expect(readTheme()).toBe('light')
+})
+
+test('the choice of whoever used this browser before is not taken for that of the next', async () => {
+  localStorage.setItem(
+    'harbour.agreed',
+    JSON.stringify({ id: 'somebody-else', theme: 'light', timeZone: 'UTC' }),
+  )
+  setTheme('light')
+  await open()
+  await waitFor(() => expect(readTheme()).toBe('dark'))
+  expect(updates()).toEqual([])
+})
+
+test('a choice that the account could not be told holds here, and is told at the next visit', async () => {
+  edge.answers[update] = 'no network'
+  const { user, section } = await open()
+  await user.click(section.getByRole('button', { name: 'Light' }))
+  await waitFor(() => expect(updates()).toHaveLength(1))
+  expect(readTheme()).toBe('light')
+})
+
+test('the zone changes the times on the screen', async () => {
+  const { user, section } = await open()
+  const row = async () => (await screen.findByText('last used 28 Feb, 23:30', { exact: false })).textContent
+  expect(await row()).toBeTruthy()
+  await user.selectOptions(section.getByLabelText('Time zone'), 'Asia/Tokyo')
+  expect(await section.findByText('Saved')).toBeTruthy()
+  expect(await screen.findByText('last used 1 Mar, 08:30', { exact: false })).toBeTruthy()
+  expect([updates(), readTimeZone()]).toEqual([[{ timeZone: 'Asia/Tokyo' }], 'Asia/Tokyo'])
+})
+
+test('the currency of reports is kept, and a failure says so and shows what holds', async () => {
+  const { user, section } = await open()
+  const field = section.getByLabelText<HTMLSelectElement>('Report currency')
+  await user.selectOptions(field, 'EUR')
+  expect(await section.findByText('Saved')).toBeTruthy()
+  edge.answers[update] = 'no network'
+  await user.selectOptions(field, 'BTC')
+  expect(await section.findByText(/Unable to connect to server/)).toBeTruthy()
+  expect(field.value).toBe('EUR')
+  expect(updates()).toEqual([{ reportCurrency: 'EUR' }, { reportCurrency: 'BTC' }])
+})
+
+test('how results are dated is chosen, and what it changes is said', async () => {
+  const { user, section } = await open()
+  const field = section.getByLabelText<HTMLSelectElement>('Results are dated')
+  expect(field.selectedOptions[0]?.textContent).toBe('When booked, fill by fill')
+  expect(section.getByText(/all of a trade on the day it closed/)).toBeTruthy()
+  await user.selectOptions(field, 'closed')
+  expect(await section.findByText('Saved')).toBeTruthy()
+  expect([updates(), field.value]).toEqual([[{ resultDating: 'closed' }], 'closed'])
+})
+
+test('what figures are counted by is kept as typed, and what makes no sense is refused before it is sent', async () => {
+  const user = at('/settings')
+  const section = within(await screen.findByRole('region', { name: 'Figures' }))
+  const type = async (label: string, text: string) => {
+    await user.clear(section.getByLabelText(label))
+    if (text) await user.type(section.getByLabelText(label), text)
+  }
+  await type('Breakeven within', '2,50')
+  await type('Risk-free rate', '140')
+  await type('Fewest days', '1.5')
+  await user.click(section.getByRole('button', { name: 'Save' }))
+  expect(section.getByText('Please give a rate from 0 to 100 %')).toBeTruthy()
+  expect(section.getByText('Please give a whole number of days from 2 to 365')).toBeTruthy()
+  expect(updates()).toEqual([])
+  await type('Risk-free rate', '4.1')
+  await type('Fewest days', '60')
+  await user.click(section.getByRole('button', { name: 'Save' }))
+  expect(await section.findByText('Saved')).toBeTruthy()
+  expect(updates()).toEqual([{ breakevenUsd: '2.50', riskFree: 0.041, fewestDays: 60 }])
+})
+
+test('the first device names the zone that equity closes in, so that today is one day everywhere', async () => {
+  kept = { ...kept, equityZone: null }
+  await open()
+  await waitFor(() => expect(updates()).toEqual([{ equityZone: shownIn() }]))
+  await waitFor(() => expect(closesIn()).toBe(shownIn()))
+})
+
+test('a device elsewhere moves no day of equity by itself', async () => {
+  kept = { ...kept, equityZone: 'Asia/Tokyo' }
+  const { section } = await open()
+  await waitFor(() => expect(closesIn()).toBe('Asia/Tokyo'))
+  expect(
+    section.getByText(/Days of equity end at midnight in Asia\/Tokyo, for all your devices/),
+  ).toBeTruthy()
+  expect(updates()).toEqual([])
+})

@@ -1,0 +1,153 @@
+import type { Profile } from '@harbour/contract/people/auth'
+import { costMethods, reportCurrencies, resultDatings } from '@harbour/contract/people/preference-choices'
+import type { Preferences } from '@harbour/contract/people/preference-shapes'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { api } from '../../core/api/api.ts'
+import { keyOf, useDo } from '../../core/api/ask.ts'
+import { Field } from '../../core/kit/field.tsx'
+import { dayTime, exactTime } from '../../core/kit/format-time.ts'
+import { useNow } from '../../core/kit/now.ts'
+import { setTheme, type Theme, useTheme } from '../../core/kit/preferences.ts'
+import { Segmented } from '../../core/kit/segmented.tsx'
+import { Select } from '../../core/kit/select.tsx'
+import { preferences } from './calls.ts'
+import { NoticeBanner, useNotice } from './section.tsx'
+import { currencyName, deviceZone, zoneOptions } from './zones.ts'
+
+const themes = [
+  { value: 'system', label: 'System' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+] as const
+
+const currencies = reportCurrencies.map((value) => ({ value, label: currencyName(value) }))
+
+export function DisplaySettings({ me }: { readonly me: Profile }) {
+  const [notice, setNotice] = useNotice()
+  const theme = useTheme()
+  const client = useQueryClient()
+  const update = useDo(preferences.update)
+  const [pending, setPending] = useState<Partial<Preferences>>({})
+  const shown = { ...me.preferences, ...pending }
+  const save = async (body: Partial<Preferences>): Promise<void> => {
+    setNotice(null)
+    setPending(body)
+    try {
+      client.setQueryData(keyOf(api.auth.me, {}), await update.mutateAsync({ body }))
+      if (body.reportCurrency || body.costMethod || body.resultDating)
+        void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.auth.me.key })
+      setNotice({ good: true, text: 'Saved' })
+    } catch (error) {
+      setNotice({ good: false, text: sentenceOf(error, 'Failed to save') })
+    } finally {
+      setPending({})
+    }
+  }
+  return (
+    <>
+      <NoticeBanner notice={notice} />
+      <div>
+        <div aria-hidden className="mb-1.5 text-sm font-medium">
+          Theme
+        </div>
+        <Segmented<Theme>
+          label="Theme"
+          options={themes}
+          value={theme}
+          onPick={setTheme}
+          fill
+          className="max-w-[320px]"
+        />
+      </div>
+      <Field label="Time zone" help={<TimesThere zone={shown.timeZone} equityZone={shown.equityZone} />}>
+        {(control) => (
+          <Select
+            {...control}
+            className="w-full"
+            options={zoneOptions(shown.timeZone)}
+            value={shown.timeZone}
+            onPick={(timeZone) => void save({ timeZone })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Report currency"
+        help="Of every amount in the app and its files. Results of the past are turned by the rate of their own day."
+      >
+        {(control) => (
+          <Select
+            {...control}
+            className="w-full"
+            options={currencies}
+            value={shown.reportCurrency}
+            onPick={(value) => {
+              const reportCurrency = reportCurrencies.find((one) => one === value)
+              if (reportCurrency) void save({ reportCurrency })
+            }}
+          />
+        )}
+      </Field>
+      <Field
+        label="Cost method"
+        help="What a sale is measured against: the average cost of all that is held, as exchanges count, or the cost of what was bought first. A change has every result counted again from the fills."
+      >
+        {(control) => (
+          <Select
+            {...control}
+            className="w-full"
+            options={methods}
+            value={shown.costMethod}
+            onPick={(value) => {
+              const costMethod = costMethods.find((one) => one === value)
+              if (costMethod) void save({ costMethod })
+            }}
+          />
+        )}
+      </Field>
+      <Field
+        label="Results are dated"
+        help="Calendar, daily results, reports, shared pages and files count a gain on the day it was booked, or all of a trade on the day it closed. Figures of single trades, as the win rate, always go by the close."
+      >
+        {(control) => (
+          <Select
+            {...control}
+            className="w-full"
+            options={datings}
+            value={shown.resultDating}
+            onPick={(value) => {
+              const resultDating = resultDatings.find((one) => one === value)
+              if (resultDating) void save({ resultDating })
+            }}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+const datingNames = {
+  booked: 'When booked, fill by fill',
+  closed: 'By the close of the trade',
+} as const
+const datings = resultDatings.map((value) => ({ value, label: datingNames[value] }))
+
+const methodNames = {
+  average: 'Average cost',
+  fifo: 'First in, first out (FIFO)',
+} as const
+const methods = costMethods.map((value) => ({ value, label: methodNames[value] }))
+
+/** What the choice means, by the clock. */
+function TimesThere({ zone, equityZone }: { readonly zone: string; readonly equityZone: string | null }) {
+  const now = useNow()
+  const clock = { zone: zone === 'auto' ? deviceZone() : zone, now }
+  const closes = zone === 'auto' ? (equityZone ?? 'UTC') : zone
+  return (
+    <span className="num" title={exactTime(now, clock.zone)}>
+      It is {dayTime(now, clock)} there now. Days of equity end at midnight{' '}
+      {closes === clock.zone ? 'there too' : `in ${closes.replaceAll('_', ' ')}, for all your devices`}.
+    </span>
+  )
+}

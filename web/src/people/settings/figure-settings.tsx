@@ -1,0 +1,94 @@
+import type { Profile } from '@harbour/contract/people/auth'
+import type { Preferences } from '@harbour/contract/people/preference-shapes'
+import { useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { api } from '../../core/api/api.ts'
+import { keyOf, useDo } from '../../core/api/ask.ts'
+import { Button } from '../../core/kit/button.tsx'
+import { Field } from '../../core/kit/field.tsx'
+import { useForm } from '../../core/kit/form.ts'
+import { Input } from '../../core/kit/input.tsx'
+import { preferences } from './calls.ts'
+import { NoticeBanner, useNotice } from './section.tsx'
+
+/** A number as people type it: 2.5, or 2,5. */
+const plain = (text: string): string => text.trim().replace(',', '.')
+
+const within = (text: string, from: number, to: number): boolean => {
+  const value = Number(plain(text))
+  return plain(text) !== '' && value >= from && value <= to
+}
+
+const rules = {
+  breakevenUsd: (text: string) =>
+    /^\d{1,7}(\.\d{1,8})?$/.test(plain(text)) ? null : 'Please give dollars from 0 to 9,999,999, as 2.50',
+  riskFree: (text: string) => (within(text, 0, 100) ? null : 'Please give a rate from 0 to 100 %'),
+  fewestDays: (text: string) =>
+    /^\d+$/.test(plain(text)) && within(text, 2, 365)
+      ? null
+      : 'Please give a whole number of days from 2 to 365',
+}
+
+/** As typed: the rate in percent, where the account keeps a share. */
+const typed = ({ breakevenUsd, riskFree, fewestDays }: Preferences) => ({
+  breakevenUsd,
+  riskFree: String(Number((riskFree * 100).toFixed(6))),
+  fewestDays: String(fewestDays),
+})
+
+/** What figures of trades and of equity are counted by. */
+export function FigureSettings({ me }: { readonly me: Profile }) {
+  const [notice, setNotice] = useNotice()
+  const client = useQueryClient()
+  const update = useDo(preferences.update)
+  const form = useForm({
+    initial: typed(me.preferences),
+    rules,
+    onSubmit: async ({ breakevenUsd, riskFree, fewestDays }) => {
+      setNotice(null)
+      const body = {
+        breakevenUsd: plain(breakevenUsd),
+        riskFree: Number((Number(plain(riskFree)) / 100).toFixed(8)),
+        fewestDays: Number(plain(fewestDays)),
+      }
+      try {
+        client.setQueryData(keyOf(api.auth.me, {}), await update.mutateAsync({ body }))
+        void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.auth.me.key })
+        setNotice({ good: true, text: 'Saved' })
+      } catch (error) {
+        setNotice({ good: false, text: sentenceOf(error, 'Failed to save') })
+      }
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+      <NoticeBanner notice={notice} />
+      <Field
+        label="Breakeven within"
+        aside="USD"
+        error={form.errors.breakevenUsd}
+        help="A trade whose net lies within so many dollars of zero is even: it counts in the net, and neither as won nor as lost."
+      >
+        {(control) => <Input {...control} {...form.bind('breakevenUsd')} inputMode="decimal" />}
+      </Field>
+      <Field
+        label="Risk-free rate"
+        aside="% a year"
+        error={form.errors.riskFree}
+        help="Sharpe and Sortino take it off the return of each day."
+      >
+        {(control) => <Input {...control} {...form.bind('riskFree')} inputMode="decimal" />}
+      </Field>
+      <Field
+        label="Fewest days"
+        error={form.errors.fewestDays}
+        help="Sharpe and Sortino of fewer days are not told: they would say nothing."
+      >
+        {(control) => <Input {...control} {...form.bind('fewestDays')} inputMode="numeric" />}
+      </Field>
+      <Button type="submit" size="lg" className="self-start" busy={form.busy} busyText="Saving...">
+        Save
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Profile } from '@harbour/contract/people/auth'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../../core/api/api.ts'
+import { keyOf, useAsk } from '../../core/api/ask.ts'
+import {
+  hasChosenTheme,
+  readTheme,
+  readTimeZone,
+  setEquityZone,
+  setTheme,
+  setTimeZone,
+  watch,
+} from '../../core/kit/preferences.ts'
+import { type Agreed, agreed, type Shown } from './agreed-preferences.ts'
+import { preferences } from './calls.ts'
+import { deviceZone } from './zones.ts'
+
+/**
+ * Theme and zone are kept in the browser, which needs them before the first paint, and with the account, for the
+ * other devices. What was chosen here since both agreed goes to the account; what the account says otherwise comes here.
+ */
+export function FollowPreferences() {
+  const { data: profile } = useAsk(api.auth.me, {})
+  const client = useQueryClient()
+  useEffect(() => {
+    // A server of the version before sends none.
+    if (!profile?.preferences) return undefined
+    takeOver(profile)
+    void nameEquityZone(profile, client)
+    const tell = () => void tellAccount(profile.id, client)
+    tell()
+    return watch(tell)
+  }, [profile, client])
+  return null
+}
+
+const shownHere = (): Shown => ({ theme: readTheme(), timeZone: readTimeZone() })
+
+/** What the account says holds here, unless all that is new was chosen here. */
+function takeOver({ id, preferences: account }: Profile): void {
+  setEquityZone(account.equityZone ?? null)
+  const before = agreed.read()
+  if (before?.id === id && !difference(before, account)) return
+  agreed.write({ id, theme: account.theme, timeZone: account.timeZone })
+  // A browser that chose before accounts had preferences: its choice is the only one that was ever made.
+  if (before === null && hasChosenTheme() && account.theme === 'system') return
+  if (account.theme !== readTheme()) setTheme(account.theme)
+  if (account.timeZone !== readTimeZone()) setTimeZone(account.timeZone)
+}
+
+/**
+ * Where times are those of each device, the first device to sign in says at whose midnight equity closes: the same as all that this
+ * person sees. Later ones do not, since a journey must not move the past; the screens offer it (equity/zone-note.tsx).
+ */
+async function nameEquityZone({ preferences: account }: Profile, client: QueryClient): Promise<void> {
+  if (account.equityZone !== null || naming) return
+  naming = true
+  try {
+    const profile = await preferences.update({ body: { equityZone: deviceZone() } })
+    client.setQueryData(keyOf(api.auth.me, {}), profile)
+  } catch {
+    // The next visit names it.
+  } finally {
+    naming = false
+  }
+}
+
+let naming = false
+
+/** One at a time, so that an older answer never undoes a newer choice. */
+let telling = false
+
+async function tellAccount(id: string, client: QueryClient): Promise<void> {
+  const before = agreed.read()
+  const here = shownHere()
+  const changed = before?.id === id ? difference(before, here) : null
+  if (!changed || telling) return
+  telling = true
+  try {
+    const profile = await preferences.update({ body: changed })
+    agreed.write({ id, ...here })
+    client.setQueryData(keyOf(api.auth.me, {}), profile)
+  } catch {
+    // It holds here all the same; the account hears of it with the next change or the next visit.
+  } finally {
+    telling = false
+  }
+}
+
+/** What of `next` is not as in `before`. */
+function difference(before: Shown | Agreed, next: Shown): Partial<Shown> | null {
+  const changed = {
+    ...(before.theme === next.theme ? {} : { theme: next.theme }),
+    ...(before.timeZone === next.timeZone ? {} : { timeZone: next.timeZone }),
+  }
+  return Object.keys(changed).length > 0 ? changed : null
+}

@@ -1,0 +1,23 @@
+import { ApiError } from '../../core/errors/api-error.ts'
+
+/** Asks the person for the password; true once the server has taken it. */
+type Ask = () => Promise<boolean>
+let ask: Ask | null = null
+
+/** Puts up who asks; returns the way to take it down again. */
+export function askWith(how: Ask): () => void {
+  ask = how
+  return () => {
+    if (ask === how) ask = null
+  }
+}
+
+/** Runs a call; where it wants a password given lately, asks for it and runs the call again. Who declines meets the refusal. */
+export async function withFreshPassword<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'REAUTH_REQUIRED' || !(await ask?.())) throw error
+    return call()
+  }
+}

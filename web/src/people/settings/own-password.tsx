@@ -1,0 +1,30 @@
+import { PasswordField, WhosePassword } from '../auth/fields.tsx'
+import type { Form } from '../../core/kit/form.ts'
+
+export const passwordGiven = (password: string): string | null =>
+  password ? null : 'Please enter your password'
+
+interface OwnPasswordProps<V extends Record<string, string> & { readonly password: string }> {
+  readonly form: Form<V>
+  readonly email: string
+}
+
+/** The own password, asked for once more in the middle of things. */
+export function OwnPassword<V extends Record<string, string> & { readonly password: string }>({
+  form,
+  email,
+}: OwnPasswordProps<V>) {
+  return (
+    <>
+      <WhosePassword email={email} />
+      <PasswordField
+        form={form}
+        name="password"
+        label="Your password"
+        what="password"
+        autoComplete="current-password"
+        autoFocus
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { passwordRules } from '@harbour/contract/people/password'
+import { cx } from '../../core/kit/class-names.ts'
+
+const steps = [
+  ['Weak', 'text-destructive', 'bg-destructive'],
+  ['Fair', 'text-warn', 'bg-warn'],
+  ['Good', 'text-gain', 'bg-gain'],
+  ['Strong', 'text-gain', 'bg-gain'],
+] as const
+/** From here on length does more than any sign. */
+const longFrom = 14
+
+/** 0 to 3: signs of different kinds and length. A hint; what is accepted the form and the server say. */
+export function strengthOf(password: string): 0 | 1 | 2 | 3 {
+  const length = Array.from(password).length
+  const kinds = passwordRules.filter(({ id, holds }) => id !== 'length' && holds(password)).length
+  const isVaried = new Set(password).size > 5
+  if (length < 8 || !isVaried) return 0
+  if (length >= longFrom && kinds === 3) return 3
+  if (length >= longFrom || kinds === 3) return 2
+  return 1
+}
+
+/** How hard the new password is to guess, while it is typed. */
+export function PasswordStrength({ password }: { readonly password: string }) {
+  if (!password) {
+    return (
+      <p className="mt-1.5 text-xs text-subtle-foreground">
+        At least 8 characters; upper and lower case letters, a number and length make it strong.
+      </p>
+    )
+  }
+  const strength = strengthOf(password)
+  const [word, ink, fill] = steps[strength]
+  return (
+    <div className="mt-2 flex items-center gap-3 text-xs">
+      <span aria-hidden className="flex flex-1 gap-1">
+        {steps.map(([name], step) => (
+          <span
+            key={name}
+            className={cx('h-1 flex-1 rounded-[2px]', step <= strength ? fill : 'bg-border')}
+          />
+        ))}
+      </span>
+      <span role="status" className="text-subtle-foreground">
+        Strength: <span className={cx('font-medium', ink)}>{word}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Profile } from '@harbour/contract/people/auth'
+import { CircleX, Crown } from 'lucide-react'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Banner } from '../../core/kit/banner.tsx'
+import { Field } from '../../core/kit/field.tsx'
+import { Input } from '../../core/kit/input.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { Link } from '../../core/router/router.tsx'
+import { NoticeBanner, useNotice } from './section.tsx'
+import { UsernameForm } from './username-form.tsx'
+
+export function ProfileSettings({ me }: { readonly me: Profile }) {
+  const [notice, setNotice] = useNotice()
+  const isAdmin = me.role.toLowerCase() === 'admin'
+  return (
+    <>
+      {me.isActive ? null : <Suspended />}
+      <NoticeBanner notice={notice} />
+      <div className="flex flex-wrap gap-2">
+        {isAdmin ? (
+          <Badge tone="lamp" icon={Crown}>
+            Admin
+          </Badge>
+        ) : (
+          <Badge tone="info">Beta Tester</Badge>
+        )}
+        <Badge tone="gain" dot>
+          Active Beta Tester
+        </Badge>
+        {me.vip ? <Badge tone="lamp">VIP</Badge> : null}
+      </div>
+      <Field label="Email" help="Your email cannot be changed.">
+        {(control) => <Input {...control} type="email" value={me.email} readOnly />}
+      </Field>
+      {me.isActive ? (
+        <UsernameForm key={me.username} username={me.username} onResult={setNotice} />
+      ) : (
+        <Field label="Username">{(control) => <Input {...control} value={me.username} readOnly />}</Field>
+      )}
+    </>
+  )
+}
+
+function Suspended() {
+  return (
+    <Banner tone="danger" icon={CircleX} title="This account is suspended.">
+      Syncing has stopped and nothing can be changed, but nothing was deleted. Please{' '}
+      <Link to={paths.contact} className="text-link underline">
+        contact us
+      </Link>
+      .
+    </Banner>
+  )
+}

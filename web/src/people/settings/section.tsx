@@ -1,0 +1,66 @@
+import { CircleCheck, CircleX } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Banner } from '../../core/kit/banner.tsx'
+
+export interface SectionProps {
+  /** Its address on the page: /settings#password. */
+  readonly id: string
+  readonly title: string
+  readonly note: ReactNode
+  readonly children: ReactNode
+}
+
+/** One subject of the settings: its name on the left, its form on the right. */
+export function Section({ id, title, note, children }: SectionProps) {
+  const headingId = useId()
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className="grid scroll-mt-30 gap-x-8 gap-y-4 p-6 max-md:p-4 lg:scroll-mt-20 lg:grid-cols-[200px_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={headingId} tabIndex={-1} className="font-semibold outline-none">
+          {title}
+        </h2>
+        <p className="mt-1 text-sm text-subtle-foreground">{note}</p>
+      </div>
+      <div className="flex max-w-[520px] min-w-0 flex-col gap-4">{children}</div>
+    </section>
+  )
+}
+
+export interface Notice {
+  readonly good: boolean
+  readonly text: string
+}
+
+/** Words on the result of a form, that go after a while. */
+export function useNotice(showsMs = 3_000): readonly [Notice | null, (notice: Notice | null) => void] {
+  const [notice, setNotice] = useState<Notice | null>(null)
+  useEffect(() => {
+    if (!notice) return undefined
+    const timer = setTimeout(() => setNotice(null), showsMs)
+    return () => clearTimeout(timer)
+  }, [notice, showsMs])
+  return [notice, setNotice]
+}
+
+/** At the top of a section, and brought into view: the button that led to it may stand far below. */
+export function NoticeBanner({ notice }: { readonly notice: Notice | null }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (notice) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [notice])
+  if (!notice) return null
+  return (
+    <div ref={place} className="scroll-mt-30">
+      <Banner
+        tone={notice.good ? 'gain' : 'danger'}
+        icon={notice.good ? CircleCheck : CircleX}
+        title={notice.text}
+        role={notice.good ? 'status' : 'alert'}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { limits } from '@harbour/contract/core/limits'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { api } from '../../core/api/api.ts'
+import { useDo } from '../../core/api/ask.ts'
+import { Button } from '../../core/kit/button.tsx'
+import { Field } from '../../core/kit/field.tsx'
+import { useForm } from '../../core/kit/form.ts'
+import { Input } from '../../core/kit/input.tsx'
+import type { Notice } from './section.tsx'
+
+interface UsernameFormProps {
+  readonly username: string
+  /** The form is made anew with each name it begins with; what came of it is told by whoever holds it. */
+  readonly onResult: (notice: Notice | null) => void
+}
+
+export function UsernameForm({ username, onResult }: UsernameFormProps) {
+  const rename = useDo(api.auth.rename, { refresh: [api.auth.me] })
+  const form = useForm({
+    initial: { username },
+    rules: { username: (name) => (name.trim() ? null : 'Username cannot be empty') },
+    onSubmit: async (values) => {
+      onResult(null)
+      try {
+        await rename.mutateAsync({ body: { username: values.username.trim() } })
+        onResult({ good: true, text: 'Username updated successfully' })
+      } catch (error) {
+        onResult({ good: false, text: sentenceOf(error, 'Failed to update username') })
+      }
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+      <Field label="Username" help="Shown on the feedback board." error={form.errors.username}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.bind('username')}
+            maxLength={limits.username.max}
+            autoComplete="nickname"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        size="lg"
+        className="self-start"
+        busy={form.busy}
+        busyText="Updating..."
+        disabled={form.values.username.trim() === username}
+      >
+        Update username
+      </Button>
+    </form>
+  )
+}

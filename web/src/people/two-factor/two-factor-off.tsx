@@ -1,0 +1,54 @@
+import type { Reply } from '@harbour/contract/core/route'
+import type { twoFactor as contract } from '@harbour/contract/people/two-factor'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../core/kit/button.tsx'
+import { twoFactor } from '../settings/calls.ts'
+import { OwnPassword, passwordGiven } from '../settings/own-password.tsx'
+import { SecretForm } from '../settings/secret-form.tsx'
+import { TwoFactorScan } from './two-factor-scan.tsx'
+
+type Setup = Reply<typeof contract.setup>
+
+interface TwoFactorOffProps {
+  readonly email: string
+  readonly onCodes: (codes: readonly string[]) => void
+}
+
+/** From off to on: the password, then the secret into the app and one code back. */
+export function TwoFactorOff({ email, onCodes }: TwoFactorOffProps) {
+  const [asksPassword, setAsksPassword] = useState(false)
+  const [setup, setSetup] = useState<Setup | null>(null)
+  const cancel = (): void => {
+    setAsksPassword(false)
+    setSetup(null)
+  }
+  if (setup) return <TwoFactorScan setup={setup} onCodes={onCodes} onCancel={cancel} />
+  if (!asksPassword) {
+    return (
+      <>
+        <p className="text-sm text-muted-foreground">
+          Off. With it on, a password alone opens nothing: signing in also asks for six digits that an
+          authenticator app on your phone shows.
+        </p>
+        <Button size="lg" icon={ShieldCheck} className="self-start" onClick={() => setAsksPassword(true)}>
+          Set up two-factor sign-in
+        </Button>
+      </>
+    )
+  }
+  return (
+    <SecretForm
+      initial={{ password: '' }}
+      rules={{ password: passwordGiven }}
+      action="Continue"
+      busyText="Checking..."
+      fallback="Failed to start the setup"
+      fieldOf={{ INVALID_CURRENT_PASSWORD: 'password' }}
+      onCancel={cancel}
+      onSubmit={async ({ password }) => setSetup(await twoFactor.setup({ body: { password } }))}
+    >
+      {(form) => <OwnPassword form={form} email={email} />}
+    </SecretForm>
+  )
+}

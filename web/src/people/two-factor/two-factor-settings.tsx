@@ -1,0 +1,70 @@
+import type { Profile } from '@harbour/contract/people/auth'
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../core/api/api.ts'
+import { keyOf, useAsk } from '../../core/api/ask.ts'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { BackupCodes } from './backup-codes.tsx'
+import { sessions, twoFactor } from '../settings/calls.ts'
+import { NoticeBanner, useNotice } from '../settings/section.tsx'
+import { TwoFactorOff } from './two-factor-off.tsx'
+import { TwoFactorOn } from './two-factor-on.tsx'
+
+/** Sign-in with a second factor: switched on with an authenticator app, off with password and code. */
+export function TwoFactorSettings({ me }: { readonly me: Profile }) {
+  const answer = useAsk(twoFactor.show, {})
+  const client = useQueryClient()
+  const [notice, setNotice] = useNotice()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const refresh = () =>
+    Promise.all(
+      [twoFactor.show, sessions.list, api.auth.me].map((ask) =>
+        client.invalidateQueries({ queryKey: keyOf(ask) }),
+      ),
+    )
+  const showCodes = (fresh: readonly string[], text: string): void => {
+    setCodes(fresh)
+    setNotice({ good: true, text })
+    void refresh()
+  }
+  const done = (): void => {
+    setCodes(null)
+    // The button is gone; the keyboard goes on from the heading.
+    document.getElementById('two-factor')?.querySelector('h2')?.focus()
+  }
+  const switchedOff = (): void => {
+    setNotice({ good: true, text: 'Two-factor sign-in is off' })
+    void refresh()
+  }
+  if (codes) {
+    return (
+      <>
+        <NoticeBanner notice={notice} />
+        <BackupCodes codes={codes} email={me.email} onDone={done} />
+      </>
+    )
+  }
+  return (
+    <>
+      <NoticeBanner notice={notice} />
+      <Loaded answer={answer} what="two-factor sign-in" skeleton={<SkeletonRows rows={2} />}>
+        {(state) =>
+          state.isOn ? (
+            <TwoFactorOn
+              state={state}
+              email={me.email}
+              onCodes={(fresh) => showCodes(fresh, 'New backup codes are made; the former ones have ended')}
+              onOff={switchedOff}
+            />
+          ) : (
+            <TwoFactorOff
+              email={me.email}
+              onCodes={(fresh) => showCodes(fresh, 'Two-factor sign-in is on')}
+            />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { AdminUser } from '@harbour/contract/people/users'
+import { useAsk } from '../../core/api/ask.ts'
+import type { QuietOption } from '../../core/kit/quiet-select.tsx'
+import { affiliates } from './api.ts'
+
+export const direct = ''
+
+export interface Choice {
+  readonly code: string
+  readonly partnerName: string
+}
+
+/** The links that somebody can be moved to; empty until they are read, and where they cannot be. */
+export function useActiveLinks(): readonly Choice[] {
+  const { data } = useAsk(affiliates.list, {})
+  return data?.links.filter(({ isActive }) => isActive) ?? []
+}
+
+/** Active links and Direct; a link that became inactive stays as what somebody has, not as something to choose. */
+export function affiliateOptions(
+  { referredBy }: AdminUser,
+  links: readonly Choice[],
+): readonly QuietOption[] {
+  const own = referredBy && !links.some(({ code }) => code === referredBy.code) ? [referredBy] : []
+  return [
+    { value: direct, label: 'Direct' },
+    ...own.map(({ code, partnerName }) => ({
+      value: code,
+      label: `${partnerName || code} (inactive)`,
+      disabled: true,
+    })),
+    ...links.map(({ code, partnerName }) => ({ value: code, label: partnerName || code })),
+  ]
+}

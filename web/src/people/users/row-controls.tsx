@@ -1,0 +1,125 @@
+import type { AdminUser } from '@harbour/contract/people/users'
+import { Crown, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { withFreshPassword } from '../settings/fresh-password.ts'
+import { IconButton } from '../../core/kit/icon-button.tsx'
+import { Icon } from '../../core/kit/icon.tsx'
+import { QuietSelect } from '../../core/kit/quiet-select.tsx'
+import { Switch } from '../../core/kit/switch.tsx'
+import { affiliateOptions, type Choice, direct } from './affiliates.ts'
+import { affiliates, users } from './api.ts'
+import { DeleteUser } from './delete-user.tsx'
+import { type Changing, seenVersion } from './use-change.ts'
+
+export interface ControlProps {
+  readonly person: AdminUser
+  readonly change: Changing
+  /** The administrator's own row: what he could not undo is left to another one. */
+  readonly isOwn: boolean
+}
+
+const ownRow = 'You cannot change your own account here'
+
+export function RoleControl({ person, change, isOwn }: ControlProps) {
+  const pick = (role: string) =>
+    void change.run('role', () =>
+      withFreshPassword(() =>
+        users.setRole({
+          params: { id: person.id },
+          body: { role: role === 'admin' ? 'admin' : 'user' },
+          ifMatch: seenVersion(person),
+        }),
+      ),
+    )
+  return (
+    <QuietSelect
+      label={`Role of ${person.username}`}
+      options={[
+        { value: 'user', label: 'Beta Tester' },
+        { value: 'admin', label: 'Admin' },
+      ]}
+      value={person.role === 'admin' ? 'admin' : 'user'}
+      onPick={pick}
+      leading={person.role === 'admin' ? <Icon of={Crown} size={14} className="shrink-0 text-lamp" /> : null}
+      busy={change.busy === 'role'}
+      disabled={isOwn}
+      title={isOwn ? ownRow : undefined}
+    />
+  )
+}
+
+export function StatusControl({ person, change, isOwn }: ControlProps) {
+  return (
+    <Switch
+      label={`Active: ${person.username}`}
+      on={person.isActive}
+      busy={change.busy === 'status'}
+      disabled={isOwn}
+      title={isOwn ? ownRow : undefined}
+      onSwitch={(isActive) =>
+        void change.run('status', () =>
+          users.setStatus({ params: { id: person.id }, body: { isActive }, ifMatch: seenVersion(person) }),
+        )
+      }
+    />
+  )
+}
+
+export function VipControl({ person, change }: Omit<ControlProps, 'isOwn'>) {
+  return (
+    <Switch
+      label={`VIP: ${person.username}`}
+      on={person.vip}
+      busy={change.busy === 'vip'}
+      title={person.isListed ? 'This address is on the VIP whitelist' : undefined}
+      onSwitch={(vip) =>
+        void change.run('vip', () =>
+          users.setVip({ params: { id: person.id }, body: { vip }, ifMatch: seenVersion(person) }),
+        )
+      }
+    />
+  )
+}
+
+interface AffiliateControlProps extends Omit<ControlProps, 'isOwn'> {
+  readonly links: readonly Choice[]
+}
+
+export function AffiliateControl({ person, change, links }: AffiliateControlProps) {
+  const value = person.referredBy?.code ?? direct
+  return (
+    <QuietSelect
+      label={`Affiliate of ${person.username}`}
+      options={affiliateOptions(person, links)}
+      value={value}
+      muted={value === direct}
+      busy={change.busy === 'affiliate'}
+      onPick={(code) =>
+        void change.run('affiliate', () =>
+          affiliates.assign({
+            params: { id: person.id },
+            body: { affiliateCode: code === direct ? null : code },
+          }),
+        )
+      }
+    />
+  )
+}
+
+export function DeleteControl({ person, change, isOwn }: ControlProps) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <IconButton
+        icon={Trash2}
+        label={`Delete ${person.username}`}
+        small
+        disabled={isOwn || change.busy !== null}
+        title={isOwn ? ownRow : `Delete ${person.username}`}
+        onClick={() => setAsking(true)}
+        className="disabled:cursor-not-allowed disabled:opacity-40"
+      />
+      <DeleteUser person={person} change={change} open={asking} onOpenChange={setAsking} />
+    </>
+  )
+}

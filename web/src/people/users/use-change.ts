@@ -1,0 +1,65 @@
+import type { AdminUser } from '@harbour/contract/people/users'
+import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
+import { keyOf } from '../../core/api/ask.ts'
+import { toast } from '../../core/kit/toast.tsx'
+import { admin, users } from './api.ts'
+
+export type Part = 'role' | 'status' | 'vip' | 'affiliate' | 'delete'
+
+/** What an administrator is told when a change did not happen. */
+export const failures: Readonly<Record<Part, string>> = {
+  role: 'Failed to update role',
+  status: 'Failed to update status',
+  vip: 'Failed to update VIP status',
+  affiliate: 'Failed to update affiliate',
+  delete: 'Failed to delete user',
+}
+
+export interface Changing {
+  /** Which control waits for the server. */
+  readonly busy: Part | null
+  /** Why the last change was refused, in the server's words. */
+  readonly refused: string | null
+  /** Answers whether it was done. */
+  readonly run: (part: Part, work: () => Promise<unknown>) => Promise<boolean>
+}
+
+/**
+ * Changes of one person: nothing is shown as done before the server has said so. A refusal is told, its reason stays
+ * with the row, and the list is read again, since somebody else may have been quicker.
+ */
+export function useChange(): Changing {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<Part | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const readAgain = () =>
+    Promise.all(
+      [users.list, admin.stats].map((stale) => client.invalidateQueries({ queryKey: keyOf(stale) })),
+    )
+  return {
+    busy,
+    refused,
+    async run(part, work) {
+      if (busy !== null) return false
+      setBusy(part)
+      setRefused(null)
+      try {
+        await work()
+        await readAgain()
+        return true
+      } catch (error) {
+        toast.failure(failures[part])
+        setRefused(error instanceof Error ? sentenceOf(error) : null)
+        if (error instanceof ApiError && [404, 409, 412].includes(error.status)) await readAgain()
+        return false
+      } finally {
+        setBusy(null)
+      }
+    },
+  }
+}
+
+/** Guards against a newer state, which this row does not show yet. */
+export const seenVersion = ({ version }: AdminUser): string => `"${version}"`

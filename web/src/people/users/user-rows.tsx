@@ -1,0 +1,211 @@
+import type { Profile } from '@harbour/contract/people/auth'
+import type { AdminUser } from '@harbour/contract/people/users'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../core/kit/avatar.tsx'
+import { Badge } from '../../core/kit/badge.tsx'
+import { day, exactTime } from '../../core/kit/format-time.ts'
+import { count } from '../../core/kit/format.ts'
+import type { Choice } from './affiliates.ts'
+import { AffiliateControl, DeleteControl, RoleControl, StatusControl, VipControl } from './row-controls.tsx'
+import { useChange } from './use-change.ts'
+
+interface RowsProps {
+  readonly people: readonly AdminUser[]
+  /** The administrator who looks. */
+  readonly me: Profile
+  readonly links: readonly Choice[]
+}
+
+const heads: readonly (readonly [title: string, look: string])[] = [
+  ['User', 'text-left pl-4'],
+  ['Role', 'text-left w-32'],
+  ['Active', 'text-left w-18'],
+  ['VIP', 'text-left w-18'],
+  ['Plan', 'text-left'],
+  ['Affiliate', 'text-left w-40'],
+  ['Accounts', 'text-right'],
+  ['Trades', 'text-right'],
+  ['Joined', 'text-left max-[1120px]:hidden'],
+]
+
+export function UserTable({ people, ...rest }: RowsProps) {
+  return (
+    <table aria-label="Users" className="w-full border-separate border-spacing-0 text-sm">
+      <thead>
+        <tr>
+          {heads.map(([title, look]) => (
+            <th
+              key={title}
+              scope="col"
+              className={`sticky top-14 z-2 h-8 bg-card px-2.5 text-xs font-medium whitespace-nowrap text-subtle-foreground shadow-[inset_0_-1px_0_var(--hb-line)] ${look}`}
+            >
+              {title}
+            </th>
+          ))}
+          <th scope="col" className="sticky top-14 z-2 bg-card shadow-[inset_0_-1px_0_var(--hb-line)]">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <UserRow key={person.id} person={person} {...rest} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RowProps extends Omit<RowsProps, 'people'> {
+  readonly person: AdminUser
+}
+
+const cell =
+  'h-13.5 px-2.5 shadow-[inset_0_-1px_0_color-mix(in_srgb,var(--hb-line)_62%,transparent)] group-last:shadow-none transition-colors duration-instant'
+
+function UserRow({ person, me, links }: RowProps) {
+  const change = useChange()
+  const isOwn = person.id === me.id
+  return (
+    <tr
+      data-row={person.id}
+      aria-busy={change.busy !== null || undefined}
+      className="group hover:*:bg-raised/60"
+    >
+      <td className={`${cell} max-w-64 pl-4`}>
+        <Who person={person} me={me} refused={change.refused} />
+      </td>
+      <td className={cell}>
+        <RoleControl person={person} change={change} isOwn={isOwn} />
+      </td>
+      <td className={cell}>
+        <StatusControl person={person} change={change} isOwn={isOwn} />
+      </td>
+      <td className={cell}>
+        <VipControl person={person} change={change} />
+      </td>
+      <td className={`${cell} whitespace-nowrap`}>
+        <Plan person={person} />
+      </td>
+      <td className={cell}>
+        <AffiliateControl person={person} change={change} links={links} />
+      </td>
+      <td className={`${cell} num text-right`}>{count(person._count.exchangeAccounts)}</td>
+      <td className={`${cell} num text-right`}>{count(person._count.trades)}</td>
+      <td className={`${cell} num whitespace-nowrap text-muted-foreground max-[1120px]:hidden`}>
+        <time dateTime={person.createdAt} title={exactTime(person.createdAt)}>
+          {day(person.createdAt)}
+        </time>
+      </td>
+      <td className={`${cell} pr-3 text-right`}>
+        <DeleteControl person={person} change={change} isOwn={isOwn} />
+      </td>
+    </tr>
+  )
+}
+
+/** The same people below 960 pixels, one card each. */
+export function UserCards({ people, ...rest }: RowsProps) {
+  return (
+    <ul aria-label="Users">
+      {people.map((person) => (
+        <UserCard key={person.id} person={person} {...rest} />
+      ))}
+    </ul>
+  )
+}
+
+function UserCard({ person, me, links }: RowProps) {
+  const change = useChange()
+  const isOwn = person.id === me.id
+  return (
+    <li
+      data-row={person.id}
+      aria-busy={change.busy !== null || undefined}
+      className="border-t px-4 py-3 first:border-t-0"
+    >
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <Who person={person} me={me} refused={change.refused} />
+        </div>
+        <DeleteControl person={person} change={change} isOwn={isOwn} />
+      </div>
+      <div className="num mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-subtle-foreground">
+        <Plan person={person} />
+        <span>
+          {count(person._count.exchangeAccounts)} accounts · {count(person._count.trades)} trades
+        </span>
+        <span>joined {day(person.createdAt)}</span>
+      </div>
+      <div className="mt-2 grid grid-cols-2 gap-x-6 pl-2">
+        <RoleControl person={person} change={change} isOwn={isOwn} />
+        <AffiliateControl person={person} change={change} links={links} />
+        <Labelled name="Active">
+          <StatusControl person={person} change={change} isOwn={isOwn} />
+        </Labelled>
+        <Labelled name="VIP">
+          <VipControl person={person} change={change} />
+        </Labelled>
+      </div>
+    </li>
+  )
+}
+
+const Labelled = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div className="-ml-2 flex h-9 items-center justify-between pl-2 text-xs text-muted-foreground">
+    <span aria-hidden>{name}</span>
+    {children}
+  </div>
+)
+
+interface WhoProps {
+  readonly person: AdminUser
+  readonly me: Profile
+  readonly refused: string | null
+}
+
+function Who({
+  person: { id, username, email, isActive, isDemo, isListed, vip, vipTaken },
+  me,
+  refused,
+}: WhoProps) {
+  return (
+    <div className="flex min-w-0 items-center gap-2.5">
+      <Avatar name={username} small />
+      <div className="min-w-0 leading-[18px]">
+        <div className="flex min-w-0 items-center gap-1.5">
+          <span className="truncate font-medium">{username}</span>
+          {id === me.id ? <Badge tone="info">You</Badge> : null}
+          {isActive ? null : <Badge tone="danger">Suspended</Badge>}
+          {isDemo && !me.isDemo ? <Badge>Demo</Badge> : null}
+        </div>
+        <div className="truncate text-xs text-subtle-foreground" title={email}>
+          {email}
+        </div>
+        {isListed && !vip ? <Listed vipTaken={vipTaken} /> : null}
+        {refused ? (
+          <div role="status" className="text-xs text-destructive">
+            {refused}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** The list gives VIP at sign-in, except to those from whom it was taken by hand. */
+const Listed = ({ vipTaken }: { readonly vipTaken: boolean }) =>
+  vipTaken ? (
+    <div className="text-xs text-warn">Still on the VIP whitelist</div>
+  ) : (
+    <div className="text-xs text-subtle-foreground">VIP at next sign-in</div>
+  )
+
+function Plan({ person: { plan, subscriptionStatus } }: { readonly person: AdminUser }) {
+  return (
+    <span className="inline-flex gap-1">
+      {plan === 'paid' ? <Badge tone="info">Paid</Badge> : <Badge>Free</Badge>}
+      {subscriptionStatus === 'trialing' ? <Badge tone="warn">Trialing</Badge> : null}
+    </span>
+  )
+}

@@ -1,0 +1,340 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { adminAnswers, person, userList } from '../../../test/admin-answers.ts'
+import { at } from '../../../test/at.tsx'
+import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
+import { session } from '../../core/api/session.ts'
+
+beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
+
+const refused = { refused: [409, 'LAST_ADMIN', 'The last administrator cannot be removed.'] as const }
+const row = async (name: string) => {
+  const cell = await within(await screen.findByRole('table', { name: 'Users' })).findByText(name)
+  const found = cell.closest('tr')
+  if (!found) throw new Error(`no row of ${name}`)
+  return within(found)
+}
+const writes = (edge: ReturnType<typeof serverAtTheEdge>) =>
+  edge.asked
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, body }) => `${method} ${path} ${JSON.stringify(body)}`)
+
+test('S316 S318 S319 S320 S321 S322 S424 each person has a row with a control for role, status, VIP, affiliate and delete', async () => {
+  serverAtTheEdge(adminAnswers())
+  at('/admin?tab=users')
+  const ana = await row('sail_or_sell')
+  expect(ana.getByText('ana.ribeiro@example.com')).toBeTruthy()
+  expect(ana.getByRole<HTMLSelectElement>('combobox', { name: 'Role of sail_or_sell' }).value).toBe('user')
+  expect(ana.getByRole('switch', { name: 'Active: sail_or_sell' }).getAttribute('aria-checked')).toBe('true')
+  expect(ana.getByRole('switch', { name: 'VIP: sail_or_sell' }).getAttribute('aria-checked')).toBe('false')
+  expect(ana.getByRole<HTMLSelectElement>('combobox', { name: 'Affiliate of sail_or_sell' }).value).toBe('')
+  expect(ana.getByRole('button', { name: 'Delete sail_or_sell' })).toBeTruthy()
+  expect(
+    ana
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+      .slice(6, 8),
+  ).toEqual(['2', '1,208'])
+  expect(ana.getByText('Free')).toBeTruthy()
+  expect(ana.getByText('Trialing')).toBeTruthy()
+})
+
+test('S317 S603 the filters with their counts, the search and the page are asked of the server and stand in the address', async () => {
+  const edge = serverAtTheEdge({ ...adminAnswers(), 'GET /api/v1/admin/users': userList([person()], 'next') })
+  const user = at('/admin?tab=users')
+  await row('sail_or_sell')
+  const filters = within(screen.getByRole('group', { name: 'Plan' })).getAllByRole('button')
+  expect(filters.map((one) => one.textContent)).toEqual([
+    'All1,846',
+    'VIP48',
+    'Paid112',
+    'Free1,734',
+    'Trialing327',
+  ])
+  expect(screen.getByText('1 of 1,846 users')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Older' }))
+  await waitFor(() => expect(edge.asked.at(-1)?.path).toBe('/api/v1/admin/users?limit=50&cursor=next'))
+  await user.click(screen.getByRole('button', { name: /^VIP/ }))
+  await waitFor(() => expect(edge.asked.at(-1)?.path).toBe('/api/v1/admin/users?limit=50&filter=vip'))
+  await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'ana')
+  await waitFor(() => expect(edge.asked.at(-1)?.path).toBe('/api/v1/admin/users?limit=50&filter=vip&q=ana'))
+  expect(window.location.search).toBe('?tab=users&filter=vip&q=ana')
+})
+
+test('a filter that nobody fits says so and can be cleared', async () => {
+  serverAtTheEdge({
+    ...adminAnswers(),
+    'GET /api/v1/admin/users': ({ path }) =>
+      path.includes('q=nobody') ? userList([]) : (adminAnswers()['GET /api/v1/admin/users'] ?? userList([])),
+  })
+  const user = at('/admin?tab=users&q=nobody')
+  expect(await screen.findByRole('heading', { name: 'No items found' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await row('sail_or_sell')).toBeTruthy()
+})
+
+test('S576 S577 S578 S579 each control makes the call of the specification, with the version it saw', async () => {
+  const after = { data: person({ version: 4 }) }
+  const edge = serverAtTheEdge({
+    ...adminAnswers(),
+    'GET /api/v1/affiliate/links': {
+      data: { links: [{ id: 'l', code: 'TIDE', partnerName: 'Tideline', isActive: true }] },
+    },
+    'PATCH /api/v1/admin/users/ana/role': after,
+    'PATCH /api/v1/admin/users/ana/status': after,
+    'PATCH /api/v1/admin/users/ana/vip': after,
+    'PATCH /api/v1/admin/users/ana/affiliate': { data: { referredBy: null } },
+  })
+  const user = at('/admin?tab=users')
+  const ana = await row('sail_or_sell')
+  await user.selectOptions(ana.getByRole('combobox', { name: 'Role of sail_or_sell' }), 'Admin')
+  await user.click(await ana.findByRole('switch', { name: 'Active: sail_or_sell' }))
+  await user.click(ana.getByRole('switch', { name: 'VIP: sail_or_sell' }))
+  await waitFor(() => expect(writes(edge)).toHaveLength(3))
+  await waitFor(() =>
+    expect(ana.getByRole<HTMLSelectElement>('combobox', { name: 'Affiliate of sail_or_sell' }).disabled).toBe(
+      false,
+    ),
+  )
+  await user.selectOptions(ana.getByRole('combobox', { name: 'Affiliate of sail_or_sell' }), 'Tideline')
+  await waitFor(() => expect(writes(edge)).toHaveLength(4))
+  expect(writes(edge)).toEqual([
+    'PATCH /api/v1/admin/users/ana/role {"role":"admin"}',
+    'PATCH /api/v1/admin/users/ana/status {"isActive":false}',
+    'PATCH /api/v1/admin/users/ana/vip {"vip":true}',
+    'PATCH /api/v1/admin/users/ana/affiliate {"affiliateCode":"TIDE"}',
+  ])
+  expect(
+    edge.asked.filter(({ method }) => method === 'PATCH').map(({ headers }) => headers.get('if-match')),
+  ).toEqual(['"3"', '"3"', '"3"', null])
+})
+
+test('S323 S477 the affiliate is Direct or an active link; one that became inactive stays shown and cannot be chosen again', async () => {
+  const edge = serverAtTheEdge({
+    ...adminAnswers(),
+    'GET /api/v1/admin/users': userList([
+      person({ referredBy: { code: 'OLD', partnerName: 'Old harbour' } }),
+    ]),
+    'GET /api/v1/affiliate/links': {
+      data: {
+        links: [
+          { id: '1', code: 'TIDE', partnerName: 'Tideline', isActive: true },
+          { id: '2', code: 'OLD', partnerName: 'Old harbour', isActive: false },
+        ],
+      },
+    },
+    'PATCH /api/v1/admin/users/ana/affiliate': { data: { referredBy: null } },
+  })
+  const user = at('/admin?tab=users')
+  const choice = (await row('sail_or_sell')).getByRole<HTMLSelectElement>('combobox', {
+    name: 'Affiliate of sail_or_sell',
+  })
+  await waitFor(() =>
+    expect([...choice.options].map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+      ['Direct', false],
+      ['Old harbour (inactive)', true],
+      ['Tideline', false],
+    ]),
+  )
+  expect(choice.value).toBe('OLD')
+  await user.selectOptions(choice, 'Direct')
+  await waitFor(() =>
+    expect(writes(edge)).toEqual(['PATCH /api/v1/admin/users/ana/affiliate {"affiliateCode":null}']),
+  )
+})
+
+test.each([
+  ['S326', 'role', 'Failed to update role'],
+  ['S327', 'status', 'Failed to update status'],
+  ['S328', 'vip', 'Failed to update VIP status'],
+  ['S325', 'affiliate', 'Failed to update affiliate'],
+])(
+  '%s a change of %s that fails is told, its reason stays with the row, and nothing is shown as done',
+  async (_number, part, words) => {
+    serverAtTheEdge({
+      ...adminAnswers(),
+      'GET /api/v1/affiliate/links': {
+        data: { links: [{ id: 'l', code: 'TIDE', partnerName: 'Tideline', isActive: true }] },
+      },
+      [`PATCH /api/v1/admin/users/ana/${part}`]: refused,
+    })
+    const user = at('/admin?tab=users')
+    const ana = await row('sail_or_sell')
+    if (part === 'role') await user.selectOptions(ana.getByRole('combobox', { name: /^Role/ }), 'Admin')
+    if (part === 'status') await user.click(ana.getByRole('switch', { name: /^Active/ }))
+    if (part === 'vip') await user.click(ana.getByRole('switch', { name: /^VIP/ }))
+    if (part === 'affiliate') {
+      await within(ana.getByRole('combobox', { name: /^Affiliate/ })).findByRole('option', {
+        name: 'Tideline',
+      })
+      await user.selectOptions(ana.getByRole('combobox', { name: /^Affiliate/ }), 'Tideline')
+    }
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    expect(await ana.findByText('The last administrator cannot be removed.')).toBeTruthy()
+    expect(ana.getByRole<HTMLSelectElement>('combobox', { name: /^Role/ }).value).toBe('user')
+    expect(ana.getByRole('switch', { name: /^Active/ }).getAttribute('aria-checked')).toBe('true')
+    expect(ana.getByRole('switch', { name: /^VIP/ }).getAttribute('aria-checked')).toBe('false')
+  },
+)
+
+test('S326 S327 S328 S325 S329 the alerts are those of the specification', async () => {
+  const { failures } = await import('./use-change.ts')
+  expect(failures).toEqual({
+    affiliate: 'Failed to update affiliate',
+    role: 'Failed to update role',
+    status: 'Failed to update status',
+    vip: 'Failed to update VIP status',
+    delete: 'Failed to delete user',
+  })
+})
+
+test('S324 S329 S580 deleting asks twice, the second time for the address; a failure is told and the row stays', async () => {
+  const edge = serverAtTheEdge({ ...adminAnswers(), 'DELETE /api/v1/admin/users/ana': refused })
+  const user = at('/admin?tab=users')
+  const ask = async () => {
+    await user.click((await row('sail_or_sell')).getByRole('button', { name: 'Delete sail_or_sell' }))
+    const first = within(await screen.findByRole('alertdialog', { name: 'Delete sail_or_sell?' }))
+    expect(first.getByText(/2 exchange accounts, their keys and 1,208 trades/)).toBeTruthy()
+    await user.click(first.getByRole('button', { name: 'Continue' }))
+    return within(await screen.findByRole('alertdialog', { name: 'Type the email to confirm' }))
+  }
+  const second = await ask()
+  const sure = second.getByRole<HTMLButtonElement>('button', { name: 'Delete user' })
+  expect(sure.disabled).toBe(true)
+  await user.type(second.getByRole('textbox'), 'ana@example.com')
+  expect(sure.disabled).toBe(true)
+  await user.clear(second.getByRole('textbox'))
+  expect(writes(edge)).toEqual([])
+  await user.type(second.getByRole('textbox'), 'Ana.Ribeiro@example.com')
+  await user.click(sure)
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to delete user')
+  expect(await row('sail_or_sell')).toBeTruthy()
+
+  edge.answers['DELETE /api/v1/admin/users/ana'] = { data: {} }
+  const again = await ask()
+  edge.answers['GET /api/v1/admin/users'] = userList([
+    person({ id: 'mara', username: 'mara.k', role: 'admin' }),
+  ])
+  await user.type(again.getByRole('textbox'), 'ana.ribeiro@example.com')
+  await user.click(again.getByRole('button', { name: 'Delete user' }))
+  expect(await screen.findByText('sail_or_sell was deleted')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('sail_or_sell')).toBeNull())
+  expect(writes(edge)).toEqual([
+    'DELETE /api/v1/admin/users/ana undefined',
+    'DELETE /api/v1/admin/users/ana undefined',
+  ])
+})
+
+test('the own row offers nothing that an administrator could not undo', async () => {
+  serverAtTheEdge(adminAnswers())
+  at('/admin?tab=users')
+  const own = await row('mara.k')
+  expect(own.getByText('You')).toBeTruthy()
+  expect(own.getByRole<HTMLSelectElement>('combobox', { name: 'Role of mara.k' }).disabled).toBe(true)
+  expect(own.getByRole<HTMLButtonElement>('switch', { name: 'Active: mara.k' }).disabled).toBe(true)
+  expect(own.getByRole<HTMLButtonElement>('button', { name: 'Delete mara.k' }).disabled).toBe(true)
+  expect(own.getByRole<HTMLButtonElement>('switch', { name: 'VIP: mara.k' }).disabled).toBe(false)
+})
+
+test('somebody whose VIP was taken while the address is listed is marked so; somebody suspended too', async () => {
+  serverAtTheEdge({
+    ...adminAnswers(),
+    'GET /api/v1/admin/users': userList([person({ isListed: true, vipTaken: true, isActive: false })]),
+  })
+  at('/admin?tab=users')
+  const ana = await row('sail_or_sell')
+  expect(ana.getByText('Still on the VIP whitelist')).toBeTruthy()
+  expect(ana.getByText('Suspended')).toBeTruthy()
+})
+
+test('a row that somebody else changed is read again', async () => {
+  const edge = serverAtTheEdge({
+    ...adminAnswers(),
+    'PATCH /api/v1/admin/users/ana/vip': {
+      refused: [412, 'ROW_CHANGED', 'Somebody else has changed this in the meantime.'],
+    },
+  })
+  const user = at('/admin?tab=users')
+  const ana = await row('sail_or_sell')
+  edge.answers['GET /api/v1/admin/users'] = userList([person({ isActive: false, version: 4 })])
+  await user.click(ana.getByRole('switch', { name: 'VIP: sail_or_sell' }))
+  expect(await screen.findByText('Suspended')).toBeTruthy()
+  expect(screen.getByText('Somebody else has changed this in the meantime.')).toBeTruthy()
+})
+
+test('without a connection nothing is shown as done, and the way out is named', async () => {
+  const edge = serverAtTheEdge({ ...adminAnswers(), 'PATCH /api/v1/admin/users/ana/status': 'no network' })
+  const user = at('/admin?tab=users')
+  const ana = await row('sail_or_sell')
+  await user.click(ana.getByRole('switch', { name: 'Active: sail_or_sell' }))
+  expect(
+    await ana.findByText('Unable to connect to server. Please make sure the API server is running.'),
+  ).toBeTruthy()
+  expect(ana.getByRole('switch', { name: 'Active: sail_or_sell' }).getAttribute('aria-checked')).toBe('true')
+  edge.answers['PATCH /api/v1/admin/users/ana/status'] = { data: person({ isActive: false }) }
+  edge.answers['GET /api/v1/admin/users'] = userList([person({ isActive: false, version: 4 })])
+  await user.click(ana.getByRole('switch', { name: 'Active: sail_or_sell' }))
+  expect(await screen.findByText('Suspended')).toBeTruthy()
+})
+
+test('a control that waits for the server is not pressed twice', async () => {
+  let finish: () => void = () => undefined
+  const edge = serverAtTheEdge({
+    ...adminAnswers(),
+    'PATCH /api/v1/admin/users/ana/vip': () =>
+      new Promise((resolve) => {
+        finish = () => resolve({ data: person({ vip: true }) })
+      }),
+  })
+  const user = at('/admin?tab=users')
+  const vip = (await row('sail_or_sell')).getByRole('switch', { name: 'VIP: sail_or_sell' })
+  await user.click(vip)
+  expect(vip.getAttribute('aria-busy')).toBe('true')
+  await user.click(vip)
+  await user.click(vip)
+  edge.answers['GET /api/v1/admin/users'] = userList([person({ vip: true, version: 4 })])
+  finish()
+  await waitFor(() => expect(vip.getAttribute('aria-checked')).toBe('true'))
+  expect(writes(edge)).toHaveLength(1)
+})
+
+test('a role asks for the password when it was given a while ago, and changes once it is right', async () => {
+  let proved = false
+  const edge = serverAtTheEdge({
+    ...adminAnswers(),
+    'PATCH /api/v1/admin/users/ana/role': () =>
+      proved
+        ? { data: person({ role: 'admin', version: 4 }) }
+        : {
+            refused: [
+              403,
+              'REAUTH_REQUIRED',
+              'Please confirm your password first: it was given a while ago.',
+            ],
+          },
+    'POST /api/v1/auth/sessions/confirm': ({ body }) => {
+      proved = JSON.stringify(body).includes('Tr4velling-far')
+      return proved
+        ? { data: {} }
+        : { refused: [400, 'INVALID_CURRENT_PASSWORD', 'The current password is not correct.'] }
+    },
+  })
+  const user = at('/admin?tab=users')
+  const role = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Role of sail_or_sell' })
+  await user.selectOptions(await role(), 'Admin')
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm it is you' }))
+  await user.type(dialog.getByLabelText('Your password'), 'a-guess')
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  expect(await dialog.findByText('The current password is not correct.')).toBeTruthy()
+  await user.clear(dialog.getByLabelText('Your password'))
+  await user.type(dialog.getByLabelText('Your password'), 'Tr4velling-far')
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(edge.asked.filter(({ path }) => path.endsWith('/role'))).toHaveLength(2)
+
+  proved = false
+  await user.selectOptions(await role(), 'Admin')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('Failed to update role')).toBeTruthy()
+  expect(edge.asked.filter(({ path }) => path.endsWith('/role'))).toHaveLength(3)
+})

@@ -1,0 +1,135 @@
+import type { Profile } from '@harbour/contract/people/auth'
+import { ShipWheel } from 'lucide-react'
+import { type ComponentType, lazy, type ReactNode } from 'react'
+import { affiliates } from '../affiliates/api.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { contact } from '../contact/inbox-api.ts'
+import { Badge } from '../../core/kit/badge.tsx'
+import { count } from '../../core/kit/format.ts'
+import { Tabs } from '../../core/kit/tabs.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { releases } from '../releases/api.ts'
+import { useNavigate, useSearchParams } from '../../core/router/router.tsx'
+import { system } from '../system/api.ts'
+import { users } from '../../people/users/api.ts'
+import { firstUsers } from '../../people/users/first-page.ts'
+import { vipWhitelist } from '../vip-whitelist/api.ts'
+import { firstEntries } from '../vip-whitelist/first-page.ts'
+import { admin } from './api.ts'
+import { PasswordPrompt } from '../../people/settings/password-prompt.tsx'
+import { TabBoundary } from './tab-boundary.tsx'
+
+export interface AdminTabProps {
+  /** Who looks. */
+  readonly me: Profile
+}
+
+const tab = <N extends string>(
+  load: () => Promise<Readonly<Record<N, ComponentType<AdminTabProps>>>>,
+  name: N,
+) => lazy(async () => ({ default: (await load())[name] }))
+
+const contents = {
+  overview: tab(() => import('./overview-tab.tsx'), 'OverviewTab'),
+  contact: tab(() => import('../contact/contact-tab.tsx'), 'ContactTab'),
+  affiliates: tab(() => import('../affiliates/affiliates-tab.tsx'), 'AffiliatesTab'),
+  users: tab(() => import('../../people/users/users-tab.tsx'), 'UsersTab'),
+  releases: tab(() => import('../releases/releases-tab.tsx'), 'ReleasesTab'),
+  system: tab(() => import('../system/system-tab.tsx'), 'SystemTab'),
+} as const
+type TabName = keyof typeof contents
+const tabNames: readonly TabName[] = ['overview', 'contact', 'affiliates', 'users', 'releases', 'system']
+const titles: Readonly<Record<TabName, string>> = {
+  overview: 'Overview',
+  contact: 'Contact',
+  affiliates: 'Affiliates',
+  users: 'Users',
+  releases: 'Releases',
+  system: 'System',
+}
+
+/** The tab is in the address, with what is filtered inside it; a change of tab starts the next one fresh. */
+export function AdminPanel({ me }: AdminTabProps) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const asked = params.get('tab')
+  const shown = tabNames.find((name) => name === asked) ?? 'overview'
+  const Content = contents[shown]
+  const marks = useMarks()
+  return (
+    <>
+      <div className="mb-3 flex items-center gap-3">
+        <h1 className="flex-1 text-2xl font-semibold">Admin</h1>
+        <BetaBadge />
+      </div>
+      <Tabs
+        label="Admin"
+        tabs={tabNames.map((name) => ({
+          value: name,
+          label: <Label title={titles[name]} mark={marks[name]} />,
+        }))}
+        value={shown}
+        onPick={(name) =>
+          navigate({ pathname: paths.admin, search: name === 'overview' ? '' : `tab=${name}` })
+        }
+      >
+        <TabBoundary key={shown}>
+          <Content me={me} />
+        </TabBoundary>
+      </Tabs>
+      <PasswordPrompt email={me.email} />
+    </>
+  )
+}
+
+type Marks = Partial<Readonly<Record<TabName, ReactNode>>>
+
+/** What waits behind a tab. A figure that could not be read is left out, and the rest stays. */
+function useMarks(): Marks {
+  const stats = useAsk(admin.stats, {})
+  const news = useAsk(contact.list, { query: { limit: '4' } })
+  const links = useAsk(affiliates.list, {})
+  const published = useAsk(releases.list, {})
+  // two tabs open on a list: it is there when they are pressed
+  useAsk(users.list, firstUsers)
+  useAsk(vipWhitelist.list, firstEntries)
+  const unread = news.data?.counts.NEW ?? 0
+  const quiet = (value: number | undefined) => (value === undefined ? null : <Quiet>{count(value)}</Quiet>)
+  return {
+    contact: unread > 0 ? <Unread>{count(unread)}</Unread> : null,
+    affiliates: quiet(links.data?.links.length),
+    users: quiet(stats.data?.totalUsers),
+    releases: quiet(published.data?.length),
+  }
+}
+
+/** What newcomers get is decided under System, and matters everywhere here. */
+function BetaBadge() {
+  const { data } = useAsk(system.config, {})
+  if (!data) return null
+  return data.betaPhaseActive ? (
+    <Badge tone="gain" icon={ShipWheel}>
+      Beta phase on
+    </Badge>
+  ) : (
+    <Badge icon={ShipWheel}>Beta phase off</Badge>
+  )
+}
+
+const Label = ({ title, mark }: { readonly title: string; readonly mark: ReactNode }) => (
+  <>
+    {title}
+    {mark}
+  </>
+)
+
+const Quiet = ({ children }: { readonly children: ReactNode }) => (
+  <span className="num text-2xs text-subtle-foreground">{children}</span>
+)
+
+const Unread = ({ children }: { readonly children: ReactNode }) => (
+  <span className="num inline-flex h-[18px] min-w-[18px] items-center justify-center rounded-full bg-primary px-1.5 text-2xs font-semibold text-primary-foreground">
+    {children}
+    <span className="sr-only"> new</span>
+  </span>
+)

@@ -1,0 +1,40 @@
+import { ShieldX } from 'lucide-react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { api } from '../../core/api/api.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { ButtonLink } from '../../core/kit/button.tsx'
+import { ErrorState } from '../../core/kit/error-state.tsx'
+import { Icon } from '../../core/kit/icon.tsx'
+import { usePageTitle } from '../../core/kit/page-title.ts'
+import { LoadingNote } from '../../core/kit/skeleton.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { AdminPanel } from './admin-panel.tsx'
+
+/** For administrators; everybody else is told so. The server decides what may be done. */
+export function AdminScreen() {
+  usePageTitle('Admin')
+  const me = useAsk(api.auth.me, {})
+  if (me.data) return me.data.role.toLowerCase() === 'admin' ? <AdminPanel me={me.data} /> : <AccessDenied />
+  if (!me.error) return <LoadingNote />
+  return (
+    <ErrorState
+      title="Could not load your account"
+      message={sentenceOf(me.error)}
+      busy={me.isFetching}
+      onRetry={() => void me.refetch()}
+    />
+  )
+}
+
+function AccessDenied() {
+  return (
+    <div className="flex flex-col items-center gap-2 py-20 text-center">
+      <Icon of={ShieldX} size={32} className="mb-2 text-destructive" />
+      <h1 className="text-2xl font-semibold">Access Denied</h1>
+      <p className="text-muted-foreground">This page is for administrators.</p>
+      <ButtonLink to={paths.dashboard} tone="primary" size="lg" className="mt-3">
+        Go to Dashboard
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+import { table } from 'virtual:api-table/admin'
+import { clientOf } from '../../core/api/api.ts'
+
+export const { admin } = clientOf<'admin'>(table)

@@ -1,0 +1,68 @@
+import { AppWindow, Globe, Laptop, type LucideIcon, Monitor } from 'lucide-react'
+import { useAsk } from '../../core/api/ask.ts'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { count } from '../../core/kit/format.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { releases } from '../releases/api.ts'
+import { Link } from '../../core/router/router.tsx'
+
+const platforms: Readonly<Record<string, readonly [name: string, icon: LucideIcon]>> = {
+  windows: ['Windows', Monitor],
+  mac: ['macOS', Laptop],
+  linux: ['Linux', AppWindow],
+  web: ['Web', Globe],
+}
+
+/** What people are offered now, and how often it was taken. */
+export function NewestReleases() {
+  const answer = useAsk(releases.list, {})
+  return (
+    <Card
+      title="Latest releases"
+      actions={
+        <Link
+          to={{ pathname: paths.admin, search: 'tab=releases' }}
+          className="text-xs text-link hover:underline"
+        >
+          Releases
+        </Link>
+      }
+    >
+      <div className="border-t">
+        <Loaded answer={answer} what="releases" skeleton={<SkeletonRows rows={3} height="h-13" />}>
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyState title="No releases yet">What you publish under Releases stands here.</EmptyState>
+            ) : (
+              <ul>
+                {all.slice(0, 4).map(({ id, platform, version, isLatest, isBeta, _count }) => {
+                  const [name, icon] = platforms[platform] ?? [platform, Monitor]
+                  return (
+                    <li
+                      key={id}
+                      className="flex h-13 items-center gap-2 border-t px-4 text-sm first:border-t-0"
+                    >
+                      <Icon of={icon} className="shrink-0 text-subtle-foreground" />
+                      <span className="font-medium">{name}</span>
+                      <span className="num truncate text-muted-foreground">v{version}</span>
+                      {isLatest ? <Badge tone="gain">Latest</Badge> : null}
+                      {isBeta ? <Badge tone="warn">Beta</Badge> : null}
+                      <span className="flex-1" />
+                      <span className="num">{count(_count.downloads)}</span>
+                      <span className="text-xs text-subtle-foreground max-[420px]:sr-only">downloads</span>
+                    </li>
+                  )
+                })}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import type { AdminStats } from '@harbour/contract/portal/admin'
+import { MessageSquareText } from 'lucide-react'
+import { useAsk } from '../../core/api/ask.ts'
+import { NewestMessages } from '../contact/newest-messages.tsx'
+import { ButtonLink } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { count, percent } from '../../core/kit/format.ts'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { admin } from './api.ts'
+import { NewestReleases } from './newest-releases.tsx'
+import { OverTime } from './over-time.tsx'
+import { DownloadWindows, UsersByPlan } from './stat-cards.tsx'
+
+/** Where an administrator begins: the nine numbers, how they came about, and who has written. */
+export function OverviewTab() {
+  const stats = useAsk(admin.stats, {}, { everyMs: 60_000 })
+  return (
+    <div className="flex flex-col gap-4">
+      <Card label="Totals">
+        <Loaded answer={stats} what="the statistics" skeleton={<StripSkeleton />}>
+          {(figures) => <Totals figures={figures} />}
+        </Loaded>
+      </Card>
+      {stats.data ? (
+        <>
+          <div className="grid gap-4 min-[900px]:grid-cols-2">
+            <UsersByPlan figures={stats.data} />
+            <DownloadWindows figures={stats.data} />
+          </div>
+          <OverTime days={stats.data.days} />
+        </>
+      ) : null}
+      <div className="grid items-start gap-4 min-[900px]:grid-cols-[7fr_5fr]">
+        <NewestMessages />
+        <div className="flex flex-col gap-4">
+          <NewestReleases />
+          <BoardCard />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Totals({ figures }: { readonly figures: AdminStats }) {
+  const { totalUsers, activeUsers, betaUsers, totalDownloads, totalLogins, downloadsLast7Days } = figures
+  const share = totalUsers === 0 ? '–' : percent(activeUsers / totalUsers, { digits: 1 })
+  const perUser = activeUsers === 0 ? '–' : (totalLogins / activeUsers).toFixed(1)
+  return (
+    <dl className="grid grid-cols-2 min-[900px]:grid-cols-4">
+      <Stat name="Total users" value={totalUsers} note={`${count(betaUsers)} in the beta`} />
+      <Stat name="Active users" value={activeUsers} note={`${share} of all users`} />
+      <Stat
+        name="Total downloads"
+        value={totalDownloads}
+        note={`${count(downloadsLast7Days)} in the last 7 days`}
+      />
+      <Stat name="Total logins" value={totalLogins} note={`${perUser} per active user`} />
+    </dl>
+  )
+}
+
+interface StatProps {
+  readonly name: string
+  readonly value: number
+  readonly note: string
+}
+
+const Stat = ({ name, value, note }: StatProps) => (
+  <div className="border-l border-t px-4 py-3.5 max-[899px]:odd:border-l-0 max-[899px]:nth-[-n+2]:border-t-0 min-[900px]:border-t-0 min-[900px]:first:border-l-0">
+    <dt className="text-xs text-muted-foreground">{name}</dt>
+    <dd className="num mt-1 text-2xl leading-8 font-semibold">{count(value)}</dd>
+    <dd className="num text-xs text-subtle-foreground">{note}</dd>
+  </div>
+)
+
+const StripSkeleton = () => (
+  <div className="grid grid-cols-2 min-[900px]:grid-cols-4">
+    {['users', 'active', 'downloads', 'logins'].map((name) => (
+      <div key={name} className="px-4 py-3.5">
+        <Skeleton className="h-3 w-20" />
+        <Skeleton className="mt-3 h-6 w-24" />
+        <Skeleton className="mt-3 h-3 w-28" />
+      </div>
+    ))}
+  </div>
+)
+
+function BoardCard() {
+  return (
+    <Card title="Feedback board">
+      <div className="flex flex-col items-start gap-3 border-t px-4 py-4 text-sm text-muted-foreground">
+        <p>
+          Bugs, features and exchanges that people ask for. As an administrator you set the status of items
+          there and delete them.
+        </p>
+        <ButtonLink to={paths.bugsFeatures} icon={MessageSquareText}>
+          Open the board
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

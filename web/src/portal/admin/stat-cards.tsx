@@ -1,0 +1,106 @@
+import type { AdminStats } from '@harbour/contract/portal/admin'
+import type { ReactNode } from 'react'
+import { Card } from '../../core/kit/card.tsx'
+import { AllocationBar } from '../../core/kit/chart/small.tsx'
+import { count, percent } from '../../core/kit/format.ts'
+
+const shareOf = (part: number, whole: number): string =>
+  whole === 0 ? '–' : percent(part / whole, { digits: 1 })
+
+/** Everybody is on one of two plans; who came during the beta is counted among them. */
+export function UsersByPlan({ figures }: { readonly figures: AdminStats }) {
+  const { totalUsers, freeUsers, paidUsers, betaUsers } = figures
+  return (
+    <Card title="Users by plan">
+      <div className="px-4 pb-3">
+        <AllocationBar
+          parts={[
+            { key: 'free', value: freeUsers, colour: 'var(--hb-chart-1)' },
+            { key: 'paid', value: paidUsers, colour: 'var(--hb-chart-2)' },
+          ]}
+          className="mt-1 mb-3 h-2.5"
+        />
+        <dl className="num text-sm">
+          <Line
+            name="Free users"
+            colour="var(--hb-chart-1)"
+            value={freeUsers}
+            share={shareOf(freeUsers, totalUsers)}
+          />
+          <Line
+            name="Paid users"
+            colour="var(--hb-chart-2)"
+            value={paidUsers}
+            share={shareOf(paidUsers, totalUsers)}
+          />
+          <Line name="Of these, beta users" value={betaUsers} share={shareOf(betaUsers, totalUsers)} />
+        </dl>
+      </div>
+    </Card>
+  )
+}
+
+interface LineProps {
+  readonly name: string
+  readonly value: number
+  readonly share: string
+  readonly colour?: string
+}
+
+const Line = ({ name, value, share, colour }: LineProps) => (
+  <div className="grid h-9 grid-cols-[10px_minmax(0,1fr)_auto_56px] items-center gap-x-3 border-t">
+    <i
+      aria-hidden
+      className="size-2.5 rounded-xs"
+      style={colour === undefined ? undefined : { background: colour }}
+    />
+    <dt className={colour === undefined ? 'text-muted-foreground' : ''}>{name}</dt>
+    <dd>{count(value)}</dd>
+    <dd className="text-right text-subtle-foreground">{share}</dd>
+  </div>
+)
+
+/** The two windows against everything, to one scale. */
+export function DownloadWindows({ figures }: { readonly figures: AdminStats }) {
+  const { totalDownloads, downloadsLast7Days, downloadsLast30Days } = figures
+  const share = downloadsLast30Days === 0 ? null : downloadsLast7Days / downloadsLast30Days
+  return (
+    <Card title="Downloads">
+      <div className="px-4 pb-3 text-sm">
+        <dl>
+          <Window name="Last 7 days" value={downloadsLast7Days} of={totalDownloads} />
+          <Window name="Last 30 days" value={downloadsLast30Days} of={totalDownloads} />
+          <Window name="All time" value={totalDownloads} of={totalDownloads} />
+        </dl>
+        <p className="mt-2 text-xs text-subtle-foreground">
+          {share === null
+            ? 'Nothing was downloaded in the last 30 days.'
+            : `${percent(share, { digits: 0 })} of the last 30 days fell in the last 7.`}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function Window({
+  name,
+  value,
+  of,
+}: {
+  readonly name: ReactNode
+  readonly value: number
+  readonly of: number
+}) {
+  return (
+    <div className="num grid h-10 grid-cols-[92px_minmax(0,1fr)_64px] items-center gap-x-3">
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd aria-hidden className="h-2 overflow-hidden rounded-xs bg-raised">
+        <i
+          className="block h-full rounded-xs bg-primary"
+          style={{ width: `${of === 0 ? 0 : (value / of) * 100}%` }}
+        />
+      </dd>
+      <dd className="text-right font-medium">{count(value)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { limits } from '@harbour/contract/core/limits'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { fieldErrorsOf, sentenceOf } from '../../core/errors/api-error.ts'
+import { useDo } from '../../core/api/ask.ts'
+import { Banner } from '../../core/kit/banner.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { Field } from '../../core/kit/field.tsx'
+import { useForm } from '../../core/kit/form.ts'
+import { Input } from '../../core/kit/input.tsx'
+import { toast } from '../../core/kit/toast.tsx'
+import { affiliates } from './api.ts'
+import { codeIn, freeCode } from './free-code.ts'
+import { PartnerFields, partnerRules } from './partner-fields.tsx'
+import { asFraction } from './rate.ts'
+
+const empty = {
+  code: '',
+  partnerName: '',
+  partnerEmail: '',
+  commissionRate: String(limits.affiliate.defaultPercent),
+}
+
+const rules = {
+  ...partnerRules,
+  code: (code: string) =>
+    /^[A-Z0-9_-]{3,32}$/.test(code)
+      ? null
+      : 'A code has 3 to 32 letters, digits, dashes or underscores, without spaces.',
+}
+
+interface CreateFormProps {
+  readonly taken: readonly string[]
+  readonly onDone: () => void
+}
+
+/** A new link, in place. What was typed stays until the server has it. */
+export function CreateForm({ taken, onDone }: CreateFormProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const codeField = useRef<HTMLInputElement>(null)
+  useEffect(() => codeField.current?.focus(), [])
+  const create = useDo(affiliates.create, { refresh: [affiliates.list] })
+  const form = useForm({
+    initial: empty,
+    rules,
+    onSubmit: async ({ code, partnerName, partnerEmail, commissionRate }) => {
+      setFailure(null)
+      const body = {
+        code,
+        partnerName: partnerName.trim(),
+        partnerEmail: partnerEmail.trim(),
+        commissionRate: asFraction(commissionRate),
+      }
+      try {
+        await create.mutateAsync({ body })
+        toast.success('Affiliate link created')
+        onDone()
+      } catch (error) {
+        form.refuse(fieldErrorsOf(error))
+        setFailure(sentenceOf(error))
+        toast.failure('Failed to create affiliate link')
+      }
+    },
+  })
+  return (
+    <form
+      noValidate
+      aria-label="Create affiliate link"
+      onSubmit={form.onSubmit}
+      className="flex flex-col gap-4 border-t p-4"
+    >
+      {failure ? <Banner tone="danger" icon={CircleAlert} title={failure} role="alert" /> : null}
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Field
+          label="Code"
+          aside={
+            <button
+              type="button"
+              className="text-link hover:underline"
+              onClick={() => form.set('code', freeCode(form.values.partnerName, taken))}
+            >
+              Suggest a code
+            </button>
+          }
+          help="Part of the link, in capitals. It cannot be changed later, and is never given out twice."
+          error={form.errors.code}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...form.bind('code')}
+              ref={codeField}
+              className="mono"
+              maxLength={limits.affiliate.codeMax}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => form.set('code', codeIn(event.target.value))}
+            />
+          )}
+        </Field>
+        <PartnerFields form={form} />
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button size="lg" tone="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" size="lg" tone="primary" busy={form.busy} busyText="Creating...">
+          Create Link
+        </Button>
+      </div>
+    </form>
+  )
+}

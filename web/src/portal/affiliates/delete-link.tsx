@@ -1,0 +1,50 @@
+import type { AffiliateLink } from '@harbour/contract/portal/affiliates'
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf, useDo } from '../../core/api/ask.ts'
+import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
+import { counted, money } from '../../core/kit/format.ts'
+import { toast } from '../../core/kit/toast.tsx'
+import { affiliates } from './api.ts'
+
+interface DeleteLinkProps {
+  readonly link: AffiliateLink
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** Asks, naming what goes with it; then the link leaves the list at once, without asking the server for all of them again. */
+export function DeleteLink({ link, open, onOpenChange }: DeleteLinkProps) {
+  const client = useQueryClient()
+  const remove = useDo(affiliates.remove, { refresh: [affiliates.monthly] })
+  const confirm = (): void =>
+    remove.mutate(
+      { params: { id: link.id } },
+      {
+        onSuccess: () => {
+          client.setQueryData<{ links: AffiliateLink[] }>(keyOf(affiliates.list, {}), (known) =>
+            known ? { links: known.links.filter(({ id }) => id !== link.id) } : known,
+          )
+          toast.success('Affiliate link deleted successfully')
+        },
+        onError: () => {
+          onOpenChange(false)
+          toast.failure('Failed to delete affiliate link')
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Delete ${link.code}?`}
+      verb="Delete link"
+      busyText="Deleting..."
+      busy={remove.isPending}
+      onConfirm={confirm}
+    >
+      Its referrals ({counted(link.referralCount, 'person', 'people')}) and associated commissions (
+      {money(link.unpaidCommission)} unpaid) will also be deleted. This cannot be undone, and the code{' '}
+      {link.code} is never given out again.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,96 @@
+import type { AffiliateLink } from '@harbour/contract/portal/affiliates'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { fieldErrorsOf, sentenceOf } from '../../core/errors/api-error.ts'
+import { useDo } from '../../core/api/ask.ts'
+import { Banner } from '../../core/kit/banner.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { Field } from '../../core/kit/field.tsx'
+import { useForm } from '../../core/kit/form.ts'
+import { Select } from '../../core/kit/select.tsx'
+import { toast } from '../../core/kit/toast.tsx'
+import { affiliates } from './api.ts'
+import { PartnerFields, partnerRules } from './partner-fields.tsx'
+import { asFraction, asPercent } from './rate.ts'
+
+interface EditFormProps {
+  readonly link: AffiliateLink
+  readonly onDone: () => void
+}
+
+const states = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const
+
+/** Changes a link in place; its code stays. Refused when somebody else changed it meanwhile. */
+export function EditForm({ link, onDone }: EditFormProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
+  const update = useDo(affiliates.update, { refresh: [affiliates.list] })
+  const form = useForm({
+    initial: {
+      partnerName: link.partnerName,
+      partnerEmail: link.partnerEmail ?? '',
+      commissionRate: asPercent(link.commissionRate),
+      status: link.isActive ? 'active' : 'inactive',
+    },
+    rules: partnerRules,
+    onSubmit: async ({ partnerName, partnerEmail, commissionRate, status }) => {
+      setFailure(null)
+      const body = {
+        partnerName: partnerName.trim(),
+        partnerEmail: partnerEmail.trim(),
+        commissionRate: asFraction(commissionRate),
+        isActive: status === 'active',
+        version: link.version,
+      }
+      try {
+        await update.mutateAsync({ params: { id: link.id }, body })
+        toast.success('Affiliate link updated successfully')
+        onDone()
+      } catch (error) {
+        form.refuse(fieldErrorsOf(error))
+        setFailure(sentenceOf(error))
+        toast.failure('Failed to update affiliate link')
+      }
+    },
+  })
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label={`Edit ${link.code}`}
+      onSubmit={form.onSubmit}
+      className="flex flex-col gap-4 p-4"
+    >
+      {failure ? <Banner tone="danger" icon={CircleAlert} title={failure} role="alert" /> : null}
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <PartnerFields form={form} />
+        <Field label="Status" help="Inactive: no new referrals. People who came already go on counting.">
+          {(control) => (
+            <Select
+              {...control}
+              className="w-full"
+              options={states}
+              value={form.values.status}
+              onPick={(status) => form.set('status', status)}
+            />
+          )}
+        </Field>
+      </div>
+      <p className="text-xs text-subtle-foreground">
+        A new rate counts for payments from now on; earlier commissions keep theirs.
+      </p>
+      <div className="flex justify-end gap-2">
+        <Button size="lg" tone="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" size="lg" tone="primary" busy={form.busy} busyText="Saving...">
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

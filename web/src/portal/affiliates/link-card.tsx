@@ -1,0 +1,135 @@
+import type { AffiliateLink } from '@harbour/contract/portal/affiliates'
+import { ChevronDown, ExternalLink } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { CopyButton } from '../../core/kit/copy-button.tsx'
+import { count, money } from '../../core/kit/format.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { signupWith } from '../../core/router/paths.ts'
+import { DeleteLink } from './delete-link.tsx'
+import { EditForm } from './edit-form.tsx'
+import { PartnerLink } from './partner-link.tsx'
+import { asPercent } from './rate.ts'
+import { ReferralList } from './referral-list.tsx'
+
+export function LinkCard({ link }: { readonly link: AffiliateLink }) {
+  const [editing, setEditing] = useState(false)
+  const card = useRef<HTMLElement>(null)
+  // the form is gone with whatever had the focus in it
+  const done = (): void => {
+    setEditing(false)
+    card.current?.focus()
+  }
+  const [open, setOpen] = useState(false)
+  const listId = `referrals-${link.id}`
+  return (
+    <article
+      ref={card}
+      tabIndex={-1}
+      className="outline-none"
+      aria-label={`${link.partnerName}, ${link.code}`}
+    >
+      {editing ? (
+        <EditForm link={link} onDone={done} />
+      ) : (
+        <div className="flex flex-col gap-3 p-4 max-md:p-3.5">
+          <Head link={link} onEdit={() => setEditing(true)} />
+          <Figures link={link} />
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={listId}
+            onClick={() => setOpen(!open)}
+            className="inline-flex min-h-6 items-center gap-1.5 self-start text-sm text-link hover:underline"
+          >
+            <Icon
+              of={ChevronDown}
+              size={14}
+              className={cx('transition-transform duration-instant', open && 'rotate-180')}
+            />
+            Referrals ({count(link.referralCount)})
+          </button>
+          {open ? <ReferralList id={listId} link={link} /> : null}
+        </div>
+      )}
+    </article>
+  )
+}
+
+function Head({ link, onEdit }: { readonly link: AffiliateLink; readonly onEdit: () => void }) {
+  const [sharing, setSharing] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const url = `${window.location.origin}${signupWith(link.code)}`
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2.5">
+      <div className="min-w-0 flex-1 basis-72">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="font-semibold">{link.partnerName}</h3>
+          <span className="mono text-sm text-muted-foreground">{link.code}</span>
+          <Badge tone={link.isActive ? 'gain' : 'plain'} dot>
+            {link.isActive ? 'Active' : 'Inactive'}
+          </Badge>
+          <Badge>{asPercent(link.commissionRate)}% commission</Badge>
+        </div>
+        <div className="mt-0.5 text-sm text-subtle-foreground">{link.partnerEmail ?? 'No email'}</div>
+        <div className="mt-1 text-sm break-all">
+          <CopyButton text={url} label={`signup URL of ${link.code}`} />
+        </div>
+      </div>
+      <div className="flex gap-1.5 max-md:basis-full">
+        <Button
+          icon={ExternalLink}
+          onClick={() => setSharing(true)}
+          aria-label={`Partner page of ${link.code}`}
+        >
+          Partner page
+        </Button>
+        <Button onClick={onEdit} aria-label={`Edit ${link.code}`}>
+          Edit
+        </Button>
+        <Button tone="danger-ghost" onClick={() => setDeleting(true)} aria-label={`Delete ${link.code}`}>
+          Delete
+        </Button>
+      </div>
+      <PartnerLink link={link} open={sharing} onOpenChange={setSharing} />
+      <DeleteLink link={link} open={deleting} onOpenChange={setDeleting} />
+    </div>
+  )
+}
+
+function Figures({ link }: { readonly link: AffiliateLink }) {
+  const waiting = link.signups - link.verifiedSignups
+  return (
+    <dl className="num grid grid-cols-3 gap-x-4 gap-y-2.5 rounded-md bg-sunken px-3.5 py-2.5 md:grid-cols-6">
+      <Figure name="Clicks">{count(link.clicks)}</Figure>
+      <Figure name="Signups" note={waiting > 0 ? `${count(link.verifiedSignups)} verified` : undefined}>
+        {count(link.signups)}
+      </Figure>
+      <Figure name="Conversions">{count(link.conversions)}</Figure>
+      <Figure name="Monthly referrals">{count(link.monthlyReferrals)}</Figure>
+      <Figure name="Commission">{money(link.totalCommission)}</Figure>
+      <Figure
+        name="Unpaid"
+        note={link.heldCommission === '0.00' ? undefined : `${money(link.heldCommission)} held`}
+      >
+        {money(link.unpaidCommission)}
+      </Figure>
+    </dl>
+  )
+}
+
+interface FigureProps {
+  readonly name: string
+  readonly note?: string | undefined
+  readonly children: ReactNode
+}
+
+const Figure = ({ name, note, children }: FigureProps) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-subtle-foreground">{name}</dt>
+    <dd className="font-medium">{children}</dd>
+    {note ? <dd className="text-2xs text-warn">{note}</dd> : null}
+  </div>
+)

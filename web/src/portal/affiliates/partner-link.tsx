@@ -1,0 +1,70 @@
+import type { AffiliateLink } from '@harbour/contract/portal/affiliates'
+import { RefreshCw } from 'lucide-react'
+import { useEffect } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { useDo } from '../../core/api/ask.ts'
+import { Button } from '../../core/kit/button.tsx'
+import { CopyButton } from '../../core/kit/copy-button.tsx'
+import { Dialog } from '../../core/kit/dialog.tsx'
+import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
+import { toast } from '../../core/kit/toast.tsx'
+import { affiliates } from './api.ts'
+
+interface PartnerLinkProps {
+  readonly link: AffiliateLink
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** The address of the partner's own page, to be sent to them. */
+export function PartnerLink({ link, open, onOpenChange }: PartnerLinkProps) {
+  const ask = useDo(affiliates.partnerLink)
+  const { mutate } = ask
+  useEffect(() => {
+    if (open) mutate({ params: { id: link.id }, body: {} })
+  }, [open, link.id, mutate])
+  const renew = (): void =>
+    mutate(
+      { params: { id: link.id }, body: { renew: true } },
+      {
+        onSuccess: () => toast.success('The address was renewed; earlier ones stopped working'),
+        onError: (error) => toast.failure(sentenceOf(error)),
+      },
+    )
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Partner page of ${link.partnerName}`}
+      footer={
+        <>
+          <Button size="lg" icon={RefreshCw} busy={ask.isPending} onClick={renew}>
+            Renew address
+          </Button>
+          <Button size="lg" tone="primary" onClick={() => onOpenChange(false)}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3 text-muted-foreground">
+        Whoever has this address sees the figures of this link, and nobody’s name. Renew it to end every
+        address given out so far.
+      </p>
+      {ask.data ? (
+        <div className="rounded-md bg-sunken px-3 py-2 break-all">
+          <CopyButton text={ask.data.url} label="address of the partner page" />
+        </div>
+      ) : ask.error ? (
+        <p role="alert" className="text-destructive">
+          {sentenceOf(ask.error)}
+        </p>
+      ) : (
+        <div aria-busy>
+          <LoadingNote />
+          <Skeleton className="h-10" />
+        </div>
+      )}
+    </Dialog>
+  )
+}

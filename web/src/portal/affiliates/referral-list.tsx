@@ -1,0 +1,79 @@
+import type { AffiliateLink, Referral } from '@harbour/contract/portal/affiliates'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { useDo } from '../../core/api/ask.ts'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { day } from '../../core/kit/format-time.ts'
+import { count, money } from '../../core/kit/format.ts'
+import { toast } from '../../core/kit/toast.tsx'
+import { affiliates } from './api.ts'
+
+interface ReferralListProps {
+  readonly id: string
+  readonly link: AffiliateLink
+}
+
+/** Who came through a link, newest first, and what each of them earned it. */
+export function ReferralList({ id, link }: ReferralListProps) {
+  const more = link.referralCount - link.referrals.length
+  if (link.referralCount === 0) {
+    return (
+      <p id={id} className="text-sm text-subtle-foreground">
+        Nobody has signed up through this link and confirmed their address yet.
+      </p>
+    )
+  }
+  return (
+    <div id={id} className="text-sm">
+      <ul aria-label={`Referrals of ${link.code}`} className="divide-y border-y">
+        {link.referrals.map((one) => (
+          <li
+            key={one.userId}
+            className="grid grid-cols-[minmax(0,1fr)_76px_72px] items-center gap-x-3 gap-y-1 py-1.5 md:grid-cols-[minmax(0,1fr)_88px_84px_88px]"
+          >
+            <span className="truncate">{one.userEmail}</span>
+            <span className="text-xs text-subtle-foreground max-md:hidden">{day(one.signedUpAt)}</span>
+            <span>{one.hasPaid ? <Badge tone="info">Paying</Badge> : <Badge>Signed up</Badge>}</span>
+            <span className="num text-right font-medium">{money(one.commission)}</span>
+            {one.holdReason === null ? null : <Held link={link} referral={one} />}
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p className="mt-1.5 text-xs text-subtle-foreground">and {count(more)} earlier</p> : null}
+    </div>
+  )
+}
+
+/** Looks like the partner's own money: somebody decides. */
+function Held({ link, referral }: { readonly link: AffiliateLink; readonly referral: Referral }) {
+  const decide = useDo(affiliates.decide, { refresh: [affiliates.list, affiliates.monthly] })
+  const send = (release: boolean): void =>
+    decide.mutate(
+      { params: { id: link.id, userId: referral.userId }, body: { release } },
+      {
+        onSuccess: () => toast.success(release ? 'Commission released' : 'Commission declined'),
+        onError: (error) => toast.failure(sentenceOf(error)),
+      },
+    )
+  if (referral.held === '0.00') {
+    return (
+      <span className="col-span-full text-xs text-warn">
+        Commissions of this person are held back: {referral.holdReason}.
+      </span>
+    )
+  }
+  return (
+    <div className="col-span-full flex flex-wrap items-center gap-2 rounded-md bg-warn-wash px-2.5 py-1.5">
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="font-medium">{money(referral.held)} held back.</span>{' '}
+        <span className="text-muted-foreground">{referral.holdReason}.</span>
+      </span>
+      <Button size="sm" busy={decide.isPending} onClick={() => send(true)}>
+        Release
+      </Button>
+      <Button size="sm" tone="danger-ghost" disabled={decide.isPending} onClick={() => send(false)}>
+        Decline
+      </Button>
+    </div>
+  )
+}

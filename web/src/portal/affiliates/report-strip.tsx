@@ -1,0 +1,122 @@
+import type { MonthlyReport } from '@harbour/contract/portal/affiliates'
+import { ChartNoAxesColumn, CircleAlert, CircleCheck, Download } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import type { Asked } from '../../core/api/ask.ts'
+import { Banner } from '../../core/kit/banner.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { count, money, NONE } from '../../core/kit/format.ts'
+import { Info } from '../../core/kit/info.tsx'
+import { Select } from '../../core/kit/select.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { MarkPaid } from './mark-paid.tsx'
+import { type Figures, FiguresDialog } from './figures-dialog.tsx'
+import { currentMonth, monthKey, monthTitle, recentMonths } from './report-months.ts'
+import { useMonthlyReport, useSummary } from './use-reports.ts'
+
+/** This month at a glance, and the three reports. */
+export function ReportStrip({ month }: { readonly month: Asked<MonthlyReport> }) {
+  const [chosen, setChosen] = useState(currentMonth)
+  const [shown, setShown] = useState<Figures | null>(null)
+  const [asking, setAsking] = useState(false)
+  const report = useMonthlyReport(setShown)
+  const summary = useSummary(setShown)
+  const months = recentMonths()
+  return (
+    <section aria-label="Affiliate reports" className="card">
+      {month.error && month.data === undefined ? (
+        <div className="border-b p-3">
+          <Banner
+            tone="danger"
+            icon={CircleAlert}
+            title="Could not load this month"
+            role="alert"
+            action={
+              <Button size="sm" busy={month.isFetching} onClick={() => void month.refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {sentenceOf(month.error)}
+          </Banner>
+        </div>
+      ) : null}
+      <Month month={month} />
+      <div className="flex flex-wrap items-center gap-2 border-t p-4 max-md:p-3">
+        <Select
+          compact
+          aria-label="Month of the report"
+          value={monthKey(chosen)}
+          options={months.map((one) => ({ value: monthKey(one), label: monthTitle(one) }))}
+          onPick={(key) => setChosen(months.find((one) => monthKey(one) === key) ?? currentMonth())}
+        />
+        <Button
+          icon={Download}
+          busy={report.busy}
+          busyText="Generating..."
+          onClick={() => report.run(chosen)}
+        >
+          Monthly CSV Report
+        </Button>
+        <Button icon={CircleCheck} onClick={() => setAsking(true)}>
+          Mark All as Paid
+        </Button>
+        <Button icon={ChartNoAxesColumn} busy={summary.busy} onClick={summary.run}>
+          All-Time Summary
+        </Button>
+        <p className="text-xs text-subtle-foreground max-md:basis-full md:ml-auto">
+          Months are counted in UTC.
+        </p>
+      </div>
+      <MarkPaid open={asking} onOpenChange={setAsking} onDone={setShown} />
+      <FiguresDialog figures={shown} onClose={() => setShown(null)} />
+    </section>
+  )
+}
+
+function Month({ month: { data, isPending } }: { readonly month: Asked<MonthlyReport> }) {
+  const figure = (of: (report: MonthlyReport) => string): ReactNode =>
+    data ? of(data) : isPending ? <Skeleton className="my-1.5 h-5 w-20" /> : NONE
+  const sum = (of: (line: MonthlyReport['affiliates'][number]) => number) => (report: MonthlyReport) =>
+    count(report.affiliates.reduce((total, line) => total + of(line), 0))
+  return (
+    <dl className="grid grid-cols-2 md:grid-cols-4 md:divide-x [&>div:nth-child(n+3)]:max-md:border-t">
+      <Kpi
+        name="Monthly payout total"
+        note={data && (data.payoutsOn ? 'Booked by Mark All as Paid' : 'Payouts are coming soon')}
+      >
+        $0.00
+      </Kpi>
+      <Kpi
+        name="Unpaid this month"
+        about="Commissions are automatically pending with each payment, and payable 30 days later unless it was refunded."
+        note={
+          data &&
+          (data.totalHeld === '0.00' ? 'Pending automatically' : `${money(data.totalHeld)} held back besides`)
+        }
+      >
+        {figure(({ totalUnpaid }) => money(totalUnpaid))}
+      </Kpi>
+      <Kpi name="Signups this month">{figure(sum(({ signups }) => signups))}</Kpi>
+      <Kpi name="Conversions this month">{figure(sum(({ conversions }) => conversions))}</Kpi>
+    </dl>
+  )
+}
+
+interface KpiProps {
+  readonly name: string
+  readonly note?: string | undefined
+  readonly about?: string
+  readonly children: ReactNode
+}
+
+const Kpi = ({ name, note, about, children }: KpiProps) => (
+  <div className="px-4 py-3.5 max-md:px-3.5">
+    <dt className="flex items-center gap-1.5 text-xs text-muted-foreground">
+      {name}
+      {about ? <Info about={name} text={about} /> : null}
+    </dt>
+    <dd className="num mt-0.5 text-kpi font-semibold">{children}</dd>
+    {note ? <dd className="mt-0.5 text-xs text-subtle-foreground">{note}</dd> : null}
+  </div>
+)

@@ -1,0 +1,164 @@
+import type { BillingPlan } from '@harbour/contract/portal/billing'
+import { plans } from '@harbour/contract/portal/content'
+import { CircleAlert, CircleCheck, CreditCard, ExternalLink, Info, TriangleAlert } from 'lucide-react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { useAsk, useDo } from '../../core/api/ask.ts'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Banner } from '../../core/kit/banner.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { money } from '../../core/kit/format.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { Spinner } from '../../core/kit/spinner.tsx'
+import { toast } from '../../core/kit/toast.tsx'
+import { billing } from './api.ts'
+import { leaveFor } from './leave.ts'
+import { wordsOf } from './plan-words.ts'
+import { type Confirmation, useConfirmation } from './use-confirmation.ts'
+
+/** The own plan in Settings: what it is, until when, and the way to pay or to manage what is paid. */
+export function BillingSection() {
+  const confirmation = useConfirmation()
+  const plan = useAsk(billing.plan, { query: {} })
+  return (
+    <>
+      <Confirming state={confirmation} />
+      <Loaded answer={plan} what="your plan" skeleton={<Skeleton className="h-28" />}>
+        {(data) => <Plan plan={data} />}
+      </Loaded>
+    </>
+  )
+}
+
+function Confirming({ state }: { readonly state: Confirmation }) {
+  if (state === 'waiting') {
+    return (
+      <div
+        role="status"
+        className="flex items-center gap-2.5 rounded-lg bg-primary-wash px-3.5 py-2.5 text-sm"
+      >
+        <Spinner size={16} />
+        <span>Confirming your payment...</span>
+      </div>
+    )
+  }
+  if (state === 'confirmed')
+    return (
+      <Banner tone="gain" icon={CircleCheck} title="Your subscription is active. Thank you." role="status" />
+    )
+  if (state === 'late') {
+    return (
+      <Banner tone="warn" icon={TriangleAlert} title="The payment is not confirmed yet." role="status">
+        Nothing is lost: it opens trading as soon as the payment provider tells us. You need not pay again.
+      </Banner>
+    )
+  }
+  if (state === 'cancelled')
+    return <Banner tone="info" icon={Info} title="Nothing was charged." role="status" />
+  return null
+}
+
+function Plan({ plan }: { readonly plan: BillingPlan }) {
+  const { badge, tone, line } = wordsOf(plan)
+  return (
+    <div className="flex flex-col gap-4">
+      {plan.because === 'grace' ? (
+        <Banner tone="warn" icon={TriangleAlert} title="Your last payment failed." role="alert">
+          {line}
+        </Banner>
+      ) : null}
+      <div>
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-lg font-semibold">{plan.name === 'None' ? 'No plan' : plan.name}</span>
+          {badge === plan.name || plan.name === 'None' ? null : (
+            <Badge tone={tone} dot>
+              {badge}
+            </Badge>
+          )}
+        </div>
+        {plan.because === 'grace' ? null : <p className="mt-1 text-muted-foreground">{line}</p>}
+      </div>
+      {plan.checkout === 'open' ? <Offer plan={plan} /> : null}
+      {plan.hasPortal ? <Portal isMain={plan.checkout !== 'open'} /> : null}
+      {plan.checkout === 'disabled' ? (
+        <p className="flex gap-2 text-sm text-subtle-foreground">
+          <Icon of={Info} className="mt-0.5" />
+          Billing is not set up on this Harbour. Everything else works without it.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Pro as the public pages offer it. */
+function Offer({ plan: { price, trialDays } }: { readonly plan: BillingPlan }) {
+  const begin = useDo(billing.checkout)
+  const pro = plans.find(({ name }) => name === price.name)
+  const start = (): void =>
+    begin.mutate({ body: { planName: price.name } }, { onSuccess: ({ url }) => leaveFor(url) })
+  return (
+    <div className="rounded-lg p-4 hairline">
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-semibold">{price.name}</span>
+        <span className="num font-semibold">{money(price.price, { currency: price.currency })}</span>
+        <span className="text-sm text-subtle-foreground">per {price.interval}</span>
+      </div>
+      <ul className="mt-2 flex flex-col gap-1 text-sm text-muted-foreground">
+        {(pro?.features ?? []).map((feature) => (
+          <li key={feature} className="flex items-center gap-2">
+            <Icon of={CircleCheck} size={14} className="text-gain" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {begin.error ? (
+        <Banner
+          tone="danger"
+          icon={CircleAlert}
+          title={sentenceOf(begin.error)}
+          role="alert"
+          className="mt-3"
+        />
+      ) : null}
+      <Button
+        tone="primary"
+        size="lg"
+        icon={CreditCard}
+        className="mt-3"
+        busy={begin.isPending || begin.isSuccess}
+        busyText="Opening the payment page..."
+        onClick={start}
+      >
+        {trialDays > 0 ? `Start ${trialDays} days free` : `Subscribe to ${price.name}`}
+      </Button>
+      {trialDays > 0 ? (
+        <p className="mt-2 text-xs text-subtle-foreground">
+          A card is needed; nothing is charged before the {trialDays} days are over. Cancel at any time.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Portal({ isMain }: { readonly isMain: boolean }) {
+  const open = useDo(billing.portal)
+  const go = (): void =>
+    open.mutate(
+      {},
+      { onSuccess: ({ url }) => leaveFor(url), onError: (error) => toast.failure(sentenceOf(error)) },
+    )
+  return (
+    <Button
+      size="lg"
+      tone={isMain ? 'secondary' : 'ghost'}
+      icon={ExternalLink}
+      className="self-start"
+      busy={open.isPending || open.isSuccess}
+      busyText="Opening..."
+      onClick={go}
+    >
+      Manage subscription and cards
+    </Button>
+  )
+}

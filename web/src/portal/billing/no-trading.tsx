@@ -1,0 +1,27 @@
+import { Lock } from 'lucide-react'
+import { Banner } from '../../core/kit/banner.tsx'
+import { ButtonLink } from '../../core/kit/button.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { PlanRequired } from './plan-required.tsx'
+
+/** In place of the trading screens for whoever may not use them: suspended, or on a plan without them. */
+export function NoTrading({ isActive }: { readonly isActive: boolean }) {
+  return isActive ? <PlanRequired /> : <Suspended />
+}
+
+function Suspended() {
+  return (
+    <Banner
+      tone="danger"
+      icon={Lock}
+      title="This account is suspended."
+      action={
+        <ButtonLink to={paths.dashboard} size="sm">
+          Go to Dashboard
+        </ButtonLink>
+      }
+    >
+      Nothing was deleted. Please contact us.
+    </Banner>
+  )
+}

@@ -1,0 +1,31 @@
+import { Lock } from 'lucide-react'
+import { ButtonLink } from '../../core/kit/button.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { Icon } from '../../core/kit/icon.tsx'
+import { paths } from '../../core/router/paths.ts'
+
+/** In place of the trading screens for whoever's plan does not include them: what is so, and what to do. */
+export function PlanRequired() {
+  return (
+    <section className="card">
+      <EmptyState
+        title="Your plan does not include the trading dashboard."
+        className="py-16"
+        action={
+          <span className="flex flex-wrap justify-center gap-2">
+            <ButtonLink to={`${paths.settings}#billing`} tone="primary" size="lg">
+              See plan and billing
+            </ButtonLink>
+            <ButtonLink to={paths.contact} size="lg">
+              Contact us
+            </ButtonLink>
+          </span>
+        }
+      >
+        <Icon of={Lock} size={14} className="mr-1 inline align-[-2px]" />
+        Subscribe to Pro to open it again. Your connections and all data read so far are kept; your account,
+        feedback and downloads stay open.
+      </EmptyState>
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import type { ContactSubmission, SubmissionStatus } from '@harbour/contract/portal/contact'
+import { useAsk } from '../../core/api/ask.ts'
+import { CursorFooter } from '../../core/kit/cursor-footer.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { count } from '../../core/kit/format.ts'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { SearchParam } from '../../core/kit/search-param.tsx'
+import { Segmented } from '../../core/kit/segmented.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { useWideEnough } from '../../core/kit/wide-enough.ts'
+import { useSearchParams } from '../../core/router/router.tsx'
+import { usePaging } from '../../core/api/paging.ts'
+import { contact } from './inbox-api.ts'
+import { MessageList } from './message-list.tsx'
+import { MessagePane } from './message-pane.tsx'
+
+const statuses: readonly SubmissionStatus[] = ['NEW', 'READ', 'DONE']
+const titles: Readonly<Record<SubmissionStatus, string>> = { NEW: 'New', READ: 'Read', DONE: 'Done' }
+
+/** The inbox of the contact page: list and message side by side, one after the other on small screens. */
+export function ContactTab() {
+  const [params, setParams] = useSearchParams()
+  const { cursor, newer, older } = usePaging()
+  const status = statuses.find((one) => one === params.get('status'))
+  const q = params.get('q') ?? ''
+  const open = params.get('message')
+  const answer = useAsk(
+    contact.list,
+    {
+      query: {
+        limit: '50',
+        ...(status ? { status } : {}),
+        ...(q ? { q } : {}),
+        ...(cursor ? { cursor } : {}),
+      },
+    },
+    { keep: true },
+  )
+  const counts = answer.data?.counts
+  const set = (name: 'status' | 'message', value: string, leaves: readonly string[] = []) =>
+    setParams((before) => {
+      for (const gone of leaves) before.delete(gone)
+      if (value === '') before.delete(name)
+      else before.set(name, value)
+      return before
+    })
+  return (
+    <section className="card" aria-label="Contact submissions">
+      <div className="flex flex-wrap items-center gap-2 border-b px-3 py-2.5">
+        <Segmented
+          label="Status"
+          value={status ?? ''}
+          onPick={(value) => set('status', value, ['cursor', 'message'])}
+          options={[
+            {
+              value: '' as const,
+              label: <Named title="All" number={counts && counts.NEW + counts.READ + counts.DONE} />,
+            },
+            ...statuses.map((value) => ({
+              value,
+              label: <Named title={titles[value]} number={counts?.[value]} />,
+            })),
+          ]}
+        />
+        <span className="flex-1" />
+        <SearchParam
+          label="Search submissions"
+          placeholder="Name, email or text"
+          ends={['cursor', 'message']}
+        />
+      </div>
+      <Loaded answer={answer} what="contact submissions" skeleton={<SkeletonRows rows={8} height="h-16" />}>
+        {({ submissions, total, nextCursor }) =>
+          submissions.length === 0 ? (
+            <Nothing
+              isNarrowed={status !== undefined || q !== ''}
+              onClear={() => setParams(new URLSearchParams('tab=contact'))}
+            />
+          ) : (
+            <>
+              <Panes submissions={submissions} open={open} onOpen={(id) => set('message', id)} />
+              <CursorFooter
+                onNewer={cursor ? newer : null}
+                onOlder={nextCursor ? () => older(nextCursor) : null}
+              >
+                {count(submissions.length)} of {count(total)} submissions
+              </CursorFooter>
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function Named({ title, number }: { readonly title: string; readonly number: number | undefined }) {
+  return (
+    <>
+      {title}
+      {number === undefined ? null : <span className="num text-subtle-foreground">{count(number)}</span>}
+    </>
+  )
+}
+
+interface PanesProps {
+  readonly submissions: readonly ContactSubmission[]
+  readonly open: string | null
+  readonly onOpen: (id: string) => void
+}
+
+function Panes({ submissions, open, onOpen }: PanesProps) {
+  const isWide = useWideEnough(960)
+  const shown = submissions.find(({ id }) => id === open)
+  if (!isWide)
+    return shown ? (
+      <MessagePane key={shown.id} submission={shown} onBack={() => onOpen('')} />
+    ) : (
+      <MessageList submissions={submissions} open={null} onOpen={onOpen} />
+    )
+  return (
+    <div className="grid min-h-[420px] grid-cols-[minmax(300px,2fr)_3fr]">
+      <div className="border-r">
+        <MessageList submissions={submissions} open={shown?.id ?? null} onOpen={onOpen} />
+      </div>
+      {shown ? (
+        <MessagePane key={shown.id} submission={shown} />
+      ) : (
+        <EmptyState title="No message chosen" className="justify-center">
+          Choose one on the left to read it.
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Nothing({ isNarrowed, onClear }: { readonly isNarrowed: boolean; readonly onClear: () => void }) {
+  return isNarrowed ? (
+    <EmptyState
+      title="No items found"
+      action={
+        <button type="button" onClick={onClear} className="text-sm text-link hover:underline">
+          Clear filters
+        </button>
+      }
+    />
+  ) : (
+    <EmptyState title="No submissions yet">Messages from the contact page arrive here.</EmptyState>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ContactSubmission, SubmissionStatus } from '@harbour/contract/portal/contact'
+import { ArrowLeft, Check, MailOpen, Reply, Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { useDo } from '../../core/api/ask.ts'
+import { Badge, type BadgeTone } from '../../core/kit/badge.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { dayTime, exactTime, zoneName } from '../../core/kit/format-time.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { toast } from '../../core/kit/toast.tsx'
+import { contact } from './inbox-api.ts'
+
+const tones: Readonly<Record<SubmissionStatus, BadgeTone>> = { NEW: 'info', READ: 'plain', DONE: 'gain' }
+const words: Readonly<Record<SubmissionStatus, string>> = { NEW: 'New', READ: 'Read', DONE: 'Done' }
+
+interface MessagePaneProps {
+  readonly submission: ContactSubmission
+  readonly onBack?: () => void
+}
+
+/** One message. To open it is to have read it. */
+export function MessagePane({ submission, onBack }: MessagePaneProps) {
+  const { id, name, email, subject, message, status, createdAt } = submission
+  const mark = useDo(contact.update, { refresh: [contact.list] })
+  const seen = useRef(false)
+  const { mutate } = mark
+  useEffect(() => {
+    if (seen.current || status !== 'NEW') return
+    seen.current = true
+    mutate({ params: { id }, body: { status: 'READ' } })
+  }, [id, status, mutate])
+  const to = (next: SubmissionStatus) => () => {
+    seen.current = true
+    mutate(
+      { params: { id }, body: { status: next } },
+      { onError: (error) => toast.failure(sentenceOf(error)) },
+    )
+  }
+  return (
+    <article aria-label={`Message from ${name}`} className="flex min-w-0 flex-col gap-4 p-5 max-md:p-4">
+      {onBack ? (
+        <Button size="sm" tone="ghost" icon={ArrowLeft} onClick={onBack} className="-ml-2 self-start">
+          All messages
+        </Button>
+      ) : null}
+      <header>
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="min-w-0 text-lg font-semibold break-words">{subject || 'No subject'}</h2>
+          <Badge tone={tones[status]}>{words[status]}</Badge>
+        </div>
+        <p className="mt-1 text-sm text-muted-foreground">
+          {name}
+          {email ? (
+            <>
+              {' · '}
+              <a href={`mailto:${encodeURIComponent(email)}`} className="break-all text-link hover:underline">
+                {email}
+              </a>
+            </>
+          ) : (
+            ' · account deleted'
+          )}
+          {' · '}
+          <time dateTime={createdAt} title={exactTime(createdAt)} className="num">
+            {dayTime(createdAt)} {zoneName()}
+          </time>
+        </p>
+      </header>
+      <p className="text-base break-words whitespace-pre-wrap">{message}</p>
+      <footer className="mt-auto flex flex-wrap gap-2 border-t pt-4">
+        {email ? <ReplyLink email={email} subject={subject} /> : null}
+        {status === 'DONE' ? (
+          <Button icon={Undo2} busy={mark.isPending} onClick={to('READ')}>
+            Open again
+          </Button>
+        ) : (
+          <Button icon={Check} busy={mark.isPending} onClick={to('DONE')}>
+            Mark as done
+          </Button>
+        )}
+        {status === 'READ' ? (
+          <Button tone="ghost" icon={MailOpen} busy={mark.isPending} onClick={to('NEW')}>
+            Mark as new
+          </Button>
+        ) : null}
+      </footer>
+    </article>
+  )
+}
+
+/** Answers leave from the administrator's own mail program. */
+function ReplyLink({ email, subject }: { readonly email: string; readonly subject: string | null }) {
+  const about = `Re: ${subject || 'Your message to Harbour'}`
+  return (
+    <a
+      href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(about)}`}
+      className="inline-flex h-(--hb-h-md) items-center gap-1.5 rounded-md bg-primary px-3 text-sm font-semibold text-primary-foreground hover:bg-primary-hover max-md:h-10"
+    >
+      <Icon of={Reply} />
+      Reply by mail
+    </a>
+  )
+}

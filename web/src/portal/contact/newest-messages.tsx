@@ -1,0 +1,80 @@
+import type { ContactSubmission } from '@harbour/contract/portal/contact'
+import { useAsk } from '../../core/api/ask.ts'
+import { Avatar } from '../../core/kit/avatar.tsx'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { Dot } from '../../core/kit/dot.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { count } from '../../core/kit/format.ts'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { Link } from '../../core/router/router.tsx'
+import { contact } from './inbox-api.ts'
+import { When } from './when.tsx'
+
+const inbox = (id?: string) => ({
+  pathname: paths.admin,
+  search: id === undefined ? 'tab=contact' : `tab=contact&message=${encodeURIComponent(id)}`,
+})
+
+/** The last four of the contact page. */
+export function NewestMessages() {
+  const newest = useAsk(contact.list, { query: { limit: '4' } })
+  const unread = newest.data?.counts.NEW ?? 0
+  return (
+    <Card
+      title="Contact submissions"
+      note={unread > 0 ? <Badge tone="info">{count(unread)} new</Badge> : null}
+      actions={
+        <Link to={inbox()} className="text-xs text-link hover:underline">
+          All submissions
+        </Link>
+      }
+    >
+      <div className="border-t">
+        <Loaded answer={newest} what="contact submissions" skeleton={<SkeletonRows rows={4} height="h-16" />}>
+          {({ submissions }) =>
+            submissions.length === 0 ? (
+              <EmptyState title="No submissions yet">Messages from the contact page arrive here.</EmptyState>
+            ) : (
+              <ul>
+                {submissions.map((one) => (
+                  <li key={one.id} className="border-t first:border-t-0">
+                    <Row submission={one} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </Card>
+  )
+}
+
+function Row({
+  submission: { id, name, subject, message, status, createdAt },
+}: {
+  readonly submission: ContactSubmission
+}) {
+  return (
+    <Link
+      to={inbox(id)}
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-2.5 text-sm transition-colors duration-instant hover:bg-raised"
+    >
+      <Avatar name={name} small />
+      <span className="min-w-0">
+        <span className="flex min-w-0 items-center gap-1.5">
+          {status === 'NEW' ? <Dot tone="info" /> : null}
+          <span className={cx('truncate', status === 'NEW' ? 'font-semibold' : 'font-medium')}>{name}</span>
+          {status === 'NEW' ? <span className="sr-only">(new)</span> : null}
+          {subject ? <span className="truncate text-muted-foreground">{subject}</span> : null}
+        </span>
+        <span className="block truncate text-muted-foreground">{message}</span>
+      </span>
+      <When at={createdAt} />
+    </Link>
+  )
+}

@@ -1,0 +1,13 @@
+import { ArrowLeft } from 'lucide-react'
+import { Icon } from '../../core/kit/icon.tsx'
+import { Link } from '../../core/router/router.tsx'
+
+export const BackLink = ({ to }: { readonly to: string }) => (
+  <Link
+    to={to}
+    className="-ml-1 mb-3 inline-flex min-h-8 items-center gap-1.5 rounded-sm px-1 text-sm text-muted-foreground hover:text-foreground max-md:min-h-10"
+  >
+    <Icon of={ArrowLeft} size={14} />
+    Back
+  </Link>
+)

@@ -1,0 +1,160 @@
+import { Bug, CircleX, Laptop, Lightbulb, MonitorDown, SquareTerminal } from 'lucide-react'
+import type { Release } from '@harbour/contract/portal/downloads'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { api } from '../../core/api/api.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { Banner } from '../../core/kit/banner.tsx'
+import { buttonLook } from '../../core/kit/button.tsx'
+import { ErrorState } from '../../core/kit/error-state.tsx'
+import { Icon } from '../../core/kit/icon.tsx'
+import { usePageTitle } from '../../core/kit/page-title.ts'
+import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { Link, useSearchParams } from '../../core/router/router.tsx'
+import { downloads } from './api.ts'
+import { BackLink } from './back-link.tsx'
+import { Installation } from './installation.tsx'
+import { OnlineCard } from './online-card.tsx'
+import { PlatformCard } from './platform-card.tsx'
+import { ReleaseBanner } from './release-banner.tsx'
+import { latestIn } from './releases.ts'
+import { Requirements } from './requirements.tsx'
+import { type FailedDownload, useHereDownload } from './use-download.ts'
+import { visitorSystem } from './visitor-system.ts'
+
+/** Every way to get Harbour. */
+export function DownloadsScreen() {
+  usePageTitle('Downloads')
+  const releases = useAsk(downloads.releases, {})
+  const system = visitorSystem()
+  return (
+    <>
+      <BackLink to={paths.dashboard} />
+      <h1 className="text-2xl font-semibold">Downloads</h1>
+      <p className="mt-1 mb-6 text-muted-foreground">
+        Harbour runs on your desktop and keeps syncing in the background.
+      </p>
+      {releases.data ? (
+        <Offers releases={releases.data} />
+      ) : releases.error ? (
+        <div className="card mb-4">
+          <ErrorState
+            title="Could not load the releases"
+            message={sentenceOf(releases.error)}
+            busy={releases.isFetching}
+            onRetry={() => void releases.refetch()}
+          />
+        </div>
+      ) : (
+        <Waiting />
+      )}
+      <div className="grid gap-4 md:grid-cols-[7fr_5fr] md:items-start">
+        <Requirements />
+        <Installation first={system === 'mac' ? 'mac' : 'windows'} />
+      </div>
+      <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <span className="text-muted-foreground">Something not right?</span>
+        <Link
+          to={paths.bugs}
+          className="inline-flex min-h-8 items-center gap-1.5 text-link underline-offset-2 hover:underline"
+        >
+          <Icon of={Bug} size={14} />
+          Report a bug
+        </Link>
+        <Link
+          to={paths.features}
+          className="inline-flex min-h-8 items-center gap-1.5 text-link underline-offset-2 hover:underline"
+        >
+          <Icon of={Lightbulb} size={14} />
+          Request a feature
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function Offers({ releases }: { readonly releases: readonly Release[] }) {
+  const [search] = useSearchParams()
+  const me = useAsk(api.auth.me, {})
+  const wanted = search.get('platform')
+  const { busy, failed, start } = useHereDownload()
+  const windows = latestIn(releases, 'windows')
+  const mac = latestIn(releases, 'mac')
+  const linux = latestIn(releases, 'linux')
+  const system = visitorSystem()
+  const own = system === null ? null : latestIn(releases, system)
+  const current = own ?? windows ?? mac
+  const shared = (platform: 'windows' | 'mac' | 'linux', release: Release | null) => ({
+    release,
+    isRecommended: release !== null && system === platform,
+    isPrimary: release !== null && current?.id === release.id,
+    isWanted: wanted === platform,
+    busy: release !== null && busy === release.id,
+    onDownload: start,
+  })
+  return (
+    <>
+      {current ? <ReleaseBanner release={current} /> : null}
+      {failed ? <Failure {...failed} /> : null}
+      <div className="mb-4 grid gap-4 max-md:gap-3 md:grid-cols-3">
+        <PlatformCard
+          title="Windows Desktop"
+          icon={MonitorDown}
+          absent="Not Available"
+          page={paths.downloadsWindows}
+          {...shared('windows', windows)}
+        />
+        <PlatformCard
+          title="macOS Desktop"
+          icon={Laptop}
+          absent="Coming Soon"
+          page={paths.downloadsMac}
+          note="One file for Apple Silicon and Intel."
+          {...shared('mac', mac)}
+        />
+        {linux ? (
+          <PlatformCard
+            title="Linux Desktop"
+            icon={SquareTerminal}
+            absent=""
+            page={null}
+            {...shared('linux', linux)}
+          />
+        ) : null}
+        <OnlineCard
+          release={latestIn(releases, 'web')}
+          isOpen={latestIn(releases, 'web') !== null || me.data?.onlineOpen === true}
+        />
+      </div>
+    </>
+  )
+}
+
+const Failure = ({ release, message }: FailedDownload) => (
+  <Banner
+    tone="danger"
+    icon={CircleX}
+    title="Download failed"
+    role="alert"
+    className="mb-4"
+    action={
+      <a href={release.downloadUrl} className={buttonLook({ size: 'sm' })}>
+        Download directly
+      </a>
+    }
+  >
+    {message}
+  </Banner>
+)
+
+const Waiting = () => (
+  <div aria-busy="true">
+    <LoadingNote />
+    <Skeleton className="mb-4 h-[94px]" />
+    <div className="mb-4 grid gap-4 md:grid-cols-3">
+      <Skeleton className="h-64" />
+      <Skeleton className="h-64" />
+      <Skeleton className="h-64" />
+    </div>
+  </div>
+)

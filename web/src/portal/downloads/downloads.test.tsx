@@ -1,0 +1,320 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Release } from '@harbour/contract/portal/downloads'
+import { at } from '../../../test/at.tsx'
+import { mac, release } from '../../../test/releases.ts'
+import { type Answered, serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
+import { settingsAnswers } from '../../../test/settings-answers.ts'
+import { session } from '../../core/api/session.ts'
+import { systemOf } from './visitor-system.ts'
+
+beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
+
+const browsers = {
+  windows: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
+  mac: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
+  linux: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  android: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+  iphone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148',
+}
+const using = (userAgent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+
+function open(
+  address: string,
+  list: readonly Release[] | Answered = [release(), mac()],
+  more: Record<string, Answered> = {},
+) {
+  const releases = Array.isArray(list) ? { data: list } : (list as Answered)
+  const latest = (platform: string): Answered => {
+    const found = Array.isArray(list)
+      ? list.find((one: Release) => one.platform === platform && one.isLatest)
+      : undefined
+    const name = platform === 'mac' ? 'Mac' : 'Windows'
+    return found
+      ? { data: { ...found, release: found } }
+      : { refused: [404, 'NO_RELEASE', `No ${name} release available`] }
+  }
+  const edge = serverAtTheEdge({
+    ...settingsAnswers({ onlineOpen: false }),
+    'GET /api/v1/downloads/releases': releases,
+    'GET /api/v1/downloads/releases/windows': latest('windows'),
+    'GET /api/v1/downloads/releases/mac': latest('mac'),
+    'POST /api/v1/downloads/track': { data: { downloadUrl: '/fresh' } },
+    'POST /api/analytics/download': { data: { downloadUrl: '/fresh' } },
+    ...more,
+  })
+  return { edge, user: at(address) }
+}
+const card = (name: string) => screen.findByRole('region', { name })
+
+describe('the overview', () => {
+  test('S188 S189 S190 S537 the banner shows version and beta flag, each card file name, size and a Download button', async () => {
+    using(browsers.windows)
+    open('/downloads', [release({ isBeta: true }), mac()])
+    const banner = await card('Current release')
+    expect(within(banner).getByText('v1.4.0')).toBeTruthy()
+    expect(within(banner).getByText('Beta')).toBeTruthy()
+    const windows = await card('Windows Desktop')
+    expect([
+      within(windows).getByText('Harbour-1.4.0.exe'),
+      within(windows).getByText('150 MB'),
+      within(windows).getByRole('button', { name: 'Download' }),
+    ]).toHaveLength(3)
+    expect(within(await card('macOS Desktop')).getByText('Harbour-1.4.0.dmg')).toBeTruthy()
+  })
+
+  test("S191 S192 without releases the buttons are disabled and read 'Not Available' and 'Coming Soon'", async () => {
+    open('/downloads', [])
+    const windows = within(await card('Windows Desktop')).getByRole('button', { name: 'Not Available' })
+    const apple = within(await card('macOS Desktop')).getByRole('button', { name: 'Coming Soon' })
+    expect([windows.hasAttribute('disabled'), apple.hasAttribute('disabled')]).toEqual([true, true])
+    expect(screen.queryByRole('region', { name: 'Current release' })).toBeNull()
+  })
+
+  test('S193 S606 the online version is marked Coming Soon, estimated for Q3 2025, and leads to its page', async () => {
+    open('/downloads')
+    const online = await card('Online Version')
+    expect(within(online).getByText('Coming Soon')).toBeTruthy()
+    expect(within(online).getByText(/Estimated release Q3 2025/)).toBeTruthy()
+    expect(within(online).getByRole('link', { name: 'Online Version' }).getAttribute('href')).toBe(
+      '/downloads/online',
+    )
+    expect(within(online).getByRole('link', { name: 'Join Waitlist' }).getAttribute('href')).toBe(
+      '/waitlist?for=online',
+    )
+  })
+
+  test('once a web release is out the card opens the dashboard', async () => {
+    open('/downloads', [release(), release({ id: 'web', platform: 'web' })])
+    const online = await card('Online Version')
+    expect(
+      (await within(online).findByRole('link', { name: 'Open in your browser' })).getAttribute('href'),
+    ).toBe('/trading')
+    expect(within(online).queryByText('Coming Soon')).toBeNull()
+  })
+
+  test('an installer of the demo is labelled as the sample that it is', async () => {
+    open('/downloads', [release({ isSample: true })])
+    const windows = await card('Windows Desktop')
+    expect(within(windows).getByText('Sample')).toBeTruthy()
+    expect(within(windows).getByText(/stands for the app and does nothing/)).toBeTruthy()
+  })
+
+  test('S194 S195 the system requirements are those of the specification', async () => {
+    open('/downloads')
+    const table = await screen.findByRole('table', { name: 'System requirements' })
+    const cells = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      )
+    expect(cells).toEqual([
+      ['4GB RAM', '8GB or more RAM'],
+      ['500MB', '1GB'],
+      ['Internet', 'Broadband'],
+      ['1280x720', '1920x1080'],
+    ])
+  })
+
+  test('S196 the steps of the installation are shown for each system', async () => {
+    using(browsers.windows)
+    const { user } = open('/downloads')
+    expect(await screen.findByText('Open it and follow the setup.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'macOS' }))
+    expect(screen.getByText('Drag Harbour to Applications.')).toBeTruthy()
+  })
+
+  test('S197 S198 S199 bugs and features are linked, Logout is there, and Back goes to the dashboard', async () => {
+    open('/downloads')
+    const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+    expect([await href('Report a bug'), await href('Request a feature'), await href('Back')]).toEqual([
+      '/bugs',
+      '/features',
+      '/dashboard',
+    ])
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy()
+  })
+
+  test("S200 a download that cannot be told says 'Download failed' and offers the direct way", async () => {
+    const { user } = open('/downloads', [release()], {
+      'POST /api/analytics/download': { refused: [429, 'RATE_LIMITED', 'Too many requests.'] },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Download' }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Download failed')
+    expect(alert.textContent).toContain('Too many requests.')
+    expect(within(alert).getByRole('link', { name: 'Download directly' }).getAttribute('href')).toBe(
+      release().downloadUrl,
+    )
+  })
+
+  test('S542 S543 Download tells file name, version and platform, then goes to the address of the answer', async () => {
+    const go = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+    const { user, edge } = open('/downloads', [release()])
+    await user.click(await screen.findByRole('button', { name: 'Download' }))
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/fresh'))
+    const told = edge.asked.find(({ path }) => path === '/api/analytics/download')
+    expect(told?.body).toEqual({ fileName: 'Harbour-1.4.0.exe', version: '1.4.0', platform: 'windows' })
+  })
+
+  test("the visitor's system is recognised, recommended and in the banner", async () => {
+    using(browsers.mac)
+    open('/downloads', [release(), mac({ version: '1.3.9' })])
+    expect(within(await card('macOS Desktop')).getByText('Recommended for your computer')).toBeTruthy()
+    expect(within(await card('Current release')).getByText('v1.3.9')).toBeTruthy()
+    expect(screen.getAllByText('Recommended for your computer')).toHaveLength(1)
+  })
+
+  test('a Linux card is there once there is a Linux release', async () => {
+    open('/downloads', [release(), release({ id: 'l', platform: 'linux', fileName: 'harbour.tar.gz' })])
+    expect(within(await card('Linux Desktop')).getByText('harbour.tar.gz')).toBeTruthy()
+  })
+
+  test('S221 an address that asks for Windows outlines its card', async () => {
+    open('/downloads?platform=windows')
+    expect((await card('Windows Desktop')).className).toContain('outline-2')
+    expect((await card('macOS Desktop')).className).not.toContain('outline-2')
+  })
+
+  test('a list that cannot be read says why and is asked for again', async () => {
+    const { user, edge } = open('/downloads', {
+      refused: [500, 'INTERNAL', 'Something went wrong on our side.'],
+    })
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong on our side.')
+    edge.answers['GET /api/v1/downloads/releases'] = { data: [release()] }
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await card('Windows Desktop')).toBeTruthy()
+  })
+})
+
+describe.each([
+  ['windows', release, 'No Windows release available'],
+  ['mac', mac, 'No Mac release available'],
+] as const)('the page of %s', (platform, make, none) => {
+  const address = `/downloads/${platform}`
+
+  test('S201 S202 S203 S204 S205 S206 S213 shows version, date, downloads, file, size and Download Now', async () => {
+    open(address, [make({ isBeta: true })])
+    const about = await card('Release')
+    for (const text of ['v1.4.0', 'Beta', '18 Jun 2026', '1 downloads', make().fileName, '150 MB'])
+      expect(within(about).getByText(text)).toBeTruthy()
+    expect(within(about).getByRole('button', { name: 'Download Now' })).toBeTruthy()
+  })
+
+  test("S207 S208 S213 the changelog is headed 'What's New', one paragraph per line", async () => {
+    open(address, [make()])
+    const notes = await card("What's New")
+    expect([...notes.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'First line.',
+      'Second line.',
+    ])
+  })
+
+  test('S209 S213 Back goes to /beta-dashboard', async () => {
+    open(address, [make()])
+    expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe('/beta-dashboard')
+  })
+
+  test('S210 S211 S213 S215 without a release it says so, in the words of the system', async () => {
+    open(address, [])
+    expect(await screen.findByRole('heading', { name: 'No Release Available' })).toBeTruthy()
+    expect(screen.getByText(none)).toBeTruthy()
+  })
+
+  test("S210 S212 S213 S216 a failure shows the server's words, or 'Failed to fetch release' where it has none", async () => {
+    const failing = (answer: Answered) =>
+      open(address, [make()], { [`GET /api/v1/downloads/releases/${platform}`]: answer })
+    const { user, edge } = failing({ status: 500, text: '<html>' })
+    expect(await screen.findByText('Failed to fetch release')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'No Release Available' })).toBeTruthy()
+    edge.answers[`GET /api/v1/downloads/releases/${platform}`] = {
+      refused: [500, 'INTERNAL', 'Something went wrong on our side.'],
+    }
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy()
+  })
+
+  test('S544 S545 S546 the file opens in a new tab in the click itself, even when the count fails', async () => {
+    const tab = { opener: window }
+    const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+    const { user, edge } = open(address, [make()], { 'POST /api/v1/downloads/track': 'no network' })
+    await user.click(await screen.findByRole('button', { name: 'Download Now' }))
+    expect(opened).toHaveBeenCalledWith(make().downloadUrl, '_blank')
+    expect(tab.opener).toBeNull()
+    const told = edge.asked.find(({ path }) => path === '/api/v1/downloads/track')
+    expect(told?.body).toEqual({ releaseId: make().id, version: '1.4.0', platform })
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('a browser that blocks the tab gets a plain link', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    const { user } = open(address, [make()])
+    await user.click(await screen.findByRole('button', { name: 'Download Now' }))
+    const link = within(await screen.findByRole('alert')).getByRole('link')
+    expect(link.getAttribute('href')).toBe(make().downloadUrl)
+  })
+
+  test('the checksum is there with the command that verifies it', async () => {
+    open(address, [make()])
+    expect(await screen.findByText('ab'.repeat(32))).toBeTruthy()
+    expect(
+      screen.getByText(
+        platform === 'mac'
+          ? 'shasum -a 256 ~/Downloads/Harbour-1.4.0.dmg'
+          : 'Get-FileHash .\\Harbour-1.4.0.exe -Algorithm SHA256',
+      ),
+    ).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Copy SHA-256' })).toBeTruthy()
+  })
+
+  test('older versions keep their notes, and newer ones stand apart', async () => {
+    open(address, [
+      make({ id: 'n', version: '1.5.0-beta.1', isLatest: false, isBeta: true }),
+      make(),
+      make({ id: 'o', version: '1.3.0', isLatest: false, changelog: 'What was new then.' }),
+    ])
+    await screen.findByText('What was new then.')
+    expect(within(await card('Previous releases')).getByText('What was new then.')).toBeTruthy()
+    expect(within(await card('Newer, not yet for everybody')).getByText('v1.5.0-beta.1')).toBeTruthy()
+  })
+})
+
+test('S214 the page of macOS says to open the dmg and to drag Harbour to Applications', async () => {
+  open('/downloads/mac', [mac()])
+  expect(await screen.findByText('Open the dmg.')).toBeTruthy()
+  expect(screen.getByText('Drag Harbour to Applications.')).toBeTruthy()
+})
+
+test("S217 S218 S219 S220 S221 S222 the online page shows 'Coming Soon', Q3 2025, features, reasons and its links", async () => {
+  open('/downloads/online')
+  expect(await screen.findByText('Coming Soon')).toBeTruthy()
+  expect(screen.getByText(/Q3 2025/)).toBeTruthy()
+  expect(within(await card('Features')).getAllByRole('listitem').length).toBeGreaterThan(2)
+  expect(within(await card('Why an online version')).getAllByRole('term').length).toBeGreaterThan(1)
+  expect(screen.getByRole('link', { name: 'Download for Windows' }).getAttribute('href')).toBe(
+    '/downloads?platform=windows',
+  )
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/beta-dashboard')
+})
+
+test('the online page claims nothing before it knows: then either Coming Soon or Open', async () => {
+  open('/downloads/online', [release({ id: 'web', platform: 'web' })])
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByText('Coming Soon')).toBeNull()
+  expect(await screen.findByText('Open')).toBeTruthy()
+  expect(screen.queryByText('Coming Soon')).toBeNull()
+})
+
+test('systems are told apart, and phones and tablets have none', () => {
+  expect(Object.values(browsers).map((userAgent) => systemOf({ userAgent }))).toEqual([
+    'windows',
+    'mac',
+    'linux',
+    null,
+    null,
+  ])
+  expect(systemOf({ userAgent: browsers.mac, maxTouchPoints: 5 })).toBeNull()
+})

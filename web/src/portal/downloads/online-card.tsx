@@ -1,0 +1,53 @@
+import { onlineVersion } from '@harbour/contract/portal/content'
+import { Globe } from 'lucide-react'
+import type { Release } from '@harbour/contract/portal/downloads'
+import { Badge } from '../../core/kit/badge.tsx'
+import { ButtonLink } from '../../core/kit/button.tsx'
+import { Icon } from '../../core/kit/icon.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { Link } from '../../core/router/router.tsx'
+
+/** The version for browsers: announced, and open as soon as it is released. */
+interface OnlineCardProps {
+  readonly release: Release | null
+  /** Also without a release, where the operator opened it. */
+  readonly isOpen: boolean
+}
+
+export function OnlineCard({ release, isOpen }: OnlineCardProps) {
+  return (
+    <section
+      aria-label={onlineVersion.name}
+      className={isOpen ? 'card flex flex-col p-5' : 'flex flex-col rounded-xl border border-dashed p-5'}
+    >
+      <span className="mb-4 inline-flex size-11 items-center justify-center rounded-lg bg-raised text-muted-foreground hairline-strong">
+        <Icon of={Globe} size={20} />
+      </span>
+      <h2 className="flex flex-wrap items-center gap-2 text-md font-semibold">
+        <Link to={paths.downloadsOnline} className="underline-offset-2 hover:underline">
+          {onlineVersion.name}
+        </Link>
+        {isOpen ? <Badge tone="gain">Open</Badge> : <Badge>{onlineVersion.badge}</Badge>}
+      </h2>
+      <p className="mt-3 text-sm text-muted-foreground">
+        Harbour in your browser, nothing to install.{' '}
+        {release
+          ? `Version ${release.version}.`
+          : isOpen
+            ? null
+            : `Estimated release ${onlineVersion.estimate}.`}
+      </p>
+      <div className="mt-auto pt-4">
+        {isOpen ? (
+          <ButtonLink to={paths.trading} size="lg" block>
+            Open in your browser
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={{ pathname: paths.waitlist, search: 'for=online' }} size="lg" block>
+            Join Waitlist
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}

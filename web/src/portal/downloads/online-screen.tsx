@@ -1,0 +1,106 @@
+import { onlineVersion } from '@harbour/contract/portal/content'
+import { Check } from 'lucide-react'
+import { api } from '../../core/api/api.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Button, ButtonLink } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { Icon } from '../../core/kit/icon.tsx'
+import { Known } from '../../core/kit/known.tsx'
+import { usePageTitle } from '../../core/kit/page-title.ts'
+import { paths } from '../../core/router/paths.ts'
+import { downloads } from './api.ts'
+import { BackLink } from './back-link.tsx'
+import { latestIn, releasedOn } from './releases.ts'
+
+const features = [
+  'Balances, positions, trades and equity, as in the app',
+  'The same account: nothing to connect again',
+  'Every screen on a phone too',
+  'History that keeps syncing while the browser is closed',
+  'Read-only keys, sealed on the server',
+]
+
+const reasons = [
+  [
+    'Nothing to install',
+    'Works on computers where you may not install anything, on Linux and on Chromebooks.',
+  ],
+  ['At hand everywhere', 'Look at your accounts from any browser you are signed in with.'],
+  ['Always current', 'The newest version each time you open it.'],
+] as const
+
+/** The version for browsers. */
+export function OnlineScreen() {
+  usePageTitle(onlineVersion.name)
+  const releases = useAsk(downloads.releases, {})
+  const web = latestIn(releases.data ?? [], 'web')
+  const me = useAsk(api.auth.me, {})
+  const isOpen = web !== null || me.data?.onlineOpen === true
+  return (
+    <>
+      <BackLink to={paths.betaDashboard} />
+      <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold">
+        {onlineVersion.name}
+        {releases.data === undefined ? null : isOpen ? (
+          <Badge tone="gain">Open</Badge>
+        ) : (
+          <Badge tone="lamp">{onlineVersion.badge}</Badge>
+        )}
+      </h1>
+      <p className="mt-1 mb-5 text-muted-foreground">
+        <Known answer={releases} otherwise="Could not load whether it is open." width="w-64">
+          {() =>
+            web
+              ? `Harbour in your browser: version ${web.version}, released ${releasedOn(web)}.`
+              : isOpen
+                ? 'Harbour in your browser.'
+                : `Harbour in your browser. Estimated release: ${onlineVersion.estimate}`
+          }
+        </Known>
+      </p>
+      <div className="mb-6 flex flex-wrap gap-2.5 max-md:*:w-full">
+        {releases.data === undefined ? (
+          releases.error && (
+            <Button size="lg" busy={releases.isFetching} onClick={() => void releases.refetch()}>
+              Try again
+            </Button>
+          )
+        ) : isOpen ? (
+          <ButtonLink to={paths.trading} tone="primary" size="lg">
+            Open in your browser
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={{ pathname: paths.waitlist, search: 'for=online' }} tone="primary" size="lg">
+            Join Waitlist
+          </ButtonLink>
+        )}
+        <ButtonLink to={{ pathname: paths.downloads, search: 'platform=windows' }} size="lg">
+          Download for Windows
+        </ButtonLink>
+      </div>
+      <div className="grid gap-4 md:grid-cols-2 md:items-start">
+        <Card title="Features">
+          <ul className="grid gap-2.5 px-4 pb-4 text-sm">
+            {features.map((feature) => (
+              <li key={feature} className="flex gap-2.5">
+                <Icon of={Check} size={16} className="mt-0.5 text-gain" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card title="Why an online version">
+          <dl className="grid gap-3 px-4 pb-4 text-sm">
+            {reasons.map(([reason, text]) => (
+              <div key={reason}>
+                <dt className="font-medium">{reason}</dt>
+                <dd className="text-muted-foreground">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </div>
+    </>
+  )
+}

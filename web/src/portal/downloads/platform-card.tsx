@@ -1,0 +1,98 @@
+import { Download, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Release } from '@harbour/contract/portal/downloads'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { Link } from '../../core/router/router.tsx'
+import { SampleBadge, SampleNote } from './sample.tsx'
+
+interface PlatformCardProps {
+  readonly title: string
+  readonly icon: LucideIcon
+  readonly release: Release | null
+  /** On the button where there is no release. */
+  readonly absent: string
+  /** The page with notes and older versions. */
+  readonly page: string | null
+  readonly note?: ReactNode
+  readonly isRecommended: boolean
+  readonly isPrimary: boolean
+  /** Asked for by the address: brought into sight and outlined. */
+  readonly isWanted: boolean
+  readonly busy: boolean
+  readonly onDownload: (release: Release) => void
+}
+
+/** What one system gets: file, size and the button. */
+export function PlatformCard(props: PlatformCardProps) {
+  const { title, icon, release, absent, page, note, isRecommended, isPrimary, isWanted, busy, onDownload } =
+    props
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isWanted) card.current?.scrollIntoView({ block: 'center' })
+  }, [isWanted])
+  return (
+    <section
+      ref={card}
+      aria-label={title}
+      className={cx('card flex flex-col p-5', isWanted && 'outline-2 outline-offset-2 outline-ring')}
+    >
+      <div className="mb-4 flex items-start justify-between gap-3">
+        <span className="inline-flex size-11 items-center justify-center rounded-lg bg-raised text-link hairline-strong">
+          <Icon of={icon} size={20} />
+        </span>
+        {isRecommended ? <Badge tone="info">Recommended for your computer</Badge> : null}
+      </div>
+      <h2 className="flex flex-wrap items-center gap-2 text-md font-semibold">
+        {title}
+        {release?.isSample ? <SampleBadge /> : null}
+      </h2>
+      {release ? (
+        <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm *:even:text-right">
+          <dt className="text-muted-foreground">File</dt>
+          <dd className="mono truncate" title={release.fileName}>
+            {release.fileName}
+          </dd>
+          <dt className="text-muted-foreground">Size</dt>
+          <dd className="num">{release.fileSize}</dd>
+          <dt className="text-muted-foreground">Version</dt>
+          <dd className="num">
+            v{release.version}
+            {release.isBeta ? ' Beta' : ''}
+          </dd>
+        </dl>
+      ) : (
+        <p className="mt-3 text-sm text-muted-foreground">
+          There is no release for this system at the moment.
+        </p>
+      )}
+      {note && release ? <p className="mt-2 text-xs text-muted-foreground">{note}</p> : null}
+      {release?.isSample ? <SampleNote className="mt-2 text-xs" /> : null}
+      <div className="mt-auto grid gap-2 pt-4">
+        {release ? (
+          <Button
+            tone={isPrimary ? 'primary' : 'secondary'}
+            size="lg"
+            block
+            icon={Download}
+            busy={busy}
+            onClick={() => onDownload(release)}
+          >
+            Download
+          </Button>
+        ) : (
+          <Button size="lg" block disabled>
+            {absent}
+          </Button>
+        )}
+        {page && release ? (
+          <Link to={page} className="py-1 text-center text-sm text-link underline-offset-2 hover:underline">
+            Notes, checksum and older versions
+          </Link>
+        ) : null}
+      </div>
+    </section>
+  )
+}

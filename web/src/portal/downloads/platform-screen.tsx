@@ -1,0 +1,164 @@
+import { Download } from 'lucide-react'
+import type { Release } from '@harbour/contract/portal/downloads'
+import { ApiError } from '../../core/errors/api-error.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { count } from '../../core/kit/format.ts'
+import { usePageTitle } from '../../core/kit/page-title.ts'
+import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { downloads } from './api.ts'
+import { BackLink } from './back-link.tsx'
+import { Checksum } from './checksum.tsx'
+import { Steps } from './installation.tsx'
+import { PreviousReleases } from './previous-releases.tsx'
+import { paragraphsOf, releasedOn } from './releases.ts'
+import { SampleBadge, SampleNote } from './sample.tsx'
+import { useTabDownload } from './use-download.ts'
+
+export const WindowsScreen = () => (
+  <PlatformScreen platform="windows" title="Harbour for Windows" short="Windows" />
+)
+export const MacScreen = () => <PlatformScreen platform="mac" title="Harbour for macOS" short="Mac" />
+
+interface PlatformScreenProps {
+  readonly platform: 'windows' | 'mac'
+  readonly title: string
+  readonly short: string
+}
+
+/** One system: the release on offer, its notes, and the ones before it. */
+function PlatformScreen({ platform, title, short }: PlatformScreenProps) {
+  usePageTitle(title)
+  const latest = useAsk(downloads.latest, { params: { platform } })
+  return (
+    <>
+      <BackLink to={paths.betaDashboard} />
+      <h1 className="mb-5 text-2xl font-semibold">{title}</h1>
+      {latest.data ? (
+        <Offer release={latest.data} />
+      ) : latest.error ? (
+        <NoRelease
+          message={reasonOf(latest.error) ?? `No ${short} release available`}
+          busy={latest.isFetching}
+          onRetry={() => void latest.refetch()}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  )
+}
+
+/** The server's words; where it had none, that there was nothing to read. */
+function reasonOf(error: Error): string | null {
+  if (!(error instanceof ApiError)) return 'Failed to fetch release'
+  if (error.code === 'NO_RELEASE') return null
+  return error.stated ? error.message : 'Failed to fetch release'
+}
+
+interface NoReleaseProps {
+  readonly message: string
+  readonly busy: boolean
+  readonly onRetry: () => void
+}
+
+const NoRelease = ({ message, busy, onRetry }: NoReleaseProps) => (
+  <div className="card" role="status">
+    <EmptyState
+      title="No Release Available"
+      action={
+        <Button busy={busy} onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {message}
+    </EmptyState>
+  </div>
+)
+
+function Offer({ release }: { readonly release: Release }) {
+  const { blocked, open } = useTabDownload()
+  const notes = paragraphsOf(release.changelog)
+  return (
+    <div className="grid gap-4 md:grid-cols-[5fr_7fr] md:items-start">
+      <div className="grid gap-4">
+        <section aria-label="Release" className="card p-5">
+          <p className="mb-3 flex flex-wrap items-center gap-2.5">
+            <span className="num text-2xl font-semibold">v{release.version}</span>
+            {release.isBeta ? <Badge tone="info">Beta</Badge> : null}
+            {release.isSample ? <SampleBadge /> : null}
+          </p>
+          {release.isSample ? <SampleNote className="mb-3 text-sm" /> : null}
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm *:even:text-right">
+            <Fact name="Released">{releasedOn(release)}</Fact>
+            <Fact name="Downloads">{count(release._count.downloads)} downloads</Fact>
+            <Fact name="File">
+              <span className="mono break-all">{release.fileName}</span>
+            </Fact>
+            <Fact name="Size">{release.fileSize}</Fact>
+          </dl>
+          <Button
+            tone="primary"
+            size="lg"
+            block
+            icon={Download}
+            className="mt-5"
+            onClick={() => open(release)}
+          >
+            Download Now
+          </Button>
+          {blocked ? (
+            <p role="alert" className="mt-2.5 text-sm text-muted-foreground">
+              Your browser did not open the download.{' '}
+              <a href={blocked.downloadUrl} className="text-link underline underline-offset-2">
+                Download {blocked.fileName}
+              </a>
+            </p>
+          ) : null}
+        </section>
+        {release.sha256 ? (
+          <Checksum platform={release.platform} fileName={release.fileName} sha256={release.sha256} />
+        ) : null}
+        <Card title="Installation">
+          <Steps of={release.platform === 'mac' ? 'mac' : 'windows'} />
+        </Card>
+      </div>
+      <div className="grid gap-4">
+        <section id="whats-new" aria-labelledby="whats-new-title" className="card scroll-mt-20 p-5">
+          <h2 id="whats-new-title" className="mb-2 text-md font-semibold">
+            What's New
+          </h2>
+          <div className="grid gap-2">
+            {notes.map((line, at) => (
+              <p key={`${at} ${line}`}>{line}</p>
+            ))}
+            {notes.length === 0 ? (
+              <p className="text-muted-foreground">There are no notes for this release.</p>
+            ) : null}
+          </div>
+        </section>
+        <PreviousReleases of={release} onDownload={open} />
+      </div>
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
+  <>
+    <dt className="text-muted-foreground">{name}</dt>
+    <dd className="num">{children}</dd>
+  </>
+)
+
+const Waiting = () => (
+  <div aria-busy="true" className="grid gap-4 md:grid-cols-[5fr_7fr]">
+    <LoadingNote />
+    <Skeleton className="h-64" />
+    <Skeleton className="h-64" />
+  </div>
+)

@@ -1,0 +1,103 @@
+import { Download } from 'lucide-react'
+import type { Release } from '@harbour/contract/portal/downloads'
+import { useAsk } from '../../core/api/ask.ts'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { downloads } from './api.ts'
+import { paragraphsOf, releasedOn } from './releases.ts'
+import { SampleBadge } from './sample.tsx'
+
+interface PreviousReleasesProps {
+  readonly of: Release
+  readonly onDownload: (release: Release) => void
+}
+
+/** The other versions of a system with their notes: what comes next, for who likes to try it, and the ones to go back to. */
+export function PreviousReleases({ of: current, onDownload }: PreviousReleasesProps) {
+  const all = useAsk(downloads.releases, {})
+  if (!all.data)
+    return (
+      <Card title="Previous releases" busy={all.isPending}>
+        <Loaded answer={all} what="the previous releases" skeleton={<SkeletonRows />}>
+          {() => null}
+        </Loaded>
+      </Card>
+    )
+  // newest version first
+  const own = all.data.filter(({ platform }) => platform === current.platform)
+  const at = own.findIndex(({ id }) => id === current.id)
+  return (
+    <>
+      <Versions
+        title="Newer, not yet for everybody"
+        releases={own.slice(0, Math.max(at, 0))}
+        onDownload={onDownload}
+      />
+      <Versions title="Previous releases" releases={own.slice(at + 1)} onDownload={onDownload} />
+    </>
+  )
+}
+
+interface VersionsProps {
+  readonly title: string
+  readonly releases: readonly Release[]
+  readonly onDownload: (release: Release) => void
+}
+
+function Versions({ title, releases, onDownload }: VersionsProps) {
+  if (releases.length === 0) return null
+  return (
+    <Card title={title}>
+      <ul>
+        {releases.map((release) => (
+          <Previous key={release.id} release={release} onDownload={onDownload} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Previous({
+  release,
+  onDownload,
+}: {
+  readonly release: Release
+  readonly onDownload: (release: Release) => void
+}) {
+  const notes = paragraphsOf(release.changelog)
+  return (
+    <li className="flex items-start gap-3 border-t px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="num flex flex-wrap items-center gap-2 text-sm">
+          <span className="font-medium">v{release.version}</span>
+          {release.isBeta ? <Badge tone="info">Beta</Badge> : null}
+          {release.isSample ? <SampleBadge /> : null}
+          <span className="text-subtle-foreground">
+            {releasedOn(release)} · {release.fileSize}
+          </span>
+        </p>
+        {notes.length > 0 ? (
+          <details className="mt-1 text-sm">
+            <summary className="inline-flex min-h-6 cursor-pointer items-center text-link">Notes</summary>
+            <div className="mt-1 grid gap-1.5 text-muted-foreground">
+              {notes.map((line, at) => (
+                <p key={`${at} ${line}`}>{line}</p>
+              ))}
+            </div>
+          </details>
+        ) : null}
+      </div>
+      <Button
+        size="sm"
+        icon={Download}
+        aria-label={`Download v${release.version}`}
+        onClick={() => onDownload(release)}
+      >
+        Download
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import { Check, ScrollText } from 'lucide-react'
+import type { Release } from '@harbour/contract/portal/downloads'
+import { Badge } from '../../core/kit/badge.tsx'
+import { ButtonLink } from '../../core/kit/button.tsx'
+import { count } from '../../core/kit/format.ts'
+import { paths } from '../../core/router/paths.ts'
+import { platformNames, releasedOn } from './releases.ts'
+import { SampleBadge } from './sample.tsx'
+
+const pages = { windows: paths.downloadsWindows, mac: paths.downloadsMac, linux: null, web: null } as const
+
+/** The current version, of the system that its reader most likely has. */
+export function ReleaseBanner({ release }: { readonly release: Release }) {
+  const page = pages[release.platform]
+  return (
+    <section
+      aria-label="Current release"
+      className="card mb-4 flex flex-wrap items-center gap-4 bg-linear-to-r from-primary-wash to-transparent px-6 py-5 max-md:px-4"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-2.5">
+          <span className="num text-2xl font-semibold">v{release.version}</span>
+          {release.isBeta ? <Badge tone="info">Beta</Badge> : null}
+          <Badge tone="gain" icon={Check}>
+            Latest
+          </Badge>
+          {release.isSample ? <SampleBadge /> : null}
+        </p>
+        <p className="num mt-0.5 text-sm text-muted-foreground">
+          {platformNames[release.platform]} · Released {releasedOn(release)} ·{' '}
+          {count(release._count.downloads)} downloads
+        </p>
+      </div>
+      {page ? (
+        <ButtonLink
+          to={{ pathname: page, hash: 'whats-new' }}
+          icon={ScrollText}
+          size="lg"
+          className="max-md:w-full"
+        >
+          What's New
+        </ButtonLink>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Release } from '@harbour/contract/portal/downloads'
+import { day } from '../../core/kit/format-time.ts'
+
+export type Platform = Release['platform']
+
+export const platformNames: Readonly<Record<Platform, string>> = {
+  windows: 'Windows',
+  mac: 'macOS',
+  linux: 'Linux',
+  web: 'Online',
+}
+
+/** The one that visitors of a platform are offered. */
+export const latestIn = (releases: readonly Release[], platform: Platform): Release | null =>
+  releases.find((release) => release.platform === platform && release.isLatest) ?? null
+
+/** A release belongs to a day, the same for all readers; its year is always told. */
+export const releasedOn = ({ releaseDate }: Pick<Release, 'releaseDate'>): string =>
+  day(releaseDate, { zone: 'UTC', now: 0 })
+
+/** Notes are written with a paragraph to a line. */
+export const paragraphsOf = (changelog: string): readonly string[] =>
+  changelog
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')

@@ -1,0 +1,11 @@
+import { Badge } from '../../core/kit/badge.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+
+/** Marks a release of the demo, so that nobody takes its file for the app. */
+export const SampleBadge = () => <Badge tone="lamp">Sample</Badge>
+
+export const SampleNote = ({ className }: { readonly className?: string }) => (
+  <p className={cx('text-muted-foreground', className)}>
+    A file of the demo: it stands for the app and does nothing.
+  </p>
+)

@@ -1,0 +1,78 @@
+import type { FeedbackEvent } from '@harbour/contract/core/board-event'
+import type { FeedbackDetail, FeedbackItem, FeedbackTalk } from '@harbour/contract/portal/feedback'
+import type { QueryClient } from '@tanstack/react-query'
+import { keyOf } from '../../core/api/ask.ts'
+import { feedback } from './api.ts'
+
+export type Patch = Partial<Pick<FeedbackItem, 'upvotes' | 'hasVoted' | 'status'>> & {
+  readonly comments?: number
+}
+
+const patched = <I extends FeedbackItem>(item: I, { comments, ...rest }: Patch): I => ({
+  ...item,
+  ...rest,
+  ...(comments === undefined ? {} : { _count: { comments } }),
+})
+
+export const detailKey = (id: string) => keyOf(feedback.show, { params: { id } })
+export const talkKey = (id: string) => keyOf(feedback.talk, { params: { id } })
+const lists = { queryKey: keyOf(feedback.list) }
+
+/** Writes what is known of an item into every answer that shows it; answers whether a list has it. */
+export function patchItem(client: QueryClient, id: string, patch: Patch): boolean {
+  let isKnown = false
+  client.setQueriesData<FeedbackItem[]>(lists, (before) =>
+    before?.map((item) => {
+      if (item.id !== id) return item
+      isKnown = true
+      return patched(item, patch)
+    }),
+  )
+  client.setQueryData<FeedbackDetail>(detailKey(id), (before) => before && patched(before, patch))
+  return isKnown
+}
+
+export function removeItem(client: QueryClient, id: string): void {
+  client.setQueriesData<FeedbackItem[]>(lists, (before) => before?.filter((item) => item.id !== id))
+}
+
+/** The item as some answer has it. */
+export function findItem(client: QueryClient, id: string): FeedbackItem | undefined {
+  const detail = client.getQueryData<FeedbackDetail>(detailKey(id))
+  if (detail) return detail
+  for (const [, rows] of client.getQueriesData<FeedbackItem[]>(lists)) {
+    const found = rows?.find((item) => item.id === id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Comments and history of an item, where they are shown. */
+export function patchTalk(
+  client: QueryClient,
+  id: string,
+  change: (talk: FeedbackTalk) => FeedbackTalk,
+): void {
+  client.setQueryData<FeedbackTalk>(talkKey(id), (before) => before && change(before))
+  client.setQueryData<FeedbackDetail>(detailKey(id), (before) => before && { ...before, ...change(before) })
+}
+
+interface Calm {
+  ask(...keys: readonly string[]): void
+}
+
+/** Brings the answers up to date with a change that the server told of; a vote of ours on its way is left alone. */
+export function applyEvent(client: QueryClient, calm: Calm, event: FeedbackEvent, isVoting: boolean): void {
+  const { id, upvotes, comments, status, isDeleted } = event
+  if (isDeleted) {
+    removeItem(client, id)
+    calm.ask(feedback.stats.key)
+    if (client.getQueryData(detailKey(id))) void client.invalidateQueries({ queryKey: detailKey(id) })
+    return
+  }
+  const before = findItem(client, id)
+  const isKnown = patchItem(client, id, { comments, status, ...(isVoting ? {} : { upvotes }) })
+  // another status is another place in the list, and an unknown item belongs somewhere in it
+  if (!isKnown || before?.status !== status) calm.ask(feedback.list.key, feedback.stats.key)
+  if (client.getQueryData(talkKey(id))) void client.invalidateQueries({ queryKey: talkKey(id) })
+}

@@ -1,0 +1,115 @@
+import type { FeedbackStatus } from '@harbour/contract/core/board-event'
+import type { FeedbackItem, FeedbackType } from '@harbour/contract/portal/feedback'
+import { limits } from '@harbour/contract/core/limits'
+import { useMemo } from 'react'
+import { useSearchParams } from '../../core/router/router.tsx'
+import { types } from './words.ts'
+
+export type StatusFilter = 'OPEN' | 'IN_PROGRESS' | 'CLOSED'
+export type Sort = 'recent' | 'upvotes'
+export type Own = 'mine' | 'voted'
+
+/** What is shown of the board; all of it stands in the address. */
+export interface Filters {
+  readonly type: FeedbackType | null
+  readonly status: StatusFilter | null
+  /** What the person wrote, or voted for. */
+  readonly own: Own | null
+  readonly sort: Sort
+  readonly search: string
+}
+
+const statusFilters: readonly StatusFilter[] = ['OPEN', 'IN_PROGRESS', 'CLOSED']
+const owns: readonly Own[] = ['mine', 'voted']
+
+/** An address may be typed by hand: what it asks for and nobody knows is left out. */
+export function readFilters(params: URLSearchParams): Filters {
+  return {
+    type: types.find((type) => type === params.get('type')) ?? null,
+    status: statusFilters.find((status) => status === params.get('status')) ?? null,
+    own: owns.find((own) => own === params.get('show')) ?? null,
+    sort: params.get('sort') === 'upvotes' ? 'upvotes' : 'recent',
+    search: params.get('q') ?? '',
+  }
+}
+
+interface Wire {
+  readonly type?: FeedbackType
+  readonly status?: FeedbackStatus
+  readonly only?: Own
+  readonly sort: Sort
+}
+
+/** How a filter is asked for: Closed by COMPLETED, which stands for both finished statuses; In Progress by no status at all. */
+export function wireOf({ type, status, own, sort }: Filters): Wire {
+  const asked = { OPEN: 'OPEN', CLOSED: 'COMPLETED', IN_PROGRESS: null } as const
+  const wire = status === null ? null : asked[status]
+  return {
+    ...(type ? { type } : {}),
+    sort,
+    ...(wire ? { status: wire } : {}),
+    ...(own ? { only: own } : {}),
+  }
+}
+
+const shownBy: Readonly<Record<StatusFilter, readonly FeedbackStatus[]>> = {
+  OPEN: ['OPEN'],
+  IN_PROGRESS: ['IN_PROGRESS'],
+  CLOSED: ['COMPLETED', 'CLOSED'],
+}
+
+/**
+ * The filters once more, over rows that are here: the server was not asked for all of them, and until it answers the rows of
+ * the question before can show what they have.
+ */
+export function matches(item: FeedbackItem, { type, status, search }: Filters): boolean {
+  if (type !== null && item.type !== type) return false
+  if (status !== null && !shownBy[status].includes(item.status)) return false
+  return isFound(item, search)
+}
+
+/** Rows of another question have others' items among them; those of its own keep what the person takes his vote from just now. */
+export const isOwn = (item: FeedbackItem, own: Own | null): boolean =>
+  own === null || (own === 'mine' ? item.user.isYou : item.hasVoted)
+
+export function isFound(
+  { title, description }: Pick<FeedbackItem, 'title' | 'description'>,
+  search: string,
+): boolean {
+  const text = `${title}\n${description}`.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** Whether the rows hold all that a search could find: the whole board, with every description to its end. */
+export const holdsAll = (rows: readonly FeedbackItem[]): boolean =>
+  rows.length < limits.feedback.list &&
+  rows.every(({ description }) => description.length < limits.feedback.listDescription)
+
+const ranks: Readonly<Record<FeedbackStatus, number>> = { IN_PROGRESS: 0, OPEN: 1, COMPLETED: 2, CLOSED: 3 }
+
+/** The order of the board, for rows that came with different answers. */
+export const inOrder =
+  (sort: Sort) =>
+  (a: FeedbackItem, b: FeedbackItem): number =>
+    (sort === 'upvotes' ? b.upvotes - a.upvotes : 0) ||
+    ranks[a.status] - ranks[b.status] ||
+    b.createdAt.localeCompare(a.createdAt)
+
+export type Change = Partial<Record<'type' | 'status' | 'show' | 'sort', string | null>>
+
+export function useFilters(): readonly [Filters, (change: Change) => void, () => void] {
+  const [params, setParams] = useSearchParams()
+  const filters = useMemo(() => readFilters(params), [params])
+  const set = (change: Change): void =>
+    setParams((before) => {
+      for (const [name, value] of Object.entries(change)) {
+        if (value) before.set(name, value)
+        else before.delete(name)
+      }
+      return before
+    })
+  return [filters, set, () => setParams(new URLSearchParams())]
+}

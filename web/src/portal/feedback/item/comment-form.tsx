@@ -1,0 +1,89 @@
+import type { FeedbackDetail } from '@harbour/contract/portal/feedback'
+import { commentFault, lengthOf, tidyText } from '@harbour/contract/core/text-rules'
+import { limits } from '@harbour/contract/core/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { ApiError, sentenceOf } from '../../../core/errors/api-error.ts'
+import { useDo } from '../../../core/api/ask.ts'
+import { Button } from '../../../core/kit/button.tsx'
+import { cx } from '../../../core/kit/class-names.ts'
+import { feedback } from '../api.ts'
+import { patchItem, patchTalk } from '../board-cache.ts'
+
+const { max } = limits.feedback.comment
+
+export function CommentForm({ item }: { readonly item: FeedbackDetail }) {
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const add = useDo(feedback.comment)
+  const content = tidyText(text)
+  const length = lengthOf(content)
+  const send = async () => {
+    if (content === '' || add.isPending) return
+    const fault = commentFault(content)
+    setFailure(fault)
+    if (fault) return
+    try {
+      const comment = await add.mutateAsync({ params: { id: item.id }, body: { content } })
+      setText('')
+      let comments = 0
+      patchTalk(client, item.id, (talk) => {
+        const others = talk.comments.filter(({ id }) => id !== comment.id)
+        comments = others.length + 1
+        return { ...talk, comments: [...others, comment] }
+      })
+      patchItem(client, item.id, { comments })
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
+  }
+  return (
+    <form onSubmit={submit} className="card p-3 focus-within:shadow-[inset_0_0_0_1px_var(--hb-ring)]">
+      <label htmlFor="comment" className="sr-only">
+        Add a comment
+      </label>
+      <textarea
+        id="comment"
+        rows={3}
+        value={text}
+        placeholder="Add a comment"
+        aria-describedby="comment-note"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={press}
+        className="field-sizing-content block max-h-[50dvh] min-h-18 w-full resize-none bg-transparent px-1.5 py-1 text-base outline-none max-md:text-md"
+      />
+      <div className="flex items-center justify-between gap-3">
+        <span
+          id="comment-note"
+          role={failure ? 'alert' : undefined}
+          className={cx('px-1.5 text-xs', failure ? 'text-destructive' : 'text-subtle-foreground')}
+        >
+          {failure ?? (length > max * 0.8 ? `${length}/${max}` : 'Plain text')}
+        </span>
+        <Button
+          type="submit"
+          tone="primary"
+          disabled={content === ''}
+          busy={add.isPending}
+          busyText="Sending..."
+        >
+          Comment
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The specified words; where the server says more than that something failed, its words too. */
+function failureOf(error: unknown): string {
+  const isClear = error instanceof ApiError && [400, 404, 429].includes(error.status)
+  return isClear ? `Failed to add comment. ${sentenceOf(error)}` : 'Failed to add comment'
+}

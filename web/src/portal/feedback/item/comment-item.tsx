@@ -1,0 +1,185 @@
+import type { FeedbackComment, FeedbackDetail } from '@harbour/contract/portal/feedback'
+import { commentFault, tidyText } from '@harbour/contract/core/text-rules'
+import { limits } from '@harbour/contract/core/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { Anchor, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOf } from '../../../core/errors/api-error.ts'
+import { useDo } from '../../../core/api/ask.ts'
+import { Avatar } from '../../../core/kit/avatar.tsx'
+import { Badge } from '../../../core/kit/badge.tsx'
+import { Button } from '../../../core/kit/button.tsx'
+import { ConfirmDialog } from '../../../core/kit/confirm-dialog.tsx'
+import { day, exactTime, time } from '../../../core/kit/format-time.ts'
+import { IconButton } from '../../../core/kit/icon-button.tsx'
+import { useNow } from '../../../core/kit/now.ts'
+import { Textarea } from '../../../core/kit/textarea.tsx'
+import { toast } from '../../../core/kit/toast.tsx'
+import { feedback } from '../api.ts'
+import { patchItem, patchTalk } from '../board-cache.ts'
+import { LinkedText } from './linked-text.tsx'
+
+interface CommentItemProps {
+  readonly item: FeedbackDetail
+  readonly comment: FeedbackComment
+  readonly isAdmin: boolean
+}
+
+export function CommentItem({ item, comment, isAdmin }: CommentItemProps) {
+  const [task, setTask] = useState<'edit' | 'delete' | null>(null)
+  const now = useNow(15_000)
+  const isYoung = now - Date.parse(comment.createdAt) < limits.feedback.commentMinutes * 60_000
+  const canEdit = comment.user.isYou && isYoung
+  const canDelete = canEdit || isAdmin
+  const { username, isTeam } = comment.user
+  return (
+    <li className="grid grid-cols-[26px_minmax(0,1fr)] gap-3 border-t py-4 first:border-t-0">
+      <Avatar name={username} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm">
+          <span className="font-medium break-all">{username}</span>
+          {isTeam ? (
+            <Badge tone="lamp" icon={Anchor}>
+              Team
+            </Badge>
+          ) : null}
+          <time
+            dateTime={comment.createdAt}
+            title={exactTime(comment.createdAt)}
+            className="num text-subtle-foreground"
+          >
+            {day(comment.createdAt)}, {time(comment.createdAt)}
+          </time>
+          {comment.editedAt ? (
+            <span title={exactTime(comment.editedAt)} className="text-subtle-foreground">
+              edited
+            </span>
+          ) : null}
+          {canDelete && task !== 'edit' ? (
+            <span className="-my-1 ml-auto flex">
+              {canEdit ? (
+                <IconButton icon={Pencil} label="Edit comment" small onClick={() => setTask('edit')} />
+              ) : null}
+              <IconButton
+                icon={Trash2}
+                label={`Delete comment of ${username}`}
+                small
+                onClick={() => setTask('delete')}
+              />
+            </span>
+          ) : null}
+        </div>
+        {task === 'edit' ? (
+          <EditComment item={item} comment={comment} onDone={() => setTask(null)} />
+        ) : (
+          <p className="mt-0.5">
+            <LinkedText text={comment.content} />
+          </p>
+        )}
+      </div>
+      {task === 'delete' ? (
+        <DeleteComment item={item} comment={comment} onDone={() => setTask(null)} />
+      ) : null}
+    </li>
+  )
+}
+
+interface TaskProps {
+  readonly item: FeedbackDetail
+  readonly comment: FeedbackComment
+  readonly onDone: () => void
+}
+
+function EditComment({ item, comment, onDone }: TaskProps) {
+  const client = useQueryClient()
+  const [text, setText] = useState(comment.content)
+  const edit = useDo(feedback.editComment)
+  const content = tidyText(text)
+  const fault = content === '' ? null : commentFault(content)
+  const save = () =>
+    edit.mutate(
+      { params: { id: item.id, commentId: comment.id }, body: { content } },
+      {
+        onSuccess: (changed) => {
+          patchTalk(client, item.id, (talk) => ({
+            ...talk,
+            comments: talk.comments.map((one) => (one.id === changed.id ? changed : one)),
+          }))
+          onDone()
+        },
+      },
+    )
+  const message = fault ?? (edit.error ? sentenceOf(edit.error, 'Failed to change the comment') : null)
+  return (
+    <form
+      className="mt-1.5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (content !== '' && fault === null) save()
+      }}
+    >
+      <Textarea
+        aria-label="Edit comment"
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        rows={3}
+      />
+      {message ? (
+        <p role="alert" className="mt-1 text-xs text-destructive">
+          {message}
+        </p>
+      ) : null}
+      <div className="mt-2 flex gap-2">
+        <Button
+          type="submit"
+          tone="primary"
+          disabled={content === ''}
+          busy={edit.isPending}
+          busyText="Saving..."
+        >
+          Save
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+function DeleteComment({ item, comment, onDone }: TaskProps) {
+  const client = useQueryClient()
+  const remove = useDo(feedback.removeComment)
+  const confirm = () =>
+    remove.mutate(
+      { params: { id: item.id, commentId: comment.id } },
+      {
+        onSuccess: () => {
+          let comments = 0
+          patchTalk(client, item.id, (talk) => {
+            const rest = talk.comments.filter(({ id }) => id !== comment.id)
+            comments = rest.length
+            return { ...talk, comments: rest }
+          })
+          patchItem(client, item.id, { comments })
+          onDone()
+        },
+        onError: (error) => {
+          toast.failure(sentenceOf(error, 'Failed to delete the comment'))
+          onDone()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onDone()}
+      title="Delete this comment?"
+      verb="Delete comment"
+      busyText="Deleting..."
+      busy={remove.isPending}
+      onConfirm={confirm}
+    >
+      It cannot be brought back.
+    </ConfirmDialog>
+  )
+}

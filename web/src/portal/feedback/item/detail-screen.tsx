@@ -1,0 +1,167 @@
+import type { FeedbackDetail } from '@harbour/contract/portal/feedback'
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { ApiError, sentenceOf } from '../../../core/errors/api-error.ts'
+import { api } from '../../../core/api/api.ts'
+import { useAsk } from '../../../core/api/ask.ts'
+import { logFailure } from '../../../core/log/log.ts'
+import { Badge } from '../../../core/kit/badge.tsx'
+import { ButtonLink } from '../../../core/kit/button.tsx'
+import { EmptyState } from '../../../core/kit/empty-state.tsx'
+import { ErrorState } from '../../../core/kit/error-state.tsx'
+import { day } from '../../../core/kit/format-time.ts'
+import { counted } from '../../../core/kit/format.ts'
+import { Icon } from '../../../core/kit/icon.tsx'
+import { usePageTitle } from '../../../core/kit/page-title.ts'
+import { LoadingNote, Skeleton } from '../../../core/kit/skeleton.tsx'
+import { toast } from '../../../core/kit/toast.tsx'
+import { paths } from '../../../core/router/paths.ts'
+import { Link, useLocation, useParams } from '../../../core/router/router.tsx'
+import { feedback } from '../api.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentItem } from './comment-item.tsx'
+import { DetailsCard } from './details-card.tsx'
+import { Gallery } from '../images/gallery.tsx'
+import { LinkedText } from './linked-text.tsx'
+import { useBoardLive } from '../use-board-live.ts'
+import { VoteButton } from '../vote-button.tsx'
+import { useVotes } from '../votes.ts'
+import { statusWords, typeWords } from '../words.ts'
+
+const failed = 'Failed to load feedback item'
+
+export function FeedbackDetailScreen() {
+  const { id = '' } = useParams()
+  const client = useQueryClient()
+  // its images may weigh tens of megabytes: what changes is told by events and asked for apart
+  client.setQueryDefaults([feedback.show.key], { staleTime: Number.POSITIVE_INFINITY })
+  useBoardLive()
+  const answer = useAsk(feedback.show, { params: { id } })
+  usePageTitle(answer.data?.title ?? 'Bugs and features')
+  const isGone = answer.error instanceof ApiError && answer.error.status === 404
+  return (
+    <>
+      <BackLink />
+      {answer.data && !isGone ? <Detail item={answer.data} /> : null}
+      {isGone ? (
+        <EmptyState
+          title={failed}
+          action={<ButtonLink to={paths.bugsFeatures}>Bugs and features</ButtonLink>}
+        >
+          {sentenceOf(answer.error)}
+        </EmptyState>
+      ) : answer.isError && !answer.data ? (
+        <ErrorState
+          title={failed}
+          message={sentenceOf(answer.error)}
+          busy={answer.isFetching}
+          onRetry={() => void answer.refetch()}
+        />
+      ) : null}
+      {answer.isPending ? <Waiting /> : null}
+    </>
+  )
+}
+
+/** Leads to the list as it was left, else to the whole board. */
+function BackLink() {
+  const { state } = useLocation()
+  const from = typeof state === 'object' && state !== null && 'from' in state ? String(state.from) : ''
+  // the list has two addresses, and this is the way back to one of them
+  const [path, search] = from.split('?')
+  const isBoard = path === paths.feedback || path === paths.bugsFeatures
+  return (
+    <Link
+      to={isBoard && search ? { pathname: paths.bugsFeatures, search } : paths.bugsFeatures}
+      className="mb-4 inline-flex items-center gap-1.5 py-1 text-sm text-muted-foreground hover:text-foreground"
+    >
+      <Icon of={ArrowLeft} size={14} />
+      Back to bugs and features
+    </Link>
+  )
+}
+
+function Detail({ item }: { readonly item: FeedbackDetail }) {
+  const me = useAsk(api.auth.me, {})
+  const talk = useAsk(feedback.talk, { params: { id: item.id } })
+  const { comments, history } = talk.data ?? item
+  const isAdmin = me.data?.role.toLowerCase() === 'admin'
+  const votes = useVotes()
+  const { error } = talk
+  useEffect(() => {
+    if (error) logFailure('The comments could not be asked for again', error)
+  }, [error])
+  const vote = () => votes.toggle(item.id, () => toast.failure('Failed to vote'))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_272px] grid-rows-[auto_1fr] items-start gap-8 max-md:grid-cols-1 max-md:grid-rows-none max-md:gap-5">
+      <article aria-label={item.title}>
+        <Head item={item} onVote={vote} />
+        <div className="mt-4 max-w-[66ch]">
+          <LinkedText text={item.description} />
+        </div>
+        <Gallery images={item.attachments} />
+      </article>
+      <div className="md:col-start-2 md:row-span-2 md:row-start-1">
+        <DetailsCard item={item} history={history} isAdmin={isAdmin} />
+      </div>
+      <section aria-label="Comments" className="md:col-start-1">
+        <Comments item={{ ...item, comments }} isAdmin={isAdmin} />
+      </section>
+    </div>
+  )
+}
+
+function Head({ item, onVote }: { readonly item: FeedbackDetail; readonly onVote: () => void }) {
+  const [type, status] = [typeWords[item.type], statusWords[item.status]]
+  return (
+    <div className="flex items-start gap-4">
+      <VoteButton upvotes={item.upvotes} hasVoted={item.hasVoted} title={item.title} onPress={onVote} />
+      <div className="min-w-0">
+        <div className="mb-1.5 flex flex-wrap items-center gap-1.5">
+          <Badge icon={type.icon}>{type.label}</Badge>
+          <Badge tone={status.tone} icon={status.icon}>
+            {status.label}
+          </Badge>
+        </div>
+        <h1 className="text-2xl font-semibold break-words max-md:text-xl">{item.title}</h1>
+        <p className="mt-1 text-sm text-subtle-foreground">
+          {item.user.username}, {day(item.createdAt)}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Comments({ item, isAdmin }: { readonly item: FeedbackDetail; readonly isAdmin: boolean }) {
+  return (
+    <>
+      <h2 className="mb-3 text-base font-semibold" aria-live="polite">
+        {counted(item.comments.length, 'comment')}
+      </h2>
+      <CommentForm item={item} />
+      {item.comments.length > 0 ? (
+        <ol className="mt-4 border-t">
+          {item.comments.map((comment) => (
+            <CommentItem key={comment.id} item={item} comment={comment} isAdmin={isAdmin} />
+          ))}
+        </ol>
+      ) : null}
+    </>
+  )
+}
+
+const Waiting = () => (
+  <div aria-busy="true">
+    <LoadingNote />
+    <div className="flex gap-4">
+      <Skeleton className="h-[54px] w-[52px] rounded-lg" />
+      <div className="flex-1">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="mt-3 h-6 w-2/3" />
+      </div>
+    </div>
+    <Skeleton className="mt-8 h-3.5 w-full max-w-[66ch]" />
+    <Skeleton className="mt-2.5 h-3.5 w-4/5 max-w-[60ch]" />
+  </div>
+)

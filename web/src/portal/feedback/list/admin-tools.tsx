@@ -1,0 +1,46 @@
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { addressOf, reach } from '../../../core/api/api.ts'
+import { Button } from '../../../core/kit/button.tsx'
+import { toast } from '../../../core/kit/toast.tsx'
+import { platform } from '../../../core/platform/platform.ts'
+import { lazyPart } from '../../../core/kit/lazy-part.tsx'
+
+const DeletedDialog = lazyPart(() => import('./deleted-dialog.tsx'), 'DeletedDialog')
+
+/** Fetched with the session, since a plain link carries none, and handed to the browser as a file. */
+async function download(): Promise<void> {
+  const response = await reach(addressOf('/v1/admin/feedback/export', {}), {})
+  if (!response.ok) throw new Error(`The export was answered with ${response.status}`)
+  const name =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'feedback.csv'
+  platform.saveFile(name, await response.blob())
+}
+
+/** For administrators: what was deleted, and everything as a table. */
+export function AdminTools() {
+  const [showsDeleted, setShowsDeleted] = useState(false)
+  const [isExporting, setExporting] = useState(false)
+  const exportAll = async () => {
+    setExporting(true)
+    await download().catch(() => toast.failure('The export failed. Please try again.'))
+    setExporting(false)
+  }
+  return (
+    <div className="flex gap-2 max-md:order-last max-md:w-full max-md:*:flex-1">
+      <Button size="lg" icon={Trash2} onClick={() => setShowsDeleted(true)}>
+        Deleted
+      </Button>
+      <Button
+        size="lg"
+        icon={Download}
+        busy={isExporting}
+        busyText="Exporting..."
+        onClick={() => void exportAll()}
+      >
+        Export CSV
+      </Button>
+      {showsDeleted ? <DeletedDialog onClose={() => setShowsDeleted(false)} /> : null}
+    </div>
+  )
+}

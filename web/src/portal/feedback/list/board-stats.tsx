@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useAsk } from '../../../core/api/ask.ts'
+import { Dot } from '../../../core/kit/dot.tsx'
+import { count, NONE } from '../../../core/kit/format.ts'
+import { Skeleton } from '../../../core/kit/skeleton.tsx'
+import { feedback } from '../api.ts'
+
+/** Of the whole board, whatever is filtered below. */
+export function BoardStats() {
+  const stats = useAsk(feedback.stats, {})
+  const figure = (value: number | undefined): ReactNode =>
+    value !== undefined ? count(value) : stats.isError ? NONE : <Skeleton className="mt-2 mb-2.5 h-4 w-12" />
+  return (
+    <section
+      aria-label="Totals"
+      aria-busy={stats.isPending || undefined}
+      className="card mb-4 grid grid-cols-3 divide-x"
+    >
+      <Stat name="Total">{figure(stats.data?.total)}</Stat>
+      <Stat name="Open" dot={<Dot tone="info" />}>
+        {figure(stats.data?.open)}
+      </Stat>
+      <Stat name="Completed" dot={<Dot tone="gain" />}>
+        {figure(stats.data?.completed)}
+      </Stat>
+    </section>
+  )
+}
+
+interface StatProps {
+  readonly name: string
+  readonly dot?: ReactNode
+  readonly children: ReactNode
+}
+
+const Stat = ({ name, dot, children }: StatProps) => (
+  <div className="min-w-0 px-4 py-3.5 max-md:p-3">
+    <div className="flex items-center gap-1.5 text-xs text-muted-foreground">
+      {dot}
+      {name}
+    </div>
+    <div className="num mt-1 min-h-8 text-2xl font-semibold max-md:min-h-6.5 max-md:text-xl">{children}</div>
+  </div>
+)

@@ -1,0 +1,107 @@
+import { ChevronDown } from 'lucide-react'
+import { Icon } from '../../../core/kit/icon.tsx'
+import { SearchParam } from '../../../core/kit/search-param.tsx'
+import { Segmented } from '../../../core/kit/segmented.tsx'
+import type { Change, Filters } from '../filters.ts'
+import { types, typeWords } from '../words.ts'
+
+interface FilterBarProps {
+  readonly filters: Filters
+  readonly onChange: (change: Change) => void
+}
+
+const statusOptions = [
+  ['', 'All'],
+  ['OPEN', 'Open'],
+  ['IN_PROGRESS', 'In Progress'],
+  ['CLOSED', 'Closed'],
+] as const
+const ownOptions = [
+  ['', 'All'],
+  ['mine', 'Mine'],
+  ['voted', 'Voted by me'],
+] as const
+const sortOptions = [
+  ['', 'Most Recent'],
+  ['upvotes', 'Most Upvoted'],
+] as const
+
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const typeOptions = [
+    { value: '', label: 'All' },
+    ...types.map((type) => ({
+      value: type,
+      label: (
+        <>
+          <Icon of={typeWords[type].icon} size={14} />
+          {typeWords[type].label}
+        </>
+      ),
+    })),
+  ]
+  return (
+    <div role="search" aria-label="Items" className="flex flex-wrap items-center gap-2 border-b p-3">
+      <Segmented
+        label="Type"
+        options={typeOptions}
+        value={filters.type ?? ''}
+        onPick={(type) => onChange({ type })}
+        className="max-md:max-w-full max-md:overflow-x-auto"
+      />
+      <Pick
+        name="Status"
+        options={statusOptions}
+        value={filters.status ?? ''}
+        onPick={(status) => onChange({ status })}
+      />
+      <Pick
+        name="Show"
+        options={ownOptions}
+        value={filters.own ?? ''}
+        onPick={(show) => onChange({ show })}
+      />
+      <Pick
+        name="Sort"
+        options={sortOptions}
+        value={filters.sort === 'upvotes' ? 'upvotes' : ''}
+        onPick={(sort) => onChange({ sort })}
+      />
+      <span className="flex-1 max-md:hidden" />
+      <span className="max-[640px]:-order-1 max-[640px]:w-full">
+        <SearchParam label="Search" placeholder="Search title and description" />
+      </span>
+    </div>
+  )
+}
+
+interface PickProps {
+  readonly name: string
+  readonly options: readonly (readonly [value: string, label: string])[]
+  readonly value: string
+  readonly onPick: (value: string) => void
+}
+
+/** A choice that names itself: 'Status All'. */
+function Pick({ name, options, value, onPick }: PickProps) {
+  return (
+    <label className="relative inline-flex h-(--hb-h-md) items-center rounded-md pl-2.5 text-sm hairline-strong focus-within:outline-2 focus-within:outline-ring hover:bg-raised max-md:h-10 max-[640px]:flex-1">
+      <span className="text-subtle-foreground">{name}</span>
+      <select
+        value={value}
+        onChange={(event) => onPick(event.target.value)}
+        className="h-full flex-1 cursor-pointer appearance-none rounded-md bg-transparent pr-7 pl-1.5 outline-none"
+      >
+        {options.map(([option, label]) => (
+          <option key={option} value={option} className="bg-popover text-foreground">
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon
+        of={ChevronDown}
+        size={14}
+        className="pointer-events-none absolute right-2 text-subtle-foreground"
+      />
+    </label>
+  )
+}

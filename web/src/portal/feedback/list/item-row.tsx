@@ -1,0 +1,125 @@
+import type { FeedbackStatus } from '@harbour/contract/core/board-event'
+import type { FeedbackItem } from '@harbour/contract/portal/feedback'
+import { Image as Picture, MessageSquare, Trash2 } from 'lucide-react'
+import { Badge } from '../../../core/kit/badge.tsx'
+import { cx } from '../../../core/kit/class-names.ts'
+import { day, exactTime } from '../../../core/kit/format-time.ts'
+import { count } from '../../../core/kit/format.ts'
+import { Icon } from '../../../core/kit/icon.tsx'
+import { IconButton } from '../../../core/kit/icon-button.tsx'
+import { paths } from '../../../core/router/paths.ts'
+import { Link } from '../../../core/router/router.tsx'
+import { StatusSelect } from '../status-select.tsx'
+import { VoteButton } from '../vote-button.tsx'
+import { statusWords, typeWords } from '../words.ts'
+
+export const addressOfItem = (id: string): string => `${paths.bugsFeatures}/${encodeURIComponent(id)}`
+
+interface ItemRowProps {
+  readonly item: FeedbackItem
+  readonly isAdmin: boolean
+  readonly isOneOfMany: boolean
+  readonly isChanging: boolean
+  /** Where the list stood, so that the way back leads there. */
+  readonly from: string
+  readonly onVote: () => void
+  readonly onStatus: (status: FeedbackStatus) => void
+  readonly onDelete: () => void
+}
+
+export function ItemRow({
+  item,
+  isAdmin,
+  isOneOfMany,
+  isChanging,
+  from,
+  onVote,
+  onStatus,
+  onDelete,
+}: ItemRowProps) {
+  const { label, icon, tone } = statusWords[item.status]
+  return (
+    <li
+      className={cx(
+        'relative grid grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t px-4 py-3.5 first:border-t-0',
+        'hover:bg-[color-mix(in_srgb,var(--hb-raised)_60%,transparent)] max-md:grid-cols-[48px_minmax(0,1fr)_auto] max-md:gap-x-3 max-md:p-3',
+        isOneOfMany && '[contain-intrinsic-size:auto_89px] [content-visibility:auto]',
+      )}
+    >
+      <span className="relative z-1 row-span-2 max-md:self-start">
+        <VoteButton upvotes={item.upvotes} hasVoted={item.hasVoted} title={item.title} onPress={onVote} />
+      </span>
+      <div className="min-w-0 self-end max-md:col-span-2">
+        <h3 className="text-base leading-5 font-medium break-words">
+          {/* the whole row leads to the item; what else can be pressed lies above it */}
+          <Link
+            to={addressOfItem(item.id)}
+            state={{ from }}
+            className="-my-0.5 inline-block py-0.5 after:absolute after:inset-0 hover:text-link"
+          >
+            {item.title}
+          </Link>
+        </h3>
+        <p className="truncate text-sm leading-5 text-muted-foreground">{item.description}</p>
+      </div>
+      <Facts item={item} isNarrow={!isAdmin} />
+      <div
+        className={cx(
+          'relative z-1 col-start-3 row-span-2 row-start-1 flex items-center gap-1 max-md:row-span-1 max-md:mt-1',
+          // on a phone a badge fits beside the facts, a choice takes a line of its own
+          isAdmin ? 'max-md:col-start-2 max-md:row-start-3 max-md:pt-1' : 'max-md:row-start-2',
+        )}
+      >
+        {isAdmin ? (
+          <>
+            <StatusSelect
+              label={`Status of ${item.title}`}
+              value={item.status}
+              busy={isChanging}
+              onPick={onStatus}
+            />
+            <IconButton icon={Trash2} label={`Delete ${item.title}`} small onClick={onDelete} />
+          </>
+        ) : (
+          <Badge tone={tone} icon={icon}>
+            {label}
+          </Badge>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Facts({ item, isNarrow }: { readonly item: FeedbackItem; readonly isNarrow: boolean }) {
+  const type = typeWords[item.type]
+  const comments = item._count.comments
+  return (
+    <p
+      className={cx(
+        'col-start-2 mt-1 flex min-w-0 flex-wrap items-center gap-x-3 self-start text-xs text-subtle-foreground max-md:gap-x-2 max-md:self-center',
+        !isNarrow && 'max-md:col-span-2',
+      )}
+    >
+      <span className="inline-flex items-center gap-1.25">
+        <Icon of={type.icon} size={14} />
+        {type.label}
+      </span>
+      <span className="truncate max-md:hidden">{item.user.username}</span>
+      <time dateTime={item.createdAt} title={exactTime(item.createdAt)} className="num">
+        {day(item.createdAt)}
+      </time>
+      <span className="num inline-flex items-center gap-1.25">
+        <Icon of={MessageSquare} size={14} />
+        {count(comments)}
+        <span className="sr-only">{comments === 1 ? 'comment' : 'comments'}</span>
+      </span>
+      {item.attachmentCount > 0 ? (
+        <span className="num inline-flex items-center gap-1.25">
+          <Icon of={Picture} size={14} />
+          {item.attachmentCount}
+          <span className="sr-only">{item.attachmentCount === 1 ? 'image' : 'images'}</span>
+        </span>
+      ) : null}
+    </p>
+  )
+}

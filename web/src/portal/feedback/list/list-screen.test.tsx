@@ -1,0 +1,294 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { at } from '../../../../test/at.tsx'
+import { anItem, boardAnswers } from '../../../../test/board.ts'
+import { serverAtTheEdge } from '../../../../test/server-at-the-edge.ts'
+import { session } from '../../../core/api/session.ts'
+
+beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
+
+const items = [
+  anItem({
+    id: 'w',
+    title: 'Being worked on',
+    status: 'IN_PROGRESS',
+    type: 'FEATURE',
+    upvotes: 9,
+    hasVoted: true,
+  }),
+  anItem({ id: 'o', title: 'Still open', description: 'Needle in here' }),
+  anItem({ id: 'd', title: 'Done already', status: 'COMPLETED', type: 'EXCHANGE' }),
+  anItem({ id: 'c', title: 'Closed without', status: 'CLOSED' }),
+]
+const board = (role: 'user' | 'admin' = 'user') => serverAtTheEdge(boardAnswers(items, role))
+const titles = async () =>
+  within(await screen.findByRole('list', { name: 'Feedback' }))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent)
+const listCalls = (edge: ReturnType<typeof board>) =>
+  edge.asked.map(({ path }) => path).filter((path) => /\/v1\/feedback(\?|$)/.test(path))
+
+test.each(['/feedback', '/bugs-features'])(
+  'S40 S41 S223 %s is the board, under three figures of the whole of it',
+  async (address) => {
+    board()
+    at(address)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Bugs and features' })).toBeTruthy()
+    const totals = within(await screen.findByRole('region', { name: 'Totals' }))
+    await waitFor(() => expect(totals.getByText('Total').parentElement?.textContent).toBe('Total142'))
+    expect(totals.getByText('Open').parentElement?.textContent).toBe('Open61')
+    expect(totals.getByText('Completed').parentElement?.textContent).toBe('Completed58')
+  },
+)
+
+test('S224 S225 S226 S242 the filters are buttons for the type and choices of status and order, all kept in the address and sent as specified', async () => {
+  const edge = board()
+  const user = at('/bugs-features')
+  await titles()
+  const type = within(screen.getByRole('group', { name: 'Type' }))
+  expect(type.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'All',
+    'Bug',
+    'Feature',
+    'Exchange',
+  ])
+  const options = (name: string) =>
+    within(screen.getByLabelText(name))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+  expect(options('Status')).toEqual(['All', 'Open', 'In Progress', 'Closed'])
+  expect(options('Sort')).toEqual(['Most Recent', 'Most Upvoted'])
+  await user.click(type.getByRole('button', { name: 'Bug' }))
+  await user.selectOptions(screen.getByLabelText('Sort'), 'Most Upvoted')
+  await waitFor(() => expect(listCalls(edge).at(-1)).toBe('/api/v1/feedback?type=BUG&sort=upvotes'))
+  expect(window.location.search).toBe('?type=BUG&sort=upvotes')
+  expect(listCalls(edge)[0]).toBe('/api/v1/feedback?sort=recent')
+})
+
+test('S238 S239 S240 S241 Open asks for OPEN, Closed for COMPLETED, In Progress for no status, and each shows what it says', async () => {
+  const edge = board()
+  const user = at('/bugs-features')
+  expect(await titles()).toEqual(['Being worked on', 'Still open', 'Done already', 'Closed without'])
+  const pick = async (label: string, shown: readonly string[]) => {
+    await user.selectOptions(screen.getByLabelText('Status'), label)
+    await waitFor(async () => expect(await titles()).toEqual(shown))
+    return listCalls(edge).at(-1)
+  }
+  expect(await pick('Open', ['Still open'])).toBe('/api/v1/feedback?sort=recent&status=OPEN')
+  expect(await pick('Closed', ['Done already', 'Closed without'])).toBe(
+    '/api/v1/feedback?sort=recent&status=COMPLETED',
+  )
+  await pick('In Progress', ['Being worked on'])
+  expect(listCalls(edge).every((path) => !/status=(IN_PROGRESS|CLOSED)/.test(path))).toBe(true)
+  expect(window.location.search).toBe('?status=IN_PROGRESS')
+})
+
+test('Mine and Voted by me ask for the own items, stand in the address, and say why they are empty', async () => {
+  const edge = board()
+  edge.answers['GET /api/v1/feedback'] = ({ path }) => ({
+    data: path.includes('only=voted') ? [items[0]] : path.includes('only=mine') ? [] : items,
+  })
+  const user = at('/bugs-features')
+  await titles()
+  await user.selectOptions(screen.getByLabelText('Show'), 'Voted by me')
+  await waitFor(async () => expect(await titles()).toEqual(['Being worked on']))
+  expect(listCalls(edge).at(-1)).toBe('/api/v1/feedback?sort=recent&only=voted')
+  expect(window.location.search).toBe('?show=voted')
+  edge.answers['DELETE /api/v1/feedback/w/vote'] = { data: { upvotes: 8, hasVoted: false } }
+  await user.click(screen.getByRole('button', { name: /vote/i, pressed: true }))
+  // taken back by mistake it can be given again
+  expect(await titles()).toEqual(['Being worked on'])
+  await user.selectOptions(screen.getByLabelText('Show'), 'Mine')
+  expect(await screen.findByText('You have not reported or asked for anything yet.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(async () => expect(await titles()).toHaveLength(4))
+  expect(window.location.search).toBe('')
+})
+
+test('the filters of an address are applied when it is opened, and what nobody knows is left out', async () => {
+  const edge = board()
+  at('/feedback?type=EXCHANGE&status=DONE&sort=oldest&q=done')
+  expect(await titles()).toEqual(['Done already'])
+  expect(listCalls(edge)[0]).toBe('/api/v1/feedback?type=EXCHANGE&sort=recent')
+})
+
+test('S227 the search looks into title and description of what is loaded', async () => {
+  board()
+  const user = at('/bugs-features')
+  await titles()
+  await user.type(screen.getByLabelText('Search'), 'needle')
+  await waitFor(async () => expect(await titles()).toEqual(['Still open']))
+  await waitFor(() => expect(window.location.search).toBe('?q=needle'))
+})
+
+test('S227 where the board is longer than what is loaded, the server searches too', async () => {
+  const many = Array.from({ length: 500 }, (_, place) =>
+    anItem({ id: `m${place}`, title: `Number ${place} of many` }),
+  )
+  const edge = serverAtTheEdge({
+    ...boardAnswers(many),
+    'GET /api/v1/feedback': ({ path }) => ({
+      data: path.includes('q=')
+        ? [anItem({ id: 'far', title: 'Far down the board', description: 'Needle' })]
+        : many,
+    }),
+  })
+  at('/bugs-features?q=needle')
+  await waitFor(async () => expect(await titles()).toEqual(['Far down the board']))
+  expect(listCalls(edge).at(-1)).toBe('/api/v1/feedback?sort=recent&q=needle')
+})
+
+test('S228 S229 S230 each row leads to its item and has a vote button, pressed where the viewer voted', async () => {
+  board()
+  at('/bugs-features')
+  const list = within(await screen.findByRole('list', { name: 'Feedback' }))
+  expect(list.getByRole('link', { name: 'Still open' }).getAttribute('href')).toBe('/bugs-features/o')
+  expect(
+    list.getByRole('button', { name: 'Vote for Being worked on, 9 votes' }).getAttribute('aria-pressed'),
+  ).toBe('true')
+  expect(
+    list.getByRole('button', { name: 'Vote for Still open, 3 votes' }).getAttribute('aria-pressed'),
+  ).toBe('false')
+})
+
+test('S246 a vote shows at once, goes by DELETE when there was one, and quick presses end as the last one meant', async () => {
+  let upvotes = 3
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const edge = serverAtTheEdge({
+    ...boardAnswers(items),
+    'POST /api/v1/feedback/o/vote': async () => {
+      await held
+      return { data: { upvotes: ++upvotes, hasVoted: true } }
+    },
+    'DELETE /api/v1/feedback/o/vote': () => ({ data: { upvotes: --upvotes, hasVoted: false } }),
+    'DELETE /api/v1/feedback/w/vote': () => ({ data: { upvotes: 8, hasVoted: false } }),
+  })
+  const user = at('/bugs-features')
+  await user.click(await screen.findByRole('button', { name: 'Vote for Being worked on, 9 votes' }))
+  expect(
+    await screen.findByRole('button', { name: 'Vote for Being worked on, 8 votes', pressed: false }),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Vote for Still open, 3 votes' }))
+  const button = await screen.findByRole('button', { name: 'Vote for Still open, 4 votes', pressed: true })
+  await user.click(button)
+  await user.click(button)
+  await user.click(button)
+  expect(
+    await screen.findByRole('button', { name: 'Vote for Still open, 3 votes', pressed: false }),
+  ).toBeTruthy()
+  release()
+  await waitFor(() =>
+    expect(edge.asked.filter(({ path }) => path.endsWith('/o/vote')).map(({ method }) => method)).toEqual([
+      'POST',
+      'DELETE',
+    ]),
+  )
+  expect(
+    await screen.findByRole('button', { name: 'Vote for Still open, 3 votes', pressed: false }),
+  ).toBeTruthy()
+})
+
+test('S244 a vote, a status or a deletion that fails in the list is rolled back and logged, with no alert', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const broken = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] } as const
+  const edge = serverAtTheEdge({
+    ...boardAnswers(items, 'admin'),
+    'POST /api/v1/feedback/o/vote': broken,
+    'PATCH /api/v1/feedback/o/status': broken,
+    'DELETE /api/v1/feedback/o': 'no network',
+  })
+  const user = at('/bugs-features')
+  await user.click(await screen.findByRole('button', { name: 'Vote for Still open, 3 votes' }))
+  await waitFor(() => expect(edge.asked.some(({ path }) => path.endsWith('/o/vote'))).toBe(true))
+  expect(
+    await screen.findByRole('button', { name: 'Vote for Still open, 3 votes', pressed: false }),
+  ).toBeTruthy()
+  const status = screen.getByLabelText<HTMLSelectElement>('Status of Still open')
+  await user.selectOptions(status, 'Completed')
+  await waitFor(() => expect(logged).toHaveBeenCalledTimes(2))
+  expect(status.value).toBe('OPEN')
+  await user.click(screen.getByRole('button', { name: 'Delete Still open' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete item' }))
+  await waitFor(() => expect(logged).toHaveBeenCalledTimes(3))
+  expect(await titles()).toContain('Still open')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('S232 S233 S234 administrators have a status choice and a delete button in each row, others have neither', async () => {
+  const edge = serverAtTheEdge({
+    ...boardAnswers(items, 'admin'),
+    'PATCH /api/v1/feedback/o/status': { data: anItem({ id: 'o', status: 'CLOSED' }) },
+    'DELETE /api/v1/feedback/d': { data: {} },
+  })
+  const user = at('/bugs-features')
+  const status = await screen.findByLabelText('Status of Still open')
+  expect(
+    within(status)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Open', 'In progress', 'Completed', 'Closed'])
+  await user.selectOptions(status, 'Closed')
+  await waitFor(() =>
+    expect(edge.asked.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'CLOSED' }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Delete Done already' }))
+  expect(edge.asked.some(({ method }) => method === 'DELETE')).toBe(false)
+  await user.click(await screen.findByRole('button', { name: 'Delete item' }))
+  await waitFor(async () => expect(await titles()).not.toContain('Done already'))
+})
+
+test('S232 S233 who is no administrator sees the status as a word', async () => {
+  board()
+  at('/bugs-features')
+  await titles()
+  expect(screen.queryByLabelText('Status of Still open')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete Still open' })).toBeNull()
+  expect(screen.getByText('In progress')).toBeTruthy()
+})
+
+test('S235 an empty board says so, and filters that fit nothing can be cleared', async () => {
+  board()
+  const user = at('/bugs-features?q=nowhere')
+  expect(await screen.findByRole('heading', { name: 'No items found' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await titles()).toHaveLength(4)
+  expect(window.location.search).toBe('')
+})
+
+test('S243 a list that cannot be loaded is an empty one, with another try', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const edge = board()
+  const whole = edge.answers['GET /api/v1/feedback']
+  edge.answers['GET /api/v1/feedback'] = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }
+  const user = at('/bugs-features')
+  expect(await screen.findByRole('heading', { name: 'No items found' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+  if (whole) edge.answers['GET /api/v1/feedback'] = whole
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await titles()).toHaveLength(4)
+})
+
+test('administrators put deleted items back', async () => {
+  const edge = serverAtTheEdge({
+    ...boardAnswers(items, 'admin'),
+    'GET /api/v1/admin/feedback/deleted': {
+      data: [
+        {
+          id: 'x',
+          type: 'BUG',
+          title: 'By mistake',
+          upvotes: 2,
+          deletedAt: '2026-06-24T10:00:00.000Z',
+          deletedBy: 'root',
+        },
+      ],
+    },
+    'POST /api/v1/admin/feedback/x/restore': { data: {} },
+  })
+  const user = at('/bugs-features')
+  await user.click(await screen.findByRole('button', { name: 'Deleted' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore By mistake' }))
+  expect(await screen.findByText('Item restored')).toBeTruthy()
+  expect(edge.asked.some(({ method, path }) => method === 'POST' && path.endsWith('/x/restore'))).toBe(true)
+})

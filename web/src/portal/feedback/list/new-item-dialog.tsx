@@ -1,0 +1,174 @@
+import type { FeedbackType } from '@harbour/contract/portal/feedback'
+import { descriptionFault, lengthOf, tidyLine, tidyText, titleFault } from '@harbour/contract/core/text-rules'
+import { limits } from '@harbour/contract/core/limits'
+import { useState } from 'react'
+import { ApiError, fieldErrorsOf, sentenceOf } from '../../../core/errors/api-error.ts'
+import { useDo } from '../../../core/api/ask.ts'
+import { Banner } from '../../../core/kit/banner.tsx'
+import { ConfirmDialog } from '../../../core/kit/confirm-dialog.tsx'
+import { Dialog } from '../../../core/kit/dialog.tsx'
+import { DialogFooter } from '../../../core/kit/dialog-footer.tsx'
+import { Field } from '../../../core/kit/field.tsx'
+import { useForm } from '../../../core/kit/form.ts'
+import { Input } from '../../../core/kit/input.tsx'
+import { Textarea } from '../../../core/kit/textarea.tsx'
+import { toast } from '../../../core/kit/toast.tsx'
+import { CircleX } from 'lucide-react'
+import { feedback } from '../api.ts'
+import { AttachmentsField } from '../images/attachments-field.tsx'
+import type { Attachment } from '../images/read-images.ts'
+import { SimilarItems } from './similar-items.tsx'
+import { TypePicker } from './type-picker.tsx'
+
+const empty = { title: '', description: '' }
+const rules = {
+  title: (text: string) => titleFault(tidyLine(text)),
+  description: (text: string) => descriptionFault(tidyText(text)),
+}
+const failed = 'Failed to submit. Please try again.'
+
+interface NewItemDialogProps {
+  /** The type that the list is filtered by. */
+  readonly preset: FeedbackType | null
+  readonly onClose: () => void
+}
+
+export function NewItemDialog({ preset, onClose }: NewItemDialogProps) {
+  const [type, setType] = useState<FeedbackType>(preset ?? 'BUG')
+  const [attachments, setAttachments] = useState<readonly Attachment[]>([])
+  const [failure, setFailure] = useState<{ text: string; isAboutImages: boolean } | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const create = useDo(feedback.create, { refresh: [feedback.list, feedback.stats] })
+  const form = useForm({
+    initial: empty,
+    rules,
+    onSubmit: async ({ title, description }) => {
+      setFailure(null)
+      try {
+        await create.mutateAsync({
+          body: {
+            type,
+            title: tidyLine(title),
+            description: tidyText(description),
+            attachments: attachments.map(({ dataUrl }) => dataUrl),
+          },
+        })
+        toast.success('Item submitted')
+        onClose()
+      } catch (error) {
+        form.refuse(fieldErrorsOf(error))
+        setFailure({
+          text: inOurNames(sentenceOf(error, failed), attachments),
+          isAboutImages: isAboutImages(error),
+        })
+      }
+    },
+  })
+  const isDirty = form.values.title !== '' || form.values.description !== '' || attachments.length > 0
+  const leave = () => (isDirty && !form.busy ? setLeaving(true) : onClose())
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && leave()}
+        title="Submit Bug or Feature"
+        footer={
+          <DialogFooter
+            verb="Submit"
+            onCancel={leave}
+            form="new-item"
+            busy={form.busy}
+            busyText="Submitting..."
+          />
+        }
+      >
+        <form id="new-item" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+          {failure && !failure.isAboutImages ? (
+            <Banner tone="danger" icon={CircleX} title={failure.text} role="alert" />
+          ) : null}
+          <TypePicker value={type} onPick={setType} />
+          <div>
+            <Field
+              label="Title"
+              error={form.errors.title}
+              aside={<Count text={form.values.title} max={limits.feedback.title.max} />}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  {...form.bind('title')}
+                  autoComplete="off"
+                  placeholder={placeholders[type].title}
+                />
+              )}
+            </Field>
+            <SimilarItems title={form.values.title} />
+          </div>
+          <Field
+            label="Description"
+            error={form.errors.description}
+            aside={<Count text={form.values.description} max={limits.feedback.description.max} />}
+          >
+            {(control) => (
+              <Textarea
+                {...control}
+                name="description"
+                rows={5}
+                value={form.values.description}
+                onChange={(event) => form.set('description', event.target.value)}
+                placeholder={placeholders[type].description}
+              />
+            )}
+          </Field>
+          <AttachmentsField
+            value={attachments}
+            onChange={(next) => {
+              setAttachments(next)
+              setFailure(null)
+            }}
+            error={failure?.isAboutImages ? failure.text : null}
+          />
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title="Discard this item?"
+        verb="Discard"
+        onConfirm={onClose}
+      >
+        What you wrote has not been sent.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const placeholders: Readonly<Record<FeedbackType, { title: string; description: string }>> = {
+  BUG: { title: 'What is wrong', description: 'What you did, what happened, and what you expected.' },
+  FEATURE: {
+    title: 'What Harbour should do',
+    description: 'What you want to achieve, and how you do it today.',
+  },
+  EXCHANGE: {
+    title: 'Name of the exchange',
+    description: 'Which markets you trade there, and why you need it.',
+  },
+}
+
+const isAboutImages = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'IMAGE_REFUSED' || error.details.some(({ field }) => field.startsWith('attachments')))
+
+/** The server knows images by their place; the person knows their names. */
+const inOurNames = (sentence: string, attachments: readonly Attachment[]): string =>
+  sentence.replace(/^File "image (\d)"/, (words, place: string) => {
+    const name = attachments[Number(place) - 1]?.name
+    return name ? `File "${name}"` : words
+  })
+
+/** Quiet until the end comes near. */
+function Count({ text, max }: { readonly text: string; readonly max: number }) {
+  const length = lengthOf(text)
+  if (length < max * 0.8) return null
+  return <span className={length >= max * 0.95 ? 'num text-warn' : 'num'}>{`${length}/${max}`}</span>
+}

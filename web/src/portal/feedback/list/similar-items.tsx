@@ -1,0 +1,58 @@
+import { tidyLine } from '@harbour/contract/core/text-rules'
+import { limits } from '@harbour/contract/core/limits'
+import { ChevronUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useAsk } from '../../../core/api/ask.ts'
+import { counted } from '../../../core/kit/format.ts'
+import { Icon } from '../../../core/kit/icon.tsx'
+import { feedback } from '../api.ts'
+import { addressOfItem } from './item-row.tsx'
+import { statusWords, typeWords } from '../words.ts'
+
+const typingMs = 350
+
+/** What the board has of the same already, while a title is written. It opens beside the form: nothing typed is lost. */
+export function SimilarItems({ title }: { readonly title: string }) {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(tidyLine(title)), typingMs)
+    return () => clearTimeout(timer)
+  }, [title])
+  const isLong = settled.length >= limits.feedback.title.min
+  const found = useAsk(feedback.similar, { query: { title: settled } }, { when: isLong, keep: true })
+  const items = isLong ? (found.data ?? []) : []
+  return (
+    <div aria-live="polite">
+      {items.length > 0 ? (
+        <section aria-label="Similar items" className="mt-2 rounded-md bg-sunken px-3 py-2 hairline">
+          <h3 className="text-xs font-medium text-muted-foreground">
+            Similar items: is it one of these? Then vote for it.
+          </h3>
+          <ul className="mt-1">
+            {items.map(({ id, type, title: name, status, upvotes }) => (
+              <li key={id}>
+                <a
+                  href={addressOfItem(id)}
+                  target="_blank"
+                  rel="noopener"
+                  className="flex items-center gap-2 rounded-sm py-1 text-sm hover:text-link max-md:py-2"
+                >
+                  <Icon of={typeWords[type].icon} size={14} className="text-subtle-foreground" />
+                  <span className="min-w-0 flex-1 truncate">{name}</span>
+                  <span className="text-xs text-subtle-foreground max-md:hidden">
+                    {statusWords[status].label}
+                  </span>
+                  <span className="num inline-flex items-center gap-0.5 text-xs text-subtle-foreground">
+                    <Icon of={ChevronUp} size={12} />
+                    <span aria-hidden>{upvotes}</span>
+                    <span className="sr-only">{counted(upvotes, 'vote')}</span>
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { CircleCheck, MailX } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { useDo } from '../../core/api/ask.ts'
+import { Banner } from '../../core/kit/banner.tsx'
+import { BrandMark } from '../../core/kit/brand-mark.tsx'
+import { Button, ButtonLink } from '../../core/kit/button.tsx'
+import { usePageTitle } from '../../core/kit/page-title.ts'
+import { paths } from '../../core/router/paths.ts'
+import { useSearchParams } from '../../core/router/router.tsx'
+import { feedback } from './api.ts'
+import { WithAnswers } from './with-answers.tsx'
+
+/** Where the link of a mail leads: it asks first, since mail scanners open links too. No login is needed. */
+export function UnsubscribeScreen() {
+  usePageTitle('Mails about the feedback board')
+  return (
+    <div data-theme="dark" className="flex min-h-dvh flex-col bg-background p-7 text-base text-foreground">
+      <BrandMark to={paths.landing} />
+      <main className="m-auto w-full max-w-[44ch]">
+        <h1 className="text-2xl font-semibold">Mails about the feedback board</h1>
+        <WithAnswers>
+          <Choice />
+        </WithAnswers>
+      </main>
+    </div>
+  )
+}
+
+function Choice() {
+  const [params] = useSearchParams()
+  const token = params.get('token')?.trim() || 'none'
+  const [isOff, setOff] = useState<boolean | null>(null)
+  const end = useDo(feedback.unsubscribe)
+  const resume = useDo(feedback.resubscribe)
+  const failure = end.error ?? resume.error
+  const turn = (off: boolean) => {
+    end.reset()
+    resume.reset()
+    ;(off ? end : resume).mutate({ params: { token } }, { onSuccess: () => setOff(off) })
+  }
+  return (
+    <>
+      <p className="mt-2 text-muted-foreground">
+        You get a mail when the status changes of an item that you wrote or voted for, at most one an hour for
+        each.
+      </p>
+      <div className="mt-5 flex flex-col gap-4">
+        {failure ? <Banner tone="danger" icon={MailX} title={sentenceOf(failure)} role="alert" /> : null}
+        {isOff !== null && !failure ? (
+          <Banner
+            tone="gain"
+            icon={CircleCheck}
+            role="status"
+            title={isOff ? 'You get no more mails about the board.' : 'You get these mails again.'}
+          />
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          {isOff === true ? (
+            <Button size="lg" busy={resume.isPending} onClick={() => turn(false)}>
+              Send them again
+            </Button>
+          ) : (
+            <Button
+              tone="primary"
+              size="lg"
+              busy={end.isPending}
+              busyText="Unsubscribing..."
+              onClick={() => turn(true)}
+            >
+              Unsubscribe
+            </Button>
+          )}
+          <ButtonLink to={paths.bugsFeatures} size="lg">
+            Open the board
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  )
+}

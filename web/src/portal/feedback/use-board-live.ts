@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listen } from '../../core/api/live.ts'
+import { CalmRefresh } from '../../trading/sync/live-updates.ts'
+import { feedback } from './api.ts'
+import { applyEvent } from './board-cache.ts'
+import { votesOf } from './votes.ts'
+
+/** Keeps counts, comments and statuses up to date with the server's events while the board is on the screen. */
+export function useBoardLive(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const end = new AbortController()
+    const calm = new CalmRefresh(client)
+    void listen({
+      onEvent: (event) => {
+        if (event.type === 'feedback') applyEvent(client, calm, event, votesOf(client).isVoting(event.id))
+      },
+      onState: () => undefined,
+      onGap: () => {
+        for (const { key } of [feedback.list, feedback.stats, feedback.talk])
+          void client.invalidateQueries({ queryKey: [key] })
+      },
+      signal: end.signal,
+    })
+    return () => {
+      end.abort()
+      calm.stop()
+    }
+  }, [client])
+}

@@ -1,0 +1,50 @@
+import type { FeedbackStatus } from '@harbour/contract/core/board-event'
+import type { FeedbackItem } from '@harbour/contract/portal/feedback'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { keyOf } from '../../core/api/ask.ts'
+import { logFailure } from '../../core/log/log.ts'
+import { feedback } from './api.ts'
+import { patchItem, removeItem } from './board-cache.ts'
+
+export interface Moderation {
+  readonly busyId: string | null
+  /** Answers whether it was done; a failure is logged, as everything about the list. */
+  readonly setStatus: (item: FeedbackItem, status: FeedbackStatus, note?: string) => Promise<boolean>
+  readonly remove: (item: FeedbackItem) => Promise<boolean>
+}
+
+/** What administrators do to items: shown once the server has done it. */
+export function useModeration(): Moderation {
+  const client = useQueryClient()
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const stale = (...asks: readonly { readonly key: string }[]) =>
+    Promise.all(asks.map((ask) => client.invalidateQueries({ queryKey: keyOf(ask) })))
+  const run = async (id: string, failure: string, work: () => Promise<void>) => {
+    setBusyId(id)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      logFailure(failure, error)
+      return false
+    } finally {
+      setBusyId(null)
+    }
+  }
+  return {
+    busyId,
+    setStatus: (item, status, note) =>
+      run(item.id, 'The status was not changed', async () => {
+        await feedback.setStatus({ params: { id: item.id }, body: { status, ...(note ? { note } : {}) } })
+        patchItem(client, item.id, { status })
+        await stale(feedback.list, feedback.stats, feedback.talk)
+      }),
+    remove: (item) =>
+      run(item.id, 'The item was not deleted', async () => {
+        await feedback.remove({ params: { id: item.id } })
+        removeItem(client, item.id)
+        await stale(feedback.stats, feedback.deleted)
+      }),
+  }
+}

@@ -1,0 +1,33 @@
+import { ChevronUp } from 'lucide-react'
+import { cx } from '../../core/kit/class-names.ts'
+import { count } from '../../core/kit/format.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+
+interface VoteButtonProps {
+  readonly upvotes: number
+  readonly hasVoted: boolean
+  readonly title: string
+  readonly onPress: () => void
+}
+
+export function VoteButton({ upvotes, hasVoted, title, onPress }: VoteButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={hasVoted}
+      aria-label={`Vote for ${title}, ${count(upvotes)} ${upvotes === 1 ? 'vote' : 'votes'}`}
+      title={hasVoted ? 'Take the vote back' : 'Vote for this'}
+      onClick={onPress}
+      className={cx(
+        'num flex h-[54px] w-[52px] shrink-0 flex-col items-center justify-center gap-0.5 rounded-lg text-base leading-[18px] font-semibold',
+        'transition-colors duration-instant max-md:h-[52px] max-md:w-12',
+        hasVoted
+          ? 'bg-primary-wash text-link shadow-[inset_0_0_0_1px_var(--hb-primary)]'
+          : 'text-muted-foreground hairline-strong hover:bg-raised hover:text-foreground',
+      )}
+    >
+      <Icon of={ChevronUp} size={16} />
+      {count(upvotes)}
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import type { FeedbackStatus } from '@harbour/contract/core/board-event'
+import type { FeedbackType } from '@harbour/contract/portal/feedback'
+import {
+  Bug,
+  CircleCheck,
+  CircleDot,
+  CircleSlash,
+  Landmark,
+  Lightbulb,
+  LoaderCircle,
+  type LucideIcon,
+} from 'lucide-react'
+import type { BadgeTone } from '../../core/kit/badge.tsx'
+
+interface TypeWords {
+  readonly label: string
+  readonly icon: LucideIcon
+  /** What belongs here, for whoever writes a new item. */
+  readonly help: string
+}
+
+export const typeWords: Readonly<Record<FeedbackType, TypeWords>> = {
+  BUG: { label: 'Bug', icon: Bug, help: 'Something is wrong or does not work.' },
+  FEATURE: { label: 'Feature', icon: Lightbulb, help: 'Something that Harbour should be able to do.' },
+  EXCHANGE: { label: 'Exchange', icon: Landmark, help: 'An exchange that Harbour should connect.' },
+}
+
+interface StatusWords {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly tone: BadgeTone
+  /** The colour of its drawing. */
+  readonly colour: string
+}
+
+export const statusWords: Readonly<Record<FeedbackStatus, StatusWords>> = {
+  OPEN: { label: 'Open', icon: CircleDot, tone: 'info', colour: 'text-link' },
+  IN_PROGRESS: { label: 'In progress', icon: LoaderCircle, tone: 'warn', colour: 'text-warn' },
+  COMPLETED: { label: 'Completed', icon: CircleCheck, tone: 'gain', colour: 'text-gain' },
+  CLOSED: { label: 'Closed', icon: CircleSlash, tone: 'plain', colour: 'text-subtle-foreground' },
+}
+
+export const types = ['BUG', 'FEATURE', 'EXCHANGE'] as const satisfies readonly FeedbackType[]
+export const statuses = [
+  'OPEN',
+  'IN_PROGRESS',
+  'COMPLETED',
+  'CLOSED',
+] as const satisfies readonly FeedbackStatus[]

@@ -1,0 +1,142 @@
+import { ArrowRight } from 'lucide-react'
+import { growth, type Point, profit } from '@harbour/ledger/figures/equity-series'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { api } from '../../core/api/api.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { AmountsIn, Money, Pnl, toneInk } from '../../core/kit/amount.tsx'
+import { ButtonLink } from '../../core/kit/button.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { Dot } from '../../core/kit/dot.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { ErrorState } from '../../core/kit/error-state.tsx'
+import { counted, percent } from '../../core/kit/format.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { agoMs, useNow } from '../../core/kit/now.ts'
+import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { wordsOf } from '../../trading/sync/words.ts'
+import { summarise } from '../../trading/sync/summary.ts'
+import { Sparkline } from './sparkline.tsx'
+
+/** All accounts in one figure, and the last thirty days of it, measured against the close before them. */
+export function EquityCard() {
+  const equity = useAsk(api.portfolio.equity, { query: { days: '31' } })
+  const keys = useAsk(api.exchangeKeys.list, {})
+  const points = equity.data?.points ?? []
+  const latest = points.at(-1)
+  if (keys.data?.length === 0) return <NothingConnected />
+  return (
+    <section
+      aria-labelledby="equity-title"
+      className="card grid min-h-[196px] md:grid-cols-[340px_minmax(0,1fr)]"
+    >
+      <div className="flex flex-col p-5 max-md:p-4">
+        <h2 id="equity-title" className="text-sm text-muted-foreground">
+          Equity, all accounts
+        </h2>
+        {latest ? (
+          <AmountsIn of={equity.data}>
+            <Figure equity={latest.equity} points={points} />
+          </AmountsIn>
+        ) : equity.isPending ? (
+          <FigureSkeleton />
+        ) : null}
+        <div className="mt-auto flex flex-wrap items-center gap-3 pt-4">
+          <ButtonLink to={paths.trading} tone="primary" size="lg">
+            Open trading
+            <Icon of={ArrowRight} />
+          </ButtonLink>
+          <SyncLine />
+        </div>
+      </div>
+      <div className="relative min-h-[110px] md:border-l">
+        {equity.isError && !equity.data ? (
+          <ErrorState
+            title="Could not load equity"
+            message={sentenceOf(equity.error)}
+            onRetry={() => void equity.refetch()}
+            busy={equity.isFetching}
+            className="py-6"
+          />
+        ) : (
+          <Sparkline values={points.map((point) => Number(point.equity))} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface FigureProps {
+  readonly equity: string
+  readonly points: readonly Point[]
+}
+
+function Figure({ equity, points }: FigureProps) {
+  const today = profit(points.slice(-2))
+  const month = growth(points)
+  return (
+    <>
+      <Money of={equity} className="mt-0.5 text-[32px] leading-[38px] font-semibold tracking-[-.025em]" />
+      <div className="num flex flex-wrap gap-x-1.5 text-sm text-subtle-foreground">
+        {today === null ? (
+          'marked to market'
+        ) : (
+          <span>
+            <Pnl of={today} className="font-medium" /> today{month ? ',' : ''}
+          </span>
+        )}
+        {month === null ? null : (
+          <span>
+            <span className={cx('font-medium', toneInk(month.fraction))}>
+              {percent(month.fraction, { signed: true })}
+            </span>{' '}
+            in {counted(points.length - 1, 'day')}
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+function FigureSkeleton() {
+  return (
+    <>
+      <LoadingNote />
+      <Skeleton className="mt-2 h-8 w-44" />
+    </>
+  )
+}
+
+function SyncLine() {
+  const sync = useAsk(api.sync.status, {}, { everyMs: 30_000 })
+  const now = useNow(agoMs)
+  const summary = summarise(sync.data?.accounts ?? [], 'open', now)
+  if (summary.state === 'none') return null
+  const calm = summary.state === 'synced' || summary.state === 'syncing'
+  return (
+    <span className={cx('num flex items-center gap-2 text-xs', calm ? 'text-muted-foreground' : 'text-warn')}>
+      <Dot
+        tone={summary.state === 'syncing' ? 'info' : calm ? 'gain' : 'warn'}
+        ring={summary.state === 'synced'}
+      />
+      {wordsOf(summary, now)}
+    </span>
+  )
+}
+
+function NothingConnected() {
+  return (
+    <section className="card">
+      <EmptyState
+        title="No exchange connected yet"
+        action={
+          <ButtonLink to={`${paths.accounts}?connect=1`} tone="primary">
+            Connect exchange
+          </ButtonLink>
+        }
+      >
+        Connect one with a read-only key and your balances and trades appear here.
+      </EmptyState>
+    </section>
+  )
+}

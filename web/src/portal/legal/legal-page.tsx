@@ -1,0 +1,57 @@
+import { legalChanged, links } from '@harbour/contract/portal/content'
+import { column, PublicFrame } from '../public-pages/frame.tsx'
+
+export interface Article {
+  readonly title: string
+  readonly lead: string
+  readonly parts: readonly {
+    readonly title: string
+    readonly text: readonly string[]
+    readonly points?: readonly string[]
+  }[]
+}
+
+const pages = [
+  ['Privacy', links.privacy],
+  ['Terms', links.terms],
+  ['Risk notice', links.risk],
+] as const
+
+/** Privacy, terms and risk notice: one column of plain words. */
+export const LegalPage = ({ article, path }: { readonly article: Article; readonly path: string }) => (
+  <PublicFrame>
+    <div className={`${column} prose pt-14 pb-24 max-md:pt-8 max-md:pb-16`}>
+      <nav aria-label="Legal" className="mb-8 flex flex-wrap gap-x-6 text-base">
+        {pages.map(([label, to]) => (
+          <a key={to} href={to} className="py-1" aria-current={to === path ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <h1 className="text-4xl font-semibold max-md:text-[30px] max-md:leading-9">{article.title}</h1>
+      <p>{article.lead}</p>
+      <p className="text-sm">Last changed: {legalChanged}.</p>
+      {article.parts.map(({ title, text, points = [] }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          {text.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+          {points.length > 0 ? (
+            <ul>
+              {points.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          ) : null}
+        </section>
+      ))}
+      <section>
+        <h2>Questions</h2>
+        <p>
+          Write to us on the <a href={links.contact}>contact page</a>.
+        </p>
+      </section>
+    </div>
+  </PublicFrame>
+)

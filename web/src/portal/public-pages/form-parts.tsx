@@ -1,0 +1,88 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { sayings } from '../../core/errors/api-error.ts'
+import { buttonLook } from '../../core/kit/button.tsx'
+import { Icon } from '../../core/kit/icon.tsx'
+
+interface SendFormProps {
+  /** Where its fields go, as JSON. */
+  readonly to: string
+  readonly label: string
+  /** What is said when the server says nothing itself. */
+  readonly failed: string
+  readonly sent: string
+  readonly button: string
+  readonly busy: string
+  readonly children: ReactNode
+}
+
+/** A form that the page's script sends; all its words are in the page already. */
+export const SendForm = ({ to, label, failed, sent, button, busy, children }: SendFormProps) => (
+  <form
+    action={to}
+    method="post"
+    aria-label={label}
+    data-send
+    data-sent={sent}
+    data-failed={failed}
+    data-unreachable={sayings.unreachable}
+    className="rounded-[14px] border bg-card p-8 max-md:p-5"
+  >
+    <noscript>
+      <p className="mb-5 rounded-lg bg-warn-wash px-3.5 py-2.5 text-sm">
+        Sending needs JavaScript. Please switch it on for this page.
+      </p>
+    </noscript>
+    <div className="grid gap-5">{children}</div>
+    <Trap />
+    <div role="alert" data-failure hidden className={`${note} bg-destructive-wash text-destructive`}>
+      <Icon of={CircleAlert} size={18} className="mt-px" />
+      <span />
+    </div>
+    <div role="status" data-success hidden className={`${note} bg-gain-wash text-gain`}>
+      <Icon of={CircleCheck} size={18} className="mt-px" />
+      <span />
+    </div>
+    <button
+      type="submit"
+      className={`${buttonLook({ tone: 'primary', size: 'lg' })} mt-6 min-w-38 max-[480px]:w-full`}
+    >
+      <span className="when-idle">{button}</span>
+      <span className="when-busy">
+        <span className="inline-flex items-center gap-1.5">
+          <Icon of={LoaderCircle} size={14} className="spinning" />
+          {busy}
+        </span>
+      </span>
+    </button>
+  </form>
+)
+
+const note = 'mt-5 flex gap-2.5 rounded-lg px-3.5 py-2.5 text-sm font-medium'
+
+/** For machines that fill whatever they find: nobody sees it, and no password manager knows it. */
+const Trap = () => (
+  <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
+    <label htmlFor="website">Leave this empty</label>
+    <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
+  </div>
+)
+
+interface LabelledProps {
+  readonly id: string
+  readonly label: string
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A label above its control, and the place where the server's words about it are put. */
+export const Labelled = ({ id, label, aside, children }: LabelledProps) => (
+  <div className="min-w-0">
+    <div className="mb-1.5 flex justify-between gap-3 text-base font-medium">
+      <label htmlFor={id}>{label}</label>
+      {aside ? <span className="font-normal text-subtle-foreground">{aside}</span> : null}
+    </div>
+    {children}
+    <p id={`${id}-error`} data-error-for={id} hidden className="mt-1.5 text-sm text-destructive" />
+  </div>
+)

@@ -1,0 +1,145 @@
+import { hasReleaseEnding, releaseEndings, sizeText } from '@harbour/contract/portal/release-files'
+import { limits } from '@harbour/contract/core/limits'
+import { FileUp, X } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '../../core/kit/button.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { DropZone } from '../../core/kit/drop-zone.tsx'
+import type { FieldControl } from '../../core/kit/field.tsx'
+import { Icon } from '../../core/kit/icon.tsx'
+import { IconButton } from '../../core/kit/icon-button.tsx'
+import { ProgressBar } from '../../core/kit/progress-bar.tsx'
+import { FileInput } from '../../core/kit/file-input.tsx'
+import { speedText, timeLeft } from './speed.ts'
+import type { UploadProgress } from './use-upload.ts'
+
+/** Browsers know '.tar.gz' by its last part alone. */
+const accepted = [...releaseEndings, '.gz'].join(',')
+
+/** What is wrong with a file before a byte of it is sent. */
+export function faultOfFile(file: File): string | null {
+  if (!hasReleaseEnding(file.name)) return 'Please choose a file that ends with .exe, .dmg, .zip or .tar.gz.'
+  if (file.size > limits.release.bytes)
+    return `This file has ${sizeText(file.size)}. Files may have up to 500MB.`
+  return file.size === 0 ? 'This file is empty.' : null
+}
+
+interface FilePickerProps {
+  readonly control: FieldControl
+  /** 'Installer' */
+  readonly name: string
+  readonly file: File | null
+  readonly progress: UploadProgress
+  readonly isUploaded: boolean
+  readonly onPick: (file: File) => void
+  /** Forgets the file, and ends its upload where one runs. */
+  readonly onRemove: () => void
+  readonly onResume: () => void
+}
+
+/** A file of a release: chosen or dropped, then with its way to the server. */
+export function FilePicker({
+  control,
+  name,
+  file,
+  progress,
+  isUploaded,
+  onPick,
+  onRemove,
+  onResume,
+}: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  if (file) return <Picked {...{ name, file, progress, isUploaded, onRemove, onResume }} />
+  return (
+    <DropZone
+      onFiles={([dropped]) => dropped && onPick(dropped)}
+      className="flex flex-wrap items-center gap-3 rounded-lg px-4 py-3.5 text-sm text-muted-foreground"
+    >
+      <Icon of={FileUp} size={18} />
+      <span className="min-w-0 flex-1">Drop the {name.toLowerCase()} here, or choose it</span>
+      <Button onClick={() => input.current?.click()}>Choose file</Button>
+      <FileInput
+        {...control}
+        ref={input}
+        accept={accepted}
+        onFiles={([chosen]) => chosen && onPick(chosen)}
+      />
+    </DropZone>
+  )
+}
+
+function Picked({
+  name,
+  file,
+  progress,
+  isUploaded,
+  onRemove,
+  onResume,
+}: Omit<FilePickerProps, 'control' | 'onPick'> & { readonly file: File }) {
+  const { stage, sent, speed } = progress
+  const isRunning = stage !== 'idle'
+  const share = sent / file.size
+  return (
+    <div
+      role="group"
+      aria-label={name}
+      className={cx(
+        'grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1.5 rounded-lg px-4 py-3 hairline',
+        isRunning && 'bg-primary-wash',
+      )}
+    >
+      <span className="inline-flex size-9 items-center justify-center rounded-md bg-sunken text-link">
+        <Icon of={FileUp} size={18} />
+      </span>
+      <span className="mono truncate text-sm" title={file.name}>
+        {file.name}
+      </span>
+      <IconButton icon={X} label={isRunning ? 'Cancel upload' : 'Remove file'} onClick={onRemove} />
+      {isRunning ? (
+        <div className="col-start-2 col-end-4 flex">
+          <ProgressBar
+            value={share}
+            label="Uploading"
+            tone={stage === 'broken' || stage === 'stopped' ? 'warn' : 'primary'}
+          />
+        </div>
+      ) : null}
+      <p
+        className="num col-start-2 col-end-4 flex flex-wrap justify-between gap-x-3 text-xs text-muted-foreground"
+        aria-live="polite"
+      >
+        <span>{isRunning ? `${amount(sent)} of ${amount(file.size)} MB` : sizeText(file.size)}</span>
+        <span>
+          {isUploaded
+            ? 'Uploaded and checked'
+            : words(
+                stage,
+                share,
+                speed === null ? null : [speedText(speed), timeLeft(file.size - sent, speed)],
+              )}
+        </span>
+      </p>
+      {stage === 'stopped' ? (
+        <div className="col-start-2">
+          <Button size="sm" onClick={onResume}>
+            Resume
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+const amount = (bytes: number): string => (bytes / 1_048_576).toFixed(1)
+
+function words(
+  stage: UploadProgress['stage'],
+  share: number,
+  pace: readonly (string | null)[] | null,
+): string {
+  if (stage === 'broken') return 'Connection lost. Trying again…'
+  if (stage === 'stopped') return 'The upload stopped. What has arrived is kept.'
+  if (stage === 'checking') return 'Checking the file…'
+  if (stage === 'idle') return ''
+  return [`${Math.floor(share * 100)}%`, ...(pace ?? [])].filter((part) => part !== null).join(' · ')
+}

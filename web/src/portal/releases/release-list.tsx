@@ -1,0 +1,133 @@
+import { Globe, Laptop, Monitor, RotateCcw, SquareTerminal, Trash2 } from 'lucide-react'
+import type { AdminRelease } from '@harbour/contract/portal/releases'
+import { platformNames, type Platform, releasedOn } from '../downloads/releases.ts'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { count } from '../../core/kit/format.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { IconButton } from '../../core/kit/icon-button.tsx'
+import { type Column, Table } from '../../core/kit/table.tsx'
+
+const signs = { windows: Monitor, mac: Laptop, linux: SquareTerminal, web: Globe } as const
+const nameOf = (platform: Platform) => (platform === 'web' ? 'Web' : platformNames[platform])
+
+const shared: readonly Column<AdminRelease>[] = [
+  {
+    key: 'version',
+    title: 'Version',
+    cell: ({ version, isLatest, isBeta, updates }) => (
+      <span className="num inline-flex items-center gap-1.5">
+        <span className="font-medium">v{version}</span>
+        {isLatest ? <Badge tone="gain">Latest</Badge> : null}
+        {isBeta ? <Badge tone="info">Beta</Badge> : null}
+        {updates === 'offered' ? (
+          <Badge>Signed</Badge>
+        ) : updates === 'wrong' ? (
+          <Badge tone="warn">Other key</Badge>
+        ) : null}
+      </span>
+    ),
+  },
+  {
+    key: 'platform',
+    title: 'Platform',
+    cell: ({ platform }) => (
+      <span className="inline-flex items-center gap-1.5">
+        <Icon of={signs[platform]} className="text-subtle-foreground" />
+        <span className="max-md:sr-only">{nameOf(platform)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'file',
+    title: 'File',
+    muted: true,
+    className: '@max-[46rem]:hidden',
+    cell: ({ fileName, isExternal, downloadUrl }) => (
+      <span className="mono" title={isExternal ? downloadUrl : fileName}>
+        {fileName}
+        {isExternal ? ' ↗' : ''}
+      </span>
+    ),
+  },
+  {
+    key: 'size',
+    title: 'Size',
+    right: true,
+    className: '@max-[52rem]:hidden',
+    cell: ({ fileSize }) => fileSize,
+  },
+]
+
+const downloadCount: Column<AdminRelease> = {
+  key: 'downloads',
+  title: 'Downloads',
+  right: true,
+  cell: (release) => <span className="num">{count(release._count.downloads)}</span>,
+}
+
+interface ReleaseListProps {
+  readonly releases: readonly AdminRelease[]
+  readonly onDelete: (release: AdminRelease) => void
+}
+
+export const ReleaseList = ({ releases, onDelete }: ReleaseListProps) => (
+  <Table
+    label="Releases"
+    stick="top-14"
+    rows={releases}
+    keyOf={({ id }) => id}
+    columns={[
+      ...shared,
+      downloadCount,
+      { key: 'released', title: 'Released', muted: true, className: '@max-[40rem]:hidden', cell: releasedOn },
+      {
+        key: 'delete',
+        title: <span className="sr-only">Actions</span>,
+        right: true,
+        cell: (release) => (
+          <IconButton
+            icon={Trash2}
+            small
+            label={`Delete v${release.version} ${nameOf(release.platform)}`}
+            onClick={() => onDelete(release)}
+          />
+        ),
+      },
+    ]}
+  />
+)
+
+interface DeletedListProps {
+  readonly releases: readonly AdminRelease[]
+  readonly busy: string | null
+  readonly onRestore: (release: AdminRelease) => void
+}
+
+export const DeletedList = ({ releases, busy, onRestore }: DeletedListProps) => (
+  <Table
+    label="Deleted releases"
+    stick="top-14"
+    rows={releases}
+    keyOf={({ id }) => id}
+    columns={[
+      ...shared,
+      {
+        key: 'restore',
+        title: <span className="sr-only">Actions</span>,
+        right: true,
+        cell: (release) => (
+          <Button
+            size="sm"
+            icon={RotateCcw}
+            busy={busy === release.id}
+            aria-label={`Restore v${release.version} ${nameOf(release.platform)}`}
+            onClick={() => onRestore(release)}
+          >
+            Restore
+          </Button>
+        ),
+      },
+    ]}
+  />
+)

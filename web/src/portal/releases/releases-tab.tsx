@@ -1,0 +1,91 @@
+import type { AdminRelease } from '@harbour/contract/portal/releases'
+import { useState } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { useAsk, useDo } from '../../core/api/ask.ts'
+import { Button } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { toast } from '../../core/kit/toast.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { platform } from '../../core/platform/platform.ts'
+import { releases } from './api.ts'
+import { CreateForm } from './create-form.tsx'
+import { DeleteRelease } from './delete-release.tsx'
+import { DownloadStatistics } from './download-statistics.tsx'
+import { DeletedList, ReleaseList } from './release-list.tsx'
+
+/** Publishing: what is out, what goes out next, and who took it. */
+export function ReleasesTab() {
+  const [creating, setCreating] = useState(false)
+  const [deleting, setDeleting] = useState<AdminRelease | null>(null)
+  const list = useAsk(releases.list, {})
+  return (
+    <>
+      <section aria-labelledby="release-management" className="card">
+        <header className="flex min-h-14 flex-wrap items-center gap-2 px-4 py-2.5">
+          <h2 id="release-management" className="text-md font-semibold">
+            Release Management
+          </h2>
+          <span className="flex-1" />
+          <Button disabled={creating || !platform.capabilities.uploads} onClick={() => setCreating(true)}>
+            + Create New Release
+          </Button>
+        </header>
+        {platform.capabilities.uploads ? null : (
+          <p className="px-4 pb-4 text-sm text-muted-foreground">
+            Release files are too large for the app: publish in a browser.{' '}
+            <Button size="sm" onClick={() => platform.leaveFor(paths.admin)}>
+              Open in browser
+            </Button>
+          </p>
+        )}
+        {creating ? <CreateForm onDone={() => setCreating(false)} /> : null}
+      </section>
+      <section aria-label="All releases" className="card mt-4">
+        <Loaded answer={list} what="the releases" skeleton={<SkeletonRows />}>
+          {(all) =>
+            all.length > 0 ? (
+              <ReleaseList releases={all} onDelete={setDeleting} />
+            ) : (
+              <p className="px-4 py-10 text-center text-muted-foreground">
+                No releases yet. Create your first release above.
+              </p>
+            )
+          }
+        </Loaded>
+      </section>
+      <Deleted />
+      <DownloadStatistics />
+      {deleting ? (
+        <DeleteRelease release={deleting} all={list.data ?? []} onClose={() => setDeleting(null)} />
+      ) : null}
+    </>
+  )
+}
+
+/** Within its days a deleted release can come back; most of the time there is none. */
+function Deleted() {
+  const deleted = useAsk(releases.deleted, {})
+  const restore = useDo(releases.restore, {
+    refresh: [releases.list, releases.deleted, { key: 'downloads.releases' }, { key: 'downloads.latest' }],
+  })
+  if (!deleted.data || deleted.data.length === 0) return null
+  const bringBack = (release: AdminRelease): void =>
+    restore.mutate(
+      { params: { id: release.id } },
+      {
+        onSuccess: () => toast.success(`v${release.version} is back`),
+        onError: (error) => toast.failure(`Failed to restore release. ${sentenceOf(error)}`),
+      },
+    )
+  return (
+    <Card title="Deleted" note="restorable for 30 days" className="mt-4">
+      <DeletedList
+        releases={deleted.data}
+        busy={restore.isPending ? (restore.variables?.params.id ?? null) : null}
+        onRestore={bringBack}
+      />
+    </Card>
+  )
+}

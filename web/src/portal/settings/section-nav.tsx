@@ -1,0 +1,115 @@
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { cx } from '../../core/kit/class-names.ts'
+
+interface Target {
+  readonly id: string
+  readonly title: string
+}
+
+/** Leads to the sections: at the side on wide screens, in a row that stays below the header on narrow ones. */
+export function SectionNav({ sections }: { readonly sections: readonly Target[] }) {
+  const [current, hold] = useCurrent(sections)
+  const row = useRef<HTMLElement>(null)
+  useOpeningPlace(hold)
+  useShown(row, current)
+  return (
+    <nav
+      ref={row}
+      aria-label="Settings"
+      className={cx(
+        'top-14 z-10 -mx-4 flex gap-1 overflow-x-auto border-b bg-background px-4 max-lg:sticky',
+        'lg:sticky lg:top-20 lg:mx-0 lg:flex-col lg:self-start lg:border-0 lg:px-0',
+      )}
+    >
+      {sections.map(({ id, title }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-current={id === current ? 'true' : undefined}
+          onClick={(event) => follow(event, id, hold)}
+          className={cx(
+            'relative flex h-11 shrink-0 items-center rounded-md px-3 text-sm font-medium whitespace-nowrap lg:h-9',
+            id === current
+              ? 'text-foreground max-lg:after:absolute max-lg:after:inset-x-3 max-lg:after:bottom-0 max-lg:after:h-0.5 max-lg:after:bg-primary lg:bg-raised lg:hairline'
+              : 'text-muted-foreground hover:text-foreground',
+          )}
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Where the row is wider than the screen, the current name stays in it. */
+function useShown(row: RefObject<HTMLElement | null>, current: string): void {
+  useEffect(() => {
+    const name = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!row.current || !name) return
+    const middle = name.offsetLeft + name.offsetWidth / 2
+    row.current.scrollTo({ left: middle - row.current.clientWidth / 2 })
+  }, [row, current])
+}
+
+type Hold = (id: string) => void
+
+function follow(event: MouseEvent, id: string, hold: Hold): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  window.history.replaceState(window.history.state, '', `#${id}`)
+  goTo(id, hold)
+}
+
+/** The section comes into view, and the keyboard goes on from its heading. */
+function goTo(id: string, hold: Hold): void {
+  const section = document.getElementById(id)
+  if (!section) return
+  hold(id)
+  section.scrollIntoView()
+  section.querySelector('h2')?.focus({ preventScroll: true })
+}
+
+/** An address such as /settings#billing opens at that section, once it is drawn. */
+function useOpeningPlace(hold: Hold): void {
+  useEffect(() => {
+    const id = window.location.hash.slice(1)
+    if (!id) return undefined
+    const frame = requestAnimationFrame(() => goTo(id, hold))
+    return () => cancelAnimationFrame(frame)
+  }, [hold])
+}
+
+/** The section that is being read, by a line near the top; one that was chosen stays current until somebody scrolls on. */
+function useCurrent(sections: readonly Target[]): readonly [string, (chosen: string) => void] {
+  const [current, setCurrent] = useState(sections[0]?.id ?? '')
+  const isHeld = useRef(false)
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        const crossing = entries.find(({ isIntersecting }) => isIntersecting)
+        if (crossing && !isHeld.current) setCurrent(crossing.target.id)
+      },
+      { rootMargin: '-20% 0px -79% 0px' },
+    )
+    for (const { id } of sections) {
+      const section = document.getElementById(id)
+      if (section) watcher.observe(section)
+    }
+    return () => watcher.disconnect()
+  }, [sections])
+  useEffect(() => {
+    const release = (): void => {
+      isHeld.current = false
+    }
+    const moves = ['wheel', 'touchmove', 'keydown'] as const
+    for (const move of moves) window.addEventListener(move, release, { passive: true })
+    return () => {
+      for (const move of moves) window.removeEventListener(move, release)
+    }
+  }, [])
+  const hold = useCallback((chosen: string): void => {
+    isHeld.current = true
+    setCurrent(chosen)
+  }, [])
+  return [current, hold]
+}

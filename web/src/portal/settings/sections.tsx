@@ -1,0 +1,90 @@
+import type { Profile } from '@harbour/contract/people/auth'
+import type { ComponentType } from 'react'
+import { lazyFile } from '../../core/kit/lazy-file.tsx'
+import { platform } from '../../core/platform/platform.ts'
+import { BillingSection } from '../billing/billing-section.tsx'
+import { DeleteAccount } from '../../people/settings/delete-account.tsx'
+import { Devices } from '../../people/settings/devices.tsx'
+import { DisplaySettings } from '../../people/settings/display-settings.tsx'
+import { FigureSettings } from '../../people/settings/figure-settings.tsx'
+import { OwnData } from '../../people/own-data/own-data.tsx'
+import { PasswordForm } from '../../people/settings/password-form.tsx'
+import { ProfileSettings } from '../../people/settings/profile-settings.tsx'
+import { TwoFactorSettings } from '../../people/two-factor/two-factor-settings.tsx'
+
+export interface SettingsSection {
+  readonly id: string
+  readonly title: string
+  readonly note: string
+  readonly Content: ComponentType<{ readonly me: Profile }>
+  /** Open to suspended people too, who may see who they are, and leave. */
+  readonly suspended?: true
+}
+
+const sections: readonly SettingsSection[] = [
+  {
+    id: 'profile',
+    title: 'Profile',
+    note: 'How Harbour knows you.',
+    Content: ProfileSettings,
+    suspended: true,
+  },
+  {
+    id: 'billing',
+    title: 'Plan and billing',
+    note: 'What your plan includes, and the way to pay.',
+    Content: BillingSection,
+    suspended: true,
+  },
+  {
+    id: 'display',
+    title: 'Display',
+    note: 'How times and amounts are shown, on all your devices.',
+    Content: DisplaySettings,
+  },
+  {
+    id: 'figures',
+    title: 'Figures',
+    note: 'What win rate, Sharpe and Sortino are counted by.',
+    Content: FigureSettings,
+  },
+  {
+    id: 'password',
+    title: 'Password',
+    note: 'Changing it signs you out everywhere else.',
+    Content: PasswordForm,
+  },
+  {
+    id: 'two-factor',
+    title: 'Two-factor sign-in',
+    note: 'A code from your phone, besides the password.',
+    Content: TwoFactorSettings,
+  },
+  { id: 'devices', title: 'Signed-in devices', note: 'Where your account is open now.', Content: Devices },
+  ...appSection(),
+  { id: 'data', title: 'Your data', note: 'Everything Harbour keeps of you, as one file.', Content: OwnData },
+  {
+    id: 'delete',
+    title: 'Delete account',
+    note: 'For good, with everything Harbour read for you.',
+    Content: DeleteAccount,
+    suspended: true,
+  },
+]
+
+/** The build for browsers has no file of it. */
+const AppSettings =
+  import.meta.env.MODE === 'desktop'
+    ? lazyFile(() => import('../../people/settings/app-settings.tsx'), 'AppSettings')
+    : null
+
+/** About the app on this computer, where there is one. */
+function appSection(): readonly SettingsSection[] {
+  if (!platform.capabilities.hasAppSettings || AppSettings === null) return []
+  const Shown = AppSettings
+  const Content = () => <Shown />
+  return [{ id: 'app', title: 'This app', note: 'Harbour on this computer.', Content, suspended: true }]
+}
+
+export const sectionsFor = (me: Profile): readonly SettingsSection[] =>
+  sections.filter(({ suspended }) => me.isActive || suspended === true)

@@ -1,0 +1,55 @@
+import { ArrowLeft } from 'lucide-react'
+import type { Profile } from '@harbour/contract/people/auth'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { api } from '../../core/api/api.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { ButtonLink } from '../../core/kit/button.tsx'
+import { ErrorState } from '../../core/kit/error-state.tsx'
+import { usePageTitle } from '../../core/kit/page-title.ts'
+import { useTimeZone } from '../../core/kit/preferences.ts'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { Section } from '../../people/settings/section.tsx'
+import { SectionNav } from './section-nav.tsx'
+import { sectionsFor } from './sections.tsx'
+
+export function SettingsScreen() {
+  usePageTitle('Settings')
+  const me = useAsk(api.auth.me, {})
+  return (
+    <>
+      <ButtonLink to={paths.dashboard} tone="ghost" icon={ArrowLeft} className="mb-3 -ml-3">
+        Back
+      </ButtonLink>
+      <h1 className="mb-6 text-2xl font-semibold max-md:mb-3">Settings</h1>
+      {me.isPending ? <SkeletonRows /> : null}
+      {me.data ? <Settings me={me.data} /> : null}
+      {me.isError && !me.data ? (
+        <ErrorState
+          title="Could not load your settings"
+          message={sentenceOf(me.error)}
+          onRetry={() => void me.refetch()}
+          busy={me.isFetching}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function Settings({ me }: { readonly me: Profile }) {
+  const sections = sectionsFor(me)
+  // Times in any section are written anew when the zone changes.
+  useTimeZone()
+  return (
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[176px_minmax(0,1fr)]">
+      <SectionNav sections={sections} />
+      <div className="card divide-y self-start">
+        {sections.map(({ id, title, note, Content }) => (
+          <Section key={id} id={id} title={title} note={note}>
+            <Content me={me} />
+          </Section>
+        ))}
+      </div>
+    </div>
+  )
+}

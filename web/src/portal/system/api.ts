@@ -1,0 +1,4 @@
+import { table } from 'virtual:api-table/system'
+import { clientOf } from '../../core/api/api.ts'
+
+export const { system } = clientOf<'system'>(table)

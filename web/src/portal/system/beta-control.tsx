@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { SystemConfig } from '@harbour/contract/portal/system'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { audit } from '../../people/audit/api.ts'
+import { useAsk, useDo } from '../../core/api/ask.ts'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
+import { counted } from '../../core/kit/format.ts'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { Switch } from '../../core/kit/switch.tsx'
+import { toast } from '../../core/kit/toast.tsx'
+import { system } from './api.ts'
+
+export function BetaControl() {
+  const config = useAsk(system.config, {})
+  return (
+    <Card
+      title="Beta Phase Control"
+      actions={config.data ? <StateBadge isOn={config.data.betaPhaseActive} /> : null}
+    >
+      <Loaded answer={config} what="the beta phase" skeleton={<Skeleton className="mx-4 mb-4 h-12" />}>
+        {(data) => <Control config={data} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+const StateBadge = ({ isOn }: { readonly isOn: boolean }) => (
+  <Badge tone={isOn ? 'gain' : 'plain'} dot>
+    {isOn ? 'Beta phase on' : 'Beta phase off'}
+  </Badge>
+)
+
+function Control({ config }: { readonly config: SystemConfig }) {
+  const { betaPhaseActive: isOn, dependOnBeta } = config
+  const [asking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const change = useDo(system.changeConfig, { refresh: [system.config, audit.list] })
+  const send = (betaPhaseActive: boolean): void => {
+    setFailure(null)
+    change.mutate(
+      { body: { betaPhaseActive } },
+      {
+        onError: (error) => {
+          setFailure(sentenceOf(error))
+          toast.failure('Failed to toggle beta')
+        },
+      },
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pb-4">
+      <div className="min-w-0 flex-1 basis-80 text-sm">
+        <p>
+          {isOn
+            ? 'New signups get free beta access. Trialing users, VIP and paid users have access.'
+            : 'Only VIP and paid users have access. New signups get none before they pay.'}
+        </p>
+        <p className="num mt-0.5 text-muted-foreground">
+          {counted(dependOnBeta, 'person has', 'people have')}
+          {isOn ? ' access through the beta alone; ' : ' no access without the beta; '}
+          {counted(config.independent, 'VIP or paid user')} either way.
+        </p>
+        {failure ? (
+          <p role="alert" className="mt-1.5 text-destructive">
+            {failure}
+          </p>
+        ) : null}
+      </div>
+      <Switch
+        label="Beta phase"
+        named
+        on={isOn}
+        busy={change.isPending}
+        onSwitch={(next) => (next ? send(true) : setAsking(true))}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Switch the beta phase off?"
+        verb="Switch off"
+        onConfirm={() => {
+          setAsking(false)
+          send(false)
+        }}
+      >
+        {dependOnBeta === 0
+          ? 'Nobody loses access now.'
+          : `${counted(dependOnBeta, 'person loses', 'people lose')} access to trading with the next call.`}{' '}
+        VIP and paid users keep it. Nothing is deleted; switching the beta on again gives it back.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Database, HardDrive, ListChecks, type LucideIcon, Mail, Scale, Server } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SystemState } from '@harbour/contract/portal/system'
+import { useAsk } from '../../core/api/ask.ts'
+import { Card } from '../../core/kit/card.tsx'
+import { Dot, type DotTone } from '../../core/kit/dot.tsx'
+import { Icon } from '../../core/kit/icon.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { system } from './api.ts'
+import {
+  databaseLine,
+  mailLine,
+  processLine,
+  queueLine,
+  resultsLine,
+  type StateLine,
+  storageLine,
+} from './state-lines.ts'
+
+const everyMs = 20_000
+
+/** Every part of the installation in one line each: how it is, and what stands behind that. */
+export function StateCard() {
+  const state = useAsk(system.state, {}, { everyMs })
+  return (
+    <Card title="System state" note={state.data ? `Harbour ${state.data.version}` : undefined}>
+      <Loaded answer={state} what="the system state" skeleton={<SkeletonRows rows={6} height="h-14" />}>
+        {(data) => <Lines state={data} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Lines({ state }: { readonly state: SystemState }) {
+  const now = useNow(10_000)
+  return (
+    <ul className="border-t">
+      <Line icon={Server} title="Workers" line={processLine(state.processes, now)} />
+      <Line icon={ListChecks} title="Sync queue" line={queueLine(state.queue)} />
+      <Line icon={Scale} title="Results" line={resultsLine(state.results, now)} />
+      <Line icon={Database} title="Database" line={databaseLine(state.database, now)} />
+      <Line icon={HardDrive} title="Storage" line={storageLine(state.storage)} />
+      <Line icon={Mail} title="Mail" line={mailLine(state.mail, now)} />
+    </ul>
+  )
+}
+
+const tones: Readonly<Record<StateLine['health'], DotTone>> = {
+  good: 'gain',
+  busy: 'info',
+  watch: 'warn',
+  bad: 'danger',
+  unknown: 'flat',
+}
+
+interface LineProps {
+  readonly icon: LucideIcon
+  readonly title: string
+  readonly line: StateLine
+}
+
+function Line({ icon, title, line }: LineProps): ReactNode {
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 border-t px-4 py-3 text-sm first:border-t-0 md:grid-cols-[auto_132px_200px_minmax(0,1fr)]">
+      <Icon of={icon} className="mt-0.5 text-subtle-foreground" />
+      <h3 className="font-medium">{title}</h3>
+      <span className="flex items-center gap-2 self-start max-md:col-start-2">
+        <Dot tone={tones[line.health]} />
+        {line.words}
+      </span>
+      <ul className="num flex flex-col text-muted-foreground max-md:col-start-2">
+        {line.details.map((detail) => (
+          <li key={detail} className="break-words">
+            {detail}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

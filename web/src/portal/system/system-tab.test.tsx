@@ -1,0 +1,224 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { type Answered, serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
+import { createQueryClient } from '../../core/api/ask.ts'
+import { Toaster } from '../../core/kit/toast.tsx'
+import { Router } from '../../core/router/router.tsx'
+import { session } from '../../core/api/session.ts'
+import { SystemTab } from './system-tab.tsx'
+
+beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
+
+const config = (betaPhaseActive: boolean, dependOnBeta = 1598) => ({
+  data: { betaPhaseActive, dependOnBeta, independent: 12 },
+})
+const state = {
+  version: '0.1.0',
+  database: {
+    engine: 'embedded',
+    version: '17.4',
+    bytes: 52_428_800,
+    migrations: 11,
+    lastMigration: '0011-affiliates.sql',
+    answerMs: 0.4,
+    backups: 3,
+    lastBackupAt: new Date(Date.now() - 120_000).toISOString(),
+  },
+  processes: [
+    {
+      id: 'p',
+      role: 'all',
+      host: 'pier',
+      pid: 42,
+      startedAt: '2026-01-01T00:00:00.000Z',
+      seenAt: new Date().toISOString(),
+      isAlive: true,
+    },
+  ],
+  queue: { accounts: 7, due: 0, reading: 2, retrying: 1, parked: 1, lateSeconds: 0, pauses: [] },
+  results: {
+    comparedLastDay: 20,
+    asked: 0,
+    lastComparedAt: new Date(Date.now() - 3_600_000).toISOString(),
+    mended: 0,
+    lastMendedAt: null,
+  },
+  storage: {
+    kind: 'folder',
+    place: '/srv/harbour',
+    isWritable: true,
+    freeBytes: 50 * 1024 ** 3,
+    totalBytes: 100 * 1024 ** 3,
+  },
+  mail: {
+    delivery: 'server',
+    place: 'mail.example.com:465',
+    waiting: 0,
+    retrying: 0,
+    failed: 0,
+    oldestWaitingAt: null,
+    lastError: null,
+  },
+  secrets: { accounts: 7, people: 3 },
+}
+
+function open(answers: Record<string, Answered> = {}) {
+  const edge = serverAtTheEdge({
+    'GET /api/v1/admin/system-config': config(true),
+    'GET /api/v1/admin/system-state': { data: state },
+    'GET /api/v1/admin/vip-whitelist': { data: { entries: [], total: 0, nextCursor: null } },
+    'GET /api/v1/admin/audit': { data: { rows: [], nextCursor: null, actions: [] } },
+    ...answers,
+  })
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  render(
+    <QueryClientProvider client={client}>
+      <Router>
+        <SystemTab />
+        <Toaster />
+      </Router>
+    </QueryClientProvider>,
+  )
+  return { edge, user: userEvent.setup() }
+}
+const patches = (edge: ReturnType<typeof serverAtTheEdge>) =>
+  edge.asked.filter(({ method }) => method === 'PATCH')
+
+test("S390 S467 S562 the toggle of 'Beta Phase Control' stands as the server says", async () => {
+  const { edge } = open()
+  expect(await screen.findByRole('heading', { name: 'Beta Phase Control' })).toBeTruthy()
+  expect((await screen.findByRole('switch')).getAttribute('aria-checked')).toBe('true')
+  expect(screen.getByText('Beta phase on')).toBeTruthy()
+  expect(
+    edge.asked.some(({ method, path }) => method === 'GET' && path === '/api/v1/admin/system-config'),
+  ).toBe(true)
+})
+
+test("S391 S564 switching the beta off says how many lose access, then shows 'Saving...' until the server has it", async () => {
+  const { edge, user } = open()
+  await user.click(await screen.findByRole('switch'))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toContain('1,598 people lose access to trading')
+  expect(patches(edge)).toEqual([])
+  let arrive: (answer: Answered) => void = () => undefined
+  edge.answers['PATCH /api/v1/admin/system-config'] = () =>
+    new Promise<Answered>((resolve) => (arrive = resolve))
+  await user.click(within(dialog).getByRole('button', { name: 'Switch off' }))
+  expect(await screen.findByText('Saving...')).toBeTruthy()
+  expect(screen.getByRole('switch', { hidden: true }).getAttribute('aria-checked')).toBe('true')
+  edge.answers['GET /api/v1/admin/system-config'] = config(false)
+  arrive(config(false))
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { hidden: true }).getAttribute('aria-checked')).toBe('false'),
+  )
+  expect(patches(edge).map(({ body }) => body)).toEqual([{ betaPhaseActive: false }])
+  expect(screen.queryByText('Saving...')).toBeNull()
+})
+
+test('switching the beta on takes nothing from anybody and asks nothing', async () => {
+  const { edge, user } = open({
+    'GET /api/v1/admin/system-config': config(false),
+    'PATCH /api/v1/admin/system-config': config(true),
+  })
+  await user.click(await screen.findByRole('switch'))
+  await waitFor(() => expect(patches(edge).map(({ body }) => body)).toEqual([{ betaPhaseActive: true }]))
+})
+
+test('cancelling leaves the beta as it is', async () => {
+  const { edge, user } = open()
+  await user.click(await screen.findByRole('switch'))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+  expect(patches(edge)).toEqual([])
+})
+
+test("S392 a switch that failed says 'Failed to toggle beta', why, and stays where it was", async () => {
+  const { user } = open({
+    'PATCH /api/v1/admin/system-config': { refused: [503, 'UNAVAILABLE', 'Harbour is busy.'] },
+    'GET /api/v1/admin/system-config': config(false),
+  })
+  await user.click(await screen.findByRole('switch'))
+  expect(await screen.findByText('Failed to toggle beta')).toBeTruthy()
+  expect(screen.getByText('Harbour is busy.')).toBeTruthy()
+  expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false')
+})
+
+test('the state of workers, queue, results, database, storage and mail stands in one line each', async () => {
+  open()
+  for (const [part, words] of [
+    ['Workers', '1 running'],
+    ['Sync queue', 'Reading'],
+    ['Results', 'Equal to fills'],
+    ['Database', 'Answering'],
+    ['Storage', 'Writable'],
+    ['Mail', 'All sent'],
+  ] as const) {
+    const line = (await screen.findByRole('heading', { name: part })).closest('li')
+    expect(line?.textContent).toContain(words)
+  }
+  expect(screen.getByText('Server and worker on pier, process 42, since 1 Jan, 00:00')).toBeTruthy()
+  expect(screen.getByText('50.0 GB free of 100 GB')).toBeTruthy()
+  expect(screen.getByText(/7 accounts: 2 being read, 0 due, 1 to be repeated, 1 waiting/)).toBeTruthy()
+})
+
+test('parts in trouble are told apart from parts that are well', async () => {
+  open({
+    'GET /api/v1/admin/system-state': {
+      data: {
+        ...state,
+        processes: [],
+        queue: {
+          ...state.queue,
+          lateSeconds: 1900,
+          pauses: [{ exchange: 'okx', until: new Date().toISOString(), reason: 'OKX asks to wait.' }],
+        },
+        results: { ...state.results, mended: 1, lastMendedAt: new Date().toISOString() },
+        storage: { ...state.storage, isWritable: false },
+        mail: { ...state.mail, failed: 2, lastError: 'connect ECONNREFUSED' },
+      },
+    },
+  })
+  for (const words of [
+    'No worker is running',
+    '32 min behind',
+    'Differed, mended',
+    'Cannot be written',
+    '2 mails not delivered',
+    'Last failure: connect ECONNREFUSED',
+  ])
+    expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('S302 one part that cannot be read leaves the others standing, and can be tried again', async () => {
+  const { edge, user } = open({
+    'GET /api/v1/admin/system-state': { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] },
+  })
+  expect(await screen.findByText('Could not load the system state')).toBeTruthy()
+  expect(await screen.findByRole('switch')).toBeTruthy()
+  expect(await screen.findByText('No emails on whitelist')).toBeTruthy()
+  edge.answers['GET /api/v1/admin/system-state'] = { data: state }
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Reading')).toBeTruthy()
+})
+
+test('all exchange secrets are deleted only after the word was typed', async () => {
+  const { edge, user } = open({
+    'POST /api/v1/admin/exchange-secrets/revoke': { data: { accounts: 7, people: 3 } },
+  })
+  expect(await screen.findByText('7 accounts of 3 people would stop.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete all exchange secrets' }))
+  const dialog = await screen.findByRole('alertdialog')
+  const button = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete all' })
+  expect(button.disabled).toBe(true)
+  await user.type(within(dialog).getByLabelText('Type REVOKE to confirm'), 'revoke{Enter}')
+  expect(edge.asked.filter(({ method }) => method === 'POST')).toEqual([])
+  await user.clear(within(dialog).getByLabelText('Type REVOKE to confirm'))
+  await user.type(within(dialog).getByLabelText('Type REVOKE to confirm'), 'REVOKE')
+  await user.click(button)
+  expect(await screen.findByText('The secrets of 7 accounts were deleted.')).toBeTruthy()
+  expect(edge.asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { confirm: 'REVOKE' },
+  ])
+})

@@ -1,0 +1,4 @@
+import { table } from 'virtual:api-table/vipWhitelist'
+import { clientOf } from '../../core/api/api.ts'
+
+export const { vipWhitelist } = clientOf<'vipWhitelist'>(table)

@@ -1,0 +1,76 @@
+import { limits } from '@harbour/contract/core/limits'
+import { readCsv } from './csv.ts'
+
+export interface FileRow {
+  readonly line: number
+  readonly email: string
+  readonly notes: string
+}
+
+/** A file that was read and may be sent. */
+export interface ImportFile {
+  readonly name: string
+  /** Rows with an address. */
+  readonly rows: readonly FileRow[]
+  /** Lines of rows without one. */
+  readonly blank: readonly number[]
+  /** Of the rows: those whose address the server will hardly take, and those that repeat an earlier one. */
+  readonly doubtful: number
+  readonly repeated: number
+}
+
+export type FileVerdict =
+  | { readonly kind: 'good'; readonly file: ImportFile }
+  | { readonly kind: 'refused'; readonly message: string }
+
+const looksRight = (email: string): boolean => /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/.test(email)
+
+/** Reads a file as far as it can be judged without the server. */
+export async function readImportFile(file: File): Promise<FileVerdict> {
+  if (file.size > limits.whitelist.csvBytes) return refused('This file is larger than 5 MB. Please split it.')
+  return judgeImport(file.name, decode(new Uint8Array(await file.arrayBuffer())))
+}
+
+export function judgeImport(name: string, text: string): FileVerdict {
+  const records = readCsv(text)
+  const [first] = records
+  const isHeader = first !== undefined && isHead(first.cells)
+  const emailAt = isHeader
+    ? Math.max(
+        0,
+        first.cells.findIndex((cell) => /e-?mail/i.test(cell)),
+      )
+    : 0
+  const notesAt = emailAt === 0 ? 1 : 0
+  const rows: FileRow[] = []
+  const blank: number[] = []
+  for (const { line, cells } of isHeader ? records.slice(1) : records) {
+    const email = cells[emailAt] ?? ''
+    if (email === '') blank.push(line)
+    else rows.push({ line, email, notes: cells[notesAt] ?? '' })
+  }
+  const good = rows.filter(({ email }) => looksRight(email))
+  if (good.length === 0) return refused('No valid emails found in CSV file.')
+  if (rows.length > limits.whitelist.importRows) return refused('Too many emails. Maximum 10,000 per upload.')
+  const distinct = new Set(good.map(({ email }) => email.toLowerCase()))
+  const counts = { doubtful: rows.length - good.length, repeated: good.length - distinct.size }
+  return { kind: 'good', file: { name, rows, blank, ...counts } }
+}
+
+/** A head names its columns; an address that holds the word, email@example.com, is a row. */
+const isHead = (cells: readonly string[]): boolean =>
+  cells.some((cell) => /e-?mail/i.test(cell)) && !cells.some((cell) => cell.includes('@'))
+
+const refused = (message: string): FileVerdict => ({ kind: 'refused', message })
+
+/** UTF-8 or UTF-16 by its mark; what is neither comes from an older spreadsheet. */
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

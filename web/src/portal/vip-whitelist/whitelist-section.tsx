@@ -1,0 +1,132 @@
+import { Download, FileDown, FileUp, Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import type { WhitelistEntry } from '@harbour/contract/portal/vip-whitelist'
+import { useAsk } from '../../core/api/ask.ts'
+import { Button } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { CursorFooter } from '../../core/kit/cursor-footer.tsx'
+import { count } from '../../core/kit/format.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { Input } from '../../core/kit/input.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { toast } from '../../core/kit/toast.tsx'
+import { AddForm } from './add-form.tsx'
+import { vipWhitelist } from './api.ts'
+import { pageSize } from './first-page.ts'
+import { EntriesTable } from './entries-table.tsx'
+import { exportText, saveCsv, templateName, templateText } from './files.ts'
+import { ImportDialog } from './import-dialog.tsx'
+
+/** The addresses that get VIP at their next sign-in. */
+export function WhitelistSection() {
+  const [search, setSearch] = useState('')
+  const [trail, setTrail] = useState<readonly string[]>([])
+  const [importing, setImporting] = useState(false)
+  const q = useDeferredValue(search.trim())
+  const cursor = trail.at(-1)
+  const list = useAsk(
+    vipWhitelist.list,
+    { query: { limit: String(pageSize), ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) } },
+    { keep: true },
+  )
+  const toStart = () => setTrail([])
+  return (
+    <Card
+      title="VIP Whitelist"
+      note={list.data ? `${count(list.data.total)}${q ? ' found' : ''}` : undefined}
+    >
+      <div className="border-t p-4">
+        <p className="mb-3 text-sm text-muted-foreground">
+          Whoever signs in with one of these addresses gets VIP, which is free access for life. Taking an
+          address off the list takes nothing away from its owner.
+        </p>
+        <AddForm onAdded={toStart} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 border-t px-4 py-3">
+        <Input
+          compact
+          type="search"
+          aria-label="Search the whitelist"
+          placeholder="Search email or notes"
+          className="max-w-72 max-md:max-w-none"
+          leading={<Icon of={Search} size={14} className="text-subtle-foreground" />}
+          value={search}
+          onChange={(event) => {
+            toStart()
+            setSearch(event.target.value)
+          }}
+        />
+        <span className="flex-1" />
+        <Actions onImport={() => setImporting(true)} />
+      </div>
+      <Loaded answer={list} what="the whitelist" skeleton={<SkeletonRows rows={4} />}>
+        {({ entries, total, nextCursor }) => (
+          <>
+            <EntriesTable entries={entries} emptiness={cursor ? 'page' : q ? 'search' : 'list'} />
+            {cursor || nextCursor ? (
+              <CursorFooter
+                onNewer={cursor ? () => setTrail(trail.slice(0, -1)) : null}
+                onOlder={nextCursor ? () => setTrail([...trail, nextCursor]) : null}
+              >
+                {placeOf(trail.length * pageSize, entries.length, total)}
+              </CursorFooter>
+            ) : null}
+          </>
+        )}
+      </Loaded>
+      <ImportDialog
+        open={importing}
+        onOpenChange={(open) => {
+          if (!open) toStart()
+          setImporting(open)
+        }}
+      />
+    </Card>
+  )
+}
+
+/** '51–100 of 12,040'. */
+const placeOf = (before: number, here: number, total: number): string =>
+  here === 0
+    ? `None of ${count(total)}`
+    : `${count(before + 1)}–${count(before + here)} of ${count(Math.max(total, before + here))}`
+
+function Actions({ onImport }: { readonly onImport: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const exportAll = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      saveCsv('vip_whitelist.csv', exportText(await wholeList()))
+    } catch {
+      toast.failure('The list could not be exported')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button tone="ghost" size="sm" icon={FileDown} onClick={() => saveCsv(templateName, templateText())}>
+        Download template
+      </Button>
+      <Button tone="ghost" size="sm" icon={Download} busy={busy} onClick={() => void exportAll()}>
+        Export CSV
+      </Button>
+      <Button size="sm" icon={FileUp} onClick={onImport}>
+        Import CSV
+      </Button>
+    </div>
+  )
+}
+
+async function wholeList(): Promise<readonly WhitelistEntry[]> {
+  const entries: WhitelistEntry[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: { entries: WhitelistEntry[]; nextCursor: string | null } = await vipWhitelist.list({
+      query: { limit: '1000', ...(cursor ? { cursor } : {}) },
+    })
+    entries.push(...page.entries)
+    cursor = page.nextCursor
+  }
+  return entries
+}

@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openPublicPage } from '../../../test/public-page.ts'
+import { startWaitlist } from './waitlist-script.ts'
+
+let sent: unknown[]
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
+    sent.push([new URL(address, 'http://localhost').pathname, JSON.parse(body)])
+    return Promise.resolve(new Response(JSON.stringify({ success: true, data: {} })))
+  })
+  openPublicPage('/waitlist')
+})
+
+const chosen = (): string | undefined =>
+  screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value
+
+test('S47 the page knows from its link what somebody waits for', () => {
+  expect(chosen()).toBe('online')
+  startWaitlist(document, '?for=vip')
+  expect(chosen()).toBe('vip')
+})
+
+test.each(['', '?for=', '?for=everything', '?other=vip'])('%j leaves the choice as it is', (search) => {
+  startWaitlist(document, search)
+  expect(chosen()).toBe('online')
+})
+
+test('S47 S81 S97 S606 an address is put on the list for what was chosen, with the estimate beside it', async () => {
+  startWaitlist(document, '?for=vip')
+  expect(screen.getByText('Harbour in your browser. Estimated release: Q3 2025.')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com')
+  await userEvent.click(screen.getByRole('button', { name: /^Join Waitlist/ }))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('You are on the waitlist.'))
+  expect(sent).toEqual([['/api/v1/waitlist', { interest: 'vip', email: 'ada@example.com' }]])
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', '')
+  expect(chosen()).toBe('vip')
+})

@@ -1,0 +1,76 @@
+import { waitlistPage } from '@harbour/contract/portal/content'
+import { limits } from '@harbour/contract/core/limits'
+import { Input } from '../../core/kit/input.tsx'
+import { BackLink } from '../public-pages/back-link.tsx'
+import { Labelled, SendForm } from '../public-pages/form-parts.tsx'
+import { column, PublicFrame } from '../public-pages/frame.tsx'
+import { ActionLink } from '../public-pages/links.tsx'
+
+export const WaitlistPage = ({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) => (
+  <PublicFrame>
+    <div className={`${column} pt-14 pb-24 max-md:pt-6 max-md:pb-16`}>
+      <div className="mx-auto max-w-[560px]">
+        <p className="mb-8 text-base">
+          <BackLink {...waitlistPage.back} />
+        </p>
+        <h1 className="text-4xl font-semibold max-md:text-[30px] max-md:leading-9">{waitlistPage.title}</h1>
+        <p className="mt-4 mb-8 text-muted-foreground">{waitlistPage.text}</p>
+        {isOnlineOpen ? (
+          <p className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+            {waitlistPage.open.text}
+            <ActionLink action={waitlistPage.open.action} />
+          </p>
+        ) : null}
+        <WaitlistForm isOnlineOpen={isOnlineOpen} />
+      </div>
+    </div>
+  </PublicFrame>
+)
+
+const WaitlistForm = ({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) => (
+  <SendForm
+    to="/api/v1/waitlist"
+    label={waitlistPage.title}
+    sent={waitlistPage.joined}
+    failed={waitlistPage.failed}
+    button={waitlistPage.join}
+    busy={waitlistPage.joining}
+  >
+    <fieldset>
+      <legend className="mb-1.5 text-base font-medium">What are you waiting for?</legend>
+      <div className="grid gap-2">
+        {waitlistPage.choices
+          .filter(({ id }) => !isOnlineOpen || id !== 'online')
+          .map(({ id, label, text }, at) => (
+            <label
+              key={id}
+              className="flex cursor-pointer items-start gap-3 rounded-lg px-3.5 py-3 hairline-strong has-checked:bg-primary-wash has-checked:shadow-[inset_0_0_0_1px_var(--hb-primary-line)]"
+            >
+              <input
+                type="radio"
+                name="interest"
+                value={id}
+                required
+                defaultChecked={at === 0}
+                className="mt-1 size-4 accent-primary"
+              />
+              <span>
+                <span className="block text-base font-medium">{label}</span>
+                <span className="block text-sm text-muted-foreground">{text}</span>
+              </span>
+            </label>
+          ))}
+      </div>
+    </fieldset>
+    <Labelled id="email" label="Email">
+      <Input
+        id="email"
+        name="email"
+        type="email"
+        required
+        maxLength={limits.email.max}
+        autoComplete="email"
+      />
+    </Labelled>
+  </SendForm>
+)

@@ -1,5 +1,0 @@
-import { table } from 'virtual:api-table/savedViews'
-import { clientOf } from '../api.ts'
-
-/** The calls of saved views, over their own table. */
-export const { savedViews } = clientOf<'savedViews'>(table)

@@ -1,5 +1,0 @@
-import { table } from 'virtual:api-table/shareLinks'
-import { clientOf } from '../api.ts'
-
-/** The calls of shared pages, over their own table. */
-export const { shareLinks } = clientOf<'shareLinks'>(table)

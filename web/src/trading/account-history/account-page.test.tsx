@@ -1,0 +1,253 @@
+import type { AccountCoverage, StreamCoverage } from '@harbour/contract/trading/coverage'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { type Answers, showScreen } from '../../../test/trading-page.tsx'
+import { AccountPage } from './account-page.tsx'
+import { marksOf, piecesOf } from '../coverage/timeline.ts'
+
+const stream = (given: Partial<StreamCoverage> = {}): StreamCoverage => ({
+  stream: 'SWAP',
+  kind: 'fills',
+  title: 'Perpetual trades',
+  rows: 412,
+  done: true,
+  progress: 1,
+  message: null,
+  spans: [{ from: '2025-03-26T00:00:00.000Z', to: '2025-06-24T00:00:00.000Z' }],
+  servedDays: 90,
+  gaps: [],
+  fromFiles: null,
+  file: { title: 'Trading history', where: 'On okx.com open Assets.' },
+  ...given,
+})
+
+const account = (given: Partial<AccountCoverage> = {}): AccountCoverage => ({
+  accountId: 'ok',
+  exchange: 'okx',
+  exchangeName: 'OKX',
+  code: 'OK',
+  label: 'Swing',
+  from: '2025-03-16T00:00:00.000Z',
+  to: '2025-06-24T00:00:00.000Z',
+  reach: 'OKX serves three months.',
+  streams: [stream()],
+  leftOut: { trades: 0, symbols: [] },
+  equity: null,
+  pairs: null,
+  ...given,
+})
+
+const show = (answer: Answers[string]) =>
+  showScreen(<AccountPage accountId="ok" />, { world: { '/exchange-keys/ok/coverage': answer } })
+const card = async (name: string) => await screen.findByRole('region', { name })
+
+test('each part says in words how many of its days are whole, and since when', async () => {
+  show(() => account())
+  const row = within(await screen.findByRole('list', { name: 'Parts of the history' })).getByRole('listitem')
+  expect(row.textContent).toContain('Perpetual trades')
+  expect(row.textContent).toMatch(/90 whole days since 26 Mar/)
+  expect(row.textContent).toContain('412 rows')
+  expect((await card('What is missing')).textContent).toContain('Nothing that Harbour could tell')
+  expect((await card('What the figures leave out')).textContent).toContain(
+    'Nothing: the opening of every trade',
+  )
+  expect(screen.getByRole('heading', { name: 'History of Swing' })).toBeTruthy()
+})
+
+test('what files brought is told and drawn apart from what was read', async () => {
+  const gaps = [{ from: null, to: '2025-03-26T00:00:00.000Z', why: 'not_served' as const }]
+  const fromFiles = { rows: 31, from: '2025-03-18T00:00:00.000Z', to: '2025-03-22T00:00:00.000Z' }
+  show(() => account({ streams: [stream({ gaps, fromFiles })] }))
+  const row = within(await screen.findByRole('list', { name: 'Parts of the history' })).getByRole('listitem')
+  expect(row.textContent).toContain('31 from files')
+  const pieces = [...row.querySelectorAll('[data-piece]')].map((piece) => piece.getAttribute('data-piece'))
+  expect(pieces).toEqual(['not_served', 'file', 'whole'])
+  expect((await card('What is complete')).textContent).toContain('from files')
+})
+
+test('what the exchange no longer serves is named once for all its parts, with the file that holds it and where it lies', async () => {
+  const gaps = [{ from: null, to: '2025-03-26T00:00:00.000Z', why: 'not_served' as const }]
+  show(() =>
+    account({
+      streams: [stream({ gaps }), stream({ stream: 'SPOT', title: 'Spot trades', gaps })],
+      leftOut: {
+        trades: 3,
+        symbols: [
+          {
+            symbol: 'BTC/USDT:USDT',
+            trades: 3,
+            firstAt: '2025-03-26T10:00:00.000Z',
+            lastAt: '2025-04-02T10:00:00.000Z',
+          },
+        ],
+      },
+      equity: { since: '2025-03-26', isWhole: false },
+    }),
+  )
+  const items = within(await card('What is missing')).getAllByRole('listitem')
+  expect(items).toHaveLength(1)
+  const words = items[0]?.textContent
+  expect(words).toContain('Before 26 Mar 2025 · Perpetual trades, Spot trades')
+  expect(words).toContain('OKX serves the last 90 days of it, and trading began before that.')
+  expect(words).toContain('Trading history fills it. On okx.com open Assets.')
+  const leftOut = (await card('What the figures leave out')).textContent
+  expect(leftOut).toContain('The opening of 3 trades is not known.')
+  expect(leftOut).toContain('BTC/USDT:USDT3 trades26 Mar – 2 Apr')
+  expect(leftOut).toContain('The equity curve begins on 26 Mar 2025')
+})
+
+test('a hole, a refusal and what is being read are told apart', async () => {
+  show(() =>
+    account({
+      streams: [
+        stream({
+          title: 'Spot trades',
+          spans: [
+            { from: '2025-03-26T00:00:00.000Z', to: '2025-04-01T00:00:00.000Z' },
+            { from: '2025-04-03T00:00:00.000Z', to: '2025-06-24T00:00:00.000Z' },
+          ],
+          gaps: [{ from: '2025-04-01T00:00:00.000Z', to: '2025-04-03T00:00:00.000Z', why: 'not_read' }],
+        }),
+        stream({
+          stream: 'MARGIN',
+          title: 'Margin trades',
+          message: 'OKX: no margin account.',
+          spans: [],
+          gaps: [{ from: null, to: '2025-06-24T00:00:00.000Z', why: 'refused' }],
+        }),
+        stream({
+          stream: 'FUTURES',
+          title: 'Dated futures trades',
+          done: false,
+          progress: 0.4,
+          spans: [],
+          gaps: [{ from: null, to: '2025-06-24T00:00:00.000Z', why: 'unfinished' }],
+        }),
+      ],
+    }),
+  )
+  const words = (await card('What is missing')).textContent
+  expect(words).toContain('1 Apr 2025 to 3 Apr 2025 · Spot trades')
+  expect(words).toContain('while Harbour was away')
+  expect(words).toContain('OKX: no margin account.')
+  expect(words).toContain('It is being read.')
+  expect((await screen.findByRole('list', { name: 'Parts of the history' })).textContent).toContain(
+    'reading, 40%',
+  )
+})
+
+test('what the exchange has yet to make ready is told in its words, with when it is asked again', async () => {
+  const message = 'OKX is preparing the file of Q1 2025. Harbour asks again on 24 Jun, 12:10 UTC.'
+  const gaps = [{ from: '2023-06-25T00:00:00.000Z', to: '2025-03-26T00:00:00.000Z', why: 'awaited' as const }]
+  show(() =>
+    account({
+      streams: [
+        stream({ gaps, message }),
+        stream({
+          stream: 'files',
+          title: 'Files of older trades',
+          done: false,
+          progress: 0,
+          spans: [],
+          gaps,
+        }),
+      ],
+    }),
+  )
+  expect((await card('What is missing')).textContent).toContain(message)
+  const parts = (await screen.findByRole('list', { name: 'Parts of the history' })).textContent
+  expect(parts).toContain('pending')
+  expect(parts).not.toContain('reading')
+  expect((await card('What is complete')).textContent).toContain('awaited from the exchange')
+})
+
+test('a long list shows twelve parts first, those with trouble at the top', async () => {
+  const many = Array.from({ length: 30 }, (_, i) =>
+    stream({ stream: `spot:${i}`, title: `Pair ${i}`, rows: 30 - i }),
+  )
+  const gaps = [{ from: null, to: '2025-03-26T00:00:00.000Z', why: 'not_served' as const }]
+  show(() => account({ streams: [...many, stream({ stream: 'um', title: 'Futures', rows: 0, gaps })] }))
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Parts of the history' })).getAllByRole('listitem')
+  await card('What is complete')
+  expect(rows()).toHaveLength(12)
+  expect(rows()[0]?.textContent).toContain('Futures')
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 31' }))
+  expect(rows()).toHaveLength(31)
+})
+
+test('an account that was just connected, and one that is not there', async () => {
+  const page = show(() => account({ streams: [] }))
+  expect(await screen.findByText('Nothing read yet')).toBeTruthy()
+  page.answer({ '/exchange-keys/ok/coverage': 503 })
+  await page.refresh()
+  expect(await screen.findByText(/busy or starting/)).toBeTruthy()
+  expect(screen.getByText('Nothing read yet')).toBeTruthy()
+})
+
+test('a failure stands in the card with another try', async () => {
+  const page = show(503)
+  expect(await screen.findByText('Could not load this history')).toBeTruthy()
+  page.answer({ '/exchange-keys/ok/coverage': () => account() })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await card('What is complete')).toBeTruthy()
+})
+
+test('bars are cut to the picture, and never overlap its ends', () => {
+  const line = { fromMs: Date.UTC(2025, 0, 1), toMs: Date.UTC(2025, 0, 11) }
+  const pieces = piecesOf(
+    stream({
+      spans: [{ from: '1970-01-01T00:00:00.000Z', to: '2025-01-06T00:00:00.000Z' }],
+      gaps: [{ from: '2025-01-06T00:00:00.000Z', to: '2026-01-01T00:00:00.000Z', why: 'not_read' }],
+    }),
+    line,
+  )
+  expect(pieces).toEqual([
+    { kind: 'not_read', left: 50, width: 50 },
+    { kind: 'whole', left: 0, width: 50 },
+  ])
+})
+
+test('the axis is marked by months, and by years where there are many', () => {
+  const labels = (fromMs: number, toMs: number) => marksOf({ fromMs, toMs }).map(({ label }) => label)
+  expect(labels(Date.UTC(2024, 10, 15), Date.UTC(2025, 1, 15))).toEqual(['Dec 2024', 'Jan 2025', 'Feb'])
+  expect(labels(Date.UTC(2019, 5, 1), Date.UTC(2023, 5, 1))).toEqual(['2020', '2021', '2022', '2023'])
+  expect(labels(Date.UTC(2015, 5, 1), Date.UTC(2044, 5, 1)).length).toBeLessThanOrEqual(12)
+})
+
+test('where trades are listed pair by pair, pairs are named here, and a wrong name is refused under the field', async () => {
+  const pairs = {
+    notice: 'Bitvavo lists trades of one pair only, so trades of a pair that was not found are missing.',
+    statedAt: null,
+    newCoins: [],
+    pairs: [{ symbol: 'ADA/EUR', fills: 2, isNamed: false, isRead: true }],
+  }
+  show(() => account({ exchange: 'bitvavo', exchangeName: 'Bitvavo', pairs }))
+  const region = within(await card('Traded pairs'))
+  expect(region.getByText(/so trades of a pair that was not found are missing/)).toBeTruthy()
+  expect(region.getByRole('list', { name: 'Traded pairs' }).textContent).toBe('ADA/EUR 2 trades')
+  expect(region.getByRole('button', { name: 'These are all pairs I traded' })).toBeTruthy()
+  await userEvent.click(region.getByRole('button', { name: 'Add pairs' }))
+  expect(region.getByText('Please name a pair, such as ADA/EUR')).toBeTruthy()
+})
+
+test('a coin that came after “these are all” brings the question back, and a pair named by mistake is taken back', async () => {
+  const pairs = {
+    notice: 'On 3 Jan 2026 you said that these are all. Since then the account has had PEPE.',
+    statedAt: '2026-01-03T10:00:00.000Z',
+    newCoins: ['PEPE'],
+    pairs: [
+      { symbol: 'ADA/EUR', fills: 2, isNamed: true, isRead: true },
+      { symbol: 'SOL/EUR', fills: 0, isNamed: true, isRead: true },
+    ],
+  }
+  show(() => account({ exchange: 'bitvavo', exchangeName: 'Bitvavo', pairs }))
+  const region = within(await card('Traded pairs'))
+  expect(region.getByRole('button', { name: 'These are all pairs I traded' })).toBeTruthy()
+  expect(region.queryByRole('button', { name: 'Take back ADA/EUR' })).toBeNull()
+  expect(region.getByRole('button', { name: 'Take back SOL/EUR' })).toBeTruthy()
+  // nothing beside it says that all is there
+  const missing = (await card('What is missing')).textContent
+  expect(missing).toContain('see Traded pairs below')
+})

@@ -1,0 +1,52 @@
+import { ArrowLeft } from 'lucide-react'
+import { api } from '../../core/api/api.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { ImportsPanel } from '../imports/imports-panel.tsx'
+import { ButtonLink } from '../../core/kit/button.tsx'
+import { PageHeader } from '../../core/kit/page-header.tsx'
+import { Tabs } from '../../core/kit/tabs.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { ReconciliationPanel } from '../reconciliation/reconciliation-panel.tsx'
+import { useSearchParams } from '../../core/router/router.tsx'
+import { CoveragePanel } from '../coverage/coverage-panel.tsx'
+
+const tabs = [
+  { value: 'coverage', label: 'What is complete' },
+  { value: 'reconciliation', label: 'Equals the exchange' },
+  { value: 'files', label: 'Files' },
+] as const
+type Tab = (typeof tabs)[number]['value']
+
+/** What is known of one account’s past, and whether it adds up. */
+export function AccountPage({ accountId }: { readonly accountId: string }) {
+  const { data } = useAsk(api.exchangeKeys.list, {})
+  const account = data?.find(({ id }) => id === accountId)
+  const [params, setParams] = useSearchParams()
+  const shown = tabs.find(({ value }) => value === params.get('show'))?.value ?? 'coverage'
+  const show = (tab: Tab): void =>
+    setParams(
+      (before) => {
+        before.set('show', tab)
+        return before
+      },
+      { replace: true },
+    )
+  return (
+    <>
+      <PageHeader
+        title={account ? `History of ${account.label}` : 'History'}
+        note={account?.exchangeName}
+        actions={
+          <ButtonLink to={paths.accounts} icon={ArrowLeft}>
+            Accounts
+          </ButtonLink>
+        }
+      />
+      <Tabs label="About this account" tabs={tabs} value={shown} onPick={show}>
+        {shown === 'coverage' ? <CoveragePanel accountId={accountId} /> : null}
+        {shown === 'reconciliation' ? <ReconciliationPanel accountId={accountId} /> : null}
+        {shown === 'files' ? <ImportsPanel accountId={accountId} /> : null}
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,396 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { booked, emptyReport, report, returns, without } from '../../../test/performance-world.ts'
+import { type Answers, showScreen } from '../../../test/trading-page.tsx'
+import { AnalyticsScreen } from './analytics-screen.tsx'
+
+const show = (answer: Answers[string], at = '/') =>
+  showScreen(<AnalyticsScreen />, { at, world: { '/performance': answer } })
+
+const figure = async (label: string) => (await screen.findByRole('group', { name: label })).textContent ?? ''
+/** The value of a row in one of the lists. */
+const rowOf = async (label: string) => {
+  const about = await screen.findByRole('button', { name: `About ${label}` })
+  return about.closest('div')?.textContent ?? ''
+}
+
+test('the key figures stand with what they were made of', async () => {
+  show(() => report())
+  expect(await figure('Net P&L (closed trades)')).toMatch(/\+\$160\.00.*7 closed trades/)
+  expect(await figure('Win rate')).toMatch(/42\.9%.*3 won, 3 lost, 1 even.*50\.0% of decided/)
+  expect(await figure('Profit factor')).toMatch(/1\.80.*won \$360.*lost \$200/)
+  expect(await figure('Expectancy')).toContain('+$22.86')
+  expect(await figure('Max drawdown (closed trades)')).toMatch(
+    /−\$160\.00.*3 Jun 2025 to 12 Jun 2025.*not recovered/,
+  )
+})
+
+test('lists say averages, runs, holding times and returns', async () => {
+  show(() => report())
+  expect(await rowOf('Average loss')).toContain('$66.67')
+  expect(await rowOf('Longest runs')).toContain('1 win, 2 losses')
+  expect(await rowOf('Current run')).toContain('1 win')
+  expect(await rowOf('Mean holding time')).toContain('3 h 12 min')
+  expect(await rowOf('Winners held')).toContain('2 d 3 h')
+  expect(await rowOf('Losers held')).toContain('42 s')
+  expect(await rowOf('Sharpe')).toContain('2.64')
+  expect(await rowOf('Yearly return (equity)')).toContain('+110.41%')
+  expect(await rowOf('Max drawdown (equity)')).toMatch(
+    /−2\.00%.*peak 1 Jun 2025, trough 2 Jun 2025, recovered 5 Jun 2025/,
+  )
+})
+
+test('what was booked stands by symbol, with what it is made of, of open trades too', async () => {
+  const page = showScreen(<AnalyticsScreen />, { world: { '/performance': () => report() } })
+  const table = await screen.findByRole('table', { name: 'Results by symbol and part' })
+  const rows = [...table.querySelectorAll<HTMLElement>('[data-row]')].map((row) => row.textContent)
+  expect(rows).toEqual([
+    expect.stringMatching(/BTC-USDT spot\+\$200\.50−\$20\.25\$0\.00\+\$180\.25/),
+    expect.stringMatching(/ETH-USDT perpetual−\$10\.00−\$8\.00−\$2\.25−\$20\.25/),
+  ])
+  // the pair alone would mean its perpetual too
+  await userEvent.click(within(table).getByRole('link', { name: 'BTC-USDT spot' }))
+  expect(new URLSearchParams(page.address().split('?')[1]).get('symbol')).toBe('BTC/USDT:')
+})
+
+test('without a losing trade the profit factor is infinite, with the reason beside it', async () => {
+  show(() => report({ profitFactor: without('no_losses'), payoff: without('no_losses'), averageLoss: null }))
+  expect(await figure('Profit factor')).toMatch(/∞.*no losing trade/)
+  expect(await rowOf('Payoff')).toMatch(/–.*no losing trade/)
+  expect(await rowOf('Average loss')).toMatch(/–.*no losing trade/)
+})
+
+test.each([
+  ['too_few_days', 'Sharpe', { sharpe: without('too_few_days') }, 'needs 30 days of equity'],
+  ['no_losing_day', 'Sortino', { sortino: without('no_losing_day') }, 'no losing day'],
+  ['no_drawdown', 'Calmar', { calmar: without('no_drawdown') }, 'no drawdown'],
+  [
+    'nothing_left',
+    'Yearly return (equity)',
+    { yearly: without('nothing_left') },
+    'nothing was left of the equity',
+  ],
+  ['a reason of a later server', 'Sharpe', { sharpe: without('something_new') }, 'not known'],
+])('%s: a dash with the reason in words, never a number', async (_why, label, change, words) => {
+  show(() => report({ returns: { ...returns, ...change } }))
+  const row = await rowOf(label)
+  expect(row).toContain(`– ${words}`)
+  expect(row).not.toMatch(/\d\.\d/)
+})
+
+test('with breakevens alone there is no profit factor, and no infinity', async () => {
+  show(() =>
+    report({
+      all: { trades: 2, wins: 0, losses: 0, breakevens: 2, net: '0' },
+      winRateDecided: without('no_decided_trades'),
+      profitFactor: without('no_decided_trades'),
+      averageWin: null,
+      averageLoss: null,
+    }),
+  )
+  const words = await figure('Profit factor')
+  expect(words).toContain('no win and no loss yet')
+  expect(words).not.toContain('∞')
+})
+
+test('an account that the figures lack is named above them', async () => {
+  const reason = 'Swing was never read to its end: some or all of its trades are missing.'
+  show(() => report({ uncounted: [{ accountId: 'ok', isStopped: true, isPossible: false, reason }] }))
+  const [note] = await screen.findAllByRole('note')
+  expect(note?.textContent).toBe(`These figures are not complete. ${reason}`)
+})
+
+test('what is left out is said as a sentence, and in the explanation of each figure of trades', async () => {
+  show(() =>
+    report({
+      leftOut: {
+        incomplete: 2,
+        unpriced: 1,
+        because: [
+          { why: 'came_in', trades: 1 },
+          { why: 'opened_before', trades: 1 },
+        ],
+      },
+    }),
+  )
+  const sentence =
+    '3 closed trades are in no figure: 1 of coins that came by deposit, transfer, conversion or reward, 1 opened before what was read, 1 with a fee or payment in an asset without a known price.'
+  expect((await screen.findByRole('note')).textContent).toBe(sentence)
+  await userEvent.click(screen.getByRole('button', { name: 'About Profit factor' }))
+  const words = await screen.findByRole('dialog', { name: 'Profit factor' })
+  expect(words.textContent).toContain('The sum of all wins ÷ the sum of all losses')
+  expect(words.textContent).toContain('Counted: 6 closed trades.')
+  expect(words.textContent).toContain(sentence)
+})
+
+test('the booked result is split into price, fees and funding, and measured against the closed trades', async () => {
+  const page = show(() => report())
+  const card = await screen.findByRole('region', { name: 'Net P&L (booked)' })
+  expect(card.textContent).toMatch(
+    /Price P&L\+\$190\.50.*Fees−\$28\.25.*Funding−\$2\.25.*Net P&L\+\$160\.00$/,
+  )
+  page.answer({
+    '/performance': () => report({ booked: { ...booked, price: '180.5', net: '150' } }),
+  })
+  await page.refresh()
+  expect(await within(card).findByText(/Differs from net P&L/)).toBeTruthy()
+  expect(card.textContent).toContain(
+    'Differs from net P&L (closed trades) by −$10.00: of trades that are still open',
+  )
+})
+
+test('dated by the close, the result is that of the closed trades and says so', async () => {
+  show(() => report({ dating: 'closed', booked: { ...booked, price: '200.5', net: '170' } }))
+  const card = await screen.findByRole('region', { name: 'Net P&L (by close)' })
+  expect(card.textContent).toContain(
+    'Differs from net P&L (closed trades) by +$10.00: fees and funding that belong to no trade, or to one that no figure counts.',
+  )
+  await userEvent.click(within(card).getByRole('button', { name: 'About Net P&L (by close)' }))
+  expect((await screen.findByRole('dialog', { name: 'Net P&L (by close)' })).textContent).toContain(
+    'dated when they closed',
+  )
+})
+
+test('where deposits cannot be read, each return says so, and which account it is', async () => {
+  const withheld = without('flows_unread')
+  show(() =>
+    report({
+      returns: {
+        days: 0,
+        total: null,
+        moneyWeighted: withheld,
+        yearly: withheld,
+        sharpe: withheld,
+        sortino: withheld,
+        calmar: withheld,
+        drawdown: null,
+        unread: [{ accountId: 'a', label: 'My Luno', reason: 'Deposits at Luno cannot be read.' }],
+      },
+    }),
+  )
+  const card = await screen.findByRole('region', { name: 'Returns' })
+  expect(card.textContent).toContain('My Luno: Deposits at Luno cannot be read.')
+  expect(card.querySelector('dl')?.textContent).not.toMatch(/\d/)
+  for (const label of [
+    'Return (equity)',
+    'Money-weighted return (equity)',
+    'Yearly return (equity)',
+    'Max drawdown (equity)',
+    'Sharpe',
+  ])
+    expect(await rowOf(label)).toContain('– deposits or withdrawals cannot be read')
+})
+
+test('figures say what they are counted by', async () => {
+  show(() =>
+    report({
+      counting: { breakevenUsd: '2.5', riskFree: 0.04, fewestDays: 60 },
+      returns: { ...returns, sharpe: without('too_few_days') },
+    }),
+  )
+  const card = await screen.findByRole('region', { name: 'Returns' })
+  expect(card.textContent).toContain('needs 60 days of equity')
+  await userEvent.click(within(card).getByRole('button', { name: 'About Sharpe' }))
+  expect((await screen.findByRole('dialog', { name: 'Sharpe' })).textContent).toContain(
+    'A risk-free rate of 4.00% a year is taken off each day; a losing day is one below it. Needs 60 days.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'About Win rate' }))
+  expect((await screen.findByRole('dialog', { name: 'Win rate' })).textContent).toMatch(
+    /net P&L is more than 2\.50? USD above zero, and loses that far below it; within, it is even\./,
+  )
+})
+
+test('symbols are listed with bars, trades and win rate, and sorted on a press of their heads', async () => {
+  show(() => report())
+  const table = await screen.findByRole('table', { name: 'By symbol' })
+  const texts = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent)
+  expect(texts()).toEqual([
+    'BTC-USDT perpetual560%+$180.00',
+    'BTC-USD inverse10%−$5.00',
+    'ETH-USDT spot10%−$15.00',
+  ])
+  await userEvent.click(within(table).getByRole('button', { name: 'Net P&L' }))
+  expect(texts()[0]).toContain('ETH-USDT')
+})
+
+test('hours and weekdays can be walked with arrows and read as a table', async () => {
+  show(() => report())
+  const hours = await screen.findByRole('slider', { name: /By hour/ })
+  expect(hours.getAttribute('aria-valuetext')).toBe('09:00 to 10:00: +$110.00, 3 trades, 67% won')
+  hours.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(hours.getAttribute('aria-valuetext')).toBe('10:00 to 11:00: no trade closed')
+  await userEvent.keyboard('{End}')
+  expect(hours.getAttribute('aria-valuenow')).toBe('23')
+  const days = screen.getByRole('region', { name: 'By weekday' })
+  await userEvent.click(within(days).getByRole('button', { name: 'View as table' }))
+  expect(within(days).getAllByRole('row')).toHaveLength(3)
+})
+
+test('where every weekday lost, the least loss is named, not a day without a trade', async () => {
+  const lost = (weekday: number, net: string) => ({
+    weekday,
+    trades: 1,
+    wins: 0,
+    losses: 1,
+    breakevens: 0,
+    net,
+  })
+  show(() => report({ byWeekday: [lost(2, '-30'), lost(4, '-20')] }))
+  const days = await screen.findByRole('slider', { name: /By weekday/ })
+  expect(days.getAttribute('aria-valuetext')).toBe('Thursday: −$20.00, 1 trade, 0% won')
+})
+
+test('the range, the accounts and the zone of the person are asked for', async () => {
+  vi.useFakeTimers({ now: Date.parse('2025-06-24T22:30:00.000Z'), toFake: ['Date'] })
+  localStorage.setItem('harbour.timeZone', 'Asia/Tokyo')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'harbour.timeZone' }))
+  try {
+    const page = show(() => report(), '/?range=90D&accounts=ok')
+    await figure('Net P&L (closed trades)')
+    // already the 25th there
+    expect(page.asked).toContain('/performance?timeZone=Asia%2FTokyo&from=2025-03-28&accounts=ok')
+  } finally {
+    vi.useRealTimers()
+    localStorage.removeItem('harbour.timeZone')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'harbour.timeZone' }))
+  }
+})
+
+test('all time asks without a beginning', async () => {
+  const page = show(() => report(), '/?range=All')
+  await figure('Net P&L (closed trades)')
+  expect(page.asked).toContain('/performance?timeZone=UTC')
+})
+
+test('where nothing closed in the range, a longer one is offered', async () => {
+  const page = show(() => emptyReport())
+  expect(await screen.findByText('Nothing closed in this period')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all time' }))
+  expect(await screen.findByText('No trade closed yet')).toBeTruthy()
+  expect(page.address()).toBe('/?range=All')
+  expect(screen.getByRole('link', { name: 'See how far accounts are read' })).toBeTruthy()
+})
+
+test('where nothing closed, what is known besides is shown still', async () => {
+  show(() => ({
+    ...emptyReport(),
+    leftOut: { incomplete: 1, unpriced: 0, because: [{ why: 'not_whole', trades: 1 }] },
+    booked: report().booked,
+  }))
+  expect(
+    await screen.findByText(
+      '1 closed trade is in no figure: 1 behind a part of the history that was not read.',
+    ),
+  ).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Net P&L (booked)' })).toBeTruthy()
+})
+
+test('a report that could not be loaded says why and is asked for again on a press', async () => {
+  const page = show(503)
+  expect(await screen.findByText('Could not load analytics')).toBeTruthy()
+  page.answer({ '/performance': () => report() })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await figure('Net P&L (closed trades)')).toContain('+$160.00')
+})
+
+test('while it is on its way the screen says so', async () => {
+  show(0)
+  expect((await screen.findAllByText('Loading...')).length).toBeGreaterThan(0)
+})
+
+test('without an account there is one thing to do', async () => {
+  showScreen(<AnalyticsScreen />, {
+    world: { '/exchange-keys': () => [], '/performance': () => emptyReport() },
+  })
+  expect(await screen.findByRole('link', { name: 'Connect exchange' })).toBeTruthy()
+})
+
+test('amounts are hidden everywhere at once', async () => {
+  localStorage.setItem('harbour.hideAmounts', '1')
+  show(() => report())
+  await figure('Net P&L (closed trades)')
+  expect(document.body.textContent).not.toMatch(/\$\d/)
+  expect(screen.getByRole('slider', { name: /By hour/ }).getAttribute('aria-valuetext')).toContain(
+    'amount hidden',
+  )
+})
+
+test('what figures are narrowed to stands in the address, as chips, and in the question', async () => {
+  const page = show(
+    () => report(),
+    '/trading/analytics?side=long&hour=9&weekday=2&heldFrom=60&heldTo=480&hour2=x',
+  )
+  const bar = await screen.findByRole('group', { name: 'Filters' })
+  await screen.findByRole('group', { name: 'Net P&L (closed trades)' })
+  for (const words of ['Side: Long', 'Hour: 09:00 to 10:00', 'Weekday: Tuesday', 'Held: 1 to 8 h'])
+    expect(bar.textContent).toContain(words)
+  const asked = page.asked.find((one) => one.startsWith('/performance')) ?? ''
+  for (const part of ['side=long', 'hour=9', 'weekday=2', 'heldFrom=60', 'heldTo=480'])
+    expect(asked).toContain(part)
+  await userEvent.click(within(bar).getByRole('button', { name: 'Remove filter: Held' }))
+  expect(page.address()).not.toContain('held')
+  await userEvent.click(within(bar).getByRole('button', { name: 'Clear' }))
+  expect(page.address()).toBe('/trading/analytics?hour2=x')
+})
+
+test('a group leads to the figures of it alone, a figure to the trades that it counted and those it left out', async () => {
+  show(
+    () => report({ leftOut: { incomplete: 2, unpriced: 0, because: [] } }),
+    '/trading/analytics?range=90D&hour=9',
+  )
+  const symbols = await screen.findByRole('table', { name: 'By symbol' })
+  const linkOf = (within_: HTMLElement, name: string) =>
+    within(within_).getByRole('link', { name }).getAttribute('href')
+  expect(linkOf(symbols, 'ETH-USDT spot')).toBe('/trading/analytics?range=90D&hour=9&symbol=ETH%2FUSDT%3A')
+  expect(linkOf(screen.getByRole('table', { name: 'By holding time' }), '1 to 7 days')).toBe(
+    '/trading/analytics?range=90D&hour=9&heldFrom=1440&heldTo=10080',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'About Average loss' }))
+  const words = await screen.findByRole('dialog', { name: 'Average loss' })
+  expect(linkOf(words, 'Show these trades')).toBe('/trading/trades?range=90D&hour=9&result=loss')
+  expect(linkOf(words, 'Opening unknown')).toBe('/trading/trades?range=90D&hour=9&result=incomplete')
+  expect(within(words).queryByText('No known price')).toBeNull()
+})
+
+test('under a filter on single trades nothing is said of whole accounts', async () => {
+  show(() => report({ booked: null, returns: null }), '/?side=long')
+  expect(await screen.findByText(/the whole period: they do not take these filters/)).toBeTruthy()
+  expect(await figure('Net P&L (closed trades)')).toContain('+$160.00')
+  expect(screen.queryByRole('region', { name: /^Returns/ })).toBeNull()
+  expect(screen.queryByRole('region', { name: /^Net P&L/ })).toBeNull()
+  expect(screen.getByText(/Returns are of whole accounts/)).toBeTruthy()
+})
+
+test('the spread of results is a column for each bucket, and a list', async () => {
+  show(() => report())
+  const card = await screen.findByRole('region', { name: 'Distribution' })
+  expect(within(card).getByRole('img').getAttribute('aria-label')).toBe(
+    'Distribution of results. Most trades, 3, brought −$100 to −$50.',
+  )
+  await userEvent.click(within(card).getByRole('button', { name: 'View as table' }))
+  const lines = within(within(card).getByRole('list', { name: 'Distribution' })).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    '−$100 to −$503 trades',
+    '$0 to +$502 trades',
+    'from +$100 on2 trades',
+  ])
+})
+
+test('risk figures say that no stop is recorded, and how many have one once some do', async () => {
+  const page = show(() => report())
+  expect(await rowOf('SQN')).toContain('– no initial stop recorded')
+  page.answer({
+    '/performance': () =>
+      report({ risk: { trades: 7, mean: { value: 0.357, why: null }, quality: { value: 0.59, why: null } } }),
+  })
+  await page.refresh()
+  expect(await screen.findByText('+0.36 R')).toBeTruthy()
+  expect(await rowOf('SQN')).toMatch(/0\.59.*of 7 trades: below 30 it says little/)
+  expect(await rowOf('Money-weighted return (equity)')).toContain('+1.21%')
+})

@@ -1,0 +1,339 @@
+import { bookedFigures } from '@harbour/contract/trading/metrics/booked-figures'
+import type { PerformanceReport } from '@harbour/contract/trading/performance'
+import { isZero } from '@harbour/ledger/decimal'
+import { FileText, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { useAsk } from '../../core/api/ask.ts'
+import { closedTradesFile, daysFile, fillsFile, fundingFile } from '../exports/choices.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { Button, ButtonLink } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { useFaint } from '../../core/kit/faint.ts'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { dayKey, zoneName } from '../../core/kit/format-time.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { PageHeader } from '../../core/kit/page-header.tsx'
+import { Side } from '../../core/kit/side.tsx'
+import { useAccounts } from '../scope/accounts.tsx'
+import { NoAccounts } from '../scope/no-accounts.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { Link, useSearchParams } from '../../core/router/router.tsx'
+import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
+import { RateNote } from '../report-currency/rate-note.tsx'
+import { ShareButton } from '../share-links/share-button.tsx'
+import { useScope, useSetScope } from '../scope/scope.ts'
+import { api } from './api.ts'
+import { BookedSplit } from './booked-split.tsx'
+import { BookedSymbols } from './booked-symbols.tsx'
+import { ColumnsCard } from './columns-card.tsx'
+import { FigureListSkeleton } from './figure-list.tsx'
+import { DistributionCard } from './distribution-card.tsx'
+import { type FilterName, filterNames, holdingTimes, narrowed, readReportFilters } from './facets.ts'
+import { holdingsOf, hoursOf, marketName, sidesOf, symbolAlone, symbolsOf, weekdaysOf } from './groups.ts'
+import { KeyFigures, KeyFiguresSkeleton } from './key-figures.tsx'
+import { LoadedPage } from './loaded-page.tsx'
+import { type PeriodQuery, periodOf } from '../scope/period.ts'
+import { leftOutSentence } from '../result-words/reasons.ts'
+import { ReportFilterBar } from './report-filters.tsx'
+import { type GroupResult, ResultsTable } from './results-table.tsx'
+import { ReturnFigures } from './return-figures.tsx'
+import { TradeFigures } from './trade-figures.tsx'
+import { CostNote } from './cost-note.tsx'
+import { UncountedNote, untilCounted } from '../scope/uncounted-note.tsx'
+import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
+
+/** What the closed trades of a period brought, and why: every figure with its formula and what it leaves out. */
+export function AnalyticsScreen() {
+  const scope = useScope()
+  const accounts = useAccounts()
+  const [params] = useSearchParams()
+  const filters = readReportFilters(params)
+  const period = periodOf(scope, useNow(60_000))
+  const query = { ...period, ...filters }
+  const answer = useAsk(api.performance.report, { query }, { keep: true, everyMs: untilCounted })
+  const faint = useFaint(answer.isPlaceholderData)
+  useFreshAfterSync(api.performance.report)
+  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Analytics" />
+  return (
+    <>
+      <PageHeader
+        title="Analytics"
+        note={
+          <>
+            Closed trades in <CurrencyChoice of={answer.data} />, after fees and funding. Times in{' '}
+            {zoneName()}.
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink to={reportOf(period, scope.search, params)} icon={FileText}>
+              Report
+            </ButtonLink>
+            <ShareButton period={period} />
+            <ExportButton
+              choices={[closedTradesFile(query), daysFile(period), fillsFile(period), fundingFile(period)]}
+            />
+          </>
+        }
+      />
+      <RateNote of={answer.data} />
+      <ReportFilterBar
+        filters={filters}
+        accounts={accounts}
+        symbols={answer.data?.bySymbol.map(({ symbol }) => symbol) ?? []}
+      />
+      {Object.keys(filters).length > 0 ? (
+        <p className="mb-3 text-xs text-subtle-foreground">
+          The report and shared pages are of the whole period: they do not take these filters.
+        </p>
+      ) : null}
+      <div className={faint}>
+        <LoadedPage answer={answer} what="analytics" skeleton={<AnalyticsSkeleton />}>
+          {(report) => <Report report={report} />}
+        </LoadedPage>
+      </div>
+    </>
+  )
+}
+
+/** The same period on paper, which leads back here; without a beginning, the month that runs. */
+function reportOf({ from }: PeriodQuery, search: string, here: URLSearchParams): string {
+  const params = new URLSearchParams(search)
+  if (from !== undefined) {
+    params.set('from', from)
+    params.set('to', dayKey(Date.now()))
+  }
+  params.set('analytics', here.toString())
+  return `${paths.report}?${params.toString()}`
+}
+
+const grid = 'mt-4 grid grid-cols-12 gap-4 *:col-span-12 max-md:mt-3 max-md:gap-3'
+
+function AnalyticsSkeleton() {
+  return (
+    <>
+      <KeyFiguresSkeleton />
+      <div className={grid}>
+        {[9, 6, 4].map((rows) => (
+          <Card key={rows} label="Figures" className="lg:col-span-6 xl:col-span-4">
+            <FigureListSkeleton rows={rows} />
+          </Card>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Report({ report }: { readonly report: PerformanceReport }) {
+  const groups = useMemo(
+    () => ({
+      symbols: symbolsOf(report),
+      sides: sidesOf(report),
+      hours: hoursOf(report),
+      weekdays: weekdaysOf(report),
+      holdings: holdingsOf(report),
+    }),
+    [report],
+  )
+  const missing = leftOutSentence(report.leftOut)
+  const traded = report.all.trades > 0
+  const { booked, bookedBySymbol, returns, distribution } = report
+  const hasBooked =
+    booked !== null && [booked.price, booked.fees, booked.funding].some((part) => !isZero(part))
+  return (
+    <>
+      <UncountedNote of={report} className="mb-3" />
+      {traded ? <KeyFigures report={report} /> : <NothingClosed />}
+      {missing ? (
+        <p role="note" className="num mt-3 flex gap-2 text-xs text-muted-foreground">
+          <Icon of={TriangleAlert} size={14} className="mt-px text-warn" />
+          {missing}
+        </p>
+      ) : null}
+      <CostNote of={report} />
+      <div className={grid}>
+        {traded ? (
+          <Card title="Wins and losses" className="lg:col-span-6 xl:col-span-4">
+            <TradeFigures report={report} />
+          </Card>
+        ) : null}
+        {returns && (traded || returns.days > 0 || returns.unread.length > 0) ? (
+          <Card title="Returns" note="of equity" className="lg:col-span-6 xl:col-span-4">
+            <ReturnFigures returns={returns} counting={report.counting} />
+          </Card>
+        ) : null}
+        {traded || hasBooked ? (
+          <div className="flex flex-col gap-4 max-md:gap-3 lg:max-xl:flex-row lg:max-xl:*:flex-1 xl:col-span-4">
+            {booked ? (
+              <Card {...bookedTitles[report.dating]}>
+                <BookedSplit booked={booked} all={report.all} dating={report.dating} />
+              </Card>
+            ) : null}
+            {traded ? (
+              <Card title="Closed trades by side">
+                <ResultsTable label="By side" what="Side" rows={groups.sides} name={sideName} />
+              </Card>
+            ) : null}
+            {returns === null || booked === null ? <WholeAccounts /> : null}
+          </div>
+        ) : null}
+        {bookedBySymbol && bookedBySymbol.length > 0 ? (
+          <Card {...bySymbolTitles[report.dating]}>
+            <BookedSymbols of={bookedBySymbol} name={marketLink} />
+          </Card>
+        ) : null}
+        {traded ? (
+          <>
+            {distribution ? (
+              <DistributionCard
+                distribution={distribution}
+                mean={report.expectancy}
+                className="lg:col-span-6"
+              />
+            ) : null}
+            <Card title="Closed trades by holding time" className="lg:col-span-6">
+              <ResultsTable label="By holding time" what="Held" rows={groups.holdings} name={heldLink} />
+            </Card>
+            <Card title="Closed trades by symbol" note="net P&L (closed trades)">
+              <ResultsTable
+                label="By symbol"
+                what="Symbol"
+                rows={groups.symbols}
+                name={symbolLink}
+                most={mostSymbols}
+              />
+            </Card>
+            <ColumnsCard
+              title="By weekday"
+              note={`closed, ${zoneName()}`}
+              what="Weekday"
+              rows={groups.weekdays}
+              named={1}
+              className="lg:col-span-5"
+            />
+            <ColumnsCard
+              title="By hour"
+              note={`closed, ${zoneName()}`}
+              what="Hour"
+              rows={groups.hours}
+              named={4}
+              className="lg:col-span-7"
+            />
+          </>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+const bookedTitles = {
+  booked: { title: bookedFigures.booked.net.name, note: 'of trades closed or not' },
+  closed: { title: bookedFigures.closed.net.name, note: 'by part' },
+} as const
+
+const bySymbolTitles = {
+  booked: { title: 'Booked by symbol', note: 'net P&L (booked), of trades closed or not' },
+  closed: { title: 'Results by close, by symbol', note: 'net P&L (by close)' },
+} as const
+
+const mostSymbols = 12
+
+const sideName = ({ key }: GroupResult) => (
+  <Narrower change={{ side: key }}>
+    <Side of={key === 'short' ? 'short' : 'long'} />
+  </Narrower>
+)
+
+const symbolLink = ({ key, name }: Pick<GroupResult, 'key' | 'name'>) => (
+  <Narrower change={{ symbol: symbolAlone(key) }}>{name}</Narrower>
+)
+
+const marketLink = (symbol: string) => symbolLink({ key: symbol, name: marketName(symbol) })
+
+const heldLink = ({ key, name }: GroupResult) => (
+  <Narrower
+    change={{
+      heldFrom: key === '0' ? '' : key,
+      heldTo: String(holdingTimes.find(({ from }) => String(from) === key)?.to ?? ''),
+    }}
+  >
+    {name}
+  </Narrower>
+)
+
+interface NarrowerProps {
+  readonly change: Readonly<Partial<Record<FilterName, string>>>
+  readonly children: ReactNode
+}
+
+/** A group's name, which leads to the figures of it alone. */
+function Narrower({ change, children }: NarrowerProps) {
+  const [params] = useSearchParams()
+  return (
+    <Link to={`${paths.analytics}?${narrowed(params, change).toString()}`} className="hover:underline">
+      {children}
+    </Link>
+  )
+}
+
+/** Why cards are missing under a filter. */
+function WholeAccounts() {
+  return (
+    <p role="note" className="px-1 text-xs text-subtle-foreground">
+      Returns are of whole accounts, and what was booked of whole instruments: under this filter they would
+      say something else, so they are left out.
+    </p>
+  )
+}
+
+/** No trade closed: under this filter, in this range, in these accounts, or at all; and what to do about it. */
+function NothingClosed() {
+  const scope = useScope()
+  const setScope = useSetScope()
+  const [params, setParams] = useSearchParams()
+  const isNarrow = Object.keys(readReportFilters(params)).length > 0
+  const [title, words, action] = isNarrow
+    ? ([
+        'No items found',
+        'No trade of this period fits the filters.',
+        <Button
+          key="filters"
+          onClick={() =>
+            setParams((before) => narrowed(before, Object.fromEntries(filterNames.map((name) => [name, '']))))
+          }
+        >
+          Clear filters
+        </Button>,
+      ] as const)
+    : scope.range !== 'All'
+      ? ([
+          'Nothing closed in this period',
+          'Figures count trades that ran from flat to flat. A longer period may have some.',
+          <Button key="all" onClick={() => setScope({ range: 'All' })}>
+            Show all time
+          </Button>,
+        ] as const)
+      : scope.accounts.length > 0
+        ? ([
+            'Nothing closed in these accounts',
+            'Figures count trades that ran from flat to flat. Other accounts may have some.',
+            <Button key="accounts" onClick={() => setScope({ accounts: [] })}>
+              Show all accounts
+            </Button>,
+          ] as const)
+        : ([
+            'No trade closed yet',
+            'Figures appear as soon as a position has been closed, or once the history of your accounts has been read.',
+            <ButtonLink key="positions" to={paths.accounts}>
+              See how far accounts are read
+            </ButtonLink>,
+          ] as const)
+  return (
+    <Card label="Key figures of closed trades">
+      <EmptyState title={title} action={action} className="py-16">
+        {words}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,156 @@
+import { approximate, compare } from '@harbour/ledger/decimal'
+import { ChartColumn } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { Pnl, useMoney } from '../../core/kit/amount.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { counted } from '../../core/kit/format.ts'
+import { useAmountsHidden } from '../../core/kit/preferences.ts'
+import { ViewSwitch } from '../../core/kit/view-switch.tsx'
+import { axisOf } from './axis-bar.tsx'
+import { type GroupResult, rateText, ResultsTable } from './results-table.tsx'
+
+interface ColumnsCardProps {
+  readonly title: string
+  /** Whose days and hours these are. */
+  readonly note: string
+  /** What one column is: 'Hour'. */
+  readonly what: string
+  /** In their natural order, those without a trade too. */
+  readonly rows: readonly GroupResult[]
+  /** Every so many columns one is named. */
+  readonly named: number
+  readonly className?: string
+}
+
+/** Columns up and down from zero; pointing at one, or arrows, put it in words above. */
+export function ColumnsCard({ title, note, what, rows, named, className }: ColumnsCardProps) {
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const traded = rows.filter(({ trades }) => trades > 0)
+  return (
+    <Card
+      title={title}
+      note={note}
+      {...(className ? { className } : {})}
+      actions={<ViewSwitch of={title.toLowerCase()} chart={ChartColumn} value={view} onPick={setView} />}
+    >
+      {view === 'table' ? (
+        <ResultsTable label={title} what={what} rows={traded} />
+      ) : (
+        <Columns title={title} rows={rows} named={named} />
+      )}
+    </Card>
+  )
+}
+
+interface ColumnsProps {
+  readonly title: string
+  readonly rows: readonly GroupResult[]
+  readonly named: number
+}
+
+function Columns({ title, rows, named }: ColumnsProps) {
+  const hidden = useAmountsHidden()
+  const money = useMoney()
+  const [at, setAt] = useState<number | null>(null)
+  const axis = axisOf(rows.map(({ net }) => approximate(net)))
+  const traded = rows.filter(({ trades }) => trades > 0)
+  const best = traded.toSorted((a, b) => compare(b.net, a.net))[0]
+  const shown = at ?? (best ? rows.indexOf(best) : 0)
+  const row = rows[shown]
+  const point = (event: PointerEvent<HTMLElement>): void => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const place = Math.floor(((event.clientX - box.left) / box.width) * rows.length)
+    setAt(Math.max(0, Math.min(rows.length - 1, place)))
+  }
+  const press = (event: KeyboardEvent): void => {
+    const to = { ArrowRight: shown + 1, ArrowLeft: shown - 1, Home: 0, End: rows.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    setAt(Math.max(0, Math.min(rows.length - 1, to)))
+  }
+  return (
+    <div className="px-4 pb-3 max-md:px-3">
+      <p
+        className="num flex min-h-5 flex-wrap items-baseline gap-x-2 text-xs text-subtle-foreground"
+        aria-hidden="true"
+      >
+        {row ? (
+          <>
+            <span>
+              {at === null ? 'best: ' : ''}
+              <span className="font-medium text-foreground">{row.name}</span>
+            </span>
+            <Pnl of={row.net} className="font-medium" />
+            <span>
+              {row.trades === 0 ? 'no trade closed' : `${counted(row.trades, 'trade')}, ${rateText(row)} won`}
+            </span>
+          </>
+        ) : null}
+      </p>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={`${title}, net P&L of closed trades`}
+        aria-orientation="horizontal"
+        aria-valuemin={0}
+        aria-valuemax={rows.length - 1}
+        aria-valuenow={shown}
+        aria-valuetext={
+          row ? sentenceOf(row, hidden ? 'amount hidden' : money(row.net, { signed: true })) : ''
+        }
+        onKeyDown={press}
+        onPointerDown={point}
+        onPointerMove={point}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setAt(null)}
+        className="relative mt-2 flex h-36 touch-pan-y gap-px rounded-sm"
+      >
+        <i
+          aria-hidden="true"
+          className="absolute inset-x-0 h-px bg-border-strong"
+          style={{ bottom: `${axis.zero * 100}%` }}
+        />
+        {rows.map((one, i) => (
+          <Bar key={one.key} value={approximate(one.net)} axis={axis} lit={i === at} />
+        ))}
+      </div>
+      <div aria-hidden="true" className="num mt-1 flex gap-px text-2xs text-subtle-foreground">
+        {rows.map((one, i) => (
+          <span key={one.key} className="min-w-0 flex-1 overflow-visible text-center whitespace-nowrap">
+            {i % named === 0 ? one.key : null}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface BarProps {
+  readonly value: number
+  readonly axis: ReturnType<typeof axisOf>
+  readonly lit: boolean
+}
+
+function Bar({ value, axis, lit }: BarProps) {
+  const height = Math.abs(value) * axis.unit
+  const bottom = value < 0 ? axis.zero - height : axis.zero
+  return (
+    <span aria-hidden="true" className={cx('relative min-w-0 flex-1 rounded-xs', lit && 'bg-raised')}>
+      {value === 0 ? null : (
+        <i
+          className={cx(
+            'absolute inset-x-[12%] min-h-0.5 rounded-xs',
+            value < 0 ? 'bg-loss' : 'bg-gain',
+            !lit && 'opacity-80',
+          )}
+          style={{ bottom: `${bottom * 100}%`, height: `${height * 100}%` }}
+        />
+      )}
+    </span>
+  )
+}
+
+function sentenceOf(row: GroupResult, net: string): string {
+  if (row.trades === 0) return `${row.name}: no trade closed`
+  return `${row.name}: ${net}, ${counted(row.trades, 'trade')}, ${rateText(row)} won`
+}

@@ -1,0 +1,20 @@
+import type { PerformanceReport } from '@harbour/contract/trading/performance'
+import { Spinner } from '../../core/kit/spinner.tsx'
+
+/** That results are counted first in, first out, where they are, and that they are being counted again. */
+export function CostNote({
+  of: { costMethod, isRecounting },
+}: {
+  readonly of: Pick<PerformanceReport, 'costMethod' | 'isRecounting'>
+}) {
+  if (costMethod === 'average' && !isRecounting) return null
+  const method = costMethod === 'fifo' ? 'first in, first out' : 'at average cost'
+  return (
+    <p role="note" className="num mt-3 flex items-center gap-2 text-xs text-muted-foreground">
+      {isRecounting ? <Spinner size={14} /> : null}
+      {isRecounting
+        ? `Recounting from the fills, ${method}. Figures of accounts that are not done yet are by the other method.`
+        : `Counted ${method}. Exchanges count at average cost, so profits of single trades may differ from theirs.`}
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import type { PerformanceReport } from '@harbour/contract/trading/performance'
+import { isZero } from '@harbour/ledger/decimal'
+import { percent, quantity } from '../../core/kit/format.ts'
+
+type Counting = PerformanceReport['counting']
+
+/** When a trade wins, by what is even for the person. */
+export const winWords = ({ breakevenUsd }: Pick<Counting, 'breakevenUsd'>): string =>
+  isZero(breakevenUsd)
+    ? 'A trade wins when its net P&L is above zero.'
+    : `A trade wins when its net P&L is more than ${quantity(breakevenUsd)} USD above zero, and loses that far below it; within, it is even.`
+
+/** What Sharpe and Sortino take off, and how many days they need. */
+export const ratioWords = ({ riskFree, fewestDays }: Omit<Counting, 'breakevenUsd'>): string =>
+  `${
+    riskFree === 0
+      ? 'No risk-free rate is taken off.'
+      : `A risk-free rate of ${percent(riskFree)} a year is taken off each day; a losing day is one below it.`
+  } Needs ${fewestDays} days.`

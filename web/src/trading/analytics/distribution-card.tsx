@@ -1,0 +1,138 @@
+import type { PerformanceReport } from '@harbour/contract/trading/performance'
+import { amount, approximate, text } from '@harbour/ledger/decimal'
+import { ChartColumn } from 'lucide-react'
+import { useState } from 'react'
+import { Pnl, useMoney } from '../../core/kit/amount.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { count, counted, type MoneyStyle } from '../../core/kit/format.ts'
+import { useAmountsHidden } from '../../core/kit/preferences.ts'
+import { RowList } from '../../core/kit/table.tsx'
+import { ViewSwitch } from '../../core/kit/view-switch.tsx'
+
+type Distribution = NonNullable<PerformanceReport['distribution']>
+
+interface Span {
+  readonly from: string
+  readonly to: string
+  readonly trades: number
+  readonly isFirst: boolean
+  readonly isLast: boolean
+}
+
+interface DistributionCardProps {
+  readonly distribution: Distribution
+  /** The mean of all trades. */
+  readonly mean: string | null
+  readonly className?: string
+}
+
+/** How results are spread: a column for each bucket, a line at nothing, and where the mean lies. */
+export function DistributionCard({ distribution, mean, className }: DistributionCardProps) {
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const hidden = useAmountsHidden()
+  const money = useMoney()
+  const pnl = (amountOf: string, style: MoneyStyle) => money(amountOf, { ...style, signed: true })
+  const { buckets, width } = distribution
+  const spans: readonly Span[] = buckets.map(({ from, trades }, at) => ({
+    from,
+    to: text(amount(from).plus(width)),
+    trades,
+    isFirst: at === 0,
+    isLast: at === buckets.length - 1,
+  }))
+  const most = Math.max(...buckets.map(({ trades }) => trades))
+  const name = ({ from, to, isFirst, isLast }: Span): string => {
+    if (hidden) return 'amounts hidden'
+    if (isFirst && distribution.below > 0) return `below ${pnl(to, { digits: 0 })}`
+    if (isLast && distribution.above > 0) return `from ${pnl(from, { digits: 0 })} on`
+    return `${pnl(from, { digits: placesOf(width) })} to ${pnl(to, { digits: placesOf(width) })}`
+  }
+  const fullest = spans.find(({ trades }) => trades === most)
+  const first = approximate(buckets[0]?.from ?? '0')
+  const length = approximate(width) * buckets.length
+  const placeOf = (value: string) => ((approximate(value) - first) / length) * 100
+  const meanAt = mean === null ? null : Math.min(Math.max(placeOf(mean), 0), 100)
+  const zeroAt = placeOf('0')
+  return (
+    <Card
+      title="Distribution"
+      note="of results"
+      {...(className ? { className } : {})}
+      actions={<ViewSwitch of="distribution" chart={ChartColumn} value={view} onPick={setView} />}
+    >
+      {view === 'table' ? (
+        <RowList
+          label="Distribution"
+          rows={spans.filter(({ trades }) => trades > 0)}
+          keyOf={({ from }) => from}
+          row={(span) => (
+            <>
+              <span>{name(span)}</span>
+              <span className="text-right">{counted(span.trades, 'trade')}</span>
+            </>
+          )}
+        />
+      ) : (
+        <div className="px-4 pb-3 max-md:px-3">
+          <p className="num min-h-5 text-xs text-subtle-foreground">
+            {mean === null ? null : (
+              <>
+                mean <Pnl of={mean} className="font-medium" />, buckets of{' '}
+                {hidden ? 'one size' : money(width, { digits: placesOf(width) })}
+              </>
+            )}
+          </p>
+          <div
+            role="img"
+            aria-label={`Distribution of results. Most trades, ${count(most)}, brought ${fullest ? name(fullest) : 'nothing'}.`}
+            className="relative mt-2 flex h-36 items-end gap-px"
+          >
+            {spans.map((span) => (
+              <span
+                key={span.from}
+                title={`${name(span)}: ${counted(span.trades, 'trade')}`}
+                className="flex h-full min-w-0 flex-1 items-end rounded-xs hover:bg-raised"
+              >
+                <i
+                  aria-hidden="true"
+                  className={cx(
+                    'w-full rounded-xs',
+                    approximate(span.from) < 0 ? 'bg-loss' : 'bg-gain',
+                    span.trades > 0 && 'min-h-0.5',
+                  )}
+                  style={{ height: `${(span.trades / most) * 100}%` }}
+                />
+              </span>
+            ))}
+            {zeroAt > 0 && zeroAt < 100 ? (
+              <i
+                aria-hidden="true"
+                className="absolute inset-y-0 w-px bg-border-strong"
+                style={{ left: `${zeroAt}%` }}
+              />
+            ) : null}
+            {meanAt === null ? null : (
+              <i
+                aria-hidden="true"
+                className="absolute inset-y-0 w-0 border-l border-dashed border-foreground"
+                style={{ left: `${meanAt}%` }}
+              />
+            )}
+          </div>
+          <div
+            aria-hidden="true"
+            className="num mt-1 flex justify-between gap-2 text-2xs text-subtle-foreground"
+          >
+            {[spans[0], spans.length > 1 ? spans.at(-1) : undefined].map((span, at) => (
+              <span key={at}>{span ? name(span) : null}</span>
+            ))}
+          </div>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Buckets of a dollar and more need no cents. */
+const placesOf = (width: string): number => (approximate(width) >= 1 ? 0 : 2)

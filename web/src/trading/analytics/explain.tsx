@@ -1,0 +1,82 @@
+import { Info as InfoIcon } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Icon } from '../../core/kit/icon.tsx'
+import { Popover } from '../../core/kit/popover.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { Link, useSearchParams } from '../../core/router/router.tsx'
+
+export interface Explanation {
+  readonly formula: string
+  /** What was counted: '41 closed trades'. */
+  readonly counted: string
+  /** What was not, and why; null where nothing is missing. */
+  readonly leftOut: string | null
+  /** Which trades these are, for the way to them; absent for what is not counted in trades. */
+  readonly trades?: 'all' | 'win' | 'loss'
+  readonly missing?: { readonly incomplete: number; readonly unpriced: number }
+}
+
+/** How a figure came about, on pressing: under a finger there is no hovering. */
+export function Explain({ about, of }: { readonly about: string; readonly of: Explanation }) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={`About ${about}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="-m-[5px] inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-subtle-foreground hover:text-foreground aria-expanded:text-foreground"
+      >
+        <Icon of={InfoIcon} size={13} />
+      </button>
+      <Popover open={open} onOpenChange={setOpen} anchor={button} label={about} className="w-72">
+        <div className="flex flex-col gap-1.5 p-3 text-xs">
+          <p className="font-semibold">{about}</p>
+          <p>{of.formula}</p>
+          <p className="num text-muted-foreground">Counted: {of.counted}.</p>
+          <p className="num text-muted-foreground">{of.leftOut ?? 'Nothing was left out.'}</p>
+          {of.trades ? (
+            <WayToTrades which={of.trades} {...(of.missing ? { missing: of.missing } : {})} />
+          ) : null}
+        </div>
+      </Popover>
+    </>
+  )
+}
+
+type Which = Pick<Explanation, 'missing'> & { readonly which: NonNullable<Explanation['trades']> }
+
+/** To the trades that were counted, and to those that were not, under the filters of this page. */
+function WayToTrades({ which, missing }: Which) {
+  const [params] = useSearchParams()
+  const to = (result: string) => `${paths.trades}?${narrowedTo(params, result).toString()}`
+  const look = 'text-link hover:underline'
+  return (
+    <p className="flex flex-wrap gap-x-3 gap-y-1">
+      <Link className={look} to={to(which === 'all' ? '' : which)}>
+        Show these trades
+      </Link>
+      {missing && missing.incomplete > 0 ? (
+        <Link className={look} to={to('incomplete')}>
+          Opening unknown
+        </Link>
+      ) : null}
+      {missing && missing.unpriced > 0 ? (
+        <Link className={look} to={to('unpriced')}>
+          No known price
+        </Link>
+      ) : null}
+    </p>
+  )
+}
+
+function narrowedTo(params: URLSearchParams, result: string): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (result) next.set('result', result)
+  else next.delete('result')
+  return next
+}

@@ -1,0 +1,43 @@
+import { useAsk } from '../../core/api/ask.ts'
+import { bots } from '../bots/api.ts'
+import { PlaybookChip } from '../journal/journal-filters.tsx'
+import { Chip } from '../../core/kit/chip.tsx'
+import { type FacetName, type Facets, heldWords, hourName, weekdayNames } from './facets.ts'
+
+interface FacetChipsProps {
+  readonly facets: Facets
+  readonly onChange: (change: Readonly<Partial<Record<FacetName, string>>>) => void
+}
+
+/** The filters on single trades that are on, each with the way to take it off. */
+export function FacetChips({ facets, onChange }: FacetChipsProps) {
+  const { tag, playbook, bot, hour, weekday, heldFrom, heldTo } = facets
+  return (
+    <>
+      {tag === undefined ? null : <Chip name="Tag" value={tag} onRemove={() => onChange({ tag: '' })} />}
+      {playbook === undefined ? null : (
+        <PlaybookChip id={playbook} onRemove={() => onChange({ playbook: '' })} />
+      )}
+      {bot === undefined ? null : <BotChip id={bot} onRemove={() => onChange({ bot: '' })} />}
+      {hour === undefined ? null : (
+        <Chip name="Hour" value={hourName(Number(hour))} onRemove={() => onChange({ hour: '' })} />
+      )}
+      {weekday === undefined ? null : (
+        <Chip
+          name="Weekday"
+          value={weekdayNames[Number(weekday) - 1] ?? weekday}
+          onRemove={() => onChange({ weekday: '' })}
+        />
+      )}
+      {heldFrom === undefined && heldTo === undefined ? null : (
+        <Chip name="Held" value={heldWords(facets)} onRemove={() => onChange({ heldFrom: '', heldTo: '' })} />
+      )}
+    </>
+  )
+}
+
+function BotChip({ id, onRemove }: { readonly id: string; readonly onRemove: () => void }) {
+  const { data } = useAsk(bots.list, { query: {} })
+  const found = data?.bots.find((bot) => bot.id === id)
+  return <Chip name="Bot" value={found?.name ?? (data ? 'forgotten' : '…')} onRemove={onRemove} />
+}

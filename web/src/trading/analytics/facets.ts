@@ -1,0 +1,91 @@
+import { facetNames } from '@harbour/contract/trading/filters/view-parts'
+
+/** What narrows closed trades down to single ones; in the address, on analytics and on the trades themselves. */
+export type FacetName = (typeof facetNames)[number]
+export type Facets = { readonly [N in FacetName]?: string }
+
+const forms: Readonly<Record<FacetName, RegExp>> = {
+  tag: /^[^,]{1,30}$/,
+  playbook: /^[\w-]{1,64}$/,
+  bot: /^[\w-]{1,64}$/,
+  hour: /^(?:1?\d|2[0-3])$/,
+  weekday: /^[1-7]$/,
+  heldFrom: /^\d{1,7}$/,
+  heldTo: /^\d{1,7}$/,
+}
+
+/** Reads the address; what makes no sense there counts as not given. */
+export function readFacets(params: URLSearchParams): Facets {
+  const found = facetNames.flatMap((name) => {
+    const value = params.get(name) ?? ''
+    return forms[name].test(value) ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+/** What analytics are narrowed to: besides single trades also exchange, symbol and side. */
+export const filterNames = ['exchange', 'symbol', 'side', ...facetNames] as const
+export type FilterName = (typeof filterNames)[number]
+export type ReportFilters = Facets & {
+  readonly exchange?: string
+  readonly symbol?: string
+  readonly side?: 'long' | 'short'
+}
+
+export function readReportFilters(params: URLSearchParams): ReportFilters {
+  const [exchange, symbol, side] = ['exchange', 'symbol', 'side'].map((name) => params.get(name) ?? '')
+  return {
+    ...readFacets(params),
+    ...(exchange && /^[\w-]{1,40}$/.test(exchange) ? { exchange } : {}),
+    ...(symbol && /^[A-Za-z0-9:_/.-]{1,40}$/.test(symbol) ? { symbol } : {}),
+    ...(side === 'long' || side === 'short' ? { side } : {}),
+  }
+}
+
+/** The address with other filters; everything else in it stays. */
+export function narrowed(
+  params: URLSearchParams,
+  change: Readonly<Partial<Record<FilterName, string>>>,
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
+}
+
+/** From so many minutes on, up to the next one, as the server groups them. */
+export const holdingTimes = [
+  { from: 0, to: 5, name: 'Under 5 min' },
+  { from: 5, to: 60, name: '5 min to 1 h' },
+  { from: 60, to: 480, name: '1 to 8 h' },
+  { from: 480, to: 1440, name: '8 to 24 h' },
+  { from: 1440, to: 10_080, name: '1 to 7 days' },
+  { from: 10_080, to: null, name: 'Over 7 days' },
+] as const
+
+/** What is held for, in words: one of the groups, or the numbers as they stand. */
+export function heldWords({ heldFrom, heldTo }: Pick<Facets, 'heldFrom' | 'heldTo'>): string {
+  const group = holdingTimes.find(
+    ({ from, to }) => String(from) === (heldFrom ?? '0') && (to === null ? undefined : String(to)) === heldTo,
+  )
+  if (group) return group.name
+  return [heldFrom ? `from ${heldFrom} min` : '', heldTo ? `under ${heldTo} min` : '']
+    .filter(Boolean)
+    .join(', ')
+}
+
+export const weekdayNames = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+const clock = (hour: number) => String(hour).padStart(2, '0')
+/** '09:00 to 10:00' */
+export const hourName = (hour: number): string => `${clock(hour)}:00 to ${clock(hour + 1)}:00`

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../core/kit/card.tsx'
+import { type Answer, Loaded } from '../../core/kit/loaded.tsx'
+
+interface LoadedPageProps<T> {
+  readonly answer: Answer<T>
+  readonly what: string
+  readonly skeleton: ReactNode
+  readonly children: (data: T) => ReactNode
+}
+
+/** Several cards that come of one answer: without it there is one card, with the failure in it. */
+export function LoadedPage<T extends object>(props: LoadedPageProps<T>) {
+  const page = <Loaded {...props} />
+  return props.answer.data === undefined && props.answer.error ? <Card label={props.what}>{page}</Card> : page
+}

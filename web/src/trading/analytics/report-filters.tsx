@@ -1,0 +1,119 @@
+import { useAsk } from '../../core/api/ask.ts'
+import { bots } from '../bots/api.ts'
+import { Button } from '../../core/kit/button.tsx'
+import { Chip, Choose } from '../../core/kit/chip.tsx'
+import { JournalChoices } from '../journal/journal-filters.tsx'
+import type { Accounts } from '../scope/accounts.tsx'
+import { useSearchParams } from '../../core/router/router.tsx'
+import { FacetChips } from './facet-chips.tsx'
+import {
+  type FilterName,
+  filterNames,
+  holdingTimes,
+  hourName,
+  narrowed,
+  type ReportFilters,
+  weekdayNames,
+} from './facets.ts'
+import { filterName, marketName, symbolAlone } from './groups.ts'
+
+interface ReportFilterBarProps {
+  readonly filters: ReportFilters
+  readonly accounts: Accounts
+  /** What was traded, the best first: what a symbol can be chosen from. */
+  readonly symbols: readonly string[]
+}
+
+const mostSymbols = 40
+const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourName(hour) }))
+const weekdays = weekdayNames.map((label, at) => ({ value: String(at + 1), label }))
+const sides = [
+  { value: 'long', label: 'Long' },
+  { value: 'short', label: 'Short' },
+]
+
+/** What the figures are narrowed to, and what they could be; all of it is in the address. */
+export function ReportFilterBar({ filters, accounts, symbols }: ReportFilterBarProps) {
+  const [, setParams] = useSearchParams()
+  const { data } = useAsk(bots.list, { query: {} })
+  const set = (change: Readonly<Partial<Record<FilterName, string>>>) =>
+    setParams((before) => narrowed(before, change))
+  const exchanges = new Map(accounts.all.map(({ exchange, exchangeName }) => [exchange, exchangeName]))
+  const own = data?.bots ?? []
+  const isHeld = filters.heldFrom !== undefined || filters.heldTo !== undefined
+  return (
+    <div role="group" aria-label="Filters" className="mb-4 flex flex-wrap items-center gap-2 max-md:mb-3">
+      {filters.exchange === undefined ? null : (
+        <Chip
+          name="Exchange"
+          value={exchanges.get(filters.exchange) ?? filters.exchange}
+          onRemove={() => set({ exchange: '' })}
+        />
+      )}
+      {filters.symbol === undefined ? null : (
+        <Chip name="Symbol" value={filterName(filters.symbol)} onRemove={() => set({ symbol: '' })} />
+      )}
+      {filters.side === undefined ? null : (
+        <Chip
+          name="Side"
+          value={filters.side === 'long' ? 'Long' : 'Short'}
+          onRemove={() => set({ side: '' })}
+        />
+      )}
+      <FacetChips facets={filters} onChange={set} />
+      {filters.exchange !== undefined || exchanges.size < 2 ? null : (
+        <Choose
+          name="Exchange"
+          options={[...exchanges].map(([value, label]) => ({ value, label }))}
+          onPick={(exchange) => set({ exchange })}
+        />
+      )}
+      {filters.symbol !== undefined || symbols.length < 2 ? null : (
+        <Choose
+          name="Symbol"
+          options={symbols
+            .slice(0, mostSymbols)
+            .map((symbol) => ({ value: symbolAlone(symbol), label: marketName(symbol) }))}
+          onPick={(symbol) => set({ symbol })}
+        />
+      )}
+      {filters.side === undefined ? (
+        <Choose name="Side" options={sides} onPick={(side) => set({ side })} />
+      ) : null}
+      <JournalChoices facets={filters} onPick={set} />
+      {filters.bot !== undefined || own.length === 0 ? null : (
+        <Choose
+          name="Bot"
+          options={own.map(({ id, name }) => ({ value: id, label: name }))}
+          onPick={(bot) => set({ bot })}
+        />
+      )}
+      {filters.weekday === undefined ? (
+        <Choose name="Weekday" options={weekdays} onPick={(weekday) => set({ weekday })} />
+      ) : null}
+      {filters.hour === undefined ? (
+        <Choose name="Hour" options={hours} onPick={(hour) => set({ hour })} />
+      ) : null}
+      {isHeld ? null : (
+        <Choose
+          name="Held"
+          options={holdingTimes.map(({ name }) => ({ value: name, label: name }))}
+          onPick={(picked) => {
+            const time = holdingTimes.find(({ name }) => name === picked)
+            if (time)
+              set({ heldFrom: time.from === 0 ? '' : String(time.from), heldTo: String(time.to ?? '') })
+          }}
+        />
+      )}
+      {Object.keys(filters).length > 0 ? (
+        <Button
+          size="sm"
+          tone="ghost"
+          onClick={() => set(Object.fromEntries(filterNames.map((name) => [name, ''])))}
+        >
+          Clear
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { approximate } from '@harbour/ledger/decimal'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Pnl } from '../../core/kit/amount.tsx'
+import { count, counted, percent } from '../../core/kit/format.ts'
+import { useNarrow } from '../../core/kit/narrow.ts'
+import { byAmount, byText, useSorting } from '../../core/kit/sorting.ts'
+import { type Column, RowList, Table } from '../../core/kit/table.tsx'
+import { type Axis, AxisBar, axisOf } from './axis-bar.tsx'
+import { ShowAll } from '../../core/kit/show-all.tsx'
+
+/** What the trades of one symbol, side, hour or weekday brought. */
+export interface GroupResult {
+  readonly key: string
+  readonly name: string
+  readonly trades: number
+  readonly wins: number
+  readonly losses: number
+  readonly net: string
+}
+
+interface ResultsTableProps {
+  readonly label: string
+  /** The head of the first column. */
+  readonly what: string
+  readonly rows: readonly GroupResult[]
+  readonly name?: (row: GroupResult) => ReactNode
+  /** Longer lists are cut until somebody asks for the rest. */
+  readonly most?: number
+}
+
+const orders = {
+  net: (a: GroupResult, b: GroupResult) => byAmount(a.net, b.net),
+  trades: (a: GroupResult, b: GroupResult) => a.trades - b.trades,
+  rate: (a: GroupResult, b: GroupResult) => rateOf(a) - rateOf(b),
+  name: (a: GroupResult, b: GroupResult) => byText(b.name, a.name),
+}
+
+const rateOf = ({ wins, trades }: GroupResult): number => (trades === 0 ? -1 : wins / trades)
+export const rateText = (row: GroupResult): string =>
+  row.trades === 0 ? '–' : percent(rateOf(row), { digits: 0 })
+
+/** Bars from zero with everything they stand for beside them: chart and table in one. */
+export function ResultsTable({
+  label,
+  what,
+  rows,
+  name = ({ name: text }) => text,
+  most = rows.length,
+}: ResultsTableProps) {
+  const narrow = useNarrow()
+  const [whole, setWhole] = useState(false)
+  const { sort, toggle, sorted } = useSorting<GroupResult>(orders, { key: 'net', direction: 'descending' })
+  const axis = useMemo(() => axisOf(rows.map(({ net }) => approximate(net))), [rows])
+  const columns = useMemo(() => columnsOf(what, axis, name), [what, axis, name])
+  const ordered = sorted(rows)
+  const shown = whole ? ordered : ordered.slice(0, most)
+  return (
+    <>
+      {narrow ? (
+        <RowList
+          label={label}
+          rows={shown}
+          keyOf={keyOf}
+          row={(row) => <Lines of={row} axis={axis} name={name(row)} />}
+        />
+      ) : (
+        <Table label={label} columns={columns} rows={shown} keyOf={keyOf} sort={sort} onSort={toggle} />
+      )}
+      {shown.length < rows.length ? <ShowAll of={rows.length} onPress={() => setWhole(true)} /> : null}
+    </>
+  )
+}
+
+const keyOf = (row: GroupResult) => row.key
+
+const columnsOf = (
+  what: string,
+  axis: Axis,
+  name: (row: GroupResult) => ReactNode,
+): Column<GroupResult>[] => [
+  { key: 'name', title: what, sortable: true, cell: name },
+  {
+    key: 'bar',
+    title: <span className="sr-only">Drawn</span>,
+    className: 'w-2/5 @max-[34rem]:hidden',
+    cell: ({ net }) => <AxisBar value={approximate(net)} axis={axis} />,
+  },
+  {
+    key: 'trades',
+    title: 'Trades',
+    right: true,
+    sortable: true,
+    muted: true,
+    cell: ({ trades }) => <span className="num">{count(trades)}</span>,
+  },
+  {
+    key: 'rate',
+    title: 'Win rate',
+    right: true,
+    sortable: true,
+    muted: true,
+    cell: (row) => <span className="num">{rateText(row)}</span>,
+  },
+  {
+    key: 'net',
+    title: 'Net P&L',
+    right: true,
+    sortable: true,
+    cell: ({ net }) => <Pnl of={net} className="font-medium" />,
+  },
+]
+
+function Lines({
+  of: row,
+  axis,
+  name,
+}: {
+  readonly of: GroupResult
+  readonly axis: Axis
+  readonly name: ReactNode
+}) {
+  return (
+    <>
+      <span className="font-medium">{name}</span>
+      <Pnl of={row.net} className="text-right font-medium" />
+      <span className="flex items-center">
+        <AxisBar value={approximate(row.net)} axis={axis} />
+      </span>
+      <span className="min-w-36 text-right text-xs text-subtle-foreground">
+        {counted(row.trades, 'trade')}, {rateText(row)} won
+      </span>
+    </>
+  )
+}

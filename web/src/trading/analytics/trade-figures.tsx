@@ -1,0 +1,90 @@
+import { tradeFigures as figures } from '@harbour/contract/trading/metrics/trade-figures'
+import type { PerformanceReport } from '@harbour/contract/trading/performance'
+import { Money } from '../../core/kit/amount.tsx'
+import { counted, quantity } from '../../core/kit/format.ts'
+import { duration } from '../result-words/duration.ts'
+import type { Explanation } from './explain.tsx'
+import { FigureRow, Missing, Ratio } from './figure-list.tsx'
+import { leftOutSentence } from '../result-words/reasons.ts'
+
+/** What wins and losses are like, how they follow each other, and how long trades are held. */
+export function TradeFigures({ report }: { readonly report: PerformanceReport }) {
+  const { all, holding, longestWins, longestLosses, currentRun } = report
+  const by = (formula: string, trades: number, which: 'all' | 'win' | 'loss' = 'all'): Explanation => ({
+    formula,
+    counted: counted(trades, 'closed trade'),
+    leftOut: leftOutSentence(report.leftOut),
+    trades: which,
+    missing: report.leftOut,
+  })
+  const held = by
+  return (
+    <dl>
+      <FigureRow label={figures.averageWin.name} explain={by(figures.averageWin.definition, all.wins, 'win')}>
+        {report.averageWin === null ? <Missing why="no_wins" /> : <Money of={report.averageWin} />}
+      </FigureRow>
+      <FigureRow
+        label={figures.averageLoss.name}
+        explain={by(figures.averageLoss.definition, all.losses, 'loss')}
+      >
+        {report.averageLoss === null ? <Missing why="no_losses" /> : <Money of={report.averageLoss} />}
+      </FigureRow>
+      <FigureRow label={figures.payoff.name} explain={by(figures.payoff.definition, all.wins + all.losses)}>
+        <Ratio of={report.payoff} />
+      </FigureRow>
+      <FigureRow label={figures.longest.name} explain={by(figures.longest.definition, all.trades)}>
+        {counted(longestWins, 'win')}, {counted(longestLosses, 'loss', 'losses')}
+      </FigureRow>
+      <FigureRow label={figures.current.name} explain={by(figures.current.definition, all.trades)}>
+        {runOf(currentRun, all.trades)}
+      </FigureRow>
+      <FigureRow label={figures.holding.name} explain={held(figures.holding.definition, all.trades)}>
+        <Ratio of={holding.mean} write={duration} />
+      </FigureRow>
+      <FigureRow label={figures.median.name} explain={held(figures.median.definition, all.trades)}>
+        <Ratio of={holding.median} write={duration} />
+      </FigureRow>
+      <FigureRow label="Winners held" explain={held(figures.holding.definition, all.wins, 'win')}>
+        {holding.wins.value === null ? <Missing why="no_wins" /> : duration(holding.wins.value)}
+      </FigureRow>
+      <FigureRow label="Losers held" explain={held(figures.holding.definition, all.losses, 'loss')}>
+        {holding.losses.value === null ? <Missing why="no_losses" /> : duration(holding.losses.value)}
+      </FigureRow>
+      <FigureRow label={figures.meanRisk.name} explain={ofRisk(figures.meanRisk.definition, report)}>
+        <Ratio
+          of={report.risk.mean}
+          write={(value) => `${quantity(value.toFixed(2), { digits: 2, signed: true })} R`}
+        />
+      </FigureRow>
+      <FigureRow
+        label={figures.quality.name}
+        explain={ofRisk(figures.quality.definition, report)}
+        note={
+          report.risk.trades > 0 && report.risk.trades < fewestForQuality
+            ? `of ${report.risk.trades} trades: below ${fewestForQuality} it says little`
+            : null
+        }
+      >
+        <Ratio of={report.risk.quality} />
+      </FigureRow>
+    </dl>
+  )
+}
+
+/** Fewer multiples than these say little of a system. */
+const fewestForQuality = 30
+
+const ofRisk = (formula: string, { all, risk }: PerformanceReport): Explanation => ({
+  formula,
+  counted: counted(risk.trades, 'closed trade with a recorded stop', 'closed trades with a recorded stop'),
+  leftOut:
+    all.trades > risk.trades
+      ? `${counted(all.trades - risk.trades, 'closed trade')} without an initial stop: none is made up.`
+      : null,
+})
+
+function runOf(run: number, trades: number) {
+  if (run > 0) return counted(run, 'win')
+  if (run < 0) return counted(-run, 'loss', 'losses')
+  return trades === 0 ? <Missing why="no_trades" /> : 'none, the last was even'
+}

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { showScreen } from '../../../test/trading-page.tsx'
+import { BalancesScreen } from './balances-screen.tsx'
+
+const assets = async () =>
+  within(await screen.findByRole('table', { name: 'Balances' }))
+    .getAllByRole('row')
+    .flatMap((row) => (row.dataset['row'] ? [row.querySelector('td')?.textContent] : []))
+
+test('balances stand under their account by value, and an asset without a price is named', async () => {
+  showScreen(<BalancesScreen />)
+  expect(await assets()).toEqual(['USDT', 'BTC', 'BNB', 'USDT', 'ETH', 'XYZ', 'USDT', 'SOL'])
+  expect(screen.getByText(/Not in the total, because no price is known/)?.textContent).toContain('XYZ')
+})
+
+test('small balances are one press away, and the choice is in the address', async () => {
+  const page = showScreen(<BalancesScreen />)
+  await assets()
+  await userEvent.click(screen.getByRole('button', { name: 'Show 1 small balance' }))
+  await waitFor(async () => expect(await assets()).toContain('SHIB'))
+  expect(page.address()).toBe('/?small=show')
+})
+
+test('by asset, the same coin of all accounts is one row', async () => {
+  showScreen(<BalancesScreen />, { at: '/?by=asset' })
+  expect(await assets()).toEqual(['USDT', 'BTC', 'ETH', 'BNB', 'SOL', 'XYZ'])
+  expect(screen.getByText('64,796.34')).toBeTruthy()
+  expect(screen.getByText('and 2 more')).toBeTruthy()
+})
+
+test('heads sort, and say so', async () => {
+  showScreen(<BalancesScreen />, { at: '/?by=asset' })
+  await assets()
+  await userEvent.click(screen.getByRole('button', { name: 'Asset' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Asset' }))
+  expect(await assets()).toEqual(['BNB', 'BTC', 'ETH', 'SOL', 'USDT', 'XYZ'])
+  expect(screen.getByRole('columnheader', { name: 'Asset' }).getAttribute('aria-sort')).toBe('ascending')
+})
+
+test('a search without a match offers to clear it', async () => {
+  const page = showScreen(<BalancesScreen />)
+  await assets()
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search assets' }), 'doge')
+  expect(await screen.findByText('No items found')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await assets()).toHaveLength(8)
+  expect(page.address()).toBe('/')
+})
+
+test('an account that holds nothing is no error', async () => {
+  showScreen(<BalancesScreen />, {
+    world: { '/balances': () => ({ balances: [], totalUsd: '0', unpriced: [] }) },
+  })
+  expect(await screen.findByText('No balances yet')).toBeTruthy()
+})

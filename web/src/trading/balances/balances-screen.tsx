@@ -1,0 +1,252 @@
+import type { Balance } from '@harbour/contract/trading/portfolio'
+import { approximate } from '@harbour/ledger/decimal'
+import { Search } from 'lucide-react'
+import { useMemo } from 'react'
+import { useSearchParams } from '../../core/router/router.tsx'
+import { api } from '../../core/api/api.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { Money } from '../../core/kit/amount.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { AllocationBar } from '../../core/kit/chart/small.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { accountColour } from '../../core/kit/exchange-tile.tsx'
+import { counted, percent } from '../../core/kit/format.ts'
+import { day } from '../../core/kit/format-time.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { Input } from '../../core/kit/input.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { PageHeader } from '../../core/kit/page-header.tsx'
+import { Segmented } from '../../core/kit/segmented.tsx'
+import { Skeleton, SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { useSlashFocus } from '../../core/kit/slash-focus.ts'
+import { useSorting } from '../../core/kit/sorting.ts'
+import type { Heading } from '../../core/kit/table.tsx'
+import { type Accounts, AccountTag, useAccounts } from '../scope/accounts.tsx'
+import { DisconnectedNote } from '../scope/disconnected-note.tsx'
+import { NoAccounts } from '../scope/no-accounts.tsx'
+import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
+import { RateNote } from '../report-currency/rate-note.tsx'
+import { useScope } from '../scope/scope.ts'
+import { type BalanceRow, orders, rowsByAsset, rowsByWallet, sift } from './balance-rows.ts'
+import { BalancesTable } from './balances-table.tsx'
+import { assetTotals, shareOf, valueOf } from './totals.ts'
+
+type Grouping = 'account' | 'asset'
+
+/** What is held where, and what it is worth. */
+export function BalancesScreen() {
+  const scope = useScope()
+  const accounts = useAccounts()
+  const answer = useAsk(api.portfolio.balances, { query: scope.query }, { keep: true })
+  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Balances" />
+  return (
+    <>
+      <PageHeader
+        title="Balances"
+        note={
+          <>
+            Valued in <CurrencyChoice of={answer.data} /> at the latest price, without unrealised P&L.
+          </>
+        }
+      />
+      <RateNote of={answer.data} past="none" />
+      <DisconnectedNote />
+      <Card label="Balances">
+        <Loaded answer={answer} what="balances" skeleton={<BalancesSkeleton />}>
+          {(data) =>
+            data.balances.length === 0 ? (
+              <EmptyState title="No balances yet">They appear when an account has been read once.</EmptyState>
+            ) : (
+              <Holdings {...data} accounts={accounts} />
+            )
+          }
+        </Loaded>
+      </Card>
+    </>
+  )
+}
+
+interface HoldingsProps {
+  readonly balances: readonly Balance[]
+  readonly totalUsd: string
+  readonly unpriced: readonly string[]
+  readonly accounts: Accounts
+}
+
+function Holdings({ balances, totalUsd, unpriced, accounts }: HoldingsProps) {
+  const [params, setParams] = useSearchParams()
+  const grouping: Grouping = params.get('by') === 'asset' ? 'asset' : 'account'
+  const search = params.get('asset') ?? ''
+  const withSmall = params.get('small') === 'show'
+  const put = (name: string, value: string) =>
+    setParams((before) => changed(before, name, value), { replace: true })
+  const { sort, toggle, sorted } = useSorting(orders, { key: 'value', direction: 'descending' })
+  const all = useMemo(
+    () => (grouping === 'asset' ? rowsByAsset(balances) : rowsByWallet(balances)),
+    [balances, grouping],
+  )
+  const { rows, small } = sift(all, { search, withSmall })
+  const ordered = sorted(rows)
+  const field = useSlashFocus()
+  return (
+    <>
+      <Allocation balances={balances} totalUsd={totalUsd} unpriced={unpriced} />
+      <div className="flex flex-wrap items-center gap-2 border-y px-3 py-2.5">
+        <div className="w-55 max-md:w-full">
+          <Input
+            compact
+            ref={field}
+            leading={<Icon of={Search} size={14} className="text-subtle-foreground" />}
+            placeholder="Asset"
+            aria-label="Search assets"
+            value={search}
+            onChange={(event) => put('asset', event.target.value)}
+          />
+        </div>
+        <Segmented<Grouping>
+          small
+          label="Group by"
+          value={grouping}
+          onPick={(value) => put('by', value === 'asset' ? value : '')}
+          options={[
+            { value: 'account', label: 'By account' },
+            { value: 'asset', label: 'By asset' },
+          ]}
+        />
+        {withSmall || small > 0 ? (
+          <Button
+            size="sm"
+            tone="ghost"
+            title="Worth less than $1"
+            onClick={() => put('small', withSmall ? '' : 'show')}
+          >
+            {withSmall ? 'Hide small balances' : `Show ${counted(small, 'small balance')}`}
+          </Button>
+        ) : null}
+      </div>
+      {ordered.length === 0 ? (
+        <EmptyState
+          title="No items found"
+          action={<Button onClick={() => put('asset', '')}>Clear filters</Button>}
+        >
+          {search ? `Nothing matches “${search}”.` : 'Every balance is worth less than $1.'}
+        </EmptyState>
+      ) : (
+        <BalancesTable
+          rows={grouping === 'account' ? grouped(ordered, accounts) : ordered}
+          totalUsd={totalUsd}
+          accounts={accounts}
+          sort={sort}
+          onSort={toggle}
+        />
+      )}
+    </>
+  )
+}
+
+function changed(before: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(before)
+  if (value) next.set(name, value)
+  else next.delete(name)
+  return next
+}
+
+/** The rows of each account under its name, the accounts in their own order. */
+function grouped(rows: readonly BalanceRow[], accounts: Accounts): (BalanceRow | Heading)[] {
+  const groups = Map.groupBy(rows, ({ accountId }) => accountId ?? '')
+  const place = (id: string) => accounts.of(id)?.index ?? accounts.all.length
+  return [...groups]
+    .toSorted(([a], [b]) => place(a) - place(b))
+    .flatMap(([id, held]) => [
+      { key: id, heading: <AccountHeading id={id} held={held} accounts={accounts} /> },
+      ...held,
+    ])
+}
+
+function AccountHeading({
+  id,
+  held,
+  accounts,
+}: {
+  readonly id: string
+  readonly held: readonly BalanceRow[]
+  readonly accounts: Accounts
+}) {
+  const usd = valueOf(held)
+  const since = accounts.of(id)?.disconnectedAt
+  return (
+    <span className="num flex items-center gap-2">
+      <AccountTag account={accounts.of(id)} className="font-medium *:text-foreground" />
+      <span>
+        {accounts.of(id)?.exchangeName} · {counted(held.length, 'balance')}
+        {since ? ` · as of ${day(since)}` : null}
+      </span>
+      <span className="flex-1" />
+      <Money of={usd} className="font-medium text-foreground" />
+    </span>
+  )
+}
+
+const named = 5
+
+/** The whole, and which assets it is made of. */
+function Allocation({ balances, totalUsd, unpriced }: Omit<HoldingsProps, 'accounts'>) {
+  const parts = useMemo(() => allocation(balances, totalUsd), [balances, totalUsd])
+  return (
+    <div className="num px-4 py-3.5 max-md:px-3">
+      <div className="text-xs text-muted-foreground">Total</div>
+      <Money of={totalUsd} className="text-[28px] leading-[34px] font-semibold tracking-[-0.022em]" />
+      <AllocationBar
+        className="mt-3 h-2"
+        parts={parts.map(({ name, share, colour }) => ({ key: name, value: share, colour }))}
+      />
+      <ul className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted-foreground">
+        {parts.map(({ name, share, colour }) => (
+          <li key={name} className="inline-flex items-center gap-1.5">
+            <i className="size-2.25 rounded-[2px]" style={{ background: colour }} />
+            {name} <span className="text-subtle-foreground">{percent(share, { digits: 1 })}</span>
+          </li>
+        ))}
+      </ul>
+      {unpriced.length > 0 ? (
+        <p className="mt-2.5 text-xs text-subtle-foreground">
+          Not in the total, because no price is known:{' '}
+          <span className="text-muted-foreground">{unpriced.join(', ')}</span>.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The largest assets by value, the rest as one. Debts take no part in it. */
+function allocation(
+  balances: readonly Balance[],
+  totalUsd: string,
+): { name: string; share: number; colour: string }[] {
+  const shares = assetTotals(balances)
+    .flatMap(({ asset, valueUsd }) => {
+      const share = valueUsd !== null && approximate(valueUsd) > 0 ? shareOf(valueUsd, totalUsd) : null
+      return share === null ? [] : [{ name: asset, share }]
+    })
+    .toSorted((a, b) => b.share - a.share)
+  const rest = shares.slice(named).reduce((sum, { share }) => sum + share, 0)
+  const shown =
+    rest >= 0.0005 ? [...shares.slice(0, named), { name: 'Others', share: rest }] : shares.slice(0, named)
+  return shown.map((part, i) => ({ ...part, colour: accountColour(i) }))
+}
+
+function BalancesSkeleton() {
+  return (
+    <>
+      <div className="px-4 py-3.5">
+        <Skeleton className="h-3 w-10" />
+        <Skeleton className="mt-2 h-7 w-44" />
+        <Skeleton className="mt-4 h-2 w-full" />
+        <Skeleton className="mt-3 h-3 w-64" />
+      </div>
+      <div className="h-13 border-y" />
+      <SkeletonRows rows={10} />
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { coinDigits, Coins, Money, Unknown } from '../../core/kit/amount.tsx'
+import { counted, percent, price } from '../../core/kit/format.ts'
+import { useNarrow } from '../../core/kit/narrow.ts'
+import type { Sort } from '../../core/kit/sorting.ts'
+import { type Column, type Heading, RowList, Table } from '../../core/kit/table.tsx'
+import { type Accounts, AccountTag } from '../scope/accounts.tsx'
+import type { BalanceRow } from './balance-rows.ts'
+import { shareOf } from './totals.ts'
+import { walletName } from './wallets.ts'
+
+interface BalancesTableProps {
+  readonly rows: readonly (BalanceRow | Heading)[]
+  readonly totalUsd: string
+  readonly accounts: Accounts
+  readonly sort: Sort
+  readonly onSort: (key: string) => void
+}
+
+const keyOf = (row: BalanceRow) => row.key
+const unpriced = 'No price is known for this asset, so it is not in the total'
+
+export function BalancesTable({ rows, totalUsd, accounts, sort, onSort }: BalancesTableProps) {
+  const narrow = useNarrow()
+  if (narrow) {
+    return (
+      <RowList
+        label="Balances"
+        rows={rows}
+        keyOf={keyOf}
+        row={(row) => <Lines of={row} totalUsd={totalUsd} />}
+      />
+    )
+  }
+  return (
+    <Table
+      label="Balances"
+      columns={columnsFor(totalUsd, accounts)}
+      rows={rows}
+      keyOf={keyOf}
+      sort={sort}
+      onSort={onSort}
+    />
+  )
+}
+
+const columnsFor = (totalUsd: string, accounts: Accounts): Column<BalanceRow>[] => [
+  {
+    key: 'asset',
+    title: 'Asset',
+    sortable: true,
+    cell: (row) => <span className="font-medium">{row.asset}</span>,
+  },
+  { key: 'where', title: 'Held in', muted: true, cell: (row) => <Where of={row} accounts={accounts} /> },
+  {
+    key: 'free',
+    title: 'Free',
+    right: true,
+    muted: true,
+    className: '@max-[52rem]:hidden',
+    cell: (row) => <Coins of={row.free} unit={null} {...inCents(row.asset)} />,
+  },
+  {
+    key: 'locked',
+    title: 'In orders and margin',
+    right: true,
+    muted: true,
+    className: '@max-[52rem]:hidden',
+    cell: (row) => <Locked of={row} />,
+  },
+  {
+    key: 'total',
+    title: 'Total',
+    right: true,
+    sortable: true,
+    cell: (row) => <Coins of={row.total} unit={null} {...inCents(row.asset)} />,
+  },
+  {
+    key: 'price',
+    title: 'Price',
+    right: true,
+    muted: true,
+    sortable: true,
+    cell: (row) => <Price of={row.priceUsd} />,
+  },
+  {
+    key: 'share',
+    title: 'Share',
+    right: true,
+    muted: true,
+    cell: (row) => <Share of={row.valueUsd} whole={totalUsd} />,
+  },
+  {
+    key: 'value',
+    title: 'Value',
+    right: true,
+    sortable: true,
+    cell: (row) => <Money of={row.valueUsd} why={unpriced} className="font-medium" />,
+  },
+]
+
+const inCents = (asset: string) => {
+  const digits = coinDigits(asset)
+  return digits === undefined ? {} : { digits }
+}
+
+function Where({ of: row, accounts }: { readonly of: BalanceRow; readonly accounts: Accounts }) {
+  if (row.accountId !== null) return walletName(row.wallets[0] ?? '')
+  const [first, ...others] = row.accounts
+  return (
+    <span className="inline-flex items-center gap-2">
+      <AccountTag account={accounts.of(first ?? '')} />
+      {others.length > 0 ? <span className="text-subtle-foreground">and {others.length} more</span> : null}
+    </span>
+  )
+}
+
+function Locked({ of: row }: { readonly of: BalanceRow }) {
+  if (!/[1-9]/.test(row.locked)) return <span className="text-subtle-foreground">none</span>
+  return <Coins of={row.locked} unit={null} {...inCents(row.asset)} />
+}
+
+function Price({ of: value }: { readonly of: string | null }) {
+  return value === null ? <Unknown why={unpriced} /> : <span className="num">${price(value)}</span>
+}
+
+function Share({ of: value, whole }: { readonly of: string | null; readonly whole: string }) {
+  const share = shareOf(value, whole)
+  return share === null ? (
+    <Unknown why={unpriced} />
+  ) : (
+    <span className="num">{percent(share, { digits: 1 })}</span>
+  )
+}
+
+function Lines({ of: row, totalUsd }: { readonly of: BalanceRow; readonly totalUsd: string }) {
+  return (
+    <>
+      <span className="truncate font-medium">{row.asset}</span>
+      <Money of={row.valueUsd} why={unpriced} className="text-right font-medium" />
+      <span className="truncate text-xs text-subtle-foreground">
+        <Coins of={row.total} unit={null} {...inCents(row.asset)} />
+        {row.priceUsd === null ? (
+          ', no price known'
+        ) : (
+          <>
+            {' '}
+            @ <Price of={row.priceUsd} />
+          </>
+        )}{' '}
+        ·{' '}
+        {row.accountId === null ? counted(row.accounts.length, 'account') : walletName(row.wallets[0] ?? '')}
+      </span>
+      <span className="text-right text-xs text-subtle-foreground">
+        <Share of={row.valueUsd} whole={totalUsd} />
+      </span>
+    </>
+  )
+}

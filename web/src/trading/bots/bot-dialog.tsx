@@ -1,0 +1,237 @@
+import type { Bot, BotRule } from '@harbour/contract/trading/bots'
+import { limits } from '@harbour/contract/core/limits'
+import { useId, useState } from 'react'
+import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
+import { useDo } from '../../core/api/ask.ts'
+import { Button } from '../../core/kit/button.tsx'
+import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
+import { Dialog } from '../../core/kit/dialog.tsx'
+import { DialogFooter } from '../../core/kit/dialog-footer.tsx'
+import { Field } from '../../core/kit/field.tsx'
+import { type Form, useForm } from '../../core/kit/form.ts'
+import { Input } from '../../core/kit/input.tsx'
+import { Select } from '../../core/kit/select.tsx'
+import { toast } from '../../core/kit/toast.tsx'
+import type { Accounts } from '../scope/accounts.tsx'
+import { bots } from './api.ts'
+
+export interface BotDraft extends BotRule {
+  /** Null for one that is new. */
+  readonly id: string | null
+  readonly name: string
+  readonly silenceHours: number | null
+}
+
+export const emptyDraft: BotDraft = {
+  id: null,
+  name: '',
+  accountId: null,
+  symbols: null,
+  clientIds: null,
+  botType: null,
+  silenceHours: null,
+}
+
+export const draftOf = ({
+  id,
+  name,
+  accountId,
+  symbols,
+  clientIds,
+  botType,
+  silenceHours,
+}: Bot): BotDraft => ({
+  id,
+  name,
+  accountId,
+  symbols,
+  clientIds,
+  botType,
+  silenceHours,
+})
+
+interface BotDialogProps {
+  readonly draft: BotDraft
+  readonly accounts: Accounts
+  readonly onDone: () => void
+}
+
+const orNull = (text: string): string | null => text.trim() || null
+const fields = ['name', 'symbols', 'clientIds', 'botType', 'silenceHours'] as const
+
+/** Names a bot, says by what its trades are known, and after how long a silence to tell. */
+export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
+  const formId = useId()
+  const [forgetting, setForgetting] = useState(false)
+  const refresh = { refresh: [bots.list] }
+  const create = useDo(bots.create, refresh)
+  const update = useDo(bots.update, refresh)
+  const remove = useDo(bots.remove, refresh)
+  const form = useForm({
+    initial: {
+      name: draft.name,
+      accountId: draft.accountId ?? '',
+      symbols: draft.symbols ?? '',
+      clientIds: draft.clientIds ?? '',
+      botType: draft.botType ?? '',
+      silenceHours: draft.silenceHours === null ? '' : String(draft.silenceHours),
+    },
+    rules: {
+      name: (name) => (name.trim() ? null : 'Please enter a name'),
+      clientIds: (clientIds, all) =>
+        clientIds.trim() || all.symbols.trim() || all.accountId || all.botType
+          ? null
+          : 'Please say by what its trades are known: account, symbol or client order ids',
+      silenceHours: (hours) =>
+        hours.trim() === '' ||
+        (/^\d{1,4}$/.test(hours.trim()) && Number(hours) >= 1 && Number(hours) <= limits.bots.silenceHours)
+          ? null
+          : 'Please give whole hours, from 1 to a year',
+    },
+    onSubmit: async (values) => {
+      const body = {
+        name: values.name.trim(),
+        accountId: values.accountId || null,
+        symbols: orNull(values.symbols),
+        clientIds: orNull(values.clientIds),
+        botType: orNull(values.botType),
+        silenceHours: values.silenceHours.trim() === '' ? null : Number(values.silenceHours),
+      }
+      try {
+        if (draft.id === null) await create.mutateAsync({ body })
+        else await update.mutateAsync({ params: { id: draft.id }, body })
+        toast.success(draft.id === null ? 'Bot tracked' : 'Bot changed')
+        onDone()
+      } catch (error) {
+        const details = error instanceof ApiError ? error.details : []
+        const known = details.filter(({ field }) => fields.some((name) => name === field))
+        form.refuse(
+          known.length > 0
+            ? Object.fromEntries(known.map(({ field, message }) => [field, message]))
+            : { name: sentenceOf(error) },
+        )
+      }
+    },
+  })
+  const forget = (id: string) =>
+    remove.mutate(
+      { params: { id } },
+      {
+        onSuccess: () => {
+          toast.success('Bot forgotten')
+          onDone()
+        },
+        onError: (error) => toast.failure(sentenceOf(error)),
+      },
+    )
+  if (forgetting && draft.id !== null) {
+    const { id } = draft
+    return (
+      <ConfirmDialog
+        open
+        onOpenChange={(open) => !open && setForgetting(false)}
+        title={`Forget ${draft.name}?`}
+        verb="Forget"
+        busyText="Forgetting..."
+        busy={remove.isPending}
+        onConfirm={() => forget(id)}
+      >
+        Its name, its rule and its alarm are deleted. All trades stay.
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone()}
+      title={draft.id === null ? 'Track a bot' : 'Edit bot'}
+      footer={
+        <DialogFooter verb="Save" onCancel={onDone} form={formId} busy={form.busy} busyText="Saving...">
+          {draft.id === null ? null : (
+            <Button size="lg" tone="danger-ghost" className="mr-auto" onClick={() => setForgetting(true)}>
+              Forget
+            </Button>
+          )}
+        </DialogFooter>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        <Field label="Name" error={form.errors.name}>
+          {(control) => (
+            <Input {...control} {...form.bind('name')} maxLength={limits.bots.name} autoComplete="off" />
+          )}
+        </Field>
+        <p className="text-sm text-muted-foreground">
+          A trade is this bot’s when the order that opened it fits everything you give here.
+        </p>
+        <Field label="Account">
+          {(control) => (
+            <Select
+              {...control}
+              name="accountId"
+              value={form.values.accountId}
+              onPick={(value) => form.set('accountId', value)}
+              options={[
+                { value: '', label: 'Any account' },
+                ...accounts.all.map(({ id, label }) => ({ value: id, label })),
+              ]}
+            />
+          )}
+        </Field>
+        <PatternField
+          form={form}
+          name="symbols"
+          label="Symbol"
+          help="BTC/USDT is spot, BTC/USDT:USDT the perpetual; * stands for any text, as in BTC/*"
+        />
+        <PatternField
+          form={form}
+          name="clientIds"
+          label="Client order ids begin with"
+          help="What the program writes on its orders, such as grid_"
+          className="font-mono"
+        />
+        {draft.botType === null ? null : (
+          <Field label="Kind of bot, as the exchange calls it" error={form.errors.botType}>
+            {(control) => <Input {...control} {...form.bind('botType')} autoComplete="off" />}
+          </Field>
+        )}
+        <Field
+          label="Silence alarm, in hours"
+          aside="optional"
+          help="Without a fill for longer, a note stands here and you get a mail"
+          error={form.errors.silenceHours}
+        >
+          {(control) => (
+            <Input {...control} {...form.bind('silenceHours')} inputMode="numeric" autoComplete="off" />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+interface PatternFieldProps {
+  readonly form: Pick<Form<{ readonly symbols: string; readonly clientIds: string }>, 'bind' | 'errors'>
+  readonly name: 'symbols' | 'clientIds'
+  readonly label: string
+  readonly help: string
+  readonly className?: string
+}
+
+function PatternField({ form, name, label, help, className }: PatternFieldProps) {
+  return (
+    <Field label={label} aside="optional" help={help} error={form.errors[name]}>
+      {(control) => (
+        <Input
+          {...control}
+          {...form.bind(name)}
+          maxLength={limits.bots.pattern}
+          autoComplete="off"
+          spellCheck={false}
+          {...(className ? { className } : {})}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { Bot, FoundBot } from '@harbour/contract/trading/bots'
+import { expect, test } from 'vitest'
+import { type Answers, showScreen } from '../../../test/trading-page.tsx'
+import { keys } from '../../../test/trading-world.ts'
+import { BotsScreen } from './bots-screen.tsx'
+
+const [account] = keys
+const accountId = account?.id ?? ''
+
+const bot = (change: Partial<Bot> = {}): Bot => ({
+  id: 'b1',
+  name: 'Trend',
+  accountId: null,
+  symbols: null,
+  clientIds: 'trend-',
+  botType: null,
+  silenceHours: null,
+  results: { trades: 40, wins: 22, losses: 17, breakevens: 1, net: '812.5' },
+  leftOut: { incomplete: 1, unpriced: 1 },
+  winRate: { value: 0.55, why: null },
+  drawdown: '240.1',
+  booked: { price: '900', fees: '60', funding: '5', net: '845' },
+  unrealised: '-12.5',
+  open: 2,
+  openNet: '33.25',
+  firstAt: '2025-02-01T10:00:00.000Z',
+  lastAt: '2025-06-20T10:00:00.000Z',
+  activeDays: 77,
+  silence: 'off',
+  ...change,
+})
+
+const found = (change: Partial<FoundBot> = {}): FoundBot => ({
+  accountId,
+  clientIds: 'dca_',
+  botType: null,
+  program: null,
+  trades: 31,
+  net: '-12.4',
+  lastAt: '2025-06-20T10:00:00.000Z',
+  ...change,
+})
+
+const answer = (change: object = {}) => ({
+  currency: 'USD',
+  bots: [bot()],
+  found: [],
+  withoutClientIds: [],
+  ...change,
+})
+
+const show = (change: object | number = {}, world: Answers = {}) =>
+  showScreen(<BotsScreen />, {
+    at: '/trading/bots?range=90D',
+    world: { '/bots': typeof change === 'number' ? change : () => answer(change), ...world },
+  })
+
+const rowOf = async (name: string) => {
+  const link = await screen.findByRole('link', { name })
+  return link.closest('tr')?.textContent ?? ''
+}
+
+test('each bot stands in a line, from what it is known by to what it brought', async () => {
+  show()
+  const words = await rowOf('Trend')
+  expect(words).toContain('order ids trend-…')
+  expect(words).toContain('77 since 1 Feb')
+  expect(words).toContain('40 (2 without a known result, 2 open)')
+  expect(words).toContain('55.0%')
+  expect(words).toContain('−$240.10')
+  expect(words).toContain('+$812.50')
+  expect(words).toContain('+$845.00')
+  expect(words).toContain('−$12.50')
+})
+
+test('its name leads to its figures in analytics, in the same accounts and range', async () => {
+  show()
+  const link = await screen.findByRole('link', { name: 'Trend' })
+  expect(link.getAttribute('href')).toBe('/trading/analytics?range=90D&bot=b1')
+})
+
+test('a silent bot is told of in a banner; one whose account was not read since is no alarm', async () => {
+  show({
+    bots: [
+      bot({ silence: 'silent', silenceHours: 72 }),
+      bot({ id: 'b2', name: 'Grid', silence: 'unknown', silenceHours: 5 }),
+    ],
+  })
+  const banner = await screen.findByText('Trend is silent.')
+  expect(banner.parentElement?.textContent).toContain(
+    'No fill for more than 3 days; the last one came 20 Jun',
+  )
+  expect(screen.queryByText('Grid is silent.')).toBeNull()
+  expect(await rowOf('Grid')).toContain('not read since')
+})
+
+test('without bots the screen says how to begin, and without a trade there is a dash, never 0 %', async () => {
+  show({ bots: [] })
+  expect(await screen.findByText('No bot tracked yet')).toBeTruthy()
+})
+
+test('a bot that never traded has no rate', async () => {
+  show({
+    bots: [
+      bot({
+        silence: 'new',
+        results: { trades: 0, wins: 0, losses: 0, breakevens: 0, net: '0' },
+        leftOut: { incomplete: 0, unpriced: 0 },
+        open: 0,
+        openNet: '0',
+        winRate: { value: null, why: 'no_trades' },
+        drawdown: null,
+        firstAt: null,
+        lastAt: null,
+        activeDays: 0,
+      }),
+    ],
+  })
+  const words = await rowOf('Trend')
+  expect(words).toContain('no trade yet')
+  expect(words).toContain('never')
+  expect(words).not.toContain('0%')
+  expect(screen.getAllByTitle('No trade of it has closed in this range').length).toBeGreaterThan(0)
+})
+
+test('a bot without a trade in the chosen accounts is not said to have none at all', async () => {
+  showScreen(<BotsScreen />, {
+    at: `/trading/bots?accounts=${accountId}`,
+    world: { '/bots': () => answer({ bots: [bot({ silence: 'new', firstAt: null, lastAt: null })] }) },
+  })
+  const words = await rowOf('Trend')
+  expect(words).toContain('none in these accounts')
+  expect(words).not.toMatch(/no trade yet|never/)
+})
+
+test('a group that was found is one press away from being tracked', async () => {
+  const user = userEvent.setup()
+  const page = show({
+    bots: [],
+    found: [found(), found({ program: 'Passivbot', clientIds: '0fe0667832d7BCDE' })],
+  })
+  expect(await screen.findByText('Passivbot')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Track dca' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Track a bot' })
+  const field = (label: RegExp) => within(dialog).getByLabelText<HTMLInputElement>(label)
+  expect(field(/^Name/).value).toBe('dca')
+  expect(field(/^Client order ids/).value).toBe('dca_')
+  expect(field(/^Account/).value).toBe(accountId)
+  await user.clear(field(/^Name/))
+  await user.type(field(/^Name/), 'Savings')
+  await user.type(field(/^Silence alarm/), '0')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText('Please give whole hours, from 1 to a year')).toBeTruthy()
+  await user.clear(field(/^Silence alarm/))
+  await user.type(field(/^Silence alarm/), '48')
+  page.answer({ '/bots': () => ({ ...answer({ bots: [bot({ name: 'Savings' })] }), id: 'b9' }) })
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByRole('link', { name: 'Savings' })).toBeTruthy()
+})
+
+test('a bot without any rule is not sent', async () => {
+  const user = userEvent.setup()
+  show({ bots: [] })
+  await user.click(await screen.findByRole('button', { name: 'Track a bot' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Track a bot' })
+  await user.type(within(dialog).getByLabelText(/^Name/), 'Everything')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText(/Please say by what its trades are known/)).toBeTruthy()
+})
+
+test('what cannot be told apart is said', async () => {
+  show({
+    withoutClientIds: [
+      { exchange: 'Binance', on: 'everything' },
+      { exchange: 'Bitget', on: 'spot' },
+    ],
+  })
+  expect((await screen.findByRole('note')).textContent).toBe(
+    'Binance and Bitget (spot) state no client order ids with fills. Bots there are told apart by account and symbol.',
+  )
+})
+
+test('when bots cannot be loaded the card says so, and how to try again', async () => {
+  const page = show(500)
+  expect(await screen.findByText('Could not load bots')).toBeTruthy()
+  page.answer({ '/bots': () => answer() })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'Trend' })).toBeTruthy()
+})
+
+test('a grid that never goes flat shows what it booked and holds, no false zero, and its press leads to its fills', async () => {
+  const nothing = { trades: 0, wins: 0, losses: 0, breakevens: 0, net: '0' }
+  show({
+    bots: [
+      bot({
+        name: 'Grid',
+        accountId,
+        symbols: 'SOL/USDT',
+        clientIds: null,
+        results: nothing,
+        leftOut: { incomplete: 0, unpriced: 0 },
+        winRate: { value: null, why: 'no_trades' },
+        drawdown: null,
+        open: 1,
+      }),
+    ],
+  })
+  const words = await rowOf('Grid')
+  expect(words).toContain('+$845.00')
+  expect(words).not.toContain('$0.00')
+  const address = new URL(screen.getByRole('link', { name: 'Grid' }).getAttribute('href') ?? '', 'http://h')
+  expect(address.pathname).toBe('/trading/trades')
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    range: '90D',
+    view: 'fills',
+    accounts: accountId,
+    symbol: 'SOL/USDT:',
+  })
+})
+
+test('where others trade its markets too, what it booked is a dash with the reason', async () => {
+  show({ bots: [bot({ booked: null })] })
+  expect(await rowOf('Trend')).not.toContain('+$845.00')
+  expect(await rowOf('Trend')).toContain('+$812.50')
+})

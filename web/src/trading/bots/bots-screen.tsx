@@ -1,0 +1,163 @@
+import type { Bot } from '@harbour/contract/trading/bots'
+import { Plus, VolumeX } from 'lucide-react'
+import { useState } from 'react'
+import { useAsk } from '../../core/api/ask.ts'
+import { AmountsIn } from '../../core/kit/amount.tsx'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Banner } from '../../core/kit/banner.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { useFaint } from '../../core/kit/faint.ts'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { count } from '../../core/kit/format.ts'
+import { dayTime } from '../../core/kit/format-time.ts'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { PageHeader } from '../../core/kit/page-header.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { useAccounts } from '../scope/accounts.tsx'
+import { DisconnectedNote } from '../scope/disconnected-note.tsx'
+import { NoAccounts } from '../scope/no-accounts.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { periodOf } from '../scope/period.ts'
+import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
+import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
+import { RateNote } from '../report-currency/rate-note.tsx'
+import { Link } from '../../core/router/router.tsx'
+import { useScope } from '../scope/scope.ts'
+import { bots } from './api.ts'
+import { BotDialog, type BotDraft, draftOf, emptyDraft } from './bot-dialog.tsx'
+import { BotsTable } from './bots-table.tsx'
+import { FoundCard } from './found-card.tsx'
+import { foundName, hoursWords, ruleWords } from './words.ts'
+
+/** The programs that trade for a person: what each brought, and whether it still lives. */
+export function BotsScreen() {
+  const scope = useScope()
+  const accounts = useAccounts()
+  const [draft, setDraft] = useState<BotDraft | null>(null)
+  const query = periodOf(scope, useNow(60_000))
+  // a silence begins without an event
+  const answer = useAsk(bots.list, { query }, { keep: true, everyMs: 60_000 })
+  const faint = useFaint(answer.isPlaceholderData)
+  useFreshAfterSync(bots.list)
+  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Bots" />
+  const accountName = (id: string) => accounts.of(id)?.label ?? 'a removed account'
+  const track = (
+    <Button tone="primary" icon={Plus} onClick={() => setDraft(emptyDraft)}>
+      Track a bot
+    </Button>
+  )
+  const mine = answer.data?.bots ?? []
+  return (
+    <>
+      <PageHeader
+        title="Bots"
+        note={
+          <>
+            What each program booked, closed and holds, in <CurrencyChoice of={answer.data} />, after fees and
+            funding.
+          </>
+        }
+        actions={mine.length > 0 ? track : null}
+      />
+      <RateNote of={answer.data} />
+      <DisconnectedNote />
+      {mine
+        .filter(({ silence }) => silence === 'silent')
+        .map((bot) => (
+          <SilentBanner key={bot.id} bot={bot} />
+        ))}
+      <Card
+        title={<>Your bots {mine.length > 0 ? <Badge>{count(mine.length)}</Badge> : null}</>}
+        className={faint}
+      >
+        <Loaded answer={answer} what="bots" skeleton={<SkeletonRows rows={5} />}>
+          {({ bots: all }) =>
+            all.length === 0 ? (
+              <EmptyState title="No bot tracked yet" action={track}>
+                Name the trades of a program by account, symbol or what its orders are marked with, and see
+                what it brings.
+              </EmptyState>
+            ) : (
+              <BotsTable
+                bots={all}
+                ruleOf={(bot) => ruleWords(bot, accountName)}
+                nameOf={(bot) => (
+                  <Link to={rowsOf(bot, scope.search)} className="font-medium hover:underline">
+                    {bot.name}
+                  </Link>
+                )}
+                onEdit={(bot) => setDraft(draftOf(bot))}
+              />
+            )
+          }
+        </Loaded>
+      </Card>
+      <AmountsIn of={answer.data}>
+        <FoundCard
+          found={answer.data?.found ?? []}
+          accountName={accountName}
+          onTrack={(found) =>
+            setDraft({
+              ...emptyDraft,
+              name: foundName(found),
+              accountId: found.accountId,
+              clientIds: found.clientIds,
+              botType: found.botType,
+            })
+          }
+        />
+      </AmountsIn>
+      <Unmarked exchanges={answer.data?.withoutClientIds ?? []} />
+      {draft ? (
+        <BotDialog key={draft.id ?? 'new'} draft={draft} accounts={accounts} onDone={() => setDraft(null)} />
+      ) : null}
+    </>
+  )
+}
+
+/** Its figures; of a bot of which nothing closed, the fills behind what it booked and holds. */
+const rowsOf = ({ id, results, leftOut, accountId, symbols }: Bot, search: string): string => {
+  const params = new URLSearchParams(search)
+  if (results.trades + leftOut.incomplete + leftOut.unpriced === 0) {
+    params.set('view', 'fills')
+    if (accountId !== null) params.set('accounts', accountId)
+    if (symbols !== null && !symbols.includes('*'))
+      params.set('symbol', symbols.includes(':') ? symbols : `${symbols}:`)
+    return `${paths.trades}?${params.toString()}`
+  }
+  params.set('bot', id)
+  return `${paths.analytics}?${params.toString()}`
+}
+
+function SilentBanner({ bot }: { readonly bot: Bot }) {
+  if (bot.silenceHours === null || bot.lastAt === null) return null
+  return (
+    <Banner
+      tone="warn"
+      icon={VolumeX}
+      role="status"
+      title={`${bot.name} is silent.`}
+      className="mb-4 max-md:mb-3"
+    >
+      No fill for more than {hoursWords(bot.silenceHours)}; the last one came {dayTime(bot.lastAt)}.
+    </Banner>
+  )
+}
+
+interface UnmarkedProps {
+  readonly exchanges: readonly { readonly exchange: string; readonly on: 'everything' | 'spot' }[]
+}
+
+/** What cannot be told apart by the marks on orders, said rather than guessed. */
+function Unmarked({ exchanges }: UnmarkedProps) {
+  if (exchanges.length === 0) return null
+  const names = exchanges.map(({ exchange, on }) => (on === 'spot' ? `${exchange} (spot)` : exchange))
+  return (
+    <p className="mt-3 text-xs text-subtle-foreground" role="note">
+      {new Intl.ListFormat('en').format(names)} {names.length === 1 ? 'states' : 'state'} no client order ids
+      with fills. Bots there are told apart by account and symbol.
+    </p>
+  )
+}

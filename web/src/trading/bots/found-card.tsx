@@ -1,0 +1,49 @@
+import type { FoundBot } from '@harbour/contract/trading/bots'
+import { Plus } from 'lucide-react'
+import { Pnl } from '../../core/kit/amount.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { counted } from '../../core/kit/format.ts'
+import { foundName } from './words.ts'
+
+interface FoundCardProps {
+  readonly found: readonly FoundBot[]
+  readonly accountName: (id: string) => string
+  readonly onTrack: (found: FoundBot) => void
+}
+
+/** Groups of trades whose orders look like a program's, each one press away from being a bot. */
+export function FoundCard({ found, accountName, onTrack }: FoundCardProps) {
+  if (found.length === 0) return null
+  return (
+    <Card title="Found in your trades" note="orders that look like a program’s" className="mt-4 max-md:mt-3">
+      <ul className="num border-t text-sm">
+        {found.map((one) => {
+          const name = foundName(one)
+          return (
+            <li
+              key={`${one.accountId} ${one.clientIds} ${one.botType}`}
+              className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-t px-4 py-2 first:border-t-0"
+            >
+              <span className="min-w-0">
+                <span className="font-medium">{name}</span>{' '}
+                <span className="text-muted-foreground">
+                  {one.clientIds === null ? null : (
+                    <>
+                      <span className="font-mono text-xs break-all">{one.clientIds}…</span>,{' '}
+                    </>
+                  )}
+                  {counted(one.trades, 'trade')} in {accountName(one.accountId)}
+                </span>
+              </span>
+              <Pnl of={one.net} className="font-medium" />
+              <Button size="sm" icon={Plus} aria-label={`Track ${name}`} onClick={() => onTrack(one)}>
+                Track
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

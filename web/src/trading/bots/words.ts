@@ -1,0 +1,32 @@
+import type { Bot, BotRule, FoundBot } from '@harbour/contract/trading/bots'
+import { counted } from '../../core/kit/format.ts'
+
+/** By what a bot's trades are known, in words: 'client order ids grid_…, in Main'. */
+export function ruleWords(
+  { accountId, symbols, clientIds, botType }: BotRule,
+  accountName: (id: string) => string,
+): string {
+  const parts = [
+    ...(botType === null ? [] : [`${botType} bot of the exchange`]),
+    ...(clientIds === null ? [] : [`order ids ${clientIds}…`]),
+    ...(symbols === null ? [] : [symbols]),
+    ...(accountId === null ? [] : [`in ${accountName(accountId)}`]),
+  ]
+  return parts.join(', ')
+}
+
+/** What a group of trades is called until somebody names it. */
+export const foundName = ({ program, botType, clientIds }: FoundBot): string =>
+  program ?? botType ?? (clientIds ?? '').replace(/[-_.:#]+$/, '')
+
+export const silenceWords: Readonly<Record<Bot['silence'], string | null>> = {
+  off: null,
+  new: 'no trade yet',
+  active: null,
+  silent: 'silent',
+  unknown: 'not read since',
+}
+
+/** '3 days', '5 hours': as people set it. */
+export const hoursWords = (hours: number): string =>
+  hours % 24 === 0 && hours >= 48 ? counted(hours / 24, 'day') : counted(hours, 'hour')

@@ -1,0 +1,250 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { calendarDay, closedTrade, totalsOf } from '../../../test/performance-world.ts'
+import { type Answers, showScreen } from '../../../test/trading-page.tsx'
+import { worldNow } from '../../../test/trading-world.ts'
+import { CalendarScreen } from './calendar-screen.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ now: worldNow, toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  localStorage.removeItem('harbour.timeZone')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'harbour.timeZone' }))
+})
+
+const days = [
+  calendarDay('2025-04-30', '40'),
+  calendarDay('2025-05-01', '100.5', { trades: 3, wins: 3, losses: 0 }),
+  calendarDay('2025-05-19', '-60.25', { isPartial: true, price: '-50', fees: '12.25', funding: '2' }),
+  calendarDay('2025-05-20', '10'),
+  calendarDay('2025-06-02', '7', { trades: 0, wins: 0, losses: 0 }),
+]
+const world: Answers = {
+  '/calendar': () => ({ currency: 'USD', dating: 'booked', timeZone: 'UTC', uncounted: [], days }),
+  '/closed-trades': (query) => ({
+    trades:
+      query.get('from') === '2025-05-19'
+        ? [
+            closedTrade(),
+            closedTrade({ id: 'k2', net: null, isComplete: false, incompleteBecause: 'not_whole' }),
+          ]
+        : [],
+    nextCursor: null,
+    totals: totalsOf(query.get('from') === '2025-05-19' ? 2 : 0),
+  }),
+}
+const show = (at = '/?month=2025-05', change: Answers = {}) =>
+  showScreen(<CalendarScreen />, { at, world: { ...world, ...change } })
+
+const cell = (name: RegExp) => screen.findByRole('button', { name })
+const focused = () => document.activeElement?.getAttribute('data-day')
+
+test('the month of the address is a grid of weeks with days, results and week totals', async () => {
+  show()
+  const grid = await screen.findByRole('grid', { name: 'May 2025, profit and loss by day' })
+  expect(screen.getByRole('heading', { level: 1, name: 'May 2025' })).toBeTruthy()
+  expect(within(grid).getAllByRole('row')).toHaveLength(6)
+  expect(within(grid).getAllByRole('gridcell')).toHaveLength(35)
+  expect(await cell(/^Thursday 1 May: \+\$100\.50, 3 trades, 3 won, 0 lost$/)).toBeTruthy()
+  const totals = within(grid)
+    .getAllByRole('rowheader')
+    .map((one) => one.textContent)
+  // the week counts its days of the month before as well
+  expect(totals[0]).toBe('Week 18+$1415 trades')
+  expect(totals[3]).toBe('Week 21−$504 trades')
+  expect(totals[1]).toBe('Week 19–no result')
+})
+
+test('the calendar says how its days are dated, and a day what it counts beside its trades', async () => {
+  const page = show()
+  const note = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent
+  await waitFor(() => expect(note()).toContain('after fees and funding, dated when booked'))
+  page.answer({
+    '/calendar': () => ({ currency: 'USD', dating: 'closed', timeZone: 'UTC', uncounted: [], days }),
+  })
+  await page.refresh()
+  await waitFor(() => expect(note()).toContain('dated by the close of each trade'))
+  await userEvent.click(await cell(/^Monday 19 May/))
+  expect(await screen.findByText(/^The trades that closed on this day brought/)).toHaveProperty(
+    'textContent',
+    expect.stringMatching(
+      /The figure above also counts fees and funding of this day that belong to no trade/,
+    ),
+  )
+})
+
+test('the month is summed up in figures', async () => {
+  show()
+  const figures = await screen.findByRole('region', { name: 'Month in figures' })
+  expect(figures.textContent).toMatch(/Whole month\+\$50\.25.*7 trades in 3 days, some without a price/)
+  expect(figures.textContent).toMatch(/Winning days2 of 3.*67%/)
+  expect(figures.textContent).toMatch(/Best day\+\$100\.50.*1 May.*Worst day−\$60\.25.*19 May/)
+  expect(figures.textContent).toContain('Average day+$16.75')
+})
+
+test('a day opens the trades that closed on it, and says what its result is made of', async () => {
+  const page = show()
+  await userEvent.click(await cell(/^Monday 19 May/))
+  const panel = await screen.findByRole('region', { name: 'Monday 19 May' })
+  const list = await within(panel).findByRole('list', { name: 'Trades closed on Monday 19 May' })
+  expect(list.textContent).toMatch(/19:33BTC-USDTLong\+\$123\.78/)
+  expect(list.textContent).toContain('gap before')
+  expect(within(list).getAllByRole('link')[0]?.getAttribute('href')).toBe('/trading/trades/k1')
+  expect(panel.textContent).toMatch(/−\$60\.25.*Price−\$50\.00Fees paid\$12\.25Funding\+\$2\.00/)
+  expect(within(panel).getByRole('note').textContent).toContain('no known price')
+  expect(within(panel).getByRole('link', { name: 'Open in trades' }).getAttribute('href')).toBe(
+    '/trading/trades?from=2025-05-19&to=2025-05-19',
+  )
+  expect(page.asked).toContain('/closed-trades?timeZone=UTC&from=2025-05-19&to=2025-05-19&limit=500')
+  expect(page.address()).toBe('/?month=2025-05&day=2025-05-19')
+})
+
+test('a day of which something is in no sum is marked', async () => {
+  show()
+  expect(await cell(/^Monday 19 May: .*partly without a price$/)).toBeTruthy()
+  expect((await cell(/^Tuesday 20 May/)).textContent).not.toContain('without a price')
+})
+
+test('arrows lead over the grid with one tab stop, and on into the months beside it', async () => {
+  const page = show('/?month=2025-05&day=2025-05-20')
+  const grid = await screen.findByRole('grid')
+  expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
+  ;(await cell(/^Tuesday 20 May/)).focus()
+  const keys = async (text: string) => userEvent.keyboard(text)
+  await keys('{ArrowRight}')
+  expect(focused()).toBe('2025-05-21')
+  await keys('{ArrowUp}{ArrowLeft}')
+  expect(focused()).toBe('2025-05-13')
+  await keys('{Home}')
+  expect(focused()).toBe('2025-05-12')
+  await keys('{End}')
+  expect(focused()).toBe('2025-05-18')
+  await keys('{PageUp}')
+  await waitFor(() => expect(focused()).toBe('2025-04-18'))
+  expect(page.address()).toBe('/?month=2025-04&day=2025-04-18')
+  await keys('{PageDown}')
+  await waitFor(() => expect(focused()).toBe('2025-05-18'))
+  await keys('{ArrowDown}{ArrowDown}')
+  await waitFor(() => expect(focused()).toBe('2025-06-01'))
+  await keys('{Enter}')
+  expect(await screen.findByRole('region', { name: 'Sunday 1 June' })).toBeTruthy()
+})
+
+test('days to come are no buttons, and arrows stop today', async () => {
+  show('/?month=2025-06')
+  const today = await cell(/^Tuesday 24 June/)
+  expect(today.getAttribute('aria-current')).toBe('date')
+  expect(screen.getByRole('gridcell', { name: 'Wednesday 25 June' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
+  today.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(focused()).toBe('2025-06-24')
+})
+
+test('months are stepped through, not beyond the current one', async () => {
+  const page = show('/')
+  expect(await screen.findByRole('heading', { level: 1, name: 'June 2025' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Next month' }))
+  expect(page.address()).toBe('/')
+  await userEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'May 2025' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Today' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'June 2025' })).toBeTruthy()
+})
+
+test('the year stands below, month by month, and leads to each', async () => {
+  show('/')
+  const year = await screen.findByRole('region', { name: '2025 by month' })
+  expect(within(year).getAllByRole('button', { name: /^(?:Jan|Dec)/ })).toHaveLength(2)
+  expect(within(year).getByRole('button', { name: /^Jul/ }).hasAttribute('disabled')).toBe(true)
+  await userEvent.click(within(year).getByRole('button', { name: /^May 2025: \+\$50 ?, 7 trades/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'May 2025' })).toBeTruthy()
+})
+
+test('one question covers the year with the days that complete its weeks, in the zone of the person', async () => {
+  localStorage.setItem('harbour.timeZone', 'America/New_York')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'harbour.timeZone' }))
+  const page = show('/?month=2025-05&accounts=ok')
+  await screen.findByRole('grid')
+  expect(page.asked).toContain(
+    '/calendar?timeZone=America%2FNew_York&from=2024-12-30&to=2026-01-04&accounts=ok',
+  )
+})
+
+test('a month without a result leads to the last one that has one', async () => {
+  show('/?month=2025-03')
+  expect(await screen.findByText(/no fee or funding was booked in March 2025/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show June 2025' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'June 2025' })).toBeTruthy()
+})
+
+test('where nothing ever closed the screen says what fills it', async () => {
+  show('/', {
+    '/calendar': () => ({ currency: 'USD', dating: 'booked', timeZone: 'UTC', uncounted: [], days: [] }),
+  })
+  expect(await screen.findByText(/A day fills when you close a position/)).toBeTruthy()
+  expect(await screen.findByText('No trade closed on this day.')).toBeTruthy()
+})
+
+test('an account that the days lack is named above them', async () => {
+  const reason = 'Swing is still being read: some or all of its trades are missing.'
+  const uncounted = [{ accountId: 'ok', isStopped: false, isPossible: false, reason }]
+  show('/', { '/calendar': () => ({ currency: 'USD', dating: 'booked', timeZone: 'UTC', uncounted, days }) })
+  expect((await screen.findByText(/These figures are not complete/)).parentElement?.textContent).toContain(
+    reason,
+  )
+})
+
+test('a calendar that could not be loaded says why and is asked for again on a press', async () => {
+  const page = show('/?month=2025-05', { '/calendar': 503 })
+  expect(await screen.findByText('Could not load the calendar')).toBeTruthy()
+  page.answer(world)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('grid')).toBeTruthy()
+})
+
+test('trades of a day that could not be loaded fail in their own card', async () => {
+  show('/?month=2025-05', { '/closed-trades': 503 })
+  expect(await screen.findByText('Could not load the trades of this day')).toBeTruthy()
+  expect(screen.getByRole('grid')).toBeTruthy()
+})
+
+test('without equity the shades say gain or loss alone, and the legend says so', async () => {
+  show('/?month=2025-05', { '/equity-snapshots': 503 })
+  expect(await screen.findByText(/shades say gain or loss alone/)).toBeTruthy()
+  expect((await cell(/^Thursday 1 May/)).className).toContain('bg-heat-gain-1')
+})
+
+test('a day is shaded by its share of the equity before it', async () => {
+  const equity = [
+    { day: '2025-04-30', at: '2025-04-30T23:59:59.999Z', equity: '10000', flow: '0', source: 'live' },
+  ]
+  show('/?month=2025-05', {
+    '/equity-snapshots': () => ({ currency: 'USD', points: equity, incomplete: [], uncounted: [] }),
+  })
+  expect(await screen.findByText(/below 0\.15%, from 0\.15%, 0\.5% and 1\.0%/)).toBeTruthy()
+  // 1.005 %, 0.6025 % and 0.1 %
+  await waitFor(async () => expect((await cell(/^Thursday 1 May/)).className).toContain('bg-heat-gain-4'))
+  expect((await cell(/^Monday 19 May/)).className).toContain('bg-heat-loss-3')
+  expect((await cell(/^Tuesday 20 May/)).className).toContain('bg-heat-gain-1')
+})
+
+test('while it is on its way the screen says so', async () => {
+  show('/', { '/calendar': 0 })
+  expect(await screen.findByText('Loading...')).toBeTruthy()
+})
+
+test('amounts are hidden in cells, totals and the words for readers', async () => {
+  localStorage.setItem('harbour.hideAmounts', '1')
+  show('/?month=2025-05&day=2025-05-19')
+  await screen.findByRole('list', { name: /^Trades closed/ })
+  expect(document.body.textContent).not.toMatch(/\$\d/)
+  expect(await cell(/^Thursday 1 May: amount hidden, 3 trades/)).toBeTruthy()
+})
+
+test('without an account there is one thing to do', async () => {
+  show('/', { '/exchange-keys': () => [] })
+  expect(await screen.findByRole('link', { name: 'Connect exchange' })).toBeTruthy()
+})

@@ -1,0 +1,300 @@
+import { ChevronLeft, ChevronRight, FileText } from 'lucide-react'
+import { useCallback, useMemo, useRef } from 'react'
+import { limits } from '@harbour/contract/core/limits'
+import { api as portfolioApi } from '../../core/api/api.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { closedTradesFile, daysFile, fundingFile } from '../exports/choices.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { Button, ButtonLink } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { useFaint } from '../../core/kit/faint.ts'
+import { percent } from '../../core/kit/format.ts'
+import { dayKey, shownIn, zoneName } from '../../core/kit/format-time.ts'
+import { IconButton } from '../../core/kit/icon-button.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { PageHeader } from '../../core/kit/page-header.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { useWideEnough } from '../../core/kit/wide-enough.ts'
+import { useAccounts } from '../scope/accounts.tsx'
+import { NoAccounts } from '../scope/no-accounts.tsx'
+import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
+import { RateNote } from '../report-currency/rate-note.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { useSearchParams } from '../../core/router/router.tsx'
+import { useScope } from '../scope/scope.ts'
+import { api } from '../analytics/api.ts'
+import { datedHow } from '../result-words/dating.ts'
+import { DayPanel } from './day-panel.tsx'
+import { daysAmong, type DaysByDate } from './day-results.ts'
+import { equityBefore, heatShares } from '../../core/kit/heat.ts'
+import {
+  daysBetween,
+  daysOfMonth,
+  gridSpan,
+  lastDay,
+  monthOf,
+  monthsLater,
+  monthTitle,
+  readMonth,
+  yearOf,
+} from '../../core/time/month.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { LoadedPage } from '../analytics/loaded-page.tsx'
+import { MonthSummary } from './month-summary.tsx'
+import { UncountedNote, untilCounted } from '../scope/uncounted-note.tsx'
+import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
+import { YearStrip } from './year-strip.tsx'
+
+/** What each day brought: a month of days, the day that is picked, and the year in small. */
+export function CalendarScreen() {
+  const accounts = useAccounts()
+  const { search } = useScope()
+  const today = dayKey(useNow(60_000))
+  const { month, picked, show } = useShown(today)
+  const { answer, days, isMeasured } = useDays(month, today)
+  const faint = useFaint(answer.isPlaceholderData)
+  const panel = useRef<HTMLElement>(null)
+  const beside = useWideEnough(1152)
+  const ofMonth = useMemo(() => daysAmong(days, daysOfMonth(month)), [days, month])
+  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Calendar" />
+
+  const latest = ofMonth.findLast(({ trades }) => trades > 0) ?? ofMonth.at(-1)
+  const selected = picked ?? latest?.day ?? (month === monthOf(today) ? today : `${month}-01`)
+  const pick = (day: string) => {
+    show(monthOf(day), day)
+    // Below the grid the day's trades are out of sight.
+    if (!beside) panel.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }
+  return (
+    <>
+      <PageHeader
+        title={monthTitle(month)}
+        note={
+          <>
+            Days in {zoneName()}, in <CurrencyChoice of={answer.data} /> after fees and funding
+            {answer.data ? `, ${datedHow[answer.data.dating]}` : null}
+          </>
+        }
+        actions={
+          <>
+            <MonthSteps month={month} today={today} onShow={(next) => show(next, null)} />
+            <ButtonLink to={reportOf(month, search)} icon={FileText}>
+              Monthly report
+            </ButtonLink>
+            <ExportMonth month={month} />
+          </>
+        }
+      />
+      <RateNote of={answer.data} />
+      <LoadedPage answer={answer} what="the calendar" skeleton={<CalendarSkeleton />}>
+        {(told) => (
+          <div className={faint}>
+            <UncountedNote of={told} className="mb-3" />
+            <MonthSummary days={ofMonth} isCurrent={month === monthOf(today)} />
+            {ofMonth.length === 0 ? (
+              <NothingHere month={month} days={days} onShow={(next) => show(next, null)} />
+            ) : null}
+            <div className="grid grid-cols-1 gap-4 max-md:gap-3 min-[1152px]:grid-cols-[minmax(0,1fr)_304px]">
+              <Card label="Days of the month">
+                <MonthGrid
+                  month={month}
+                  today={today}
+                  days={days}
+                  selected={selected}
+                  onPick={pick}
+                  onMove={(day) => show(monthOf(day), day)}
+                />
+                <HeatLegend isMeasured={isMeasured} />
+              </Card>
+              <DayPanel
+                ref={panel}
+                date={selected}
+                day={days.get(selected) ?? null}
+                dating={told.dating}
+                accounts={accounts}
+              />
+            </div>
+            <YearStrip month={month} today={today} days={days} onPick={(next) => show(next, null)} />
+          </div>
+        )}
+      </LoadedPage>
+    </>
+  )
+}
+
+/** The month on paper, of the accounts that are chosen. */
+function reportOf(month: string, search: string): string {
+  const params = new URLSearchParams(search)
+  params.set('month', month)
+  return `${paths.report}?${params.toString()}`
+}
+
+/** Month and day from the address, and a way to change both. */
+function useShown(today: string) {
+  const [params, setParams] = useSearchParams()
+  const month = readMonth(params.get('month'), today)
+  const day = params.get('day')
+  const isDay =
+    day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) && Number.isFinite(Date.parse(day)) && day <= today
+  const show = useCallback(
+    (nextMonth: string, nextDay: string | null) =>
+      setParams(
+        (before) => {
+          before.set('month', nextMonth)
+          if (nextDay === null) before.delete('day')
+          else before.set('day', nextDay)
+          return before
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  return { month, picked: isDay ? day : null, show }
+}
+
+/** The year of a month with the days that complete its first and last week, and the equity that each day began with. */
+function useDays(month: string, today: string) {
+  const { query } = useScope()
+  const span = gridSpan(yearOf(month))
+  const answer = useAsk(
+    api.performance.calendar,
+    { query: { timeZone: shownIn(), ...span, ...query } },
+    { keep: true, everyMs: untilCounted },
+  )
+  useFreshAfterSync(api.performance.calendar, api.performance.closedTrades)
+  const back = Math.min(daysBetween(span.from, today) + 2, limits.equity.daysMax)
+  const equity = useAsk(
+    portfolioApi.portfolio.equity,
+    { query: { days: String(back), ...query } },
+    { keep: true },
+  )
+  const points = equity.data?.points
+  const days = useMemo<DaysByDate>(
+    () =>
+      new Map(
+        (answer.data?.days ?? []).map((one) => [
+          one.day,
+          { ...one, equity: equityBefore(points ?? [], one.day) },
+        ]),
+      ),
+    [answer.data, points],
+  )
+  return { answer, days, isMeasured: !equity.isError && points?.length !== 0 }
+}
+
+/** The month that is shown as files, and the days of its year. */
+function ExportMonth({ month }: { readonly month: string }) {
+  const { query } = useScope()
+  const days = { timeZone: shownIn(), from: `${month}-01`, to: lastDay(month), ...query }
+  const year = { ...days, from: `${yearOf(month)}-01-01`, to: `${yearOf(month)}-12-31` }
+  const title = monthTitle(month)
+  return (
+    <ExportButton
+      choices={[
+        daysFile(days, `Days of ${title}`),
+        daysFile(year, `Days of ${yearOf(month)}`),
+        closedTradesFile(days, `Trades of ${title}`),
+        fundingFile(days, `Funding of ${title}`),
+      ]}
+    />
+  )
+}
+
+interface MonthStepsProps {
+  readonly month: string
+  readonly today: string
+  readonly onShow: (month: string) => void
+}
+
+function MonthSteps({ month, today, onShow }: MonthStepsProps) {
+  const current = monthOf(today)
+  const isCurrent = month === current
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton icon={ChevronLeft} label="Previous month" onClick={() => onShow(monthsLater(month, -1))} />
+      <IconButton
+        icon={ChevronRight}
+        label="Next month"
+        aria-disabled={isCurrent || undefined}
+        className={isCurrent ? 'opacity-40' : ''}
+        onClick={() => !isCurrent && onShow(monthsLater(month, 1))}
+      />
+      <Button onClick={() => onShow(current)}>Today</Button>
+    </div>
+  )
+}
+
+interface NothingHereProps {
+  readonly month: string
+  readonly days: DaysByDate
+  readonly onShow: (month: string) => void
+}
+
+/** A month without a result: where there is one, or what brings one about. */
+function NothingHere({ month, days, onShow }: NothingHereProps) {
+  const last = [...days.keys()].filter((day) => monthOf(day) < month).at(-1) ?? [...days.keys()].at(-1)
+  return (
+    <div
+      role="note"
+      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted-foreground max-md:mb-3"
+    >
+      <span>
+        Nothing closed, and no fee or funding was booked in {monthTitle(month)}.{' '}
+        {last
+          ? ''
+          : 'A day fills when you close a position or pay a fee, and once the history of your accounts has been read.'}
+      </span>
+      {last ? (
+        <Button size="sm" onClick={() => onShow(monthOf(last))}>
+          Show {monthTitle(monthOf(last))}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+const [second, third, fourth] = heatShares.map((share) => percent(share, { digits: share < 0.002 ? 2 : 1 }))
+
+/** What the shades mean. */
+function HeatLegend({ isMeasured }: { readonly isMeasured: boolean }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t px-4 py-2 text-2xs text-subtle-foreground max-md:px-3">
+      <span aria-hidden="true" className="flex gap-0.5 *:size-2.5 *:rounded-[2px]">
+        <i className="bg-heat-loss-4" />
+        <i className="bg-heat-loss-3" />
+        <i className="bg-heat-loss-2" />
+        <i className="bg-heat-loss-1" />
+        <i className="ml-1 bg-heat-gain-1" />
+        <i className="bg-heat-gain-2" />
+        <i className="bg-heat-gain-3" />
+        <i className="bg-heat-gain-4" />
+      </span>
+      {isMeasured
+        ? `Shades by share of the equity before the day: below ${second}, from ${second}, ${third} and ${fourth}.`
+        : 'Without a known equity to measure by, shades say gain or loss alone.'}
+    </p>
+  )
+}
+
+const weeks = 5
+
+/** The month's figures, its weeks and the panel beside them, in grey. */
+function CalendarSkeleton() {
+  return (
+    <>
+      <div className="card mb-4 flex h-[92px] items-center justify-between gap-4 px-4">
+        {['net', 'days', 'trades', 'rate'].map((figure) => (
+          <Skeleton key={figure} className="h-5 w-24" />
+        ))}
+      </div>
+      <div className="grid grid-cols-1 gap-4 min-[1152px]:grid-cols-[minmax(0,1fr)_304px]">
+        <div className="card grid h-[520px] grid-cols-7 p-3">
+          {Array.from({ length: 7 * weeks }, (_, place) => (
+            <Skeleton key={place} className="h-3 w-3/5" />
+          ))}
+        </div>
+        <div className="card h-[520px] max-[1151px]:hidden" />
+      </div>
+    </>
+  )
+}

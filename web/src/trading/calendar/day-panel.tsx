@@ -1,0 +1,203 @@
+import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
+import type { PerformanceReport } from '@harbour/contract/trading/performance'
+import { DayJournal } from '../journal/day-journal.tsx'
+import { limits } from '@harbour/contract/core/limits'
+import { TriangleAlert } from 'lucide-react'
+import { type Ref, useMemo } from 'react'
+import { useAsk } from '../../core/api/ask.ts'
+import { Money, Pnl } from '../../core/kit/amount.tsx'
+import { Badge } from '../../core/kit/badge.tsx'
+import { count, counted, percent } from '../../core/kit/format.ts'
+import { exactTime, shownIn, time } from '../../core/kit/format-time.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { Side } from '../../core/kit/side.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { type Accounts, AccountTag } from '../scope/accounts.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { Link } from '../../core/router/router.tsx'
+import { useScope } from '../scope/scope.ts'
+import { openingOf } from '../closed-trades/closed-words.ts'
+import { api } from '../analytics/api.ts'
+import type { ShownDay } from './day-results.ts'
+import { marketOf } from '../analytics/groups.ts'
+import { dayTitle } from '../../core/time/month.ts'
+
+interface DayPanelProps {
+  readonly date: string
+  /** Null where nothing came about. */
+  readonly day: ShownDay | null
+  readonly dating: PerformanceReport['dating']
+  readonly accounts: Accounts
+  readonly ref: Ref<HTMLElement>
+}
+
+/** One day: its result, what it is made of, and the trades that closed on it. */
+export function DayPanel({ date, day, dating, accounts, ref }: DayPanelProps) {
+  const { query } = useScope()
+  const asked = useMemo(
+    () => ({
+      query: { timeZone: shownIn(), from: date, to: date, limit: String(limits.trades.pageMax), ...query },
+    }),
+    [date, query],
+  )
+  const answer = useAsk(api.performance.closedTrades, asked)
+  return (
+    <section
+      ref={ref}
+      aria-label={dayTitle(date)}
+      tabIndex={-1}
+      className="card flex scroll-mt-16 flex-col outline-none"
+    >
+      <header className="flex min-h-11 items-center gap-2 px-4 pt-2">
+        <h2 className="flex-1 text-sm font-semibold">{dayTitle(date)}</h2>
+        <Link
+          to={`${paths.trades}?${new URLSearchParams({ from: date, to: date, ...query }).toString()}`}
+          className="inline-flex min-h-6 items-center text-xs text-link hover:underline max-md:min-h-11"
+        >
+          Open in trades
+        </Link>
+      </header>
+      {day ? (
+        <DayResult day={day} dating={dating} />
+      ) : (
+        <p className="px-4 pb-3 text-muted-foreground">Nothing came about on this day.</p>
+      )}
+      <Loaded answer={answer} what="the trades of this day" skeleton={<SkeletonRows rows={4} />}>
+        {({ trades, totals }) =>
+          trades.length === 0 ? (
+            <p className="border-t px-4 py-3 text-muted-foreground">No trade closed on this day.</p>
+          ) : (
+            <>
+              <ul
+                aria-label={`Trades closed on ${dayTitle(date)}`}
+                className="overflow-y-auto xl:max-h-[440px]"
+                tabIndex={0}
+              >
+                {trades.map((trade) => (
+                  <TradeRow key={trade.id} trade={trade} accounts={accounts} />
+                ))}
+              </ul>
+              {day && totals.net !== day.net ? (
+                <p className="num border-t px-4 py-2 text-xs text-subtle-foreground">
+                  The trades that closed on this day brought <Pnl of={totals.net} /> over their whole time.{' '}
+                  {besides[dating]}
+                </p>
+              ) : null}
+              {totals.trades > trades.length ? (
+                <p className="border-t px-4 py-2 text-xs text-subtle-foreground">
+                  The newest {count(trades.length)} of {count(totals.trades)}.
+                </p>
+              ) : null}
+            </>
+          )
+        }
+      </Loaded>
+      <DayJournal key={date} day={date} />
+    </section>
+  )
+}
+
+/** What a day counts beside the trades that closed on it. */
+const besides = {
+  booked:
+    'The list shows whole trades that closed on this day. The figure above is what was booked on this day alone: also of trades still open, and without what these trades booked on earlier days.',
+  closed:
+    'The figure above also counts fees and funding of this day that belong to no trade, or to one without a result.',
+} as const
+
+function DayResult({ day, dating }: Pick<DayPanelProps, 'dating'> & { readonly day: ShownDay }) {
+  const { net, price, fees, funding, wins, losses, trades, isPartial, equity } = day
+  const share = equity === null || Number(equity) <= 0 ? null : Number(net) / Number(equity)
+  const even = trades - wins - losses
+  return (
+    <div className="num px-4 pb-3.5">
+      <p className="flex flex-wrap items-baseline gap-x-2 text-2xl leading-[30px] font-semibold tracking-[-0.02em]">
+        <Pnl of={net} />
+        {share === null ? null : (
+          <span className="text-xs font-normal tracking-normal text-subtle-foreground">
+            {percent(share, { signed: true })} of equity
+          </span>
+        )}
+      </p>
+      <p className="mt-0.5 text-xs text-subtle-foreground">
+        {trades === 0
+          ? dating === 'closed'
+            ? 'Fees and funding of no counted trade'
+            : 'Of open positions, fees and funding'
+          : `${wins} won, ${losses} lost${even > 0 ? `, ${even} even` : ''}`}
+      </p>
+      <dl className="mt-2 grid grid-cols-3 gap-2 text-xs [&_dd]:mt-px [&_dt]:text-subtle-foreground">
+        <div>
+          <dt>Price</dt>
+          <dd>
+            <Pnl of={price} quiet />
+          </dd>
+        </div>
+        <div>
+          <dt>Fees paid</dt>
+          <dd>
+            <Money of={fees} />
+          </dd>
+        </div>
+        <div>
+          <dt>Funding</dt>
+          <dd>
+            <Pnl of={funding} quiet />
+          </dd>
+        </div>
+      </dl>
+      {isPartial ? (
+        <p role="note" className="mt-2 flex gap-1.5 text-xs text-muted-foreground">
+          <Icon of={TriangleAlert} size={14} className="mt-px text-warn" />
+          Something of this day has no known price or basis and is in no sum.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+const endings: Readonly<Record<string, string>> = {
+  liquidation: 'Liquidation',
+  adl: 'Auto-deleveraged',
+  settlement: 'Settlement',
+}
+
+function TradeRow({ trade, accounts }: { readonly trade: ClosedTrade; readonly accounts: Accounts }) {
+  const { pair, kind } = marketOf(trade.symbol)
+  return (
+    <li className="num grid min-h-11 grid-cols-[42px_minmax(0,1fr)_auto] items-center gap-x-2 border-t px-4 py-1.5">
+      <time
+        dateTime={trade.closedAt}
+        title={exactTime(trade.closedAt)}
+        className="text-xs text-subtle-foreground"
+      >
+        {time(trade.closedAt)}
+      </time>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+        <Link
+          to={paths.trade.replace(':id', trade.id)}
+          className="inline-flex min-h-6 min-w-0 items-center truncate rounded-sm font-medium hover:underline"
+        >
+          {pair}
+        </Link>
+        <Side of={trade.side} />
+        {trade.endedBy === null ? null : <Badge tone="warn">{endings[trade.endedBy] ?? trade.endedBy}</Badge>}
+      </span>
+      {trade.net === null ? (
+        <span className="text-right text-xs text-subtle-foreground">
+          {openingOf(trade)?.short ?? 'no known price'}
+        </span>
+      ) : (
+        <Pnl of={trade.net} className="text-right font-medium" />
+      )}
+      <span />
+      <span className="col-span-2 flex items-center justify-between gap-2 text-xs text-subtle-foreground">
+        <AccountTag account={accounts.of(trade.accountId)} />
+        <span className="shrink-0">
+          {kind}, {counted(trade.fills, 'fill')}
+        </span>
+      </span>
+    </li>
+  )
+}

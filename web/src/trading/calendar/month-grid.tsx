@@ -1,0 +1,169 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Pnl } from '../../core/kit/amount.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { counted } from '../../core/kit/format.ts'
+import { useNarrow } from '../../core/kit/narrow.ts'
+import { DayCell, FutureCell } from './day-cell.tsx'
+import { daysAmong, type DaysByDate, totalOf } from './day-results.ts'
+import {
+  daysLater,
+  isoWeek,
+  monday,
+  monthOf,
+  monthsLater,
+  monthTitle,
+  sameDayIn,
+  weeksOf,
+} from '../../core/time/month.ts'
+
+interface MonthGridProps {
+  readonly month: string
+  readonly today: string
+  readonly days: DaysByDate
+  /** The day whose trades are shown. */
+  readonly selected: string
+  readonly onPick: (day: string) => void
+  /** Leads to another month, with this day as the one that has the focus there. */
+  readonly onMove: (day: string) => void
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+const columns = 'grid grid-cols-7 md:grid-cols-[repeat(7,minmax(0,1fr))_92px]'
+
+/** The month as a grid: arrows lead from day to day, Home and End along the week, Page Up and Page Down to other months. */
+export function MonthGrid({ month, today, days, selected, onPick, onMove }: MonthGridProps) {
+  const narrow = useNarrow()
+  const grid = useRef<HTMLDivElement>(null)
+  /** The day that is to have the focus once its month is drawn. */
+  const wanted = useRef<string | null>(null)
+  const weeks = weeksOf(month)
+  const shown = weeks.flat()
+  const stop = shown.includes(selected) && selected <= today ? selected : `${month}-01`
+
+  const focus = (day: string | null): void => {
+    if (day !== null) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+  }
+  useEffect(() => {
+    focus(wanted.current)
+    wanted.current = null
+  }, [month])
+
+  const press = (day: string) => (event: KeyboardEvent) => {
+    const target = targetOf(event, day)
+    if (target === null) return
+    event.preventDefault()
+    const to = target > today ? today : target
+    if (monthOf(to) === month) return focus(to)
+    wanted.current = to
+    onMove(to)
+  }
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={`${monthTitle(month)}, profit and loss by day`}
+      className="@container max-md:px-1.5 max-md:pb-1.5"
+    >
+      <div role="row" className={columns}>
+        {weekdays.map((name) => (
+          <div
+            key={name}
+            role="columnheader"
+            className="flex h-[30px] items-center px-2.5 text-xs text-subtle-foreground max-md:justify-center max-md:px-0 md:border-b"
+          >
+            <span aria-hidden="true">{name.slice(0, narrow ? 1 : 3)}</span>
+            <span className="sr-only">{name}</span>
+          </div>
+        ))}
+        <div
+          role="columnheader"
+          className="flex h-[30px] items-center border-b px-3 text-xs text-subtle-foreground max-md:sr-only"
+        >
+          Week
+        </div>
+      </div>
+      {weeks.map((week) => (
+        <div key={week[0]} role="row" className={columns}>
+          {week.map((date) =>
+            date > today ? (
+              <FutureCell key={date} date={date} />
+            ) : (
+              <DayCell
+                key={date}
+                date={date}
+                day={days.get(date) ?? null}
+                isToday={date === today}
+                isOutside={monthOf(date) !== month}
+                isSelected={date === selected}
+                isStop={date === stop}
+                narrow={narrow}
+                onPick={() => onPick(date)}
+                onKey={press(date)}
+              />
+            ),
+          )}
+          <WeekTotal week={week} days={days} isAhead={(week[0] ?? '') > today} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function targetOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, day: string): string | null {
+  if (ctrlKey || metaKey || altKey) return null
+  switch (key) {
+    case 'ArrowLeft':
+      return daysLater(day, -1)
+    case 'ArrowRight':
+      return daysLater(day, 1)
+    case 'ArrowUp':
+      return daysLater(day, -7)
+    case 'ArrowDown':
+      return daysLater(day, 7)
+    case 'Home':
+      return monday(day)
+    case 'End':
+      return daysLater(monday(day), 6)
+    case 'PageUp':
+      return sameDayIn(monthsLater(monthOf(day), -1), day)
+    case 'PageDown':
+      return sameDayIn(monthsLater(monthOf(day), 1), day)
+    default:
+      return null
+  }
+}
+
+interface WeekTotalProps {
+  readonly week: readonly string[]
+  readonly days: DaysByDate
+  /** Not begun yet. */
+  readonly isAhead: boolean
+}
+
+/** Beside the week, and below it on phones. */
+function WeekTotal({ week, days, isAhead }: WeekTotalProps) {
+  const traded = daysAmong(days, week)
+  const total = totalOf(traded)
+  return (
+    <div
+      role="rowheader"
+      className={cx(
+        'num flex flex-col justify-center px-3 text-xs text-subtle-foreground max-md:col-span-7 max-md:h-6 max-md:flex-row max-md:items-center max-md:justify-end max-md:gap-2 max-md:px-1.5 max-md:text-2xs md:border-l',
+        isAhead && 'max-md:sr-only',
+      )}
+    >
+      <span>Week {isoWeek(week[0] ?? '')}</span>
+      {traded.length === 0 ? (
+        <span>
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">no result</span>
+        </span>
+      ) : (
+        <>
+          <Pnl of={total.net} digits={0} className="text-sm font-medium max-md:text-2xs" />
+          <span className="text-2xs">{counted(total.trades, 'trade')}</span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { CalendarDay } from '@harbour/contract/trading/performance'
+import type { ReactNode } from 'react'
+import { Pnl } from '../../core/kit/amount.tsx'
+import { counted, percent } from '../../core/kit/format.ts'
+import { day, utc } from '../../core/kit/format-time.ts'
+import { monthFigures } from './day-results.ts'
+
+interface MonthSummaryProps {
+  readonly days: readonly CalendarDay[]
+  readonly isCurrent: boolean
+}
+
+/** The month in five figures on one surface. */
+export function MonthSummary({ days, isCurrent }: MonthSummaryProps) {
+  const { net, trades, winning, best, worst, average, isPartial } = monthFigures(days)
+  const none = 'No day of this month has a result'
+  return (
+    <section aria-label="Month in figures" className="card mb-4 max-md:mb-3">
+      <dl className="num grid grid-cols-2 md:grid-cols-3 lg:grid-cols-[1.2fr_repeat(4,1fr)] [&>*]:px-4 [&>*]:py-3 lg:[&>*:not(:first-child)]:border-l max-lg:[&>*]:border-t max-md:[&>*:nth-child(2n)]:border-l max-md:[&>*:last-child]:col-span-2 -mt-px">
+        <Part
+          label={isCurrent ? 'Month to date' : 'Whole month'}
+          note={`${counted(trades, 'trade')} in ${counted(days.length, 'day')}${isPartial ? ', some without a price' : ''}`}
+        >
+          <Pnl of={net} />
+        </Part>
+        <Part
+          label="Winning days"
+          note={
+            days.length === 0
+              ? none
+              : `${percent(winning / days.length, { digits: 0 })} of days with a result`
+          }
+        >
+          {winning} of {days.length}
+        </Part>
+        <Part label="Best day" note={best ? dayNote(best) : none}>
+          <Pnl of={best?.net ?? null} why={none} />
+        </Part>
+        <Part label="Worst day" note={worst ? dayNote(worst) : none}>
+          <Pnl of={worst?.net ?? null} why={none} />
+        </Part>
+        <Part label="Average day" note="after fees and funding">
+          <Pnl of={average} why={none} />
+        </Part>
+      </dl>
+    </section>
+  )
+}
+
+const dayNote = (of: CalendarDay) => `${day(of.day, utc)}, ${counted(of.trades, 'trade')}`
+
+interface PartProps {
+  readonly label: string
+  readonly note: string
+  readonly children: ReactNode
+}
+
+function Part({ label, note, children }: PartProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted-foreground">{label}</dt>
+      <dd className="mt-0.5 text-lg font-semibold">{children}</dd>
+      <dd className="mt-0.5 text-xs text-subtle-foreground">{note}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Facets } from '../analytics/facets.ts'
+import { type PeriodQuery, periodOf } from '../scope/period.ts'
+import type { Scope } from '../scope/scope.ts'
+import type { Filters, Result } from '../trade-filters/filters.ts'
+import { whereText } from '../trade-filters/where.ts'
+
+export interface ClosedQuery extends PeriodQuery, Facets {
+  readonly to?: string
+  readonly cursor?: string
+  readonly exchange?: string
+  readonly symbol?: string
+  readonly side?: 'long' | 'short'
+  readonly result?: Result
+  readonly where?: string
+  readonly search?: string
+}
+
+/** The question for closed trades, which are asked for by days of the zone that times are shown in. */
+export function closedQueryOf(
+  { symbol, side, result, exchange, from, to, facets, where, search }: Filters,
+  scope: Pick<Scope, 'range' | 'days' | 'query'>,
+  cursor: string,
+  now: number,
+): ClosedQuery {
+  const { timeZone, from: start } = periodOf(scope, now)
+  const first = from || to ? from : start
+  return {
+    timeZone,
+    ...scope.query,
+    ...(first ? { from: first } : {}),
+    ...(to ? { to } : {}),
+    ...(cursor ? { cursor } : {}),
+    ...(exchange ? { exchange } : {}),
+    ...(symbol ? { symbol } : {}),
+    ...(side === 'long' || side === 'short' ? { side } : {}),
+    ...(result ? { result } : {}),
+    ...facets,
+    ...(where ? { where: whereText(where) } : {}),
+    ...(search ? { search } : {}),
+  }
+}

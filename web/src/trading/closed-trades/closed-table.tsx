@@ -1,0 +1,297 @@
+import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
+import { sum } from '@harbour/ledger/decimal'
+import { memo, type ReactNode, useCallback, useMemo } from 'react'
+import { Coins, Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
+import { Badge } from '../../core/kit/badge.tsx'
+import { DivergingBar } from '../../core/kit/chart/small.tsx'
+import { count, counted, percent, price, priceDigits } from '../../core/kit/format.ts'
+import { day, dayKey, exactTime, time, weekday } from '../../core/kit/format-time.ts'
+import { useNarrow } from '../../core/kit/narrow.ts'
+import { Side } from '../../core/kit/side.tsx'
+import { type Column, type Heading, RowList, Table } from '../../core/kit/table.tsx'
+import { type Accounts, AccountTag } from '../scope/accounts.tsx'
+import { duration } from '../result-words/duration.ts'
+import { marketOf } from '../analytics/groups.ts'
+import { paths } from '../../core/router/paths.ts'
+import { Link, type Place, readPlace, useLocation, useNavigate } from '../../core/router/router.tsx'
+import { shownColumns } from '../fills/columns.ts'
+import { endings, noPrice, whyNoEntry, whyNoNet } from './closed-words.ts'
+import { OpeningBadge } from './opening-badge.tsx'
+import { trailOf } from '../../core/api/paging.ts'
+
+interface ClosedTableProps {
+  readonly trades: readonly ClosedTrade[]
+  readonly hasNewer: boolean
+  readonly hasOlder: boolean
+  readonly accounts: Accounts
+  /** Null for those that the list has by itself. */
+  readonly chosen: readonly string[] | null
+}
+
+const keyOf = (trade: ClosedTrade) => trade.id
+
+/** Round trips, newest first, under the day they closed on; drawn again only when they are others, not with each event of a sync. */
+export const ClosedTable = memo(function ClosedTable({
+  trades,
+  hasNewer,
+  hasOlder,
+  accounts,
+  chosen,
+}: ClosedTableProps) {
+  const narrow = useNarrow()
+  const rows = useMemo(() => {
+    const days = [...Map.groupBy(trades, ({ closedAt }) => dayKey(closedAt))]
+    return days.flatMap(([key, group], i): (ClosedTrade | Heading)[] => {
+      const isWhole = !(i === 0 && hasNewer) && !(i === days.length - 1 && hasOlder)
+      return [{ key, heading: <DayHeading trades={group} isWhole={isWhole} /> }, ...group]
+    })
+  }, [trades, hasNewer, hasOlder])
+  const navigate = useNavigate()
+  const open = useCallback(
+    (trade: ClosedTrade) => navigate(addressOf(trade), { state: fromOf(readPlace()) }),
+    [navigate],
+  )
+  const columns = useMemo(
+    () => shownColumns(columnsFor(accounts, largestOf(trades)), chosen),
+    [accounts, trades, chosen],
+  )
+  // The address changes before the trades do, and the rows stay until those are here.
+  return useMemo(
+    () =>
+      narrow ? (
+        <RowList
+          label="Closed trades"
+          rows={rows}
+          keyOf={keyOf}
+          onOpen={open}
+          row={(trade) => <Lines of={trade} />}
+        />
+      ) : (
+        <Table label="Closed trades" columns={columns} rows={rows} keyOf={keyOf} onOpen={open} />
+      ),
+    [narrow, rows, columns, open],
+  )
+})
+
+const addressOf = ({ id }: ClosedTrade) => paths.trade.replace(':id', id)
+
+/** Where the detail leads back to: the list with its filters and page, and the pages that led there. */
+const fromOf = ({ pathname, search, state }: Pick<Place, 'pathname' | 'search' | 'state'>) => ({
+  from: `${pathname}${search}`,
+  trail: trailOf(state),
+})
+
+/** The row's real link; a plain press is left to the row, so that it happens once. */
+function OpenLink({ of: trade, children }: { readonly of: ClosedTrade; readonly children: ReactNode }) {
+  return (
+    <Link
+      to={addressOf(trade)}
+      state={fromOf(useLocation())}
+      onClick={(event) => event.stopPropagation()}
+      className="rounded-sm hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}
+
+const largestOf = (trades: readonly ClosedTrade[]) =>
+  Math.max(0, ...trades.map(({ net }) => Math.abs(Number(net ?? 0))))
+
+interface DayHeadingProps {
+  readonly trades: readonly ClosedTrade[]
+  /** Whether all trades of the day are on this page: only then a count and a sum are those of the day. */
+  readonly isWhole: boolean
+}
+
+function DayHeading({ trades, isWhole }: DayHeadingProps) {
+  const [first] = trades
+  if (!first) return null
+  const known = trades.flatMap(({ net }) => net ?? [])
+  return (
+    <span className="num flex items-center gap-2">
+      <span className="font-medium text-foreground">{weekday(first.closedAt)}</span>
+      <span>
+        · {counted(trades.length, 'trade')}
+        {isWhole ? '' : ' of this day here'}
+      </span>
+      <span className="flex-1" />
+      {isWhole && known.length > 0 ? <Pnl of={sum(known)} className="font-medium" /> : null}
+    </span>
+  )
+}
+
+const columnsFor = (accounts: Accounts, largest: number): Column<ClosedTrade>[] => [
+  {
+    key: 'closed',
+    title: 'Closed',
+    muted: true,
+    cell: ({ closedAt }) => (
+      <time dateTime={closedAt} title={exactTime(closedAt)}>
+        {time(closedAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'opened',
+    title: 'Opened',
+    muted: true,
+    cell: ({ openedAt }) => (
+      <time dateTime={openedAt} title={exactTime(openedAt)}>
+        {day(openedAt)}, {time(openedAt)}
+      </time>
+    ),
+  },
+  { key: 'symbol', title: 'Symbol', cell: (trade) => <Market of={trade} /> },
+  { key: 'side', title: 'Side', cell: ({ side }) => <Side of={side} /> },
+  {
+    key: 'account',
+    title: 'Account',
+    className: '@max-[62rem]:hidden',
+    cell: ({ accountId }) => <AccountTag account={accounts.of(accountId)} className="max-w-36" />,
+  },
+  {
+    key: 'size',
+    title: 'Size',
+    right: true,
+    className: '@max-[50rem]:hidden',
+    cell: ({ size, sizeAsset }) => <Coins of={size} unit={sizeAsset} />,
+  },
+  {
+    key: 'entry',
+    title: 'Entry',
+    right: true,
+    muted: true,
+    cell: (trade) => <Average of={trade.entryPrice} why={whyNoEntry(trade)} />,
+  },
+  {
+    key: 'exit',
+    title: 'Exit',
+    right: true,
+    cell: (trade) => <Average of={trade.exitPrice} why={whyNoEntry(trade)} />,
+  },
+  {
+    key: 'held',
+    title: 'Held',
+    right: true,
+    muted: true,
+    className: '@max-[72rem]:hidden',
+    cell: (trade) => duration(heldMs(trade)),
+  },
+  {
+    key: 'fills',
+    title: 'Fills',
+    right: true,
+    muted: true,
+    cell: ({ fills }) => <span className="num">{count(fills)}</span>,
+  },
+  {
+    key: 'fees',
+    title: 'Fees',
+    right: true,
+    muted: true,
+    className: '@max-[72rem]:hidden',
+    cell: ({ fees }) => <Money of={fees} why={noPrice} />,
+  },
+  {
+    key: 'funding',
+    title: 'Funding',
+    right: true,
+    muted: true,
+    className: '@max-[84rem]:hidden',
+    cell: ({ funding }) => <Pnl of={funding} why={noPrice} quiet />,
+  },
+  {
+    key: 'return',
+    title: 'Return on entry',
+    right: true,
+    className: '@max-[44rem]:hidden',
+    cell: (trade) => <Return of={trade} />,
+  },
+  {
+    key: 'net',
+    title: (
+      <>
+        Net P&L
+        <span className="inline-block w-18 @max-[58rem]:hidden" />
+      </>
+    ),
+    right: true,
+    cell: (trade) => (
+      <span className="whitespace-nowrap">
+        <Net of={trade} />
+        <span className="@max-[58rem]:hidden">
+          <DivergingBar share={trade.net === null || largest === 0 ? 0 : Number(trade.net) / largest} />
+        </span>
+      </span>
+    ),
+  },
+]
+
+const heldMs = ({ openedAt, closedAt }: ClosedTrade) => Date.parse(closedAt) - Date.parse(openedAt)
+
+function Market({ of: trade }: { readonly of: ClosedTrade }) {
+  const { pair, kind } = marketOf(trade.symbol)
+  return (
+    <span className="inline-flex items-center gap-2">
+      <OpenLink of={trade}>
+        <span className="font-medium">{pair}</span>{' '}
+        <span className="text-xs text-subtle-foreground">{kind}</span>
+      </OpenLink>
+      <Marks of={trade} />
+    </span>
+  )
+}
+
+/** How it ended where that was not by an own order, and what is not known of it. */
+function Marks({ of: trade }: { readonly of: ClosedTrade }) {
+  const { endedBy } = trade
+  return (
+    <>
+      {endedBy === null ? null : (
+        <Badge tone={endedBy === 'settlement' ? 'plain' : 'warn'}>{endings[endedBy]}</Badge>
+      )}
+      <OpeningBadge of={trade} brief />
+    </>
+  )
+}
+
+/** An average is rounded to what suits a price of its size. */
+function Average({ of: value, why }: { readonly of: string | null; readonly why: string }) {
+  if (value === null) return <Unknown why={why} />
+  return <span className="num">{price(value, { digits: priceDigits(value) })}</span>
+}
+
+function Return({ of: trade }: { readonly of: ClosedTrade }) {
+  const { return: share, net } = trade
+  if (share === null)
+    return <Unknown why={net === null ? whyNoNet(trade) : 'What was put in is not counted in dollars'} />
+  return <span className={`num ${toneInk(share)}`}>{percent(share, { signed: true })}</span>
+}
+
+function Net({ of: trade }: { readonly of: ClosedTrade }) {
+  return <Pnl of={trade.net} why={whyNoNet(trade)} className="font-medium" />
+}
+
+function Lines({ of: trade }: { readonly of: ClosedTrade }) {
+  return (
+    <>
+      <span className="flex min-w-0 flex-wrap items-center gap-1.5">
+        <OpenLink of={trade}>
+          <span className="inline-flex min-h-6 items-center font-medium">{marketOf(trade.symbol).pair}</span>
+        </OpenLink>
+        <Side of={trade.side} />
+        <Marks of={trade} />
+      </span>
+      <span className="text-right">
+        <Net of={trade} />
+      </span>
+      <span className="truncate text-xs text-subtle-foreground">
+        {time(trade.closedAt)} · <Coins of={trade.size} unit={trade.sizeAsset} /> · {duration(heldMs(trade))}
+      </span>
+      <span className="text-right text-xs">
+        <Return of={trade} />
+      </span>
+    </>
+  )
+}

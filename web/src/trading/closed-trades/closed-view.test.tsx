@@ -1,0 +1,158 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closedTrade, totalsOf } from '../../../test/performance-world.ts'
+import { type Answers, showScreen } from '../../../test/trading-page.tsx'
+import { worldNow } from '../../../test/trading-world.ts'
+import { TradesScreen } from '../trades/trades-screen.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ now: worldNow, toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+const trades = [
+  closedTrade({ id: 'a', closedAt: '2025-06-24T10:00:00.000Z', net: '10.5' }),
+  closedTrade({
+    id: 'b',
+    closedAt: '2025-06-24T09:00:00.000Z',
+    net: '-0.25',
+    side: 'short',
+    endedBy: 'liquidation',
+  }),
+  closedTrade({
+    id: 'c',
+    closedAt: '2025-06-23T09:00:00.000Z',
+    net: null,
+    isComplete: false,
+    incompleteBecause: 'opened_before',
+    return: null,
+    entryPrice: null,
+  }),
+  closedTrade({ id: 'd', closedAt: '2025-06-22T09:00:00.000Z', net: '4' }),
+]
+const totals = totalsOf(1204, {
+  wins: 600,
+  losses: 600,
+  incomplete: 3,
+  unpriced: 1,
+  net: '1234.56',
+  fees: '99.01',
+  funding: '-7.5',
+})
+const world: Answers = {
+  '/closed-trades': (query) => ({
+    trades: query.get('cursor') === 'p2' ? [trades[3]] : trades,
+    nextCursor: query.get('cursor') === 'p2' ? null : 'p2',
+    totals,
+  }),
+}
+const everything = '/trading/trades?range=All'
+const show = (at = everything, change: Answers = {}) =>
+  showScreen(<TradesScreen />, { at, world: { ...world, ...change } })
+const table = () => screen.findByRole('table', { name: 'Closed trades' })
+const total = () => screen.getByRole('status', { name: 'All trades of this filter' })
+
+test('closed trades stand under the day they closed on, with what is not known said', async () => {
+  show()
+  const rows = within(await table())
+  expect(rows.getByText('Tue 24 Jun').parentElement?.textContent).toBe('Tue 24 Jun· 2 trades+$10.25')
+  // the page ends within that day, so it claims no sum
+  expect(rows.getByText('Sun 22 Jun').parentElement?.textContent).toBe('Sun 22 Jun· 1 trade of this day here')
+  expect(rows.getByText('Liquidation')).toBeTruthy()
+  expect(rows.getByText('Opened before')).toBeTruthy()
+  expect(rows.getAllByTitle('Opened before what was read of the account begins').length).toBeGreaterThan(1)
+})
+
+test('the totals are those of the server, on every page', async () => {
+  const page = show()
+  await table()
+  const said = '1,204 tradesNet +$1,234.56Won 50%Fees $99.01Funding −$7.503 opening unknown1 no known price'
+  expect(total().textContent).toBe(said)
+  await userEvent.click(screen.getByRole('button', { name: 'Older' }))
+  await waitFor(() => expect(page.address()).toBe(`${everything}&cursor=p2`))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Older' })).toHaveProperty('disabled', true))
+  expect(total().textContent).toBe(said)
+  await userEvent.click(screen.getByRole('button', { name: 'Newer' }))
+  await waitFor(() => expect(page.address()).toBe(everything))
+})
+
+test('filters live in the address and go to the server', async () => {
+  const page = show(
+    `${everything}&side=short&exchange=okx&symbol=ETH&from=2025-06-01&to=2025-06-30&accounts=ok`,
+  )
+  await table()
+  expect(page.asked).toContain(
+    '/closed-trades?timeZone=UTC&accounts=ok&from=2025-06-01&to=2025-06-30&exchange=okx&symbol=ETH&side=short',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Side' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Result' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Opening unknown' }))
+  await waitFor(() => expect(page.address()).toContain('result=incomplete'))
+  expect(page.address()).not.toContain('side=')
+  await waitFor(() => expect(page.asked.some((one) => one.includes('result=incomplete'))).toBe(true))
+})
+
+test('what no sum counts leads to those trades', async () => {
+  const page = show()
+  await table()
+  await userEvent.click(screen.getByRole('link', { name: '1 no known price' }))
+  await waitFor(() => expect(page.address()).toBe(`${everything}&result=unpriced`))
+})
+
+test('the other list is a tab away and keeps the symbol', async () => {
+  const page = show(`${everything}&symbol=BTC&result=win`)
+  await table()
+  await userEvent.click(screen.getByRole('tab', { name: 'Fills' }))
+  expect(await screen.findByRole('table', { name: 'Fills' })).toBeTruthy()
+  expect(page.address()).toBe(`${everything}&symbol=BTC&view=fills`)
+  await userEvent.click(screen.getByRole('tab', { name: 'Closed trades' }))
+  await table()
+  expect(page.address()).toBe(`${everything}&symbol=BTC`)
+})
+
+test('trades that close while somebody reads wait until they are asked for', async () => {
+  const page = show()
+  await table()
+  vi.stubGlobal('scrollY', 600)
+  vi.stubGlobal('scrollTo', vi.fn())
+  page.answer({
+    '/closed-trades': () => ({ trades: [closedTrade({ id: 'new' }), ...trades], nextCursor: 'p2', totals }),
+  })
+  await act(() => page.refresh())
+  await userEvent.click(await screen.findByRole('button', { name: '1 new trade' }))
+  await waitFor(() => expect(document.querySelector('[data-row=new]')).not.toBeNull())
+})
+
+test('without a trade the list says why, and a list that fails says so in its card', async () => {
+  const none = { '/closed-trades': () => ({ trades: [], nextCursor: null, totals: totalsOf(0) }) }
+  const page = show(`${everything}&result=loss`, none)
+  expect(await screen.findByText('No trade matches these filters.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText(/Trades that are over appear here/)).toBeTruthy()
+  page.answer({ '/closed-trades': 503 })
+  await act(() => page.refresh())
+})
+
+test('a page that is no longer valid leads back to the first one', async () => {
+  const page = show(`${everything}&cursor=old`, { '/closed-trades': 400 })
+  expect(await screen.findByText('Could not load closed trades')).toBeTruthy()
+  page.answer(world)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await table()
+})
+
+test('hidden amounts hide every sum and keep counts and shares', async () => {
+  localStorage.setItem('harbour.hideAmounts', '1')
+  show()
+  await table()
+  expect(document.body.textContent).not.toMatch(/\$\d/)
+  expect(total().textContent).toContain('1,204 trades')
+  localStorage.removeItem('harbour.hideAmounts')
+})
+
+test('a row leads to the trade, which leads back to the list as it was', async () => {
+  const page = show(`${everything}&side=long`)
+  const [row] = [...(await table()).querySelectorAll<HTMLElement>('[data-row=a] td')]
+  await userEvent.click(row ?? document.body)
+  await waitFor(() => expect(page.address()).toBe('/trading/trades/a'))
+  expect(window.history.state).toMatchObject({ from: `${everything}&side=long` })
+})

@@ -1,0 +1,168 @@
+import type { ClosedTrade, ClosedTradeTotals } from '@harbour/contract/trading/closed-trades'
+import { useCallback, useMemo } from 'react'
+import { ApiError } from '../../core/errors/api-error.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { Money, Pnl } from '../../core/kit/amount.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { useFaint } from '../../core/kit/faint.ts'
+import { count, percent } from '../../core/kit/format.ts'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { useRowKeys } from '../../core/kit/row-keys.ts'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { useSlashFocus } from '../../core/kit/slash-focus.ts'
+import type { Accounts } from '../scope/accounts.tsx'
+import { api } from '../analytics/api.ts'
+import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
+import { Link, useSearchParams } from '../../core/router/router.tsx'
+import { useScope } from '../scope/scope.ts'
+import { closedQueryOf } from './closed-query.ts'
+import { ClosedTable } from './closed-table.tsx'
+import { readColumns } from '../fills/columns.ts'
+import { FilterBar } from '../trade-filters/filter-bar.tsx'
+import { changed, isNarrowed, readFilters, type Result } from '../trade-filters/filters.ts'
+import { NewRows } from '../fills/new-rows.tsx'
+import { NoRows } from '../fills/no-rows.tsx'
+import { PageSteps } from '../../core/kit/page-steps.tsx'
+import { usePaging } from '../../core/api/paging.ts'
+import { useSteadyList } from '../fills/steady-list.ts'
+
+const none: readonly ClosedTrade[] = []
+/** Scrolled this far, someone is reading, and the list must not move. */
+const readingFromPx = 80
+const isReading = () => window.scrollY > readingFromPx
+const nothingOpens = () => undefined
+
+/** Round trips that are over, newest first, fifty a page, with the totals of all that the filter means. */
+export function ClosedView({ accounts }: { readonly accounts: Accounts }) {
+  const scope = useScope()
+  const [params] = useSearchParams()
+  const filters = useMemo(() => readFilters(params, 'closed'), [params])
+  const columns = params.get('columns')
+  const chosen = useMemo(() => readColumns(columns, 'closed'), [columns])
+  const paging = usePaging()
+  const field = useSlashFocus()
+  const query = closedQueryOf(filters, scope, paging.cursor, useNow(60_000))
+  const answer = useAsk(api.performance.closedTrades, { query }, { keep: true })
+  const faint = useFaint(answer.isPlaceholderData)
+  useFreshAfterSync(api.performance.closedTrades)
+  const { shown, waiting, showAll } = useSteadyList(
+    answer.data?.trades ?? none,
+    JSON.stringify(query),
+    isReading,
+  )
+  useRowKeys(
+    useMemo(() => shown.map(({ id }) => id), [shown]),
+    null,
+    nothingOpens,
+  )
+  const showNew = useCallback(() => {
+    showAll()
+    window.scrollTo(0, 0)
+  }, [showAll])
+  const pageLost = answer.error instanceof ApiError && answer.error.code === 'CURSOR_INVALID'
+  return (
+    <>
+      <NewRows count={waiting} one="new trade" onShow={showNew} />
+      <Card label="Closed trades" busy={answer.isPlaceholderData}>
+        <FilterBar view="closed" filters={filters} accounts={accounts} field={field} />
+        <Loaded
+          answer={pageLost ? { ...answer, refetch: async () => paging.first() } : answer}
+          what="closed trades"
+          skeleton={<SkeletonRows rows={14} />}
+        >
+          {({ nextCursor, totals }) =>
+            shown.length === 0 ? (
+              <NoRows
+                one="trade"
+                isFirstPage={paging.cursor === ''}
+                onFirst={paging.first}
+                narrowed={isNarrowed(filters)}
+              />
+            ) : (
+              <div className={faint}>
+                <ClosedTable
+                  trades={shown}
+                  hasNewer={paging.cursor !== ''}
+                  hasOlder={nextCursor !== null}
+                  accounts={accounts}
+                  chosen={chosen}
+                />
+                <Foot
+                  totals={totals}
+                  onNewer={paging.cursor === '' ? null : paging.newer}
+                  onOlder={nextCursor === null ? null : () => paging.older(nextCursor)}
+                />
+              </div>
+            )
+          }
+        </Loaded>
+      </Card>
+    </>
+  )
+}
+
+interface FootProps {
+  readonly totals: ClosedTradeTotals
+  readonly onNewer: (() => void) | null
+  readonly onOlder: (() => void) | null
+}
+
+/** What all trades of the filter add up to, on whichever page one is. */
+function Foot({ totals, onNewer, onOlder }: FootProps) {
+  const { trades, wins, losses, breakevens, incomplete, unpriced, net, fees, funding } = totals
+  const known = wins + losses + breakevens
+  return (
+    <div className="num flex flex-wrap items-center gap-x-5 gap-y-2 border-t px-4 py-2 text-xs text-muted-foreground">
+      <div role="status" aria-label="All trades of this filter" className="contents">
+        <span>
+          <b className="font-medium text-foreground">{count(trades)}</b> {trades === 1 ? 'trade' : 'trades'}
+        </span>
+        <span>
+          Net{' '}
+          {known === 0 ? (
+            <Pnl of={null} why="No trade has a known result" />
+          ) : (
+            <Pnl of={net} className="font-medium" />
+          )}
+        </span>
+        {known === 0 ? null : (
+          <span>
+            Won <b className="font-medium text-foreground">{percent(wins / known, { digits: 0 })}</b>
+          </span>
+        )}
+        <span>
+          Fees <Money of={fees} className="font-medium text-foreground" />
+        </span>
+        <span>
+          Funding <Pnl of={funding} quiet className="font-medium text-foreground" />
+        </span>
+        <LeftOut count={incomplete} words="opening unknown" result="incomplete" />
+        <LeftOut count={unpriced} words="no known price" result="unpriced" />
+      </div>
+      <span className="flex-1" />
+      <PageSteps onNewer={onNewer} onOlder={onOlder} />
+    </div>
+  )
+}
+
+interface LeftOutProps {
+  readonly count: number
+  readonly words: string
+  readonly result: Result
+}
+
+/** Trades that no sum of results counts, and the way to them. */
+function LeftOut({ count: number, words, result }: LeftOutProps) {
+  const [params] = useSearchParams()
+  if (number === 0) return null
+  return (
+    <Link
+      to={`?${changed(params, { result }).toString()}`}
+      title="Not counted in the net"
+      className="inline-flex min-h-6 items-center text-link hover:underline"
+    >
+      {count(number)} {words}
+    </Link>
+  )
+}

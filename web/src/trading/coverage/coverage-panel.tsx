@@ -1,0 +1,29 @@
+import { useAsk } from '../../core/api/ask.ts'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { LoadedPage } from '../analytics/loaded-page.tsx'
+import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
+import { api } from './api.ts'
+import { LeftOutCard } from './left-out-card.tsx'
+import { MissingCard } from './missing-card.tsx'
+import { PairsCard } from './pairs-card.tsx'
+import { SpansCard } from './spans-card.tsx'
+
+/** Which days of an account's history are whole, what is missing and how to fill it, and what the figures leave out. */
+export function CoveragePanel({ accountId }: { readonly accountId: string }) {
+  const answer = useAsk(api.coverage.show, { params: { id: accountId } }, { everyMs: 60_000 })
+  useFreshAfterSync(api.coverage.show)
+  return (
+    <LoadedPage answer={answer} what="this history" skeleton={<SkeletonRows rows={8} />}>
+      {(data) => (
+        <div className="grid gap-4 max-md:gap-3">
+          <SpansCard of={data} />
+          <MissingCard of={data} />
+          {data.pairs === null ? null : (
+            <PairsCard accountId={accountId} exchangeName={data.exchangeName} pairs={data.pairs} />
+          )}
+          <LeftOutCard of={data} />
+        </div>
+      )}
+    </LoadedPage>
+  )
+}

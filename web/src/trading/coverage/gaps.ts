@@ -1,0 +1,64 @@
+import type { AccountCoverage, HistoryGap, StreamCoverage } from '@harbour/contract/trading/coverage'
+import { day, utc } from '../../core/kit/format-time.ts'
+
+/** Gaps that one file fills, or that end the same way: told once for all streams that have them. */
+export interface Missing {
+  readonly key: string
+  readonly why: HistoryGap['why']
+  /** 'Before 24 Aug 2026' */
+  readonly span: string
+  /** What is missing, by the titles of its streams. */
+  readonly titles: readonly string[]
+  readonly message: string | null
+  readonly file: StreamCoverage['file']
+  readonly servedDays: number | null
+}
+
+export function missingOf({ streams }: AccountCoverage): Missing[] {
+  const found = new Map<string, Missing>()
+  for (const { title, gaps, file, message, servedDays } of streams) {
+    for (const { from, to, why } of gaps) {
+      const words = spanWords(from, to)
+      const told = why === 'refused' || why === 'not_read' || why === 'awaited' ? message : null
+      const key = [why, words, file?.title, told].join('|')
+      const before = found.get(key)
+      found.set(key, {
+        key,
+        why,
+        span: words,
+        titles: [...(before?.titles ?? []), title],
+        message: told,
+        file: why === 'not_served' || why === 'not_read' ? file : null,
+        servedDays,
+      })
+    }
+  }
+  return [...found.values()]
+}
+
+// The year always stands: such days are compared with those of a form on another site.
+const dated = { ...utc, now: 0 }
+
+const spanWords = (from: string | null, to: string): string =>
+  from === null
+    ? `Before ${day(to, dated)}`
+    : day(from, dated) === day(to, dated)
+      ? day(from, dated)
+      : `${day(from, dated)} to ${day(to, dated)}`
+
+/** Why it is missing, and what becomes of it, in a sentence. */
+export function reasonOf({ why, servedDays, message }: Missing, exchangeName: string): string {
+  if (why === 'not_served')
+    return servedDays === null
+      ? `${exchangeName} does not serve it any more.`
+      : `${exchangeName} serves the last ${servedDays} days of it, and trading began before that.`
+  if (why === 'refused')
+    return message ?? `${exchangeName} refuses to give it. Harbour asks again a few times a day.`
+  if (why === 'awaited') return message ?? `${exchangeName} has yet to make it ready.`
+  if (why === 'unfinished') return 'It is being read.'
+  return message ?? 'It could not be read while Harbour was away for longer than the exchange serves it.'
+}
+
+/** Trades of pairs that were not found may be missing: its owner has not said that all are known, or a new coin came since. */
+export const mayLackPairs = (pairs: AccountCoverage['pairs']): boolean =>
+  pairs !== null && (pairs.statedAt === null || pairs.newCoins.length > 0)

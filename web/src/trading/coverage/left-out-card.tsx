@@ -1,0 +1,39 @@
+import type { AccountCoverage } from '@harbour/contract/trading/coverage'
+import { Card } from '../../core/kit/card.tsx'
+import { count, counted } from '../../core/kit/format.ts'
+import { day, span, utc } from '../../core/kit/format-time.ts'
+
+/** What is in no figure, since the history does not tell how it began. */
+export function LeftOutCard({ of: { leftOut, equity } }: { readonly of: AccountCoverage }) {
+  const named = leftOut.symbols.reduce((sum, { trades }) => sum + trades, 0)
+  return (
+    <Card title="What the figures leave out">
+      <p className="border-t px-4 py-3 text-muted-foreground">
+        {leftOut.trades === 0
+          ? 'Nothing: the opening of every trade is in the history.'
+          : `The opening of ${counted(leftOut.trades, 'trade')} is not known. They are shown, and no win rate, profit ` +
+            'factor or sum of closed trades counts them, since what they cost is not known.'}
+        {equity === null ? null : <> {equityWords(equity)}</>}
+      </p>
+      {leftOut.symbols.length > 0 ? (
+        <ul aria-label="Trades without an opening" className="border-t py-1">
+          {leftOut.symbols.map(({ symbol, trades, firstAt, lastAt }) => (
+            <li key={symbol} className="flex flex-wrap gap-x-4 gap-y-0.5 px-4 py-1">
+              <span className="min-w-40 font-medium">{symbol}</span>
+              <span className="num text-muted-foreground">{counted(trades, 'trade')}</span>
+              <span className="num text-subtle-foreground">{span(firstAt, lastAt)}</span>
+            </li>
+          ))}
+          {named < leftOut.trades ? (
+            <li className="px-4 py-1 text-subtle-foreground">and {count(leftOut.trades - named)} more</li>
+          ) : null}
+        </ul>
+      ) : null}
+    </Card>
+  )
+}
+
+const equityWords = ({ since, isWhole }: NonNullable<AccountCoverage['equity']>): string =>
+  isWhole
+    ? `The equity curve begins with the account, on ${day(since, { ...utc, now: 0 })}.`
+    : `The equity curve begins on ${day(since, { ...utc, now: 0 })}; what the account was worth before is not known.`

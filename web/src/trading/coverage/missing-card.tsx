@@ -1,0 +1,69 @@
+import type { AccountCoverage } from '@harbour/contract/trading/coverage'
+import { CircleCheck, FileDown } from 'lucide-react'
+import { Card } from '../../core/kit/card.tsx'
+import { count } from '../../core/kit/format.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { Link } from '../../core/router/router.tsx'
+import { mayLackPairs, missingOf, type Missing, reasonOf } from './gaps.ts'
+
+/** What is not there, why, and the file of the exchange that would fill it. */
+export function MissingCard({ of: data }: { readonly of: AccountCoverage }) {
+  const missing = missingOf(data)
+  const isKnown = data.streams.length > 0
+  const isWhole = isKnown && !mayLackPairs(data.pairs)
+  if (missing.length === 0)
+    return (
+      <Card title="What is missing">
+        <p className="flex items-center gap-2 border-t px-4 py-3 text-muted-foreground">
+          {isWhole ? <Icon of={CircleCheck} className="text-gain" /> : null}
+          {isKnown
+            ? isWhole
+              ? 'Nothing that Harbour could tell: the history is quiet at its beginning and has no hole.'
+              : 'Trades of pairs that were not found, if there are any: see Traded pairs below. What was read has no hole.'
+            : 'Nothing is known of this account yet.'}
+        </p>
+      </Card>
+    )
+  return (
+    <Card title="What is missing">
+      <ul aria-label="What is missing">
+        {missing.map((gap) => (
+          <Gap key={gap.key} of={gap} exchangeName={data.exchangeName} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Titles named one by one. */
+const most = 4
+
+function titlesOf({ titles }: Missing): string {
+  const named = titles.slice(0, most).join(', ')
+  return titles.length > most ? `${named} and ${count(titles.length - most)} more` : named
+}
+
+function Gap({ of: gap, exchangeName }: { readonly of: Missing; readonly exchangeName: string }) {
+  return (
+    <li className="border-t px-4 py-3">
+      <p>
+        <span className="num font-medium">{gap.span}</span>
+        <span className="text-muted-foreground"> · {titlesOf(gap)}</span>
+      </p>
+      <p className="mt-0.5 text-muted-foreground">{reasonOf(gap, exchangeName)}</p>
+      {gap.file ? (
+        <p className="mt-1.5 flex gap-2 text-muted-foreground">
+          <Icon of={FileDown} size={16} className="mt-0.5 shrink-0 text-link" />
+          <span>
+            <span className="font-medium text-foreground">{gap.file.title}</span> fills it. {gap.file.where}{' '}
+            Then bring it in under{' '}
+            <Link to={{ search: 'show=files' }} className="text-link hover:underline">
+              Files
+            </Link>
+            .
+          </span>
+        </p>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,152 @@
+import type { AccountCoverage, HistoryGap, StreamCoverage } from '@harbour/contract/trading/coverage'
+import { useState } from 'react'
+import { Card } from '../../core/kit/card.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { count, counted, percent } from '../../core/kit/format.ts'
+import { marksOf, type Piece, piecesOf, timelineOf, type Timeline, wholeOf } from './timeline.ts'
+import { ShowAll } from './show-all.tsx'
+
+/** Longer lists are cut until somebody asks for the rest: Binance has a stream for each pair. */
+const most = 12
+
+const names: Record<Piece['kind'], string> = {
+  whole: 'whole',
+  file: 'from files',
+  unfinished: 'being read',
+  not_read: 'not read',
+  refused: 'refused by the exchange',
+  not_served: 'not served any more',
+  awaited: 'awaited from the exchange',
+}
+
+/** Each stream as a bar over one axis of time. */
+export function SpansCard({ of: data }: { readonly of: AccountCoverage }) {
+  const [whole, setWhole] = useState(false)
+  const line = timelineOf(data)
+  const ordered = data.streams.toSorted((a, b) => weightOf(b) - weightOf(a))
+  const shown = whole ? ordered : ordered.slice(0, most)
+  return (
+    <Card title="What is complete" note={`${counted(data.streams.length, 'part')} of the history`}>
+      {data.streams.length === 0 ? (
+        <EmptyState title="Nothing read yet">
+          The first sync lists what there is to read, and each part of it shows here.
+        </EmptyState>
+      ) : (
+        <>
+          <Axis line={line} />
+          <ul aria-label="Parts of the history">
+            {shown.map((stream) => (
+              <Row key={stream.stream} of={stream} line={line} />
+            ))}
+          </ul>
+          <ShowAll shown={shown.length} all={ordered.length} onShow={() => setWhole(true)} />
+          <Legend streams={data.streams} />
+        </>
+      )}
+      <p className="border-t px-4 py-2.5 text-xs text-muted-foreground">{data.reach}</p>
+    </Card>
+  )
+}
+
+/** What has trouble comes first, then trades, then what has most rows. */
+const weightOf = ({ gaps, kind, rows }: StreamCoverage): number =>
+  (gaps.length > 0 ? 4e9 : 0) + (kind === 'fills' ? 2e9 : 0) + Math.min(rows, 1e9)
+
+const columns = 'grid grid-cols-[minmax(0,16rem)_minmax(0,1fr)_minmax(0,15rem)] gap-x-4 max-md:grid-cols-2'
+
+function Axis({ line }: { readonly line: Timeline }) {
+  return (
+    <div aria-hidden="true" className={cx(columns, 'border-t px-4 pt-2 max-md:hidden')}>
+      <span />
+      <span className="num relative h-4 text-2xs text-subtle-foreground">
+        {marksOf(line).map(({ at, label }) => (
+          <span key={at} className="absolute border-l border-chart-grid pl-1" style={{ left: `${at}%` }}>
+            {at < 96 ? label : ''}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+function Row({ of: stream, line }: { readonly of: StreamCoverage; readonly line: Timeline }) {
+  return (
+    <li
+      className={cx(
+        columns,
+        'items-center gap-y-1 px-4 py-1.5 text-sm not-first:border-t not-first:border-border/60',
+      )}
+    >
+      <span className="truncate" title={stream.title}>
+        {stream.title}
+      </span>
+      <Bar pieces={piecesOf(stream, line)} />
+      <span className="num text-right text-xs text-muted-foreground max-md:row-start-1 max-md:col-start-2">
+        {wordsOf(stream, line)}
+        {stream.rows > 0 ? (
+          <span className="text-subtle-foreground"> · {counted(stream.rows, 'row')}</span>
+        ) : null}
+        {stream.fromFiles ? (
+          <span className="text-subtle-foreground"> · {count(stream.fromFiles.rows)} from files</span>
+        ) : null}
+      </span>
+    </li>
+  )
+}
+
+/** How much of it is here; of what the exchange has yet to make ready nothing is being read. */
+function wordsOf(stream: StreamCoverage, line: Timeline): string {
+  if (stream.done || stream.progress === null) return wholeOf(stream, line)
+  if (stream.gaps.some(({ why }) => why === 'awaited')) return 'pending'
+  return `reading, ${percent(stream.progress, { digits: 0 })}`
+}
+
+/** The words beside it say the same. */
+function Bar({ pieces }: { readonly pieces: readonly Piece[] }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="relative h-2.5 overflow-hidden rounded-[3px] bg-raised max-md:col-span-2"
+    >
+      {pieces.map(({ kind, left, width }) => (
+        <i
+          key={`${kind} ${left}`}
+          title={names[kind]}
+          data-piece={kind}
+          className="absolute inset-y-0"
+          style={{ left: `${left}%`, width: `max(2px, ${width}%)`, background: fills[kind] }}
+        />
+      ))}
+    </span>
+  )
+}
+
+const stripes = (ink: string) =>
+  `repeating-linear-gradient(-45deg, ${ink} 0 2px, transparent 2px 6px) var(--hb-raised)`
+
+const fills: Record<Piece['kind'], string> = {
+  whole: 'var(--hb-chart-1)',
+  file: 'var(--hb-chart-2)',
+  unfinished: stripes('var(--hb-chart-1)'),
+  not_read: 'var(--hb-warn)',
+  refused: stripes('var(--hb-warn)'),
+  not_served: stripes('var(--hb-control)'),
+  awaited: stripes('var(--hb-control)'),
+}
+
+function Legend({ streams }: { readonly streams: readonly StreamCoverage[] }) {
+  const kinds = new Set<Piece['kind']>(streams.flatMap(({ gaps }) => gaps.map(({ why }: HistoryGap) => why)))
+  if (streams.some(({ fromFiles }) => fromFiles !== null)) kinds.add('file')
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2 text-2xs text-subtle-foreground">
+      {(['whole', ...kinds] as const).map((kind) => (
+        <span key={kind} className="inline-flex items-center gap-1.5">
+          <i aria-hidden="true" className="h-2 w-4 rounded-[2px]" style={{ background: fills[kind] }} />
+          {names[kind]}
+        </span>
+      ))}
+      <span>Days end at midnight UTC.</span>
+    </p>
+  )
+}

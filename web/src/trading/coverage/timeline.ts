@@ -1,0 +1,86 @@
+import type { AccountCoverage, HistoryGap, StreamCoverage } from '@harbour/contract/trading/coverage'
+import { counted } from '../../core/kit/format.ts'
+import { day, year } from '../../core/kit/format-time.ts'
+
+const dayMs = 86_400_000
+
+/** The span of time that all bars of a picture share. Milliseconds. */
+export interface Timeline {
+  readonly fromMs: number
+  readonly toMs: number
+}
+
+export const timelineOf = ({ from, to }: AccountCoverage): Timeline => ({
+  fromMs: Date.parse(from),
+  toMs: Math.max(Date.parse(to), Date.parse(from) + dayMs),
+})
+
+/** A piece of a bar, in percent of its width. */
+export interface Piece {
+  /** `file`: rows of files lie there. */
+  readonly kind: 'whole' | 'file' | HistoryGap['why']
+  readonly left: number
+  readonly width: number
+}
+
+/** What of a stream is drawn; what lies outside of the picture is cut off. */
+export function piecesOf({ spans, gaps, fromFiles }: StreamCoverage, line: Timeline): Piece[] {
+  const piece = (kind: Piece['kind'], fromMs: number, toMs: number): Piece[] => {
+    const left = shareOf(Math.max(fromMs, line.fromMs), line)
+    const right = shareOf(Math.min(toMs, line.toMs), line)
+    return right > left ? [{ kind, left, width: right - left }] : []
+  }
+  // later ones are drawn over earlier ones: what a file brought lies in gaps, and what was read is whole beside it
+  return [
+    ...gaps.flatMap(({ from, to, why }) =>
+      piece(why, from === null ? line.fromMs : Date.parse(from), Date.parse(to)),
+    ),
+    ...(fromFiles ? piece('file', Date.parse(fromFiles.from), Date.parse(fromFiles.to)) : []),
+    ...spans.flatMap(({ from, to }) => piece('whole', Date.parse(from), Date.parse(to))),
+  ]
+}
+
+const shareOf = (ms: number, { fromMs, toMs }: Timeline): number => ((ms - fromMs) / (toMs - fromMs)) * 100
+
+/** Marks of the axis: years where there are several, else months; at most a dozen. */
+export function marksOf(line: Timeline): { readonly at: number; readonly label: string }[] {
+  const months: number[] = []
+  const first = new Date(line.fromMs)
+  for (let i = 1; i < 1200; i += 1) {
+    const at = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + i, 1)
+    if (at >= line.toMs) break
+    months.push(at)
+  }
+  const years = months.filter((at) => new Date(at).getUTCMonth() === 0)
+  const byYear = years.length > 2
+  const chosen = byYear ? years : months
+  const step = Math.ceil(chosen.length / 12)
+  const shown = chosen.filter((_, i) => i % step === 0)
+  return shown.map((at, i) => {
+    const before = shown[i - 1]
+    const isNewYear = before === undefined || year(before) !== year(at)
+    const name = byYear
+      ? year(at)
+      : isNewYear
+        ? `${monthNames.format(at)} ${year(at)}`
+        : monthNames.format(at)
+    return { at: shareOf(at, line), label: name }
+  })
+}
+
+const monthNames = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' })
+
+/** '92 whole days since 24 Aug 2026', 'whole': what a bar says in words. */
+export function wholeOf({ spans, done, rows }: StreamCoverage, line: Timeline): string {
+  const [first] = spans
+  if (first === undefined) return done ? 'nothing to read' : 'not read yet'
+  const fromStart = Date.parse(first.from) <= line.fromMs
+  if (fromStart && done && spans.length === 1) return rows === 0 ? 'whole, and empty' : 'whole'
+  const days = spans.reduce(
+    (sum, { from, to }) =>
+      sum + Math.floor((Date.parse(to) - Math.max(Date.parse(from), line.fromMs)) / dayMs),
+    0,
+  )
+  const since = fromStart ? 'the beginning' : day(first.from)
+  return `${counted(Math.max(days, 0), 'whole day')} since ${since}`
+}

@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { showScreen } from '../../../test/trading-page.tsx'
+import { BridgeCard } from './bridge-card.tsx'
+import { BridgeDays } from './bridge-days.tsx'
+
+const card = async () => within(await screen.findByRole('region', { name: 'What moved' }))
+
+test('why equity and booked results differ is told part by part, each leading to its rows in the same accounts and range', async () => {
+  showScreen(<BridgeCard />, { at: '/trading?range=90D&accounts=ok' })
+  const shown = await card()
+  const price = await shown.findByRole('link', { name: 'Price P&L (booked)' })
+  expect(price.getAttribute('href')).toBe('/trading/trades?accounts=ok&range=90D&view=fills')
+  const cells = [...(price.closest('dl')?.children ?? [])].map((cell) =>
+    cell.textContent?.replace(/\s+/g, ' '),
+  )
+  expect(cells).toEqual([
+    'Net deposits +$1,300.00',
+    '+Price P&L (booked) +$190.50',
+    '+Fees (booked) −$28.25',
+    '+Funding (booked) −$2.25',
+    '+Unrealised P&L, change −$90.33',
+    expect.stringMatching(/^= Change of equity \+\$1,369\.67close of 25 May 2025 to 24 Jun 2025$/),
+  ])
+  expect(shown.queryByText('Exchange rate')).toBeNull()
+  // parts without a list of rows of their own lead to their days
+  const days = '/trading/equity?accounts=ok&range=90D#moved'
+  for (const name of ['Net deposits', 'Funding (booked)', 'Unrealised P&L, change'])
+    expect(shown.getByRole('link', { name }).getAttribute('href')).toBe(days)
+})
+
+const aDay = (endDay: string, funding: string, rates: string) => ({
+  startDay: endDay,
+  start: '0',
+  endDay,
+  end: '0',
+  change: funding,
+  deposits: '0',
+  withdrawals: '0',
+  price: '0',
+  fees: '0',
+  funding,
+  other: '0',
+  open: '0',
+  remeasured: '0',
+  early: '0',
+  rates,
+})
+
+test('the days behind the parts stand below, the newest ten first, with columns of what there is', async () => {
+  const days = Array.from({ length: 12 }, (_, at) =>
+    aDay(`2025-06-${String(24 - at)}`, String(at + 1), at === 11 ? '0.5' : '0'),
+  )
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  showScreen(<BridgeDays />, {
+    at: '/trading/equity?range=90D#moved',
+    world: {
+      '/equity-bridge/days': () => ({ currency: 'EUR', rate: null, timeZone: 'UTC', days, unread: [] }),
+    },
+  })
+  const table = within(await screen.findByRole('table', { name: 'What moved, by day' }))
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Day',
+    'Net deposits',
+    'Price P&L (booked)',
+    'Fees (booked)',
+    'Funding (booked)',
+    'Unrealised P&L, change',
+    'Exchange rate',
+    'Change of equity',
+  ])
+  expect(table.getAllByRole('row')).toHaveLength(11)
+  await waitFor(() => expect(scrolled).toHaveBeenCalled())
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 12' }))
+  expect(table.getAllByRole('row')).toHaveLength(13)
+})
+
+test('where deposits cannot be read it says so, and no part', async () => {
+  showScreen(<BridgeCard />, {
+    world: {
+      '/equity-bridge': () => ({
+        currency: 'USD',
+        rate: null,
+        timeZone: 'UTC',
+        bridge: null,
+        unread: [{ accountId: 'a', label: 'My Luno', reason: 'Deposits at Luno cannot be read.' }],
+      }),
+    },
+  })
+  expect(await (await card()).findByText('My Luno: Deposits at Luno cannot be read.')).toBeTruthy()
+})
+
+test('a bridge that could not be loaded says so in its own card', async () => {
+  showScreen(<BridgeCard />, { world: { '/equity-bridge': 503 } })
+  expect(await screen.findByText('Could not load what moved')).toBeTruthy()
+})

@@ -1,0 +1,133 @@
+import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
+import { equityFigures } from '@harbour/contract/trading/metrics/equity-figures'
+import { useAsk } from '../../core/api/ask.ts'
+import { Pnl } from '../../core/kit/amount.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { closesIn, closingName, day, dayKey, utc } from '../../core/kit/format-time.ts'
+import { Info } from '../../core/kit/info.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { useClosingZone } from '../../core/kit/preferences.ts'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { daysLater } from '../../core/time/month.ts'
+import { Link } from '../../core/router/router.tsx'
+import { type Scope, useScope } from '../scope/scope.ts'
+import { api } from './api.ts'
+import { type Part, partsOf } from './parts.ts'
+
+/** What the change of equity over the range is made of; each part leads to its rows. */
+export function BridgeCard({ className }: { readonly className?: string }) {
+  const scope = useScope()
+  useClosingZone()
+  const answer = useAsk(
+    api.equityBridge.show,
+    { query: { ...fromOf(scope, useNow(60_000)), ...scope.query } },
+    { keep: true },
+  )
+  return (
+    <Card
+      title="What moved"
+      note={`by the days of equity, ${closingName()}`}
+      {...(className ? { className } : {})}
+    >
+      <Loaded answer={answer} what="what moved" skeleton={<BridgeSkeleton />}>
+        {({ bridge, unread }) =>
+          bridge === null ? (
+            <p className="px-4 pt-1 pb-4 text-xs text-muted-foreground">
+              {unread.length === 0
+                ? 'Needs two days of equity.'
+                : unread.map(({ label, reason }) => `${label}: ${reason}`).join(' ')}
+            </p>
+          ) : (
+            <Bridge bridge={bridge} search={scope.search} />
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+/** The first day of the range by the days of equity. */
+export const fromOf = ({ range, days }: Scope, now: number): { from?: string } => {
+  const today = dayKey(now, closesIn())
+  if (range === 'All') return {}
+  return { from: range === 'YTD' ? `${today.slice(0, 4)}-01-01` : daysLater(today, 1 - days) }
+}
+
+interface BridgeProps {
+  readonly bridge: EquityBridgeParts
+  readonly search: string
+}
+
+function Bridge({ bridge, search }: BridgeProps) {
+  const parts = partsOf(bridge)
+  return (
+    <dl className="num grid border-t sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+      {parts.map((part, at) => (
+        <Cell key={part.key} of={part} sign={at === 0 ? '' : '+'} search={search} />
+      ))}
+      <div className={cell}>
+        <dt className={head}>
+          <span aria-hidden="true">=</span> {equityFigures.change.name}{' '}
+          <Info about={equityFigures.change.name} text={equityFigures.change.definition} />
+        </dt>
+        <dd className={figure}>
+          <Pnl of={bridge.change} />
+        </dd>
+        <dd className="col-span-2 text-2xs text-subtle-foreground">
+          {`close of ${day(bridge.startDay, utc)} to ${day(bridge.endDay, utc)}`}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const cell =
+  'grid min-h-11 min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 px-4 py-2 max-md:px-3 max-lg:border-t max-lg:first:border-t-0 lg:block lg:border-l lg:py-3 lg:first:border-l-0'
+const head = 'flex items-center gap-1 text-xs text-muted-foreground lg:min-h-9 lg:items-start'
+const figure = 'text-right font-semibold lg:mt-1 lg:text-left'
+
+interface CellProps {
+  readonly of: Part
+  readonly sign: string
+  readonly search: string
+}
+
+function Cell({ of: { name, definition, value, rows }, sign, search }: CellProps) {
+  return (
+    <div className={cell}>
+      <dt className={head}>
+        {sign ? <span aria-hidden="true">{sign}</span> : null}
+        <Link to={withScope(rows, search)} className="min-w-0 hover:text-foreground hover:underline">
+          {name}
+        </Link>{' '}
+        <Info about={name} text={definition} />
+      </dt>
+      <dd className={figure}>
+        <Pnl of={value} />
+      </dd>
+    </div>
+  )
+}
+
+/** Accounts and range go along to the rows. */
+function withScope(rows: string, search: string): string {
+  const [address = '', hash] = rows.split('#')
+  const [path, own = ''] = address.split('?')
+  const params = new URLSearchParams(search)
+  for (const [name, value] of new URLSearchParams(own)) params.set(name, value)
+  return `${path}${params.size > 0 ? `?${params.toString()}` : ''}${hash ? `#${hash}` : ''}`
+}
+
+function BridgeSkeleton() {
+  return (
+    <div className="grid grid-cols-2 gap-4 border-t px-4 py-3 lg:grid-cols-6">
+      {[0, 1, 2, 3, 4, 5].map((place) => (
+        <span key={place}>
+          <Skeleton className="my-0.5 h-3 w-20" />
+          <Skeleton className="mt-2 h-4 w-24" />
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
+import { equityFigures } from '@harbour/contract/trading/metrics/equity-figures'
+import { isZero } from '@harbour/ledger/decimal'
+import { useState } from 'react'
+import { useAsk } from '../../core/api/ask.ts'
+import { Pnl } from '../../core/kit/amount.tsx'
+import { useAnchor } from '../../core/kit/anchor.ts'
+import { Card } from '../../core/kit/card.tsx'
+import { closingName, day, utc } from '../../core/kit/format-time.ts'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { useNarrow } from '../../core/kit/narrow.ts'
+import { useNow } from '../../core/kit/now.ts'
+import { useClosingZone } from '../../core/kit/preferences.ts'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { type Column, RowList, Table } from '../../core/kit/table.tsx'
+import { ShowAll } from '../../core/kit/show-all.tsx'
+import { useScope } from '../scope/scope.ts'
+import { api } from './api.ts'
+import { fromOf } from './bridge-card.tsx'
+import { allPartsOf, movedByDay } from './parts.ts'
+
+const shownAtFirst = 10
+
+/** What each day's change of equity is made of: the rows behind the parts of the range, which they add up to. */
+export function BridgeDays({ className }: { readonly className?: string }) {
+  const scope = useScope()
+  useClosingZone()
+  const answer = useAsk(
+    api.equityBridge.days,
+    { query: { ...fromOf(scope, useNow(60_000)), ...scope.query } },
+    { keep: true },
+  )
+  useAnchor(movedByDay, answer.data !== undefined)
+  return (
+    <Card
+      id={movedByDay}
+      title="What moved, by day"
+      note={`newest first, by ${closingName()}`}
+      {...(className ? { className } : {})}
+    >
+      <Loaded answer={answer} what="the days" skeleton={<SkeletonRows rows={6} />}>
+        {({ days, unread }) =>
+          days.length === 0 ? (
+            <p className="px-4 pt-1 pb-4 text-xs text-muted-foreground">
+              {unread.length === 0
+                ? 'Needs two days of equity.'
+                : unread.map(({ label, reason }) => `${label}: ${reason}`).join(' ')}
+            </p>
+          ) : (
+            <Days of={days} />
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+const keyOf = ({ endDay }: EquityBridgeParts) => endDay
+const label = 'What moved, by day'
+
+function Days({ of: days }: { readonly of: readonly EquityBridgeParts[] }) {
+  const narrow = useNarrow()
+  const [whole, setWhole] = useState(false)
+  const shown = whole ? days : days.slice(0, shownAtFirst)
+  return (
+    <>
+      {narrow ? (
+        <RowList label={label} rows={shown} keyOf={keyOf} row={(one) => <Lines of={one} />} />
+      ) : (
+        <Table label={label} columns={columnsOf(days)} rows={shown} keyOf={keyOf} />
+      )}
+      {shown.length < days.length ? <ShowAll of={days.length} onPress={() => setWhole(true)} /> : null}
+    </>
+  )
+}
+
+const valueOf = (bridge: EquityBridgeParts, key: string): string =>
+  allPartsOf(bridge).find((part) => part.key === key)?.value ?? '0'
+
+/** A column for each part; rare ones only where some day has them. */
+function columnsOf(days: readonly EquityBridgeParts[]): readonly Column<EquityBridgeParts>[] {
+  const [newest] = days
+  const parts = newest ? allPartsOf(newest) : []
+  const isShown = ({ key, isRare }: (typeof parts)[number]) =>
+    isRare !== true || days.some((one) => !isZero(valueOf(one, key)))
+  return [
+    { key: 'day', title: 'Day', cell: (one) => <DayName of={one} /> },
+    ...parts.filter(isShown).map(
+      ({ key, name }): Column<EquityBridgeParts> => ({
+        key,
+        title: name,
+        right: true,
+        cell: (one) => <Pnl of={valueOf(one, key)} quiet />,
+      }),
+    ),
+    {
+      key: 'change',
+      title: equityFigures.change.name,
+      right: true,
+      cell: ({ change }) => <Pnl of={change} className="font-medium" />,
+    },
+  ]
+}
+
+const DayName = ({ of: { endDay } }: { readonly of: EquityBridgeParts }) => (
+  <time dateTime={endDay}>{day(endDay, utc)}</time>
+)
+
+function Lines({ of: bridge }: { readonly of: EquityBridgeParts }) {
+  const some = allPartsOf(bridge).filter(({ value }) => !isZero(value))
+  return (
+    <>
+      <span className="font-medium">
+        <DayName of={bridge} />
+      </span>
+      <span className="text-right font-medium">
+        <Pnl of={bridge.change} />
+      </span>
+      <span className="col-span-2 text-xs text-subtle-foreground">
+        {some.map(({ key, name, value }, at) => (
+          <span key={key}>
+            {at === 0 ? '' : ', '}
+            {name} <Pnl of={value} quiet />
+          </span>
+        ))}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { bookedFigures } from '@harbour/contract/trading/metrics/booked-figures'
+import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
+import { equityFigures } from '@harbour/contract/trading/metrics/equity-figures'
+import { amount, isZero, negate, text } from '@harbour/ledger/decimal'
+import { paths } from '../../core/router/paths.ts'
+
+export interface Part {
+  readonly key: string
+  readonly name: string
+  readonly definition: string
+  /** As it adds to the change. */
+  readonly value: string
+  /** The screen that lists what it is made of. */
+  readonly rows: string
+  /** Shown only where it is some. */
+  readonly isRare?: boolean
+}
+
+/** The list of what moved day by day. */
+export const movedByDay = 'moved'
+
+const { booked } = bookedFigures
+
+/** What equity changed by, in the order of their certainty; they add up to the change. Rare parts are there only where they are some. */
+export const partsOf = (bridge: EquityBridgeParts): readonly Part[] =>
+  allPartsOf(bridge).filter(({ isRare, value }) => isRare !== true || !isZero(value))
+
+/** The same with parts that are nothing. Fills have a list of their own; all other parts have their days. */
+export function allPartsOf(bridge: EquityBridgeParts): readonly Part[] {
+  const moved = text(amount(bridge.deposits).minus(bridge.withdrawals))
+  const days = `${paths.equity}#${movedByDay}`
+  return [
+    { key: 'flows', ...equityFigures.netDeposits, value: moved, rows: days },
+    { key: 'price', ...booked.price, value: bridge.price, rows: `${paths.trades}?view=fills` },
+    { key: 'fees', ...booked.fees, value: negate(bridge.fees), rows: `${paths.trades}?view=fills` },
+    { key: 'funding', ...booked.funding, value: bridge.funding, rows: days },
+    { key: 'open', ...equityFigures.open, value: bridge.open, rows: days },
+    { key: 'other', ...equityFigures.other, value: bridge.other, rows: days, isRare: true },
+    {
+      key: 'remeasured',
+      ...equityFigures.remeasured,
+      value: bridge.remeasured,
+      rows: days,
+      isRare: true,
+    },
+    {
+      key: 'early',
+      ...equityFigures.early,
+      value: negate(bridge.early),
+      rows: days,
+      isRare: true,
+    },
+    { key: 'rates', ...equityFigures.rates, value: bridge.rates, rows: days, isRare: true },
+  ]
+}

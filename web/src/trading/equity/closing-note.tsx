@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { preferences } from '../../people/settings/calls.ts'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { api } from '../../core/api/api.ts'
+import { keyOf, useDo } from '../../core/api/ask.ts'
+import { shownIn } from '../../core/kit/format-time.ts'
+import { useClosingZone, useTimeZone } from '../../core/kit/preferences.ts'
+import { toast } from '../../core/kit/toast.tsx'
+
+/** Where days of equity end; where all other days end elsewhere, one press has equity follow them. */
+export function ClosingNote({ onlyWhereApart = false }: { readonly onlyWhereApart?: boolean }) {
+  const closes = useClosingZone()
+  useTimeZone()
+  const shown = shownIn()
+  const client = useQueryClient()
+  const update = useDo(preferences.update)
+  const isApart = closes !== shown
+  if (!isApart) return onlyWhereApart ? null : <>Days end at midnight in {nameOf(closes)}.</>
+  const follow = async () => {
+    try {
+      client.setQueryData(keyOf(api.auth.me, {}), await update.mutateAsync({ body: { equityZone: shown } }))
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.auth.me.key })
+    } catch (error) {
+      toast.failure(sentenceOf(error, 'Failed to save'))
+    }
+  }
+  return (
+    <>
+      Days of equity end at midnight in {nameOf(closes)}, all others in {nameOf(shown)}.{' '}
+      <button
+        type="button"
+        disabled={update.isPending}
+        onClick={() => void follow()}
+        className="inline-flex min-h-6 items-center text-link hover:underline disabled:opacity-60"
+      >
+        Use {nameOf(shown)} for equity too
+      </button>
+    </>
+  )
+}
+
+const nameOf = (zone: string): string => zone.replaceAll('_', ' ')

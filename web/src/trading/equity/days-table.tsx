@@ -1,0 +1,139 @@
+import { equityFigures } from '@harbour/contract/trading/metrics/equity-figures'
+import type { EquityPoint } from '@harbour/contract/trading/portfolio'
+import { useMemo } from 'react'
+import { Money, Pnl, Unknown } from '../../core/kit/amount.tsx'
+import { Badge } from '../../core/kit/badge.tsx'
+import { percent, tone } from '../../core/kit/format.ts'
+import { exactTime, moment } from '../../core/kit/format-time.ts'
+import { useNarrow } from '../../core/kit/narrow.ts'
+import { type Column, RowList, Table } from '../../core/kit/table.tsx'
+import { useScope } from '../scope/scope.ts'
+import { flowsUnread, type Step, steps } from '@harbour/ledger/figures/equity-series'
+
+interface Day extends Step {
+  readonly equity: string
+  readonly flow: string | null
+  readonly source: EquityPoint['source']
+  readonly isFirst: boolean
+  readonly remeasured: string | null
+}
+
+interface DaysTableProps {
+  readonly points: readonly EquityPoint[]
+  readonly stick?: string
+}
+
+/** The curve in figures, newest day first. */
+export function DaysTable({ points, stick }: DaysTableProps) {
+  const narrow = useNarrow()
+  const { days: most } = useScope()
+  // The close before the range is measured against and no day of it.
+  const days = useMemo(() => daysOf(points).slice(0, most), [points, most])
+  if (narrow)
+    return <RowList label="Equity by day" rows={days} keyOf={keyOf} row={(one) => <DayLines of={one} />} />
+  return (
+    <Table label="Equity by day" columns={columns} rows={days} keyOf={keyOf} {...(stick ? { stick } : {})} />
+  )
+}
+
+const keyOf = (one: Day) => one.at
+
+function daysOf(points: readonly EquityPoint[]): Day[] {
+  const all = steps(points)
+  return points
+    .flatMap(({ equity, flow, source, remeasured }, i) => {
+      const step = all[i]
+      return step ? [{ ...step, equity, flow, source, isFirst: i === 0, remeasured }] : []
+    })
+    .reverse()
+}
+
+const columns: readonly Column<Day>[] = [
+  { key: 'day', title: 'Day', cell: (one) => <Moment at={one.at} />, className: 'w-44' },
+  {
+    key: 'source',
+    title: 'Source',
+    cell: (one) => <Source of={one.source} />,
+    className: '@max-[44rem]:hidden',
+  },
+  {
+    key: 'fall',
+    title: 'From high water',
+    right: true,
+    muted: true,
+    className: '@max-[44rem]:hidden',
+    cell: ({ drawdown }) =>
+      drawdown === null ? <Unknown why={flowsUnread} /> : <span className="num">{percent(drawdown)}</span>,
+  },
+  { key: 'flow', title: 'In and out', right: true, muted: true, cell: (one) => <Flow of={one} /> },
+  { key: 'return', title: equityFigures.total.name, right: true, cell: (one) => <Return of={one} /> },
+  { key: 'profit', title: equityFigures.profit.name, right: true, cell: (one) => <Profit of={one} /> },
+  {
+    key: 'equity',
+    title: 'Equity',
+    right: true,
+    cell: (one) => <Money of={one.equity} className="font-medium" />,
+  },
+]
+
+/** A point that stands for a day names the day; the newest one its time. */
+function Moment({ at }: { readonly at: string }) {
+  return (
+    <time dateTime={at} title={exactTime(at)}>
+      {moment(at)}
+    </time>
+  )
+}
+
+function Source({ of: source }: { readonly of: EquityPoint['source'] }) {
+  if (source === 'live') return <Badge tone="info">Live</Badge>
+  return (
+    <span title="Computed back from your history and daily prices">
+      <Badge>Rebuilt</Badge>
+    </span>
+  )
+}
+
+function Flow({ of: { flow, isFirst } }: { readonly of: Day }) {
+  if (flow === null) return <Unknown why={flowsUnread} />
+  if (isFirst) return <Unknown why="Before the range" />
+  return /[1-9]/.test(flow) ? <Money of={flow} /> : <span className="text-subtle-foreground">none</span>
+}
+
+const firstDay = 'The first day has no day before it'
+
+function Profit({ of: { profit, isFirst } }: { readonly of: Day }) {
+  return <Pnl of={isFirst ? null : profit} why={profit === null ? flowsUnread : firstDay} />
+}
+
+const inks = { gain: 'text-gain', loss: 'text-loss', flat: 'text-flat' } as const
+
+function Return({ of: { return: fraction, isFirst, flow, remeasured } }: { readonly of: Day }) {
+  if (flow === null) return <Unknown why={flowsUnread} />
+  if (remeasured === null && !isFirst)
+    return <Unknown why="Coins gained or lost a price, and what they were worth is not known" />
+  if (fraction === null) return <Unknown why={isFirst ? firstDay : 'There was no equity the day before'} />
+  return <span className={`num ${inks[tone(fraction)]}`}>{percent(fraction, { signed: true })}</span>
+}
+
+function DayLines({ of: one }: { readonly of: Day }) {
+  return (
+    <>
+      <span className="font-medium">
+        <Moment at={one.at} />
+      </span>
+      <Money of={one.equity} className="text-right font-medium" />
+      <span className="truncate text-xs text-subtle-foreground">
+        {one.source === 'live' ? 'Live' : 'Rebuilt'}
+        {one.isFirst || one.flow === null || !/[1-9]/.test(one.flow) ? null : (
+          <>
+            , in and out <Money of={one.flow} />
+          </>
+        )}
+      </span>
+      <span className="text-right text-xs">
+        <Profit of={one} /> <Return of={one} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { setEquityZone } from '../../core/kit/preferences.ts'
+import { showScreen } from '../../../test/trading-page.tsx'
+import { EquityScreen } from './equity-screen.tsx'
+
+afterEach(() => setEquityZone(null))
+
+test('every day stands in the table with profit, flow and source, newest first', async () => {
+  showScreen(<EquityScreen />)
+  const [table] = await screen.findAllByRole('table', { name: 'Equity by day' })
+  const rows = await waitFor(() => {
+    const days = within(table ?? document.body)
+      .getAllByRole('row')
+      .slice(1)
+    expect(days).toHaveLength(30)
+    return days
+  })
+  expect(rows[0]?.textContent).toContain('14:20')
+  expect(rows[0]?.textContent).toContain('Live')
+  expect(rows[9]?.textContent).toContain('−$1,200.00')
+  expect(rows[29]?.textContent).toContain('Rebuilt')
+  // measured against the close before the range, which is no day of it
+  expect(rows[29]?.textContent).toContain('+$683.64')
+})
+
+test('where a canvas cannot be drawn the figures stand in its place', async () => {
+  showScreen(<EquityScreen />)
+  expect(await screen.findByRole('region', { name: 'Equity by day, scrollable' })).toBeTruthy()
+})
+
+test('where history begins is said with its reason', async () => {
+  showScreen(<EquityScreen />, {
+    world: {
+      '/equity-snapshots': () => ({
+        currency: 'USD',
+        points: [],
+        uncounted: [],
+        incomplete: [
+          {
+            accountId: 'ok',
+            since: '2025-03-03T00:00:00.000Z',
+            reason: 'Swing: history before this day is not known.',
+          },
+        ],
+      }),
+    },
+  })
+  expect(await screen.findByText('No equity recorded yet')).toBeTruthy()
+  expect(screen.getByText('Swing: history before 3 Mar 2025 is not known.')).toBeTruthy()
+})
+
+test('the range of all screens is asked for in days', async () => {
+  const page = showScreen(<EquityScreen />, { at: '/?range=90D&accounts=ok' })
+  await screen.findAllByRole('table')
+  expect(page.asked).toContain('/equity-snapshots?days=91&accounts=ok')
+})
+
+test('the makers of the chart are credited with a link', async () => {
+  showScreen(<EquityScreen />)
+  expect((await screen.findByRole('link', { name: 'Charts by TradingView' })).getAttribute('href')).toBe(
+    'https://www.tradingview.com/',
+  )
+})
+
+test('where equity ends its days elsewhere than all others, one press has it follow', async () => {
+  setEquityZone('Asia/Tokyo')
+  const page = showScreen(<EquityScreen />)
+  expect(
+    await screen.findByText(/Days of equity end at midnight in Asia\/Tokyo, all others in UTC/),
+  ).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Use UTC for equity too' }))
+  await waitFor(() =>
+    expect(page.sent).toContainEqual({
+      method: 'PUT',
+      path: '/v1/user/preferences',
+      body: { equityZone: 'UTC' },
+    }),
+  )
+})
+
+test('equity of an account that may lack trades says so', async () => {
+  const reason = 'Spot may lack trades: Bitvavo lists them pair by pair.'
+  const uncounted = [{ accountId: 'ok', isStopped: true, isPossible: true, reason }]
+  showScreen(<EquityScreen />, {
+    world: { '/equity-snapshots': () => ({ currency: 'USD', points: [], incomplete: [], uncounted }) },
+  })
+  expect((await screen.findByText(/may not be complete/)).closest('p')?.textContent).toContain(reason)
+})

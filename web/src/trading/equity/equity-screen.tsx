@@ -1,0 +1,141 @@
+import { equityFigures as figures } from '@harbour/contract/trading/metrics/equity-figures'
+import type { EquityPoint } from '@harbour/contract/trading/portfolio'
+import type { ReactNode } from 'react'
+import { api } from '../../core/api/api.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { daysFile, equityFile, fundingFile } from '../exports/choices.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { Money, Pnl, Unknown } from '../../core/kit/amount.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { percent } from '../../core/kit/format.ts'
+import { closingName } from '../../core/kit/format-time.ts'
+import { Info } from '../../core/kit/info.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { PageHeader } from '../../core/kit/page-header.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { useAccounts } from '../scope/accounts.tsx'
+import { NoAccounts } from '../scope/no-accounts.tsx'
+import { periodOf } from '../scope/period.ts'
+import { UncountedNote } from '../scope/uncounted-note.tsx'
+import { CurrencyChoice } from '../report-currency/currency-choice.tsx'
+import { RateNote } from '../report-currency/rate-note.tsx'
+import { useScope } from '../scope/scope.ts'
+import { BridgeCard } from '../equity-bridge/bridge-card.tsx'
+import { BridgeDays } from '../equity-bridge/bridge-days.tsx'
+import { ClosingNote } from './closing-note.tsx'
+import { DaysTable } from './days-table.tsx'
+import { EquityCurve, EquitySkeleton } from './equity-card.tsx'
+import {
+  flows,
+  flowsUnread,
+  knowsFlows,
+  moneyDrawdown,
+  profit,
+  relativeDrawdown,
+} from '@harbour/ledger/figures/equity-series'
+import { HistoryNote } from './history-note.tsx'
+import { episodeSpan } from './sentences.ts'
+
+/** Equity over time: the curve, what it says in figures, and every day of it. */
+export function EquityScreen() {
+  const scope = useScope()
+  const accounts = useAccounts()
+  const period = periodOf(scope, useNow(60_000))
+  const answer = useAsk(
+    api.portfolio.equity,
+    { query: { days: scope.equityDays, ...scope.query } },
+    { keep: true },
+  )
+  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Equity" />
+  return (
+    <>
+      <PageHeader
+        title="Equity"
+        note={
+          <>
+            In <CurrencyChoice of={answer.data} /> with unrealised P&L, a point a day. <ClosingNote />
+          </>
+        }
+        actions={
+          <ExportButton
+            choices={[
+              equityFile({ days: scope.equityDays, ...scope.query }),
+              daysFile(period),
+              fundingFile(period),
+            ]}
+          />
+        }
+      />
+      <RateNote of={answer.data} past="own" />
+      <Card label="Equity over time">
+        <Loaded answer={answer} what="equity" skeleton={<EquitySkeleton tall />}>
+          {(data) => (
+            <>
+              <UncountedNote of={data} className="px-4 pt-3" />
+              <EquityCurve tall points={data.points} note={<HistoryNote incomplete={data.incomplete} />} />
+              <Figures points={data.points} />
+            </>
+          )}
+        </Loaded>
+      </Card>
+      <BridgeCard className="mt-4 max-md:mt-3" />
+      <BridgeDays className="mt-4 max-md:mt-3" />
+      <Card title="By day" note={`newest first, by ${closingName()}`} className="mt-4 max-md:mt-3">
+        <Loaded answer={answer} what="the days" skeleton={<SkeletonRows rows={10} />}>
+          {({ points }) =>
+            points.length === 0 ? (
+              <p className="px-4 pt-2 pb-5 text-muted-foreground">No day is recorded yet.</p>
+            ) : (
+              <DaysTable points={points} />
+            )
+          }
+        </Loaded>
+      </Card>
+    </>
+  )
+}
+
+/** Four figures under the curve, split by hairlines. */
+function Figures({ points }: { readonly points: readonly EquityPoint[] }) {
+  const [moved, fall, lost] = [flows(points), relativeDrawdown(points), moneyDrawdown(points)]
+  const why = knowsFlows(points) ? 'Needs two days' : flowsUnread
+  return (
+    <dl className="num grid grid-cols-2 border-t lg:grid-cols-4 *:p-4 *:max-md:p-3 lg:*:not-first:border-l max-lg:*:even:border-l max-lg:*:nth-[n+3]:border-t">
+      <Figure of={figures.profit}>
+        <Pnl of={profit(points)} why={why} />
+      </Figure>
+      <Figure of={figures.netDeposits}>
+        <Money of={moved?.net ?? null} why={why} />
+      </Figure>
+      <Figure of={figures.drawdown} note={fall ? episodeSpan(fall) : null}>
+        {fall ? percent(-fall.fraction) : <Unknown why={why} />}
+      </Figure>
+      <Figure of={figures.moneyDrawdown} note={lost ? episodeSpan(lost) : null}>
+        <Money of={lost?.money ?? null} why={why} />
+      </Figure>
+    </dl>
+  )
+}
+
+interface FigureProps {
+  readonly of: { readonly name: string; readonly definition: string }
+  readonly note?: string | null
+  readonly children: ReactNode
+}
+
+function Figure({ of: { name, definition }, note, children }: FigureProps) {
+  return (
+    <div>
+      <dt className="flex items-center gap-1.5 text-xs text-muted-foreground">
+        {name} <Info about={name} text={definition} />
+      </dt>
+      <dd className="mt-1 flex flex-wrap items-baseline gap-x-2 text-kpi font-semibold">
+        {children}
+        {note ? (
+          <span className="text-xs font-normal tracking-normal text-subtle-foreground">{note}</span>
+        ) : null}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { percent } from '../../core/kit/format.ts'
+import { closing, day, moment, span } from '../../core/kit/format-time.ts'
+import type { Episode, Growth, Point, RelativeDrawdown } from '@harbour/ledger/figures/equity-series'
+
+/** The equity chart in one sentence; without amounts, as while they are hidden, where nothing writes them. */
+export function chartSentence(
+  points: readonly Point[],
+  grown: Growth | null,
+  fall: RelativeDrawdown | null,
+  money: ((amount: string) => string) | null,
+): string {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return 'Equity: nothing recorded yet'
+  const from = money === null ? 'Equity' : `Equity from ${money(first.equity)} to ${money(last.equity)}`
+  const change = grown
+    ? `, ${percent(grown.fraction, { signed: true })} without deposits and withdrawals`
+    : ''
+  const drawdown = fall ? `; max drawdown (equity) ${percent(fall.fraction)}` : ''
+  return `${from}, ${span(first.at, last.at, closing())}${change}${drawdown}`
+}
+
+/** One point of the curve in words. */
+export function pointSentence(
+  point: Point | undefined,
+  drawdown: number | null,
+  money: ((amount: string) => string) | null,
+): string {
+  if (!point) return ''
+  const amount = money === null ? 'amount hidden' : money(point.equity)
+  return `${moment(point.at)}: ${amount}${drawdown === null ? '' : `, ${fromHighWater(drawdown)}`}`
+}
+
+const fromHighWater = (drawdown: number): string =>
+  drawdown < -0.00005 ? `${percent(drawdown)} from high water` : 'at high water'
+
+/** `12 – 18 Jun`, or `since 12 Jun` while it lasts. */
+export function episodeSpan({ peakAt, troughAt, recoveredAt }: Partial<Episode>): string | null {
+  if (!peakAt || !troughAt) return null
+  return recoveredAt ? span(peakAt, recoveredAt, closing()) : `since ${day(peakAt, closing())}`
+}

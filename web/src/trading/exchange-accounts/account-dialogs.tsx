@@ -1,0 +1,39 @@
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
+import { lazyPart } from '../../core/kit/lazy-part.tsx'
+
+export interface AccountTask {
+  readonly kind: 'rename' | 'replace' | 'disconnect' | 'remove'
+  readonly account: ExchangeKey
+}
+
+const RenameDialog = lazyPart(() => import('./rename-dialog.tsx'), 'RenameDialog')
+const ReplaceKeyDialog = lazyPart(() => import('./replace-key-dialog.tsx'), 'ReplaceKeyDialog')
+
+const DisconnectDialog = lazyPart(() => import('./disconnect-dialog.tsx'), 'DisconnectDialog')
+const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx'), 'RemoveDialog')
+
+interface AccountDialogsProps {
+  readonly task: AccountTask | null
+  readonly onTask: (task: AccountTask) => void
+  readonly onDone: () => void
+}
+
+/** What the menu of an account leads to. */
+export function AccountDialogs({ task, onTask, onDone }: AccountDialogsProps) {
+  if (!task) return null
+  const { kind, account } = task
+  return (
+    <>
+      {kind === 'rename' ? <RenameDialog account={account} onDone={onDone} /> : null}
+      {kind === 'replace' ? <ReplaceKeyDialog account={account} onDone={onDone} /> : null}
+      {kind === 'disconnect' ? <DisconnectDialog account={account} onDone={onDone} /> : null}
+      {kind === 'remove' ? (
+        <RemoveDialog
+          account={account}
+          onDone={onDone}
+          onDisconnect={() => onTask({ kind: 'disconnect', account })}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
+import type { AccountProgress } from '@harbour/contract/trading/sync'
+import { ChevronDown, Ellipsis, KeyRound, Pencil, RefreshCw, Trash2, Unplug } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { api } from '../../core/api/api.ts'
+import { useDo } from '../../core/api/ask.ts'
+import { Badge } from '../../core/kit/badge.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'
+import { NONE } from '../../core/kit/format.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { IconButton } from '../../core/kit/icon-button.tsx'
+import { Menu } from '../../core/kit/menu.tsx'
+import { toast } from '../../core/kit/toast.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { MoneyNow } from '../report-currency/turned-now.tsx'
+import { Link } from '../../core/router/router.tsx'
+import { awaited, readsHistory } from '../sync/summary.ts'
+import { AccountHealth, AccountTrouble, ProvedRights } from './account-health.tsx'
+import type { AccountTask } from './account-dialogs.tsx'
+import { Disconnected } from './disconnected.tsx'
+import { HistoryDetail, HistoryLine, historyOf } from './history.tsx'
+
+interface AccountItemProps {
+  readonly account: ExchangeKey
+  readonly index: number
+  readonly progress: AccountProgress | null
+  readonly onTask: (kind: AccountTask['kind']) => void
+}
+
+export function AccountItem({ account, index, progress, onTask }: AccountItemProps) {
+  const [detailed, setDetailed] = useState(false)
+  const reading = progress !== null && readsHistory(progress)
+  return (
+    <article aria-label={account.label} className="border-t px-4 py-3.5 first:border-t-0 max-md:px-3.5">
+      <div className="grid grid-cols-[auto_minmax(0,2fr)_minmax(0,1.1fr)_minmax(0,2fr)_minmax(0,1.1fr)_minmax(0,1fr)_auto] items-center gap-x-5 gap-y-1.5 max-lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)_auto_auto] max-md:grid-cols-[auto_minmax(0,1fr)_auto_auto] max-md:gap-x-3">
+        <ExchangeTile code={account.code} index={index} large />
+        <Name account={account} />
+        <Cell title="Permissions" className="max-lg:hidden">
+          <ProvedRights account={account} />
+        </Cell>
+        <Cell title="History" className="num max-lg:hidden">
+          {reading
+            ? awaited(progress) === null
+              ? 'Reading'
+              : 'Older part pending'
+            : progress
+              ? historyOf(progress)
+              : NONE}
+        </Cell>
+        <Cell title="Last sync" className="max-md:hidden">
+          <AccountHealth account={account} isLive={progress?.isLive ?? false} />
+        </Cell>
+        <Equity account={account} />
+        <AccountMenu account={account} onTask={onTask} />
+        <div className="num col-start-2 -col-end-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-muted-foreground lg:hidden">
+          <ProvedRights account={account} />
+          <span className="md:hidden">
+            <AccountHealth account={account} isLive={progress?.isLive ?? false} />
+          </span>
+          {progress && !reading ? <span>{historyOf(progress)}</span> : null}
+        </div>
+      </div>
+      <AccountTrouble account={account} onReplace={() => onTask('replace')} />
+      {account.status === 'disconnected' ? (
+        <Disconnected account={account} onReconnect={() => onTask('replace')} />
+      ) : null}
+      {progress ? (
+        <div className="mt-1.5 ml-13 max-md:ml-11">
+          {reading ? <HistoryLine progress={progress} /> : null}
+          <button
+            type="button"
+            aria-expanded={detailed}
+            onClick={() => setDetailed(!detailed)}
+            className="inline-flex min-h-6 items-center gap-1 text-xs text-link hover:underline max-md:min-h-9"
+          >
+            {detailed ? 'Hide details' : 'What was read'}
+            <Icon
+              of={ChevronDown}
+              size={14}
+              className={cx('transition-transform duration-fast', detailed && 'rotate-180')}
+            />
+          </button>
+          <Link
+            to={paths.account.replace(':id', account.id)}
+            className="ml-4 inline-flex min-h-6 items-center text-xs text-link hover:underline max-md:min-h-9"
+          >
+            What is complete
+          </Link>
+          {detailed ? <HistoryDetail progress={progress} /> : null}
+        </div>
+      ) : null}
+    </article>
+  )
+}
+
+interface CellProps {
+  readonly title: string
+  readonly className: string
+  readonly children: ReactNode
+}
+
+function Cell({ title, className, children }: CellProps) {
+  return (
+    <div className={cx('min-w-0', className)}>
+      <div className="mb-0.5 text-xs text-subtle-foreground">{title}</div>
+      <div className="flex min-h-5 items-center">{children}</div>
+    </div>
+  )
+}
+
+function Name({ account }: Pick<AccountItemProps, 'account'>) {
+  return (
+    <div className="min-w-0">
+      <div className="flex items-center gap-x-2 gap-y-1 max-md:flex-wrap">
+        <span className="max-w-full truncate font-medium">{account.label}</span>
+        {account.isDemo ? <Badge tone="lamp">Demo</Badge> : null}
+        {account.isNoLongerOffered ? (
+          <Badge tone="warn">No longer offered</Badge>
+        ) : account.bestEffort ? (
+          <Badge>Best effort</Badge>
+        ) : null}
+      </div>
+      <div className="truncate text-xs text-subtle-foreground">
+        {account.exchangeName} ·{' '}
+        {account.address ? (
+          <span className="mono" title={account.address}>
+            {account.address.slice(0, 6)}…{account.keyHint}
+          </span>
+        ) : (
+          <>
+            key <span className="mono">…{account.keyHint}</span>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Equity({ account }: Pick<AccountItemProps, 'account'>) {
+  return (
+    <div className="num min-w-0 text-right">
+      <div className="mb-0.5 text-xs text-subtle-foreground">
+        {account.status === 'disconnected' ? 'Last equity' : 'Equity'}
+      </div>
+      <div className="font-medium">
+        <MoneyNow of={account.equityUsd} why="not known yet" />
+      </div>
+    </div>
+  )
+}
+
+function AccountMenu({ account, onTask }: Pick<AccountItemProps, 'account' | 'onTask'>) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const sync = useDo(api.sync.now, { refresh: [api.sync.status, api.exchangeKeys.list] })
+  const isOff = account.status === 'disconnected'
+  const syncNow = (): void =>
+    sync.mutate(
+      { params: { id: account.id } },
+      {
+        onSuccess: () => toast.success(`Syncing ${account.label}`),
+        onError: (error) => toast.failure(sentenceOf(error)),
+      },
+    )
+  return (
+    <>
+      <IconButton
+        ref={button}
+        icon={Ellipsis}
+        label={`More for ${account.label}`}
+        small
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      <Menu
+        open={open}
+        onOpenChange={setOpen}
+        anchor={button}
+        label={`More for ${account.label}`}
+        align="end"
+        entries={[
+          ...(isOff ? [] : [{ label: 'Sync now', icon: RefreshCw, onPick: syncNow }]),
+          { label: 'Rename', icon: Pencil, onPick: () => onTask('rename') },
+          ...(account.address || isOff
+            ? []
+            : [{ label: 'Replace key', icon: KeyRound, onPick: () => onTask('replace') }]),
+          { kind: 'line' },
+          ...(isOff ? [] : [{ label: 'Disconnect', icon: Unplug, onPick: () => onTask('disconnect') }]),
+          { label: 'Remove', icon: Trash2, danger: true, onPick: () => onTask('remove') },
+        ]}
+      />
+    </>
+  )
+}

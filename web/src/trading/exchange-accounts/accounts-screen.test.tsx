@@ -1,0 +1,268 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  accountKey,
+  accountProgress,
+  awaitingProgress,
+  awaitsFiles,
+  tradingAnswers,
+} from '../../../test/accounts.ts'
+import { at } from '../../../test/at.tsx'
+import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
+import { session } from '../../core/api/session.ts'
+
+beforeEach(() => session.begin({ accessToken: 't', csrfToken: 'c' }))
+
+const item = (label: string) => screen.findByRole('article', { name: label })
+
+test('with nothing connected it offers the one thing to do', async () => {
+  serverAtTheEdge(tradingAnswers([]))
+  at('/trading/accounts')
+  expect(await screen.findByRole('heading', { name: 'No exchange connected yet' })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Connect exchange' })).toHaveLength(1)
+})
+
+test('a list that could not be loaded says why, and another try shows it', async () => {
+  const edge = serverAtTheEdge(tradingAnswers([accountKey()]))
+  const whole = edge.answers['GET /api/exchange-keys']
+  edge.answers['GET /api/exchange-keys'] = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }
+  const user = at('/trading/accounts')
+  expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy()
+  if (whole) edge.answers['GET /api/exchange-keys'] = whole
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await item('Swing')).toBeTruthy()
+})
+
+const euros = {
+  wanted: 'EUR',
+  perUsd: '0.8',
+  at: '2026-06-24T13:30:00.000Z',
+  source: 'EUR/USDT on Binance',
+  why: null,
+}
+
+test('what an account is worth is told in the currency of reports, on the page and in the list above it', async () => {
+  serverAtTheEdge({
+    ...tradingAnswers([accountKey(), accountKey({ id: 'new', label: 'New', equityUsd: null })]),
+    'GET /api/report-rate': { data: { currency: 'EUR', rate: euros } },
+  })
+  const user = at('/trading/accounts')
+  expect(await within(await item('Swing')).findByText('€22,263.49')).toBeTruthy()
+  expect(within(await item('New')).getByText('not known yet')).toBeTruthy()
+  expect(screen.getByRole('note').textContent).toContain('1 EUR is $1.2500 by EUR/USDT on Binance')
+  await user.click(screen.getByRole('button', { name: 'All accounts' }))
+  const list = within(await screen.findByRole('dialog', { name: 'Accounts' }))
+  expect(await list.findByText('€22,263.49')).toBeTruthy()
+})
+
+test('without a rate an account is told in dollars, and why', async () => {
+  const why = 'No rate for EUR could be read from EUR/USDT on Binance yet. Amounts are in USD.'
+  serverAtTheEdge({
+    ...tradingAnswers([accountKey()]),
+    'GET /api/report-rate': { data: { currency: 'USD', rate: { ...euros, perUsd: null, at: null, why } } },
+  })
+  at('/trading/accounts')
+  expect(await within(await item('Swing')).findByText('$27,829.36')).toBeTruthy()
+  expect(screen.getByRole('note').textContent).toContain(why)
+})
+
+test('a first sync shows rows so far, the span, what is left, and each part with its gaps', async () => {
+  serverAtTheEdge(tradingAnswers([accountKey({ status: 'syncing' })], [accountProgress()]))
+  const user = at('/trading/accounts')
+  const swing = within(await item('Swing'))
+  expect(await swing.findByText(/6,214 rows · 14 Feb – 24 Jun/)).toBeTruthy()
+  expect(swing.getByText('63%')).toBeTruthy()
+  expect(swing.getByText('Spot trades · 2 of 3 parts left')).toBeTruthy()
+  expect(swing.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('63')
+  await user.click(swing.getByRole('button', { name: 'What was read' }))
+  expect(swing.getByText('OKX serves the last three months only.')).toBeTruthy()
+})
+
+test('an account that waits for files says for what and until when', async () => {
+  serverAtTheEdge(tradingAnswers([accountKey()], [awaitingProgress()]))
+  const user = at('/trading/accounts')
+  const account = within(await item('Swing'))
+  expect(await account.findByText(awaitsFiles)).toBeTruthy()
+  await user.click(account.getByRole('button', { name: 'What was read' }))
+  expect(account.getByText('Older part pending')).toBeTruthy()
+  expect(account.getByText('Pending')).toBeTruthy()
+  expect(account.queryByText('Reading')).toBeNull()
+})
+
+test('an account whose exchange announces what happens is marked as live, and says what that means; others are not', async () => {
+  let line: ReadableStreamDefaultController<Uint8Array> | undefined
+  const edge = serverAtTheEdge({
+    ...tradingAnswers(
+      [accountKey(), accountKey({ id: 'slow', label: 'Slow' })],
+      [accountProgress({ isLive: true }), accountProgress({ accountId: 'slow', label: 'Slow' })],
+    ),
+    'GET /api/events': () => ({ stream: new ReadableStream({ start: (opened) => void (line = opened) }) }),
+  })
+  const user = at('/trading/accounts')
+  const swing = within(await item('Swing'))
+  // once beside the last sync and once below it, of which each width shows one
+  const [mark] = await swing.findAllByRole('button', { name: 'Live' })
+  if (!mark) throw new Error('not marked')
+  await user.hover(mark)
+  expect((await screen.findByRole('tooltip')).textContent).toMatch(
+    /^While you are here, OKX tells Harbour at once.*nothing is lost either way\.$/,
+  )
+  expect(within(await item('Slow')).queryByRole('button', { name: 'Live' })).toBeNull()
+  // What the exchange announces does not arrive here any more.
+  edge.answers['GET /api/events'] = 'no network'
+  act(() => line?.close())
+  await waitFor(() => expect(swing.queryByRole('button', { name: 'Live' })).toBeNull())
+})
+
+test('an account that stopped shows the words of the exchange and the way out', async () => {
+  serverAtTheEdge(
+    tradingAnswers([accountKey({ status: 'needs_attention', message: 'API key has expired (50105).' })]),
+  )
+  const user = at('/trading/accounts')
+  const swing = within(await item('Swing'))
+  expect(swing.getByText('API key has expired (50105).')).toBeTruthy()
+  await user.click(swing.getByRole('button', { name: 'Replace key' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Replace the key of Swing' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('API key').value).toBe('')
+})
+
+const contents = {
+  fills: 1_208,
+  closedTrades: 96,
+  bookings: 431,
+  equityDays: 240,
+  notes: 12,
+  stops: 1,
+  pictures: 0,
+  files: 0,
+}
+const toRemove = async (answers: Parameters<typeof serverAtTheEdge>[0] = {}) => {
+  const edge = serverAtTheEdge({
+    ...tradingAnswers([accountKey()]),
+    'GET /api/exchange-keys/swing/contents': { data: contents },
+    'DELETE /api/exchange-keys/swing': { data: {} },
+    ...answers,
+  })
+  const user = at('/trading/accounts')
+  await user.click(within(await item('Swing')).getByRole('button', { name: 'More for Swing' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
+  return { edge, user, dialog: within(await screen.findByRole('alertdialog', { name: 'Remove Swing?' })) }
+}
+const removals = (edge: ReturnType<typeof serverAtTheEdge>) =>
+  edge.asked.filter(({ method }) => method === 'DELETE').length
+
+test('removing names what goes in numbers, and wants the name typed before it tells the server', async () => {
+  const { edge, user, dialog } = await toRemove()
+  expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    '96 closed trades',
+    '1,208 fills',
+    '431 deposits, withdrawals and other bookings',
+    '240 days of equity',
+    '12 journal notes',
+    '1 initial stop',
+  ])
+  const verb = dialog.getByRole<HTMLButtonElement>('button', { name: 'Remove for good' })
+  const field = dialog.getByRole('textbox', { name: 'Type the name of the account to remove it' })
+  await user.type(field, 'Swin{Enter}')
+  expect(verb.disabled).toBe(true)
+  expect(removals(edge)).toBe(0)
+  await user.type(field, 'g')
+  await user.click(verb)
+  await waitFor(() => expect(removals(edge)).toBe(1))
+  expect(await screen.findByText('Swing was removed')).toBeTruthy()
+})
+
+test('what would be deleted and could not be counted is not deleted blindly', async () => {
+  const { edge, user, dialog } = await toRemove({
+    'GET /api/exchange-keys/swing/contents': {
+      refused: [500, 'INTERNAL', 'Something went wrong on our side.'],
+    },
+  })
+  expect(await dialog.findByText('Could not count what would be deleted')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox'), 'Swing{Enter}')
+  expect(removals(edge)).toBe(0)
+})
+
+test('the other way keeps the history: the account is disconnected and says since when', async () => {
+  const off = accountKey({ status: 'disconnected', disconnectedAt: '2026-06-24T11:00:00.000Z' })
+  const { edge, user, dialog } = await toRemove({ 'POST /api/exchange-keys/swing/disconnect': { data: off } })
+  expect(dialog.getByRole('button', { name: 'Export CSV' })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Disconnect instead' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Disconnect Swing?' }))
+  edge.answers['GET /api/exchange-keys'] = { data: [off] }
+  await user.click(question.getByRole('radio', { name: /^Count them as withdrawn today/ }))
+  await user.click(question.getByRole('button', { name: 'Disconnect' }))
+  const swing = within(await item('Swing'))
+  expect(await swing.findByText(/^Disconnected on 24 Jun/)).toBeTruthy()
+  expect(removals(edge)).toBe(0)
+  expect(edge.asked.find(({ path }) => path.endsWith('/disconnect'))?.body).toEqual({
+    lastBalances: 'withdrawn',
+  })
+  await user.click(swing.getByRole('button', { name: 'Reconnect' }))
+  expect(await screen.findByRole('dialog', { name: 'Reconnect Swing' })).toBeTruthy()
+})
+
+test('a disconnected account says whether what it held counts on, and that can be changed later', async () => {
+  const off = accountKey({ status: 'disconnected', disconnectedAt: '2026-06-24T11:00:00.000Z' })
+  const edge = serverAtTheEdge({
+    ...tradingAnswers([off]),
+    'PUT /api/exchange-keys/swing/last-balances': { data: { ...off, lastBalances: 'withdrawn' } },
+  })
+  const user = at('/trading/accounts')
+  const swing = within(await item('Swing'))
+  expect(swing.getByText(/what it held on 24 Jun.* counts on in balances, positions and equity/)).toBeTruthy()
+  expect(swing.getByText('Last equity')).toBeTruthy()
+  edge.answers['GET /api/exchange-keys'] = { data: [{ ...off, lastBalances: 'withdrawn' }] }
+  await user.click(swing.getByRole('button', { name: 'Count as withdrawn' }))
+  expect(await screen.findByText(/what it held counts as withdrawn on that day/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Count its balances' })).toBeTruthy()
+})
+
+test('a disconnected address is read again without a key', async () => {
+  const chain = { label: 'Chain', address: `0x${'ab'.repeat(20)}`, keyHint: 'abab' }
+  const edge = serverAtTheEdge({
+    ...tradingAnswers([
+      accountKey({ ...chain, status: 'disconnected', disconnectedAt: '2026-06-24T11:00:00.000Z' }),
+    ]),
+    'POST /api/exchange-keys/swing/reconnect': { data: accountKey(chain) },
+  })
+  const user = at('/trading/accounts')
+  await user.click(within(await item('Chain')).getByRole('button', { name: 'Reconnect' }))
+  expect(await screen.findByText('Chain is connected again')).toBeTruthy()
+  expect(edge.asked.at(-1)?.method).toBeTruthy()
+})
+
+test('hidden amounts become dots, and the choice is remembered', async () => {
+  serverAtTheEdge(tradingAnswers([accountKey()]))
+  const user = at('/trading/accounts')
+  const swing = await item('Swing')
+  expect(within(swing).getByText('$27,829.36')).toBeTruthy()
+  await user.keyboard('{Shift>}P{/Shift}')
+  await waitFor(() => expect(within(swing).getByText('•••••')).toBeTruthy())
+  expect(localStorage.getItem('harbour.hideAmounts')).toBe('1')
+})
+
+test('without trading in the plan nothing of it is asked for', async () => {
+  const edge = serverAtTheEdge(tradingAnswers([]))
+  edge.answers['GET /api/v1/user/me'] = {
+    data: { username: 'mara', role: 'user', isActive: true, hasTrading: false },
+  }
+  at('/trading/accounts')
+  expect(await screen.findByText('Your plan does not include the trading dashboard.')).toBeTruthy()
+  expect(edge.asked.map(({ path }) => path)).toEqual(['/api/v1/user/me'])
+})
+
+test('an account that is read by its address shows it, and has no key that could be replaced', async () => {
+  const address = `0x${'ab'.repeat(20)}`
+  serverAtTheEdge(
+    tradingAnswers([accountKey({ label: 'Chain', address, keyHint: 'abab', bestEffort: true })]),
+  )
+  const user = at('/trading/accounts')
+  const chain = within(await item('Chain'))
+  expect(chain.getByTitle(address).textContent).toBe('0xabab…abab')
+  expect(chain.getByText('Best effort')).toBeTruthy()
+  await user.click(chain.getByRole('button', { name: 'More for Chain' }))
+  const menu = within(await screen.findByRole('menu'))
+  expect(menu.queryByText('Replace key')).toBeNull()
+  expect(menu.getByText('Remove')).toBeTruthy()
+})

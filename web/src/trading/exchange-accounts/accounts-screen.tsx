@@ -1,0 +1,88 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from '../../core/router/router.tsx'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { api } from '../../core/api/api.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { Button } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { ErrorState } from '../../core/kit/error-state.tsx'
+import { lazyPart } from '../../core/kit/lazy-part.tsx'
+import { useOnceOpen } from '../../core/kit/once-open.ts'
+import { PageHeader } from '../../core/kit/page-header.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { RateNote } from '../report-currency/rate-note.tsx'
+import { useRateNow } from '../report-currency/turned-now.tsx'
+import { AccountItem } from './account-item.tsx'
+import { AccountDialogs, type AccountTask } from './account-dialogs.tsx'
+
+const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx'), 'ConnectDialog')
+
+/** Connections to exchanges: what is connected, how it fares, and the way to another one. */
+export function AccountsScreen() {
+  const keys = useAsk(api.exchangeKeys.list, {})
+  const progress = useAsk(api.sync.status, {})
+  const rate = useRateNow()
+  const [connecting, setConnecting] = useConnecting()
+  const [task, setTask] = useState<AccountTask | null>(null)
+  const dialogWanted = useOnceOpen(connecting)
+  const connect = (
+    <Button tone="primary" icon={Plus} onClick={() => setConnecting(true)}>
+      Connect exchange
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Accounts"
+        note="Read-only connections to your exchanges"
+        actions={keys.data && keys.data.length > 0 ? connect : null}
+      />
+      {keys.data && keys.data.length > 0 ? <RateNote of={rate.data} past="none" /> : null}
+      <Card label="Connected accounts" busy={keys.isPending}>
+        {keys.isPending ? <SkeletonRows rows={3} height="h-16" /> : null}
+        {keys.isError && !keys.data ? (
+          <ErrorState
+            title="Could not load your accounts"
+            message={sentenceOf(keys.error)}
+            onRetry={() => void keys.refetch()}
+            busy={keys.isFetching}
+          />
+        ) : null}
+        {keys.data?.length === 0 ? (
+          <EmptyState title="No exchange connected yet" action={connect}>
+            Connect one with a read-only key and your balances and trades appear here.
+          </EmptyState>
+        ) : null}
+        {keys.data?.map((account, index) => (
+          <AccountItem
+            key={account.id}
+            account={account}
+            index={index}
+            progress={progress.data?.accounts.find(({ accountId }) => accountId === account.id) ?? null}
+            onTask={(kind) => setTask({ kind, account })}
+          />
+        ))}
+      </Card>
+      <AccountDialogs task={task} onTask={setTask} onDone={() => setTask(null)} />
+      {dialogWanted ? <ConnectDialog open={connecting} onOpenChange={setConnecting} /> : null}
+    </>
+  )
+}
+
+/** Kept in the address, so that other screens can lead straight to it. */
+function useConnecting(): readonly [boolean, (open: boolean) => void] {
+  const [params, setParams] = useSearchParams()
+  const set = (open: boolean): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (open) next.set('connect', '1')
+        else next.delete('connect')
+        return next
+      },
+      { replace: true },
+    )
+  return [params.has('connect'), set]
+}

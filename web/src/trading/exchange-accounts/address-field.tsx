@@ -1,0 +1,25 @@
+import { Field } from '../../core/kit/field.tsx'
+import type { Form } from '../../core/kit/form.ts'
+import { Input } from '../../core/kit/input.tsx'
+import type { KeyValues } from './key-fields.tsx'
+
+/** Where an account is public: its address is all that is needed, and no secret of anybody's. */
+export function AddressField<V extends KeyValues>({ form }: { readonly form: Form<V> }) {
+  return (
+    <Field label="Address" error={form.errors.address}>
+      {(control) => (
+        <Input
+          {...control}
+          {...form.bind('address')}
+          className="mono"
+          placeholder="0x…"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          // room for blanks that were copied along
+          maxLength={60}
+        />
+      )}
+    </Field>
+  )
+}

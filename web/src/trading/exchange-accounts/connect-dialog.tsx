@@ -1,0 +1,83 @@
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
+import { useId, useState } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { api } from '../../core/api/api.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { Button } from '../../core/kit/button.tsx'
+import { Dialog } from '../../core/kit/dialog.tsx'
+import { DialogFooter } from '../../core/kit/dialog-footer.tsx'
+import { ErrorState } from '../../core/kit/error-state.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { ConnectForm } from './connect-form.tsx'
+import { ConnectedPanel } from './connected-panel.tsx'
+
+interface ConnectDialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** From the choice of an exchange to its history arriving. */
+export function ConnectDialog({ open, onOpenChange }: ConnectDialogProps) {
+  const formId = useId()
+  const catalogue = useAsk(api.exchangeKeys.exchanges, {}, { when: open })
+  const [connected, setConnected] = useState<ExchangeKey | null>(null)
+  const [busy, setBusy] = useState(false)
+  const close = (next: boolean): void => {
+    onOpenChange(next)
+    if (!next) setConnected(null)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      width="wide"
+      title={connected ? `${connected.label} is connected` : 'Connect an exchange'}
+      subtitle="Harbour reads balances, positions and trades. It can never trade or withdraw."
+      footer={
+        connected ? (
+          <>
+            <span className="flex-1 text-xs text-muted-foreground">
+              You can leave this page; reading goes on.
+            </span>
+            <Button size="lg" tone="primary" onClick={() => close(false)}>
+              Done
+            </Button>
+          </>
+        ) : (
+          <DialogFooter
+            verb="Connect and sync"
+            onCancel={() => close(false)}
+            form={formId}
+            busy={busy}
+            busyText="Connecting..."
+          >
+            <span className="flex-1 text-xs text-muted-foreground max-md:hidden">
+              The first sync reads all the history that the exchange serves. You can leave this page.
+            </span>
+          </DialogFooter>
+        )
+      }
+    >
+      {connected ? <ConnectedPanel account={connected} /> : null}
+      {!connected && catalogue.data ? (
+        <ConnectForm
+          id={formId}
+          exchanges={catalogue.data.exchanges}
+          wanted={catalogue.data.wanted}
+          egressAddresses={catalogue.data.egressAddresses}
+          onBusy={setBusy}
+          onConnected={setConnected}
+        />
+      ) : null}
+      {catalogue.isPending ? <SkeletonRows rows={5} height="h-16" /> : null}
+      {catalogue.isError && !catalogue.data ? (
+        <ErrorState
+          title="Could not load the exchanges"
+          message={sentenceOf(catalogue.error)}
+          onRetry={() => void catalogue.refetch()}
+          busy={catalogue.isFetching}
+        />
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
+import { CircleCheck } from 'lucide-react'
+import { api } from '../../core/api/api.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'
+import { Icon } from '../../core/kit/icon.tsx'
+import { Spinner } from '../../core/kit/spinner.tsx'
+import { awaited, readsHistory } from '../sync/summary.ts'
+import { AccountTrouble } from './account-health.tsx'
+import { HistoryDetail, HistoryLine } from './history.tsx'
+import { KeyCheckPanel } from './key-check-panel.tsx'
+
+/** After connecting: the history arrives while one looks on. Events keep it moving; asking is the fallback. */
+export function ConnectedPanel({ account }: { readonly account: ExchangeKey }) {
+  const sync = useAsk(api.sync.status, {}, { everyMs: 5_000 })
+  const keys = useAsk(api.exchangeKeys.list, {})
+  const progress = sync.data?.accounts.find(({ accountId }) => accountId === account.id) ?? null
+  const latest = keys.data?.find(({ id }) => id === account.id) ?? account
+  const reading = progress === null || readsHistory(progress)
+  const waits = progress !== null && awaited(progress) !== null
+  return (
+    <div className="grid md:grid-cols-[minmax(0,1fr)_336px]">
+      <div className="p-5 max-md:p-4">
+        <div className="mb-4 flex items-center gap-3">
+          <ExchangeTile code={account.code} large />
+          <div className="min-w-0 flex-1">
+            <div className="truncate font-medium">{account.label}</div>
+            <div className="text-xs text-subtle-foreground" role="status">
+              {waits ? 'Recent history is here' : reading ? 'Reading your history' : 'Your history is here'}
+            </div>
+          </div>
+          {waits ? null : reading ? (
+            <span className="text-primary">
+              <Spinner size={18} />
+            </span>
+          ) : (
+            <Icon of={CircleCheck} size={18} className="text-gain" />
+          )}
+        </div>
+        {progress ? (
+          <>
+            <HistoryLine progress={progress} />
+            <HistoryDetail progress={progress} />
+          </>
+        ) : null}
+        <AccountTrouble account={latest} onReplace={() => undefined} />
+      </div>
+      <aside className="border-border-strong bg-card p-5 max-md:border-t max-md:p-4 md:border-l">
+        <KeyCheckPanel
+          state={{ name: 'proved', check: account.check }}
+          proves={!account.check.unverified}
+          byAddress={account.address !== null}
+        />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ExchangeKey, LastBalances } from '@harbour/contract/trading/exchange-accounts'
+import { useState } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { api } from '../../core/api/api.ts'
+import { useDo } from '../../core/api/ask.ts'
+import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
+import { toast } from '../../core/kit/toast.tsx'
+import { LastBalancesChoice } from './last-balances.tsx'
+import { ofLastBalances } from './of-last-balances.ts'
+
+interface DisconnectDialogProps {
+  readonly account: ExchangeKey
+  readonly onDone: () => void
+}
+
+/** Stops reading an account for good while all that was read stays. */
+export function DisconnectDialog({ account, onDone }: DisconnectDialogProps) {
+  const [lastBalances, setLastBalances] = useState<LastBalances>('counted')
+  const disconnect = useDo(api.exchangeKeys.disconnect, { refresh: ofLastBalances })
+  const confirm = (): void =>
+    disconnect.mutate(
+      { params: { id: account.id }, body: { lastBalances } },
+      {
+        onSuccess: () => {
+          toast.success(`${account.label} was disconnected`)
+          onDone()
+        },
+        onError: (error) => toast.failure(sentenceOf(error)),
+      },
+    )
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onDone()}
+      title={`Disconnect ${account.label}?`}
+      verb="Disconnect"
+      busyText="Disconnecting..."
+      busy={disconnect.isPending}
+      onConfirm={confirm}
+    >
+      <p>
+        {account.address
+          ? 'Harbour stops reading this address.'
+          : `Harbour deletes the key and its secret, and asks ${account.exchangeName} nothing any more.`}{' '}
+        Trades, notes and past equity stay. You can connect the account again later and go on where you left
+        off.
+      </p>
+      <LastBalancesChoice value={lastBalances} onPick={setLastBalances} />
+      {account.address ? null : (
+        <p className="mt-3">Delete the key at {account.exchangeName} too if you no longer need it.</p>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ExchangeInfo } from '@harbour/contract/trading/exchange-accounts'
+import { Check, ExternalLink, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { cx } from '../../core/kit/class-names.ts'
+import { CopyButton } from '../../core/kit/copy-button.tsx'
+import { Icon } from '../../core/kit/icon.tsx'
+
+interface GuidanceProps {
+  readonly exchange: ExchangeInfo
+  readonly egressAddresses: readonly string[]
+}
+
+/** What Harbour reads of an account there, before it is connected. */
+export function Readings({ exchange }: Pick<GuidanceProps, 'exchange'>) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2.5 text-sm font-semibold">
+        What Harbour reads at {exchange.name}
+      </h3>
+      <dl className="flex flex-col gap-2 text-sm">
+        {exchange.readings.map(({ what, how, isMissing }) => (
+          <div key={what} className="grid grid-cols-[20px_1fr] gap-x-2.5">
+            <Icon
+              of={isMissing ? TriangleAlert : Check}
+              size={14}
+              className={cx('mt-[3px]', isMissing ? 'text-warn' : 'text-gain')}
+            />
+            <div>
+              <dt className="font-medium">{what}</dt>
+              <dd className="text-muted-foreground">{how}</dd>
+            </div>
+          </div>
+        ))}
+      </dl>
+      {exchange.bestEffort ? (
+        <p className="mt-2.5 text-xs text-subtle-foreground">
+          {exchange.name} does not say whether its lists are complete, so Harbour cannot check that nothing is
+          missing.
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+/** Step by step to a key that can only read. */
+export function Guidance({ exchange, egressAddresses }: GuidanceProps) {
+  const byAddress = exchange.connectsBy === 'address'
+  return (
+    <section aria-label={byAddress ? 'How to find the address' : 'How to create a read-only key'}>
+      <h3 className="mb-2.5 text-sm font-semibold">
+        {byAddress ? `Find your address on ${exchange.name}` : `Create a read-only key on ${exchange.name}`}
+      </h3>
+      <ol className="flex flex-col gap-2.5">
+        {exchange.guidance.map((step, at) => (
+          <Step key={step} number={at + 1}>
+            {step}
+          </Step>
+        ))}
+        {egressAddresses.length > 0 && !byAddress ? (
+          <Step number={exchange.guidance.length + 1}>
+            Restrict it to {egressAddresses.length === 1 ? 'this address' : 'these addresses'}:{' '}
+            {egressAddresses.map((address) => (
+              <span key={address} className="mr-2 inline-block">
+                <CopyButton text={address} label="address" />
+              </span>
+            ))}
+          </Step>
+        ) : null}
+      </ol>
+      {exchange.keyPage?.startsWith('https://') ? (
+        <a
+          href={exchange.keyPage}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="mt-2.5 inline-flex min-h-6 items-center gap-1.5 text-sm text-link hover:underline"
+        >
+          {byAddress ? 'Open' : 'Open the key page of'} {exchange.name}
+          <Icon of={ExternalLink} size={14} />
+        </a>
+      ) : null}
+    </section>
+  )
+}
+
+function Step({ number, children }: { readonly number: number; readonly children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[20px_1fr] gap-2.5 text-sm text-muted-foreground">
+      <span className="grid size-5 place-items-center rounded-full text-2xs font-semibold text-foreground hairline-strong">
+        {number}
+      </span>
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,158 @@
+import type { KeyCheck, Permission } from '@harbour/contract/trading/exchange-accounts'
+import { CircleCheck, CircleDashed, CircleX, ShieldAlert, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { Badge } from '../../core/kit/badge.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { day } from '../../core/kit/format-time.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { Spinner } from '../../core/kit/spinner.tsx'
+import type { KeyRefusal } from './key-refusal.ts'
+import type { CheckState } from './use-key-check.ts'
+
+interface KeyCheckPanelProps {
+  readonly state: CheckState
+  /** The exchange tells what a key may do. */
+  readonly proves: boolean
+  /** There is no key: what an address does is public. */
+  readonly byAddress?: boolean
+}
+
+/** What the key may do, proved by the exchange before anything is stored; or that nobody can prove it. */
+export function KeyCheckPanel({ state, proves, byAddress = false }: KeyCheckPanelProps) {
+  const title = byAddress ? 'Address check' : 'Key check'
+  return (
+    <section aria-label={title} aria-live="polite">
+      <div className="mb-2 flex min-h-5 items-center justify-between gap-3">
+        <h3 className="text-sm font-semibold">{title}</h3>
+        <Verdict state={state} />
+      </div>
+      {state.name === 'proved' ? <Permissions check={state.check} /> : null}
+      {isRefused(state) ? <Refusal {...state.refusal} /> : null}
+      {state.name === 'proved' || isRefused(state) ? null : <Expected state={state} byAddress={byAddress} />}
+      <p className="mt-2 text-xs text-subtle-foreground">
+        {byAddress
+          ? 'An address can be looked at and nothing else. Harbour never asks for a seed phrase or a private key.'
+          : proves
+            ? 'Keys that can trade or withdraw are refused.'
+            : 'Harbour sends nothing but questions, whatever a key may do. A stolen key can do all that it may.'}
+      </p>
+    </section>
+  )
+}
+
+function Verdict({ state }: { readonly state: CheckState }) {
+  if (state.name === 'proved' && state.check.unverified) {
+    return (
+      <Badge tone="warn" icon={TriangleAlert}>
+        Works, not verified
+      </Badge>
+    )
+  }
+  if (state.name === 'proved') {
+    return (
+      <Badge tone="gain" icon={ShieldCheck}>
+        Read-only
+      </Badge>
+    )
+  }
+  if (state.name === 'checking') {
+    return (
+      <span className="flex items-center gap-1.5 text-xs text-link">
+        <Spinner size={14} />
+        Checking...
+      </span>
+    )
+  }
+  if (isRefused(state)) {
+    return (
+      <Badge tone="danger" icon={ShieldAlert}>
+        Refused
+      </Badge>
+    )
+  }
+  return null
+}
+
+/** The exchange said no to the key; one that did not answer has said nothing of it. */
+const isRefused = (state: CheckState): state is Extract<CheckState, { name: 'refused' }> =>
+  state.name === 'refused' && !state.refusal.passing
+
+/** The exchange's words, unless they stand below the field that they are about. */
+function Refusal({ place, message }: KeyRefusal) {
+  return (
+    <p className="flex gap-2 text-sm text-destructive">
+      <Icon of={ShieldAlert} className="mt-0.5" />
+      {place === 'check' ? message : 'There is nothing to prove: see what is wrong in the form.'}
+    </p>
+  )
+}
+
+const frame = 'divide-y divide-border-strong rounded-md border border-border-strong text-sm'
+const row = 'flex items-center gap-2.5 px-3 py-2'
+
+function Permissions({ check }: { readonly check: KeyCheck }) {
+  return (
+    <>
+      <ul className={check.permissions.length > 0 ? frame : ''}>
+        {check.permissions.map((permission) => (
+          <PermissionRow key={permission.name} {...permission} />
+        ))}
+      </ul>
+      <ul className="text-xs text-muted-foreground">
+        {notesOn(check).map((note) => (
+          <li key={note} className="mt-2 flex gap-2">
+            <Icon of={TriangleAlert} size={14} className="mt-px text-warn" />
+            {note}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function notesOn({ warnings, expiresAt }: KeyCheck): readonly string[] {
+  return expiresAt ? [...warnings, `The key expires on ${day(expiresAt)}.`] : warnings
+}
+
+function PermissionRow({ name, granted, fine }: Permission) {
+  return (
+    <li className={row}>
+      <Icon of={fine ? CircleCheck : CircleX} className={fine ? 'text-gain' : 'text-destructive'} />
+      <span className="min-w-0 flex-1">{name}</span>
+      <span
+        className={cx(
+          'text-xs',
+          fine ? (granted ? 'text-gain' : 'text-muted-foreground') : 'text-destructive',
+        )}
+      >
+        {wordsOn(granted, fine)}
+      </span>
+    </li>
+  )
+}
+
+function wordsOn(granted: boolean, fine: boolean): string {
+  if (fine) return granted ? 'Granted' : 'Off, as it should be'
+  return granted ? 'On, switch it off' : 'Missing'
+}
+
+/** Before the answer: what will be looked at. */
+function Expected({ state, byAddress }: { readonly state: CheckState; readonly byAddress: boolean }) {
+  const expected = byAddress
+    ? ([['An account of this address', 'Is looked up']] as const)
+    : ([
+        ['Read account data', 'Must be granted'],
+        ['Trade', 'Must be off'],
+        ['Withdraw', 'Must be off'],
+      ] as const)
+  return (
+    <ul className={cx(frame, state.name === 'checking' && 'opacity-60')}>
+      {expected.map(([name, words]) => (
+        <li key={name} className={cx(row, 'text-muted-foreground')}>
+          <Icon of={CircleDashed} className="text-subtle-foreground" />
+          <span className="flex-1">{name}</span>
+          <span className="text-xs text-subtle-foreground">{words}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

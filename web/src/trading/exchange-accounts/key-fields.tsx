@@ -1,0 +1,84 @@
+import { chainAddress, chainAddressWords } from '@harbour/contract/trading/chain-address'
+import { limits } from '@harbour/contract/core/limits'
+import { Field } from '../../core/kit/field.tsx'
+import type { Form, Rule } from '../../core/kit/form.ts'
+import { Input, SecretInput } from '../../core/kit/input.tsx'
+
+export interface KeyValues extends Record<string, string> {
+  readonly apiKey: string
+  readonly apiSecret: string
+  readonly passphrase: string
+  readonly address: string
+}
+
+export const noKey = { apiKey: '', apiSecret: '', passphrase: '', address: '' }
+
+/** An account of a public chain. */
+export const isAddress = (text: string): boolean => chainAddress.test(text.trim())
+
+/** What must be there before the exchange is asked. */
+export const keyRules = (
+  needsPassphrase: boolean,
+  byAddress = false,
+): Readonly<Record<keyof typeof noKey, Rule<KeyValues>>> => ({
+  address: (text) => (!byAddress || isAddress(text) ? null : chainAddressWords),
+  apiKey: (text) => (text.trim() || byAddress ? null : 'Please paste the API key'),
+  apiSecret: (text) => (text.trim() || byAddress ? null : 'Please paste the API secret'),
+  passphrase: (text) =>
+    text || !needsPassphrase
+      ? null
+      : 'This exchange asks for the passphrase that you chose when making the key.',
+})
+
+interface KeyFieldsProps<V extends KeyValues> {
+  readonly form: Form<V>
+  readonly needsPassphrase: boolean
+}
+
+/** Key, secret and, where the exchange has one, passphrase. Never filled in from what is stored. */
+export function KeyFields<V extends KeyValues>({ form, needsPassphrase }: KeyFieldsProps<V>) {
+  return (
+    <>
+      <Field label="API key" error={form.errors.apiKey}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.bind('apiKey')}
+            className="mono"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={limits.exchangeKey.key}
+          />
+        )}
+      </Field>
+      <div className={needsPassphrase ? 'grid gap-4 sm:grid-cols-2 sm:gap-3' : ''}>
+        <Field label="API secret" error={form.errors.apiSecret}>
+          {(control) => (
+            <SecretInput
+              {...control}
+              {...form.bind('apiSecret')}
+              what="API secret"
+              className="mono"
+              autoComplete="off"
+              maxLength={limits.exchangeKey.secret}
+            />
+          )}
+        </Field>
+        {needsPassphrase ? (
+          <Field label="Passphrase" error={form.errors.passphrase}>
+            {(control) => (
+              <SecretInput
+                {...control}
+                {...form.bind('passphrase')}
+                what="passphrase"
+                className="mono"
+                autoComplete="off"
+                maxLength={limits.exchangeKey.passphrase}
+              />
+            )}
+          </Field>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { api } from '../../core/api/api.ts'
+
+/** What is asked for anew when the last balances of a disconnected account count in another way. */
+export const ofLastBalances = [
+  api.exchangeKeys.list,
+  api.sync.status,
+  api.portfolio.balances,
+  api.portfolio.positions,
+  api.portfolio.equity,
+]

@@ -1,0 +1,154 @@
+import type { AccountContents, ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
+import { type FormEvent, useId, useState } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { api } from '../../core/api/api.ts'
+import { useAsk, useDo } from '../../core/api/ask.ts'
+import { closedTradesFile, equityFile, fillsFile, fundingFile } from '../exports/choices.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { Dialog } from '../../core/kit/dialog.tsx'
+import { DialogFooter } from '../../core/kit/dialog-footer.tsx'
+import { ErrorState } from '../../core/kit/error-state.tsx'
+import { Field } from '../../core/kit/field.tsx'
+import { count } from '../../core/kit/format.ts'
+import { Input } from '../../core/kit/input.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { toast } from '../../core/kit/toast.tsx'
+import { shownIn } from '../../core/kit/format-time.ts'
+
+interface RemoveDialogProps {
+  readonly account: ExchangeKey
+  readonly onDone: () => void
+  /** The other way: the history stays. */
+  readonly onDisconnect: () => void
+}
+
+/** Names what goes for good, in numbers, offers the files and the way that keeps it all, and wants the name typed. */
+export function RemoveDialog({ account, onDone, onDisconnect }: RemoveDialogProps) {
+  const formId = useId()
+  const [typed, setTyped] = useState('')
+  const contents = useAsk(api.exchangeKeys.contents, { params: { id: account.id } })
+  const remove = useDo(api.exchangeKeys.remove, {
+    refresh: [
+      api.exchangeKeys.list,
+      api.sync.status,
+      api.portfolio.balances,
+      api.portfolio.positions,
+      api.portfolio.equity,
+      api.trades.list,
+    ],
+  })
+  const isRight =
+    contents.data !== undefined && typed.trim().toLowerCase() === account.label.trim().toLowerCase()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isRight || remove.isPending) return
+    remove.mutate(
+      { params: { id: account.id } },
+      {
+        onSuccess: () => {
+          toast.success(`${account.label} was removed`)
+          onDone()
+        },
+        onError: (error) => toast.failure(sentenceOf(error)),
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone()}
+      title={`Remove ${account.label}?`}
+      asks
+      footer={
+        <DialogFooter
+          verb="Remove for good"
+          onCancel={onDone}
+          form={formId}
+          danger
+          disabled={!isRight}
+          busy={remove.isPending}
+          busyText="Removing..."
+        />
+      }
+    >
+      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
+        <section aria-label="What is deleted" aria-busy={contents.isPending}>
+          <p className="mb-2 text-muted-foreground">
+            This deletes the following from Harbour and cannot be undone. Nothing changes at{' '}
+            {account.exchangeName}.
+          </p>
+          {contents.isPending ? <SkeletonRows rows={3} height="h-5" /> : null}
+          {contents.isError && !contents.data ? (
+            <ErrorState
+              title="Could not count what would be deleted"
+              message={sentenceOf(contents.error)}
+              onRetry={() => void contents.refetch()}
+              busy={contents.isFetching}
+            />
+          ) : null}
+          {contents.data ? <Contents of={contents.data} /> : null}
+        </section>
+        <div className="rounded-md bg-card p-3 hairline">
+          <p className="mb-2.5 text-sm text-muted-foreground">
+            {account.status === 'disconnected'
+              ? 'Download the files first.'
+              : 'Download the files first, or disconnect: the history stays, and Harbour reads nothing any more.'}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <ExportButton choices={filesOf(account.id)} />
+            {account.status === 'disconnected' ? null : (
+              <Button onClick={onDisconnect}>Disconnect instead</Button>
+            )}
+          </div>
+        </div>
+        <Field
+          label="Type the name of the account to remove it"
+          help={<span className="break-all">{account.label}</span>}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+const filesOf = (accounts: string) => [
+  closedTradesFile({ timeZone: shownIn(), accounts }),
+  fillsFile({ timeZone: shownIn(), accounts }),
+  fundingFile({ timeZone: shownIn(), accounts }),
+  equityFile({ accounts, days: '3660' }),
+]
+
+const nouns = [
+  ['closedTrades', 'closed trade', 'closed trades'],
+  ['fills', 'fill', 'fills'],
+  ['bookings', 'deposit, withdrawal or other booking', 'deposits, withdrawals and other bookings'],
+  ['equityDays', 'day of equity', 'days of equity'],
+  ['notes', 'journal note', 'journal notes'],
+  ['stops', 'initial stop', 'initial stops'],
+  ['pictures', 'picture', 'pictures'],
+  ['files', 'imported file', 'imported files'],
+] as const satisfies readonly (readonly [keyof AccountContents, string, string])[]
+
+function Contents({ of }: { readonly of: AccountContents }) {
+  const there = nouns.filter(([name]) => of[name] > 0)
+  if (there.length === 0) return <p>Nothing was read of it yet.</p>
+  return (
+    <ul className="num grid grid-cols-2 gap-x-6 gap-y-1 max-sm:grid-cols-1">
+      {there.map(([name, one, many]) => (
+        <li key={name}>
+          <span className="font-medium">{count(of[name])}</span> {of[name] === 1 ? one : many}
+        </li>
+      ))}
+    </ul>
+  )
+}

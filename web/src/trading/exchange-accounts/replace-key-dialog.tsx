@@ -1,0 +1,101 @@
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
+import { CloudAlert, ShieldAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { api } from '../../core/api/api.ts'
+import { useAsk, useDo } from '../../core/api/ask.ts'
+import { Banner } from '../../core/kit/banner.tsx'
+import { Dialog } from '../../core/kit/dialog.tsx'
+import { DialogFooter } from '../../core/kit/dialog-footer.tsx'
+import { useForm } from '../../core/kit/form.ts'
+import { toast } from '../../core/kit/toast.tsx'
+import { Guidance } from './guidance.tsx'
+import { KeyFields, keyRules, noKey } from './key-fields.tsx'
+import { Vouch } from './vouch.tsx'
+import { fieldWords, type KeyRefusal, keyRefusalOf } from './key-refusal.ts'
+
+/** A new key for the same account at the exchange; what was read stays. */
+export function ReplaceKeyDialog({
+  account,
+  onDone,
+}: {
+  readonly account: ExchangeKey
+  readonly onDone: () => void
+}) {
+  const formId = useId()
+  const isOff = account.status === 'disconnected'
+  const catalogue = useAsk(api.exchangeKeys.exchanges, {})
+  const exchange = catalogue.data?.exchanges.find(({ id }) => id === account.exchange)
+  const [refusal, setRefusal] = useState<KeyRefusal | null>(null)
+  const [vouched, setVouched] = useState(false)
+  const [isVouchMissing, setVouchMissing] = useState(false)
+  const update = useDo(api.exchangeKeys.update, { refresh: [api.exchangeKeys.list, api.sync.status] })
+  const form = useForm({
+    initial: noKey,
+    rules: keyRules(exchange?.needsPassphrase ?? false),
+    onSubmit: async ({ apiKey, apiSecret, passphrase }) => {
+      setRefusal(null)
+      if (exchange?.proves === false && !vouched) {
+        setVouchMissing(true)
+        return
+      }
+      try {
+        const own = exchange?.needsPassphrase ? { passphrase } : {}
+        const body = { apiKey, apiSecret, ...own, ...(vouched ? { vouched } : {}) }
+        await update.mutateAsync({ params: { id: account.id }, body })
+        toast.success(
+          isOff ? `${account.label} is connected again` : `The key of ${account.label} was replaced`,
+        )
+        onDone()
+      } catch (error) {
+        setRefusal(keyRefusalOf(error))
+        form.refuse(fieldWords(error))
+      }
+    },
+  })
+  const words = refusal && (refusal.place === 'form' || refusal.place === 'check') ? refusal : null
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onDone()}
+      title={isOff ? `Reconnect ${account.label}` : `Replace the key of ${account.label}`}
+      subtitle="It must belong to the same account at the exchange. What was read stays."
+      footer={
+        <DialogFooter
+          verb={isOff ? 'Reconnect' : 'Replace key'}
+          onCancel={onDone}
+          form={formId}
+          busy={form.busy}
+          busyText="Checking..."
+        />
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+        {words ? (
+          <Banner
+            tone={words.passing ? 'warn' : 'danger'}
+            icon={words.place === 'check' ? ShieldAlert : CloudAlert}
+            title={words.message}
+            role="alert"
+          />
+        ) : null}
+        <KeyFields form={form} needsPassphrase={exchange?.needsPassphrase ?? false} />
+        {exchange && !exchange.proves ? (
+          <Vouch
+            exchange={exchange}
+            vouched={vouched}
+            onVouch={(next) => {
+              setVouched(next)
+              setVouchMissing(false)
+            }}
+            isMissing={isVouchMissing}
+          />
+        ) : null}
+        {exchange ? (
+          <div className="rounded-md bg-card p-4 hairline">
+            <Guidance exchange={exchange} egressAddresses={catalogue.data?.egressAddresses ?? []} />
+          </div>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}

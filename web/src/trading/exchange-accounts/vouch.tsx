@@ -1,0 +1,40 @@
+import type { ExchangeInfo } from '@harbour/contract/trading/exchange-accounts'
+import { useId } from 'react'
+
+interface VouchProps {
+  readonly exchange: Pick<ExchangeInfo, 'name'>
+  readonly vouched: boolean
+  readonly onVouch: (vouched: boolean) => void
+  /** Asked for and not given. */
+  readonly isMissing: boolean
+}
+
+/** Where an exchange does not tell what a key may do, nobody but its owner knows. */
+export function Vouch({ exchange, vouched, onVouch, isMissing }: VouchProps) {
+  const errorId = useId()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label className="flex min-h-6 gap-2.5 text-sm">
+        <input
+          type="checkbox"
+          checked={vouched}
+          onChange={(event) => onVouch(event.target.checked)}
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? errorId : undefined}
+          className="mt-0.5 size-4 shrink-0 accent-primary"
+        />
+        <span>
+          I made this key for reading only.{' '}
+          <span className="text-muted-foreground">
+            {exchange.name} does not tell Harbour what a key may do, so this cannot be verified.
+          </span>
+        </span>
+      </label>
+      {isMissing ? (
+        <p id={errorId} role="alert" className="text-xs text-destructive">
+          Please make sure that the key can neither trade nor withdraw, and confirm it here.
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ExportFile } from '@harbour/contract/trading/exports'
+import { api } from './api.ts'
+
+/** A file that a screen offers: its name in the menu, and how its address is asked for. */
+export interface ExportChoice {
+  readonly label: string
+  readonly ask: () => Promise<ExportFile>
+}
+
+/** The days and accounts of a screen; both days are included. */
+export interface ExportPeriod {
+  readonly timeZone: string
+  readonly from?: string
+  readonly to?: string
+  readonly accounts?: string
+}
+
+/** What else a list is narrowed to, whichever kind of rows it shows. */
+export interface ExportFilter extends ExportPeriod {
+  readonly symbol?: string
+  readonly exchange?: string
+}
+
+type Question<Name extends keyof typeof api.exports> = NonNullable<
+  NonNullable<Parameters<(typeof api.exports)[Name]>[0]>['query']
+>
+
+export const closedTradesFile = (query: Question<'closedTrades'>, label = 'Closed trades'): ExportChoice => ({
+  label,
+  ask: () => api.exports.closedTrades({ query }),
+})
+
+export const fillsFile = (query: Question<'fills'>, label = 'Single fills'): ExportChoice => ({
+  label,
+  ask: () => api.exports.fills({ query }),
+})
+
+export const fundingFile = (query: ExportFilter, label = 'Funding payments'): ExportChoice => ({
+  label,
+  ask: () => api.exports.funding({ query }),
+})
+
+export const daysFile = (query: ExportPeriod, label = 'Daily results'): ExportChoice => ({
+  label,
+  ask: () => api.exports.days({ query }),
+})
+
+export const equityFile = (query: Question<'equity'>): ExportChoice => ({
+  label: 'Equity by day',
+  ask: () => api.exports.equity({ query }),
+})

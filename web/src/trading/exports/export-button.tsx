@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { Button } from '../../core/kit/button.tsx'
+import { Menu } from '../../core/kit/menu.tsx'
+import { toast } from '../../core/kit/toast.tsx'
+import { platform } from '../../core/platform/platform.ts'
+import type { ExportChoice } from './choices.ts'
+
+interface ExportButtonProps {
+  /** What the screen itself shows comes first. All of them follow its filter. */
+  readonly choices: readonly ExportChoice[]
+}
+
+/** Saves what a screen shows as a CSV file, which the browser writes out as it arrives, however long it is. */
+export function ExportButton({ choices }: ExportButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const save = async ({ ask }: ExportChoice) => {
+    setBusy(true)
+    try {
+      const { url, fileName } = await ask()
+      platform.saveFrom(url, fileName)
+      toast.success(`Saving ${fileName}`)
+    } catch (error) {
+      toast.failure(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        icon={Download}
+        busy={isBusy}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Export CSV
+      </Button>
+      <Menu
+        open={isOpen}
+        onOpenChange={setOpen}
+        anchor={button}
+        label="Export CSV"
+        align="end"
+        entries={choices.map((choice) => ({ label: choice.label, onPick: () => void save(choice) }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '../../core/kit/button.tsx'
+import { IconButton } from '../../core/kit/icon-button.tsx'
+import { useNarrow } from '../../core/kit/narrow.ts'
+import { Popover } from '../../core/kit/popover.tsx'
+import { useSearchParams } from '../../core/router/router.tsx'
+import { columnNames, columnsText, readColumns, usualColumns } from './columns.ts'
+import type { View } from '../trade-filters/filters.ts'
+
+/** Which columns a list has, and in which order; it stands in the address, and goes into a saved view with it. */
+export function ColumnsButton({ view }: { readonly view: View }) {
+  const [params, setParams] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // Phones show two lines a row in place of columns.
+  if (useNarrow()) return null
+  const names: Readonly<Record<string, string>> = columnNames[view]
+  const chosen = readColumns(params.get('columns'), view) ?? usualColumns(view)
+  const left = Object.keys(names).filter((name) => !chosen.includes(name))
+  const set = (next: readonly string[]) =>
+    setParams(
+      (before) => {
+        const changed = new URLSearchParams(before)
+        const text = columnsText(next, view)
+        if (text) changed.set('columns', text)
+        else changed.delete('columns')
+        return changed
+      },
+      { replace: true, state: window.history.state },
+    )
+  const move = (from: number, to: number) => {
+    const next = [...chosen]
+    const [moved] = next.splice(from, 1)
+    if (moved !== undefined) next.splice(to, 0, moved)
+    set(next)
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        icon={Columns3}
+        aria-haspopup="true"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Columns
+      </Button>
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        anchor={button}
+        label="Columns"
+        align="end"
+        className="w-64 p-2"
+      >
+        <ul aria-label="Shown columns" className="text-sm">
+          {chosen.map((name, at) => (
+            <li key={name} className="flex items-center">
+              <label className="flex min-h-8 flex-1 items-center gap-2 px-2">
+                <input
+                  type="checkbox"
+                  checked
+                  disabled={chosen.length === 1}
+                  onChange={() => set(chosen.filter((one) => one !== name))}
+                  className="accent-primary"
+                />
+                {names[name]}
+              </label>
+              <IconButton
+                small
+                icon={ArrowUp}
+                className="disabled:opacity-40"
+                label={`Move ${names[name]} towards the front`}
+                disabled={at === 0}
+                onClick={() => move(at, at - 1)}
+              />
+              <IconButton
+                small
+                icon={ArrowDown}
+                className="disabled:opacity-40"
+                label={`Move ${names[name]} towards the end`}
+                disabled={at === chosen.length - 1}
+                onClick={() => move(at, at + 1)}
+              />
+            </li>
+          ))}
+        </ul>
+        {left.length > 0 ? (
+          <ul aria-label="Other columns" className="mt-1 border-t border-border-strong pt-1 text-sm">
+            {left.map((name) => (
+              <li key={name}>
+                <label className="flex min-h-8 items-center gap-2 px-2 text-muted-foreground">
+                  <input
+                    type="checkbox"
+                    checked={false}
+                    onChange={() => set([...chosen, name])}
+                    className="accent-primary"
+                  />
+                  {names[name]}
+                </label>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {params.has('columns') ? (
+          <div className="mt-1 border-t border-border-strong pt-2">
+            <Button size="sm" tone="ghost" onClick={() => set(usualColumns(view))}>
+              Usual columns
+            </Button>
+          </div>
+        ) : null}
+      </Popover>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { closedTrade, totalsOf } from '../../../test/performance-world.ts'
+import { type Answers, showScreen } from '../../../test/trading-page.tsx'
+import { TradesScreen } from '../trades/trades-screen.tsx'
+
+const world: Answers = {
+  '/closed-trades': () => ({ trades: [closedTrade({ id: 'a' })], nextCursor: null, totals: totalsOf(1) }),
+  '/bots': () => ({ currency: 'USD', bots: [], found: [], withoutClientIds: [] }),
+}
+const everything = '/trading/trades?range=All'
+const whereOf = (address: string) => new URLSearchParams(address.split('?')[1]).get('where')
+const show = (at = everything) => showScreen(<TradesScreen />, { at, world })
+
+test('conditions are put together by keyboard and mouse, and each change is asked for at once', async () => {
+  const page = show()
+  await screen.findByRole('table', { name: 'Closed trades' })
+  await userEvent.keyboard('f')
+  const editor = await screen.findByRole('region', { name: 'Conditions' })
+  await userEvent.type(within(editor).getByRole('textbox', { name: /Symbols/ }), 'btc usdt, eth')
+  await waitFor(() =>
+    expect(whereOf(page.address())).toBe('{"all":[{"field":"symbol","is":["BTC/USDT","ETH"]}]}'),
+  )
+  await userEvent.click(within(editor).getByRole('button', { name: 'Any of' }))
+  await userEvent.click(within(editor).getByRole('button', { name: 'Condition' }))
+  const [, second] = within(editor).getAllByRole('combobox', { name: 'What the condition is about' })
+  await userEvent.selectOptions(second ?? document.body, 'Result')
+  await userEvent.selectOptions(
+    within(editor).getByRole('combobox', { name: 'Result is or is not' }),
+    'is not',
+  )
+  await userEvent.click(within(editor).getByRole('button', { name: 'Lost' }))
+  const wanted =
+    '{"any":[{"field":"symbol","is":["BTC/USDT","ETH"]},{"none":[{"field":"result","is":["loss"]}]}]}'
+  await waitFor(() => expect(whereOf(page.address())).toBe(wanted))
+  await waitFor(() =>
+    expect(
+      page.asked.some(
+        (one) =>
+          one.startsWith('/closed-trades?') && new URLSearchParams(one.split('?')[1]).get('where') === wanted,
+      ),
+    ).toBe(true),
+  )
+  await userEvent.click(within(editor).getByRole('button', { name: 'Remove the condition on Symbol' }))
+  await waitFor(() =>
+    expect(whereOf(page.address())).toBe('{"any":[{"none":[{"field":"result","is":["loss"]}]}]}'),
+  )
+  within(editor).getByRole('button', { name: 'Condition' }).focus()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('region', { name: 'Conditions' })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Conditions' }))
+})
+
+test('conditions of an address are told as a sentence, opened by it and taken off', async () => {
+  const where = '{"any":[{"field":"side","is":["long"]},{"field":"net","from":"10"}]}'
+  const page = show(`${everything}&where=${encodeURIComponent(where)}`)
+  await userEvent.click(
+    await screen.findByRole('button', { name: /Where any of \(Side is Long, Net P&L at least 10 USD\)/ }),
+  )
+  const editor = await screen.findByRole('region', { name: 'Conditions' })
+  expect(within(editor).getByRole('button', { name: 'Long' }).getAttribute('aria-pressed')).toBe('true')
+  // what arrives meanwhile takes the focus from nobody
+  const focused = document.activeElement
+  expect(focused?.tagName).toBe('SELECT')
+  await act(() => page.refresh())
+  expect(document.activeElement).toBe(focused)
+  // looking at them changes nothing
+  expect(whereOf(page.address())).toBe(where)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(page.address()).toBe(everything))
+  expect(within(editor).queryByRole('button', { name: 'Long' })).toBeNull()
+})
+
+test('the file of the list carries the conditions, and no other file is offered that could not', async () => {
+  const where = '{"all":[{"field":"side","is":["buy"]}]}'
+  const page = showScreen(<TradesScreen />, {
+    at: `${everything}&view=fills&search=grid&where=${encodeURIComponent(where)}`,
+    world: { ...world, '/exports/fills': () => ({ url: '/api/exports/file?link=x', fileName: 'f.csv' }) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
+  const [only, ...more] = await screen.findAllByRole('menuitem')
+  expect([only?.textContent, more.length]).toEqual(['Single fills', 0])
+  await userEvent.click(only ?? document.body)
+  await waitFor(() => expect(page.asked.some((one) => one.startsWith('/exports/fills?'))).toBe(true))
+  const asked = page.asked.find((one) => one.startsWith('/exports/fills?')) ?? ''
+  expect(Object.fromEntries(new URLSearchParams(asked.split('?')[1]))).toMatchObject({
+    where,
+    search: 'grid',
+  })
+})
+
+test('fills are told with the totals of the whole filter, not of the page', async () => {
+  show(`${everything}&view=fills`)
+  const status = await screen.findByRole('status', { name: 'All fills of this filter' })
+  expect(status.textContent).toBe('120 fillsRealised −3.25 USDTFees 12.50 USDT')
+})

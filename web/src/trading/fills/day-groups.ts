@@ -1,0 +1,42 @@
+import type { Trade } from '@harbour/contract/trading/fills'
+import { dayKey } from '../../core/kit/format-time.ts'
+import { sumsByAsset } from './sizes.ts'
+
+export interface DayGroup {
+  readonly key: string
+  readonly trades: readonly Trade[]
+  /** Whether all fills of the day are on this page: only then a count and a sum are those of the day. */
+  readonly isWhole: boolean
+  /** Results by the asset they settle in. */
+  readonly realised: readonly { readonly asset: string; readonly value: string }[]
+}
+
+interface Page {
+  readonly trades: readonly Trade[]
+  readonly hasNewer: boolean
+  readonly hasOlder: boolean
+}
+
+/** Fills under the day they happened on, in the order given. */
+export function dayGroups({ trades, hasNewer, hasOlder }: Page): DayGroup[] {
+  const days = [...Map.groupBy(trades, ({ at }) => dayKey(at))]
+  return days.map(([key, group], i) => ({
+    key,
+    trades: group,
+    isWhole: !(i === 0 && hasNewer) && !(i === days.length - 1 && hasOlder),
+    realised: realisedOf(group),
+  }))
+}
+
+const realisedOf = (trades: readonly Trade[]) =>
+  sumsByAsset(trades.map(({ pnl, pnlAsset }) => ({ asset: pnlAsset, value: pnl })))
+
+/** The largest result of the page for each asset, which the small bars are drawn against. */
+export function largestByAsset(trades: readonly Trade[]): ReadonlyMap<string, number> {
+  const largest = new Map<string, number>()
+  for (const { pnl, pnlAsset } of trades) {
+    if (pnl === null || pnlAsset === null) continue
+    largest.set(pnlAsset, Math.max(largest.get(pnlAsset) ?? 0, Math.abs(Number(pnl))))
+  }
+  return largest
+}

@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { expect, test, vi } from 'vitest'
+import { closedTrade, totalsOf } from '../../../test/performance-world.ts'
+import { type Answers, showScreen } from '../../../test/trading-page.tsx'
+import { keys, progress } from '../../../test/trading-world.ts'
+import { api } from '../../core/api/api.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { useAccounts } from '../scope/accounts.tsx'
+import { ClosedView } from '../closed-trades/closed-view.tsx'
+import { FillsView } from './fills-view.tsx'
+
+/** Each row asks for the account of its trade when it is drawn. */
+function watched(view: (accounts: ReturnType<typeof useAccounts>) => ReactElement, world: Answers) {
+  const of = vi.fn<(id: string) => null>(() => null)
+  const page = showScreen(view({ all: [], isKnown: true, of }), { at: '/trading/trades?range=All', world })
+  return { page, drawn: () => of.mock.calls.length }
+}
+
+/** Shows what comes with each event: once it is there, all others have heard of it too. */
+function Events() {
+  const progressed = useAsk(api.sync.status, {}).data?.accounts.map(({ rows }) => rows) ?? []
+  const states = useAsk(api.exchangeKeys.list, {}).data?.map(({ status }) => status) ?? []
+  return <p>{[...progressed, ...states].join(' ')}</p>
+}
+
+test('the rows of fills are not drawn again when the totals of a filter arrive', async () => {
+  let isAdded: (() => void) | undefined
+  const added = new Promise<void>((done) => (isAdded = done))
+  const { drawn } = watched((accounts) => <FillsView accounts={accounts} />, {
+    '/trades/totals': () => added.then(() => ({ fills: 77, assets: [] })),
+  })
+  await screen.findByText('Adding up…')
+  await waitFor(() => expect(document.querySelectorAll('[data-row]')).toHaveLength(50))
+  const before = drawn()
+  expect(before).toBeGreaterThan(0)
+  isAdded?.()
+  expect((await screen.findByRole('status', { name: 'All fills of this filter' })).textContent).toBe(
+    '77 fills',
+  )
+  expect(drawn()).toBe(before)
+})
+
+test('the rows of closed trades stay as they are while another account is read', async () => {
+  const reading = (rows: number) => ({ accounts: [progress({ accountId: 'by', status: 'syncing', rows })] })
+  const view = (accounts: ReturnType<typeof useAccounts>) => (
+    <>
+      <ClosedView accounts={accounts} />
+      <Events />
+    </>
+  )
+  const { page, drawn } = watched(view, {
+    '/closed-trades': () => ({
+      trades: [closedTrade({ id: 'a' }), closedTrade({ id: 'b' })],
+      nextCursor: null,
+      totals: totalsOf(2),
+    }),
+    '/backfill-status': () => reading(5001),
+  })
+  await screen.findByRole('table', { name: 'Closed trades' })
+  const before = drawn()
+  expect(before).toBeGreaterThan(0)
+  page.answer({ '/backfill-status': () => reading(5002) })
+  await page.refresh()
+  await screen.findByText(/5002/)
+  expect(drawn()).toBe(before)
+})
+
+test('accounts are the same ones while their states change, and others once one has another name', async () => {
+  const seen = new Set<unknown>()
+  function Probe() {
+    const accounts = useAccounts()
+    seen.add(accounts)
+    return <output>{accounts.all.map(({ label }) => label).join(', ')}</output>
+  }
+  const page = showScreen(
+    <>
+      <Probe />
+      <Events />
+    </>,
+  )
+  await screen.findByText('Main futures, Swing, Grid bots')
+  const before = seen.size
+  page.answer({ '/exchange-keys': () => keys.map((key) => ({ ...key, status: 'syncing', equityUsd: '1' })) })
+  await page.refresh()
+  await screen.findByText(/syncing syncing syncing/)
+  expect(seen.size).toBe(before)
+  page.answer({ '/exchange-keys': () => keys.map((key) => ({ ...key, label: `My ${key.label}` })) })
+  await page.refresh()
+  await screen.findByText('My Main futures, My Swing, My Grid bots')
+  expect(seen.size).toBe(before + 1)
+})

@@ -1,0 +1,28 @@
+import type { Trade } from '@harbour/contract/trading/fills'
+import { Coins, Unknown } from '../../core/kit/amount.tsx'
+
+interface FeeProps {
+  readonly of: Pick<Trade, 'fee' | 'feeAsset'>
+}
+
+/** What was paid, in the asset it was paid in; a rebate stands as a gain. */
+export function Fee({ of: { fee, feeAsset } }: FeeProps) {
+  if (!/[1-9]/.test(fee)) return <span className="text-subtle-foreground">none</span>
+  if (feeAsset === null) return <Unknown why="The exchange does not say in which asset the fee was paid" />
+  if (fee.startsWith('-')) {
+    return (
+      <span title="Rebate: the exchange paid this">
+        <Coins of={fee.slice(1)} unit={feeAsset} signed digits={feeDigits(fee)} />
+      </span>
+    )
+  }
+  return <Coins of={fee} unit={feeAsset} digits={feeDigits(fee)} />
+}
+
+/** Four digits that count, as fees are often far below a cent; the details show all of them. */
+function feeDigits(fee: string): number {
+  const [whole = '', part = ''] = fee.replace('-', '').split('.')
+  if (whole.length > 1 || whole !== '0') return 2
+  const zeros = /^0*/.exec(part)?.[0].length ?? 0
+  return Math.min(Math.max(zeros + 2, 2), Math.max(part.replace(/0+$/, '').length, 2), 20)
+}

@@ -1,0 +1,208 @@
+import type { FillTotals, Trade } from '@harbour/contract/trading/fills'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from '../../core/router/router.tsx'
+import { api } from '../../core/api/api.ts'
+import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
+import { type Asked, useAsk } from '../../core/api/ask.ts'
+import { Coins } from '../../core/kit/amount.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { useFaint } from '../../core/kit/faint.ts'
+import { count } from '../../core/kit/format.ts'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { useRowKeys } from '../../core/kit/row-keys.ts'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { useSlashFocus } from '../../core/kit/slash-focus.ts'
+import type { Accounts } from '../scope/accounts.tsx'
+import { useScope } from '../scope/scope.ts'
+import { readColumns } from './columns.ts'
+import { FilterBar } from '../trade-filters/filter-bar.tsx'
+import { isNarrowed, queryOf, readFilters } from '../trade-filters/filters.ts'
+import { NewRows } from './new-rows.tsx'
+import { NoRows } from './no-rows.tsx'
+import { PageSteps } from '../../core/kit/page-steps.tsx'
+import { usePaging } from '../../core/api/paging.ts'
+import { useSteadyList } from './steady-list.ts'
+import { TradeDetails } from './trade-details.tsx'
+import { TradesTable } from './trades-table.tsx'
+
+const none: readonly Trade[] = []
+/** Scrolled this far, someone is reading, and the list must not move. */
+const readingFromPx = 80
+
+/** Fills of all accounts, newest first, fifty a page. */
+export function FillsView({ accounts }: { readonly accounts: Accounts }) {
+  const scope = useScope()
+  const [params] = useSearchParams()
+  const filters = useMemo(() => readFilters(params, 'fills'), [params])
+  const columns = params.get('columns')
+  const chosen = useMemo(() => readColumns(columns, 'fills'), [columns])
+  const paging = usePaging()
+  const field = useSlashFocus()
+  const query = queryOf(filters, scope, paging.cursor, useNow(60_000))
+  const answer = useAsk(api.trades.list, { query }, { keep: true })
+  const faint = useFaint(answer.isPlaceholderData)
+  const { cursor: _, ...filter } = query
+  const totals = useAsk(api.trades.totals, { query: filter }, { keep: true })
+  const [open, setOpen] = useOpenTrade()
+  const isReading = useCallback(() => open !== null || window.scrollY > readingFromPx, [open])
+  const { shown, waiting, showAll } = useSteadyList(
+    answer.data?.trades ?? none,
+    JSON.stringify(query),
+    isReading,
+  )
+  const ids = useMemo(() => shown.map(({ id }) => id), [shown])
+  useRowKeys(ids, open, setOpen)
+
+  const at = open === null ? -1 : ids.indexOf(open)
+  const leadTo = (id: string | undefined) => (id === undefined ? null : () => setOpen(id))
+  const pageLost = answer.error instanceof ApiError && answer.error.code === 'CURSOR_INVALID'
+  return (
+    <>
+      <NewRows
+        count={waiting}
+        one="new fill"
+        onShow={() => {
+          showAll()
+          window.scrollTo(0, 0)
+        }}
+      />
+      <Card label="Fills" busy={answer.isPlaceholderData}>
+        <FilterBar view="fills" filters={filters} accounts={accounts} field={field} />
+        <Loaded
+          answer={pageLost ? { ...answer, refetch: async () => paging.first() } : answer}
+          what="trades"
+          skeleton={<SkeletonRows rows={14} />}
+        >
+          {({ nextCursor }) =>
+            shown.length === 0 ? (
+              <NoRows
+                one="fill"
+                isFirstPage={paging.cursor === ''}
+                onFirst={paging.first}
+                narrowed={isNarrowed(filters)}
+              />
+            ) : (
+              <div className={faint}>
+                <TradesTable
+                  trades={shown}
+                  hasNewer={paging.cursor !== ''}
+                  hasOlder={nextCursor !== null}
+                  accounts={accounts}
+                  open={open}
+                  onOpen={setOpen}
+                  chosen={chosen}
+                />
+                <Foot
+                  totals={totals}
+                  onNewer={paging.cursor === '' ? null : paging.newer}
+                  onOlder={nextCursor === null ? null : () => paging.older(nextCursor)}
+                />
+              </div>
+            )
+          }
+        </Loaded>
+      </Card>
+      <TradeDetails
+        trade={shown[at] ?? null}
+        accounts={accounts}
+        onClose={() => setOpen(null)}
+        onNewer={leadTo(ids[at - 1])}
+        onOlder={at === -1 ? null : leadTo(ids[at + 1])}
+      />
+    </>
+  )
+}
+
+/** The fill whose details are open, by its id in the address. */
+function useOpenTrade(): [string | null, (id: string | null) => void] {
+  const [params, setParams] = useSearchParams()
+  const open = params.get('trade')
+  const setOpen = useCallback(
+    (id: string | null) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          if (id === null) next.delete('trade')
+          else next.set('trade', id)
+          next.set('view', 'fills')
+          return next
+        },
+        // The pages that led here belong to this entry of the history and stay with it.
+        { replace: true, state: window.history.state },
+      ),
+    [setParams],
+  )
+  return [open, setOpen]
+}
+
+interface FootProps {
+  readonly totals: Asked<FillTotals>
+  readonly onNewer: (() => void) | null
+  readonly onOlder: (() => void) | null
+}
+
+/** What all fills of the filter add up to, on whichever page one is, and the way to the next page. */
+function Foot({ totals, onNewer, onOlder }: FootProps) {
+  return (
+    <div
+      className="num flex flex-wrap items-center gap-x-5 gap-y-2 border-t px-4 py-2 text-xs text-muted-foreground"
+      aria-busy={totals.isPlaceholderData || undefined}
+    >
+      <Totals of={totals} />
+      <span className="flex-1" />
+      <PageSteps onNewer={onNewer} onOlder={onOlder} />
+    </div>
+  )
+}
+
+/** The sums of a filter that is no longer asked about are faint until the new ones are here. */
+function Totals({ of: { data, error, isPlaceholderData } }: { readonly of: Asked<FillTotals> }) {
+  const faint = useFaint(isPlaceholderData)
+  if (!data) return <span role="status">{error ? sentenceOf(error) : 'Adding up…'}</span>
+  const { fills, assets } = data
+  const sumsOf = (name: 'fee' | 'pnl') =>
+    assets.flatMap((one) => {
+      const value = one[name]
+      return value === null || Number(value) === 0 ? [] : { asset: one.asset, value }
+    })
+  return (
+    <div
+      role="status"
+      aria-label="All fills of this filter"
+      className={cx('flex flex-wrap gap-x-5 gap-y-2', faint)}
+    >
+      <span>
+        <b className="font-medium text-foreground">{count(fills)}</b> {fills === 1 ? 'fill' : 'fills'}
+      </span>
+      <Sums name="Realised" of={sumsOf('pnl')} signed />
+      <Sums name="Fees" of={sumsOf('fee')} />
+    </div>
+  )
+}
+
+interface SumsProps {
+  readonly name: string
+  readonly of: readonly { readonly asset: string; readonly value: string }[]
+  readonly signed?: boolean
+}
+
+function Sums({ name, of: sums, signed = false }: SumsProps) {
+  if (sums.length === 0) return null
+  return (
+    <span className="inline-flex flex-wrap gap-x-2">
+      {name}{' '}
+      {sums.slice(0, 3).map(({ asset, value }) => (
+        <Coins
+          key={asset}
+          of={value}
+          unit={asset}
+          signed={signed}
+          className={signed ? 'font-medium' : 'font-medium text-foreground'}
+        />
+      ))}
+      {sums.length > 3 ? <span className="text-subtle-foreground">and {sums.length - 3} more</span> : null}
+    </span>
+  )
+}

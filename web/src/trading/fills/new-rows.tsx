@@ -1,0 +1,31 @@
+import { ArrowUp } from 'lucide-react'
+import { counted } from '../../core/kit/format.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+
+interface NewRowsProps {
+  readonly count: number
+  /** 'new fill' */
+  readonly one: string
+  readonly onShow: () => void
+}
+
+/** Says what arrived while somebody reads, and shows it when asked to. */
+export function NewRows({ count, one, onShow }: NewRowsProps) {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none sticky top-[calc(var(--hb-topbar)+8px)] z-10 flex h-0 justify-center"
+    >
+      {count > 0 ? (
+        <button
+          type="button"
+          onClick={onShow}
+          className="layer pointer-events-auto inline-flex h-8 items-center gap-1.5 rounded-full bg-primary px-3 text-xs font-semibold text-primary-foreground shadow-popover hover:bg-primary-hover max-md:h-10"
+        >
+          <Icon of={ArrowUp} size={14} />
+          {counted(count, one)}
+        </button>
+      ) : null}
+    </div>
+  )
+}

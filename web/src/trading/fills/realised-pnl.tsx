@@ -1,0 +1,28 @@
+import type { Trade } from '@harbour/contract/trading/fills'
+import { Coins, Unknown } from '../../core/kit/amount.tsx'
+
+interface RealisedPnlProps {
+  readonly of: Pick<Trade, 'pnl' | 'pnlAsset'>
+  readonly className?: string
+}
+
+/** The result where a fill has one, else what it is worth; each by its name, since both stand in one place. */
+export function NamedAmount({ of: trade }: { readonly of: Trade }) {
+  const closes = trade.pnl !== null && /[1-9]/.test(trade.pnl)
+  return (
+    <span className="text-right whitespace-nowrap">
+      <span className="text-xs font-normal text-subtle-foreground">{closes ? 'P&L' : 'value'} </span>
+      {closes ? (
+        <RealisedPnl of={trade} className="font-medium" />
+      ) : (
+        <Coins of={trade.value} unit={trade.quote} className="font-normal text-muted-foreground" />
+      )}
+    </span>
+  )
+}
+
+/** What a fill realised, before fees, in the asset it settles in: counted, else as the exchange states it. */
+export function RealisedPnl({ of: { pnl, pnlAsset }, className }: RealisedPnlProps) {
+  if (pnl === null) return <Unknown why="It closed nothing whose opening is known" />
+  return <Coins of={pnl} unit={pnlAsset} signed {...(className ? { className } : {})} />
+}

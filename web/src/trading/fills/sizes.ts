@@ -1,0 +1,31 @@
+import type { Trade } from '@harbour/contract/trading/fills'
+import { sum, times } from '@harbour/ledger/decimal'
+
+type Sized = Pick<Trade, 'product' | 'quote' | 'quantity' | 'contractSize' | 'sizeAsset'>
+
+/** Size as people count it: coins, or face value in quote currency where inverse contracts count that. */
+export function coinsOf({ product, quote, quantity, contractSize, sizeAsset }: Sized): {
+  of: string
+  unit: string
+  digits?: number
+} {
+  if (product === 'spot') return { of: quantity, unit: sizeAsset }
+  const of = times(quantity, contractSize)
+  // Face value comes in whole contracts: cents would only pad it.
+  return sizeAsset === quote
+    ? { of, unit: sizeAsset, digits: of.split('.')[1]?.length ?? 0 }
+    : { of, unit: sizeAsset }
+}
+
+/** Amounts of several assets, each summed on its own: currencies are never added together. */
+export function sumsByAsset(
+  amounts: readonly { readonly asset: string | null; readonly value: string | null }[],
+): { asset: string; value: string }[] {
+  const known = amounts.flatMap(({ asset, value }) =>
+    asset === null || value === null ? [] : [{ asset, value }],
+  )
+  return [...Map.groupBy(known, ({ asset }) => asset)].map(([asset, parts]) => ({
+    asset,
+    value: sum(parts.map(({ value }) => value)),
+  }))
+}

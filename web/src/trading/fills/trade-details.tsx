@@ -1,0 +1,142 @@
+import type { Trade } from '@harbour/contract/trading/fills'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Coins, Unknown } from '../../core/kit/amount.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { CopyButton } from '../../core/kit/copy-button.tsx'
+import { Dialog } from '../../core/kit/dialog.tsx'
+import { price, quantity } from '../../core/kit/format.ts'
+import { exactTime } from '../../core/kit/format-time.ts'
+import { useAmountsHidden } from '../../core/kit/preferences.ts'
+import { productName } from '../../core/kit/market-name.tsx'
+import { type Accounts, AccountTag } from '../scope/accounts.tsx'
+import { RealisedPnl } from './realised-pnl.tsx'
+import { coinsOf } from './sizes.ts'
+import { Kind } from './trades-table.tsx'
+
+interface TradeDetailsProps {
+  readonly trade: Trade | null
+  readonly accounts: Accounts
+  readonly onClose: () => void
+  /** Null at the ends of the page. */
+  readonly onNewer: (() => void) | null
+  readonly onOlder: (() => void) | null
+}
+
+/** Everything that is known of one fill, with the names it has elsewhere. */
+export function TradeDetails({ trade, accounts, onClose, onNewer, onOlder }: TradeDetailsProps) {
+  return (
+    <Dialog
+      open={trade !== null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={trade ? `${trade.side === 'buy' ? 'Buy' : 'Sell'} ${trade.base}-${trade.quote}` : ''}
+      subtitle={trade ? <span className="num">{exactTime(trade.at)}</span> : null}
+      footer={
+        <>
+          <Button icon={ChevronUp} disabled={!onNewer} onClick={() => onNewer?.()} title="K">
+            Newer
+          </Button>
+          <Button icon={ChevronDown} disabled={!onOlder} onClick={() => onOlder?.()} title="J">
+            Older
+          </Button>
+        </>
+      }
+    >
+      {trade ? <Fields of={trade} accounts={accounts} /> : null}
+    </Dialog>
+  )
+}
+
+function Fields({ of: trade, accounts }: { readonly of: Trade; readonly accounts: Accounts }) {
+  const account = accounts.of(trade.accountId)
+  return (
+    <dl className="num *:flex *:min-h-8 *:items-center *:justify-between *:gap-4 *:border-t *:py-1 *:first:border-t-0">
+      <Field name="Account">
+        <AccountTag account={account} />
+      </Field>
+      <Field name="Exchange">{account?.exchangeName ?? trade.exchange}</Field>
+      <Field name="Market">
+        {productName(trade.product)} <span className="text-subtle-foreground">{trade.symbol}</span>
+      </Field>
+      {trade.positionSide === 'both' ? null : (
+        <Field name="Position">{trade.positionSide === 'long' ? 'Long' : 'Short'}, hedge mode</Field>
+      )}
+      {trade.kind === 'trade' ? null : (
+        <Field name="Kind">
+          <Kind of={trade.kind} />
+        </Field>
+      )}
+      <Field name="Price">{price(trade.price)}</Field>
+      <Field name="Quantity">
+        <Coins {...coinsOf(trade)} digits={places(coinsOf(trade).of)} />
+      </Field>
+      {trade.product === 'spot' ? null : <Contracts of={trade} />}
+      <Field name="Value">
+        <Coins of={trade.value} unit={trade.quote} digits={places(trade.value)} />
+      </Field>
+      <Field name={trade.fee.startsWith('-') ? 'Rebate' : 'Fee'}>
+        <Coins of={trade.fee.replace('-', '')} unit={trade.feeAsset} digits={places(trade.fee)} />
+      </Field>
+      <Field name="Realised P&L, before fees">
+        {trade.pnl === null ? (
+          <RealisedPnl of={trade} />
+        ) : (
+          <Coins of={trade.pnl} unit={trade.pnlAsset} signed digits={shownPlaces(trade.pnl)} />
+        )}
+      </Field>
+      {trade.realisedPnl === null || trade.countedPnl === null ? null : (
+        <Field name="As the exchange states it">
+          <Coins of={trade.realisedPnl} unit={trade.pnlAsset} signed digits={places(trade.realisedPnl)} />
+        </Field>
+      )}
+      <Field name="Liquidity">
+        {trade.liquidity === null ? (
+          <Unknown why="The exchange does not say" />
+        ) : trade.liquidity === 'maker' ? (
+          'Maker'
+        ) : (
+          'Taker'
+        )}
+      </Field>
+      <Field name="Trade id at the exchange">
+        <CopyButton text={trade.tradeId} label="trade id" />
+      </Field>
+      <Field name="Order id">
+        {trade.orderId === null ? (
+          <Unknown why="The exchange names no order" />
+        ) : (
+          <CopyButton text={trade.orderId} label="order id" />
+        )}
+      </Field>
+    </dl>
+  )
+}
+
+/** All the decimals that the exchange gave, two at least. */
+const places = (text: string): number =>
+  Math.min(30, Math.max(2, text.split('.')[1]?.replace(/0+$/, '').length ?? 0))
+
+/** A quotient has more digits than anybody reads: as many as the finest exchange states. */
+const shownPlaces = (text: string): number => Math.min(8, places(text))
+
+function Contracts({ of: trade }: { readonly of: Trade }) {
+  const hidden = useAmountsHidden()
+  if (hidden || !/[2-9]|1\d|0\.|1\./.test(trade.contractSize)) return null
+  return (
+    <Field name="Contracts">
+      {quantity(trade.quantity)}{' '}
+      <span className="text-subtle-foreground">
+        of {quantity(trade.contractSize)} {coinsOf(trade).unit}
+      </span>
+    </Field>
+  )
+}
+
+function Field({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="min-w-0 text-right break-all">{children}</dd>
+    </div>
+  )
+}

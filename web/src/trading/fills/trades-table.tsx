@@ -1,0 +1,262 @@
+import type { Trade } from '@harbour/contract/trading/fills'
+import { type MouseEvent, memo, type ReactNode, useCallback, useMemo } from 'react'
+import { Link, useLocation } from '../../core/router/router.tsx'
+import { Coins } from '../../core/kit/amount.tsx'
+import { Badge, type BadgeTone } from '../../core/kit/badge.tsx'
+import { DivergingBar } from '../../core/kit/chart/small.tsx'
+import { counted, price } from '../../core/kit/format.ts'
+import { exactTime, time, weekday } from '../../core/kit/format-time.ts'
+import { MarketName } from '../../core/kit/market-name.tsx'
+import { useNarrow } from '../../core/kit/narrow.ts'
+import { Side } from '../../core/kit/side.tsx'
+import { type Column, type Heading, RowList, Table } from '../../core/kit/table.tsx'
+import { type Accounts, AccountTag } from '../scope/accounts.tsx'
+import { shownColumns } from './columns.ts'
+import { type DayGroup, dayGroups, largestByAsset } from './day-groups.ts'
+import { Fee } from './fee.tsx'
+import { NamedAmount, RealisedPnl } from './realised-pnl.tsx'
+import { coinsOf } from './sizes.ts'
+
+interface TradesTableProps {
+  readonly trades: readonly Trade[]
+  readonly hasNewer: boolean
+  readonly hasOlder: boolean
+  readonly accounts: Accounts
+  readonly open: string | null
+  readonly onOpen: (id: string) => void
+  /** Null for those that the list has by itself. */
+  readonly chosen: readonly string[] | null
+}
+
+const keyOf = (trade: Trade) => trade.id
+
+/** Fills, newest first, under the day they happened on; drawn again only when they are others, not when their totals arrive. */
+export const TradesTable = memo(function TradesTable({
+  trades,
+  hasNewer,
+  hasOlder,
+  accounts,
+  open,
+  onOpen,
+  chosen,
+}: TradesTableProps) {
+  const narrow = useNarrow()
+  const rows = useMemo(
+    () =>
+      dayGroups({ trades, hasNewer, hasOlder }).flatMap((group): (Trade | Heading)[] => [
+        { key: group.key, heading: <DayHeading of={group} /> },
+        ...group.trades,
+      ]),
+    [trades, hasNewer, hasOlder],
+  )
+  const columns = useMemo(
+    () => shownColumns(columnsFor(accounts, largestByAsset(trades)), chosen),
+    [accounts, trades, chosen],
+  )
+  const openRow = useCallback((trade: Trade) => onOpen(trade.id), [onOpen])
+  if (narrow)
+    return (
+      <RowList
+        label="Fills"
+        rows={rows}
+        keyOf={keyOf}
+        onOpen={openRow}
+        row={(trade) => <Lines of={trade} />}
+      />
+    )
+  return <Table label="Fills" columns={columns} rows={rows} keyOf={keyOf} selected={open} onOpen={openRow} />
+})
+
+function DayHeading({ of: { trades, isWhole, realised } }: { readonly of: DayGroup }) {
+  const [first] = trades
+  if (!first) return null
+  return (
+    <span className="num flex flex-wrap items-center gap-x-2">
+      <span className="font-medium whitespace-nowrap text-foreground">{weekday(first.at)}</span>
+      <span className="whitespace-nowrap">
+        · {isWhole ? counted(trades.length, 'fill') : `${counted(trades.length, 'fill')} of this day here`}
+      </span>
+      {isWhole && realised.length > 0 ? (
+        <span className="ml-auto flex flex-wrap items-center justify-end gap-x-2">
+          P&L
+          {realised.slice(0, 2).map(({ asset, value }) => (
+            <Coins key={asset} of={value} unit={asset} signed className="font-medium" />
+          ))}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): Column<Trade>[] => [
+  { key: 'time', title: 'Time', muted: true, cell: (trade) => <Moment of={trade} /> },
+  { key: 'symbol', title: 'Symbol', cell: (trade) => <Market of={trade} /> },
+  { key: 'side', title: 'Side', cell: (trade) => <Direction of={trade} /> },
+  {
+    key: 'account',
+    title: 'Account',
+    className: '@max-[58rem]:hidden',
+    cell: (trade) => <AccountTag account={accounts.of(trade.accountId)} className="max-w-36" />,
+  },
+  {
+    key: 'liquidity',
+    title: 'Maker or taker',
+    muted: true,
+    className: '@max-[90rem]:hidden',
+    cell: (trade) => <Liquidity of={trade.liquidity} />,
+  },
+  { key: 'quantity', title: 'Quantity', right: true, cell: (trade) => <Coins {...coinsOf(trade)} /> },
+  {
+    key: 'price',
+    title: 'Price',
+    right: true,
+    cell: (trade) => <span className="num">{price(trade.price)}</span>,
+  },
+  {
+    key: 'value',
+    title: 'Value',
+    right: true,
+    muted: true,
+    className: '@max-[72rem]:hidden',
+    cell: (trade) => <Coins of={trade.value} unit={trade.quote} />,
+  },
+  {
+    key: 'fee',
+    title: 'Fee',
+    right: true,
+    muted: true,
+    className: '@max-[50rem]:hidden',
+    cell: (trade) => <Fee of={trade} />,
+  },
+  {
+    key: 'order',
+    title: 'Order id',
+    muted: true,
+    cell: ({ orderId }) =>
+      orderId === null ? (
+        <span className="text-subtle-foreground">–</span>
+      ) : (
+        <span className="inline-block max-w-40 truncate align-middle font-mono text-xs" title={orderId}>
+          {orderId}
+        </span>
+      ),
+  },
+  {
+    key: 'realised',
+    title: (
+      <>
+        Realised P&L
+        <span className="inline-block w-18 @max-[66rem]:hidden" />
+      </>
+    ),
+    right: true,
+    cell: (trade) => <Result of={trade} largest={largest} />,
+  },
+]
+
+function Moment({ of: { at } }: { readonly of: Trade }) {
+  return (
+    <time dateTime={at} title={exactTime(at)}>
+      {time(at, { seconds: true })}
+    </time>
+  )
+}
+
+function Market({ of: trade }: { readonly of: Trade }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <OpenLink id={trade.id}>
+        <MarketName base={trade.base} quote={trade.quote} />
+      </OpenLink>
+      <Kind of={trade.kind} />
+    </span>
+  )
+}
+
+/** The row's real link; a plain press is left to the row, so that it happens once. */
+function OpenLink({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const { search, state } = useLocation()
+  const to = new URLSearchParams(search)
+  to.set('trade', id)
+  const stop = (event: MouseEvent) => event.stopPropagation()
+  return (
+    <Link
+      to={`?${to.toString()}`}
+      replace
+      state={state}
+      onClick={stop}
+      className="rounded-sm hover:underline"
+    >
+      {children}
+    </Link>
+  )
+}
+
+const kinds: Readonly<Record<Exclude<Trade['kind'], 'trade'>, readonly [word: string, tone: BadgeTone]>> = {
+  liquidation: ['Liquidation', 'warn'],
+  adl: ['Auto-deleveraged', 'warn'],
+  settlement: ['Settlement', 'plain'],
+}
+
+/** Marks a fill that was not an order of one's own. */
+export function Kind({ of: kind }: { readonly of: Trade['kind'] }) {
+  if (kind === 'trade') return null
+  const [word, tone] = kinds[kind]
+  return <Badge tone={tone}>{word}</Badge>
+}
+
+function Direction({ of: { side, positionSide } }: { readonly of: Trade }) {
+  return (
+    <span className="inline-flex items-center gap-1 align-middle whitespace-nowrap">
+      <Side of={side} />
+      {positionSide === 'both' ? null : (
+        <span className="text-xs text-subtle-foreground">{positionSide}</span>
+      )}
+    </span>
+  )
+}
+
+function Liquidity({ of: liquidity }: { readonly of: Trade['liquidity'] }) {
+  if (liquidity === null) return <span className="text-subtle-foreground">–</span>
+  return liquidity === 'maker' ? 'Maker' : 'Taker'
+}
+
+function Result({
+  of: trade,
+  largest,
+}: {
+  readonly of: Trade
+  readonly largest: ReadonlyMap<string, number>
+}) {
+  const most = largest.get(trade.pnlAsset ?? '') ?? 0
+  const share = trade.pnl === null || most === 0 ? 0 : Number(trade.pnl) / most
+  return (
+    <span className="whitespace-nowrap">
+      <RealisedPnl of={trade} className="font-medium" />
+      <span className="@max-[66rem]:hidden">
+        <DivergingBar share={share} />
+      </span>
+    </span>
+  )
+}
+
+function Lines({ of: trade }: { readonly of: Trade }) {
+  return (
+    <>
+      <span className="flex min-w-0 flex-wrap items-center gap-1.5">
+        <OpenLink id={trade.id}>
+          <span className="inline-flex min-h-6 items-center font-medium">{trade.base}</span>
+        </OpenLink>
+        <Direction of={trade} />
+        <Kind of={trade.kind} />
+      </span>
+      <NamedAmount of={trade} />
+      <span className="truncate text-xs text-subtle-foreground">
+        {time(trade.at)} · <Coins {...coinsOf(trade)} /> @ {price(trade.price)}
+      </span>
+      <span className="text-right text-xs text-subtle-foreground">
+        fee <Fee of={trade} />
+      </span>
+    </>
+  )
+}

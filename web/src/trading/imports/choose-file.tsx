@@ -1,0 +1,76 @@
+import { FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { importLimits } from '@harbour/contract/trading/import-file'
+import { Button } from '../../core/kit/button.tsx'
+import { DropZone } from '../../core/kit/drop-zone.tsx'
+import { Icon } from '../../core/kit/icon.tsx'
+import { FileInput } from '../../core/kit/file-input.tsx'
+
+export interface ChosenFile {
+  /** Of this choice: the same file chosen again is another one. */
+  readonly key: string
+  readonly name: string
+  /** The bytes in base64, as they are sent. */
+  readonly content: string
+}
+
+/** A place to let a file fall, and a button for those who cannot drag. */
+export function ChooseFile({ onChoose }: { readonly onChoose: (file: ChosenFile) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [reading, setReading] = useState(false)
+  const choose = async (files: readonly File[]): Promise<void> => {
+    const [file, ...more] = files
+    if (!file) return
+    if (more.length > 0) return setProblem('Please choose one file at a time.')
+    if (file.size > importLimits.bytes)
+      return setProblem('The file is larger than 32 MB. Export a shorter span, or split the file.')
+    setProblem(null)
+    setReading(true)
+    try {
+      onChoose({ key: `${file.name} ${Date.now()}`, name: file.name, content: await base64Of(file) })
+    } catch {
+      setProblem('The file could not be read from this device.')
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <>
+      <DropZone
+        onFiles={(files) => void choose(files)}
+        className="flex flex-wrap items-center justify-center gap-3 rounded-lg px-4 py-6 text-muted-foreground"
+      >
+        <Icon of={FileUp} className="text-subtle-foreground" />
+        <span>Let a CSV file fall here, or</span>
+        <Button busy={reading} busyText="Reading..." onClick={() => input.current?.click()}>
+          Choose a file
+        </Button>
+        <FileInput
+          ref={input}
+          accept=".csv,.txt,text/csv,text/plain"
+          aria-label="File to import"
+          onFiles={(files) => void choose(files)}
+        />
+      </DropZone>
+      {problem ? (
+        <p role="alert" className="mt-2 text-destructive">
+          {problem}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Through the browser's own encoder, which takes long files in its stride. */
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      const address = typeof reader.result === 'string' ? reader.result : ''
+      resolve(address.slice(address.indexOf(',') + 1))
+    })
+    reader.addEventListener('error', () => reject(new Error('unreadable')))
+    reader.readAsDataURL(file)
+  })
+}

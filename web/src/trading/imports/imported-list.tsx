@@ -1,0 +1,86 @@
+import type { ImportedFile } from '@harbour/contract/trading/imports'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { api as frameApi } from '../../core/api/api.ts'
+import { useAsk, useDo } from '../../core/api/ask.ts'
+import { Button } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { counted } from '../../core/kit/format.ts'
+import { dayTime, span } from '../../core/kit/format-time.ts'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { toast } from '../../core/kit/toast.tsx'
+import { api } from './api.ts'
+
+/** Files that were brought in, each with the way to take it back. */
+export function ImportedList({ accountId }: { readonly accountId: string }) {
+  const answer = useAsk(api.imports.list, { params: { id: accountId } })
+  const [leaving, setLeaving] = useState<ImportedFile | null>(null)
+  const remove = useDo(api.imports.remove, {
+    refresh: [api.imports.list, frameApi.sync.status, { key: 'coverage.show' }],
+  })
+  const takeBack = (file: ImportedFile): void =>
+    remove.mutate(
+      { params: { id: accountId, importId: file.id } },
+      {
+        onSuccess: () => toast.success(`The rows of ${file.fileName} are taken back.`),
+        onError: (error) => toast.failure(sentenceOf(error)),
+        onSettled: () => setLeaving(null),
+      },
+    )
+  return (
+    <Card title="Imported files">
+      <div className="border-t">
+        <Loaded answer={answer} what="the imported files" skeleton={<SkeletonRows rows={2} />}>
+          {({ imports }) =>
+            imports.length === 0 ? (
+              <EmptyState title="No file imported yet">
+                What you bring in is listed here, and can be taken back.
+              </EmptyState>
+            ) : (
+              <ul aria-label="Imported files">
+                {imports.map((file) => (
+                  <li
+                    key={file.id}
+                    className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 not-first:border-t"
+                  >
+                    <div className="min-w-0 flex-1 basis-56">
+                      <div className="truncate font-medium">{file.fileName}</div>
+                      <div className="num text-xs text-subtle-foreground">
+                        {file.format} · {span(file.from, file.to)} · imported {dayTime(file.createdAt)}
+                      </div>
+                    </div>
+                    <span className="num text-xs text-muted-foreground">{sizeOf(file)}</span>
+                    <Button size="sm" icon={Undo2} onClick={() => setLeaving(file)}>
+                      Take back
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={(open) => !open && setLeaving(null)}
+        title={`Take back ${leaving?.fileName ?? 'this file'}?`}
+        verb="Take back"
+        busyText="Taking back..."
+        busy={remove.isPending}
+        onConfirm={() => leaving && takeBack(leaving)}
+      >
+        The {leaving ? counted(leaving.fills + leaving.entries, 'row') : 'rows'} that it brought go, but for
+        those that another imported file holds too. Results are made anew without them.
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+const sizeOf = ({ fills, entries }: ImportedFile): string =>
+  [fills > 0 ? counted(fills, 'trade') : null, entries > 0 ? counted(entries, 'booking') : null]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,47 @@
+import { importTemplate } from '@harbour/contract/trading/import-file'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { platform } from '../../core/platform/platform.ts'
+import { ChooseFile, type ChosenFile } from './choose-file.tsx'
+import { ImportedList } from './imported-list.tsx'
+import { Readable } from './readable.tsx'
+import { PreviewCard } from './preview-card.tsx'
+
+const saveTemplate = (): void =>
+  platform.saveFile(
+    'harbour-import-template.csv',
+    new Blob([importTemplate], { type: 'text/csv;charset=utf-8' }),
+  )
+
+/** Files for what the exchange does not serve any more: choose, look at what would change, take, and take back. */
+export function ImportsPanel({ accountId }: { readonly accountId: string }) {
+  const [file, setFile] = useState<ChosenFile | null>(null)
+  return (
+    <div className="grid gap-4 max-md:gap-3">
+      <Card
+        title="Bring in a file"
+        actions={
+          <Button size="sm" icon={Download} onClick={saveTemplate}>
+            Template
+          </Button>
+        }
+      >
+        <div className="border-t px-4 py-3">
+          <p className="mb-3 max-w-[80ch] text-muted-foreground">
+            A file fills what the exchange does not serve any more. Rows that are there already are left
+            alone, and a row that the exchange would show and does not is refused, so nothing is counted
+            twice.
+          </p>
+          <Readable accountId={accountId} />
+          <ChooseFile onChoose={setFile} />
+        </div>
+      </Card>
+      {file ? (
+        <PreviewCard key={file.key} accountId={accountId} file={file} onDone={() => setFile(null)} />
+      ) : null}
+      <ImportedList accountId={accountId} />
+    </div>
+  )
+}

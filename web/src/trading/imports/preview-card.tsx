@@ -1,0 +1,156 @@
+import type { ImportPreview } from '@harbour/contract/trading/imports'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { api as frameApi } from '../../core/api/api.ts'
+import { useAsk, useDo } from '../../core/api/ask.ts'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { Banner } from '../../core/kit/banner.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { count, counted } from '../../core/kit/format.ts'
+import { exactTime } from '../../core/kit/format-time.ts'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { toast } from '../../core/kit/toast.tsx'
+import { api } from './api.ts'
+import { FileZone } from './file-zone.tsx'
+import type { ChosenFile } from './choose-file.tsx'
+import { FileCheck } from './file-check.tsx'
+import { FileQuestion, type Said } from './file-question.tsx'
+import { Fact, Reasons } from './preview-facts.tsx'
+
+/** Of times that do not say theirs: the device's until another one is chosen. */
+interface Zone {
+  readonly utcOffsetMinutes: number
+  readonly zoneIsChosen?: true
+}
+
+interface PreviewCardProps {
+  readonly accountId: string
+  readonly file: ChosenFile
+  readonly onDone: () => void
+}
+
+/** What a file would change, before anything is changed. */
+export function PreviewCard({ accountId, file, onDone }: PreviewCardProps) {
+  const [zone, setZone] = useState<Zone>(() => ({ utcOffsetMinutes: 0 - new Date().getTimezoneOffset() }))
+  const [said, setSaid] = useState<Said>({})
+  const choices = { ...zone, ...said }
+  const call = {
+    params: { id: accountId },
+    body: { fileName: file.name, content: file.content, ...choices },
+  }
+  // kept under the name of the choice: the content itself would be a key of many megabytes
+  const ask = Object.assign(() => api.imports.preview(call), {
+    key: `${api.imports.preview.key} ${file.key} ${JSON.stringify(choices)}`,
+  })
+  const answer = useAsk(ask, {}, { keep: true })
+  return (
+    <Card title="What it would bring" note={file.name} busy={answer.isFetching}>
+      <div className="border-t">
+        <Loaded answer={answer} what="this file" skeleton={<SkeletonRows rows={3} />}>
+          {(preview) => (
+            <>
+              {preview.questions.map((question) => (
+                <FileQuestion
+                  key={question.about}
+                  question={question}
+                  onSay={(more) => setSaid({ ...said, ...more })}
+                />
+              ))}
+              {preview.utcOffsetMinutes === null ? null : (
+                <FileZone
+                  offset={preview.utcOffsetMinutes}
+                  isCheck={preview.check !== null}
+                  onPick={(utcOffsetMinutes) => setZone({ utcOffsetMinutes, zoneIsChosen: true })}
+                />
+              )}
+              <Preview of={preview} call={call} busy={answer.isFetching} onDone={onDone} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Card>
+  )
+}
+
+interface PreviewProps {
+  readonly of: ImportPreview
+  readonly call: Parameters<typeof api.imports.create>[0]
+  /** Another offset is being looked at. */
+  readonly busy: boolean
+  readonly onDone: () => void
+}
+
+function Preview({ of: preview, call, busy, onDone }: PreviewProps) {
+  const fresh = preview.fills + preview.entries
+  const take = useDo(api.imports.create, {
+    refresh: [api.imports.list, frameApi.sync.status, { key: 'coverage.show' }],
+  })
+  const run = (): void =>
+    take.mutate(call, {
+      onSuccess: ({ fills, entries }) => {
+        toast.success(`${counted(fills + entries, 'row')} imported. Results are being made anew.`)
+        onDone()
+      },
+      onError: (error) => toast.failure(sentenceOf(error)),
+    })
+  if (preview.questions.some(({ chosen }) => chosen === null))
+    return (
+      <div className="flex flex-wrap items-center justify-end gap-2 px-4 py-3">
+        <span className="min-w-0 flex-1 basis-64 text-muted-foreground">
+          {preview.format}. No row is read before this is answered.
+        </span>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    )
+  if (preview.check !== null)
+    return (
+      <>
+        <FileCheck of={preview} check={preview.check} />
+        <div className="flex justify-end border-t px-4 py-3">
+          <Button onClick={onDone}>Close</Button>
+        </div>
+      </>
+    )
+  return (
+    <>
+      <div className="px-4 py-3">
+        <Banner
+          tone={fresh > 0 ? 'info' : 'warn'}
+          icon={fresh > 0 ? CircleCheck : TriangleAlert}
+          title={
+            fresh > 0
+              ? `${counted(fresh, 'row')} of ${count(preview.rows)} ${fresh === 1 ? 'is' : 'are'} new.`
+              : preview.rows === 0
+                ? 'This file has no rows below its columns.'
+                : 'Nothing in this file is new.'
+          }
+        >
+          {preview.format}
+          {preview.from && preview.to ? `, ${exactTime(preview.from)} to ${exactTime(preview.to)}` : ''}.
+        </Banner>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 px-4 pb-3">
+        <Fact name="New trades" value={count(preview.fills)} />
+        <Fact name="New funding and bookings" value={count(preview.entries)} />
+        <Fact name="There already" value={count(preview.known)} />
+        {preview.skipped > 0 ? <Fact name="Carried by other rows" value={count(preview.skipped)} /> : null}
+        <Fact name="Not taken" value={count(preview.refused)} />
+        {preview.ignored.length > 0 ? (
+          <Fact name="Columns left out" value={preview.ignored.join(', ')} />
+        ) : null}
+        {preview.symbols.length > 0 ? <Fact name="Instruments" value={preview.symbols.join(', ')} /> : null}
+      </dl>
+      <Reasons of={preview.reasons} label="Why rows are not taken" />
+      <div className="flex flex-wrap justify-end gap-2 border-t px-4 py-3">
+        <Button onClick={onDone}>Cancel</Button>
+        {fresh > 0 ? (
+          <Button tone="primary" disabled={busy} busy={take.isPending} busyText="Importing..." onClick={run}>
+            Import {counted(fresh, 'row')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { showScreen } from '../../../test/trading-page.tsx'
+import { DayJournal } from './day-journal.tsx'
+
+test('a day has a note and tags that save themselves', async () => {
+  const page = showScreen(<DayJournal day="2025-05-19" />)
+  const field = await screen.findByRole('textbox', { name: 'Note of the day' })
+  await userEvent.type(field, 'Slept badly.')
+  await userEvent.tab()
+  await waitFor(() =>
+    expect(page.sent.at(-1)).toEqual({
+      method: 'PUT',
+      path: '/journal/days/2025-05-19',
+      body: { note: 'Slept badly.', tags: [] },
+    }),
+  )
+})
+
+test('words of a day that could not be loaded fail in their place', async () => {
+  showScreen(<DayJournal day="2025-05-19" />, { world: { '/journal/days/2025-05-19': 503 } })
+  expect(await screen.findByText('Could not load what you wrote about this day')).toBeTruthy()
+})

@@ -1,0 +1,57 @@
+import type { DayNote } from '@harbour/contract/trading/journal'
+import { journalLimits } from '@harbour/contract/trading/journal-text'
+import { useAsk, useDo } from '../../core/api/ask.ts'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { Textarea } from '../../core/kit/textarea.tsx'
+import { api } from './api.ts'
+import { SavedNote } from './saved-note.tsx'
+import { TagEditor } from './tag-editor.tsx'
+import { useDraft } from './use-draft.ts'
+
+/** A note and tags of one day. */
+export function DayJournal({ day }: { readonly day: string }) {
+  const answer = useAsk(api.journal.day, { params: { day } })
+  return (
+    <section aria-label="Journal of the day" className="border-t px-4 py-3">
+      <Loaded
+        answer={answer}
+        what="what you wrote about this day"
+        skeleton={<Skeleton className="h-24 opacity-40" />}
+      >
+        {(note) => <Words key={day} note={note} />}
+      </Loaded>
+    </section>
+  )
+}
+
+function Words({ note }: { readonly note: DayNote }) {
+  const write = useDo(api.journal.writeDay, { refresh: [api.journal.day, api.journal.tags] })
+  const { day } = note
+  const draft = useDraft({ note: note.note, tags: note.tags }, ({ note: text, tags }) =>
+    write.mutateAsync({ params: { day }, body: { note: text, tags: [...tags] } }),
+  )
+  const { value, change } = draft
+  return (
+    <div className="grid gap-2.5">
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
+        <h3 className="text-sm font-semibold">Journal</h3>
+        <SavedNote
+          state={draft.state}
+          failure={draft.failure}
+          changedAt={note.changedAt}
+          onRetry={draft.flush}
+        />
+      </div>
+      <TagEditor tags={value.tags} onChange={(tags) => change({ ...value, tags: [...tags] })} />
+      <Textarea
+        aria-label="Note of the day"
+        maxLength={journalLimits.note}
+        placeholder="How the day went"
+        value={value.note}
+        onChange={({ target }) => change({ ...value, note: target.value })}
+        onBlur={draft.flush}
+      />
+    </div>
+  )
+}

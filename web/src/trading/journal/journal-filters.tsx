@@ -1,0 +1,41 @@
+import { useAsk } from '../../core/api/ask.ts'
+import { Chip, Choose } from '../../core/kit/chip.tsx'
+import { api } from './api.ts'
+
+interface JournalChoicesProps {
+  readonly facets: { readonly tag?: string; readonly playbook?: string }
+  readonly onPick: (change: { readonly tag?: string; readonly playbook?: string }) => void
+}
+
+/** Tags of trades and playbooks that could narrow trades down; nothing where there are none. */
+export function JournalChoices({ facets, onPick }: JournalChoicesProps) {
+  const tags = useAsk(api.journal.tags, {})
+  const playbooks = useAsk(api.journal.playbooks, {})
+  const ofTrades = (tags.data?.tags ?? []).filter(({ trades }) => trades > 0)
+  const named = playbooks.data?.playbooks ?? []
+  return (
+    <>
+      {facets.tag !== undefined || ofTrades.length === 0 ? null : (
+        <Choose
+          name="Tag"
+          options={ofTrades.map(({ tag }) => ({ value: tag, label: tag }))}
+          onPick={(tag) => onPick({ tag })}
+        />
+      )}
+      {facets.playbook !== undefined || named.length === 0 ? null : (
+        <Choose
+          name="Playbook"
+          options={named.map(({ id, name }) => ({ value: id, label: name }))}
+          onPick={(playbook) => onPick({ playbook })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The playbook that is on, by its name. */
+export function PlaybookChip({ id, onRemove }: { readonly id: string; readonly onRemove: () => void }) {
+  const { data } = useAsk(api.journal.playbooks, {})
+  const found = data?.playbooks.find((one) => one.id === id)
+  return <Chip name="Playbook" value={found?.name ?? (data ? 'forgotten' : '…')} onRemove={onRemove} />
+}

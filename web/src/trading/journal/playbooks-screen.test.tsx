@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { type Answers, showScreen } from '../../../test/trading-page.tsx'
+import { PlaybooksScreen } from './playbooks-screen.tsx'
+
+const opening = {
+  id: 'p1',
+  name: 'Opening range',
+  rules: 'Wait for\nthe retest.',
+  trades: 8,
+  wins: 5,
+  net: '412.5',
+}
+const show = (change: Answers = {}) =>
+  showScreen(<PlaybooksScreen />, {
+    world: {
+      '/journal/playbooks': () => ({
+        playbooks: [opening, { ...opening, id: 'p2', name: 'Fade', trades: 0 }],
+      }),
+      '/journal/playbooks/p1': () => ({}),
+      ...change,
+    },
+  })
+
+test('playbooks stand with their rules and what their trades brought, which lead to them', async () => {
+  show()
+  const list = within(await screen.findByRole('list', { name: 'Playbooks' }))
+  const [first, second] = list.getAllByRole('listitem')
+  expect(first?.textContent).toContain('8 trades, 63% won, net +$412.50')
+  expect(first?.textContent).toContain('Wait for\nthe retest.')
+  expect(list.getByRole('link', { name: '8 trades' }).getAttribute('href')).toBe(
+    '/trading/trades?range=All&playbook=p1',
+  )
+  expect(second?.textContent).toContain('No closed trade with a known result yet')
+})
+
+test('a new one is written in a dialog', async () => {
+  const page = show({ '/journal/playbooks': () => ({ playbooks: [], id: 'p9' }) })
+  expect(await screen.findByText('No playbook yet')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'New playbook' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: /Name/ }), 'Fade')
+  await userEvent.type(screen.getByRole('textbox', { name: /Rules/ }), 'Only at the edge.')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(page.sent).toEqual([
+      { method: 'POST', path: '/journal/playbooks', body: { name: 'Fade', rules: 'Only at the edge.' } },
+    ]),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a name that is refused says why, and the words stay', async () => {
+  show({ 'PUT /journal/playbooks/p1': 503 })
+  await userEvent.click(await screen.findByRole('button', { name: 'Change Opening range' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+  const field = screen.getByRole('textbox', { name: /Name/ })
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(field).toHaveProperty('value', 'Opening range')
+})
+
+test('one is removed after a question that says what stays', async () => {
+  const page = show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Opening range' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Opening range?' }))
+  expect(dialog.getByText(/8 trades stay, under no playbook/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+  await waitFor(() =>
+    expect(page.sent).toEqual([{ method: 'DELETE', path: '/journal/playbooks/p1', body: null }]),
+  )
+})
+
+test('playbooks that could not be loaded are asked for again on a press', async () => {
+  const page = show({ '/journal/playbooks': 503 })
+  expect(await screen.findByText('Could not load playbooks')).toBeTruthy()
+  page.answer({ '/journal/playbooks': () => ({ playbooks: [opening] }) })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('list', { name: 'Playbooks' })).toBeTruthy()
+})

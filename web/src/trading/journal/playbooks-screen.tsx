@@ -1,0 +1,182 @@
+import type { Playbook } from '@harbour/contract/trading/journal'
+import { journalLimits } from '@harbour/contract/trading/journal-text'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { useAsk, useDo } from '../../core/api/ask.ts'
+import { Pnl } from '../../core/kit/amount.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { Field } from '../../core/kit/field.tsx'
+import { counted, percent } from '../../core/kit/format.ts'
+import { IconButton } from '../../core/kit/icon-button.tsx'
+import { Input } from '../../core/kit/input.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { PageHeader } from '../../core/kit/page-header.tsx'
+import { SaveDialog } from '../../core/kit/save-dialog.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { Textarea } from '../../core/kit/textarea.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { Link } from '../../core/router/router.tsx'
+import { api } from './api.ts'
+
+/** Ways of trading with their rules, and what the trades under each brought. */
+export function PlaybooksScreen() {
+  const answer = useAsk(api.journal.playbooks, {})
+  const [edited, setEdited] = useState<Playbook | 'new' | null>(null)
+  const [doomed, setDoomed] = useState<Playbook | null>(null)
+  const add = (
+    <Button icon={Plus} onClick={() => setEdited('new')}>
+      New playbook
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Playbooks"
+        note="Ways of trading, and what the trades under each brought."
+        actions={answer.data && answer.data.playbooks.length > 0 ? add : null}
+      />
+      <Card label="Playbooks">
+        <Loaded answer={answer} what="playbooks" skeleton={<SkeletonRows rows={4} />}>
+          {({ playbooks }) =>
+            playbooks.length === 0 ? (
+              <EmptyState title="No playbook yet" action={add}>
+                Write down how you trade, then put trades under it from the page of each trade.
+              </EmptyState>
+            ) : (
+              <ul aria-label="Playbooks">
+                {playbooks.map((one) => (
+                  <PlaybookRow
+                    key={one.id}
+                    of={one}
+                    onEdit={() => setEdited(one)}
+                    onRemove={() => setDoomed(one)}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Card>
+      {edited === null ? null : (
+        <PlaybookDialog of={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+      {doomed === null ? null : <RemoveDialog of={doomed} onClose={() => setDoomed(null)} />}
+    </>
+  )
+}
+
+interface PlaybookRowProps {
+  readonly of: Playbook
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
+
+function PlaybookRow({ of: { id, name, rules, trades, wins, net }, onEdit, onRemove }: PlaybookRowProps) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 border-t px-4 py-3 first:border-t-0">
+      <h2 className="font-semibold wrap-anywhere">{name}</h2>
+      <span className="flex">
+        <IconButton icon={Pencil} label={`Change ${name}`} onClick={onEdit} />
+        <IconButton icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />
+      </span>
+      <p className="num text-xs text-subtle-foreground">
+        {trades === 0 ? (
+          'No closed trade with a known result yet'
+        ) : (
+          <>
+            <Link
+              to={`${paths.trades}?${new URLSearchParams({ range: 'All', playbook: id }).toString()}`}
+              className="text-link hover:underline"
+            >
+              {counted(trades, 'trade')}
+            </Link>
+            , {percent(wins / trades, { digits: 0 })} won, net <Pnl of={net} />
+          </>
+        )}
+      </p>
+      {rules === '' ? null : (
+        <p className="col-span-2 whitespace-pre-line text-muted-foreground wrap-anywhere">{rules}</p>
+      )}
+    </li>
+  )
+}
+
+function PlaybookDialog({
+  of: before,
+  onClose,
+}: {
+  readonly of: Playbook | null
+  readonly onClose: () => void
+}) {
+  const [name, setName] = useState(before?.name ?? '')
+  const [rules, setRules] = useState(before?.rules ?? '')
+  const refresh = { refresh: [api.journal.playbooks] }
+  const add = useDo(api.journal.addPlaybook, refresh)
+  const change = useDo(api.journal.changePlaybook, refresh)
+  const failure = add.error ?? change.error
+  const save = () => {
+    const body = { name, rules }
+    if (before) change.mutate({ params: { id: before.id }, body }, { onSuccess: onClose })
+    else add.mutate({ body }, { onSuccess: onClose })
+  }
+  return (
+    <SaveDialog
+      title={before ? 'Change playbook' : 'New playbook'}
+      ready={name.trim() !== ''}
+      busy={add.isPending || change.isPending}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Field label="Name" error={failure ? sentenceOf(failure) : null}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={journalLimits.name}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Rules" aside="optional">
+        {(control) => (
+          <Textarea
+            {...control}
+            maxLength={journalLimits.rules}
+            placeholder="When to enter, where to be wrong, when to leave"
+            value={rules}
+            onChange={({ target }) => setRules(target.value)}
+          />
+        )}
+      </Field>
+    </SaveDialog>
+  )
+}
+
+function RemoveDialog({
+  of: { id, name, trades },
+  onClose,
+}: {
+  readonly of: Playbook
+  readonly onClose: () => void
+}) {
+  const remove = useDo(api.journal.removePlaybook, { refresh: [api.journal.playbooks] })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={`Remove ${name}?`}
+      verb="Remove"
+      busyText="Removing..."
+      busy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id } }, { onSuccess: onClose })}
+    >
+      {remove.error
+        ? sentenceOf(remove.error)
+        : `Its rules are lost. ${trades > 0 ? `${counted(trades, 'trade')} stay, under no playbook.` : ''}`}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { Button } from '../../core/kit/button.tsx'
+import { time } from '../../core/kit/format-time.ts'
+
+interface SavedNoteProps {
+  readonly state: 'kept' | 'waiting' | 'saving' | 'failed'
+  readonly failure: string | null
+  readonly changedAt: string | null
+  readonly onRetry: () => void
+}
+
+/** Whether what is written is kept, and since when. */
+export function SavedNote({ state, failure, changedAt, onRetry }: SavedNoteProps) {
+  if (state === 'failed')
+    return (
+      <span role="alert" className="flex items-center gap-2 text-xs text-destructive">
+        Not saved. {failure}
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      </span>
+    )
+  return (
+    <span role="status" className="text-xs text-subtle-foreground">
+      {state === 'saving' || state === 'waiting' ? 'Saving…' : changedAt ? `Saved ${time(changedAt)}` : ''}
+    </span>
+  )
+}

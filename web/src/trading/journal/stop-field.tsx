@@ -1,0 +1,178 @@
+import type { TradeNote } from '@harbour/contract/trading/journal'
+import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
+import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { useDo } from '../../core/api/ask.ts'
+import { Coins, toneInk, Unknown } from '../../core/kit/amount.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { Field } from '../../core/kit/field.tsx'
+import { MINUS, price, quantity } from '../../core/kit/format.ts'
+import { day, time } from '../../core/kit/format-time.ts'
+import { Input } from '../../core/kit/input.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { api } from './api.ts'
+
+interface StopFieldProps {
+  readonly trade: TradeDetail
+  readonly note: TradeNote
+}
+
+/** The initial stop, and what the trade brought measured by it. A slip is corrected at once, a later change says why. */
+export function StopField({ trade, note }: StopFieldProps) {
+  const [isChanging, setChanging] = useState(false)
+  const now = useNow(10_000)
+  if (note.initialStop === null)
+    return <StopForm trade={trade} wantsReason={false} help="Measures the result in R." />
+  const isFree = note.stopFreeUntil !== null && Date.parse(note.stopFreeUntil) > now
+  if (isChanging)
+    return (
+      <StopForm
+        trade={trade}
+        former={note.initialStop}
+        wantsReason={!isFree}
+        help={
+          isFree && note.stopFreeUntil !== null
+            ? `You can correct it until ${time(note.stopFreeUntil)}.`
+            : 'The former stop and your reason stay beside it.'
+        }
+        onDone={() => setChanging(false)}
+      />
+    )
+  return (
+    <div className="flex flex-col gap-2">
+      <Measured trade={trade} note={note} />
+      <StopChanges note={note} />
+      <Button size="sm" className="self-start" onClick={() => setChanging(true)}>
+        {isFree ? 'Correct stop' : 'Change stop'}
+      </Button>
+    </div>
+  )
+}
+
+interface StopFormProps {
+  readonly trade: TradeDetail
+  readonly former?: string
+  readonly wantsReason: boolean
+  readonly help: string
+  readonly onDone?: () => void
+}
+
+function StopForm({ trade, former = '', wantsReason, help, onDone }: StopFormProps) {
+  const [typed, setTyped] = useState(former)
+  const [reason, setReason] = useState('')
+  const record = useDo(api.journal.setStop, { refresh: [api.journal.trade] })
+  const isReady = typed.trim() !== '' && (!wantsReason || reason.trim() !== '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady) return
+    record.mutate(
+      {
+        params: { id: trade.id },
+        body: { price: typed.trim().replace(',', '.'), ...(wantsReason ? { reason } : {}) },
+      },
+      { onSuccess: () => onDone?.() },
+    )
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      <Field label="Initial stop" help={help} error={record.error ? sentenceOf(record.error) : null}>
+        {(control) => (
+          <div className="flex flex-wrap gap-2">
+            <Input
+              {...control}
+              compact
+              className="min-w-24 flex-1"
+              inputMode="decimal"
+              placeholder={trade.side === 'long' ? 'Below the entry' : 'Above the entry'}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            {wantsReason ? null : <Verbs isReady={isReady} isBusy={record.isPending} onCancel={onDone} />}
+          </div>
+        )}
+      </Field>
+      {wantsReason ? (
+        <Field label="Reason for the change">
+          {(control) => (
+            <div className="flex flex-wrap gap-2">
+              <Input
+                {...control}
+                compact
+                placeholder="Read off the wrong chart"
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+                className="min-w-40 flex-1"
+              />
+              <Verbs isReady={isReady} isBusy={record.isPending} onCancel={onDone} />
+            </div>
+          )}
+        </Field>
+      ) : null}
+    </form>
+  )
+}
+
+interface VerbsProps {
+  readonly isReady: boolean
+  readonly isBusy: boolean
+  readonly onCancel: (() => void) | undefined
+}
+
+function Verbs({ isReady, isBusy, onCancel }: VerbsProps) {
+  return (
+    <>
+      <Button type="submit" busy={isBusy} disabled={!isReady}>
+        {onCancel ? 'Save' : 'Record'}
+      </Button>
+      {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
+    </>
+  )
+}
+
+function StopChanges({ note: { stopChanges } }: { readonly note: TradeNote }) {
+  if (stopChanges.length === 0) return null
+  return (
+    <ul aria-label="Former stops" className="num flex flex-col gap-0.5 text-xs text-subtle-foreground">
+      {stopChanges.map((former) => (
+        <li key={former.replacedAt} className="break-words">
+          Was {price(former.price)} until {day(former.replacedAt)}: {former.reason}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** `+1.50R`. */
+const multiple = (r: number) =>
+  `${r < 0 ? MINUS : r > 0 ? '+' : ''}${quantity(Math.abs(r).toFixed(2), { digits: 2 })}R`
+
+function Measured({ trade, note: { initialStop, risk, r } }: StopFieldProps) {
+  return (
+    <dl className="num grid grid-cols-3 gap-3 [&_dt]:text-xs [&_dt]:text-subtle-foreground">
+      <div>
+        <dt>Initial stop</dt>
+        <dd>{initialStop === null ? '' : price(initialStop)}</dd>
+      </div>
+      <div>
+        <dt>Risk</dt>
+        <dd>
+          {risk === null ? (
+            <Unknown why="The opening is not known" />
+          ) : (
+            <Coins of={risk} unit={trade.quote} digits={2} />
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Result</dt>
+        <dd className={r === null ? '' : `font-semibold ${toneInk(r)}`}>
+          {r === null ? (
+            <Unknown why="There is no net, or the risk is not counted in dollars" />
+          ) : (
+            multiple(r)
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,73 @@
+import { journalLimits, tidyTags } from '@harbour/contract/trading/journal-text'
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useAsk } from '../../core/api/ask.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { Input } from '../../core/kit/input.tsx'
+import { api } from './api.ts'
+
+interface TagEditorProps {
+  readonly tags: readonly string[]
+  readonly onChange: (tags: readonly string[]) => void
+}
+
+/** Tags as chips, and a field that adds one on Enter or comma; those in use elsewhere are offered. */
+export function TagEditor({ tags, onChange }: TagEditorProps) {
+  const [typed, setTyped] = useState('')
+  const known = useAsk(api.journal.tags, {})
+  const id = useId()
+  const isFull = tags.length >= journalLimits.tags
+  const add = (text: string) => {
+    const next = tidyTags([...tags, ...text.split(',')]).slice(0, journalLimits.tags)
+    setTyped('')
+    if (next.length > tags.length) onChange(next)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      {tags.map((tag) => (
+        <span
+          key={tag}
+          className="inline-flex h-6 items-center gap-1 rounded-sm bg-raised pl-2 text-xs hairline-strong max-md:h-9"
+        >
+          {tag}
+          <button
+            type="button"
+            aria-label={`Remove tag: ${tag}`}
+            onClick={() => onChange(tags.filter((one) => one !== tag))}
+            className="inline-grid size-6 place-items-center rounded-sm text-muted-foreground hover:text-foreground max-md:size-9"
+          >
+            <Icon of={X} size={12} />
+          </button>
+        </span>
+      ))}
+      {isFull ? null : (
+        <div className="w-36 max-md:w-full">
+          <Input
+            compact
+            aria-label="Add a tag"
+            placeholder="Add a tag"
+            list={id}
+            maxLength={journalLimits.tag}
+            value={typed}
+            onChange={({ target }) =>
+              target.value.includes(',') ? add(target.value) : setTyped(target.value)
+            }
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              add(typed)
+            }}
+            onBlur={() => add(typed)}
+          />
+          <datalist id={id}>
+            {(known.data?.tags ?? [])
+              .filter(({ tag }) => !tags.includes(tag))
+              .map(({ tag }) => (
+                <option key={tag} value={tag} />
+              ))}
+          </datalist>
+        </div>
+      )}
+    </div>
+  )
+}

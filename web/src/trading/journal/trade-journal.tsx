@@ -1,0 +1,161 @@
+import type { TradeNote } from '@harbour/contract/trading/journal'
+import { journalLimits } from '@harbour/contract/trading/journal-text'
+import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
+import { Star } from 'lucide-react'
+import { useAsk, useDo } from '../../core/api/ask.ts'
+import { Card } from '../../core/kit/card.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { Field } from '../../core/kit/field.tsx'
+import { Icon } from '../../core/kit/icon.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { Textarea } from '../../core/kit/textarea.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { Link } from '../../core/router/router.tsx'
+import { api } from './api.ts'
+import { SavedNote } from './saved-note.tsx'
+import { StopField } from './stop-field.tsx'
+import { TagEditor } from './tag-editor.tsx'
+import { TradePicture } from './trade-picture.tsx'
+import { useDraft } from './use-draft.ts'
+
+/** What its person writes about a trade. */
+export function TradeJournal({ trade }: { readonly trade: TradeDetail }) {
+  const answer = useAsk(api.journal.trade, { params: { id: trade.id } })
+  return (
+    <Loaded
+      answer={answer}
+      what="what you wrote"
+      skeleton={
+        <Card title="Journal">
+          <Skeleton className="mx-4 mb-4 h-40 opacity-40" />
+        </Card>
+      }
+    >
+      {(note) => <Journal key={trade.id} trade={trade} note={note} />}
+    </Loaded>
+  )
+}
+
+interface PartProps {
+  readonly trade: TradeDetail
+  readonly note: TradeNote
+}
+
+function Journal({ trade, note }: PartProps) {
+  const write = useDo(api.journal.writeTrade, { refresh: [api.journal.trade, api.journal.tags] })
+  const { note: text, tags, rating, playbookId } = note
+  const draft = useDraft({ note: text, tags, rating, playbookId }, ({ tags: chosen, ...words }) =>
+    write.mutateAsync({ params: { id: trade.id }, body: { ...words, tags: [...chosen] } }),
+  )
+  const { value, change } = draft
+  return (
+    <Card
+      title="Journal"
+      actions={
+        <SavedNote
+          state={draft.state}
+          failure={draft.failure}
+          changedAt={note.changedAt}
+          onRetry={draft.flush}
+        />
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4">
+        <TagEditor tags={value.tags} onChange={(next) => change({ ...value, tags: [...next] })} />
+        <Field label="Note">
+          {(control) => (
+            <Textarea
+              {...control}
+              maxLength={journalLimits.note}
+              placeholder="Why this trade, what went well, what did not"
+              value={value.note}
+              onChange={({ target }) => change({ ...value, note: target.value })}
+              onBlur={draft.flush}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <Rating value={value.rating} onPick={(next) => change({ ...value, rating: next })} />
+          <PlaybookChoice
+            value={value.playbookId}
+            onPick={(next) => change({ ...value, playbookId: next })}
+          />
+        </div>
+        <StopField trade={trade} note={note} />
+        <TradePicture tradeId={trade.id} picture={note.picture} />
+      </div>
+    </Card>
+  )
+}
+
+const stars = [1, 2, 3, 4, 5] as const
+
+/** Five stars; the one that is set takes the rating back. */
+function Rating({
+  value,
+  onPick,
+}: {
+  readonly value: number | null
+  readonly onPick: (rating: number | null) => void
+}) {
+  return (
+    <div role="group" aria-label="Rating of the trade">
+      <span className="mb-1 block text-sm font-medium">Rating</span>
+      {stars.map((star) => (
+        <button
+          key={star}
+          type="button"
+          aria-label={`${star} of 5`}
+          aria-pressed={value === star}
+          onClick={() => onPick(value === star ? null : star)}
+          className="inline-grid size-7 place-items-center rounded-sm hover:bg-raised max-md:size-11"
+        >
+          <Icon
+            of={Star}
+            size={16}
+            className={cx(star <= (value ?? 0) ? 'fill-current text-foreground' : 'text-subtle-foreground')}
+          />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function PlaybookChoice({
+  value,
+  onPick,
+}: {
+  readonly value: string | null
+  readonly onPick: (id: string | null) => void
+}) {
+  const answer = useAsk(api.journal.playbooks, {})
+  const playbooks = answer.data?.playbooks ?? []
+  return (
+    <div className="min-w-0">
+      <span className="mb-1 flex items-baseline justify-between gap-3 text-sm font-medium">
+        Playbook
+        <Link to={paths.playbooks} className="text-xs font-normal text-link hover:underline">
+          {playbooks.length === 0 ? 'Write one' : 'All playbooks'}
+        </Link>
+      </span>
+      {playbooks.length === 0 ? (
+        <span className="text-xs text-subtle-foreground">None yet</span>
+      ) : (
+        <select
+          aria-label="Playbook"
+          value={value ?? ''}
+          onChange={({ target }) => onPick(target.value === '' ? null : target.value)}
+          className="h-(--hb-h-md) max-w-full min-w-40 rounded-md bg-field px-2 text-sm shadow-[inset_0_0_0_1px_var(--hb-control)] max-md:h-11 max-md:text-md"
+        >
+          <option value="">None</option>
+          {playbooks.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { table } from 'virtual:api-table/monthlyReport'
+import { addressOf, clientOf, failureOf, reach, readAnswer } from '../../core/api/api.ts'
+import { session } from '../../core/api/session.ts'
+
+/** The calls of the report's page, over their own table. */
+export const { monthlyReport } = clientOf<'monthlyReport'>(table)
+
+export interface Asked {
+  readonly timeZone: string
+  readonly from: string
+  readonly to: string
+  readonly accounts?: string
+}
+
+/** The same report as a PDF file. */
+export async function fetchPdf(query: Asked): Promise<Blob> {
+  const token = session.token()
+  const [, path] = table['monthlyReport']?.['pdf'] ?? ['GET', '/monthly-report.pdf']
+  const response = await reach(addressOf(path, { query: { ...query } }), {})
+  if (response.ok) return response.blob()
+  if (response.status === 401 && session.token() === token) session.end('expired')
+  throw failureOf(response.status, await readAnswer(response))
+}

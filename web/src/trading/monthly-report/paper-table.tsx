@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../core/kit/class-names.ts'
+
+interface PaperTableProps {
+  readonly title: string
+  readonly heads: readonly string[]
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
+  /** The column that names a row on phones. */
+  readonly lead?: number
+  /** So many columns from the left are words; the others are numbers and stand right. */
+  readonly texts?: number
+  readonly note?: string | null
+}
+
+/** A table whose head is printed again on each page, and whose rows are never cut; on phones each row is two lines. */
+export function PaperTable(props: PaperTableProps) {
+  const { title, heads, rows, texts = 1, note = null } = props
+  const look = (at: number) => cx('px-1 py-1', at < texts ? 'text-left' : 'text-right whitespace-nowrap')
+  return (
+    <section>
+      <div className="mb-1 flex break-after-avoid items-baseline justify-between gap-3">
+        <h2 className="text-base font-semibold">{title}</h2>
+        {rows.length === 0 ? null : (
+          <span className="text-xs text-muted-foreground md:hidden print:hidden">{heads.at(-1)}</span>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <p className="text-muted-foreground">Nothing in this period.</p>
+      ) : (
+        <div className="max-md:hidden print:block">
+          <table aria-label={title} className="w-full border-collapse text-xs">
+            <thead className="text-muted-foreground">
+              <tr>
+                {heads.map((head, at) => (
+                  <th key={head} scope="col" className={cx(look(at), 'font-medium')}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ key, cells }) => (
+                <tr key={key} className="break-inside-avoid border-t">
+                  {cells.map((cell, at) => (
+                    <td key={heads[at] ?? at} className={look(at)}>
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <PhoneList {...props} />
+      {note ? <p className="mt-1 text-2xs text-subtle-foreground">{note}</p> : null}
+    </section>
+  )
+}
+
+/** The column that names a row and the last one above, all others below; on paper there is room for the table. */
+function PhoneList({ title, heads, rows, lead = 0, texts = 1 }: PaperTableProps) {
+  if (rows.length === 0) return null
+  const last = heads.length - 1
+  return (
+    <ul aria-label={title} className="text-sm md:hidden print:hidden">
+      {rows.map(({ key, cells }) => (
+        <li key={key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t py-2 first:border-t-0">
+          <span className="truncate font-medium">{cells[lead]}</span>
+          <span className="text-right">{cells[last]}</span>
+          <span className="col-span-2 flex flex-wrap gap-x-3 text-xs text-muted-foreground">
+            {cells.map((cell, at) =>
+              at === lead || at === last ? null : (
+                <span key={heads[at] ?? at} className="whitespace-nowrap">
+                  {at < texts ? null : <span className="text-subtle-foreground">{heads[at]} </span>}
+                  {cell}
+                </span>
+              ),
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { daysBetween, lastDay, monthOf, monthTitle, readMonth } from '../../core/time/month.ts'
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(Date.parse(text))
+
+/** As many as the server tells at once. */
+const mostDays = 400
+
+export interface ReportPeriod {
+  readonly from: string
+  readonly to: string
+  /** '2025-06' where it is exactly a month. */
+  readonly month: string | null
+}
+
+/** What an address asks for: a span of days, else a month; what makes no sense is the current month. */
+export function readPeriod(params: URLSearchParams, today: string): ReportPeriod {
+  const [from, to] = [params.get('from'), params.get('to')]
+  if (isDay(from) && isDay(to) && from <= to && daysBetween(from, to) < mostDays) {
+    const month = monthOf(from)
+    return { from, to, month: from === `${month}-01` && to === lastDay(month) ? month : null }
+  }
+  const month = readMonth(params.get('month'), today)
+  return { from: `${month}-01`, to: lastDay(month), month }
+}
+
+/** `June 2025`, or the days. */
+export const periodTitle = ({ from, to, month }: ReportPeriod): string =>
+  month === null ? `${from} to ${to}` : monthTitle(month)

@@ -1,0 +1,87 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { report } from '../../../test/monthly-report.ts'
+import { showScreen } from '../../../test/trading-page.tsx'
+import { ReportScreen } from './report-screen.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const at = '/trading/report?from=2025-06-01&to=2025-06-30'
+
+test('the report says its month, its currency and whose rates, what was left out, and what there is nothing of', async () => {
+  const page = showScreen(<ReportScreen />, { at, world: { '/monthly-report': () => report() } })
+  expect(await screen.findByRole('heading', { name: 'June 2025' })).toBeTruthy()
+  expect(
+    page.asked.some((asked) =>
+      asked.startsWith('/monthly-report?timeZone=UTC&from=2025-06-01&to=2025-06-30'),
+    ),
+  ).toBe(true)
+  const main = within(screen.getByRole('main'))
+  expect(main.getByText('+€322.00')).toBeTruthy()
+  expect(main.getByText(/counted at average cost and dated when booked/)).toBeTruthy()
+  expect(main.getByText(/Rates by EUR\/USDT on Binance/)).toBeTruthy()
+  expect(main.getByText(/2 (closed )?trades/)).toBeTruthy()
+  expect(main.getByText('not known in this period')).toBeTruthy()
+  expect(main.getAllByText('Nothing in this period.')).toHaveLength(3)
+  for (const kind of ['table', 'list'])
+    expect(within(main.getByRole(kind, { name: 'Best trades' })).getByText('+€133.32')).toBeTruthy()
+  expect(within(main.getByRole('list', { name: 'By symbol' })).getByText('Trades')).toBeTruthy()
+})
+
+const reading = {
+  accountId: 'ok',
+  isStopped: false,
+  isPossible: false,
+  reason: 'Swing is still being read: some or all of its trades are missing.',
+}
+
+test('an account that is missing is named on the paper itself, until it is there', async () => {
+  const page = showScreen(<ReportScreen />, {
+    at,
+    world: { '/monthly-report': () => report({ uncounted: [reading] }) },
+  })
+  const paper = within(await screen.findByRole('article'))
+  expect(paper.getByRole('note').textContent).toBe(`These figures are not complete. ${reading.reason}`)
+  page.answer({ '/monthly-report': () => report({ booked: { ...report().booked, net: '444' } }) })
+  expect(await paper.findByText('+€444.00')).toBeTruthy()
+  expect(paper.queryByRole('note')).toBeNull()
+})
+
+test('what an exchange refuses to tell is named below the figures', async () => {
+  const sentence = 'Main: figures leave out what could not be read: Deposits.'
+  showScreen(<ReportScreen />, { at, world: { '/monthly-report': () => report({ refused: [sentence] }) } })
+  expect((await screen.findByRole('article')).textContent).toContain(sentence)
+})
+
+test('months are stepped through in the address, and printing is the browser’s own', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  const page = showScreen(<ReportScreen />, { at, world: { '/monthly-report': () => report() } })
+  await screen.findByRole('heading', { name: 'June 2025' })
+  fireEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+  expect(page.address()).toBe('/trading/report?from=2025-05-01&to=2025-05-31')
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('a report that could not be loaded says so, and how to try again', async () => {
+  showScreen(<ReportScreen />, { at, world: { '/monthly-report': 500 } })
+  expect(await screen.findByText('Could not load the report')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('the way back leads to where the report was opened from, with its filters', async () => {
+  const world = { '/monthly-report': () => report() }
+  const page = showScreen(<ReportScreen />, { at: `${at}&analytics=range%3D90D%26side%3Dlong`, world })
+  const back = () => screen.getByRole('link', { name: 'Analytics' }).getAttribute('href')
+  expect(back()).toBe('/trading/analytics?range=90D&side=long')
+  await userEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+  await waitFor(() => expect(page.address()).toContain('from=2025-05-01'))
+  expect(back()).toBe('/trading/analytics?range=90D&side=long')
+})
+
+test('from anywhere else it leads back to the calendar', () => {
+  showScreen(<ReportScreen />, { at, world: { '/monthly-report': () => report() } })
+  expect(screen.getByRole('link', { name: 'Calendar' }).getAttribute('href')).toBe('/trading/calendar')
+})

@@ -1,0 +1,129 @@
+import type { Balance } from '@harbour/contract/trading/portfolio'
+import { approximate } from '@harbour/ledger/decimal'
+import { Link } from '../../core/router/router.tsx'
+import { accountTotals, freeAndLocked } from '../balances/totals.ts'
+import { Money, Pnl, Unknown } from '../../core/kit/amount.tsx'
+import { AllocationBar } from '../../core/kit/chart/small.tsx'
+import { accountColour, ExchangeTile } from '../../core/kit/exchange-tile.tsx'
+import { counted, percent } from '../../core/kit/format.ts'
+import { day } from '../../core/kit/format-time.ts'
+import { Known } from '../../core/kit/known.tsx'
+import type { Answer } from '../../core/kit/loaded.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import type { Accounts } from '../scope/accounts.tsx'
+
+interface BalancesByAccountProps {
+  readonly balances: readonly Balance[]
+  readonly totalUsd: string
+  readonly unpriced: readonly string[]
+  readonly positions: Pick<Answer<{ readonly unrealisedUsd: string }>, 'data' | 'error'>
+  readonly accounts: Accounts
+  readonly to: string
+}
+
+/** What each account holds, and how much of it is free. */
+export function BalancesByAccount({
+  balances,
+  totalUsd,
+  unpriced,
+  positions,
+  accounts,
+  to,
+}: BalancesByAccountProps) {
+  const totals = accountTotals(balances)
+  const whole = approximate(totalUsd)
+  const { free, locked } = freeAndLocked(balances)
+  return (
+    <div className="flex flex-1 flex-col px-4 pb-2">
+      <div className="num mb-2.5 flex items-baseline justify-between gap-2">
+        <Money of={totalUsd} className="text-xl leading-[26px] font-semibold tracking-[-0.015em]" />
+        <span className="text-xs text-subtle-foreground">without unrealised</span>
+      </div>
+      <AllocationBar
+        className="mb-3.5 h-2"
+        parts={totals.map(({ accountId, usd }) => ({
+          key: accountId,
+          value: approximate(usd),
+          colour: accountColour(accounts.of(accountId)?.index ?? 5),
+        }))}
+      />
+      <ul className="num">
+        {totals.map(({ accountId, usd, assets }) => {
+          const account = accounts.of(accountId)
+          return (
+            <li
+              key={accountId}
+              className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 border-t py-2"
+            >
+              <span className="row-span-2">
+                <ExchangeTile
+                  large
+                  code={account?.code ?? ''}
+                  {...(account ? { index: account.index } : {})}
+                />
+              </span>
+              <span className="truncate font-medium">{account?.label ?? 'Account'}</span>
+              <Money of={usd} className="text-right font-medium" />
+              <span className="truncate text-xs text-subtle-foreground">
+                {account?.exchangeName} · {counted(assets, 'asset')}
+                {account?.disconnectedAt ? ` · as of ${day(account.disconnectedAt)}` : null}
+              </span>
+              <span className="text-right text-xs text-subtle-foreground">
+                {whole > 0 ? percent(approximate(usd) / whole, { digits: 1 }) : '–'}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <dl className="num mt-auto border-t pt-3 pb-1.5 text-xs *:flex *:h-5.5 *:items-center *:justify-between">
+        <div>
+          <dt className="text-muted-foreground">Free</dt>
+          <dd>
+            <Money of={free} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted-foreground">In orders and margin</dt>
+          <dd>
+            <Money of={locked} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted-foreground">Unrealised P&L</dt>
+          <dd>
+            <Known answer={positions} otherwise={<Unknown why="Could not load positions" />}>
+              {({ unrealisedUsd }) => <Pnl of={unrealisedUsd} />}
+            </Known>
+          </dd>
+        </div>
+        {unpriced.length > 0 ? (
+          <div>
+            <dt className="text-muted-foreground">Without a known price</dt>
+            <dd>
+              <Link to={to} className="text-link hover:underline">
+                {counted(unpriced.length, 'asset')}
+              </Link>
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </div>
+  )
+}
+
+export function BalancesByAccountSkeleton() {
+  return (
+    <div className="px-4 pb-4">
+      <Skeleton className="h-6 w-32" />
+      <Skeleton className="mt-3 mb-4 h-2 w-full" />
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex h-14 items-center gap-2.5 border-t">
+          <Skeleton className="size-8" />
+          <Skeleton className="h-3 w-24" />
+          <span className="flex-1" />
+          <Skeleton className="h-3 w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}

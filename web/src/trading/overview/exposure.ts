@@ -1,0 +1,45 @@
+import type { Position } from '@harbour/contract/trading/portfolio'
+import { amount, approximate, compare, sum, text } from '@harbour/ledger/decimal'
+
+export interface Exposure {
+  readonly long: string
+  readonly short: string
+  readonly total: string
+  /** Positions without a known value, left out of the sums. */
+  readonly unvalued: number
+}
+
+/** What the open positions are worth at the mark price, by direction. */
+export function exposure(positions: readonly Position[]): Exposure {
+  const valued = (side: Position['side']) =>
+    sum(
+      positions.flatMap((one) =>
+        one.side === side && one.notionalUsd !== null ? [absolute(one.notionalUsd)] : [],
+      ),
+    )
+  const [long, short] = [valued('long'), valued('short')]
+  const unvalued = positions.filter((one) => one.notionalUsd === null).length
+  return { long, short, total: sum([long, short]), unvalued }
+}
+
+const absolute = (value: string): string => (value.startsWith('-') ? value.slice(1) : value)
+
+/** How many times equity the positions are worth; null without equity to measure against. */
+export function leverage({ total }: Exposure, equity: string): number | null {
+  return compare(equity, '0') > 0 ? approximate(total) / approximate(equity) : null
+}
+
+export interface Unrealised {
+  readonly gains: string
+  readonly losses: string
+  readonly up: number
+  readonly down: number
+}
+
+/** Open profit and open loss apart; losses as a positive amount. */
+export function unrealised(positions: readonly Position[]): Unrealised {
+  const known = positions.flatMap((one) => (one.unrealisedUsd === null ? [] : [one.unrealisedUsd]))
+  const gains = known.filter((value) => compare(value, '0') > 0)
+  const losses = known.filter((value) => compare(value, '0') < 0)
+  return { gains: sum(gains), losses: text(amount(sum(losses)).neg()), up: gains.length, down: losses.length }
+}

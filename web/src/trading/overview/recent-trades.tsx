@@ -1,0 +1,52 @@
+import type { Trade } from '@harbour/contract/trading/fills'
+import { Link } from '../../core/router/router.tsx'
+import { Coins } from '../../core/kit/amount.tsx'
+import { day, dayKey, exactTime, time } from '../../core/kit/format-time.ts'
+import { useNow } from '../../core/kit/now.ts'
+import { Side } from '../../core/kit/side.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { NamedAmount } from '../fills/realised-pnl.tsx'
+import { coinsOf } from '../fills/sizes.ts'
+
+/** The last fills; each opens among the trades. */
+export function RecentTrades({
+  trades,
+  search,
+}: {
+  readonly trades: readonly Trade[]
+  readonly search: string
+}) {
+  const today = dayKey(useNow(60_000))
+  return (
+    <ul className="num">
+      {trades.map((trade) => (
+        <li key={trade.id} className="border-t">
+          <Link
+            to={linkTo(trade, search)}
+            className="grid min-h-9 grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-2 px-4 -outline-offset-2 hover:bg-raised max-md:min-h-12"
+          >
+            <time
+              dateTime={trade.at}
+              title={exactTime(trade.at)}
+              className="text-xs whitespace-nowrap text-subtle-foreground"
+            >
+              {dayKey(trade.at) === today ? time(trade.at) : day(trade.at)}
+            </time>
+            <span className="flex min-w-0 items-center gap-1.5">
+              <span className="font-medium">{trade.base}</span>
+              <Side of={trade.side} />
+              <Coins {...coinsOf(trade)} className="truncate text-xs text-subtle-foreground" />
+            </span>
+            <NamedAmount of={trade} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function linkTo(trade: Trade, search: string): string {
+  const params = new URLSearchParams(search)
+  params.set('trade', trade.id)
+  return `${paths.trades}?${params.toString()}`
+}

@@ -1,0 +1,30 @@
+import type { Position } from '@harbour/contract/trading/portfolio'
+import { amount, text } from '@harbour/ledger/decimal'
+
+/** How the exchange's size stands to the one that the fills add up to. */
+export type Agreement =
+  | { readonly kind: 'agrees' }
+  /** History is not read to its beginning, so the fills cannot say. */
+  | { readonly kind: 'unknown' }
+  /** In contracts, as the exchange counts: stated less folded. */
+  | { readonly kind: 'differs'; readonly folded: string; readonly by: string }
+
+export function agreement({
+  quantity,
+  foldedQuantity,
+}: Pick<Position, 'quantity' | 'foldedQuantity'>): Agreement {
+  if (foldedQuantity === null) return { kind: 'unknown' }
+  const by = amount(quantity).minus(amount(foldedQuantity))
+  return by.eq('0') ? { kind: 'agrees' } : { kind: 'differs', folded: foldedQuantity, by: text(by) }
+}
+
+/** How far the mark is from the entry, in the direction of the position; null where one of them is not known. */
+export function fromEntry({
+  side,
+  entryPrice,
+  markPrice,
+}: Pick<Position, 'side' | 'entryPrice' | 'markPrice'>): number | null {
+  if (entryPrice === null || markPrice === null || !(Number(entryPrice) > 0)) return null
+  const moved = Number(text(amount(markPrice).minus(amount(entryPrice)).div(amount(entryPrice))))
+  return side === 'long' ? moved : -moved
+}

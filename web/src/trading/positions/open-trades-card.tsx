@@ -1,0 +1,218 @@
+import type { OpenTrade } from '@harbour/contract/trading/spot-positions'
+import { compare } from '@harbour/ledger/decimal'
+import { useAsk } from '../../core/api/ask.ts'
+import { AmountsIn, Coins, Pnl, Unknown } from '../../core/kit/amount.tsx'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { count, price, priceDigits, quantity } from '../../core/kit/format.ts'
+import { exactTime, day } from '../../core/kit/format-time.ts'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { MarketName } from '../../core/kit/market-name.tsx'
+import { useNarrow } from '../../core/kit/narrow.ts'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { byAmount, byText, type Orders, useSorting } from '../../core/kit/sorting.ts'
+import { type Column, RowList, Table } from '../../core/kit/table.tsx'
+import { type Accounts, AccountTag } from '../scope/accounts.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { api } from '../analytics/api.ts'
+import { Link } from '../../core/router/router.tsx'
+import { useScope, useSetScope } from '../scope/scope.ts'
+
+/** Spot trades that still run: coins that were bought and not sold again, at what they cost and at the price now. */
+export function OpenTradesCard({ accounts }: { readonly accounts: Accounts }) {
+  const scope = useScope()
+  const setScope = useSetScope()
+  const answer = useAsk(api.performance.openTrades, { query: scope.query }, { keep: true })
+  const open = answer.data?.trades
+  return (
+    <Card
+      className="mt-4 max-md:mt-3"
+      title={<>Open spot trades {open ? <Badge>{count(open.length)}</Badge> : null}</>}
+      note={<span className="max-md:hidden">bought and not sold again</span>}
+      actions={
+        answer.data && answer.data.trades.length > 0 ? (
+          <AmountsIn of={answer.data}>
+            <span className="flex items-center gap-2">
+              <span className="text-xs text-muted-foreground">Unrealised</span>
+              <Pnl of={answer.data.unrealisedUsd} className="font-medium" />
+            </span>
+          </AmountsIn>
+        ) : null
+      }
+    >
+      <Loaded answer={answer} what="open spot trades" skeleton={<SkeletonRows rows={4} />}>
+        {(found) =>
+          found.trades.length > 0 ? (
+            <OpenTradesTable trades={found.trades} accounts={accounts} />
+          ) : scope.accounts.length > 0 ? (
+            <EmptyState
+              title="No items found"
+              action={<Button onClick={() => setScope({ accounts: [] })}>Clear filters</Button>}
+            >
+              The chosen accounts have no open spot trades.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No open spot trades">
+              Coins that you buy stand here until they are sold. Coins that came in by deposit are among the
+              balances.
+            </EmptyState>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+const keyOf = ({ accountId, symbol }: OpenTrade) => `${accountId} ${symbol}`
+
+interface TableProps {
+  readonly trades: readonly OpenTrade[]
+  readonly accounts: Accounts
+}
+
+function OpenTradesTable({ trades, accounts }: TableProps) {
+  const narrow = useNarrow()
+  const several = accounts.all.length > 1
+  const { sort, toggle, sorted } = useSorting(orders, { key: 'unrealised', direction: 'descending' })
+  if (narrow)
+    return (
+      <RowList
+        label="Open spot trades"
+        rows={sorted(trades)}
+        keyOf={keyOf}
+        row={(one) => <Lines of={one} account={several ? accounts.of(one.accountId)?.label : null} />}
+      />
+    )
+  return (
+    <Table
+      label="Open spot trades"
+      columns={columnsFor(accounts).filter(({ key }) => several || key !== 'account')}
+      rows={sorted(trades)}
+      keyOf={keyOf}
+      sort={sort}
+      onSort={toggle}
+    />
+  )
+}
+
+const orders: Orders<OpenTrade> = {
+  symbol: (a, b) => byText(b.symbol, a.symbol),
+  opened: (a, b) => Date.parse(a.openedAt) - Date.parse(b.openedAt),
+  unrealised: (a, b) => byAmount(a.unrealisedUsd, b.unrealisedUsd),
+}
+
+const columnsFor = (accounts: Accounts): Column<OpenTrade>[] => [
+  { key: 'symbol', title: 'Symbol', sortable: true, cell: (one) => <Market of={one} /> },
+  {
+    key: 'account',
+    title: 'Account',
+    className: '@max-[46rem]:hidden',
+    cell: ({ accountId }) => <AccountTag account={accounts.of(accountId)} className="max-w-40" />,
+  },
+  {
+    key: 'opened',
+    title: 'Opened',
+    sortable: true,
+    muted: true,
+    className: '@max-[64rem]:hidden',
+    cell: ({ openedAt }) => (
+      <time dateTime={openedAt} title={exactTime(openedAt)} className="num">
+        {day(openedAt)}
+      </time>
+    ),
+  },
+  { key: 'held', title: 'Held', right: true, cell: (one) => <Coins of={one.held} unit={one.base} /> },
+  {
+    key: 'entry',
+    title: 'Average cost',
+    right: true,
+    muted: true,
+    cell: (one) => <Price of={one.entryPrice} in={one} why="Nothing is held" />,
+  },
+  {
+    key: 'price',
+    title: 'Price',
+    right: true,
+    cell: (one) => <Price of={one.price} in={one} why={noPrice} />,
+  },
+  {
+    key: 'realised',
+    title: 'Realised so far',
+    right: true,
+    muted: true,
+    className: '@max-[58rem]:hidden',
+    cell: (one) => <Coins of={one.realised} unit={one.quote} signed quiet />,
+  },
+  {
+    key: 'unrealised',
+    title: 'Unrealised P&L',
+    right: true,
+    sortable: true,
+    cell: (one) => <Pnl of={one.unrealisedUsd} why={noPrice} className="font-medium" />,
+  },
+]
+
+const noPrice = 'No price is known'
+
+/** The pair, which leads to its fills, and a word where the account no longer holds what the fills say. */
+function Market({ of: one }: { readonly of: OpenTrade }) {
+  const isLess = compare(one.balance ?? '0', one.heldByAll) < 0
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Link to={fillsOf(one)} className="rounded-sm hover:underline">
+        <MarketName base={one.base} quote={one.quote} />
+      </Link>
+      {isLess ? (
+        <span title={leftWithoutSale(one)}>
+          <Badge tone="warn">Holds less</Badge>
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+const leftWithoutSale = ({ balance, heldByAll, base }: OpenTrade) =>
+  `The account holds ${quantity(balance ?? '0')} ${base}, and by the open trades in it ${quantity(heldByAll)}. What is missing left without a sale, by a withdrawal, a transfer or as fees, or was sold for another coin.`
+
+const fillsOf = ({ symbol, accountId }: OpenTrade) =>
+  `${paths.trades}?${new URLSearchParams({ view: 'fills', symbol: `${symbol}:`, accounts: accountId }).toString()}`
+
+interface PriceProps {
+  readonly of: string | null
+  readonly in: OpenTrade
+  readonly why: string
+}
+
+/** Both prices of a row at the decimals of the one now. */
+function Price({ of: value, in: one, why }: PriceProps) {
+  if (value === null) return <Unknown why={why} />
+  return <span className="num">{price(value, { digits: priceDigits(one.price ?? value) })}</span>
+}
+
+function Lines({
+  of: one,
+  account,
+}: {
+  readonly of: OpenTrade
+  readonly account: string | null | undefined
+}) {
+  return (
+    <>
+      <span className="flex min-w-0 flex-wrap items-center gap-1.5 font-medium">
+        <Market of={one} />
+      </span>
+      <span className="text-right">
+        <Pnl of={one.unrealisedUsd} why={noPrice} className="font-medium" />
+      </span>
+      <span className="truncate text-xs text-subtle-foreground">
+        <Coins of={one.held} unit={one.base} /> @ <Price of={one.entryPrice} in={one} why="Nothing is held" />
+        {account ? ` · ${account}` : null}
+      </span>
+      <span className="text-right text-xs text-subtle-foreground">
+        now <Price of={one.price} in={one} why={noPrice} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { showScreen } from '../../../test/trading-page.tsx'
+import { PositionsScreen } from './positions-screen.tsx'
+
+const rowOf = async (key: string) => {
+  await screen.findByRole('table', { name: 'Open positions' })
+  const row = document.querySelector<HTMLElement>(`[data-row="${key}"]`)
+  if (!row) throw new Error(`no row ${key}`)
+  return row
+}
+
+test('size is in coins on linear markets and in dollars on inverse ones', async () => {
+  showScreen(<PositionsScreen />)
+  expect((await rowOf('ok ETH/USDT:USDT one-way long'))?.textContent).toContain('3.2 ETH')
+  const inverse = await rowOf('by BTC/USD:BTC one-way long')
+  expect(inverse?.textContent).toContain('5,000 USD')
+  expect(inverse?.textContent).toContain('+0.00012877 BTC')
+  expect(inverse?.textContent).toContain('+$13.60')
+})
+
+test('prices of a row share the decimals of its mark', async () => {
+  showScreen(<PositionsScreen />)
+  const row = await rowOf('ok ETH/USDT:USDT one-way long')
+  for (const price of ['2,402.18', '2,438.60', '1,961.40']) expect(row?.textContent).toContain(price)
+})
+
+test('a position that the fills do not add up to is flagged, with the difference in words', async () => {
+  showScreen(<PositionsScreen />)
+  const flag = within(await rowOf('by SOL/USDT:USDT hedge short')).getByRole('button', {
+    name: 'History incomplete',
+  })
+  await userEvent.hover(flag)
+  expect((await screen.findByRole('tooltip'))?.textContent).toContain(
+    'add up to 44, the exchange shows 46 (difference +2)',
+  )
+  expect(within(await rowOf('bn BTC/USDT:USDT one-way long')).queryByText('History incomplete')).toBeNull()
+})
+
+test('spot trades that run stand below, at what they cost and at the price now', async () => {
+  showScreen(<PositionsScreen />)
+  const table = await screen.findByRole('table', { name: 'Open spot trades' })
+  const [held, moved] = ['bn BTC/USDT', 'ok XYZ/USDT'].map(
+    (key) => table.querySelector<HTMLElement>(`[data-row="${key}"]`)?.textContent ?? '',
+  )
+  for (const words of ['0.08412 BTC', '101,000.5', '105,586.2', '+12.50 USDT', '+$385.75'])
+    expect(held).toContain(words)
+  expect(held).not.toContain('Holds less')
+  // no price: no result, and never zero
+  expect(moved).toMatch(/Holds less.*1,000 XYZ.*–No price is known$/)
+})
+
+test('without one there are words for it, and what fails can be tried again', async () => {
+  const none = { '/open-trades': () => ({ trades: [], unrealisedUsd: '0', rate: null }) }
+  showScreen(<PositionsScreen />, { world: none })
+  expect(await screen.findByText('No open spot trades')).toBeTruthy()
+  cleanup()
+  showScreen(<PositionsScreen />, { world: { '/open-trades': 500 } })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(await screen.findByRole('table', { name: 'Open positions' })).toBeTruthy()
+})
+
+test('the chosen accounts without positions offer to clear the filter', async () => {
+  const page = showScreen(<PositionsScreen />, {
+    at: '/?accounts=ok',
+    world: { '/positions': () => ({ positions: [], unrealisedUsd: '0' }) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('No open positions')).toBeTruthy()
+  expect(page.address()).toBe('/')
+})

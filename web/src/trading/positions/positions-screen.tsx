@@ -1,0 +1,90 @@
+import { lazy, Suspense } from 'react'
+import { api } from '../../core/api/api.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { AmountsIn, Pnl } from '../../core/kit/amount.tsx'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { count } from '../../core/kit/format.ts'
+import { ago, exactTime } from '../../core/kit/format-time.ts'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { PageHeader } from '../../core/kit/page-header.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { useAccounts } from '../scope/accounts.tsx'
+import { DisconnectedNote } from '../scope/disconnected-note.tsx'
+import { NoAccounts } from '../scope/no-accounts.tsx'
+import { useScope, useSetScope } from '../scope/scope.ts'
+import { PositionsTable } from './positions-table.tsx'
+
+// Shares its words with the analytics, and comes with them.
+const OpenTradesCard = lazy(async () => ({
+  default: (await import('./open-trades-card.tsx')).OpenTradesCard,
+}))
+
+/** What is open: positions of derivatives as the exchanges state them, and spot trades as the fills make them. */
+export function PositionsScreen() {
+  const scope = useScope()
+  const setScope = useSetScope()
+  const accounts = useAccounts()
+  const answer = useAsk(api.portfolio.positions, { query: scope.query }, { keep: true })
+  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Positions" />
+  const open = answer.data?.positions
+  const isFiltered = scope.accounts.length > 0
+  return (
+    <>
+      <PageHeader
+        title="Positions"
+        note="Derivatives as the exchanges state them, spot as your fills make it."
+      />
+      <DisconnectedNote />
+      <Card
+        title={<>Open positions {open ? <Badge>{count(open.length)}</Badge> : null}</>}
+        note={open?.[0] ? <Read at={open.map(({ asOf }) => asOf).sort()[0] ?? ''} /> : null}
+        actions={
+          answer.data ? (
+            <AmountsIn of={answer.data}>
+              <span className="flex items-center gap-2">
+                <span className="text-xs text-muted-foreground">Unrealised</span>
+                <Pnl of={answer.data.unrealisedUsd} className="font-medium" />
+              </span>
+            </AmountsIn>
+          ) : null
+        }
+      >
+        <Loaded answer={answer} what="positions" skeleton={<SkeletonRows rows={8} />}>
+          {({ positions }) =>
+            positions.length > 0 ? (
+              <PositionsTable positions={positions} accounts={accounts} />
+            ) : isFiltered ? (
+              <EmptyState
+                title="No items found"
+                action={<Button onClick={() => setScope({ accounts: [] })}>Clear filters</Button>}
+              >
+                The chosen accounts have no open positions.
+              </EmptyState>
+            ) : (
+              <EmptyState title="No open positions">
+                What you open on your exchanges shows up here.
+              </EmptyState>
+            )
+          }
+        </Loaded>
+      </Card>
+      <Suspense fallback={null}>
+        <OpenTradesCard accounts={accounts} />
+      </Suspense>
+    </>
+  )
+}
+
+/** When the oldest of the rows was read. */
+function Read({ at }: { readonly at: string }) {
+  const now = useNow(10_000)
+  return (
+    <time dateTime={at} title={exactTime(at)} className="max-md:hidden">
+      read {ago(at, { now })}
+    </time>
+  )
+}

@@ -1,0 +1,249 @@
+import type { Position } from '@harbour/contract/trading/portfolio'
+import { compare } from '@harbour/ledger/decimal'
+import { TriangleAlert } from 'lucide-react'
+import { Coins, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
+import { Badge } from '../../core/kit/badge.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { percent, price, priceDigits, quantity } from '../../core/kit/format.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { MarketName } from '../../core/kit/market-name.tsx'
+import { useNarrow } from '../../core/kit/narrow.ts'
+import { Side } from '../../core/kit/side.tsx'
+import { byAmount, byText, type Orders, useSorting } from '../../core/kit/sorting.ts'
+import { type Column, RowList, Table } from '../../core/kit/table.tsx'
+import { Tooltip } from '../../core/kit/tooltip.tsx'
+import { type Accounts, AccountTag } from '../scope/accounts.tsx'
+import { coinsOf } from '../fills/sizes.ts'
+import { agreement, fromEntry } from './difference.ts'
+
+interface PositionsTableProps {
+  readonly positions: readonly Position[]
+  readonly accounts: Accounts
+  /** Only so many, the largest first, without further columns. */
+  readonly top?: number
+}
+
+export const positionKey = (one: Position): string => `${one.accountId} ${one.symbol} ${one.mode} ${one.side}`
+
+/** Open positions; the result people came for stands last. */
+export function PositionsTable({ positions, accounts, top }: PositionsTableProps) {
+  const narrow = useNarrow()
+  const { sort, toggle, sorted } = useSorting(orders, { key: 'notional', direction: 'descending' })
+  const several = accounts.all.length > 1
+  const rows = sorted(positions).slice(0, top ?? positions.length)
+  if (narrow)
+    return (
+      <RowList
+        label="Open positions"
+        rows={rows}
+        keyOf={positionKey}
+        row={(one) => <Lines of={one} account={several ? accounts.of(one.accountId)?.label : null} />}
+      />
+    )
+  const columns = columnsFor(accounts).filter(
+    ({ key }) => (top === undefined || !onlyWhole.has(key)) && (several || key !== 'account'),
+  )
+  return (
+    <Table
+      label="Open positions"
+      columns={columns}
+      rows={rows}
+      keyOf={positionKey}
+      sort={sort}
+      onSort={toggle}
+    />
+  )
+}
+
+const onlyWhole = new Set(['notional', 'coin'])
+
+const orders: Orders<Position> = {
+  symbol: (a, b) => byText(a.symbol, b.symbol),
+  side: (a, b) => byText(a.side, b.side),
+  notional: (a, b) => byAmount(absolute(a.notionalUsd), absolute(b.notionalUsd)),
+  unrealised: (a, b) => byAmount(a.unrealisedUsd, b.unrealisedUsd),
+}
+
+const absolute = (value: string | null) => (value?.startsWith('-') ? value.slice(1) : value)
+
+const columnsFor = (accounts: Accounts): Column<Position>[] => [
+  { key: 'symbol', title: 'Symbol', sortable: true, cell: (one) => <Market of={one} /> },
+  { key: 'side', title: 'Side', sortable: true, cell: (one) => <Direction of={one} /> },
+  {
+    key: 'account',
+    title: 'Account',
+    cell: (one) => (
+      <AccountTag account={accounts.of(one.accountId)} className="max-w-40 @max-[46rem]:*:last:sr-only" />
+    ),
+  },
+  { key: 'size', title: 'Size', right: true, cell: (one) => <Size of={one} /> },
+  {
+    key: 'notional',
+    title: 'Value',
+    right: true,
+    sortable: true,
+    muted: true,
+    cell: (one) => <Coins of={absolute(one.notionalUsd)} unit={null} digits={2} why="No price is known" />,
+    className: '@max-[84rem]:hidden',
+  },
+  {
+    key: 'entry',
+    title: 'Entry',
+    right: true,
+    muted: true,
+    cell: (one) => <Price of={one.entryPrice} in={one} why="The exchange states no entry price" />,
+    className: '@max-[54rem]:hidden',
+  },
+  {
+    key: 'mark',
+    title: 'Mark',
+    right: true,
+    cell: (one) => <Price of={one.markPrice} in={one} why="The exchange states no mark price" />,
+  },
+  {
+    key: 'liquidation',
+    title: 'Liq. price',
+    right: true,
+    muted: true,
+    cell: (one) => (
+      <Price
+        of={one.liquidationPrice}
+        in={one}
+        why="The exchange states none: far away, or margin is shared"
+      />
+    ),
+    className: '@max-[50rem]:hidden',
+  },
+  {
+    key: 'coin',
+    title: 'In coin',
+    right: true,
+    muted: true,
+    cell: (one) => (
+      <Coins of={one.unrealisedPnl} unit={one.pnlAsset} signed quiet why="The exchange states none" />
+    ),
+    className: '@max-[72rem]:hidden',
+  },
+  {
+    key: 'unrealised',
+    title: 'Unrealised P&L',
+    right: true,
+    sortable: true,
+    cell: (one) => <Unrealised of={one} />,
+  },
+]
+
+function Market({ of: one }: { readonly of: Position }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <MarketName base={one.base} quote={one.quote} />
+      {one.product === 'inverse' ? <Badge>Inverse</Badge> : null}
+      <Doubt of={one} />
+    </span>
+  )
+}
+
+/** Says when the fills that were read do not add up to what the exchange shows. */
+function Doubt({ of: one }: { readonly of: Position }) {
+  const found = agreement(one)
+  if (found.kind === 'agrees') return null
+  const why =
+    found.kind === 'unknown'
+      ? 'The history of this position is not read to its beginning. Size and result are the exchange’s own.'
+      : `The fills that were read add up to ${quantity(found.folded)}, the exchange shows ${quantity(one.quantity)} (difference ${quantity(found.by, { signed: true })}). Size and result are the exchange’s own.`
+  return (
+    <Tooltip text={why}>
+      <button
+        type="button"
+        aria-label="History incomplete"
+        className="inline-flex min-h-6 items-center rounded-sm"
+      >
+        <span className="inline-grid size-6 place-items-center text-warn @min-[72rem]:hidden">
+          <Icon of={TriangleAlert} size={14} />
+        </span>
+        <span className="@max-[72rem]:hidden">
+          <Badge tone="warn" icon={TriangleAlert}>
+            History incomplete
+          </Badge>
+        </span>
+      </button>
+    </Tooltip>
+  )
+}
+
+function Direction({ of: one }: { readonly of: Position }) {
+  return (
+    <span className="inline-flex items-center gap-1 align-middle whitespace-nowrap">
+      <Side of={one.side} />
+      {one.leverage === null ? null : (
+        <span className="num text-xs text-subtle-foreground">{quantity(one.leverage)}×</span>
+      )}
+    </span>
+  )
+}
+
+function Size({ of: one }: { readonly of: Position }) {
+  return <Coins {...coinsOf(one)} />
+}
+
+interface PriceProps {
+  readonly of: string | null
+  readonly in: Position
+  readonly why: string
+}
+
+/** All prices of a row at the decimals of its mark. */
+function Price({ of: value, in: one, why }: PriceProps) {
+  if (value === null || compare(value, '0') <= 0) return <Unknown why={why} />
+  return <span className="num">{price(value, { digits: priceDigits(one.markPrice ?? value) })}</span>
+}
+
+function Unrealised({ of: one }: { readonly of: Position }) {
+  const moved = fromEntry(one)
+  return (
+    <span className="inline-flex items-baseline">
+      <Pnl
+        of={one.unrealisedUsd}
+        why="No price is known for the coin it settles in"
+        className="font-medium"
+      />
+      <span
+        className={cx('num ml-1 inline-block w-14 text-right text-xs @max-[46rem]:hidden', toneInk(moved))}
+        title="Mark against entry price"
+      >
+        {moved === null ? null : percent(moved, { signed: true })}
+      </span>
+    </span>
+  )
+}
+
+interface LinesProps {
+  readonly of: Position
+  /** Said where there are several. */
+  readonly account: string | null | undefined
+}
+
+function Lines({ of: one, account }: LinesProps) {
+  const moved = fromEntry(one)
+  return (
+    <>
+      <span className="flex min-w-0 flex-wrap items-center gap-1.5">
+        <span className="font-medium">{one.base}</span>
+        <Direction of={one} />
+        <Doubt of={one} />
+      </span>
+      <Pnl
+        of={one.unrealisedUsd}
+        why="No price is known for the coin it settles in"
+        className="text-right font-medium"
+      />
+      <span className="truncate text-xs text-subtle-foreground">
+        <Size of={one} /> @ <Price of={one.entryPrice} in={one} why="The exchange states no entry price" />
+        {account ? ` · ${account}` : null}
+      </span>
+      <span className={cx('num text-right text-xs', toneInk(moved))}>
+        {moved === null ? null : percent(moved, { signed: true })}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import type { ReconciledFigure, Verdict } from '@harbour/contract/trading/reconciliation'
+import { Check, CircleQuestionMark, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { HiddenAmount, Unknown } from '../../core/kit/amount.tsx'
+import { Badge, type BadgeTone } from '../../core/kit/badge.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { quantity } from '../../core/kit/format.ts'
+import { exactTime } from '../../core/kit/format-time.ts'
+import { useAmountsHidden } from '../../core/kit/preferences.ts'
+import {
+  coveredWords,
+  isCovered,
+  kindWords,
+  partMeaning,
+  partName,
+  verdictWords,
+  whyUnknown,
+} from './words.ts'
+
+const columns =
+  'grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_9rem] gap-x-4 px-4 max-md:grid-cols-2'
+
+export function FigureHead({ exchangeName }: { readonly exchangeName: string }) {
+  return (
+    <div
+      role="row"
+      className={cx(
+        columns,
+        'items-center border-t py-1.5 text-xs font-medium text-subtle-foreground max-md:hidden',
+      )}
+    >
+      <span role="columnheader">Figure</span>
+      <span role="columnheader" className="text-right">
+        Harbour
+      </span>
+      <span role="columnheader" className="text-right">
+        {exchangeName}
+      </span>
+      <span role="columnheader" className="text-right">
+        Difference
+      </span>
+      <span role="columnheader">Verdict</span>
+    </div>
+  )
+}
+
+const looks: Record<Verdict, readonly [tone: BadgeTone, icon: LucideIcon]> = {
+  equal: ['plain', Check],
+  differs: ['warn', TriangleAlert],
+  unknown: ['plain', CircleQuestionMark],
+}
+
+interface FigureRowProps {
+  readonly figure: ReconciledFigure
+  /** The first of its instrument or asset, which names it. */
+  readonly isFirst: boolean
+  readonly exchangeName: string
+}
+
+/** One figure beside the exchange's, with what a difference is made of below it. */
+export function FigureRow({ figure, isFirst, exchangeName }: FigureRowProps) {
+  const { kind, subject, part, verdict, reason, parts, equalAt } = figure
+  const [tone, icon] = looks[verdict]
+  const theirs = isCovered(figure) ? (
+    <Unknown why={coveredWords.why} />
+  ) : (
+    <Value of={figure.theirs} figure={figure} />
+  )
+  const name = kind === 'balance' ? subject : `${kindWords[kind]}${partOf(figure)}`
+  return (
+    <div className={cx('border-t py-1.5 text-sm', !isFirst && kind !== 'balance' && 'border-border/40')}>
+      <div
+        role="row"
+        aria-label={kind === 'balance' ? subject : `${subject} ${name}`}
+        className={cx(columns, 'items-center gap-y-1')}
+      >
+        <span role="rowheader" className="min-w-0 truncate">
+          {kind === 'balance' ? (
+            <span className="font-medium">{subject}</span>
+          ) : (
+            <>
+              <span className={cx('font-medium', !isFirst && 'sr-only')}>
+                {subject}
+                {part === 'long' || part === 'short' ? ` ${part}` : ''}
+              </span>
+              <span className={cx('text-muted-foreground', isFirst && 'ml-2')}>{name}</span>
+            </>
+          )}
+        </span>
+        <span role="cell" className="text-right max-md:hidden">
+          <Value of={figure.ours} figure={figure} />
+        </span>
+        <span role="cell" className="text-right max-md:hidden">
+          {theirs}
+        </span>
+        <span role="cell" className="text-right text-muted-foreground max-md:hidden">
+          {isCovered(figure) ? (
+            '–'
+          ) : figure.difference === '0' ? (
+            '0'
+          ) : (
+            <Value of={figure.difference} figure={figure} signed />
+          )}
+        </span>
+        <span
+          role="cell"
+          className="max-md:text-right"
+          title={verdict === 'differs' && equalAt ? `Last equal ${exactTime(equalAt)}` : undefined}
+        >
+          <Badge tone={tone} icon={icon}>
+            {isCovered(figure) ? coveredWords.verdict : verdictWords[verdict]}
+          </Badge>
+        </span>
+        <span className="num col-span-2 text-xs text-subtle-foreground md:hidden">
+          Harbour <Value of={figure.ours} figure={figure} /> · {exchangeName} {theirs}
+        </span>
+      </div>
+      {verdict === 'unknown' ? (
+        <p className="px-4 text-xs text-subtle-foreground">{whyUnknown(reason)}</p>
+      ) : null}
+      {verdict === 'differs' ? (
+        <ul aria-label={`What the difference of ${subject} is made of`} className="px-4 pt-0.5 pb-1 text-xs">
+          {parts.map((each) => (
+            <li key={each.name} className="flex flex-wrap items-baseline gap-x-2">
+              <span className="min-w-24 font-medium">{partName(each.name)}</span>
+              <Value of={each.amount} figure={figure} signed />
+              <span className="text-subtle-foreground">
+                {[each.detail, partMeaning[each.name]].filter(Boolean).join('. ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+function partOf({ kind, part }: ReconciledFigure): string {
+  if (part === '') return ''
+  return kind === 'fees' || kind === 'funding' ? ` in ${part}` : `, ${part}`
+}
+
+interface ValueProps {
+  readonly of: string | null
+  readonly figure: ReconciledFigure
+  readonly signed?: boolean
+}
+
+/** Every digit that counts, since the last one may be what differs. Prices are not hidden with amounts, as everywhere. */
+function Value({ of: value, figure: { kind, unit, reason }, signed = false }: ValueProps) {
+  const hidden = useAmountsHidden() && kind !== 'entry'
+  if (value === null) return <Unknown why={whyUnknown(reason)} />
+  return (
+    <span className="num whitespace-nowrap" title={hidden ? undefined : value}>
+      {hidden ? <HiddenAmount /> : quantity(value, { signed })}
+      {unit === 'contracts' ? null : <span className="text-subtle-foreground"> {unit}</span>}
+    </span>
+  )
+}

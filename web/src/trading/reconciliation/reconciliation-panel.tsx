@@ -1,0 +1,146 @@
+import type { ReconciledAccount, ReconciledFigure } from '@harbour/contract/trading/reconciliation'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useAsk } from '../../core/api/ask.ts'
+import { Banner } from '../../core/kit/banner.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { count, counted } from '../../core/kit/format.ts'
+import { dayTime, zoneName } from '../../core/kit/format-time.ts'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { LoadedPage } from '../analytics/loaded-page.tsx'
+import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
+import { api } from './api.ts'
+import { FigureHead, FigureRow } from './figure-row.tsx'
+import { isCovered } from './words.ts'
+import { ShowAll } from '../coverage/show-all.tsx'
+
+/** Whether Harbour's figures of an account equal the exchange's, and what a difference is made of. */
+export function ReconciliationPanel({ accountId }: { readonly accountId: string }) {
+  const answer = useAsk(api.reconciliation.show, { params: { id: accountId } })
+  useFreshAfterSync(api.reconciliation.show)
+  return (
+    <LoadedPage answer={answer} what="the comparison" skeleton={<SkeletonRows rows={8} />}>
+      {(data) => (data.asOf === null ? <NotYet /> : <Compared of={data} asOf={data.asOf} />)}
+    </LoadedPage>
+  )
+}
+
+function NotYet() {
+  return (
+    <Card label="Comparison">
+      <EmptyState title="Not compared yet">
+        The first comparison is made when a sync has read the account to its end.
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Compared({ of: data, asOf }: { readonly of: ReconciledAccount; readonly asOf: string }) {
+  const balances = data.figures.filter(({ kind }) => kind === 'balance')
+  const rest = data.figures.filter(({ kind }) => kind !== 'balance')
+  return (
+    <div className="grid gap-4 max-md:gap-3">
+      <Summary of={data} asOf={asOf} />
+      <Figures
+        title="Balances"
+        note="walked from the first row to the last"
+        figures={balances}
+        exchangeName={data.exchangeName}
+      />
+      <Figures
+        title="Instruments"
+        note="fees and funding are covered by the balance that they went into"
+        figures={rest}
+        exchangeName={data.exchangeName}
+      />
+    </div>
+  )
+}
+
+function Summary({
+  of: { counts, figures, exchangeName },
+  asOf,
+}: {
+  readonly of: ReconciledAccount
+  readonly asOf: string
+}) {
+  const when = `As ${exchangeName} showed it on ${dayTime(asOf)} ${zoneName()}.`
+  const covered = figures.filter(isCovered).length
+  const equal = counts.equal - covered
+  const untold =
+    counts.unknown === 0
+      ? ''
+      : ` ${counted(counts.unknown, 'figure')} cannot be told, for the reason beside ${counts.unknown === 1 ? 'it' : 'each'}.`
+  if (counts.differs > 0)
+    return (
+      <Banner
+        tone="warn"
+        icon={TriangleAlert}
+        title={`${counted(counts.differs, 'figure')} of ${count(counts.differs + equal)} ${counts.differs === 1 ? 'differs' : 'differ'} from ${exchangeName}.`}
+      >
+        {when} Each says below what the difference is made of.{untold}
+      </Banner>
+    )
+  if (equal === 0)
+    return (
+      <Banner icon={TriangleAlert} title="Nothing could be compared.">
+        {when}
+        {untold}
+      </Banner>
+    )
+  return (
+    <Banner
+      tone="gain"
+      icon={CircleCheck}
+      title={`${equal === 1 ? 'The one figure' : `All ${count(equal)} figures`} that can be compared ${equal === 1 ? 'equals' : 'equal'} ${exchangeName}’s.`}
+    >
+      {when}
+      {covered > 0 ? ` ${counted(covered, 'sum')} of fees and funding went into these balances.` : null}
+      {untold}
+    </Banner>
+  )
+}
+
+/** Longer lists are cut until somebody asks for the rest; what differs stands first. */
+const most = 20
+const order = ['balance', 'quantity', 'entry', 'realised', 'fees', 'funding']
+
+interface FiguresProps {
+  readonly title: string
+  readonly note: string
+  readonly figures: readonly ReconciledFigure[]
+  readonly exchangeName: string
+}
+
+function Figures({ title, note, figures, exchangeName }: FiguresProps) {
+  const [whole, setWhole] = useState(false)
+  if (figures.length === 0) return null
+  const differing = new Set(
+    figures.filter(({ verdict }) => verdict === 'differs').map(({ subject }) => subject),
+  )
+  // an instrument stays together; those with a difference come first
+  const ordered = figures.toSorted(
+    (a, b) =>
+      Number(differing.has(b.subject)) - Number(differing.has(a.subject)) ||
+      a.subject.localeCompare(b.subject) ||
+      order.indexOf(a.kind) - order.indexOf(b.kind),
+  )
+  const shown = whole ? ordered : ordered.slice(0, most)
+  return (
+    <Card title={title} note={note}>
+      <div role="table" aria-label={title} className="@container">
+        <FigureHead exchangeName={exchangeName} />
+        {shown.map((figure, at) => (
+          <FigureRow
+            key={`${figure.kind}|${figure.subject}|${figure.part}`}
+            figure={figure}
+            isFirst={figure.subject !== shown[at - 1]?.subject}
+            exchangeName={exchangeName}
+          />
+        ))}
+      </div>
+      <ShowAll shown={shown.length} all={ordered.length} onShow={() => setWhole(true)} />
+    </Card>
+  )
+}

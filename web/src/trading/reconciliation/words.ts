@@ -1,0 +1,59 @@
+import type { ReconciledFigure, Verdict } from '@harbour/contract/trading/reconciliation'
+
+export const verdictWords: Record<Verdict, string> = {
+  equal: 'Equal',
+  differs: 'Differs',
+  unknown: 'Cannot be told',
+}
+
+/** No exchange states a sum of fees or funding. They are equal where the balance that they went into is, and by nothing else. */
+export const isCovered = ({ kind, verdict }: ReconciledFigure): boolean =>
+  verdict === 'equal' && (kind === 'fees' || kind === 'funding')
+
+export const coveredWords = {
+  verdict: 'Covered',
+  why: 'The exchange states no such sum. The balance that it went into adds up to the last digit.',
+} as const
+
+export const kindWords: Record<ReconciledFigure['kind'], string> = {
+  balance: 'Balance',
+  quantity: 'Position',
+  entry: 'Entry price',
+  realised: 'Realised P&L',
+  fees: 'Fees',
+  funding: 'Funding',
+}
+
+const reasonWords: Readonly<Record<string, string>> = {
+  unfinished: 'The history is still being read.',
+  refused: 'The exchange refuses a part of the history.',
+  older: 'The account is older than what the exchange serves, so what it began with is not known.',
+  not_stated: 'The exchange states nothing to compare with.',
+  cost_method: 'You count first in, first out; the exchange counts at average cost.',
+  balance: 'The balance that it shows in does not add up, so it is not proved.',
+  moving: 'Trades came in while the account was read. The next sync tells.',
+}
+
+/** Why it cannot be told; a reason of a later server is none that this page knows. */
+export const whyUnknown = (reason: string | null): string =>
+  (reason === null ? undefined : reasonWords[reason]) ?? 'Not known.'
+
+const partWords: Readonly<Record<string, string>> = {
+  fees: 'Fees',
+  funding: 'Funding',
+  missing_window: 'Missing fills',
+  price_source: 'Price source',
+  rounding: 'Rounding',
+  unexplained: 'Not explained',
+}
+
+export const partName = (name: string): string => partWords[name] ?? name
+
+/** What a part means, for somebody who does not know the word. */
+export const partMeaning: Readonly<Record<string, string>> = {
+  missing_window: 'Fills of that time are not in the history.',
+  price_source: 'The exchange counts by other prices than those of the fills.',
+  rounding: 'The exchange rounds in its last digit.',
+  unexplained:
+    'Nothing in the history says why. Exchanges publish some rows up to two days late; what stays is worth a look at their statement.',
+}

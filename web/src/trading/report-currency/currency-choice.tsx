@@ -1,0 +1,34 @@
+import { reportCurrencies } from '@harbour/contract/people/preference-choices'
+import type { ReportRate } from '@harbour/contract/trading/report-currency'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { toast } from '../../core/kit/toast.tsx'
+import { useCurrencyChoice } from './use-currency-choice.ts'
+
+interface CurrencyChoiceProps {
+  /** The answer whose amounts are meant. */
+  readonly of: { readonly rate: ReportRate | null } | undefined
+}
+
+/** What amounts are in, as a word of the sentence around it that can be changed. */
+export function CurrencyChoice({ of }: CurrencyChoiceProps) {
+  const { choose, isBusy } = useCurrencyChoice()
+  const wanted = of?.rate?.wanted ?? 'USD'
+  return (
+    <select
+      aria-label="Report currency"
+      aria-busy={isBusy || undefined}
+      disabled={isBusy || !of}
+      value={wanted}
+      onChange={({ target }) =>
+        void choose(target.value).catch((error: unknown) => toast.failure(sentenceOf(error)))
+      }
+      className="cursor-pointer rounded-sm bg-transparent font-medium text-foreground underline decoration-dotted underline-offset-3 max-md:min-h-11"
+    >
+      {reportCurrencies.map((currency) => (
+        <option key={currency} value={currency} className="bg-popover text-foreground">
+          {currency}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReportRate } from '@harbour/contract/trading/report-currency'
+import { ratio } from '@harbour/ledger/decimal'
+import { TriangleAlert } from 'lucide-react'
+import { money } from '../../core/kit/format.ts'
+import { dayTime, exactTime } from '../../core/kit/format-time.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { CurrencyChoice } from './currency-choice.tsx'
+
+interface RateNoteProps {
+  readonly of: { readonly rate: ReportRate | null } | undefined
+  /**
+   * Which close turned the amounts of the past: the one before their day, that of their day (equity, which is a close itself), or
+   * none, where what is held now has the rate of now.
+   */
+  readonly past?: 'before' | 'own' | 'none'
+}
+
+const pastWords = {
+  before: ' Amounts of the past are turned by the close before their day.',
+  own: ' Amounts of the past are turned by the close of their day.',
+  none: null,
+}
+
+/** By whose prices dollars were turned, and of when; or why they were not. Nothing where dollars are what is wanted. */
+export function RateNote({ of, past = 'before' }: RateNoteProps) {
+  const now = useNow(60_000)
+  if (!of?.rate) return null
+  const { wanted, perUsd, at, source, why } = of.rate
+  const usd = perUsd && ratio('1', perUsd)
+  return (
+    <p
+      role="note"
+      className="num -mt-2 mb-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-subtle-foreground max-md:mt-0 max-md:mb-3"
+    >
+      {why === null ? null : <Icon of={TriangleAlert} size={14} className="text-warn" />}
+      <span className="md:hidden">
+        In <CurrencyChoice of={of} />
+      </span>
+      <span>
+        {why ??
+          (usd && at ? (
+            <>
+              1 {wanted} is {money(usd, { digits: wanted === 'BTC' ? 2 : 4 })} by {source},{' '}
+              <time dateTime={at} title={exactTime(at)}>
+                {dayTime(at, { now })}
+              </time>
+              .{pastWords[past]}
+            </>
+          ) : null)}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { table } from 'virtual:api-table/reportCurrency'
+import { clientOf } from '../../core/api/api.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { AmountsIn, Money } from '../../core/kit/amount.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+
+const api = clientOf<'reportCurrency'>(table)
+
+/** What a dollar is worth now in the currency of the person's reports. */
+export const useRateNow = () => useAsk(api.reportCurrency.now, {})
+
+interface MoneyNowProps {
+  /** In USD; null where it is not known. */
+  readonly of: string | null
+  readonly why?: string
+}
+
+/** What is there now, in the currency of the person's reports; in USD where no rate can be told. */
+export function MoneyNow({ of: usd, why }: MoneyNowProps) {
+  const { data, isPending } = useRateNow()
+  // dollars that turn into euros a moment later would be taken for the wrong amount
+  if (isPending && usd !== null) return <Skeleton className="ml-auto h-3 w-14" />
+  return (
+    <AmountsIn of={{ rate: data?.rate ?? null }}>
+      <Money of={usd} {...(why ? { why } : {})} />
+    </AmountsIn>
+  )
+}

@@ -1,0 +1,36 @@
+import type { SavedView } from '@harbour/contract/trading/saved-views'
+import { useEffect, useState } from 'react'
+import { useAsk } from '../../core/api/ask.ts'
+import { useSearchParams } from '../../core/router/router.tsx'
+import { savedViews } from './api.ts'
+import { addressOf, isBare } from './view-state.ts'
+
+/**
+ * Opens a list with the person's default view where the address says nothing itself: once for each arrival, so that it can be
+ * cleared. False until it is known what the list is to show; without an answer to that it shows everything.
+ */
+export function useDefaultView(list: SavedView['list']): boolean {
+  const [params, setParams] = useSearchParams()
+  const { data, isError } = useAsk(savedViews.list, {})
+  const [isOpen, setOpen] = useState(() => !isBare(params))
+  const view = data?.views.find((one) => one.list === list && one.isDefault)
+  const isKnown = data !== undefined || isError
+  const isWaiting = view !== undefined && isBare(params)
+  // open only once the address says what the view does: the way there takes a moment
+  if (!isOpen && isKnown && !isWaiting) setOpen(true)
+  useEffect(() => {
+    if (isOpen || !isWaiting) return
+    setParams(
+      (before) => {
+        const next = addressOf(view)
+        for (const name of ['accounts', 'range']) {
+          const given = before.get(name)
+          if (given !== null) next.set(name, given)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  }, [isOpen, isWaiting, view, setParams])
+  return isOpen
+}

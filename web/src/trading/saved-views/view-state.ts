@@ -1,0 +1,41 @@
+import type { SavedView } from '@harbour/contract/trading/saved-views'
+import { viewParts, type ViewState } from '@harbour/contract/trading/filters/view-parts'
+
+/** What of an address a view keeps. */
+export const stateOf = (params: URLSearchParams): ViewState =>
+  Object.fromEntries(
+    viewParts.flatMap((part) => {
+      const value = params.get(part)
+      return value ? [[part, value]] : []
+    }),
+  )
+
+export const isSameState = (left: ViewState, right: ViewState): boolean =>
+  viewParts.every((part) => left[part] === right[part])
+
+/** The address of a list as a view shows it; `saved` says which one, so that changes to it can be kept. */
+export function addressOf({ id, list, state }: Pick<SavedView, 'id' | 'list' | 'state'>): URLSearchParams {
+  const params = new URLSearchParams(list === 'fills' ? { view: 'fills' } : {})
+  for (const part of viewParts) {
+    const value = state[part]
+    if (value) params.set(part, value)
+  }
+  params.set('saved', id)
+  return params
+}
+
+/** Whether an address says nothing of its own, so that a view may say it: accounts and range come along from other screens. */
+export const isBare = (params: URLSearchParams): boolean =>
+  !['saved', 'cursor', 'trade', ...viewParts.filter((part) => part !== 'accounts' && part !== 'range')].some(
+    (name) => params.has(name),
+  )
+
+/** A name like this one that no other view of the list has: 'Losses 2'. */
+export function freeName(name: string, taken: readonly string[]): string {
+  const used = new Set(taken.map((one) => one.toLowerCase()))
+  const base = name.replace(/ \d+$/, '').slice(0, 56)
+  for (let number = 2; ; number += 1) {
+    const next = `${base} ${number}`
+    if (!used.has(next.toLowerCase())) return next
+  }
+}

@@ -1,0 +1,66 @@
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
+import { useMemo } from 'react'
+import { api } from '../../core/api/api.ts'
+import { usePartOf } from '../../core/api/ask.ts'
+import { cx } from '../../core/kit/class-names.ts'
+import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'
+
+export interface Account {
+  readonly id: string
+  readonly label: string
+  readonly code: string
+  readonly exchange: string
+  readonly exchangeName: string
+  /** Its place among all, which gives its colour. */
+  readonly index: number
+  readonly disconnectedAt: string | null
+  readonly lastBalances: ExchangeKey['lastBalances']
+}
+
+export interface Accounts {
+  readonly all: readonly Account[]
+  readonly isKnown: boolean
+  readonly of: (id: string) => Account | null
+}
+
+const none: readonly Account[] = []
+
+/** What stays as it is while an account is read: the states of its sync change all the time. */
+const named = (keys: readonly ExchangeKey[]): readonly Account[] =>
+  keys.map(({ id, label, code, exchange, exchangeName, disconnectedAt, lastBalances }, index) => ({
+    id,
+    label,
+    code,
+    exchange,
+    exchangeName,
+    index,
+    disconnectedAt,
+    lastBalances,
+  }))
+
+/** The connected accounts by id, for names and colours on the trading screens. */
+export function useAccounts(): Accounts {
+  const known = usePartOf(api.exchangeKeys.list, {}, named)
+  return useMemo(() => {
+    const all = known ?? none
+    const byId = new Map(all.map((account) => [account.id, account]))
+    return { all, isKnown: known !== undefined, of: (id) => byId.get(id) ?? null }
+  }, [known])
+}
+
+/** Tile and label of an account; its place stays while the names are on their way. */
+export function AccountTag({
+  account,
+  className,
+}: {
+  readonly account: Account | null
+  readonly className?: string
+}) {
+  if (!account) return <span className="inline-block h-5 w-24" />
+  return (
+    <span className={cx('inline-flex min-w-0 items-center gap-1.5', className)} title={account.exchangeName}>
+      <ExchangeTile code={account.code} index={account.index} />
+      <span className="truncate text-muted-foreground">{account.label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { cleanup, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { showScreen } from '../../../test/trading-page.tsx'
+import { keys } from '../../../test/trading-world.ts'
+import { BalancesScreen } from '../balances/balances-screen.tsx'
+import { BotsScreen } from '../bots/bots-screen.tsx'
+import { PositionsScreen } from '../positions/positions-screen.tsx'
+import { OverviewScreen } from '../overview/overview-screen.tsx'
+
+const screens = { OverviewScreen, BalancesScreen, PositionsScreen, BotsScreen }
+const disconnected = (lastBalances: 'counted' | 'withdrawn') => ({
+  '/exchange-keys': () =>
+    keys.map((key) =>
+      key.id === 'bn'
+        ? { ...key, status: 'disconnected', disconnectedAt: '2025-05-03T12:00:00.000Z', lastBalances }
+        : key,
+    ),
+  '/bots': () => ({ currency: 'USD', rate: null, bots: [], found: [], withoutClientIds: [] }),
+})
+
+test.each(Object.entries(screens))(
+  'a disconnected account is named with its day beside the figures of now: %s',
+  async (_name, Screen) => {
+    showScreen(<Screen />, { world: disconnected('counted') })
+    const note = await screen.findByRole('note', { name: 'Disconnected accounts' })
+    expect(note.textContent).toMatch(
+      /^Main futures is disconnected and counts as it was on 3 May( 2025)?\. Change$/,
+    )
+    cleanup()
+    showScreen(<Screen />, { world: disconnected('withdrawn') })
+    expect((await screen.findByRole('note', { name: 'Disconnected accounts' })).textContent).toMatch(
+      /^Main futures was disconnected on 3 May( 2025)?; what it held counts as withdrawn\. Change$/,
+    )
+  },
+)
+
+test('nothing is said of it where other accounts are chosen', async () => {
+  showScreen(<BalancesScreen />, { at: '/?accounts=ok', world: disconnected('counted') })
+  expect(await screen.findByRole('table', { name: 'Balances' })).toBeTruthy()
+  expect(screen.queryByRole('note', { name: 'Disconnected accounts' })).toBeNull()
+})

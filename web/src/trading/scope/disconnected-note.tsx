@@ -1,0 +1,40 @@
+import { Unplug } from 'lucide-react'
+import { day } from '../../core/kit/format-time.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { Link } from '../../core/router/router.tsx'
+import { useScope } from './scope.ts'
+import { useAccounts } from './accounts.tsx'
+
+/** Which of the chosen accounts are disconnected, since when, and whether figures of now count what they last held. Nothing where none is. */
+export function DisconnectedNote() {
+  const { accounts: chosen } = useScope()
+  const off = useAccounts().all.flatMap(({ id, label, disconnectedAt, lastBalances }) =>
+    disconnectedAt !== null && (chosen.length === 0 || chosen.includes(id))
+      ? [{ id, label, since: day(disconnectedAt), isCounted: lastBalances === 'counted' }]
+      : [],
+  )
+  if (off.length === 0) return null
+  return (
+    <p
+      role="note"
+      aria-label="Disconnected accounts"
+      className="num -mt-2 mb-4 flex gap-2 text-xs text-muted-foreground max-md:mt-0 max-md:mb-3"
+    >
+      <Icon of={Unplug} size={14} className="mt-px shrink-0" />
+      <span>
+        {off.map(({ id, label, since, isCounted }) => (
+          <span key={id}>
+            <span className="font-medium text-foreground">{label}</span>{' '}
+            {isCounted
+              ? `is disconnected and counts as it was on ${since}. `
+              : `was disconnected on ${since}; what it held counts as withdrawn. `}
+          </span>
+        ))}
+        <Link to={paths.accounts} className="text-link hover:underline">
+          Change
+        </Link>
+      </span>
+    </p>
+  )
+}

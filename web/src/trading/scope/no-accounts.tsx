@@ -1,0 +1,27 @@
+import { Card } from '../../core/kit/card.tsx'
+import { ButtonLink } from '../../core/kit/button.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { PageHeader } from '../../core/kit/page-header.tsx'
+import { paths } from '../../core/router/paths.ts'
+
+/** Before the first connection there is one thing to do, on every trading screen. */
+export function NoAccounts({ title }: { readonly title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <Card label={title}>
+        <EmptyState
+          title="No exchange connected yet"
+          className="py-20"
+          action={
+            <ButtonLink tone="primary" to={`${paths.accounts}?connect=1`}>
+              Connect exchange
+            </ButtonLink>
+          }
+        >
+          Connect one with a read-only key and your balances and trades appear here.
+        </EmptyState>
+      </Card>
+    </>
+  )
+}

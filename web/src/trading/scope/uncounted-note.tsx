@@ -1,0 +1,31 @@
+import type { Uncounted } from '@harbour/contract/trading/performance'
+import { TriangleAlert } from 'lucide-react'
+import { cx } from '../../core/kit/class-names.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+
+interface Told {
+  readonly uncounted: readonly Uncounted[]
+}
+
+const soonMs = 3_000
+
+/** Asks again soon while an account is being read: what is missing comes by itself, and no event tells when it is counted. */
+export const untilCounted = (answer: Told | undefined): number | false =>
+  answer?.uncounted.some(({ isStopped }) => !isStopped) ? soonMs : false
+
+/** Which accounts the figures lack; on paper too. Nothing where they hold all of them. */
+export function UncountedNote({ of, className }: { readonly of: Told; readonly className?: string }) {
+  if (of.uncounted.length === 0) return null
+  return (
+    <p role="note" className={cx('num flex gap-2 text-xs', className)}>
+      <Icon of={TriangleAlert} size={14} className="mt-px shrink-0 text-warn" />
+      <span>
+        <b className="font-semibold">
+          These figures {of.uncounted.every(({ isPossible }) => isPossible) ? 'may not be' : 'are not'}{' '}
+          complete.
+        </b>{' '}
+        {of.uncounted.map(({ reason }) => reason).join(' ')}
+      </span>
+    </p>
+  )
+}

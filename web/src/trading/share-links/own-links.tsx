@@ -1,0 +1,63 @@
+import type { ShareLink } from '@harbour/contract/trading/share-links'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { type Asked, useDo } from '../../core/api/ask.ts'
+import { Button } from '../../core/kit/button.tsx'
+import { day } from '../../core/kit/format-time.ts'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { shareLinks } from './api.ts'
+import { periodWords } from './period-words.ts'
+
+/** The pages that are shared at the moment, each with the way to take it back. */
+export function OwnLinks({ answer }: { readonly answer: Asked<{ readonly links: readonly ShareLink[] }> }) {
+  return (
+    <section aria-labelledby="own-links" className="border-t pt-3">
+      <h3 id="own-links" className="text-sm font-medium">
+        Your shared pages
+      </h3>
+      <Loaded answer={answer} what="your shared pages" skeleton={<SkeletonRows rows={2} />}>
+        {({ links }) =>
+          links.length === 0 ? (
+            <p className="mt-1 text-xs text-subtle-foreground">You share nothing.</p>
+          ) : (
+            <ul className="mt-1 divide-y">
+              {links.map((link) => (
+                <OwnLink key={link.id} link={link} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function OwnLink({ link }: { readonly link: ShareLink }) {
+  const remove = useDo(shareLinks.remove, { refresh: [shareLinks.list] })
+  const name = link.title || 'Trading results'
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        <div className="truncate text-sm">{name}</div>
+        <div className="num text-xs text-subtle-foreground">
+          {periodWords(link)}, {link.accounts ? `${link.accounts.length} accounts` : 'all accounts'}, amounts{' '}
+          {link.showsAmounts ? 'shown' : 'hidden'}, ends {day(link.expiresAt)}
+        </div>
+        {remove.isError ? (
+          <div role="alert" className="text-xs text-destructive">
+            {sentenceOf(remove.error)}
+          </div>
+        ) : null}
+      </div>
+      <Button
+        size="sm"
+        tone="danger-ghost"
+        busy={remove.isPending}
+        aria-label={`Take back ${name}`}
+        onClick={() => remove.mutate({ params: { id: link.id } })}
+      >
+        Take back
+      </Button>
+    </li>
+  )
+}

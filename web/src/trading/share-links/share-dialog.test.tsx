@@ -1,0 +1,115 @@
+import type { ShareLink } from '@harbour/contract/trading/share-links'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
+import { createQueryClient } from '../../core/api/ask.ts'
+import { ShareButton } from './share-button.tsx'
+import type { SharedPeriod } from './share-dialog.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+afterEach(cleanup)
+
+const link = (given: Partial<ShareLink> = {}): ShareLink => ({
+  id: 'one',
+  title: 'Spring',
+  timeZone: 'UTC',
+  from: '2025-05-01',
+  to: null,
+  accounts: null,
+  showsAmounts: false,
+  createdAt: '2025-06-01T00:00:00.000Z',
+  expiresAt: '2025-07-01T00:00:00.000Z',
+  ...given,
+})
+const path = `/shared/${'A'.repeat(43)}`
+
+async function opened(
+  answers: Parameters<typeof serverAtTheEdge>[0],
+  period: SharedPeriod = { timeZone: 'UTC', from: '2025-05-01' },
+) {
+  const edge = serverAtTheEdge(answers)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ShareButton period={period} />
+    </QueryClientProvider>,
+  )
+  // nothing is asked or made before somebody opens it
+  expect(edge.asked).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }))
+  await screen.findByRole('dialog', { name: 'Share these results' })
+  return edge
+}
+
+test('a page is made of the period that is shown, amounts hidden, and its address is told once', async () => {
+  let links: readonly ShareLink[] = []
+  const edge = await opened(
+    {
+      'GET /api/share-links': () => ({ data: { links } }),
+      'POST /api/share-links': () => {
+        links = [link()]
+        return { data: { link: link(), path } }
+      },
+    },
+    { timeZone: 'Europe/Berlin', from: '2025-05-01', accounts: 'bi,ok' },
+  )
+  expect(await screen.findByText('You share nothing.')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Title'), ' Spring ')
+  await userEvent.click(screen.getByRole('button', { name: '7 days' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Make the page' }))
+  expect(
+    await screen.findByRole('button', { name: `Copy address: ${window.location.origin}${path}` }),
+  ).toBeTruthy()
+  expect(edge.asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    title: 'Spring',
+    timeZone: 'Europe/Berlin',
+    from: '2025-05-01',
+    accounts: ['bi', 'ok'],
+    showsAmounts: false,
+    days: 7,
+  })
+  expect(
+    await screen.findByText(/Since 1 May 2025, all accounts, amounts hidden, ends 1 Jul 2025/),
+  ).toBeTruthy()
+})
+
+test('amounts are shown only when the switch says so', async () => {
+  const edge = await opened({
+    'GET /api/share-links': { data: { links: [] } },
+    'POST /api/share-links': { data: { link: link({ showsAmounts: true }), path } },
+  })
+  await userEvent.click(screen.getByRole('switch', { name: 'Show amounts' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Make the page' }))
+  await screen.findByText('Copy the address now: it is not shown again.')
+  expect(edge.asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    showsAmounts: true,
+    days: 30,
+  })
+})
+
+test('a page is taken back, and what goes wrong is said', async () => {
+  let links = [link()]
+  const edge = await opened({
+    'GET /api/share-links': () => ({ data: { links } }),
+    'DELETE /api/share-links/one': { refused: [503, 'UNAVAILABLE', 'Harbour is busy.'] },
+  })
+  const takeBack = await screen.findByRole('button', { name: 'Take back Spring' })
+  await userEvent.click(takeBack)
+  expect((await screen.findByRole('alert')).textContent).toContain('Harbour is busy.')
+  edge.answers['DELETE /api/share-links/one'] = () => {
+    links = []
+    return { data: {} }
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Take back Spring' }))
+  expect(await screen.findByText('You share nothing.')).toBeTruthy()
+})
+
+test('a refusal to make a page is said above the button', async () => {
+  await opened({
+    'GET /api/share-links': { data: { links: [] } },
+    'POST /api/share-links': { refused: [409, 'SHARE_LINKS_FULL', 'You share 20 pages already.'] },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Make the page' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('You share 20 pages already.')
+})

@@ -1,0 +1,116 @@
+import { limits } from '@harbour/contract/core/limits'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { useAsk, useDo } from '../../core/api/ask.ts'
+import { Banner } from '../../core/kit/banner.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { CopyButton } from '../../core/kit/copy-button.tsx'
+import { Dialog } from '../../core/kit/dialog.tsx'
+import { Field } from '../../core/kit/field.tsx'
+import { Input } from '../../core/kit/input.tsx'
+import { Segmented } from '../../core/kit/segmented.tsx'
+import { Switch } from '../../core/kit/switch.tsx'
+import { shareLinks } from './api.ts'
+import { OwnLinks } from './own-links.tsx'
+import { periodWords } from './period-words.ts'
+
+export interface SharedPeriod {
+  readonly timeZone: string
+  readonly from?: string
+  readonly to?: string
+  /** Ids with commas between them, as the address of the screen has them; absent is every account. */
+  readonly accounts?: string
+}
+
+interface ShareDialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly period: SharedPeriod
+}
+
+const lengths = [
+  { value: '7', label: '7 days' },
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+] as const
+type Length = (typeof lengths)[number]['value']
+
+/** Nothing is shared until somebody presses the button here; below are the pages that are. */
+export function ShareDialog({ open, onOpenChange, period }: ShareDialogProps) {
+  const links = useAsk(shareLinks.list, {}, { when: open })
+  const create = useDo(shareLinks.create, { refresh: [shareLinks.list] })
+  const [title, setTitle] = useState('')
+  const [showsAmounts, setShowsAmounts] = useState(false)
+  const [days, setDays] = useState<Length>('30')
+  const { timeZone, from, to, accounts } = period
+  const chosen = accounts?.split(',')
+  const share = () =>
+    create.mutate({
+      body: {
+        title: title.trim(),
+        timeZone,
+        ...(from ? { from } : {}),
+        ...(to ? { to } : {}),
+        ...(chosen ? { accounts: chosen } : {}),
+        showsAmounts,
+        days: Number(days),
+      },
+    })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Share these results"
+      subtitle={`${periodWords({ from: from ?? null, to: to ?? null })}, ${chosen ? `${chosen.length} of your accounts` : 'all accounts'}. A read-only page for whoever has its address; nobody finds it without.`}
+    >
+      <div className="grid gap-4">
+        <Field label="Title" aside="optional">
+          {(control) => (
+            <Input
+              {...control}
+              value={title}
+              maxLength={limits.shareLinks.title}
+              placeholder="Trading results"
+              onChange={(event) => setTitle(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <div className="text-sm font-medium">Show amounts</div>
+            <div className="mt-0.5 text-xs text-subtle-foreground">
+              Off: percentages, rates and counts alone leave this server.
+            </div>
+          </div>
+          <Switch label="Show amounts" on={showsAmounts} onSwitch={setShowsAmounts} />
+        </div>
+        <div>
+          <div className="mb-1.5 text-sm font-medium">Ends after</div>
+          <Segmented fill label="Ends after" options={lengths} value={days} onPick={setDays} />
+        </div>
+        {create.isError ? (
+          <Banner tone="danger" icon={CircleAlert} role="alert">
+            {sentenceOf(create.error)}
+          </Banner>
+        ) : null}
+        {create.data ? <NewAddress path={create.data.path} /> : null}
+        <Button tone="primary" busy={create.isPending} busyText="Making the page..." onClick={share}>
+          {create.data ? 'Make another page' : 'Make the page'}
+        </Button>
+        <OwnLinks answer={links} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Told once: what is kept of it opens nothing. */
+function NewAddress({ path }: { readonly path: string }) {
+  return (
+    <div role="status" className="rounded-md bg-sunken p-3 text-sm break-all hairline">
+      <div className="mb-1 text-xs text-muted-foreground">Copy the address now: it is not shown again.</div>
+      <CopyButton text={`${window.location.origin}${path}`} label="address" />
+    </div>
+  )
+}

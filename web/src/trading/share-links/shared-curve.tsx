@@ -1,0 +1,58 @@
+import type { SharedPage } from '@harbour/contract/trading/share-links'
+import { useMemo, useState } from 'react'
+import { LevelChart } from '../../core/kit/chart/level-chart.tsx'
+import type { LevelPoint } from '../../core/kit/chart/level-data.ts'
+import { percent } from '../../core/kit/format.ts'
+import { day, utc } from '../../core/kit/format-time.ts'
+
+const whole = { ...utc, now: 0 }
+
+/** How one unit that stayed in all the time grew, with the fall below its highest point. */
+export function SharedCurve({ curve }: { readonly curve: SharedPage['curve'] }) {
+  const [at, setAt] = useState<number | null>(null)
+  const [canDraw, setCanDraw] = useState(true)
+  const points = useMemo(() => levelsOf(curve), [curve])
+  const shown = curve[at ?? curve.length - 1]
+  const words = shown ? `${day(shown.day, whole)}: ${percent(shown.share, { signed: true })}` : ''
+  const lowest = points.reduce((low, { drawdown }) => Math.min(low, drawdown), 0)
+  return (
+    <>
+      <output className="num block px-4 pb-2 text-sm text-muted-foreground max-md:px-3">{words}</output>
+      {canDraw ? (
+        <div className="pr-1.5 pb-2 pl-4 max-md:pr-1 max-md:pl-3">
+          <LevelChart
+            points={points}
+            hidden
+            label={`Equity in percent, ${words}, deepest fall ${percent(lowest)}`}
+            describe={(index) => {
+              const point = curve[index]
+              return point ? `${day(point.day, whole)}: ${percent(point.share, { signed: true })}` : ''
+            }}
+            onPoint={setAt}
+            onFailure={() => setCanDraw(false)}
+            className="h-[300px] md:h-[360px]"
+          />
+        </div>
+      ) : null}
+      <p className="px-4 pb-3 text-2xs text-subtle-foreground max-md:px-3">
+        <a href="https://www.tradingview.com/" className="hover:underline">
+          Charts by TradingView
+        </a>
+      </p>
+    </>
+  )
+}
+
+function levelsOf(curve: SharedPage['curve']): LevelPoint[] {
+  let peak = 0
+  return curve.map(({ day: date, share }) => {
+    const level = 1 + share
+    peak = Math.max(peak, level)
+    return {
+      at: `${date}T00:00:00.000Z`,
+      level,
+      highWater: peak,
+      drawdown: peak > 0 ? level / peak - 1 : 0,
+    }
+  })
+}

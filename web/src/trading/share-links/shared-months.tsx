@@ -1,0 +1,126 @@
+import type { SharedPage } from '@harbour/contract/trading/share-links'
+import { Card } from '../../core/kit/card.tsx'
+import { cx } from '../../core/kit/class-names.ts'
+import { counted, percent, pnl } from '../../core/kit/format.ts'
+import { datedHow } from '../result-words/dating.ts'
+import { heatClass, heatShares, type HeatStep } from '../../core/kit/heat.ts'
+import { dayTitle, monthOf, monthTitle, weeksOf } from '../../core/time/month.ts'
+
+type Day = SharedPage['days'][number]
+
+interface SharedMonthsProps {
+  readonly days: readonly Day[]
+  readonly showsAmounts: boolean
+  readonly dating: SharedPage['dating']
+}
+
+/** The days of each month that brought something, newest first: as shares of equity, or in USD where amounts are shown. */
+export function SharedMonths({ days, showsAmounts, dating }: SharedMonthsProps) {
+  const months = [...Map.groupBy(days, ({ day }) => monthOf(day))].toReversed()
+  return (
+    <Card
+      title="By day"
+      note={`${datedHow[dating]}, ${showsAmounts ? 'in USD' : 'in % of the equity before the day'}`}
+      className="mt-4"
+    >
+      <div className="grid items-start gap-x-6 gap-y-5 px-4 pb-4 max-md:px-3 md:grid-cols-2">
+        {months.map(([month, ofMonth]) => (
+          <Month key={month} month={month} days={ofMonth} showsAmounts={showsAmounts} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+function Month({
+  month,
+  days,
+  showsAmounts,
+}: Omit<SharedMonthsProps, 'dating'> & { readonly month: string }) {
+  const byDay = new Map(days.map((one) => [one.day, one]))
+  return (
+    <table className="num w-full table-fixed border-separate border-spacing-0.5 text-2xs">
+      <caption className="pb-1 text-left text-xs font-medium text-muted-foreground">
+        {monthTitle(month)}
+      </caption>
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col" className="font-normal text-subtle-foreground">
+              <span aria-hidden="true">{name.slice(0, 1)}</span>
+              <span className="sr-only">{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) =>
+              monthOf(date) === month ? (
+                <Cell key={date} date={date} day={byDay.get(date) ?? null} showsAmounts={showsAmounts} />
+              ) : (
+                <td key={date} />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface CellProps {
+  readonly date: string
+  readonly day: Day | null
+  readonly showsAmounts: boolean
+}
+
+function Cell({ date, day, showsAmounts }: CellProps) {
+  const words = day ? resultOf(day, showsAmounts) : null
+  return (
+    <td
+      className={cx(
+        'h-11 rounded-sm px-1 py-0.5 text-center align-top',
+        day ? heatOf(day) || 'bg-raised' : 'bg-raised',
+      )}
+      title={
+        day ? `${dayTitle(date)}: ${words ?? 'not known'}, ${counted(day.trades, 'trade')}` : dayTitle(date)
+      }
+    >
+      <span className="block text-subtle-foreground">{Number(date.slice(8))}</span>
+      {day ? (
+        <span
+          className="block text-[9px] leading-4 font-medium tracking-tighter whitespace-nowrap md:hidden"
+          aria-hidden="true"
+        >
+          {shortOf(day, showsAmounts)}
+        </span>
+      ) : null}
+      {day ? <span className="block font-medium whitespace-nowrap max-md:hidden">{words ?? '–'}</span> : null}
+    </td>
+  )
+}
+
+/** As narrow as a seventh of a phone: the sign, one place, no percent sign, which the head of the card says. */
+function shortOf({ net, share }: Day, showsAmounts: boolean): string {
+  if (showsAmounts && net !== null)
+    return pnl(net, { digits: 0, compact: Math.abs(Number(net)) >= 1_000 }).replace('$', '')
+  return share === null ? '–' : percent(share, { signed: true, digits: 1 }).replace('%', '')
+}
+
+function resultOf({ net, share }: Day, showsAmounts: boolean): string | null {
+  if (showsAmounts && net !== null) return pnl(net, { digits: 0, compact: Math.abs(Number(net)) >= 1_000 })
+  return share === null ? null : percent(share, { signed: true })
+}
+
+/** The shades of the calendar: by fixed shares of equity, the side alone where that is not known. */
+function heatOf({ share, net }: Day): string {
+  const sign = share === null ? (net ?? '0') : String(share)
+  if (Number(sign) === 0) return ''
+  const passed = share === null ? 0 : heatShares.filter((least) => Math.abs(share) >= least).length
+  const step: HeatStep = passed === 0 ? 1 : passed === 1 ? 2 : passed === 2 ? 3 : 4
+  return heatClass(sign.startsWith('-') ? '-1' : '1', step)
+}

@@ -1,0 +1,142 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { none, page } from '../../../test/shared-page.ts'
+import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
+import { toggleHideAmounts } from '../../core/kit/preferences.ts'
+import { Router } from '../../core/router/router.tsx'
+import { AppRoutes } from '../../routes.tsx'
+
+const token = 'A'.repeat(43)
+function open(answer: Parameters<typeof serverAtTheEdge>[0] = {}) {
+  const edge = serverAtTheEdge(answer)
+  window.history.replaceState(null, '', `/shared/${token}`)
+  render(
+    <Router>
+      <AppRoutes />
+    </Router>,
+  )
+  return edge
+}
+const figure = async (name: string) =>
+  (await screen.findByText(name, { selector: 'dt' })).parentElement?.textContent ?? ''
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+test('a visitor sees figures, days and the period, and no amount', async () => {
+  const edge = open({ 'POST /api/shared-page': { data: page() } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Spring' })).toBeTruthy()
+  expect(
+    screen.getByText(
+      /1 May – 30 Jun 2025.*results dated when booked, days in Europe\/Berlin.*Amounts are hidden/,
+    ),
+  ).toBeTruthy()
+  expect(await figure('Return (equity)')).toContain('+8.58%')
+  expect(await figure('Max drawdown (equity)')).toContain('−4.12%')
+  expect(await figure('Win rate')).toMatch(/42\.9%.*3 won, 3 lost/)
+  expect(await figure('Profit factor')).toMatch(/1\.80.*7 closed trades/)
+  expect(screen.queryByText(/Net P&L/)).toBeNull()
+  const may = screen.getByRole('table', { name: 'May 2025' })
+  expect(within(may).getByTitle('Friday 2 May: +1.23%, 4 trades')).toBeTruthy()
+  const months = screen.getAllByRole('table').map((table) => table.querySelector('caption')?.textContent)
+  expect(months).toEqual(['June 2025', 'May 2025'])
+  expect(document.body.textContent).not.toContain('$')
+  // the secret of the address goes in the body: no log of addresses has it
+  expect(edge.asked.map(({ path, body }) => ({ path, body }))).toEqual([
+    { path: '/api/shared-page', body: { token } },
+  ])
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+})
+
+test('amounts are shown where their owner shows them, whatever this device hides of its own', async () => {
+  toggleHideAmounts()
+  const [first, second] = page().days
+  open({
+    'POST /api/shared-page': {
+      data: page({
+        showsAmounts: true,
+        net: '160',
+        fees: '28.25',
+        funding: '-2.25',
+        days: [
+          { ...first!, net: '200.4' },
+          { ...second!, net: '-40.4' },
+        ],
+      }),
+    },
+  })
+  expect(await figure('Net P&L (booked)')).toContain('+$160.00')
+  expect(await figure('Fees (booked)')).toContain('$28.25')
+  expect(await figure('Funding (booked)')).toContain('−$2.25')
+  expect(screen.getByTitle('Wednesday 11 June: −$40, 3 trades')).toBeTruthy()
+  toggleHideAmounts()
+})
+
+test('what has no value says why, and an empty period says so', async () => {
+  open({
+    'POST /api/shared-page': {
+      data: page({
+        title: '',
+        trades: 0,
+        winRate: none('no_trades'),
+        profitFactor: none('no_losses'),
+        returns: {
+          days: 0,
+          total: null,
+          fewestDays: 60,
+          riskFree: 0.04,
+          sharpe: none('too_few_days'),
+          sortino: none('too_few_days'),
+          drawdown: 0,
+        },
+        curve: [],
+        days: [],
+      }),
+    },
+  })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Trading results' })).toBeTruthy()
+  expect(await figure('Win rate')).toMatch(/–.*no trade closed/)
+  expect(await figure('Profit factor')).toContain('∞')
+  expect(await figure('Sharpe')).toMatch(/–.*needs 60 days of equity/)
+  expect(screen.getByText('No trade closed in this period')).toBeTruthy()
+})
+
+test('a page says that figures lack what an exchange refuses to tell, and nothing of it where none does', async () => {
+  open({ 'POST /api/shared-page': { data: page() } })
+  await screen.findByRole('heading', { level: 1, name: 'Spring' })
+  expect(screen.queryByText(/refuses to tell/)).toBeNull()
+  cleanup()
+  open({ 'POST /api/shared-page': { data: page({ hasGaps: true }) } })
+  expect(await screen.findByText(/An exchange does not tell a part of their history/)).toBeTruthy()
+})
+
+test('a visitor is told that trades may be missing, and not of which account', async () => {
+  open({ 'POST /api/shared-page': { data: page({ mayLackTrades: true }) } })
+  expect(await screen.findByText(/ Some trades may be missing\./)).toBeTruthy()
+  cleanup()
+  // both are said where both hold
+  open({ 'POST /api/shared-page': { data: page({ mayLackTrades: true, isUncounted: true }) } })
+  expect(
+    await screen.findByText(/some of its trades are missing\. Other trades may be missing too\./),
+  ).toBeTruthy()
+})
+
+test('an address that leads to nothing says the same whatever is behind it', async () => {
+  open({
+    'POST /api/shared-page': { refused: [404, 'SHARED_PAGE_NOT_FOUND', 'There is nothing at this address.'] },
+  })
+  expect(await screen.findByText('There is nothing at this address')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a server that does not answer can be asked again', async () => {
+  const edge = open({
+    'POST /api/shared-page': { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] },
+  })
+  expect(await screen.findByText('Something went wrong on our side.')).toBeTruthy()
+  edge.answers['POST /api/shared-page'] = { data: page() }
+  screen.getByRole('button', { name: 'Try again' }).click()
+  expect(await screen.findByRole('heading', { name: 'Spring' })).toBeTruthy()
+})

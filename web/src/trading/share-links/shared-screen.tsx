@@ -1,0 +1,103 @@
+import type { SharedPage } from '@harbour/contract/trading/share-links'
+import { useEffect } from 'react'
+import { ApiError } from '../../core/errors/api-error.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { Card } from '../../core/kit/card.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { usePageTitle } from '../../core/kit/page-title.ts'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { SinglePage } from '../../core/pages/single-page.tsx'
+import { useParams } from '../../core/router/router.tsx'
+import { shareLinks } from './api.ts'
+import { periodWords } from './period-words.ts'
+import { SharedCurve } from './shared-curve.tsx'
+import { datedHow } from '../result-words/dating.ts'
+import { SharedFigures } from './shared-figures.tsx'
+import { SharedMonths } from './shared-months.tsx'
+
+/** Figures of a period that somebody shows to whoever has the address. No account, and no name of anybody. */
+export function SharedScreen() {
+  useUnlisted()
+  return (
+    <SinglePage>
+      <Shared />
+    </SinglePage>
+  )
+}
+
+/** Asks search engines to leave the page out; the server says so too. */
+function useUnlisted() {
+  useEffect(() => {
+    const tag = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex' })
+    document.head.append(tag)
+    return () => tag.remove()
+  }, [])
+}
+
+function Shared() {
+  const { token = '' } = useParams()
+  const answer = useAsk(shareLinks.open, { body: { token } })
+  usePageTitle(answer.data ? titleOf(answer.data) : 'Shared page')
+  if (answer.error instanceof ApiError && (answer.error.status === 404 || answer.error.status === 400)) {
+    return (
+      <section className="card">
+        <h1 className="sr-only">Shared page</h1>
+        <EmptyState title="There is nothing at this address">
+          The page may have ended or been taken back. Whoever gave you the address can make a new one.
+        </EmptyState>
+      </section>
+    )
+  }
+  return (
+    <Loaded answer={answer} what="this page" skeleton={<SkeletonRows />}>
+      {(page) => <Page page={page} />}
+    </Loaded>
+  )
+}
+
+const titleOf = ({ title }: SharedPage): string => title || 'Trading results'
+
+function Page({ page }: { readonly page: SharedPage }) {
+  return (
+    <>
+      <h1 className="text-2xl font-semibold break-words">{titleOf(page)}</h1>
+      <p className="num mt-1.5 text-sm text-muted-foreground">
+        {periodWords(page)}. Closed trades after fees and funding, results {datedHow[page.dating]}, days in{' '}
+        {page.timeZone.replaceAll('_', ' ')}.{page.showsAmounts ? ' In USD.' : ' Amounts are hidden.'}
+      </p>
+      <SharedFigures page={page} />
+      {page.curve.length > 1 ? (
+        <Card title="Equity" note="in percent, deposits and withdrawals left out" className="mt-4">
+          <SharedCurve curve={page.curve} />
+        </Card>
+      ) : null}
+      {page.days.length > 0 ? (
+        <SharedMonths days={page.days} showsAmounts={page.showsAmounts} dating={page.dating} />
+      ) : null}
+      {page.trades === 0 && page.days.length === 0 ? (
+        <Card label="No trades" className="mt-4">
+          <EmptyState title="No trade closed in this period">Figures appear here once one has.</EmptyState>
+        </Card>
+      ) : null}
+      <p className="mt-4 max-w-[70ch] text-xs text-subtle-foreground">
+        Read from the exchanges by Harbour over read-only keys. Whoever shares the page chose its period and
+        accounts; past results promise nothing.
+        {page.hasGaps
+          ? ' An exchange does not tell a part of their history: figures are made without it.'
+          : null}
+        {page.isUncounted
+          ? ' An account is not counted to its end yet: some of its trades are missing.'
+          : null}
+        {page.mayLackTrades
+          ? page.isUncounted
+            ? ' Other trades may be missing too.'
+            : ' Some trades may be missing.'
+          : null}
+        {page.areFlowsUnread
+          ? ' Not all deposits and withdrawals can be read, so return, drawdown and Sharpe are not shown.'
+          : null}
+      </p>
+    </>
+  )
+}

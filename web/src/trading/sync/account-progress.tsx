@@ -1,0 +1,103 @@
+import type { AccountProgress } from '@harbour/contract/trading/sync'
+import { CircleCheck, RefreshCw } from 'lucide-react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { api } from '../../core/api/api.ts'
+import { useAsk, useDo } from '../../core/api/ask.ts'
+import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'
+import { count, percent } from '../../core/kit/format.ts'
+import { ago, day, span } from '../../core/kit/format-time.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { IconButton } from '../../core/kit/icon-button.tsx'
+import { ProgressBar } from '../../core/kit/progress-bar.tsx'
+import { toast } from '../../core/kit/toast.tsx'
+import { awaited, readsHistory } from './summary.ts'
+
+interface AccountProgressRowProps {
+  readonly account: AccountProgress
+  readonly index: number
+  /** Offers to sync now. */
+  readonly actions?: boolean
+}
+
+/** One account: what is read, over which span, and what is left. */
+export function AccountProgressRow({ account, index, actions = false }: AccountProgressRowProps) {
+  const keys = useAsk(api.exchangeKeys.list, {})
+  const code =
+    keys.data?.find(({ id }) => id === account.accountId)?.code ?? account.exchange.slice(0, 2).toUpperCase()
+  const reading = readsHistory(account)
+  return (
+    <div className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-t px-4 py-3 first:border-t-0">
+      <ExchangeTile code={code} index={index} large />
+      <div className="min-w-0 leading-[18px]">
+        <div className="truncate font-medium">{account.label}</div>
+        <div className="num text-xs text-subtle-foreground">{stateLine(account)}</div>
+      </div>
+      <div className="flex items-center gap-1">
+        {reading ? (
+          <span className="num font-medium">{percent(account.progress, { digits: 0 })}</span>
+        ) : account.status === 'synced' ? (
+          <Icon of={CircleCheck} className="text-gain" />
+        ) : null}
+        {actions && account.status !== 'disconnected' ? <SyncNow account={account} /> : null}
+      </div>
+      {reading ? (
+        <div className="col-start-2 -col-end-1">
+          <ProgressBar value={account.progress} label={`History of ${account.label}`} />
+        </div>
+      ) : null}
+      {account.message ? (
+        <p className={account.status === 'needs_attention' ? messageLook : quietLook}>{account.message}</p>
+      ) : null}
+    </div>
+  )
+}
+
+const quietLook = 'col-start-2 -col-end-1 text-xs text-warn'
+const messageLook = 'col-start-2 -col-end-1 text-xs text-destructive'
+
+/** '6,214 rows · 14 Feb – 24 Jun 2025 · 3 of 5 parts'. */
+export function stateLine(account: AccountProgress): string {
+  const rows = `${count(account.rows)} ${account.rows === 1 ? 'row' : 'rows'}`
+  if (account.status === 'needs_attention') return `Stopped · ${rows}`
+  if (account.status === 'disconnected') return `Disconnected · ${rows}`
+  if (account.status === 'retrying') return `Waiting to try again · ${rows}`
+  if (account.status === 'connecting') return 'Starting to read'
+  if (readsHistory(account)) {
+    if (awaited(account) !== null)
+      return [rows, coveredSpan(account), 'older part pending'].filter(Boolean).join(' · ')
+    const parts = account.streamsTotal > 0 ? `${account.streamsDone} of ${account.streamsTotal} parts` : null
+    return [rows, coveredSpan(account), parts].filter(Boolean).join(' · ')
+  }
+  return account.lastSyncedAt ? `Up to date · synced ${ago(account.lastSyncedAt)}` : 'Up to date'
+}
+
+/** The span of history that is read so far, in words. Without a first day it goes back to the account's beginning. */
+export function coveredSpan({
+  coveredFrom,
+  coveredTo,
+}: Pick<AccountProgress, 'coveredFrom' | 'coveredTo'>): string | null {
+  if (coveredFrom && coveredTo) return span(coveredFrom, coveredTo)
+  if (coveredFrom) return `from ${day(coveredFrom)}`
+  return coveredTo ? `from the beginning to ${day(coveredTo)}` : null
+}
+
+export function SyncNow({ account }: { readonly account: AccountProgress }) {
+  const sync = useDo(api.sync.now, { refresh: [api.sync.status] })
+  const busy = sync.isPending || account.status === 'syncing' || account.status === 'connecting'
+  return (
+    <IconButton
+      icon={RefreshCw}
+      label={busy ? `Syncing ${account.label}` : `Sync ${account.label} now`}
+      small
+      aria-disabled={busy || undefined}
+      className={busy ? 'spinning-inside' : ''}
+      onClick={() => {
+        if (busy) return
+        sync.mutate(
+          { params: { id: account.accountId } },
+          { onError: (error) => toast.failure(sentenceOf(error)) },
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
+import type { AccountProgress, HarbourEvent } from '@harbour/contract/trading/sync'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../core/api/api.ts'
+import { keyOf } from '../../core/api/ask.ts'
+import type { LiveState } from '../../core/api/live.ts'
+
+/** Answers that a first sync makes stale many times a second are asked again at most this often. */
+const calmMs = 2_000
+
+/** Keeps the answers on the screen up to date with the server's events while it is mounted. */
+export function useLiveUpdates(when: boolean): LiveState {
+  const client = useQueryClient()
+  const [state, setState] = useState<LiveState>('connecting')
+  useEffect(() => {
+    if (!when) return undefined
+    const end = new AbortController()
+    const calm = new CalmRefresh(client)
+    // what is on the screen already comes first
+    void import('../../core/api/live.ts').then(
+      ({ listen }) =>
+        listen({
+          onEvent: (event) => applyEvent(client, calm, event),
+          onState: setState,
+          onGap: () => refreshAll(client),
+          signal: end.signal,
+        }),
+      () => setState('offline'),
+    )
+    return () => {
+      end.abort()
+      calm.stop()
+    }
+  }, [client, when])
+  return state
+}
+
+const tradingAnswers = [
+  api.exchangeKeys.list,
+  api.sync.status,
+  api.portfolio.balances,
+  api.portfolio.positions,
+  api.portfolio.equity,
+  api.trades.list,
+]
+
+function refreshAll(client: QueryClient): void {
+  for (const { key } of tradingAnswers) void client.invalidateQueries({ queryKey: [key] })
+}
+
+export function applyEvent(client: QueryClient, calm: Pick<CalmRefresh, 'ask'>, event: HarbourEvent): void {
+  switch (event.type) {
+    case 'sync':
+      return applyProgress(client, calm, event.account)
+    case 'trades':
+      return calm.ask(api.trades.list.key, api.trades.totals.key)
+    case 'balances':
+      return calm.ask(api.portfolio.balances.key, api.portfolio.equity.key, api.exchangeKeys.list.key)
+    case 'positions':
+      return calm.ask(api.portfolio.positions.key)
+    case 'keys':
+      return calm.ask(api.exchangeKeys.list.key, api.sync.status.key)
+    case 'bots':
+    case 'feedback':
+      // these screens ask by themselves
+      return undefined
+  }
+}
+
+function applyProgress(client: QueryClient, calm: Pick<CalmRefresh, 'ask'>, account: AccountProgress): void {
+  let known = false
+  client.setQueryData<{ accounts: AccountProgress[] }>(keyOf(api.sync.status, {}), (before) => {
+    if (!before) return before
+    known = before.accounts.some(({ accountId }) => accountId === account.accountId)
+    return { accounts: before.accounts.map((one) => (one.accountId === account.accountId ? account : one)) }
+  })
+  if (!known) calm.ask(api.sync.status.key, api.exchangeKeys.list.key)
+  client.setQueryData<ExchangeKey[]>(keyOf(api.exchangeKeys.list, {}), (before) =>
+    before?.map((key) =>
+      key.id === account.accountId
+        ? { ...key, status: account.status, message: account.message, lastSyncedAt: account.lastSyncedAt }
+        : key,
+    ),
+  )
+  if (account.status === 'synced') calm.ask(api.portfolio.equity.key)
+}
+
+/** Asks again for what is stale: the first time at once, then at a calm pace. */
+export class CalmRefresh {
+  readonly #client: QueryClient
+  readonly #waiting = new Map<string, ReturnType<typeof setTimeout>>()
+  readonly #again = new Set<string>()
+
+  constructor(client: QueryClient) {
+    this.#client = client
+  }
+
+  ask(...keys: readonly string[]): void {
+    for (const key of keys) {
+      if (this.#waiting.has(key)) this.#again.add(key)
+      else this.#refresh(key)
+    }
+  }
+
+  stop(): void {
+    for (const timer of this.#waiting.values()) clearTimeout(timer)
+    this.#waiting.clear()
+    this.#again.clear()
+  }
+
+  #refresh(key: string): void {
+    void this.#client.invalidateQueries({ queryKey: [key] })
+    this.#waiting.set(
+      key,
+      setTimeout(() => {
+        this.#waiting.delete(key)
+        if (this.#again.delete(key)) this.#refresh(key)
+      }, calmMs),
+    )
+  }
+}

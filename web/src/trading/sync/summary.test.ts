@@ -1,0 +1,95 @@
+import type { AccountProgress } from '@harbour/contract/trading/sync'
+import { describe, expect, test } from 'vitest'
+import { accountProgress, awaitingProgress, awaitsFiles } from '../../../test/accounts.ts'
+import { stateLine } from './account-progress.tsx'
+import { awaited, summarise } from './summary.ts'
+import { wordsOf } from './words.ts'
+
+const now = Date.parse('2026-06-24T14:32:00.000Z')
+const minutesAgo = (minutes: number): string => new Date(now - minutes * 60_000).toISOString()
+
+const account = (given: Partial<AccountProgress>): AccountProgress => ({
+  accountId: 'a',
+  exchange: 'okx',
+  label: 'Swing',
+  status: 'synced',
+  message: null,
+  rows: 10,
+  coveredFrom: null,
+  coveredTo: null,
+  progress: 1,
+  streamsDone: 1,
+  streamsTotal: 1,
+  streams: [],
+  gaps: [],
+  lastSyncedAt: minutesAgo(1),
+  nextSyncAt: null,
+  isLive: false,
+  ...given,
+})
+
+const line = (accounts: readonly AccountProgress[], live: 'open' | 'offline' | 'crowded' = 'open'): string =>
+  wordsOf(summarise(accounts, live, now), now)
+
+describe('the line in the top bar', () => {
+  test('tells how old the oldest account is', () => {
+    expect(line([account({}), account({ lastSyncedAt: minutesAgo(3) })])).toBe('Synced 3 min ago')
+  })
+
+  test('warns after fifteen minutes', () => {
+    expect(summarise([account({ lastSyncedAt: minutesAgo(15) })], 'open', now).state).toBe('synced')
+    expect(line([account({ lastSyncedAt: minutesAgo(42) })])).toBe('Last sync 42 min ago')
+  })
+
+  test('counts the accounts that are being read', () => {
+    expect(
+      line([
+        account({}),
+        account({ status: 'syncing' }),
+        account({ status: 'connecting', lastSyncedAt: null }),
+      ]),
+    ).toBe('Syncing 2 of 3')
+  })
+
+  test('an account that was never read is not called synced', () => {
+    expect(
+      summarise([account({}), account({ status: 'retrying', lastSyncedAt: null })], 'open', now).state,
+    ).toBe('syncing')
+  })
+
+  test('names the account that needs its owner, before anything else that goes on', () => {
+    expect(
+      line([account({ status: 'syncing' }), account({ status: 'needs_attention', label: 'Grid bots' })]),
+    ).toBe('Grid bots needs attention')
+  })
+
+  test('without a connection says from when the numbers are', () => {
+    expect(line([account({ lastSyncedAt: '2026-06-24T14:20:00.000Z' })], 'offline')).toBe(
+      'Offline, showing 14:20',
+    )
+  })
+
+  test('one window too many is not called offline', () => {
+    expect(line([account({})], 'crowded')).toBe('Not live: too many windows open')
+  })
+
+  test('says nothing where nothing is connected', () => {
+    expect(summarise([], 'offline', now)).toEqual({ state: 'none' })
+  })
+})
+
+test('a history waits for its exchange where nothing else of it is left to be read', () => {
+  const waiting = awaitingProgress()
+  expect(awaited(waiting)).toBe(awaitsFiles)
+  expect(stateLine(waiting)).toContain('older part pending')
+  const [spot] = accountProgress().streams
+  expect(awaited({ ...waiting, streams: [...waiting.streams, ...(spot ? [spot] : [])] })).toBeNull()
+  expect(awaited({ ...waiting, progress: 1 })).toBeNull()
+  for (const status of ['retrying', 'needs_attention'] as const)
+    expect(awaited({ ...waiting, status })).toBeNull()
+  const refused = 'OKX refuses the file of Q4 2024: Not for this account.'
+  const [, files] = waiting.streams
+  const both = files ? [...waiting.streams, { ...files, stream: 'bill-files', awaits: refused }] : []
+  expect(awaited({ ...waiting, streams: both })).toBe(`${awaitsFiles} ${refused}`)
+  expect(awaited(accountProgress({ streams: [], progress: 0 }))).toBeNull()
+})

@@ -1,0 +1,44 @@
+import type { AccountProgress } from '@harbour/contract/trading/sync'
+import type { LiveState } from '../../core/api/live.ts'
+
+const staleMs = 15 * 60_000
+
+/** The one line of the top bar. */
+export type SyncSummary =
+  | { readonly state: 'none' }
+  | { readonly state: 'offline' | 'crowded'; readonly since: string | null }
+  | { readonly state: 'problem'; readonly exchange: string; readonly label: string }
+  | { readonly state: 'syncing'; readonly running: number; readonly total: number }
+  | { readonly state: 'stale'; readonly since: string }
+  | { readonly state: 'synced'; readonly since: string }
+
+/** What needs an eye comes first: no connection, then a key, then work, then age. */
+export function summarise(all: readonly AccountProgress[], live: LiveState, now: number): SyncSummary {
+  const accounts = all.filter(({ status }) => status !== 'disconnected')
+  if (accounts.length === 0) return { state: 'none' }
+  const times = accounts.flatMap(({ lastSyncedAt }) => lastSyncedAt ?? []).sort()
+  const oldest = times.length === accounts.length ? (times[0] ?? null) : null
+  if (live === 'offline' || live === 'crowded') return { state: live, since: times.at(-1) ?? null }
+  const stopped = accounts.find(({ status }) => status === 'needs_attention')
+  if (stopped) return { state: 'problem', exchange: stopped.exchange, label: stopped.label }
+  const running = accounts.filter(({ status }) => status === 'syncing' || status === 'connecting').length
+  if (running > 0 || oldest === null)
+    return { state: 'syncing', running: Math.max(1, running), total: accounts.length }
+  const age = now - Date.parse(oldest)
+  return { state: age > staleMs ? 'stale' : 'synced', since: oldest }
+}
+
+/** Whether the history before the connection is still being read. */
+export const readsHistory = (account: AccountProgress): boolean =>
+  account.progress < 1 && account.status !== 'needs_attention' && account.status !== 'disconnected'
+
+/**
+ * Where nothing is left to be read of a history but what its exchange has not handed out yet: which part that is, why, and when it is
+ * asked for again. Null where something is read, and where nothing is, as the account waits for another try or for its owner.
+ */
+export function awaited(account: AccountProgress): string | null {
+  if (account.status !== 'synced' || !readsHistory(account)) return null
+  const left = account.streams.filter(({ done }) => !done)
+  const words = left.flatMap(({ awaits }) => awaits ?? [])
+  return words.length > 0 && words.length === left.length ? [...new Set(words)].join(' ') : null
+}

@@ -1,0 +1,142 @@
+import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
+import { type ReactNode, useState } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
+import { useDo } from '../../core/api/ask.ts'
+import { Button } from '../../core/kit/button.tsx'
+import { Field } from '../../core/kit/field.tsx'
+import { useForm } from '../../core/kit/form.ts'
+import { price, priceDigits } from '../../core/kit/format.ts'
+import { day, dayKey } from '../../core/kit/format-time.ts'
+import { Input } from '../../core/kit/input.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { api } from '../analytics/api.ts'
+import { Link } from '../../core/router/router.tsx'
+import { openingOf } from '../closed-trades/closed-words.ts'
+import { dayStart } from '../../core/time/day-start.ts'
+
+/** Soon enough for somebody who waits for a result to come. */
+const soonMs = 2_000
+
+/** Asks again while the account is being counted with what was entered, or without what was taken back. */
+export const untilBasisCounts = (trade: TradeDetail | undefined): number | false =>
+  trade && (trade.basis !== null) !== trade.hasEnteredBasis ? soonMs : false
+
+/** Why a trade has no result, and the way to give it one; or what was entered for it, and the way back. Nothing of any other trade. */
+export function BasisNote({ trade }: { readonly trade: TradeDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  const remove = useDo(api.performance.removeBasis, { refresh: [api.performance.trade] })
+  const { basis, hasEnteredBasis } = trade
+  const opening = openingOf(trade)
+  if (opening === null && basis === null && !hasEnteredBasis) return null
+  const isCounting = (basis !== null) !== hasEnteredBasis
+  if (isOpen) return <BasisForm trade={trade} onDone={() => setOpen(false)} />
+  return (
+    <Note>
+      {isCounting ? (
+        <p role="status">
+          {basis ? `${enteredWords(trade, basis)} ` : ''}The account is being counted again.
+        </p>
+      ) : basis ? (
+        <p>{enteredWords(trade, basis)} The result counts with it, and in every figure.</p>
+      ) : (
+        <p>
+          {opening?.why}. So it has no result, and no figure counts it.{' '}
+          <Link to={paths.account.replace(':id', trade.accountId)} className="text-link hover:underline">
+            What was read of the account
+          </Link>
+        </p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => setOpen(true)}>
+          {basis ? 'Change' : 'Enter how it was opened'}
+        </Button>
+        {basis ? (
+          <Button
+            size="sm"
+            tone="ghost"
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ params: { id: trade.id } })}
+          >
+            Take back
+          </Button>
+        ) : null}
+      </div>
+      {remove.error ? (
+        <p role="alert" className="mt-2 text-danger">
+          {sentenceOf(remove.error)}
+        </p>
+      ) : null}
+    </Note>
+  )
+}
+
+const Note = ({ children }: { readonly children: ReactNode }) => (
+  <div role="note" className="num border-t px-4 py-2 text-xs text-muted-foreground">
+    {children}
+  </div>
+)
+
+const enteredWords = ({ quote }: TradeDetail, basis: NonNullable<TradeDetail['basis']>) =>
+  `You entered that it was opened at ${price(basis.price, { digits: priceDigits(basis.price) })} ${quote} on ${day(basis.openedAt)}.`
+
+/** As people type it: 27350.5, or 27350,5. */
+const plain = (text: string): string => text.trim().replace(',', '.')
+
+function BasisForm({ trade, onDone }: { readonly trade: TradeDetail; readonly onDone: () => void }) {
+  const enter = useDo(api.performance.enterBasis, { refresh: [api.performance.trade] })
+  const { basis, quote, side, sizeAsset } = trade
+  const lastDay = dayKey(trade.executions[0]?.at ?? trade.closedAt)
+  const form = useForm({
+    initial: { price: basis?.price ?? '', day: basis ? dayKey(basis.openedAt) : '' },
+    rules: {
+      price: (text: string) =>
+        /^\d{1,15}(\.\d{1,18})?$/.test(plain(text)) && /[1-9]/.test(text)
+          ? null
+          : 'Please give a price above zero, as 27350.50',
+      day: (text: string) =>
+        /^\d{4}-\d\d-\d\d$/.test(text) && text <= lastDay
+          ? null
+          : `Please give the day it was opened on, ${day(dayStart(lastDay))} at the latest`,
+    },
+    onSubmit: async (typed) => {
+      try {
+        await enter.mutateAsync({
+          params: { id: trade.id },
+          body: { price: plain(typed.price), openedAt: dayStart(typed.day) },
+        })
+        onDone()
+      } catch {
+        // said below the fields
+      }
+    },
+  })
+  const verb = side === 'long' ? 'paid for' : 'received for'
+  return (
+    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-3 border-t px-4 py-3">
+      <Field
+        label="Average entry price"
+        aside={quote}
+        error={form.errors.price}
+        help={`What you ${verb} one on average, with the fees of opening. It is taken for all ${sizeAsset} that the trade closed.`}
+      >
+        {(control) => <Input {...control} {...form.bind('price')} compact inputMode="decimal" />}
+      </Field>
+      <Field label="Opened on" error={form.errors.day} help="Tells how long the trade was held.">
+        {(control) => <Input {...control} {...form.bind('day')} compact type="date" max={lastDay} />}
+      </Field>
+      {enter.error ? (
+        <p role="alert" className="text-xs text-danger">
+          {sentenceOf(enter.error)}
+        </p>
+      ) : null}
+      <div className="flex gap-2">
+        <Button type="submit" busy={form.busy} busyText="Saving...">
+          Save
+        </Button>
+        <Button tone="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

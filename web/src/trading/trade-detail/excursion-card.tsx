@@ -1,0 +1,88 @@
+import type { TradeDetail, TradeExcursion } from '@harbour/contract/trading/trade-detail'
+import { approximate, ratio } from '@harbour/ledger/decimal'
+import { useAsk } from '../../core/api/ask.ts'
+import { Coins } from '../../core/kit/amount.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { percent } from '../../core/kit/format.ts'
+import { dayTime } from '../../core/kit/format-time.ts'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { api } from '../analytics/api.ts'
+
+const reasons: Readonly<Record<NonNullable<TradeExcursion['why']>, string>> = {
+  incomplete: 'The opening of the trade is not known, so there is nothing to measure from.',
+  no_candles: 'The exchange serves no unbroken candles of that time, and an estimate would be a guess.',
+  too_long: 'The trade is too long: its candles, minute by minute around each fill, would be too many.',
+  too_many_fills: 'The trade has more than 5,000 fills, too many to follow one by one.',
+}
+
+/** The worst and the best that the trade stood at, measured against what it ended with. */
+export function ExcursionCard({ trade }: { readonly trade: TradeDetail }) {
+  const answer = useAsk(api.performance.tradeExcursion, { params: { id: trade.id } })
+  return (
+    <Card title="Excursion" note="before fees">
+      <Loaded
+        answer={answer}
+        what="the excursion"
+        skeleton={<Skeleton className="mx-4 mb-4 h-12 opacity-40" />}
+      >
+        {(found) => <Excursion of={found} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Excursion({ of: found }: { readonly of: TradeExcursion }) {
+  const { mae, mfe, maeAt, mfeAt, realised, asset, why } = found
+  if (mae === null || mfe === null || realised === null)
+    return (
+      <p className="px-4 pb-3.5 text-muted-foreground">
+        <span aria-hidden="true">– </span>
+        {why === null ? 'Not known.' : reasons[why]}
+      </p>
+    )
+  const [low, high] = [approximate(mae), approximate(mfe)]
+  const span = high - low
+  const at = (value: number) => (span === 0 ? 50 : ((value - low) / span) * 100)
+  const end = at(approximate(realised))
+  const captured = ratio(realised, mfe)
+  return (
+    <div className="num px-4 pb-3.5">
+      <div
+        aria-hidden="true"
+        className="relative mt-2 mb-3 h-1.5 overflow-visible rounded-full bg-heat-gain-2"
+      >
+        <i className="absolute inset-y-0 left-0 rounded-l-full bg-loss" style={{ width: `${at(0)}%` }} />
+        <i
+          className={`absolute inset-y-0 ${approximate(realised) < 0 ? 'bg-loss' : 'bg-gain'}`}
+          style={{ left: `${Math.min(at(0), end)}%`, width: `${Math.abs(end - at(0))}%` }}
+        />
+        <i
+          className="absolute -top-1.5 h-4.5 w-0.5 rounded-full bg-foreground"
+          style={{ left: `calc(${end}% - 1px)` }}
+        />
+      </div>
+      <dl className="grid grid-cols-2 gap-x-4 text-xs">
+        <div>
+          <dt className="text-subtle-foreground">Worst (MAE)</dt>
+          <dd>
+            <Coins of={mae} unit={asset} signed />
+          </dd>
+          <dd className="text-subtle-foreground">{maeAt === null ? '' : dayTime(maeAt)}</dd>
+        </div>
+        <div className="text-right">
+          <dt className="text-subtle-foreground">Best (MFE)</dt>
+          <dd>
+            <Coins of={mfe} unit={asset} signed />
+          </dd>
+          <dd className="text-subtle-foreground">{mfeAt === null ? '' : dayTime(mfeAt)}</dd>
+        </div>
+      </dl>
+      {captured !== null && approximate(captured) > 0 ? (
+        <p className="mt-2 text-xs text-muted-foreground">
+          {percent(Math.min(approximate(captured), 1), { digits: 0 })} of the best was kept at the end.
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Execution, TradeDetail } from '@harbour/contract/trading/trade-detail'
+import { Coins, Unknown } from '../../core/kit/amount.tsx'
+import { Badge } from '../../core/kit/badge.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { count, price } from '../../core/kit/format.ts'
+import { day, dayKey, exactTime, time, zoneName } from '../../core/kit/format-time.ts'
+import { useNarrow } from '../../core/kit/narrow.ts'
+import { type Column, RowList, Table } from '../../core/kit/table.tsx'
+import { endings } from '../closed-trades/closed-words.ts'
+import { Fee } from '../fills/fee.tsx'
+
+interface Numbered extends Execution {
+  readonly number: number
+}
+
+const keyOf = ({ id, isOpening }: Numbered) => `${id} ${isOpening ? 'in' : 'out'}`
+
+/** The fills of a trade in the order they came, each with what was held after it. */
+export function ExecutionsCard({ trade }: { readonly trade: TradeDetail }) {
+  const narrow = useNarrow()
+  const rows = trade.executions.map((one, i) => ({ ...one, number: i + 1 }))
+  const { openedAt, closedAt } = trade
+  const isOneDay = dayKey(openedAt) === dayKey(closedAt)
+  return (
+    <Card title="Executions" note={`${count(trade.fills)}, times in ${zoneName()}`}>
+      {narrow ? (
+        <RowList
+          label="Executions"
+          rows={rows}
+          keyOf={keyOf}
+          row={(one) => <Lines of={one} trade={trade} isOneDay={isOneDay} />}
+        />
+      ) : (
+        <Table label="Executions" columns={columnsFor(trade, isOneDay)} rows={rows} keyOf={keyOf} />
+      )}
+      {trade.fills > rows.length ? (
+        <p className="border-t px-4 py-2 text-xs text-subtle-foreground">
+          The first {count(rows.length)} of {count(trade.fills)}. All of them are among the fills.
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+const columnsFor = ({ sizeAsset, pnlAsset }: TradeDetail, isOneDay: boolean): Column<Numbered>[] => [
+  { key: 'number', title: '#', cell: (one) => <NumberMark of={one} /> },
+  { key: 'time', title: 'Time', muted: true, cell: ({ at }) => <Moment at={at} isOneDay={isOneDay} /> },
+  {
+    key: 'side',
+    title: 'Side',
+    cell: ({ side, kind }) => (
+      <span className="inline-flex items-center gap-2">
+        {side === 'buy' ? 'Buy' : 'Sell'}
+        {kind === 'trade' ? null : <Badge tone="warn">{endings[kind]}</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'liquidity',
+    title: 'Maker or taker',
+    muted: true,
+    className: '@max-[48rem]:hidden',
+    cell: ({ liquidity }) => (liquidity === null ? '–' : liquidity === 'maker' ? 'Maker' : 'Taker'),
+  },
+  {
+    key: 'size',
+    title: 'Size',
+    right: true,
+    cell: ({ side, size }) => <Coins of={side === 'buy' ? size : `-${size}`} unit={sizeAsset} signed quiet />,
+  },
+  {
+    key: 'price',
+    title: 'Price',
+    right: true,
+    cell: (one) => <span className="num">{price(one.price)}</span>,
+  },
+  {
+    key: 'fee',
+    title: 'Fee',
+    right: true,
+    muted: true,
+    className: '@max-[40rem]:hidden',
+    cell: (one) => <Fee of={one} />,
+  },
+  {
+    key: 'held',
+    title: 'Held after',
+    right: true,
+    muted: true,
+    cell: ({ held }) => <Coins of={held} unit={sizeAsset} />,
+    className: '@max-[54rem]:hidden',
+  },
+  {
+    key: 'pnl',
+    title: 'Realised P&L',
+    right: true,
+    cell: (one) => <Realised of={one} unit={pnlAsset} />,
+  },
+]
+
+/** Before fees; nothing of what opens. */
+function Realised({ of: { isOpening, pnl }, unit }: { readonly of: Execution; readonly unit: string }) {
+  if (isOpening) return null
+  if (pnl === null) return <Unknown why="It closed nothing whose opening is known" />
+  return <Coins of={pnl} unit={unit} signed className="font-medium" />
+}
+
+/** As it stands on the chart. */
+function NumberMark({ of: { number, side } }: { readonly of: Numbered }) {
+  return (
+    <span
+      className={`num inline-grid h-4.5 min-w-4.5 place-items-center rounded-full px-1 text-2xs font-semibold ${
+        side === 'buy' ? 'bg-primary text-primary-foreground' : 'bg-foreground text-background'
+      }`}
+    >
+      {number}
+    </span>
+  )
+}
+
+function Moment({ at, isOneDay }: { readonly at: string; readonly isOneDay: boolean }) {
+  return (
+    <time dateTime={at} title={exactTime(at)} className="num">
+      {isOneDay ? '' : `${day(at)}, `}
+      {time(at, { seconds: true })}
+    </time>
+  )
+}
+
+interface LinesProps {
+  readonly of: Numbered
+  readonly trade: TradeDetail
+  readonly isOneDay: boolean
+}
+
+function Lines({ of: one, trade: { sizeAsset, pnlAsset }, isOneDay }: LinesProps) {
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <NumberMark of={one} />
+        {one.side === 'buy' ? 'Buy' : 'Sell'}
+        {one.kind === 'trade' ? null : <Badge tone="warn">{endings[one.kind]}</Badge>}
+      </span>
+      <span className="text-right">
+        <Coins of={one.size} unit={sizeAsset} /> @ {price(one.price)}
+      </span>
+      <span className="text-xs text-subtle-foreground">
+        <Moment at={one.at} isOneDay={isOneDay} />
+      </span>
+      <span className="text-right text-xs text-subtle-foreground">
+        {one.pnl === null ? null : (
+          <>
+            <Coins of={one.pnl} unit={pnlAsset} signed className="font-medium" /> ·{' '}
+          </>
+        )}
+        fee <Fee of={one} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useAsk } from '../../core/api/ask.ts'
+import { isFreeKey } from '../../core/kit/free-key.ts'
+import { useNow } from '../../core/kit/now.ts'
+import { paths } from '../../core/router/paths.ts'
+import { api } from '../analytics/api.ts'
+import { readPlace, useLocation, useNavigate } from '../../core/router/router.tsx'
+import { scopeOf } from '../scope/scope.ts'
+import { closedQueryOf } from '../closed-trades/closed-query.ts'
+import { readFilters } from '../trade-filters/filters.ts'
+import { trailOf } from '../../core/api/paging.ts'
+
+/** A page of the list that somebody came from: its address, and the pages that led there. */
+export interface ListPlace {
+  readonly from: string
+  readonly trail: readonly string[]
+}
+
+/** The list that a trade was opened from; null for an address that was opened by itself. */
+export function placeOf(state: unknown): ListPlace | null {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return null
+  const from = String(state.from)
+  return from === paths.trades || from.startsWith(`${paths.trades}?`) ? { from, trail: trailOf(state) } : null
+}
+
+const pageAt = ({ from }: ListPlace, cursor: string, trail: readonly string[]): ListPlace => {
+  const params = new URLSearchParams(from.split('?')[1])
+  if (cursor) params.set('cursor', cursor)
+  else params.delete('cursor')
+  const search = params.toString()
+  return { from: search ? `${paths.trades}?${search}` : paths.trades, trail }
+}
+
+interface Neighbour {
+  readonly id: string
+  readonly place: ListPlace
+}
+
+/** Towards the older trades, as the rows of the list stand, or towards the newer ones. */
+type Step = 1 | -1
+
+export interface Neighbours {
+  readonly hasNewer: boolean
+  readonly hasOlder: boolean
+  /** Answers whether there was one to lead to. A key that is held leads on only once the last step is drawn. */
+  readonly lead: (step: Step, isHeld?: boolean) => boolean
+}
+
+const none: readonly ClosedTrade[] = []
+
+/** The trades before and after one in the list that it was opened from, over the edges of its pages. */
+export function useNeighbours(id: string): Neighbours {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const place = useMemo(() => placeOf(state), [state])
+  const page = usePage(place)
+  const at = page.trades.findIndex((trade) => trade.id === id)
+  const isLast = at !== -1 && at === page.trades.length - 1
+  const before = place?.trail.at(-1)
+  const nextPlace =
+    place && isLast && page.nextCursor !== null
+      ? pageAt(place, page.nextCursor, [...place.trail, page.cursor])
+      : null
+  const previousPlace =
+    place && at === 0 && before !== undefined ? pageAt(place, before, place.trail.slice(0, -1)) : null
+  const next = usePage(nextPlace)
+  const previous = usePage(previousPlace)
+  const neighbour = (trade: ClosedTrade | undefined, there: ListPlace | null): Neighbour | null =>
+    trade && there ? { id: trade.id, place: there } : null
+  const beside = (from: number, step: Step): Neighbour | null => {
+    const inPage = from === -1 ? null : neighbour(page.trades[from + step], place)
+    if (inPage !== null || from !== at) return inPage
+    return step === 1
+      ? neighbour(next.trades[0], nextPlace)
+      : neighbour(previous.trades.at(-1), previousPlace)
+  }
+  const lead = (step: Step, isHeld = false): boolean => {
+    // The address may be ahead of what is drawn: within a page, a second quick press leads on from where the first one led.
+    const { pathname } = readPlace()
+    const from = page.trades.findIndex((trade) => addressOf(trade.id) === pathname)
+    const to = isHeld && from !== at ? null : beside(from, step)
+    if (to !== null) navigate(addressOf(to.id), { replace: true, state: to.place })
+    return to !== null
+  }
+  return { hasNewer: beside(at, -1) !== null, hasOlder: beside(at, 1) !== null, lead }
+}
+
+const addressOf = (id: string): string => paths.trade.replace(':id', id)
+
+/** A page of the list as the list itself asks for it, so that it is at hand. */
+function usePage(place: ListPlace | null) {
+  const now = useNow(60_000)
+  const params = new URLSearchParams(place?.from.split('?')[1])
+  const cursor = params.get('cursor') ?? ''
+  const scope = scopeOf(params.get('accounts') ?? '', params.get('range') ?? '', now)
+  const query = closedQueryOf(readFilters(params, 'closed'), scope, cursor, now)
+  const { data } = useAsk(api.performance.closedTrades, { query }, { when: place !== null })
+  return {
+    cursor,
+    trades: place === null ? none : (data?.trades ?? none),
+    nextCursor: data?.nextCursor ?? null,
+  }
+}
+
+/** Where the arrow keys belong to what has the focus. */
+const arrowsOfItsOwn =
+  '[role="slider"], [role="tablist"], [role="radiogroup"], [role="listbox"], [role="combobox"]'
+
+/** J and → lead to the older trade, K and ← to the newer one, as the rows of the list stand. */
+export function useNeighbourKeys({ lead }: Neighbours): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.shiftKey || !isFreeKey(event)) return
+    if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return
+    const step = steps[event.key]
+    if (step === undefined) return
+    const isArrow = event.key.startsWith('Arrow')
+    if (isArrow && event.target instanceof Element && event.target.closest(arrowsOfItsOwn)) return
+    if (lead(step, event.repeat)) event.preventDefault()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+const steps: Readonly<Record<string, Step>> = { j: 1, ArrowRight: 1, k: -1, ArrowLeft: -1 }

@@ -1,0 +1,113 @@
+import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
+import type { ReactNode } from 'react'
+import { Coins, Money, Pnl, Unknown } from '../../core/kit/amount.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { percent, price, priceDigits } from '../../core/kit/format.ts'
+import { duration } from '../result-words/duration.ts'
+import { BasisNote } from './basis-note.tsx'
+import { endings, noPrice, whyNoEntry, whyNoNet } from '../closed-trades/closed-words.ts'
+
+/** What a trade brought and what that is made of, in dollars and in the assets that moved. */
+export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
+  const {
+    entryValue,
+    quote,
+    fees,
+    funding,
+    feesInKind,
+    liquidationFeesInKind,
+    fundingInKind,
+    realisedInKind,
+    unpriced,
+  } = trade
+  const held = Date.parse(trade.closedAt) - Date.parse(trade.openedAt)
+  return (
+    <Card title="Result">
+      <dl className="num px-4 pb-2">
+        <Fact name="Size">
+          <Coins of={trade.size} unit={trade.sizeAsset} />
+        </Fact>
+        <Fact name="Average entry">
+          <Average of={trade.entryPrice} why={whyNoEntry(trade)} />
+        </Fact>
+        <Fact name="Average exit">
+          <Average of={trade.exitPrice} why={whyNoEntry(trade)} />
+        </Fact>
+        <Fact name="Value at entry">
+          {entryValue === null ? <Unknown why={whyNoEntry(trade)} /> : <Coins of={entryValue} unit={quote} />}
+        </Fact>
+        <Fact name="Held">{duration(held)}</Fact>
+        <Fact name="Ended by">{trade.endedBy === null ? 'own orders' : endings[trade.endedBy]}</Fact>
+        <Fact name="Price P&L" kinds={realisedInKind} signed>
+          <Pnl of={trade.gross} why={whyNoNet(trade)} />
+        </Fact>
+        <Fact name="Fees paid" kinds={feesInKind}>
+          <Money of={fees} why={noPrice} />
+        </Fact>
+        {liquidationFeesInKind.map(({ asset, amount }) => (
+          <Fact key={asset} name="of them, for the liquidation">
+            <Coins of={amount} unit={asset} quiet digits={inKindDigits(amount)} />
+          </Fact>
+        ))}
+        <Fact name="Funding" kinds={fundingInKind} signed>
+          <Pnl of={funding} why={noPrice} quiet />
+        </Fact>
+        <Fact name={<span className="font-semibold text-foreground">Net P&L</span>}>
+          <Pnl of={trade.net} why={whyNoNet(trade)} className="font-semibold" />
+        </Fact>
+        <Fact name="Return on entry">
+          {trade.return === null ? (
+            <Unknown why={whyNoReturn(trade)} />
+          ) : (
+            percent(trade.return, { signed: true })
+          )}
+        </Fact>
+      </dl>
+      <BasisNote trade={trade} />
+      {unpriced.length > 0 ? (
+        <p role="note" className="border-t px-4 py-2 text-xs text-muted-foreground">
+          No price is known for {unpriced.join(', ')} on those days, so there is no sum in dollars.
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+const whyNoReturn = (trade: TradeDetail) =>
+  trade.net === null ? whyNoNet(trade) : 'What was put in is not counted in dollars'
+
+interface FactProps {
+  readonly name: ReactNode
+  readonly children: ReactNode
+  /** The same by asset, where it moved in something else than dollars. */
+  readonly kinds?: TradeDetail['feesInKind']
+  readonly signed?: boolean
+}
+
+function Fact({ name, children, kinds = [], signed = false }: FactProps) {
+  return (
+    <div className="grid min-h-8 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-t py-1 first:border-t-0 max-md:min-h-10">
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="text-right">{children}</dd>
+      {kinds.length > 0 ? (
+        <dd className="col-span-2 flex flex-wrap justify-end gap-x-3 text-xs text-subtle-foreground">
+          {kinds.map(({ asset, amount }) => (
+            <Coins key={asset} of={amount} unit={asset} signed={signed} quiet digits={inKindDigits(amount)} />
+          ))}
+        </dd>
+      ) : null}
+    </div>
+  )
+}
+
+/** Four digits that count: what moves in kind is often far below a cent. */
+function inKindDigits(amount: string): number {
+  const [whole = '', part = ''] = amount.replace('-', '').split('.')
+  if (whole !== '0') return Math.min(2, part.length)
+  return Math.min((/^0*/.exec(part)?.[0].length ?? 0) + 4, part.length, 20)
+}
+
+function Average({ of: value, why }: { readonly of: string | null; readonly why: string }) {
+  if (value === null) return <Unknown why={why} />
+  return price(value, { digits: priceDigits(value) })
+}

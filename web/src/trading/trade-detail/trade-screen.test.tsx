@@ -1,0 +1,173 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { candles, excursion, trade } from '../../../test/trade-detail.ts'
+import { type Answers, showScreen } from '../../../test/trading-page.tsx'
+import { worldNow } from '../../../test/trading-world.ts'
+import { paths } from '../../core/router/paths.ts'
+import { Routes } from '../../core/router/router.tsx'
+import { TradeScreen } from './trade-screen.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ now: worldNow, toFake: ['Date'] }))
+afterEach(() => vi.useRealTimers())
+
+const world: Answers = {
+  '/closed-trades/k1': () => trade(),
+  '/closed-trades/k1/candles': () => ({ candles }),
+  '/closed-trades/k1/excursion': () => excursion,
+}
+const show = (change: Answers = {}) =>
+  showScreen(<Routes routes={[{ path: paths.trade, element: <TradeScreen /> }]} />, {
+    at: '/trading/trades/k1',
+    world: { ...world, ...change },
+  })
+const card = (name: string) => screen.findByRole('region', { name })
+
+test('a trade is told with its net, what that is made of, and in the assets that moved', async () => {
+  show()
+  expect(await screen.findByRole('heading', { level: 1, name: 'BTC-USDT perpetual' })).toBeTruthy()
+  expect(screen.getByText(/held 1 h 30 min/)).toBeTruthy()
+  const result = await card('Result')
+  expect(result.textContent).toContain('Price P&L+$133.32+133.32 USDT')
+  expect(result.textContent).toContain('Fees paid$8.340.0128 BNB')
+  expect(result.textContent).toContain('Net P&L+$123.78')
+  expect(result.textContent).not.toContain('for the liquidation')
+  expect(result.textContent).toContain('Value at entry20,800.00 USDT')
+})
+
+test('what a liquidation cost stands below the fees that it is part of, and nowhere else', async () => {
+  show({
+    '/closed-trades/k1': () => trade({ liquidationFeesInKind: [{ asset: 'USDT', amount: '5.25' }] }),
+  })
+  const result = await card('Result')
+  expect(result.textContent).toContain('of them, for the liquidation5.25 USDT')
+})
+
+test('its executions stand in a table as they are numbered on the chart, with what was held after each', async () => {
+  show()
+  const table = within(await screen.findByRole('table', { name: 'Executions' }))
+  const rows = table.getAllByRole('row').slice(1)
+  expect(rows.map((row) => row.textContent?.replace(/\s+/g, ' '))).toEqual([
+    '109:01:10BuyMaker+0.1 BTC104,000.00.002 BNB0.1 BTC',
+    '209:02:10BuyMaker+0.1 BTC104,000.00.002 BNB0.2 BTC',
+    '309:03:10SellLiquidationMaker−0.2 BTC104,618.90.002 BNB0 BTC+123.78 USDT',
+  ])
+})
+
+test('the chart asks for candles that suit the length of the trade, and for others on a press', async () => {
+  const page = show()
+  const chart = await screen.findByRole('slider', {
+    name: /Price while the long trade ran, with its 3 executions/,
+  })
+  expect(page.asked).toContain('/closed-trades/k1/candles?interval=1m')
+  chart.focus()
+  await userEvent.keyboard('{Home}')
+  expect(chart.getAttribute('aria-valuetext')).toBe(
+    '19 May, 09:00 · O 104,000.0 H 104,100.0 L 103,900.0 C 104,050.0',
+  )
+  await userEvent.click(screen.getByRole('button', { name: '5m' }))
+  await waitFor(() => expect(page.asked).toContain('/closed-trades/k1/candles?interval=5m'))
+})
+
+test('the worst and the best are told in the settle currency, with what was kept of it', async () => {
+  show()
+  const region = await card('Excursion')
+  await waitFor(() => expect(region.textContent).toContain('Worst (MAE)−64.50 USDT'))
+  expect(region.textContent).toContain('Best (MFE)+266.64 USDT')
+  expect(region.textContent).toContain('50% of the best was kept')
+})
+
+test('without candles there is a reason and no figure', async () => {
+  show({
+    '/closed-trades/k1/candles': () => ({ candles: [] }),
+    '/closed-trades/k1/excursion': () => ({ ...excursion, mae: null, mfe: null, why: 'no_candles' }),
+  })
+  expect(await screen.findByText('The exchange serves none of this market and time.')).toBeTruthy()
+  expect(await screen.findByText(/an estimate would be a guess/)).toBeTruthy()
+})
+
+test('an exchange that does not answer fails in its own cards, and each is asked again on a press', async () => {
+  const page = show({ '/closed-trades/k1/candles': 503, '/closed-trades/k1/excursion': 503 })
+  expect(await screen.findByText('Could not load candles')).toBeTruthy()
+  expect(await screen.findByText('Could not load the excursion')).toBeTruthy()
+  expect(await screen.findByRole('table', { name: 'Executions' })).toBeTruthy()
+  page.answer(world)
+  const [first] = screen.getAllByRole('button', { name: 'Try again' })
+  if (first) await userEvent.click(first)
+  expect(await screen.findByRole('slider')).toBeTruthy()
+})
+
+const unknown = {
+  isComplete: false,
+  incompleteBecause: 'came_in' as const,
+  net: null,
+  gross: null,
+  return: null,
+  entryPrice: null,
+  entryValue: null,
+}
+
+test.each([
+  ['opened_before', 'opened before', 'Opened before what was read of the account begins'],
+  ['came_in', 'coins came in', /^Its coins came by deposit/],
+  ['not_whole', 'gap before', 'A part of the history before it has not been read'],
+] as const)('a trade of unknown opening says why: %s', async (incompleteBecause, short, why) => {
+  show({ '/closed-trades/k1': () => trade({ ...unknown, incompleteBecause }) })
+  expect(await screen.findByText(`Incomplete: ${short}`)).toBeTruthy()
+  const result = within(await card('Result'))
+  // entry, its value, price P&L, net and return
+  expect(result.getAllByTitle(why)).toHaveLength(5)
+  expect(result.getByRole('note').textContent).toMatch(/So it has no result, and no figure counts it\./)
+  expect(result.getByRole('link', { name: 'What was read of the account' }).getAttribute('href')).toBe(
+    `/trading/accounts/${trade().accountId}`,
+  )
+})
+
+test('a trade of unknown opening is told how it was opened, in words where that cannot be, and waits to be counted', async () => {
+  const page = show({ '/closed-trades/k1': () => trade(unknown) })
+  const result = within(await card('Result'))
+  await userEvent.click(result.getByRole('button', { name: 'Enter how it was opened' }))
+  await userEvent.click(result.getByRole('button', { name: 'Save' }))
+  expect(result.getByText('Please give a price above zero, as 27350.50')).toBeTruthy()
+  expect(result.getByText(/Please give the day it was opened on, .*19 May.* at the latest/)).toBeTruthy()
+  expect(page.sent).toEqual([])
+  await userEvent.type(result.getByLabelText('Average entry price'), ' 27350,5')
+  fireEvent.change(result.getByLabelText('Opened on'), { target: { value: '2024-03-01' } })
+  page.answer({ 'PUT /closed-trades/k1/basis': 400 })
+  await userEvent.click(result.getByRole('button', { name: 'Save' }))
+  expect(await result.findByRole('alert')).toBeTruthy()
+
+  const basis = { price: '27350.5', openedAt: '2024-03-01T00:00:00.000Z' }
+  page.answer({
+    'PUT /closed-trades/k1/basis': () => basis,
+    '/closed-trades/k1': () => trade({ ...unknown, basis }),
+  })
+  await userEvent.click(result.getByRole('button', { name: 'Save' }))
+  expect(
+    await screen.findByText(/You entered that it was opened at 27,350.5.* The account is being counted/),
+  ).toBeTruthy()
+  expect(page.sent.at(-1)).toEqual({ method: 'PUT', path: '/closed-trades/k1/basis', body: basis })
+  // counted: the screen finds out by itself
+  page.answer({ '/closed-trades/k1': () => trade({ basis, hasEnteredBasis: true }) })
+  expect(await screen.findByText('Opening entered', undefined, { timeout: 20_000 })).toBeTruthy()
+})
+
+test('what was entered can be taken back', async () => {
+  const basis = { price: '100000', openedAt: '2025-05-01T00:00:00.000Z' }
+  const page = show({
+    '/closed-trades/k1': () => trade({ basis, hasEnteredBasis: true }),
+    'DELETE /closed-trades/k1/basis': () => ({}),
+  })
+  const result = within(await card('Result'))
+  expect(result.getByRole('note').textContent).toContain('The result counts with it, and in every figure.')
+  page.answer({ '/closed-trades/k1': () => trade(unknown) })
+  await userEvent.click(result.getByRole('button', { name: 'Take back' }))
+  expect(page.sent.at(-1)).toEqual({ method: 'DELETE', path: '/closed-trades/k1/basis', body: null })
+  expect(await screen.findByText('Incomplete: coins came in')).toBeTruthy()
+})
+
+test('a trade that is not there leads back to all of them', async () => {
+  show({ '/closed-trades/k1': 404 })
+  expect(await screen.findByText('This trade is not here')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'All trades' }).getAttribute('href')).toBe('/trading/trades')
+})

@@ -1,0 +1,213 @@
+import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
+import { ChevronDown, ChevronRight, ChevronUp } from 'lucide-react'
+import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
+import { useAsk } from '../../core/api/ask.ts'
+import { Pnl, toneInk } from '../../core/kit/amount.tsx'
+import { Badge } from '../../core/kit/badge.tsx'
+import { ButtonLink } from '../../core/kit/button.tsx'
+import { Card } from '../../core/kit/card.tsx'
+import { EmptyState } from '../../core/kit/empty-state.tsx'
+import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'
+import { percent } from '../../core/kit/format.ts'
+import { day, dayKey, exactTime, time, zoneName } from '../../core/kit/format-time.ts'
+import { Icon } from '../../core/kit/icon.tsx'
+import { IconButton } from '../../core/kit/icon-button.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
+import { usePageTitle } from '../../core/kit/page-title.ts'
+import { Side } from '../../core/kit/side.tsx'
+import { Skeleton } from '../../core/kit/skeleton.tsx'
+import { type Accounts, useAccounts } from '../scope/accounts.tsx'
+import { paths } from '../../core/router/paths.ts'
+import { api } from '../analytics/api.ts'
+import { duration } from '../result-words/duration.ts'
+import { marketOf } from '../analytics/groups.ts'
+import { TradeJournal } from '../journal/trade-journal.tsx'
+import { Link, useLocation, useParams } from '../../core/router/router.tsx'
+import { OpeningBadge } from '../closed-trades/opening-badge.tsx'
+import { endings, whyNoNet } from '../closed-trades/closed-words.ts'
+import { untilBasisCounts } from './basis-note.tsx'
+import { ExcursionCard } from './excursion-card.tsx'
+import { ExecutionsCard } from './executions-card.tsx'
+import { type ListPlace, placeOf, useNeighbourKeys, useNeighbours } from './neighbours.ts'
+import { PriceCard } from './price-card.tsx'
+import { ResultCard } from './result-card.tsx'
+
+/** One closed trade: what it brought, what it is made of, and what the price did meanwhile. */
+export function TradeScreen() {
+  const { id = '' } = useParams()
+  const accounts = useAccounts()
+  const answer = useAsk(api.performance.trade, { params: { id } }, { everyMs: untilBasisCounts })
+  const pair = answer.data ? marketOf(answer.data.symbol).pair : 'Trade'
+  usePageTitle(pair)
+  const isGone = answer.error instanceof ApiError && answer.error.status === 404
+  return (
+    <>
+      <TopLine id={id} />
+      {isGone ? (
+        <Card label="Trade">
+          <EmptyState
+            title="This trade is not here"
+            action={<ButtonLink to={paths.trades}>All trades</ButtonLink>}
+          >
+            {sentenceOf(answer.error)}
+          </EmptyState>
+        </Card>
+      ) : answer.error && !answer.data ? (
+        <Card label="Trade">
+          <Loaded answer={answer} what="this trade" skeleton={null}>
+            {() => null}
+          </Loaded>
+        </Card>
+      ) : (
+        <Loaded answer={answer} what="this trade" skeleton={<TradeSkeleton />}>
+          {(trade) => <Detail key={trade.id} trade={trade} accounts={accounts} />}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+/** The way back to the list as it was left, and to the trades beside this one in it. */
+function TopLine({ id }: { readonly id: string }) {
+  const place = placeOf(useLocation().state)
+  const neighbours = useNeighbours(id)
+  useNeighbourKeys(neighbours)
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <BackLink place={place} />
+      <span className="flex-1" />
+      {place ? (
+        <div role="group" aria-label="Trades of the list" className="flex gap-1">
+          <IconButton
+            small
+            icon={ChevronUp}
+            className="disabled:opacity-40"
+            label="Newer trade (K)"
+            aria-keyshortcuts="K ArrowLeft"
+            disabled={!neighbours.hasNewer}
+            onClick={() => neighbours.lead(-1)}
+          />
+          <IconButton
+            small
+            icon={ChevronDown}
+            className="disabled:opacity-40"
+            label="Older trade (J)"
+            aria-keyshortcuts="J ArrowRight"
+            disabled={!neighbours.hasOlder}
+            onClick={() => neighbours.lead(1)}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** To the list as it was left, else to all trades. */
+function BackLink({ place }: { readonly place: ListPlace | null }) {
+  return (
+    <nav aria-label="Breadcrumb" className="flex items-center gap-1 text-xs text-subtle-foreground">
+      <Link
+        to={place?.from ?? paths.trades}
+        state={place && { trail: place.trail }}
+        className="inline-flex min-h-6 items-center hover:text-foreground max-md:min-h-11"
+      >
+        Trades
+      </Link>
+      <Icon of={ChevronRight} size={14} />
+      <span aria-current="page">Closed trade</span>
+    </nav>
+  )
+}
+
+function Detail({ trade, accounts }: { readonly trade: TradeDetail; readonly accounts: Accounts }) {
+  return (
+    <>
+      <Heading trade={trade} accounts={accounts} />
+      <div className="grid grid-cols-1 items-start gap-4 max-md:gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        {/* In one column what it brought comes before what it is made of. */}
+        <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
+          <PriceCard key={trade.id} trade={trade} />
+          <div className="max-lg:order-2">
+            <ExecutionsCard trade={trade} />
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 max-lg:contents">
+          <div className="max-lg:order-1">
+            <ResultCard trade={trade} />
+          </div>
+          <div className="max-lg:order-1">
+            <ExcursionCard trade={trade} />
+          </div>
+          <div className="max-lg:order-3">
+            <TradeJournal trade={trade} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Heading({ trade, accounts }: { readonly trade: TradeDetail; readonly accounts: Accounts }) {
+  const { openedAt, closedAt, net, side, endedBy } = trade
+  const { pair, kind } = marketOf(trade.symbol)
+  const account = accounts.of(trade.accountId)
+  const isOneDay = dayKey(openedAt) === dayKey(closedAt)
+  return (
+    <header className="mb-4 flex flex-wrap items-end gap-x-4 gap-y-2 max-md:mb-3">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h1 className="text-xl font-semibold">
+            {pair} <span className="font-normal text-subtle-foreground">{kind}</span>
+          </h1>
+          <Side of={side} />
+          {endedBy === null ? null : (
+            <Badge tone={endedBy === 'settlement' ? 'plain' : 'warn'}>{endings[endedBy]}</Badge>
+          )}
+          <OpeningBadge of={trade} />
+        </div>
+        <p className="num mt-0.5 flex flex-wrap items-center gap-x-1.5 text-muted-foreground">
+          {account ? (
+            <span className="inline-flex items-center gap-1.5">
+              <ExchangeTile code={account.code} index={account.index} />
+              {account.label} · {account.exchangeName} <span className="max-md:hidden">·</span>
+            </span>
+          ) : null}
+          <span>
+            <time dateTime={openedAt} title={exactTime(openedAt)}>
+              {day(openedAt)}, {time(openedAt)}
+            </time>{' '}
+            to{' '}
+            <time dateTime={closedAt} title={exactTime(closedAt)}>
+              {isOneDay ? '' : `${day(closedAt)}, `}
+              {time(closedAt)}
+            </time>{' '}
+            {zoneName()} · held {duration(Date.parse(closedAt) - Date.parse(openedAt))}
+          </span>
+        </p>
+      </div>
+      <span className="flex-1 max-md:hidden" />
+      <p className="num flex items-baseline gap-3">
+        <span className="text-[28px] leading-[34px] font-semibold tracking-[-0.022em]">
+          <Pnl of={net} why={whyNoNet(trade)} />
+        </span>
+        {trade.return === null ? null : (
+          <span className={`font-medium ${toneInk(trade.return)}`}>
+            {percent(trade.return, { signed: true })}
+          </span>
+        )}
+      </p>
+    </header>
+  )
+}
+
+function TradeSkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-4 h-[58px] w-full opacity-40" />
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <Skeleton className="h-[440px] w-full opacity-40" />
+        <Skeleton className="h-[440px] w-full opacity-40" />
+      </div>
+    </>
+  )
+}

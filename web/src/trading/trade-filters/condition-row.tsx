@@ -1,0 +1,163 @@
+import {
+  choiceFields,
+  rangeFields,
+  type RangeField,
+  type TradeList,
+} from '@harbour/contract/trading/filters/trade-filter-fields'
+import { X } from 'lucide-react'
+import { IconButton } from '../../core/kit/icon-button.tsx'
+import { Input } from '../../core/kit/input.tsx'
+import { Select } from '../../core/kit/select.tsx'
+import { fieldName, fixedOptions, type Option, unitOf } from './condition-words.ts'
+import { cleanSymbol } from './filters.ts'
+import type { OwnValues } from './own-values.ts'
+import { type DraftCondition, emptyCondition, isValue } from './where.ts'
+
+interface ConditionRowProps {
+  readonly list: TradeList
+  readonly condition: DraftCondition
+  readonly values: OwnValues
+  readonly onChange: (condition: DraftCondition) => void
+  readonly onRemove: () => void
+}
+
+const isRange = (field: DraftCondition['field']): field is RangeField =>
+  [...rangeFields.closed, ...rangeFields.fills].some((one) => one === field)
+
+/** One condition: what it is about, whether it has to be so or must not, and the values. */
+export function ConditionRow({ list, condition, values, onChange, onRemove }: ConditionRowProps) {
+  const { field, isNot, key } = condition
+  const fields = [...choiceFields[list], ...rangeFields[list]]
+  const name = fieldName(field, list)
+  return (
+    <div role="group" aria-label={`Condition on ${name}`} className="flex flex-wrap items-start gap-2">
+      <Select
+        compact
+        aria-label="What the condition is about"
+        className="w-32 max-md:flex-1"
+        value={field}
+        options={fields.map((value) => ({ value, label: fieldName(value, list) }))}
+        onPick={(picked) => {
+          const next = fields.find((one) => one === picked)
+          if (next) onChange({ ...emptyCondition(next), key, isNot })
+        }}
+      />
+      <Select
+        compact
+        aria-label={`${name} is or is not`}
+        className="w-24"
+        value={isNot ? 'not' : 'is'}
+        options={[
+          { value: 'is', label: 'is' },
+          { value: 'not', label: 'is not' },
+        ]}
+        onPick={(picked) => onChange({ ...condition, isNot: picked === 'not' })}
+      />
+      <div className="min-w-0 flex-1 max-md:order-1 max-md:basis-full">
+        {isRange(field) ? (
+          <Range list={list} field={field} condition={condition} onChange={onChange} />
+        ) : field === 'symbol' ? (
+          <Symbols condition={condition} onChange={onChange} />
+        ) : (
+          <Values
+            name={name}
+            options={fixedOptions(field, list) ?? values.optionsOf(field)}
+            condition={condition}
+            onChange={onChange}
+            nameOf={(value) => values.nameOf(field, value)}
+          />
+        )}
+      </div>
+      <IconButton icon={X} label={`Remove the condition on ${name}`} onClick={onRemove} />
+    </div>
+  )
+}
+
+interface RangeProps extends Pick<ConditionRowProps, 'list' | 'condition' | 'onChange'> {
+  readonly field: RangeField
+}
+
+/** What is typed while it is no number yet is kept, and means nothing. */
+function Range({ list, field, condition, onChange }: RangeProps) {
+  const unit = unitOf(field, list)
+  const end = (side: 'from' | 'to', label: string) => (
+    <label className="flex min-w-0 flex-1 items-center gap-2 text-xs text-muted-foreground">
+      <span className="whitespace-nowrap">{label}</span>
+      <Input
+        compact
+        className="min-w-24"
+        {...(field === 'day' ? { type: 'date' } : { inputMode: 'decimal' as const, maxLength: 30 })}
+        value={condition[side]}
+        aria-invalid={condition[side] !== '' && !isValue(field, condition[side]) ? true : undefined}
+        onChange={(event) => onChange({ ...condition, [side]: event.target.value.trim() })}
+      />
+    </label>
+  )
+  return (
+    <div className="flex max-w-xl flex-wrap items-center gap-2">
+      {end('from', field === 'day' ? 'from' : 'at least')}
+      {end('to', field === 'day' ? 'until' : 'at most')}
+      {unit ? <span className="text-xs text-subtle-foreground">{unit}</span> : null}
+    </div>
+  )
+}
+
+type PartProps = Pick<ConditionRowProps, 'condition' | 'onChange'>
+
+function Symbols({ condition, onChange }: PartProps) {
+  return (
+    <Input
+      compact
+      className="max-w-xl"
+      aria-label="Symbols, with commas between them"
+      placeholder="BTC-USDT, ETH"
+      defaultValue={condition.is.map((one) => one.replace('/', '-')).join(', ')}
+      onChange={(event) => {
+        const typed = event.target.value.split(',').map(cleanSymbol).filter(Boolean)
+        onChange({ ...condition, is: [...new Set(typed)] })
+      }}
+    />
+  )
+}
+
+interface ValuesProps extends PartProps {
+  readonly name: string
+  /** Null while they are on their way. */
+  readonly options: readonly Option[] | null
+  readonly nameOf: (value: string) => string
+}
+
+/** Every value that it can be, those that are meant pressed. */
+function Values({ name, options, condition, onChange, nameOf }: ValuesProps) {
+  const { is } = condition
+  if (options === null) return <span className="text-xs text-subtle-foreground">Loading…</span>
+  // One that is gone by now stays to be seen and taken off.
+  const gone = is.filter((value) => !options.some((option) => option.value === value))
+  const all = [...options, ...gone.map((value) => ({ value, label: nameOf(value) }))]
+  if (all.length === 0)
+    return (
+      <span className="inline-flex min-h-8 items-center text-xs text-subtle-foreground">
+        You have none yet
+      </span>
+    )
+  return (
+    <div role="group" aria-label={`Values of ${name}`} className="flex flex-wrap gap-1">
+      {all.map(({ value, label }) => {
+        const isOn = is.includes(value)
+        return (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={isOn}
+            onClick={() =>
+              onChange({ ...condition, is: isOn ? is.filter((one) => one !== value) : [...is, value] })
+            }
+            className="inline-flex h-8 max-w-full items-center truncate rounded-md px-2.5 text-xs text-muted-foreground hairline hover:bg-raised hover:text-foreground aria-pressed:bg-primary-wash aria-pressed:text-link aria-pressed:shadow-[inset_0_0_0_1px_var(--hb-primary-line)] max-md:h-10"
+          >
+            {label}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

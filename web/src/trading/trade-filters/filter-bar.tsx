@@ -1,0 +1,208 @@
+import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from '../../core/router/router.tsx'
+import { Button } from '../../core/kit/button.tsx'
+import { AddChip, Chip, Choose } from '../../core/kit/chip.tsx'
+import { span, utc, zoneName } from '../../core/kit/format-time.ts'
+import { isFreeKey } from '../../core/kit/free-key.ts'
+import { Input } from '../../core/kit/input.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { Popover } from '../../core/kit/popover.tsx'
+import type { Accounts } from '../scope/accounts.tsx'
+import { JournalChoices } from '../journal/journal-filters.tsx'
+import { FacetChips } from '../analytics/facet-chips.tsx'
+import { filterName } from '../analytics/groups.ts'
+import { useScope, useSetScope } from '../scope/scope.ts'
+import {
+  changed,
+  cleared,
+  type FilterName,
+  type Filters,
+  isNarrowed,
+  rangeStart,
+  type Result,
+  results,
+  type Side,
+  sidesOf,
+  type View,
+} from './filters.ts'
+import { SearchField } from './search-field.tsx'
+
+const ConditionsBar = lazy(async () => ({ default: (await import('./conditions-bar.tsx')).ConditionsBar }))
+
+interface FilterBarProps {
+  readonly view: View
+  readonly filters: Filters
+  readonly accounts: Accounts
+  readonly field: RefObject<HTMLInputElement | null>
+}
+
+/** Search, the filters that are on as chips, and those that could be. All of it lives in the address; answers do not draw it again. */
+export const FilterBar = memo(function FilterBar({ view, filters, accounts, field }: FilterBarProps) {
+  const [, setParams] = useSearchParams()
+  const set = (change: Partial<Record<FilterName, string>>) => setParams((before) => changed(before, change))
+  const exchanges = new Map(accounts.all.map(({ exchange, exchangeName }) => [exchange, exchangeName]))
+  const [isOpen, setOpen] = useConditionsOpen()
+  const conditions = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 border-b px-3 py-2.5">
+        <SearchField key={view} view={view} value={filters.search} field={field} />
+        {filters.symbol ? (
+          <Chip name="Symbol" value={filterName(filters.symbol)} onRemove={() => set({ symbol: '' })} />
+        ) : null}
+        <AccountChip accounts={accounts} />
+        <DateChip filters={filters} onClear={() => set({ from: '', to: '' })} />
+        {filters.side ? (
+          <Chip name="Side" value={sideNames[filters.side]} onRemove={() => set({ side: '' })} />
+        ) : null}
+        {filters.result ? (
+          <Chip name="Result" value={resultNames[filters.result]} onRemove={() => set({ result: '' })} />
+        ) : null}
+        {filters.exchange ? (
+          <Chip
+            name="Exchange"
+            value={exchanges.get(filters.exchange) ?? filters.exchange}
+            onRemove={() => set({ exchange: '' })}
+          />
+        ) : null}
+        <FacetChips facets={filters.facets} onChange={set} />
+        {view === 'closed' ? <JournalChoices facets={filters.facets} onPick={set} /> : null}
+        {filters.side ? null : (
+          <Choose
+            name="Side"
+            options={sidesOf[view].map((value) => ({ value, label: sideNames[value] }))}
+            onPick={(side) => set({ side })}
+          />
+        )}
+        {filters.result || view === 'fills' ? null : (
+          <Choose
+            name="Result"
+            options={results.map((value) => ({ value, label: resultNames[value] }))}
+            onPick={(result) => set({ result })}
+          />
+        )}
+        {filters.exchange || exchanges.size < 2 ? null : (
+          <Choose
+            name="Exchange"
+            options={[...exchanges].map(([value, label]) => ({ value, label }))}
+            onPick={(exchange) => set({ exchange })}
+          />
+        )}
+        {filters.from || filters.to ? null : <ChooseDates onPick={(from, to) => set({ from, to })} />}
+        <AddChip name="Conditions" isOpen={isOpen} onPress={() => setOpen(!isOpen)} button={conditions} />
+        {isNarrowed(filters) ? (
+          <Button size="sm" tone="ghost" onClick={() => setParams((before) => cleared(before))}>
+            Clear
+          </Button>
+        ) : null}
+      </div>
+      {isOpen || filters.where ? (
+        <Suspense fallback={null}>
+          <ConditionsBar
+            key={view}
+            view={view}
+            where={filters.where}
+            accounts={accounts}
+            isOpen={isOpen}
+            onOpen={() => setOpen(true)}
+            onClose={() => {
+              setOpen(false)
+              conditions.current?.focus()
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+})
+
+/** F opens and closes the conditions. */
+function useConditionsOpen(): [boolean, (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'f' || !isFreeKey(event)) return
+      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return
+      event.preventDefault()
+      setOpen((before) => !before)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  return [isOpen, setOpen]
+}
+
+const sideNames: Readonly<Record<Side, string>> = { buy: 'Buy', sell: 'Sell', long: 'Long', short: 'Short' }
+
+const resultNames: Readonly<Record<Result, string>> = {
+  win: 'Won',
+  loss: 'Lost',
+  breakeven: 'Breakeven',
+  incomplete: 'Opening unknown',
+  unpriced: 'No known price',
+}
+
+function AccountChip({ accounts }: { readonly accounts: Accounts }) {
+  const scope = useScope()
+  const setScope = useSetScope()
+  const [one] = scope.accounts
+  if (one === undefined) return null
+  const value =
+    scope.accounts.length > 1
+      ? `${scope.accounts.length} selected`
+      : (accounts.of(one)?.label ?? '1 selected')
+  return <Chip name="Account" value={value} onRemove={() => setScope({ accounts: [] })} />
+}
+
+function DateChip({ filters, onClear }: { readonly filters: Filters; readonly onClear: () => void }) {
+  const scope = useScope()
+  const setScope = useSetScope()
+  const now = useNow(60_000)
+  const { from, to } = filters
+  if (from || to) return <Chip name="Date" value={datesOf(from, to)} onRemove={onClear} />
+  const start = rangeStart(scope, now)
+  return start ? (
+    <Chip name="Date" value={span(start, now)} onRemove={() => setScope({ range: 'All' })} />
+  ) : null
+}
+
+function datesOf(from: string, to: string): string {
+  if (from && to) return span(from, to, utc)
+  return from ? `from ${span(from, from, utc)}` : `to ${span(to, to, utc)}`
+}
+
+function ChooseDates({ onPick }: { readonly onPick: (from: string, to: string) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <AddChip name="Dates" isOpen={isOpen} onPress={() => setOpen(!isOpen)} button={button} />
+      <Popover open={isOpen} onOpenChange={setOpen} anchor={button} label="Dates" className="p-4">
+        <form
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const given = new FormData(event.currentTarget)
+            const [from, to] = [textOf(given.get('from')), textOf(given.get('to'))]
+            setOpen(false)
+            onPick(...inOrder(from, to))
+          }}
+        >
+          <label className="grid gap-1.5 text-xs font-medium">
+            From
+            <Input compact type="date" name="from" />
+          </label>
+          <label className="grid gap-1.5 text-xs font-medium">
+            To, included ({zoneName()})
+            <Input compact type="date" name="to" />
+          </label>
+          <Button type="submit">Show these days</Button>
+        </form>
+      </Popover>
+    </>
+  )
+}
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
+const inOrder = (from: string, to: string): [string, string] =>
+  from && to && from > to ? [to, from] : [from, to]

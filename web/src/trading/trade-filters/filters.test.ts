@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { closedQueryOf } from '../closed-trades/closed-query.ts'
+import { changed, cleanSymbol, cleared, inView, isNarrowed, queryOf, readFilters, viewOf } from './filters.ts'
+
+const now = Date.parse('2025-06-24T13:32:07.412Z')
+const month = { range: '30D', days: 30, query: {} } as const
+const read = (search: string) => readFilters(new URLSearchParams(search), 'fills')
+
+test('a symbol is found however it is typed', () => {
+  expect(['btc-usdt', ' BTC USDT', 'btc/usdt', 'BTC'].map(cleanSymbol)).toEqual([
+    'BTC/USDT',
+    'BTC/USDT',
+    'BTC/USDT',
+    'BTC',
+  ])
+  expect(cleanSymbol('btc"; drop')).toBe('BTC/DROP')
+})
+
+test('nonsense in the address counts as not given', () => {
+  expect(isNarrowed(read('side=up&from=yesterday&to=2025-13-45'))).toBe(false)
+})
+
+describe('the question to the server', () => {
+  test('covers whole days of the range, the same all day long', () => {
+    expect(queryOf(read(''), month, '', now)).toEqual({ from: '2025-05-26T00:00:00.000Z' })
+    expect(queryOf(read(''), month, '', now + 9 * 3_600_000)).toEqual(queryOf(read(''), month, '', now))
+  })
+
+  test('of all time has no beginning', () => {
+    expect(queryOf(read(''), { range: 'All', days: 3660, query: {} }, '', now)).toEqual({})
+  })
+
+  test('own dates stand in for the range, and the last day is included', () => {
+    expect(queryOf(read('from=2025-06-01&to=2025-06-02'), month, '', now)).toEqual({
+      from: '2025-06-01T00:00:00.000Z',
+      to: '2025-06-03T00:00:00.000Z',
+    })
+    expect(queryOf(read('to=2025-06-02'), month, '', now)).toEqual({ to: '2025-06-03T00:00:00.000Z' })
+  })
+
+  test('carries accounts, filters and page together', () => {
+    const asked = queryOf(
+      read('symbol=eth&side=sell&exchange=okx'),
+      { ...month, query: { accounts: 'a,b' } },
+      'c1',
+      now,
+    )
+    expect(asked).toMatchObject({
+      accounts: 'a,b',
+      cursor: 'c1',
+      exchange: 'okx',
+      symbol: 'ETH',
+      side: 'sell',
+    })
+  })
+})
+
+test('another filter starts again on the first page and keeps the scope', () => {
+  const params = new URLSearchParams('accounts=a&range=90D&side=buy&cursor=x&trade=t')
+  expect(changed(params, { side: 'sell' }).toString()).toBe('accounts=a&range=90D&side=sell')
+  expect(cleared(params).toString()).toBe('accounts=a&range=90D')
+})
+
+describe('the two lists', () => {
+  const closed = (search: string) => readFilters(new URLSearchParams(search), 'closed')
+
+  test('know sides of their own, and only closed trades have a result', () => {
+    expect(closed('side=buy&result=win')).toMatchObject({ side: null, result: 'win' })
+    expect(closed('side=short&result=great')).toMatchObject({ side: 'short', result: null })
+    expect(read('side=short&result=win')).toMatchObject({ side: null, result: null })
+  })
+
+  test('share what both know when one goes from one to the other, and begin on the first page', () => {
+    const params = new URLSearchParams('accounts=a&symbol=ETH&side=buy&view=fills&cursor=x&trade=t')
+    expect(inView(params, 'closed').toString()).toBe('accounts=a&symbol=ETH')
+    expect(inView(new URLSearchParams('result=win&side=long'), 'fills').toString()).toBe('view=fills')
+  })
+
+  test('an address with an open fill means the fills', () => {
+    expect(viewOf(new URLSearchParams('trade=t'))).toBe('fills')
+    expect(viewOf(new URLSearchParams())).toBe('closed')
+  })
+
+  test('closed trades are asked for by days, own ones in place of the range', () => {
+    expect(closedQueryOf(closed(''), month, '', now)).toEqual({ timeZone: 'UTC', from: '2025-05-26' })
+    expect(closedQueryOf(closed('bot=b1&hour=9&weekday=8&heldTo=60'), month, '', now)).toMatchObject({
+      bot: 'b1',
+      hour: '9',
+      heldTo: '60',
+    })
+    expect(isNarrowed(closed('hour=9'))).toBe(true)
+    expect(cleared(new URLSearchParams('hour=9&bot=b1&range=90D')).toString()).toBe('range=90D')
+    expect(closedQueryOf(closed('to=2025-06-02&result=loss&side=long'), month, 'c1', now)).toEqual({
+      timeZone: 'UTC',
+      to: '2025-06-02',
+      cursor: 'c1',
+      side: 'long',
+      result: 'loss',
+    })
+  })
+})
+
+describe('conditions and a searched text', () => {
+  const where = '{"all":[{"field":"hour","is":["9"]}]}'
+  const search = `where=${encodeURIComponent(where)}&search=${encodeURIComponent('  grid_17 ')}`
+
+  test('go along with the question of either list, and hours mean the zone that times are shown in', () => {
+    expect(queryOf(read(search), month, '', now)).toMatchObject({ where, search: 'grid_17', timeZone: 'UTC' })
+    expect(queryOf(read('search=grid'), month, '', now)).not.toHaveProperty('timeZone')
+    const closed = readFilters(new URLSearchParams(search), 'closed')
+    expect(closedQueryOf(closed, month, '', now)).toMatchObject({ where, search: 'grid_17' })
+    expect([
+      isNarrowed(read('search=grid')),
+      isNarrowed(read(`where=${where}`)),
+      isNarrowed(read('search= ')),
+    ]).toEqual([true, true, false])
+  })
+
+  test('of one list stay behind when one goes to the other, as its view and its columns do', () => {
+    const params = new URLSearchParams(`${search}&saved=v1&columns=net&symbol=ETH`)
+    expect(inView(params, 'fills').toString()).toBe('search=++grid_17+&symbol=ETH&view=fills')
+  })
+
+  test('are cleared together, and then no saved view is looked at any more', () => {
+    expect(cleared(new URLSearchParams(`${search}&saved=v1&columns=net&range=90D`)).toString()).toBe(
+      'columns=net&range=90D',
+    )
+  })
+})

@@ -1,0 +1,165 @@
+import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
+import { facetNames, listFilterNames } from '@harbour/contract/trading/filters/view-parts'
+import { dayKey, shownIn } from '../../core/kit/format-time.ts'
+import { type Facets, readFacets } from '../analytics/facets.ts'
+import type { Scope } from '../scope/scope.ts'
+import { dayStart } from '../../core/time/day-start.ts'
+import { readWhere, whereText } from './where.ts'
+
+export type View = 'closed' | 'fills'
+
+/** Which list the address means: the details of a fill stand among the fills. */
+export const viewOf = (params: URLSearchParams): View =>
+  params.get('view') === 'fills' || params.has('trade') ? 'fills' : 'closed'
+
+/** The address of the other list: what only one of them knows is left behind. */
+export function inView(params: URLSearchParams, view: View): URLSearchParams {
+  const next = changed(params, { side: '', result: '', where: '', ...noFacets })
+  // Views and columns are of one list.
+  next.delete('saved')
+  next.delete('columns')
+  if (view === 'fills') next.set('view', view)
+  else next.delete('view')
+  return next
+}
+
+export type Side = 'buy' | 'sell' | 'long' | 'short'
+export const results = ['win', 'loss', 'breakeven', 'incomplete', 'unpriced'] as const
+export type Result = (typeof results)[number]
+
+/** Which way fills go, and which way positions lean. */
+export const sidesOf: Readonly<Record<View, readonly Side[]>> = {
+  fills: ['buy', 'sell'],
+  closed: ['long', 'short'],
+}
+
+/** What the list is narrowed to, besides the accounts and the range of all screens. All of it is in the address. */
+export interface Filters {
+  readonly symbol: string
+  readonly side: Side | null
+  /** How a closed trade came out. */
+  readonly result: Result | null
+  readonly exchange: string
+  /** Days as 2025-06-24, both included; they stand in for the range of all screens. */
+  readonly from: string
+  readonly to: string
+  /** What only single closed trades are known by: bot, hour, weekday, holding time. */
+  readonly facets: Facets
+  /** Groups of conditions: all, any or none of them. */
+  readonly where: TradeFilter | null
+  /** A text to be found in symbols, order ids, notes and tags. */
+  readonly search: string
+}
+
+export type FilterName = (typeof listFilterNames)[number]
+
+const noFacets = Object.fromEntries(facetNames.map((name) => [name, '']))
+
+const dayMs = 86_400_000
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(Date.parse(text))
+
+/** Reads the address; what makes no sense there counts as not given. */
+export function readFilters(params: URLSearchParams, view: View): Filters {
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  return {
+    symbol: cleanSymbol(params.get('symbol') ?? ''),
+    side: sidesOf[view].find((one) => one === params.get('side')) ?? null,
+    result: view === 'closed' ? (results.find((one) => one === params.get('result')) ?? null) : null,
+    exchange: params.get('exchange') ?? '',
+    from: isDay(from) ? from : '',
+    to: isDay(to) ? to : '',
+    facets: view === 'closed' ? readFacets(params) : {},
+    where: readWhere(params.get('where'), view),
+    search: cleanSearch(params.get('search') ?? ''),
+  }
+}
+
+/** `btc-usdt` and `BTC USDT` mean BTC/USDT; signs that no symbol has are dropped. */
+export const cleanSymbol = (typed: string): string =>
+  typed
+    .trim()
+    .toUpperCase()
+    .replace(/[\s-]+/g, '/')
+    .replace(/[^A-Z0-9:_/.]/g, '')
+    .slice(0, 40)
+
+const longestSearch = 200
+export const cleanSearch = (typed: string): string => typed.trim().slice(0, longestSearch)
+
+/** The first moment of a range: whole days, so that the question stays the same all day. Null for all time. */
+export function rangeStart(scope: Pick<Scope, 'range' | 'days'>, now: number): string | null {
+  if (scope.range === 'All') return null
+  return dayStart(daysLater(dayKey(now), 1 - scope.days))
+}
+
+export interface TradesQuery {
+  readonly accounts?: string
+  readonly cursor?: string
+  readonly exchange?: string
+  readonly symbol?: string
+  readonly side?: 'buy' | 'sell'
+  readonly from?: string
+  readonly to?: string
+  readonly where?: string
+  readonly search?: string
+  readonly timeZone?: string
+}
+
+/** The server leaves the last moment out, so the last day ends where the next begins. */
+const dayAfter = (day: string) => dayStart(daysLater(day, 1))
+const daysLater = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+/** The question to the server. */
+export function queryOf(
+  filters: Filters,
+  scope: Pick<Scope, 'range' | 'days' | 'query'>,
+  cursor: string,
+  now: number,
+): TradesQuery {
+  const { symbol, side, exchange, from, to, where, search } = filters
+  const own = from !== '' || to !== ''
+  const start = own ? from && dayStart(from) : rangeStart(scope, now)
+  return {
+    ...scope.query,
+    ...(cursor ? { cursor } : {}),
+    ...(exchange ? { exchange } : {}),
+    ...(symbol ? { symbol } : {}),
+    ...(side === 'buy' || side === 'sell' ? { side } : {}),
+    ...(start ? { from: start } : {}),
+    ...(to ? { to: dayAfter(to) } : {}),
+    // Only conditions know hours and days.
+    ...(where ? { where: whereText(where), timeZone: shownIn() } : {}),
+    ...(search ? { search } : {}),
+  }
+}
+
+/** The address with other filters: a page of the old list means nothing in the new one. */
+export function changed(
+  params: URLSearchParams,
+  change: Partial<Record<FilterName, string>>,
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  for (const [name, value] of Object.entries(change)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  next.delete('cursor')
+  next.delete('trade')
+  return next
+}
+
+/** No filter, and so no saved view either; the columns stay as they are. */
+export function cleared(params: URLSearchParams): URLSearchParams {
+  const next = changed(params, Object.fromEntries(listFilterNames.map((name) => [name, ''])))
+  next.delete('saved')
+  return next
+}
+
+export const isNarrowed = (filters: Filters): boolean => {
+  const { symbol, side, result, exchange, from, to, facets, where, search } = filters
+  return (
+    Boolean(symbol || side || result || exchange || from || to || where || search) ||
+    Object.keys(facets).length > 0
+  )
+}

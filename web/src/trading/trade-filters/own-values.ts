@@ -1,0 +1,51 @@
+import type { ChoiceField } from '@harbour/contract/trading/filters/trade-filter-fields'
+import { useMemo } from 'react'
+import { useAsk } from '../../core/api/ask.ts'
+import { bots } from '../bots/api.ts'
+import { api } from '../journal/api.ts'
+import type { Accounts } from '../scope/accounts.tsx'
+import type { Field, NameOf, Option } from './condition-words.ts'
+import type { Draft } from './where.ts'
+
+type OwnField = 'account' | 'exchange' | 'bot' | 'tag' | 'playbook'
+const isOwn = (field: ChoiceField): field is OwnField =>
+  ['account', 'exchange', 'bot', 'tag', 'playbook'].includes(field)
+
+export interface OwnValues {
+  /** Null while they are on their way. */
+  readonly optionsOf: (field: ChoiceField) => readonly Option[] | null
+  readonly nameOf: NameOf
+}
+
+/** What the conditions of a draft are about. */
+export const fieldsOf = (draft: Draft): readonly Field[] =>
+  'of' in draft ? draft.of.flatMap(fieldsOf) : [draft.field]
+
+/** What a person has to filter by: accounts and exchanges, and of bots, tags and playbooks those that are asked about. */
+export function useOwnValues(accounts: Accounts, fields: readonly Field[]): OwnValues {
+  const own = useAsk(bots.list, { query: {} }, { when: fields.includes('bot') })
+  const tags = useAsk(api.journal.tags, {}, { when: fields.includes('tag') })
+  const playbooks = useAsk(api.journal.playbooks, {}, { when: fields.includes('playbook') })
+  const [mine, tagged, named] = [own.data?.bots, tags.data?.tags, playbooks.data?.playbooks]
+  return useMemo(() => {
+    const options: Readonly<Record<OwnField, readonly Option[] | null>> = {
+      account: accounts.isKnown ? accounts.all.map(({ id, label }) => ({ value: id, label })) : null,
+      exchange: accounts.isKnown
+        ? [...new Map(accounts.all.map(({ exchange, exchangeName }) => [exchange, exchangeName]))].map(
+            ([value, label]) => ({ value, label }),
+          )
+        : null,
+      bot: mine?.map(({ id, name }) => ({ value: id, label: name })) ?? null,
+      tag: tagged?.filter(({ trades }) => trades > 0).map(({ tag }) => ({ value: tag, label: tag })) ?? null,
+      playbook: named?.map(({ id, name }) => ({ value: id, label: name })) ?? null,
+    }
+    return {
+      optionsOf: (field) => (isOwn(field) ? options[field] : null),
+      nameOf(field, value) {
+        if (field === 'tag' || !isOwn(field)) return value
+        const known = options[field]
+        return known?.find((option) => option.value === value)?.label ?? (known ? 'forgotten' : '…')
+      },
+    }
+  }, [accounts, mine, tagged, named])
+}

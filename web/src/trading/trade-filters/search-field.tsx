@@ -1,0 +1,61 @@
+import { Search } from 'lucide-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { Icon } from '../../core/kit/icon.tsx'
+import { Input } from '../../core/kit/input.tsx'
+import { useSearchParams } from '../../core/router/router.tsx'
+import { changed, cleanSearch, type View } from './filters.ts'
+
+const typingMs = 300
+
+const hints: Readonly<Record<View, string>> = {
+  closed: 'Symbol, order id, note or tag',
+  fills: 'Symbol, order id or trade id',
+}
+
+interface SearchFieldProps {
+  readonly view: View
+  readonly value: string
+  readonly field: RefObject<HTMLInputElement | null>
+}
+
+/** A debounced search: what is typed goes into the address once the typing rests. */
+export function SearchField({ view, value, field }: SearchFieldProps) {
+  const [, setParams] = useSearchParams()
+  const [typed, setTyped] = useState(value)
+  const [asked, setAsked] = useState(value)
+  // The address changed by other means, such as Clear or the way back.
+  const [seen, setSeen] = useState(value)
+  if (value !== seen) {
+    setSeen(value)
+    if (value !== asked) {
+      setAsked(value)
+      setTyped(value)
+    }
+  }
+  useEffect(() => {
+    const wanted = cleanSearch(typed)
+    if (wanted === asked) return undefined
+    const timer = setTimeout(() => {
+      // Known before the address says so: what is typed meanwhile stays.
+      setAsked(wanted)
+      setParams((before) => changed(before, { search: wanted }), { replace: true })
+    }, typingMs)
+    return () => clearTimeout(timer)
+  }, [typed, asked, setParams])
+  return (
+    <div className="w-60 max-md:w-full">
+      <Input
+        compact
+        ref={field}
+        type="search"
+        leading={<Icon of={Search} size={14} className="text-subtle-foreground" />}
+        placeholder={hints[view]}
+        aria-label="Search trades"
+        aria-keyshortcuts="/"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </div>
+  )
+}

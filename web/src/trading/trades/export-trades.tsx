@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { closedTradesFile, daysFile, fillsFile, fundingFile } from '../exports/choices.ts'
+import { ExportButton } from '../exports/export-button.tsx'
+import { useNow } from '../../core/kit/now.ts'
+import { useSearchParams } from '../../core/router/router.tsx'
+import { useScope } from '../scope/scope.ts'
+import { closedQueryOf } from '../closed-trades/closed-query.ts'
+import { readFilters, type View } from '../trade-filters/filters.ts'
+
+/** The list as it is filtered, and what else there is of the same days, accounts and symbol. */
+export function ExportTrades({ view }: { readonly view: View }) {
+  const scope = useScope()
+  const [params] = useSearchParams()
+  const now = useNow(60_000)
+  const choices = useMemo(() => {
+    const filters = readFilters(params, view)
+    const query = closedQueryOf(filters, scope, '', now)
+    const { timeZone, from, to, accounts, symbol, exchange, where, search } = query
+    const period = { timeZone, ...(from && { from }), ...(to && { to }), ...(accounts && { accounts }) }
+    const filter = { ...period, ...(symbol && { symbol }), ...(exchange && { exchange }) }
+    // Conditions and a searched text are about the rows of one list: no other file could keep to them.
+    const own = { ...(where && { where }), ...(search && { search }) }
+    const { side } = filters
+    const isOfOneList = Boolean(where || search)
+    const closed = closedTradesFile(query)
+    const fills = fillsFile({
+      ...filter,
+      ...(view === 'fills' ? own : {}),
+      ...(side === 'buy' || side === 'sell' ? { side } : {}),
+    })
+    if (isOfOneList) return [view === 'closed' ? closed : fills]
+    return [
+      ...(view === 'closed' ? [closed, fills] : [fills, closed]),
+      fundingFile(filter),
+      ...(symbol || exchange ? [] : [daysFile(period)]),
+    ]
+  }, [params, view, scope, now])
+  return <ExportButton choices={choices} />
+}

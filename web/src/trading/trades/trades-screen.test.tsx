@@ -1,0 +1,127 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { showScreen } from '../../../test/trading-page.tsx'
+import { trades, worldNow } from '../../../test/trading-world.ts'
+import { TradesScreen } from './trades-screen.tsx'
+
+const everything = '/trading/trades?range=All&view=fills'
+const table = () => screen.findByRole('table', { name: 'Fills' })
+const fills = async () => [...(await table()).querySelectorAll<HTMLElement>('[data-row]')]
+
+test('fills stand under their day, fifty a page, and Older leads on to the end', async () => {
+  const page = showScreen(<TradesScreen />, { at: everything })
+  await waitFor(async () => expect(await fills()).toHaveLength(50))
+  expect(screen.getByRole('button', { name: 'Newer' })).toHaveProperty('disabled', true)
+  await userEvent.click(screen.getByRole('button', { name: 'Older' }))
+  await waitFor(() => expect(page.address()).toContain('cursor=50'))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Older' })).toHaveProperty('disabled', false))
+  await userEvent.click(screen.getByRole('button', { name: 'Older' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Older' })).toHaveProperty('disabled', true))
+  expect(page.address()).toContain('cursor=100')
+  await userEvent.click(screen.getByRole('button', { name: 'Newer' }))
+  await waitFor(() => expect(page.address()).toContain('cursor=50'))
+  await userEvent.click(screen.getByRole('button', { name: 'Newer' }))
+  await waitFor(() => expect(page.address()).not.toContain('cursor'))
+})
+
+test('filters are chips in the address, and taking one off asks again', async () => {
+  const page = showScreen(<TradesScreen />, { at: `${everything}&side=buy&cursor=50&accounts=ok` })
+  await table()
+  expect(
+    page.asked.some(
+      (one) => one.startsWith('/trades?') && one.includes('side=buy') && one.includes('accounts=ok'),
+    ),
+  ).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Side' }))
+  await waitFor(() => expect(page.address()).toBe('/trading/trades?range=All&view=fills&accounts=ok'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove filter: Account' }))
+  await waitFor(() => expect(page.address()).toBe(everything))
+})
+
+test('what is typed is searched for, and stays as it was typed', async () => {
+  const page = showScreen(<TradesScreen />, { at: everything })
+  await table()
+  await userEvent.keyboard('/')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  await userEvent.keyboard('btc-usdt')
+  await waitFor(() =>
+    expect(page.asked.some((one) => one.startsWith('/trades?') && one.includes('search=btc-usdt'))).toBe(
+      true,
+    ),
+  )
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', 'btc-usdt')
+})
+
+test('a row opens the whole fill with its ids, and J and K lead to its neighbours', async () => {
+  const page = showScreen(<TradesScreen />, { at: everything })
+  const [first, second] = trades(2)
+  const rows = await fills()
+  await userEvent.click(rows[0]?.querySelector('td:nth-child(3)') ?? document.body)
+  const dialog = await screen.findByRole('dialog')
+  expect(within(dialog).getByText(first?.tradeId ?? '')).toBeTruthy()
+  expect(within(dialog).getByText(first?.orderId ?? '')).toBeTruthy()
+  await userEvent.keyboard('j')
+  expect(await within(dialog).findByText(second?.tradeId ?? '')).toBeTruthy()
+  await userEvent.keyboard('k')
+  expect(await within(dialog).findByText(first?.tradeId ?? '')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(page.address()).not.toContain('trade='))
+})
+
+test('new fills do not move the list under the reader, and are shown on request', async () => {
+  const page = showScreen(<TradesScreen />, { at: everything })
+  await table()
+  vi.stubGlobal('scrollY', 600)
+  vi.stubGlobal('scrollTo', vi.fn())
+  const old = trades(50)
+  const arrived = old
+    .slice(0, 2)
+    .map((one, i) => ({ ...one, id: `new${i}`, at: new Date(worldNow).toISOString() }))
+  page.answer({ '/trades': () => ({ trades: [...arrived, ...old], nextCursor: null }) })
+  await act(() => page.refresh())
+  const notice = await screen.findByRole('button', { name: '2 new fills' })
+  expect(document.querySelector('[data-row=new0]')).toBeNull()
+  await userEvent.click(notice)
+  await waitFor(() => expect(document.querySelector('[data-row=new0]')).not.toBeNull())
+  expect(screen.queryByRole('button', { name: '2 new fills' })).toBeNull()
+})
+
+test('at the top of the list new fills appear by themselves', async () => {
+  const page = showScreen(<TradesScreen />, { at: everything })
+  await table()
+  page.answer({
+    '/trades': () => ({ trades: [{ ...trades(1)[0], id: 'new0' }, ...trades(50)], nextCursor: null }),
+  })
+  await act(() => page.refresh())
+  await waitFor(() => expect(document.querySelector('[data-row=new0]')).not.toBeNull())
+})
+
+test('filters that match nothing offer to clear them, and an empty range to widen it', async () => {
+  const nothing = { '/trades': () => ({ trades: [], nextCursor: null }) }
+  const page = showScreen(<TradesScreen />, { at: `${everything}&symbol=XRP`, world: nothing })
+  expect(await screen.findByText('No items found')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('No trades yet')).toBeTruthy()
+  expect(page.address()).toBe(everything)
+})
+
+test('a page link that is no longer valid leads back to the first page', async () => {
+  const page = showScreen(<TradesScreen />, {
+    at: `${everything}&cursor=tampered`,
+    world: { '/trades': 400 },
+  })
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  page.answer({ '/trades': () => ({ trades: trades(3), nextCursor: null }) })
+  await userEvent.click(retry)
+  expect(await fills()).toHaveLength(3)
+  expect(page.address()).toBe(everything)
+})
+
+test('a liquidation, a rebate and a spot fill without a result are told apart', async () => {
+  showScreen(<TradesScreen />, { at: everything })
+  const rows = within(await table())
+  expect(rows.getByText('Liquidation')).toBeTruthy()
+  expect(rows.getAllByTitle('Rebate: the exchange paid this').length).toBeGreaterThan(0)
+  expect(rows.getAllByTitle('It closed nothing whose opening is known').length).toBeGreaterThan(0)
+})

@@ -1,0 +1,79 @@
+import { lazy, Suspense } from 'react'
+import { Card } from '../../core/kit/card.tsx'
+import { zoneName } from '../../core/kit/format-time.ts'
+import { PageHeader } from '../../core/kit/page-header.tsx'
+import { SkeletonRows } from '../../core/kit/skeleton.tsx'
+import { Tabs } from '../../core/kit/tabs.tsx'
+import { type Accounts, useAccounts } from '../scope/accounts.tsx'
+import { NoAccounts } from '../scope/no-accounts.tsx'
+import { useSearchParams } from '../../core/router/router.tsx'
+import { useDefaultView } from '../saved-views/use-default-view.ts'
+import { ColumnsButton } from '../fills/columns-button.tsx'
+import { ExportTrades } from './export-trades.tsx'
+import { FillsView } from '../fills/fills-view.tsx'
+import { inView, type View, viewOf } from '../trade-filters/filters.ts'
+
+// What closed trades are made of is shared with the analytics, and loaded with them.
+const ClosedView = lazy(async () => ({
+  default: (await import('../closed-trades/closed-view.tsx')).ClosedView,
+}))
+
+// The list waits for a default view alone; the button that shows all of them comes beside it.
+const ViewsButton = lazy(async () => ({
+  default: (await import('../saved-views/views-button.tsx')).ViewsButton,
+}))
+
+const tabs = [
+  { value: 'closed', label: 'Closed trades' },
+  { value: 'fills', label: 'Fills' },
+] as const
+
+/** What was traded: as round trips with their results, or fill by fill. */
+export function TradesScreen() {
+  const accounts = useAccounts()
+  const [params, setParams] = useSearchParams()
+  const view = viewOf(params)
+  if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Trades" />
+  const note = view === 'closed' ? 'From flat to flat, newest first.' : 'Single fills, newest first.'
+  return (
+    <>
+      <PageHeader
+        title="Trades"
+        note={`${note} Times in ${zoneName()}.`}
+        actions={
+          <>
+            <Suspense fallback={null}>
+              <ViewsButton key={view} list={view} />
+            </Suspense>
+            <ColumnsButton view={view} />
+            <ExportTrades view={view} />
+          </>
+        }
+      />
+      <Tabs
+        label="Kind of list"
+        tabs={tabs}
+        value={view}
+        onPick={(next) => setParams((before) => inView(before, next))}
+      >
+        <List key={view} view={view} accounts={accounts} />
+      </Tabs>
+    </>
+  )
+}
+
+/** One of both lists, as soon as it is known which view of it is meant. */
+function List({ view, accounts }: { readonly view: View; readonly accounts: Accounts }) {
+  const isSettled = useDefaultView(view)
+  const onItsWay = (
+    <Card label={view === 'closed' ? 'Closed trades' : 'Fills'} busy>
+      <SkeletonRows rows={14} />
+    </Card>
+  )
+  if (!isSettled) return onItsWay
+  return (
+    <Suspense fallback={onItsWay}>
+      {view === 'closed' ? <ClosedView accounts={accounts} /> : <FillsView accounts={accounts} />}
+    </Suspense>
+  )
+}

@@ -1,4 +1,0 @@
-import { table } from 'virtual:api-table/vipWhitelist'
-import { clientOf } from '../api.ts'
-
-export const { vipWhitelist } = clientOf<'vipWhitelist'>(table)
