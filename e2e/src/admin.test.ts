@@ -107,6 +107,9 @@ test('S324 finds, suspends and deletes people, and what failed is told in the wo
   const second = page.getByRole('alertdialog', { name: 'Type the email to confirm' })
   await expect(second.getByRole('button', { name: 'Delete user' })).toBeDisabled()
   await second.getByLabel('Email of the account').fill('d.huang@harbour.demo')
+  // the first question fades out and leaves the focus to the second one
+  await expect(page.getByText('This cannot be undone.')).toBeHidden()
+  await expect(second.getByLabel('Email of the account')).toBeFocused()
   // Enter does nothing while the button has yet to hear of what was typed
   await expect(second.getByRole('button', { name: 'Delete user' })).toBeEnabled()
   await page.keyboard.press('Enter')

@@ -4,13 +4,14 @@ import { useRef, useState } from 'react'
 import { cx } from './class-names.ts'
 import type { DialogProps } from './dialog.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 const firstField = 'form [role="radio"][aria-checked="true"], form input:not([type="hidden"]), footer button'
 
 export function DialogLayer(props: DialogProps) {
   const { open, onOpenChange, title, subtitle, width = 'normal', footer, asks = false, children } = props
   const popup = useRef<HTMLDivElement>(null)
-  const opener = useOpener(open)
+  const finalFocus = useReturnFocus(popup, useOpener(open))
   return (
     <Dialog.Root
       open={open}
@@ -28,7 +29,7 @@ export function DialogLayer(props: DialogProps) {
                 ? popup.current
                 : (popup.current?.querySelector<HTMLElement>(firstField) ?? true)
             }
-            finalFocus={() => opener ?? true}
+            finalFocus={finalFocus}
             {...(asks ? { role: 'alertdialog' } : {})}
             className={cx(
               'dialog-layer flex max-h-full w-full flex-col overflow-hidden rounded-xl bg-popover text-sm',

@@ -1,21 +1,26 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
+import { useRef } from 'react'
 import { beside, exceptOnButton } from './beside-layer.ts'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { MenuEntry, MenuProps } from './menu.tsx'
+import { useReturnFocus } from './return-focus.ts'
 
 const row =
   'flex h-8 cursor-default items-center gap-2 rounded-[5px] px-2 outline-none select-none data-highlighted:bg-raised max-md:h-11'
 
 export function MenuLayer({ open, onOpenChange, anchor, label, align = 'start', entries }: MenuProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  const finalFocus = useReturnFocus(popup, anchor)
   return (
     <Menu.Root open={open} onOpenChange={exceptOnButton(anchor, onOpenChange)}>
       <Menu.Portal>
         <Menu.Positioner {...beside} anchor={anchor} align={align}>
           <Menu.Popup
             aria-label={label}
-            finalFocus={anchor}
+            ref={popup}
+            finalFocus={finalFocus}
             className="layer min-w-[180px] rounded-[8px] bg-popover p-1 text-sm shadow-popover outline-none"
           >
             {entries.map((entry, at) => (

@@ -1,0 +1,105 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** Layers fade out until `fade` is over, as in a browser; the environment of the tests has no animations of its own. */
+const natural = Object.getOwnPropertyDescriptor(Element.prototype, 'getAnimations')
+function fadingLayers(): () => void {
+  const fade = Promise.withResolvers<void>()
+  const animation = {
+    finished: fade.promise,
+    effect: { getComputedTiming: () => ({ endTime: 100 }), getTiming: () => ({ iterations: 1 }) },
+  }
+  Object.defineProperty(Element.prototype, 'getAnimations', {
+    configurable: true,
+    value(this: Element) {
+      return this.hasAttribute('data-ending-style') ? [animation] : []
+    },
+  })
+  return () => fade.resolve()
+}
+afterEach(() => {
+  if (natural) Object.defineProperty(Element.prototype, 'getAnimations', natural)
+  else Reflect.deleteProperty(Element.prototype, 'getAnimations')
+})
+
+/** Asks twice, like the deletion of a user: the second question takes the place of the first. */
+function TwoQuestions() {
+  const [step, setStep] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setStep(1)}>
+        Delete
+      </button>
+      <ConfirmDialog
+        open={step === 1}
+        onOpenChange={() => setStep(0)}
+        title="Delete it?"
+        verb="Continue"
+        onConfirm={() => setStep(2)}
+      >
+        It cannot be undone.
+      </ConfirmDialog>
+      <Dialog
+        open={step === 2}
+        onOpenChange={() => setStep(0)}
+        title="Type the name"
+        asks
+        footer={
+          <>
+            <button type="button" onClick={() => setStep(0)}>
+              Keep it
+            </button>
+            <button type="button" onClick={() => setStep(1)}>
+              Back
+            </button>
+          </>
+        }
+      >
+        <form>
+          <input aria-label="Name" />
+        </form>
+      </Dialog>
+    </>
+  )
+}
+
+test('what is typed for the second question stays in its field while the first one fades out', async () => {
+  const endFade = fadingLayers()
+  render(<TwoQuestions />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  const field = await screen.findByLabelText('Name')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  endFade()
+  await waitFor(() => expect(screen.queryByText('Delete it?')).toBeNull())
+  await user.keyboard('mara')
+  expect(field).toHaveProperty('value', 'mara')
+})
+
+test('after the last question is closed the focus is on the button that began it', async () => {
+  render(<TwoQuestions />)
+  const user = userEvent.setup()
+  const begin = screen.getByRole('button', { name: 'Delete' })
+  await user.click(begin)
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+  await user.click(screen.getByRole('button', { name: 'Keep it' }))
+  await waitFor(() => expect(document.activeElement).toBe(begin))
+})
+
+test('going back and forth between two questions ends with the focus on the page', async () => {
+  const endFade = fadingLayers()
+  render(<TwoQuestions />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  for (const name of ['Continue', 'Back', 'Continue', 'Keep it'])
+    await user.click((await screen.findAllByRole('button', { name })).at(-1) ?? document.body)
+  endFade()
+  await waitFor(() => expect(document.querySelector('.dialog-layer')).toBeNull())
+  expect([document.body, screen.getByRole('button', { name: 'Delete' })]).toContain(document.activeElement)
+})

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** What opened each layer. A layer may be opened from within another one that has gone since: the focus then goes to what opened that. */
+const openers = new WeakMap<Element, HTMLElement>()
+
+function stillThere(opener: HTMLElement | null, asked: readonly Element[] = []): HTMLElement | null {
+  if (opener === null || opener.isConnected) return opener
+  for (let within = opener.parentElement; within; within = within.parentElement) {
+    // two that open each other end nowhere
+    if (asked.includes(within)) return null
+    const before = openers.get(within)
+    if (before) return stillThere(before, [...asked, within])
+  }
+  return null
+}
+
+/**
+ * Gives the focus back once a layer has faded out: to what opened it, unless it has moved on meanwhile, into a dialog that the
+ * layer opened or a field that was pressed, where it would be taken from under the keys.
+ */
+export function useReturnFocus(
+  layer: RefObject<HTMLElement | null>,
+  from: RefObject<HTMLElement | null> | HTMLElement | null,
+) {
+  const last = useRef<HTMLElement | null>(null)
+  const openerNow = () => (from instanceof HTMLElement ? from : (from?.current ?? null))
+  useEffect(() => {
+    const opener = openerNow()
+    // stays when the layer has left the page: only then is it asked where the focus goes
+    if (layer.current) last.current = layer.current
+    if (layer.current && opener) openers.set(layer.current, opener)
+  })
+  return (): HTMLElement | boolean => {
+    const { activeElement, body } = document
+    const hasMovedOn =
+      activeElement !== null && activeElement !== body && !last.current?.contains(activeElement)
+    return hasMovedOn ? false : (stillThere(openerNow()) ?? true)
+  }
+}
