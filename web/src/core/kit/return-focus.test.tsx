@@ -1,9 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
+import { Menu } from './menu.tsx'
 
 /** Layers fade out until `fade` is over, as in a browser; the environment of the tests has no animations of its own. */
 const natural = Object.getOwnPropertyDescriptor(Element.prototype, 'getAnimations')
@@ -92,7 +93,7 @@ test('after the last question is closed the focus is on the button that began it
   await waitFor(() => expect(document.activeElement).toBe(begin))
 })
 
-test('going back and forth between two questions ends with the focus on the page', async () => {
+test('going back and forth between two questions ends on the button that began it', async () => {
   const endFade = fadingLayers()
   render(<TwoQuestions />)
   const user = userEvent.setup()
@@ -101,5 +102,46 @@ test('going back and forth between two questions ends with the focus on the page
     await user.click((await screen.findAllByRole('button', { name })).at(-1) ?? document.body)
   endFade()
   await waitFor(() => expect(document.querySelector('.dialog-layer')).toBeNull())
-  expect([document.body, screen.getByRole('button', { name: 'Delete' })]).toContain(document.activeElement)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' })))
+})
+
+function MenuWithDialog() {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState<'menu' | 'dialog' | null>(null)
+  return (
+    <>
+      <button type="button" ref={anchor} onClick={() => setOpen('menu')}>
+        More
+      </button>
+      <Menu
+        open={open === 'menu'}
+        onOpenChange={(next) => setOpen((now) => (next ? 'menu' : now === 'menu' ? null : now))}
+        anchor={anchor}
+        label="More"
+        entries={[{ kind: 'action', label: 'Rename', onPick: () => setOpen('dialog') }]}
+      />
+      <Dialog open={open === 'dialog'} onOpenChange={() => setOpen(null)} title="Rename it" asks>
+        <form>
+          <input aria-label="Name" />
+        </form>
+      </Dialog>
+    </>
+  )
+}
+
+test('a dialog that a menu opens has the keys while the menu fades out, and gives them back to the button of the menu', async () => {
+  const endFade = fadingLayers()
+  render(<MenuWithDialog />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+  const field = await screen.findByLabelText('Name')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  endFade()
+  await waitFor(() => expect(screen.queryByText('Rename')).toBeNull())
+  await user.keyboard('mara')
+  expect(field).toHaveProperty('value', 'mara')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })))
 })

@@ -28,7 +28,8 @@ export function useReturnFocus(
     const opener = openerNow()
     // stays when the layer has left the page: only then is it asked where the focus goes
     if (layer.current) last.current = layer.current
-    if (layer.current && opener) openers.set(layer.current, opener)
+    // the first one: opened again while it fades out, by a button of the dialog that it opened, it would lead back to itself
+    if (layer.current && opener && !openers.has(layer.current)) openers.set(layer.current, opener)
   })
   return (): HTMLElement | boolean => {
     const { activeElement, body } = document
