@@ -145,3 +145,31 @@ test('a dialog that a menu opens has the keys while the menu fades out, and give
   await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' })))
 })
+
+function WithoutFading() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Delete
+      </button>
+      {isOpen ? (
+        <Dialog open onOpenChange={() => setOpen(false)} title="Delete it?">
+          <form>
+            <input aria-label="Name" />
+          </form>
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+test('a dialog that is taken away at once gives the focus back too', async () => {
+  render(<WithoutFading />)
+  const user = userEvent.setup()
+  const begin = screen.getByRole('button', { name: 'Delete' })
+  await user.click(begin)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(begin))
+})

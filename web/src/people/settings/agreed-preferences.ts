@@ -20,6 +20,8 @@ export const agreed = {
     }
   },
   write: (now: Agreed): void => localStorage.setItem(key, JSON.stringify(now)),
+  /** Of a deleted account nothing stays here, its id neither. */
+  forget: (): void => localStorage.removeItem(key),
 }
 
 const isAgreed = (kept: unknown): kept is Agreed =>

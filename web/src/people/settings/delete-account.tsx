@@ -6,6 +6,7 @@ import { api } from '../../core/api/api.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
 import { session } from '../../core/api/session.ts'
+import { agreed } from './agreed-preferences.ts'
 import { withFreshPassword } from './fresh-password.ts'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { NoticeBanner, useNotice } from './section.tsx'
@@ -18,7 +19,10 @@ export function DeleteAccount({ me }: { readonly me: Profile }) {
   const remove = useMutation({ mutationFn: () => withFreshPassword(() => api.auth.deleteAccount({})) })
   const confirm = (): void =>
     remove.mutate(undefined, {
-      onSuccess: () => session.end('logout'),
+      onSuccess: () => {
+        session.end('logout')
+        agreed.forget()
+      },
       onError: (error) => {
         setAsking(false)
         setNotice({ good: false, text: sentenceOf(error, 'Failed to delete account') })

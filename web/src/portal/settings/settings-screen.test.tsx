@@ -212,6 +212,16 @@ test('S183 S184 S488 saying yes deletes the account, signs out and leads to the 
   expect([session.token(), csrf()]).toEqual([null, null])
 })
 
+test('nothing of a deleted account stays in the browser but how things are shown', async () => {
+  const { user, dialog } = await askToDelete({ data: {} })
+  await waitFor(() => expect(localStorage.getItem('harbour.agreed')).not.toBeNull())
+  await user.click(dialog.getByRole('button', { name: 'Yes, Delete My Account' }))
+  await waitFor(() => expect(window.location.pathname).toBe('/login'))
+  await screen.findByLabelText('Email')
+  const shown = ['harbour.theme', 'harbour.timeZone', 'harbour.equityZone']
+  expect(Object.keys(localStorage).filter((name) => !shown.includes(name))).toEqual([])
+})
+
 test('deleting after a while asks for the password again, and for a code where two-factor sign-in is on', async () => {
   let proved = false
   const refusal = { refused: [403, 'REAUTH_REQUIRED', 'Please confirm your password first.'] } as const
