@@ -33,6 +33,25 @@ test('a list that could not be loaded says why, and another try shows it', async
   expect(await item('Swing')).toBeTruthy()
 })
 
+test('what was read of accounts and could not be loaded is said above them, and another try shows it', async () => {
+  const edge = serverAtTheEdge(tradingAnswers([accountKey()], [accountProgress()]))
+  const whole = edge.answers['GET /api/backfill-status']
+  edge.answers['GET /api/backfill-status'] = {
+    refused: [500, 'INTERNAL', 'Something went wrong on our side.'],
+  }
+  const user = at('/trading/accounts')
+  const swing = within(await item('Swing'))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(
+    'Could not load the history of your accounts. Something went wrong on our side.',
+  )
+  expect(swing.queryByRole('button', { name: 'What was read' })).toBeNull()
+  if (whole) edge.answers['GET /api/backfill-status'] = whole
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }))
+  expect(await swing.findByRole('button', { name: 'What was read' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 const euros = {
   wanted: 'EUR',
   perUsd: '0.8',

@@ -1,9 +1,10 @@
-import { Plus } from 'lucide-react'
+import { CircleAlert, Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
 import { useAsk } from '../../core/api/ask.ts'
+import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
@@ -40,6 +41,27 @@ export function AccountsScreen() {
         actions={keys.data && keys.data.length > 0 ? connect : null}
       />
       {keys.data && keys.data.length > 0 ? <RateNote of={rate.data} past="none" /> : null}
+      {keys.data && keys.data.length > 0 && progress.isError && !progress.data ? (
+        <Banner
+          tone="danger"
+          icon={CircleAlert}
+          role="alert"
+          title="Could not load the history of your accounts."
+          action={
+            <Button
+              size="sm"
+              icon={RefreshCw}
+              busy={progress.isFetching}
+              onClick={() => void progress.refetch()}
+            >
+              Try again
+            </Button>
+          }
+          className="mb-4"
+        >
+          {sentenceOf(progress.error)}
+        </Banner>
+      ) : null}
       <Card label="Connected accounts" busy={keys.isPending}>
         {keys.isPending ? <SkeletonRows rows={3} height="h-16" /> : null}
         {keys.isError && !keys.data ? (
