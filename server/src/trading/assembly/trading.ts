@@ -18,6 +18,7 @@ import { portfolioRoutes } from '../portfolio/routes.ts'
 import { reconciliationRoutes } from '../reconciliation/routes.ts'
 import { ReferenceRates } from '../reference-rates/reference-rates.ts'
 import { type MoneyOf, moneyBy, reportCurrencyRoutes } from '../report-currency/routes.ts'
+import { syncSteps } from './steps.ts'
 import type { Services } from '../../core/services/services.ts'
 import { watchOtherProcesses } from '../../core/events/event-watch.ts'
 import { Budgets } from '../exchange-limits/budgets.ts'
@@ -134,7 +135,7 @@ export function assembleTrading(services: Services, choice: TradingChoice): Trad
     exchanges,
     audience: events,
     startSync() {
-      const parts = { services, exchanges, wires, pauses, prices, rates, events, pace }
+      const parts = { services, exchanges, wires, pauses, prices, rates, events, pace, steps: syncSteps }
       const reading = startWorker(parts)
       worker = reading
       const listening = startLiveWatch(parts, () => reading.wake())

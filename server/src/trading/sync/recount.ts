@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/kysely-over.ts'
 import { wayTo } from '../exchange-limits/wire.ts'
-import { refoldResults } from '../results/refold.ts'
 import { MissingRates } from '../sync-run/missing-rates.ts'
 import type { AccountRun } from '../sync-run/account-run.ts'
 import type { Account } from '../sync-run/account-state.ts'
 import { Patience } from '../sync-run/attempt.ts'
 import { backOffMs } from '../exchange-limits/pace.ts'
-import { rebuildEquity } from '../equity/rebuild-equity.ts'
 import type { Claim, NextRun } from '../sync-run/schedule.ts'
 import type { Holdings } from '../equity/snapshot.ts'
 import type { SyncParts } from './worker.ts'
@@ -46,9 +44,8 @@ export async function recount(
     missingRates,
     signal,
   }
-  await refoldResults(run)
   const holdings = await readLastHoldings(db, claim)
-  if (holdings !== null) await rebuildEquity(run, holdings)
+  for (const step of parts.steps.afterDisconnect) await step(run, holdings)
   await missingRates.store(db, claim)
   events.snapped(claim.userId, claim.accountId)
   if (run.untold.size === 0) return 'resting'

@@ -1,13 +1,9 @@
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
-import { refreshStatistics } from '../../core/db/fresh-statistics.ts'
 import { isPassingFailure } from '../../core/db/passing-failure.ts'
 import { readAccess } from '../exchange-accounts/secrets.ts'
 import { wayTo } from '../exchange-limits/wire.ts'
-import { compareResults } from '../results/compare-results.ts'
-import { refoldResults } from '../results/refold.ts'
 import { MissingRates } from '../sync-run/missing-rates.ts'
-import { reconcile } from '../reconciliation/reconcile.ts'
 import { SealBroken } from '../../core/secrets/seal.ts'
 import { Fenced, type SessionRun } from '../sync-run/account-run.ts'
 import {
@@ -23,14 +19,11 @@ import {
 } from '../sync-run/account-state.ts'
 import { Patience } from '../sync-run/attempt.ts'
 import { BudgetSpent } from '../exchange-limits/budgets.ts'
-import { storeLiveEquity } from '../equity/equity.ts'
-import { compareFolded } from '../results/folded-positions.ts'
 import { keepLease, LeaseLost } from './lease-keeper.ts'
 import { readMovement, type SeenHoldings } from '../sync-run/movement.ts'
 import { backOffMs, spreadMs, type Pace } from '../exchange-limits/pace.ts'
 import { parkAccount } from './park.ts'
 import { AddressPaused } from '../exchange-limits/pauses.ts'
-import { rebuildEquity } from '../equity/rebuild-equity.ts'
 import { ProofKeeper, pullAll } from './run-account.ts'
 import { recount } from './recount.ts'
 import { rereadWholeIfOff } from './reread-whole.ts'
@@ -265,13 +258,7 @@ async function evaluate(
     week: account.isWeekRescanDue,
   }
   const readAt = await noteRead(db, claim, rescanned, seen)
-  if (!account.hasSynced) await grew(parts, ['fills', 'ledger_entries'])
-  await compareFolded(run, holdings.asOfMs)
-  await refoldResults(run)
-  if (!account.hasSynced) await grew(parts, ['round_trips', 'result_slots', 'fill_results'])
-  await compareResults(run)
-  await storeLiveEquity(run, holdings, await rebuildEquity(run, holdings))
-  await reconcile(run, holdings)
+  for (const step of parts.steps.afterReading) await step(run, { holdings, isFirst: !account.hasSynced })
   await rereadWholeIfOff(run)
   await run.missingRates.store(db, claim)
   await noteSuccess(db, claim, readAt)
@@ -282,12 +269,6 @@ async function evaluate(
   const awaitedMs = await readAwaitedMs(db, claim)
   return { inMs: Math.min(restMs, awaitedMs ?? restMs), failures, mayBeSooner: true }
 }
-
-/** A whole history came into these tables: screens ask about it from now on. Without new statistics they are slower, and no less true. */
-const grew = ({ services }: SyncParts, tables: readonly string[]): Promise<void> =>
-  refreshStatistics(services.database.db, tables).catch((error: unknown) =>
-    services.log.warn({ error, tables }, 'no statistics of tables that grew'),
-  )
 
 /** History is worth reading also while balances cannot be had; what does not pass by itself ends the run. */
 function passing(error: unknown): ExchangeError {

@@ -8,6 +8,7 @@ import type { Pace } from '../exchange-limits/pace.ts'
 import type { Pauses } from '../exchange-limits/pauses.ts'
 import type { PriceBook } from '../sync-run/price-book.ts'
 import { claimDue, type Claim } from '../sync-run/schedule.ts'
+import type { SyncSteps } from './steps.ts'
 import { syncAccount } from './sync-account.ts'
 
 /** What the sync works with, in the server and in processes of its own alike. */
@@ -20,6 +21,7 @@ export interface SyncParts {
   readonly rates: ReferenceRates
   readonly events: SyncEvents
   readonly pace: Pace
+  readonly steps: SyncSteps
 }
 
 export interface Worker {

@@ -1,0 +1,38 @@
+import { refreshStatistics } from '../../core/db/fresh-statistics.ts'
+import { storeLiveEquity } from '../equity/equity.ts'
+import { rebuildEquity } from '../equity/rebuild-equity.ts'
+import { reconcile } from '../reconciliation/reconcile.ts'
+import { compareResults } from '../results/compare-results.ts'
+import { compareFolded } from '../results/folded-positions.ts'
+import { refoldResults } from '../results/refold.ts'
+import type { AccountRun } from '../sync-run/account-run.ts'
+import type { SyncSteps } from '../sync/steps.ts'
+
+/** The pipeline from rows to figures: positions are compared, trades folded, results checked, equity counted, balances reconciled. */
+export const syncSteps: SyncSteps = {
+  afterReading: [
+    async (run, { isFirst }) => {
+      if (isFirst) await grew(run, ['fills', 'ledger_entries'])
+    },
+    (run, { holdings }) => compareFolded(run, holdings.asOfMs),
+    refoldResults,
+    async (run, { isFirst }) => {
+      if (isFirst) await grew(run, ['round_trips', 'result_slots', 'fill_results'])
+    },
+    compareResults,
+    async (run, { holdings }) => storeLiveEquity(run, holdings, await rebuildEquity(run, holdings)),
+    (run, { holdings }) => reconcile(run, holdings),
+  ],
+  afterDisconnect: [
+    refoldResults,
+    async (run, holdings) => {
+      if (holdings !== null) await rebuildEquity(run, holdings)
+    },
+  ],
+}
+
+/** A whole history came into these tables: screens ask about it from now on. Without new statistics they are slower, and no less true. */
+const grew = ({ db, log }: AccountRun, tables: readonly string[]): Promise<void> =>
+  refreshStatistics(db, tables).catch((error: unknown) =>
+    log.warn({ error, tables }, 'no statistics of tables that grew'),
+  )
