@@ -4,9 +4,9 @@ import { admin } from './harbour-process.ts'
 /** What the browser saw of a stretch of time on a screen. */
 export interface Seen {
   /** The longest task of the page's main thread, by the processor time it took itself: other programs do not lengthen it. */
-  readonly longestTaskMs: number
+  readonly maxTaskMs: number
   /** The longest by the clock, while browser, server, database and exchanges share the machine; 0 where none took 50 ms. */
-  readonly longestByClockMs: number
+  readonly maxByClockMs: number
   /** Between two frames, of those drawn while it scrolled; in order of size. */
   readonly frames: readonly number[]
   readonly rows: number
@@ -26,7 +26,7 @@ const watch = `
   })`
 const begin = `Object.assign(watched, { tasks: [], frames: [] })`
 const report = `({
-  longestByClockMs: Math.max(0, ...watched.tasks),
+  maxByClockMs: Math.max(0, ...watched.tasks),
   frames: watched.frames.toSorted((a, b) => a - b),
   rows: document.querySelectorAll('main tr, main li').length,
 })`
@@ -72,8 +72,8 @@ export class WatchedPage {
     await browser.startTracing(this.#page, { categories: ['toplevel'] })
     await this.#page.evaluate(begin)
     await doing()
-    const seen = await this.#page.evaluate<Omit<Seen, 'longestTaskMs'>>(report)
-    return { ...seen, longestTaskMs: longestTask((await browser.stopTracing()).toString()) }
+    const seen = await this.#page.evaluate<Omit<Seen, 'maxTaskMs'>>(report)
+    return { ...seen, maxTaskMs: maxTask((await browser.stopTracing()).toString()) }
   }
 
   /** Down to the end of the screen, as a wheel does, at most so many turns, and up again. */
@@ -122,7 +122,7 @@ interface TraceEvent {
 }
 
 /** Of the main threads of pages, in the browser's own record of what ran when. */
-function longestTask(trace: string): number {
+function maxTask(trace: string): number {
   const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse(trace)
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
   const mains = new Set(

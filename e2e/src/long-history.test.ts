@@ -8,7 +8,7 @@ import { keepSignedIn, test } from './signed-in.ts'
 const fills = 100_000
 const email = 'ada@harbour.example'
 /** However long the history is, a document holds no more rows than a few pages of a list. */
-const mostRows = 250
+const maxRows = 250
 
 let harbour: Harbour
 let exchange: Awaited<ReturnType<typeof startExchange>>
@@ -130,9 +130,9 @@ for (const [name, path, title = name] of [
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(await page.locator('main tr, main li').count()).toBeLessThan(mostRows)
+    expect(await page.locator('main tr, main li').count()).toBeLessThan(maxRows)
     await page.setViewportSize({ width: 390, height: 844 })
     await expectToFit(page, `${name} on a phone`)
-    expect(await page.locator('main tr, main li').count()).toBeLessThan(mostRows)
+    expect(await page.locator('main tr, main li').count()).toBeLessThan(maxRows)
     expect(broken).toEqual([])
   })

@@ -33,7 +33,7 @@ export interface Case {
   run(bench: Bench): Promise<void>
 }
 
-const mostPages = 20_000
+const maxPages = 20_000
 
 /** Reads one stream to its end. A passing failure is asked again, as a worker would, without waiting. */
 export async function readStream(
@@ -41,13 +41,13 @@ export async function readStream(
   stream: Stream,
   mode: AccountMode,
   from: Cursor | null,
-  mostFailures = 0,
+  maxFailures = 0,
 ): Promise<StreamWalk> {
   const pages: Page[] = []
   const before: (Cursor | null)[] = []
   let cursor = from
   let failures = 0
-  while (pages.length < mostPages) {
+  while (pages.length < maxPages) {
     try {
       const page = await session.page(stream, cursor, mode)
       pages.push(page)
@@ -59,10 +59,10 @@ export async function readStream(
       const passes =
         error instanceof ExchangeError && (error.kind === 'unavailable' || error.kind === 'throttled')
       failures += 1
-      if (!passes || failures > mostFailures) throw error
+      if (!passes || failures > maxFailures) throw error
     }
   }
-  throw new Error(`${stream.id} does not end within ${mostPages} pages`)
+  throw new Error(`${stream.id} does not end within ${maxPages} pages`)
 }
 
 /** What a cursor is after the database gave it back. */
@@ -72,7 +72,7 @@ function storedAndRead(cursor: Cursor): Cursor {
 }
 
 /** Reads every stream, also those that only reading the others brings to light. */
-export async function readAll(session: Session, mostFailures = 0): Promise<Walk> {
+export async function readAll(session: Session, maxFailures = 0): Promise<Walk> {
   const { mode } = await session.prove()
   const walks = new Map<string, StreamWalk>()
   const assets = new Set<string>()
@@ -87,7 +87,7 @@ export async function readAll(session: Session, mostFailures = 0): Promise<Walk>
     const left = listed.filter((stream) => !walks.has(stream.id))
     if (left.length === 0) break
     for (const stream of left) {
-      const walk = await readStream(session, stream, mode, null, mostFailures)
+      const walk = await readStream(session, stream, mode, null, maxFailures)
       walks.set(stream.id, walk)
       noteSeen(walk, assets, symbols)
     }

@@ -7,7 +7,7 @@ export class BrokenTable extends Error {
 }
 
 /** No row of any exchange is a tenth of it. */
-const longestLine = 64 * 1024
+const maxLine = 64 * 1024
 
 /** Rows of CSV one by one from bytes as they come, each with its line in the file; no cell goes over the end of a line. */
 export async function* csvLines(
@@ -28,7 +28,7 @@ async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string
   for await (const chunk of bytes) {
     const lines = (rest + decoded(decoder, chunk)).split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > longestLine) throw new BrokenTable('it has a line that never ends')
+    if (rest.length > maxLine) throw new BrokenTable('it has a line that never ends')
     // no database keeps one, and no table means one
     if (lines.some((line) => line.includes('\0'))) throw new BrokenTable('it has a character that is none')
     for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line

@@ -254,7 +254,7 @@ export interface Exchange {
    */
   follow?(credentials: Credentials, wire: Wire, to: Announcements): Promise<void>
   /** How many accounts may be listened to from one address at a time; absent: as many as come. */
-  readonly mostFollowed?: number
+  readonly maxFollowed?: number
   /** Last prices in USD by asset, from public tickers; an asset without a price is absent. */
   pricesUsd(assets: readonly string[], wire: Wire): Promise<ReadonlyMap<string, Decimal>>
   /** Candles in one answer, at most. Absent: a thousand. */

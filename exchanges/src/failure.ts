@@ -79,12 +79,12 @@ function failure(
 }
 
 /** Binance bans for up to three days, nobody for longer: what is beyond that must not stop an exchange for everybody here. */
-const longestBanMs = 3 * 86_400_000
+const maxBanMs = 3 * 86_400_000
 
 /** How long the exchange asks our whole address to wait: Retry-After, in seconds. */
 export function pauseOf(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds * 1000), longestBanMs) : null
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds * 1000), maxBanMs) : null
 }
 
 /** How long a single account has to wait: Bybit's moment of reset, once nothing of its limit is left. */

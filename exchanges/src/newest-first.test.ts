@@ -93,13 +93,13 @@ test('a walk finds every row, however ties and pages fall', () => {
 test('a walk by time loses no row of a shared millisecond while a page holds them all', () => {
   fc.assert(
     fc.property(truth, (rows) => {
-      const mostTies = Math.max(
+      const maxTies = Math.max(
         0,
         ...Map.groupBy(rows, (row) => row.atMs)
           .values()
           .map((ties) => ties.length),
       )
-      const { seen } = walkOut({ rows, limit: mostTies + 1, by: 'time' }, rulesOf(null), null, nowMs)
+      const { seen } = walkOut({ rows, limit: maxTies + 1, by: 'time' }, rulesOf(null), null, nowMs)
       expect(seen.size).toBe(rows.length)
     }),
   )

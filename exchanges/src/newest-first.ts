@@ -39,7 +39,7 @@ interface Walk {
 }
 
 /** After so many an endpoint means it: its token names the last row it has. */
-const mostRepeats = 5
+const maxRepeats = 5
 
 export interface WalkState {
   /** The newest row known when the last walk finished; the next walk goes back to it, less the overlap. */
@@ -118,7 +118,7 @@ export function takeAnswer(state: WalkState, rules: WalkRules, nowMs: number, an
   const isRepeat =
     answer.isStale === true ||
     (oldest !== undefined && answer.olderThan !== null && answer.olderThan === before.olderThan)
-  if (isRepeat && before.repeats < mostRepeats) {
+  if (isRepeat && before.repeats < maxRepeats) {
     return pause(state, before, { ...before, repeats: before.repeats + 1 }, endMs)
   }
 

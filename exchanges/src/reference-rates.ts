@@ -19,7 +19,7 @@ export const centralBank = {
 
 const folder = 'https://www.ecb.europa.eu/stats/eurofxref/'
 /** All days since 1999 are eight megabytes by now. */
-const mostBytes = 32 * 1024 * 1024
+const maxBytes = 32 * 1024 * 1024
 
 /** What one euro was worth on a day, by currency. */
 export interface ReferenceDay {
@@ -33,7 +33,7 @@ export async function referenceRates(reach: 'recent' | 'all', wire: Wire): Promi
   const url = new URL(reach === 'all' ? 'eurofxref-hist.xml' : 'eurofxref-hist-90d.xml', folder)
   refuseWrites(centralBank, 'GET', url)
   const request = { method: 'GET', headers: { 'User-Agent': 'Harbour' }, body: undefined }
-  const { status, body } = await sendOnWire(centralBank, url, request, wire, mostBytes)
+  const { status, body } = await sendOnWire(centralBank, url, request, wire, maxBytes)
   if (status !== 200) throw failed(centralBank, 'down')
   const days = daysOf(body)
   if (days.length === 0) throw unreadable()

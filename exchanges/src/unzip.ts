@@ -21,26 +21,25 @@ const endMark = 0x06054b50
 const entryMark = 0x02014b50
 const headerMark = 0x04034b50
 const endBytes = 22
-const longestComment = 65_535
-const longestList = 4 * 1024 * 1024
+const maxComment = 65_535
+const maxList = 4 * 1024 * 1024
 const isEncrypted = 1
 /** In place of numbers that only the format for more than 4 GB has room for. */
 const tooLarge = 0xffffffff
 /** Of a file that is unpacked: a quarter of trades is a few hundred megabytes at the very most. */
-const longestFile = 4_000_000_000
+const maxFile = 4_000_000_000
 
 /**
  * What a zip holds, by the list at its end: one that was cut off has none. The few fields that matter of the format (PKWARE APPNOTE
  * 4.3), since Node unpacks streams and knows no archives.
  */
 export async function zipEntries(file: FileHandle, size: number): Promise<readonly ZipEntry[]> {
-  const tail = await readAt(file, Math.max(0, size - endBytes - longestComment), size)
+  const tail = await readAt(file, Math.max(0, size - endBytes - maxComment), size)
   const at = lastMark(tail)
   if (at < 0) throw new BrokenZip('it is no zip, or its end is missing')
   const listBytes = tail.readUInt32LE(at + 12)
   const listAt = tail.readUInt32LE(at + 16)
-  if (listAt + listBytes > size || listBytes > longestList)
-    throw new BrokenZip('its list of files is damaged')
+  if (listAt + listBytes > size || listBytes > maxList) throw new BrokenZip('its list of files is damaged')
   const list = await readAt(file, listAt, listAt + listBytes)
   const entries: ZipEntry[] = []
   for (let place = 0; place + 46 <= list.length && list.readUInt32LE(place) === entryMark; ) {
@@ -55,7 +54,7 @@ export async function zipEntries(file: FileHandle, size: number): Promise<readon
       headerAt: list.readUInt32LE(place + 42),
     }
     if ((list.readUInt16LE(place + 8) & isEncrypted) !== 0) throw new BrokenZip('it is encrypted')
-    if (entry.packedBytes === tooLarge || entry.bytes > longestFile)
+    if (entry.packedBytes === tooLarge || entry.bytes > maxFile)
       throw new BrokenZip('it is larger than any that Harbour reads')
     if (!entry.name.endsWith('/')) entries.push(entry)
     place = next

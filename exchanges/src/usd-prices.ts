@@ -11,7 +11,7 @@ export interface LastPrices {
 }
 
 /** A price that cannot be read leaves so many ways to look for another one. */
-const mostRoutes = 3
+const maxRoutes = 3
 
 /** Prices in USD from the last prices of markets; an asset that no market and no rate reaches is absent. */
 export async function usdPrices(
@@ -35,7 +35,7 @@ export async function usdPrices(
       const price = worthOf(route, (leg) => lasts.get(leg) ?? null, rate)
       if (price !== null) prices.set(asset, price)
       tries += 1
-      if (price !== null || tries === mostRoutes) break
+      if (price !== null || tries === maxRoutes) break
     }
   }
   return prices

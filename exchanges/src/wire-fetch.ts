@@ -42,7 +42,7 @@ export async function sendOnWire(
   url: URL,
   request: RawRequest,
   wire: Wire,
-  mostBytes = largestBodyBytes,
+  maxBytes = largestBodyBytes,
 ): Promise<RawReply> {
   const stop = new AbortController()
   let reason: ErrorReason = 'network'
@@ -64,7 +64,7 @@ export async function sendOnWire(
     return {
       status: response.status,
       headers: response.headers,
-      body: await readBody(who, response, stop, mostBytes),
+      body: await readBody(who, response, stop, maxBytes),
     }
   } catch (error) {
     if (error instanceof ExchangeError) throw error
@@ -80,14 +80,14 @@ async function readBody(
   who: Who,
   response: Response,
   stop: AbortController,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<string> {
   if (response.body === null) return ''
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body) {
     size += chunk.byteLength
-    if (size > mostBytes) {
+    if (size > maxBytes) {
       stop.abort()
       throw failed(who, 'too_large')
     }

@@ -47,7 +47,7 @@ function keep<T extends { readonly nativeId: string }>(
   }
 }
 
-const mostPages = 5_000
+const maxPages = 5_000
 
 /** Reads every stream to its end, as one sync run does. */
 export async function readAll(session: Session, mode: AccountMode, store: Store): Promise<readonly Stream[]> {
@@ -62,7 +62,7 @@ export async function readStream(
   mode: AccountMode,
   store: Store,
 ): Promise<void> {
-  for (let pages = 0; pages < mostPages; pages += 1) {
+  for (let pages = 0; pages < maxPages; pages += 1) {
     const page = await session.page(stream, store.cursors.get(stream.id) ?? null, mode)
     keepPage(store, stream, page)
     if (page.atEnd || page.askAgainInMs !== undefined) return

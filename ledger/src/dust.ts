@@ -3,9 +3,9 @@ import { ZERO } from './decimal.ts'
 import type { Decimal } from './fill.ts'
 
 /** USD. Exchanges take no order that is worth less than five to ten of them. */
-const mostWorth = '10'
+const maxWorth = '10'
 /** Of all that the trade bought. */
-const mostShare = '0.05'
+const maxShare = '0.05'
 
 /** What a sale on spot leaves of a holding. */
 export interface Remainder {
@@ -28,8 +28,8 @@ export function isDust({ left, opened, places, priceUsd }: Remainder): boolean {
   if (opened.eq(ZERO)) return true
   return (
     left.lt(stepOf(places)) &&
-    left.lte(opened.times(mostShare)) &&
-    (priceUsd === null || left.times(priceUsd).lt(mostWorth))
+    left.lte(opened.times(maxShare)) &&
+    (priceUsd === null || left.times(priceUsd).lt(maxWorth))
   )
 }
 

@@ -1,26 +1,26 @@
-import { bindSignUp, codeThatCounts, releaseReferral } from './portal/affiliates/attribution.ts'
+import { bindSignUp, resolveReferralCode, releaseReferral } from './portal/affiliates/attribution.ts'
 import { deleteUser } from './people/auth/account.ts'
 import type { AccountSteps } from './people/auth/account-steps.ts'
 import { forgetBilling } from './portal/billing/leaving.ts'
-import { forgetSender } from './portal/contact/store.ts'
+import { deleteMessagesOf } from './portal/contact/store.ts'
 import type { Db } from './core/db/kysely-over.ts'
 import { forgetDownloader } from './portal/downloads/track.ts'
-import { forgetTrader } from './trading/exchange-accounts/forget-trader.ts'
-import { forgetVoter } from './portal/feedback/votes.ts'
+import { deleteAccountsOf } from './trading/exchange-accounts/forget-trader.ts'
+import { deleteVotesOf } from './portal/feedback/votes.ts'
 import { grantListedVip } from './portal/vip-whitelist/grant.ts'
-import { forgetWaiting } from './portal/waitlist/store.ts'
+import { deleteWaitlistEntryOf } from './portal/waitlist/store.ts'
 
 /** What each capability does when an account is made, entered or deleted: the one place that knows all of them. */
 export const accountSteps: AccountSteps = {
-  codeThatCounts,
+  resolveReferralCode,
   onSignUp: [bindSignUp],
   onLogin: [grantListedVip],
   onDelete: [
-    (tx, { email }) => forgetSender(tx, email),
-    (tx, { email }) => forgetWaiting(tx, email),
-    (tx, { id }) => forgetVoter(tx, id),
+    (tx, { email }) => deleteMessagesOf(tx, email),
+    (tx, { email }) => deleteWaitlistEntryOf(tx, email),
+    (tx, { id }) => deleteVotesOf(tx, id),
     (tx, { id }) => forgetDownloader(tx, id),
-    (tx, { id }) => forgetTrader(tx, id),
+    (tx, { id }) => deleteAccountsOf(tx, id),
     (tx, { id }) => releaseReferral(tx, id),
     (tx, { id }) => forgetBilling(tx, id),
   ],

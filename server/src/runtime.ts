@@ -1,5 +1,5 @@
 import { forgetVisitors } from './portal/affiliates/clicks.ts'
-import { askedLetters } from './people/auth/asked-letters.ts'
+import { requestedMails } from './people/auth/asked-letters.ts'
 import { sweepExpired } from './people/auth/sweep.ts'
 import { startBillingUpkeep } from './portal/billing/upkeep.ts'
 import { startUpkeep } from './core/jobs/upkeep.ts'
@@ -8,7 +8,7 @@ import { proveRowLevelSecurity } from './core/db/canary.ts'
 import { refuseMoved } from './core/db/moved-mark.ts'
 import { openDatabase } from './core/db/engines/open.ts'
 import { prepareDatabase } from './core/backups/prepare.ts'
-import { takeTurn } from './core/jobs/turns.ts'
+import { acquireTurn } from './core/jobs/turns.ts'
 import { createLog } from './core/log/log.ts'
 import { createDelivery } from './core/mail/delivery.ts'
 import { openOutbox } from './core/mail/outbox.ts'
@@ -30,7 +30,7 @@ export interface Runtime {
 
 /** One of all processes sweeps for all. */
 async function sweepInTurn(db: Db): Promise<void> {
-  if (!(await takeTurn(db, 'expired', hourMs))) return
+  if (!(await acquireTurn(db, 'expired', hourMs))) return
   await sweepExpired(db)
   await forgetVisitors(db)
   await forgetProcesses(db)
@@ -52,7 +52,7 @@ export async function startRuntime(settings: Settings): Promise<Runtime> {
       database,
       log,
       deliver: createDelivery(settings, log),
-      write: askedLetters(settings.publicUrl),
+      write: requestedMails(settings.publicUrl),
       seal: createTextSeal('mail', settings.secret, settings.oldSecrets),
     })
     await outbox.start()

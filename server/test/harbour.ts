@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { askedLetters } from '../src/people/auth/asked-letters.ts'
+import { requestedMails } from '../src/people/auth/asked-letters.ts'
 import { startSession } from '../src/people/auth/session-start.ts'
 import { insertUser } from '../src/people/auth/store.ts'
 import type { Database } from '../src/core/db/database.ts'
@@ -88,7 +88,7 @@ export async function harbour(options: HarbourOptions = {}): Promise<Harbour> {
     database,
     log,
     seal: createTextSeal('mail', settings.secret),
-    write: askedLetters(settings.publicUrl),
+    write: requestedMails(settings.publicUrl),
     deliver: (mail) => Promise.resolve(void sent.push(mail)),
   })
   const services: Services = {

@@ -10,7 +10,7 @@ export class Counters {
   readonly byIp = new Map<string, number>()
   readonly byPath = new Map<string, number>()
   /** The most requests of one key that were open at the same time. */
-  readonly mostAtOnce = new Map<string, number>()
+  readonly maxAtOnce = new Map<string, number>()
   /** Faults of the simulator itself; must stay empty. */
   readonly ownFaults: string[] = []
   readonly #open = new Map<string, number>()
@@ -22,7 +22,7 @@ export class Counters {
     if (key === '') return
     raise(this.byKey, key)
     const open = raise(this.#open, key)
-    this.mostAtOnce.set(key, Math.max(open, this.mostAtOnce.get(key) ?? 0))
+    this.maxAtOnce.set(key, Math.max(open, this.maxAtOnce.get(key) ?? 0))
   }
 
   end(key: string): void {

@@ -63,7 +63,7 @@ test('it counts requests by key, and the most at once', async () => {
   const key = simulator.world.accounts[0]?.keys[0]?.apiKey ?? ''
   expect(simulator.counters).toMatchObject({ requests: 4, pages: 4 })
   expect(simulator.counters.byKey.get(key)).toBe(4)
-  expect(simulator.counters.mostAtOnce.get(key)).toBe(3)
+  expect(simulator.counters.maxAtOnce.get(key)).toBe(3)
 })
 
 test('scripted faults come in their order, and the truth after them', async () => {

@@ -191,7 +191,7 @@ function flatHeaders(incoming: IncomingMessage): Record<string, string> {
   return flat
 }
 
-const longestBody = 1_000_000
+const maxBody = 1_000_000
 
 async function readBody(incoming: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
@@ -200,7 +200,7 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
     const chunk: unknown = part
     if (!Buffer.isBuffer(chunk)) continue
     length += chunk.length
-    if (length > longestBody) throw new Error('request body too long')
+    if (length > maxBody) throw new Error('request body too long')
     parts.push(chunk)
   }
   return Buffer.concat(parts).toString('utf8')

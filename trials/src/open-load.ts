@@ -24,7 +24,7 @@ export interface Offered {
 
 const tickMs = 5
 /** A generator that fell behind does not make up for it at once: that would be a load of another kind. */
-const mostInATick = 50
+const maxInATick = 50
 
 /** Asks as many people at once would, who do not know of each other: at a rate, and not after the answer before. */
 export async function offer({ address, token, paths, perSecond, forMs }: OpenLoad): Promise<Offered> {
@@ -49,7 +49,7 @@ export async function offer({ address, token, paths, perSecond, forMs }: OpenLoa
     const now = performance.now()
     due += ((now - last) * perSecond) / 1_000
     last = now
-    for (let count = 0; due >= 1 && count < mostInATick; count += 1, due -= 1) {
+    for (let count = 0; due >= 1 && count < maxInATick; count += 1, due -= 1) {
       const path = paths[sent % paths.length] ?? '/'
       const running: Promise<void> = one(path).finally(() => open.delete(running))
       open.add(running)

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { useLocation, useNavigate, useReturned } from './core/router/router.tsx'
+import { useLocation, useNavigate, useIsPop } from './core/router/router.tsx'
 import { ErrorBoundary } from './core/boundaries/error-boundary.tsx'
 import { LoadingPage } from './core/boundaries/loading-page.tsx'
 import { Toaster } from './core/kit/toast.tsx'
@@ -42,7 +42,7 @@ function useLeaveOnEnd(): void {
 /** A new screen starts at its top, and readers of screens hear its name. */
 function useFreshPage(): string {
   const { pathname } = useLocation()
-  const returned = useReturned()
+  const returned = useIsPop()
   useEffect(() => {
     // Going back keeps the place that the browser remembers.
     if (!returned) window.scrollTo(0, 0)

@@ -1,8 +1,8 @@
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
-import type { OpenTrade } from '@harbour/contract/trading/spot-positions'
+import type { SpotPosition } from '@harbour/contract/trading/spot-positions'
 import type { Balance, EquityPoint, Position } from '@harbour/contract/trading/portfolio'
 import type { AccountProgress } from '@harbour/contract/trading/sync'
-import type { Trade } from '@harbour/contract/trading/fills'
+import type { Fill } from '@harbour/contract/trading/fills'
 import { times } from '@harbour/ledger/decimal'
 
 /** Three accounts with a past, as the API would tell of them; the same each time. */
@@ -122,7 +122,7 @@ export const balances: Balance[] = [
   held('by', 'unified', 'SOL', '3.41', '146.31'),
 ]
 
-export const openTrades: OpenTrade[] = [
+export const openTrades: SpotPosition[] = [
   {
     accountId: 'bn',
     symbol: 'BTC/USDT',
@@ -249,7 +249,7 @@ const markets = [
 const realised = (pnl: string | null) => ({ pnl, countedPnl: pnl, realisedPnl: pnl })
 
 /** Fills, newest first. */
-export function trades(count: number): Trade[] {
+export function trades(count: number): Fill[] {
   const roll = dice(11)
   let at = worldNow - 600_000
   return Array.from({ length: count }, (_, i) => {

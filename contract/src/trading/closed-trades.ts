@@ -70,7 +70,7 @@ export const ClosedTradeTotals = z.object({
 })
 export type ClosedTradeTotals = z.output<typeof ClosedTradeTotals>
 
-const longestMinutes = 100 * 366 * 24 * 60
+const maxMinutes = 100 * 366 * 24 * 60
 
 /** What narrows closed trades down beside period and accounts. */
 export const closedTradeFilter = {
@@ -92,8 +92,8 @@ export const closedTradeFilter = {
   hour: wholeNumberOrNone('hour', 0, 23),
   weekday: wholeNumberOrNone('weekday', 1, 7),
   /** Minutes from the first fill to the last: from this many on, and fewer than that many. */
-  heldFrom: wholeNumberOrNone('heldFrom', 0, longestMinutes),
-  heldTo: wholeNumberOrNone('heldTo', 0, longestMinutes),
+  heldFrom: wholeNumberOrNone('heldFrom', 0, maxMinutes),
+  heldTo: wholeNumberOrNone('heldTo', 0, maxMinutes),
 }
 
 export const page = {

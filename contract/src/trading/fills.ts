@@ -6,7 +6,7 @@ import { askedSymbol, decimal, id, idList, instant, wholeNumber } from '../core/
 import { fillNarrowing } from './filters/trade-filter.ts'
 
 /** One fill: a single execution as the exchange reports it. */
-export const Trade = z.object({
+export const Fill = z.object({
   id,
   accountId: id,
   exchange: z.string(),
@@ -43,7 +43,7 @@ export const Trade = z.object({
   tradeId: z.string(),
   at: instant,
 })
-export type Trade = z.output<typeof Trade>
+export type Fill = z.output<typeof Fill>
 
 const askedTime = 'Please give a time as 2025-06-24T13:32:00Z'
 /** Handed on in UTC and with milliseconds, so that every time that passes is one the database can hold. */
@@ -97,7 +97,7 @@ export const trades = {
       ...filter,
     }),
     reply: z.object({
-      trades: z.array(Trade),
+      trades: z.array(Fill),
       /** Towards older fills; null on the last page. */
       nextCursor: z.string().nullable(),
     }),

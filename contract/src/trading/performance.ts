@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ClosedTrade, ClosedTradeTotals, closedTradeFilter, LeftOut, page } from './closed-trades.ts'
-import { OpenTrades } from './spot-positions.ts'
+import { SpotPositions } from './spot-positions.ts'
 import { costMethods, resultDatings } from '../people/preference-choices.ts'
 import { isTimeZone } from '../people/preference-shapes.ts'
 import { BasisBody, EnteredBasis } from './entered-basis.ts'
@@ -208,7 +208,7 @@ export const performance = {
     summary:
       'Spot trades that still run: coins bought and not sold again, at what they cost and at the price now.',
     query: z.object({ accounts: idList.optional() }),
-    reply: OpenTrades,
+    reply: SpotPositions,
   }),
   trade: route({
     method: 'GET',

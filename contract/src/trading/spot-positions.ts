@@ -3,7 +3,7 @@ import { ReportRate } from './report-currency.ts'
 import { decimal, id, instant } from '../core/shapes.ts'
 
 /** A spot trade that still runs: coins that were bought and not sold again. */
-export const OpenTrade = z.object({
+export const SpotPosition = z.object({
   accountId: id,
   symbol: z.string(),
   base: z.string(),
@@ -27,14 +27,14 @@ export const OpenTrade = z.object({
   unrealised: decimal.nullable(),
   unrealisedUsd: decimal.nullable(),
 })
-export type OpenTrade = z.output<typeof OpenTrade>
+export type SpotPosition = z.output<typeof SpotPosition>
 
-export const OpenTrades = z.object({
+export const SpotPositions = z.object({
   /** The largest first, by cost in dollars where that is known. */
-  trades: z.array(OpenTrade),
+  trades: z.array(SpotPosition),
   /** Without coins that are no longer there: where less is held than all trades in it say, each of them counts by that share. */
   unrealisedUsd: decimal,
   /** What a dollar is worth now in the currency of the person's reports; null where that is USD. */
   rate: ReportRate.nullable(),
 })
-export type OpenTrades = z.output<typeof OpenTrades>
+export type SpotPositions = z.output<typeof SpotPositions>

@@ -7,7 +7,7 @@ import { decimal, instant } from '../core/shapes.ts'
 const inKind = z.array(z.object({ asset: z.string(), amount: decimal }))
 
 /** A fill, or the share of one that belongs to the trade: a fill that turns a position over has another share in the next one. */
-export const Execution = z.object({
+export const TradeFill = z.object({
   /** As the list of fills names it. */
   id: z.string(),
   at: instant,
@@ -27,7 +27,7 @@ export const Execution = z.object({
   orderId: z.string().nullable(),
   tradeId: z.string(),
 })
-export type Execution = z.output<typeof Execution>
+export type TradeFill = z.output<typeof TradeFill>
 
 export const TradeDetail = ClosedTrade.extend({
   ...inReportCurrency,
@@ -50,7 +50,7 @@ export const TradeDetail = ClosedTrade.extend({
   /** What executions realise. */
   pnlAsset: z.string(),
   /** Oldest first; the newest are left out beyond 1,000. */
-  executions: z.array(Execution),
+  executions: z.array(TradeFill),
 })
 export type TradeDetail = z.output<typeof TradeDetail>
 

@@ -59,7 +59,7 @@ export const bitget: Exchange = {
     ),
   follow: followBitget,
   // A hundred connections from one address; the rest is left to others behind it.
-  mostFollowed: 80,
+  maxFollowed: 80,
   pricesUsd: bitgetPricesUsd,
   candlesAPage: bitgetCandlesAPage,
   closesOf: (asset) => ({ symbol: `${asset}USDT`, isNative: true }),

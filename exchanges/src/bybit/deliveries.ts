@@ -15,7 +15,7 @@ const endpoint = {
 }
 
 /** Nobody reads a longer list. */
-const mostUnknown = 50
+const maxUnknown = 50
 
 /** Options end outside the list of executions: each that was held when it expired has a record here, and is a fill. */
 export async function deliveriesPage(transport: Transport, cursor: Cursor | null): Promise<Page> {
@@ -46,4 +46,4 @@ function unknownIn(cursor: Cursor | null): readonly string[] {
 }
 
 const withUnknown = (cursor: Cursor, unknown: readonly string[]): Cursor =>
-  unknown.length === 0 ? cursor : { ...cursor, unknown: unknown.slice(0, mostUnknown) }
+  unknown.length === 0 ? cursor : { ...cursor, unknown: unknown.slice(0, maxUnknown) }

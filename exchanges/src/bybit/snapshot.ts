@@ -17,7 +17,7 @@ import type { Params, Transport } from '../transport.ts'
 import { positionQueries } from './hedge-modes.ts'
 import { marketOfNative } from './native-market.ts'
 
-const mostPages = 50
+const maxPages = 50
 
 export async function bybitSnapshot(
   transport: Transport,
@@ -50,7 +50,7 @@ export async function bybitSnapshot(
 export async function heldRows(transport: Transport, query: Params): Promise<readonly Row[]> {
   const held: Row[] = []
   let cursor: string | null = null
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const body = await transport.call('privateGetV5PositionList', {
       ...query,
       limit: 200,

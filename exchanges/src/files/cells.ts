@@ -4,7 +4,7 @@ import { RefusedRow, shortened } from './refused-row.ts'
 import { readTime } from './times.ts'
 
 /** What any exchange writes into a cell that is read is far shorter; what is longer is made to hurt. */
-const mostSigns = 200
+const maxSigns = 200
 
 /** The cells of a row by the names of their columns, whatever their case. */
 export class Cells {
@@ -22,7 +22,7 @@ export class Cells {
   text(column: string): string {
     const at = this.#columns.get(column) ?? this.#columns.get(column.toLowerCase())
     const written = at === undefined ? '' : (this.#values[at] ?? '')
-    if (written.length > mostSigns) throw new RefusedRow(`${column} is longer than ${mostSigns} signs`)
+    if (written.length > maxSigns) throw new RefusedRow(`${column} is longer than ${maxSigns} signs`)
     const value = written.trim()
     if (/^[=@+-]/.test(value) && (/^[=@]/.test(value) || /^[+-](?![\d.,\p{Sc}]|-?$)/u.test(value)))
       throw new RefusedRow(`${column} holds a formula, which is never computed`)

@@ -8,9 +8,9 @@ export interface CsvRow {
 }
 
 /** No exchange's file has a quarter of it. */
-const mostCells = 200
+const maxCells = 200
 /** Of a cell, also one that is not read: longer ones come of a quote that was never closed. */
-const mostSigns = 10_000
+const maxSigns = 10_000
 
 export type Delimiter = ',' | ';' | '\t'
 
@@ -40,9 +40,9 @@ export function* csvRows(text: string, delimiter: Delimiter): Generator<CsvRow> 
       cells.push(cell === known ? known : cell)
     }
     for (;;) {
-      if (cells.length === mostCells)
+      if (cells.length === maxCells)
         throw new UnreadableFile(
-          `Line ${firstLine} has more than ${mostCells} cells, more than any file that Harbour reads.`,
+          `Line ${firstLine} has more than ${maxCells} cells, more than any file that Harbour reads.`,
         )
       if (text.charCodeAt(at) === quote) {
         const end = closingQuote(text, at, firstLine)
@@ -74,9 +74,9 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
 function refuseLonger(signs: number, line: number): void {
-  if (signs > mostSigns)
+  if (signs > maxSigns)
     throw new UnreadableFile(
-      `A cell in line ${line} is longer than ${mostSigns} signs. It may begin with a quote that is never closed.`,
+      `A cell in line ${line} is longer than ${maxSigns} signs. It may begin with a quote that is never closed.`,
     )
 }
 
@@ -87,7 +87,7 @@ function endOfPlain(text: string, from: number, parting: number, line: number): 
     const sign = text.charCodeAt(end)
     if (sign === parting || sign === lineFeed || sign === carriageReturn) break
     end += 1
-    if (end - from > mostSigns) refuseLonger(end - from, line)
+    if (end - from > maxSigns) refuseLonger(end - from, line)
   }
   return end
 }

@@ -48,7 +48,7 @@ interface Place {
 }
 
 /** Cells shown of what can be read in two ways. */
-const mostSamples = 3
+const maxSamples = 3
 
 /** What the cells of a file say of one choice between two. */
 class Evidence<Choice extends string> {
@@ -58,7 +58,7 @@ class Evidence<Choice extends string> {
   add(said: Choice | 'either' | null, place: () => Place): void {
     if (said === null) return
     if (said === 'either') {
-      if (this.either.length < mostSamples) this.either.push(place())
+      if (this.either.length < maxSamples) this.either.push(place())
     } else if (!this.found.has(said)) this.found.set(said, place())
   }
 

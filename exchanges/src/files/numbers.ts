@@ -4,13 +4,13 @@ import { RefusedRow } from './refused-row.ts'
 export type DecimalSign = '.' | ','
 
 /** Of a number, written out: the largest supply with the finest unit takes thirty. The database takes no endless ones. */
-const mostDigits = 40
+const maxDigits = 40
 
 /** Throws RefusedRow for a plain decimal of more digits than the database takes. */
 export function bounded(value: string, column: string): string {
   // mostly short enough with its sign and its point
-  if (value.length > mostDigits && value.replace(/[-.]/g, '').length > mostDigits)
-    throw new RefusedRow(`${column} has more than ${mostDigits} digits`)
+  if (value.length > maxDigits && value.replace(/[-.]/g, '').length > maxDigits)
+    throw new RefusedRow(`${column} has more than ${maxDigits} digits`)
   return value
 }
 

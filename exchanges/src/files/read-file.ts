@@ -9,11 +9,11 @@ import { type FileQuestion, type Notation, Survey } from './notation.ts'
 import { RefusedRow } from './refused-row.ts'
 
 /** Lines above the columns that exchanges write: whose file it is, and from when. */
-const mostPreamble = 5
+const maxPreamble = 5
 /** The same with the empty ones between them. */
-const mostLinesAbove = 50
+const maxLinesAbove = 50
 /** Longer cells are refused as they are, and say nothing of how a file is written. */
-const mostSurveyed = 200
+const maxSurveyed = 200
 
 type Taken =
   | { readonly fill: FileFill }
@@ -72,7 +72,7 @@ export function openFile(bytes: Uint8Array, account: FileAccount): OpenedFile {
     }
     if (cells.length > 0) seen.push(header.names)
     lines += 1
-    if (seen.length > mostPreamble || lines > mostLinesAbove) break
+    if (seen.length > maxPreamble || lines > maxLinesAbove) break
   }
   throw new UnreadableFile(unknownColumns(fileFormats, seen))
 }
@@ -135,11 +135,11 @@ function* surveyed(
     if (line <= file.headLine) continue
     for (const { name, at } of numbers) {
       const cell = cells[at]
-      if (cell !== undefined && cell.length <= mostSurveyed) survey.number(line, name, cell.trim())
+      if (cell !== undefined && cell.length <= maxSurveyed) survey.number(line, name, cell.trim())
     }
     for (const { name, at } of times) {
       const cell = cells[at]
-      if (cell !== undefined && cell.length <= mostSurveyed) survey.time(line, name, cell.trim())
+      if (cell !== undefined && cell.length <= maxSurveyed) survey.time(line, name, cell.trim())
     }
   }
   const { questions, ...written } = survey.settle(

@@ -13,9 +13,9 @@ import { UnifiedCalls } from './unified-calls.ts'
 
 const dayMs = candleMs['1d']
 /** Ways to a price that are tried: what was listed late against one has a longer past against another. */
-const mostRoutes = 3
+const maxRoutes = 3
 /** A market without a trade in a candle's time is worth what it was before, for so long. */
-const longestGapMs = { hours: dayMs, days: 7 * dayMs }
+const maxGapMs = { hours: dayMs, days: 7 * dayMs }
 
 interface Reading {
   readonly calls: UnifiedCalls
@@ -86,7 +86,7 @@ async function closesOf(
   let tries = 0
   for (const route of priceRoutes(asset, isListed)) {
     const endMs = found[0]?.atMs ?? Math.min(toMs, wire.now())
-    if (endMs <= fromMs || tries === mostRoutes) break
+    if (endMs <= fromMs || tries === maxRoutes) break
     const [first, ...others] = route.legs
     // its own reference rate, which is the caller's to take
     if (first === undefined) break
@@ -110,7 +110,7 @@ async function closesOf(
 
 type CloseAt = (atMs: number) => Decimal | null
 
-const gapOf = (interval: CandleInterval) => (interval === '1d' ? longestGapMs.days : longestGapMs.hours)
+const gapOf = (interval: CandleInterval) => (interval === '1d' ? maxGapMs.days : maxGapMs.hours)
 /** Begins early enough for what the first candle may have to go back to. */
 const earlier = (span: ClosesSpan): ClosesSpan => ({ ...span, fromMs: span.fromMs - gapOf(span.interval) })
 

@@ -19,7 +19,7 @@ export interface Habits extends ListHabits {
 /** ccxt writes 10,000 or 100,000 days where it means no limit. */
 const boundless = 10_000
 /** Asked a day at a time, a longer past would take thousands of questions for each pair. */
-const longestInSmallWindowsMs = 2 * 365 * dayMs
+const maxInSmallWindowsMs = 2 * 365 * dayMs
 
 export function habitsOf(instance: CcxtInstance): Habits {
   const isBySymbol = featuresOf(instance, 'fetchMyTrades')['symbolRequired'] !== false
@@ -37,8 +37,7 @@ export function listHabits(instance: CcxtInstance, method: string): ListHabits {
   return {
     pageSize: Number.isFinite(limit) ? Math.min(limit, 1_000) : undefined,
     windowMs: windowMs === null ? null : windowMs - 1_000,
-    reachMs:
-      days('daysBack') ?? (windowMs !== null && windowMs <= 7 * dayMs ? longestInSmallWindowsMs : null),
+    reachMs: days('daysBack') ?? (windowMs !== null && windowMs <= 7 * dayMs ? maxInSmallWindowsMs : null),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Cursor } from '../exchange.ts'
 
 /** Nobody reads a longer list. */
-const mostUnlisted = 50
+const maxUnlisted = 50
 /** Rows of one reason that are told apart; of more, only that there are more is known. */
-const mostOfAReason = 100
+const maxOfAReason = 100
 
 /** A row that cannot be used, and why. */
 export interface Refusal {
@@ -43,7 +43,7 @@ export class LeftOut {
   refuse({ reason, key, example }: Refusal): void {
     const known = this.#refused.get(reason)
     if (known === undefined) this.#refused.set(reason, { example, keys: new Set([key]) })
-    else if (known.keys.size < mostOfAReason) known.keys.add(key)
+    else if (known.keys.size < maxOfAReason) known.keys.add(key)
   }
 
   /** A row that was refused once and is fine now. */
@@ -60,7 +60,7 @@ export class LeftOut {
     }))
     return {
       ...cursor,
-      ...(this.#unlisted.size === 0 ? {} : { unlisted: [...this.#unlisted].slice(0, mostUnlisted) }),
+      ...(this.#unlisted.size === 0 ? {} : { unlisted: [...this.#unlisted].slice(0, maxUnlisted) }),
       ...(refused.length === 0 ? {} : { refused }),
     }
   }

@@ -28,9 +28,9 @@ const runTakesMs = 20_000
 const probesARun = { least: 5, most: 60 }
 const goesOnInMs = 60_000
 /** What was asked for and not found is asked for again after so long, or as often as the exchange forgets. */
-const searchedAgain = { mostMs: 7 * dayMs, leastMs: dayMs / 2 }
+const searchedAgain = { maxMs: 7 * dayMs, leastMs: dayMs / 2 }
 /** Windows that a single pair is asked for in; where it takes more, only its newest trades are asked for. */
-const mostWindows = 4
+const maxWindows = 4
 
 /** Where a round of the search stands. */
 interface Round {
@@ -212,7 +212,7 @@ export class PairSearch {
 
   #takesTooManyWindows(): boolean {
     const { windowMs, reachMs } = this.#habits
-    return windowMs !== null && (reachMs ?? Number.POSITIVE_INFINITY) / windowMs > mostWindows
+    return windowMs !== null && (reachMs ?? Number.POSITIVE_INFINITY) / windowMs > maxWindows
   }
 
   /** How trades are asked for there, of one pair or of all. */
@@ -254,7 +254,7 @@ const isNoList = (error: unknown): boolean =>
   error instanceof ExchangeError && (error.reason === 'not_json' || error.reason === 'empty')
 
 const againAfterMs = (reachMs: number | null): number =>
-  Math.max(searchedAgain.leastMs, Math.min(searchedAgain.mostMs, (reachMs ?? Number.POSITIVE_INFINITY) / 2))
+  Math.max(searchedAgain.leastMs, Math.min(searchedAgain.maxMs, (reachMs ?? Number.POSITIVE_INFINITY) / 2))
 
 /** As many as fit into the time that a run may take, at the pace that ccxt keeps for the exchange. */
 function probesInARun({ transport }: UnifiedCalls): number {

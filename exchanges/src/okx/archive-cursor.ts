@@ -60,7 +60,7 @@ export function beginArchive(nowMs: number): ArchiveState {
 export function rewindArchive(state: ArchiveState, sinceMs: number, nowMs: number): ArchiveState {
   const known = new Set(state.wanted.map(({ name }) => name))
   const more = quartersSince(sinceMs, nowMs).filter(({ name }) => !known.has(name))
-  if (more.length === 0 || sinceMs > nowMs - longestAway) return state
+  if (more.length === 0 || sinceMs > nowMs - maxAway) return state
   const wanted = [...state.wanted, ...more.map(wantedOf)].toSorted(
     (a, b) => quarterOf(b.name).fromMs - quarterOf(a.name).fromMs,
   )
@@ -69,7 +69,7 @@ export function rewindArchive(state: ArchiveState, sinceMs: number, nowMs: numbe
 }
 
 /** Pages reach a little further. */
-const longestAway = 85 * 24 * hour
+const maxAway = 85 * 24 * hour
 
 export function readArchive(cursor: Cursor): ArchiveState {
   return {

@@ -27,7 +27,7 @@ const pageRows = 2_000
 /** Links may be asked for five times in two seconds; of the weight that one address has in that time. */
 const linkWeight = 12
 /** OKX promises a file within hours; one that takes this long is asked for once more. */
-const longestWait = 2 * day
+const maxWait = 2 * day
 /** Refusals of one request for asking too often that are no bad moment any more: the day's requests are used up. */
 const refusalsOfADay = 3
 /** A quarter that OKX refuses a file of is asked for again after this long. */
@@ -250,7 +250,7 @@ const isParameter = ({ reason }: ExchangeError): boolean =>
 const isOfQuestion = ({ kind, reason }: ExchangeError): boolean =>
   kind === 'unexpected' && reason !== 'permission_missing' && reason !== 'write_refused'
 const isRecent = ({ askedMs }: Wanted, nowMs: number): boolean =>
-  askedMs === null || askedMs >= nowMs - longestWait
+  askedMs === null || askedMs >= nowMs - maxWait
 
 /** No quarter is asked for before a moment. */
 const putOff = (state: ArchiveState, untilMs: number): ArchiveState => ({

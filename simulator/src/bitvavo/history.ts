@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { TrueEntry, TrueFill, World } from '../truth/types.ts'
 import { instrumentOf } from '../views/instruments.ts'
 
-const mostItems = 100
+const itemsLimit = 100
 
 /** All that moved, newest first, page by page from 1 on. */
 export function history({ account, context, now, query }: SignedCall): unknown {
@@ -15,8 +15,8 @@ export function history({ account, context, now, query }: SignedCall): unknown {
     return value
   }
   const [fromMs, toMs, page] = [number('fromDate', 0), number('toDate', now), number('page', 1)]
-  const maxItems = number('maxItems', mostItems)
-  if (maxItems < 1 || maxItems > mostItems || page < 1)
+  const maxItems = number('maxItems', itemsLimit)
+  if (maxItems < 1 || maxItems > itemsLimit || page < 1)
     throw new Refusal('205', 'maxItems parameter is invalid.', 400)
   const rows: readonly (TrueFill | TrueEntry)[] = [...account.fills, ...account.entries]
   const within = rows

@@ -21,7 +21,7 @@ const intervals: Readonly<Record<string, number>> = {
   '12h': 12 * hourMs,
   '1d': dayMs,
 }
-const mostCandles = 1440
+const maxCandles = 1440
 
 export function marketNamed(world: World, name: string): Instrument {
   const found = findNative(world, 'bitvavo', 'spot', name)
@@ -99,7 +99,7 @@ function ticker(world: World, one: Instrument, now: number) {
 export function candles({ context: { world }, query, now }: Call, name: string): unknown {
   const lengthMs = intervals[query.get('interval') ?? '']
   if (lengthMs === undefined) throw new Refusal('205', 'interval parameter is invalid.', 400)
-  const limit = Math.min(wholeNumber(query.get('limit')) ?? mostCandles, mostCandles)
+  const limit = Math.min(wholeNumber(query.get('limit')) ?? maxCandles, maxCandles)
   const toMs = Math.min(wholeNumber(query.get('end')) ?? now, now)
   const fromMs = Math.max(wholeNumber(query.get('start')) ?? 0, toMs - (limit + 1) * lengthMs)
   return pairBars(world, marketNamed(world, name), { lengthMs, fromMs, toMs: toMs - 1, now })

@@ -7,7 +7,7 @@ import { pairBars, pairPrice } from '../views/pair-prices.ts'
 
 const dayMs = 86_400_000
 const windows: Readonly<Record<string, number>> = { '1m': 60_000, '1h': 3_600_000, '1d': dayMs }
-const mostCandles = 200
+const maxCandles = 200
 
 /** With microseconds, as everywhere at this exchange. */
 export const timeText = (at: number): string => new Date(at).toISOString().replace('Z', '000Z')
@@ -55,7 +55,7 @@ export function ticker({ context: { world }, now }: Call, name: string): unknown
 export function candles({ context: { world }, query, now }: Call, name: string): unknown {
   const lengthMs = windows[query.get('timeWindow') ?? '']
   if (lengthMs === undefined) throw new Refusal('InvalidTimeWindow', 'invalid timeWindow', 400)
-  const limit = Math.min(wholeNumber(query.get('limit')) ?? 10, mostCandles)
+  const limit = Math.min(wholeNumber(query.get('limit')) ?? 10, maxCandles)
   const from = given(query, 'from')
   const toMs = momentOf(given(query, 'to')) ?? now
   const firstMs = momentOf(from) ?? toMs - limit * lengthMs

@@ -11,7 +11,7 @@ export interface KrakenMarket {
 export const bitcoin: KrakenMarket = { pair: 'XXBTZUSD', base: 'XXBT', quote: 'ZUSD', last: '60000.00000' }
 
 /** No more candles at once, and none before them, whatever is asked for. */
-const mostCandles = 720
+const maxCandles = 720
 
 export function candlesOf(market: KrakenMarket, given: URLSearchParams, nowMs: number): object {
   const minutes = Number(given.get('interval') ?? 1)
@@ -20,7 +20,7 @@ export function candlesOf(market: KrakenMarket, given: URLSearchParams, nowMs: n
   // the last one is not over yet
   const newest = Math.floor(nowMs / length) * length
   const rows: unknown[] = []
-  for (let atMs = newest - (mostCandles - 1) * length; atMs <= newest; atMs += length) {
+  for (let atMs = newest - (maxCandles - 1) * length; atMs <= newest; atMs += length) {
     const close = market.closeAt ? market.closeAt(atMs, minutes) : market.last
     if (atMs > sinceMs && close !== null)
       rows.push([atMs / 1000, close, close, close, close, close, '1.00000000', 7])

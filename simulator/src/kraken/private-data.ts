@@ -9,7 +9,7 @@ import { newestFirst } from '../views/newest-first.ts'
 
 /** Trades at once. */
 const pageSize = 50
-const mostTransfers = 500
+const maxTransfers = 500
 
 export const balances = ({ account, now }: SignedCall): object =>
   Object.fromEntries(
@@ -84,7 +84,7 @@ function transfers({ account, now, query }: SignedCall, kind: 'deposit' | 'withd
     fromMs: Math.floor(seconds('start', 0)) * 1000,
     toMs: seconds('end', now / 1000) * 1000 + 999,
     below: null,
-    limit: Math.min(wholeNumber(query.get('limit')) ?? mostTransfers, mostTransfers),
+    limit: Math.min(wholeNumber(query.get('limit')) ?? maxTransfers, maxTransfers),
     now,
     accept: (entry: TrueEntry) => asset === null || krakenAsset(entry.asset) === asset,
   }).rows

@@ -7,7 +7,7 @@ import { pairBars, pairPrice } from '../views/pair-prices.ts'
 
 const dayMs = 86_400_000
 /** No more at once, and nothing older than these, whatever is asked for. */
-const mostCandles = 720
+const maxCandles = 720
 const minutesServed = new Set([1, 5, 15, 30, 60, 240, 1440, 10080, 21600])
 
 export function assets({ context }: Call): object {
@@ -92,7 +92,7 @@ export function candles({ context: { world }, query, now }: Call): object {
   const lengthMs = minutes * 60_000
   const newestMs = Math.floor(now / lengthMs) * lengthMs
   const sinceMs = Number(query.get('since') ?? 0) * 1000
-  const fromMs = Math.max(sinceMs + 1, newestMs - (mostCandles - 1) * lengthMs)
+  const fromMs = Math.max(sinceMs + 1, newestMs - (maxCandles - 1) * lengthMs)
   const rows = pairBars(world, one, { lengthMs, fromMs, toMs: now, now }).map(
     ({ at, open, high, low, close }) => [at / 1000, open, high, low, close, close, '1.00000000', 7],
   )

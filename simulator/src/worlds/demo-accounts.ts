@@ -72,10 +72,10 @@ export function binanceEvents(time: DemoTime): TruthEvent[] {
       ['BTC/USDT', 0.014, 290, 18],
       ['SOL/USDT', 0.026, 130, 16],
     ] as const
-  ).map(([symbol, spacing, dollarsPerLevel, mostLots], index) => {
+  ).map(([symbol, spacing, dollarsPerLevel, maxLots], index) => {
     const desk = openDesk(time, 'binance', `grid ${symbol}`, withToken)
     const fromMs = start + (2 + index * 9) * dayMs
-    runGrid(desk, { symbol, spacing, dollarsPerLevel, mostLots, fromMs, stepMs: 20 * minuteMs })
+    runGrid(desk, { symbol, spacing, dollarsPerLevel, maxLots, fromMs, stepMs: 20 * minuteMs })
     return desk
   })
   const smallStock = stock.map((each) => ({ ...each, amount: 0.03 }))
@@ -168,7 +168,7 @@ export function okxEvents(time: DemoTime): TruthEvent[] {
       trigger: 0.014,
       target: 0.011,
       stop: 0.03,
-      mostAdds: 2,
+      maxAdds: 2,
     })
     payFunding(time, desk, [symbol])
     return desk
@@ -197,7 +197,7 @@ export function bitgetEvents(time: DemoTime): TruthEvent[] {
       trigger: 0.012,
       target: 0.013,
       stop: 0.024,
-      mostAdds: 1,
+      maxAdds: 1,
       isHedge: true,
     })
     payFunding(time, desk, [symbol])
@@ -264,7 +264,7 @@ export function bybitSecondEvents(time: DemoTime): TruthEvent[] {
     trigger: 0.009,
     target: 0.011,
     stop: 0.02,
-    mostAdds: 1,
+    maxAdds: 1,
   })
   payFunding(time, desk, ['LINK/USDT:USDT'])
   return desk.events

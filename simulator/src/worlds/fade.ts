@@ -11,7 +11,7 @@ export interface FadePlan {
   readonly target: number
   readonly stop: number
   /** How often a losing position is made larger. */
-  readonly mostAdds: number
+  readonly maxAdds: number
   /** Book of its own in hedge mode. */
   readonly isHedge?: boolean
   /** What the program writes in front of the numbers of its orders. */
@@ -46,10 +46,10 @@ export function runFade(desk: Desk, plan: FadePlan): void {
     const moment = at + desk.draw.whole(0, plan.stepMs / 3)
     if (held) {
       const gain: number = held.sign * (price / held.entry - 1)
-      if (gain > plan.target || (gain < -plan.stop && held.adds >= plan.mostAdds)) {
+      if (gain > plan.target || (gain < -plan.stop && held.adds >= plan.maxAdds)) {
         trade(-held.sign, held.sign, held.quantity, moment, gain > 0)
         held = null
-      } else if (gain < -plan.stop * 0.6 && held.adds < plan.mostAdds) {
+      } else if (gain < -plan.stop * 0.6 && held.adds < plan.maxAdds) {
         held.adds += 1
         const more = trade(held.sign, held.sign, held.quantity * 0.6, moment, false)
         held.entry = (held.entry * held.quantity + price * more) / (held.quantity + more)

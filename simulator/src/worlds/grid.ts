@@ -5,7 +5,7 @@ export interface GridPlan {
   /** Distance between two levels: 0.012 is 1.2 %. */
   readonly spacing: number
   readonly dollarsPerLevel: number
-  readonly mostLots: number
+  readonly maxLots: number
   readonly fromMs: number
   readonly stepMs: number
 }
@@ -22,7 +22,7 @@ export function runGrid(desk: Desk, plan: GridPlan): void {
   const lots = new Map<number, number>()
   let before = levelAt(plan.fromMs)
   const buy = (level: number, at: number, isMaker: boolean): void => {
-    if (lots.has(level) || lots.size >= plan.mostLots) return
+    if (lots.has(level) || lots.size >= plan.maxLots) return
     const price = isMaker ? priceOf(level) : desk.near(base, at)
     const done = desk.order({
       symbol: plan.symbol,
@@ -36,7 +36,7 @@ export function runGrid(desk: Desk, plan: GridPlan): void {
     lots.set(level, done.received)
   }
   // The levels above are bought at the market, so that a rise from the start has something to sell.
-  for (let i = 0; i < plan.mostLots / 3; i += 1) buy(before + i, plan.fromMs + i * 700, false)
+  for (let i = 0; i < plan.maxLots / 3; i += 1) buy(before + i, plan.fromMs + i * 700, false)
   // A crossing is written into the step before it, so one step beyond the end still belongs.
   for (let at = plan.fromMs + plan.stepMs; at <= desk.plan.untilMs + plan.stepMs; at += plan.stepMs) {
     const level = levelAt(at)

@@ -18,7 +18,7 @@ experiment(
       products: ['spot'],
       fills: 3_000,
       lateShare: 0,
-      pace: { pageTries: 2, longestPauseMs: 50, retryMaxMs: 60 },
+      pace: { pageTries: 2, maxPauseMs: 50, retryMaxMs: 60 },
     })
     const { hooks } = bench.simulator
     const begun = new Map<string, number>()

@@ -46,7 +46,7 @@ experiment(
     while (runs < 30 && performance.now() < giveUpAt) await sleep(20)
     for (const reader of readers) await reader.stop()
     const sums = await scene.sums()
-    const atOnce = Math.max(...simulator.counters.mostAtOnce.values())
+    const atOnce = Math.max(...simulator.counters.maxAtOnce.values())
     note({ ...sums, runs, atOnce, back })
     expect(sums).toEqual(nothingWrong)
     expect(runs).toBeGreaterThanOrEqual(30)

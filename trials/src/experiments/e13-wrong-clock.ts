@@ -36,7 +36,7 @@ experiment(
     await scene.synced(first)
     for (const reader of readers) await reader.stop()
     const sums = await scene.sums()
-    const atOnce = Math.max(...counters.mostAtOnce.values())
+    const atOnce = Math.max(...counters.maxAtOnce.values())
     note({ ...sums, jumps, atOnce })
     expect(sums).toEqual(nothingWrong)
     expect(atOnce).toBe(1)

@@ -51,7 +51,7 @@ experiment(
       const megabytes = (proxy.counts.toClient - flooded) / 1_000_000
       proxy.fault = { kind: 'throttle', bytesPerSecond: 1 }
       proxy.resetAll()
-      const waited = await longestWait(() => proxy.kept)
+      const waited = await maxWait(() => proxy.kept)
       clearInterval(sampler)
       proxy.fault = null
       await scene.synced(reader, [calm, troubled])
@@ -79,7 +79,7 @@ experiment(
  * the longest of all connections that were made until the first was given up; a next try follows it at once. A connection on which
  * no answer began was left for another reason, a reset on its way for one, and is not counted.
  */
-async function longestWait(kept: () => readonly KeptConnection[]): Promise<number> {
+async function maxWait(kept: () => readonly KeptConnection[]): Promise<number> {
   const dripped = () => kept().filter(({ answered }) => answered > 0)
   const began = performance.now()
   let made = 0

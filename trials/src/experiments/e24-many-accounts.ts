@@ -61,8 +61,8 @@ experiment(
     for (const processes of [1, 2, 4, 8])
       Object.assign(rates, await timed(scene, processes, (isFull ? 25 : 8) * second))
     const sums = await scene.sums()
-    const { mostAtOnce, requests, ownFaults } = scene.simulator.counters
-    const atOnce = Math.max(...mostAtOnce.values())
+    const { maxAtOnce, requests, ownFaults } = scene.simulator.counters
+    const atOnce = Math.max(...maxAtOnce.values())
     note({
       ...sums,
       accounts: count,
@@ -75,7 +75,7 @@ experiment(
       ...rates,
     })
     expect(sums).toEqual(nothingWrong)
-    expect(mostAtOnce.size).toBe(count)
+    expect(maxAtOnce.size).toBe(count)
     expect(atOnce).toBe(1)
     expect(waits.count()).toBeGreaterThan(0)
     expect(waits.early()).toBe(0)

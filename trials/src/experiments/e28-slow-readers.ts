@@ -49,7 +49,7 @@ experiment(
       const path = at < readers / 2 ? (paths[at % paths.length] ?? '/') : '/api/openapi.json'
       slow.push(await readNothing(Number(port), path, at < paths.length))
     }
-    let mostMb = quietMb
+    let maxMb = quietMb
     const times: number[] = []
     // A line on which nothing moves for a minute is cut, which is another matter.
     for (const until = performance.now() + (isFull ? 40_000 : 20_000); performance.now() < until; ) {
@@ -58,7 +58,7 @@ experiment(
       await reply.text()
       expect(reply.status).toBe(200)
       times.push(performance.now() - began)
-      mostMb = Math.max(mostMb, residentMb(server.pid))
+      maxMb = Math.max(maxMb, residentMb(server.pid))
       await sleep(50)
     }
     const p95 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
@@ -70,12 +70,12 @@ experiment(
       asked: times.length,
       p95_ms: p95.toFixed(0),
       quiet_mb: quietMb.toFixed(0),
-      most_mb: mostMb.toFixed(0),
+      most_mb: maxMb.toFixed(0),
       file_mb: (Math.min(...whole.map(({ bytes }) => bytes)) / megabyte).toFixed(1),
       whole: whole.filter(({ isWhole }) => isWhole).length,
     })
     expect(whole.every(({ bytes, isWhole }) => isWhole && bytes > 10 * megabyte)).toBe(true)
-    expect(mostMb).toBeLessThan(600)
+    expect(maxMb).toBeLessThan(600)
     expect(left.status).toBe(200)
     // On a machine that others work on, time says nothing of Harbour.
     if (isFull) expect(p95).toBeLessThan(500)

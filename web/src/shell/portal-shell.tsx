@@ -2,7 +2,7 @@ import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { NavLink, Outlet, useLocation } from '../core/router/router.tsx'
 import { api } from '../core/api/api.ts'
-import { useAsk } from '../core/api/ask.ts'
+import { useApiQuery } from '../core/api/ask.ts'
 import { Avatar } from '../core/kit/avatar.tsx'
 import { BrandMark } from '../core/kit/brand-mark.tsx'
 import { Button, ButtonLink } from '../core/kit/button.tsx'
@@ -21,7 +21,7 @@ interface Place {
 
 /** The frame of the pages about the account. */
 export function PortalShell() {
-  const me = useAsk(api.auth.me, {})
+  const me = useApiQuery(api.auth.me, {})
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
   const places: readonly Place[] = [

@@ -2,13 +2,13 @@ import { Suspense, useCallback, useState } from 'react'
 import { Outlet, useLocation } from '../core/router/router.tsx'
 import { sentenceOf } from '../core/errors/api-error.ts'
 import { api } from '../core/api/api.ts'
-import { useAsk } from '../core/api/ask.ts'
+import { useApiQuery } from '../core/api/ask.ts'
 import { ErrorState } from '../core/kit/error-state.tsx'
 import { lazyPart } from '../core/kit/lazy-part.tsx'
 import { BelowTitle } from '../core/kit/page-header.tsx'
 import { useTimeZone } from '../core/kit/preferences.ts'
 import { LoadingNote, SkeletonRows } from '../core/kit/skeleton.tsx'
-import { useOnceOpen } from '../core/kit/once-open.ts'
+import { useLazyMount } from '../core/kit/once-open.ts'
 import { paths } from '../core/router/paths.ts'
 import { ScreenBoundary } from '../core/boundaries/screen-boundary.tsx'
 import { LiveStateContext } from '../trading/sync/live-state.ts'
@@ -36,19 +36,19 @@ const phoneRange = <RangePicker fill />
 
 /** The frame of every trading screen. */
 export function TradingShell() {
-  const me = useAsk(api.auth.me, {})
+  const me = useApiQuery(api.auth.me, {})
   const zone = useTimeZone()
   const mayTrade = me.data?.hasTrading ?? false
   const { search } = useScope()
   const { pathname } = useLocation()
-  const keys = useAsk(api.exchangeKeys.list, {}, { when: mayTrade })
-  const sync = useAsk(api.sync.status, {}, { when: mayTrade, everyMs: 60_000 })
-  const positions = useAsk(api.portfolio.positions, { query: {} }, { when: mayTrade })
+  const keys = useApiQuery(api.exchangeKeys.list, {}, { when: mayTrade })
+  const sync = useApiQuery(api.sync.status, {}, { when: mayTrade, everyMs: 60_000 })
+  const positions = useApiQuery(api.portfolio.positions, { query: {} }, { when: mayTrade })
   const live = useLiveUpdates(mayTrade)
   const [paletteOpen, setPaletteOpen] = useState(false)
   const openPalette = useCallback(() => setPaletteOpen(true), [])
   useShortcuts({ search, onPalette: openPalette })
-  const paletteWanted = useOnceOpen(paletteOpen)
+  const paletteWanted = useLazyMount(paletteOpen)
   const progress = sync.data?.accounts ?? []
   const ranged = !rangeless.has(pathname)
   return (

@@ -1,12 +1,12 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api } from '../core/api/api.ts'
-import { useAsk } from '../core/api/ask.ts'
+import { useApiQuery } from '../core/api/ask.ts'
 import { Avatar } from '../core/kit/avatar.tsx'
 import { Icon } from '../core/kit/icon.tsx'
 import { lazyPart } from '../core/kit/lazy-part.tsx'
 import type { MenuEntry, MenuProps } from '../core/kit/menu.tsx'
-import { useOnceOpen } from '../core/kit/once-open.ts'
+import { useLazyMount } from '../core/kit/once-open.ts'
 
 const UserActions = lazyPart(() => import('./user-actions.tsx'), 'UserActions')
 
@@ -14,13 +14,13 @@ const noFurther: readonly MenuEntry[] = []
 
 /** Home, settings, theme and log out, below what its button adds; loaded with the first opening. */
 export function PersonMenu(props: MenuProps) {
-  if (!useOnceOpen(props.open)) return null
+  if (!useLazyMount(props.open)) return null
   return <UserActions {...props} />
 }
 
 /** The signed-in person at the foot of the rail. */
 export function UserMenu() {
-  const me = useAsk(api.auth.me, {})
+  const me = useApiQuery(api.auth.me, {})
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const name = me.data?.username ?? ''

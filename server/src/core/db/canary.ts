@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Log } from '../log/log.ts'
 import type { Database } from './database.ts'
-import { isPassingFailure } from './passing-failure.ts'
+import { isTransientError } from './passing-failure.ts'
 import { personRole } from './row-level-security.ts'
 import { droppedSettings } from './session-settings.ts'
 
@@ -119,7 +119,7 @@ async function retryUntil(giveUpAt: number, read: () => Promise<void>): Promise<
     try {
       return await read()
     } catch (error) {
-      if (!isPassingFailure(error) || Date.now() > giveUpAt) throw error
+      if (!isTransientError(error) || Date.now() > giveUpAt) throw error
       await sleep(200 + Math.random() * 300)
     }
   }

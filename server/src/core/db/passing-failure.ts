@@ -1,5 +1,5 @@
 /** PostgreSQL codes and driver sentences that mean: not now. Anything else that a query throws is a mistake of ours. */
-export function isPassingFailure(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return (

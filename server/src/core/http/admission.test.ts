@@ -11,7 +11,7 @@ const still: AdmissionPlan = {
   ...usualPlan,
   least: 2,
   most: 2,
-  mostWaiting: 3,
+  maxWaiting: 3,
   patienceMs: hourMs,
   turnMs: hourMs,
   calmMs: hourMs,
@@ -101,10 +101,10 @@ test('what waits for an exchange keeps nobody from a turn, up to a number', asyn
     ...still,
     most: 1,
     least: 1,
-    mostOpen: 3,
+    maxOpen: 3,
     turnMs: 0,
     lookMs: 1,
-    mostWaiting: 9,
+    maxWaiting: 9,
   })
   for (const number of [1, 2, 3, 4]) void ask(number)
   await expect.poll(() => begun).toEqual([1, 2, 3])
@@ -126,7 +126,7 @@ test('nobody waits longer than patience lasts, and an answer that nobody waits f
 })
 
 test('while too much is asked and the processor has no time left, fewer answers are made at once', async () => {
-  const line = { mostWaiting: 12, waitingWhenOverrun: 12 }
+  const line = { maxWaiting: 12, waitingWhenOverrun: 12 }
   const { ask, answer, begun, refused } = bench({ ...still, ...line, most: 8, least: 2, lookMs: 1 })
   for (let number = 1; number <= 21; number += 1) void ask(number)
   await nextTurnOfLoop()
@@ -145,7 +145,7 @@ test('while too much is asked and the processor has no time left, fewer answers 
 
 test('a request too many is answered 503 with Retry-After and without a line for each; an administrator waits in no line', async () => {
   const h = await harbour({
-    admission: { ...still, most: 1, least: 1, mostWaiting: 1, waitingWhenOverrun: 1 },
+    admission: { ...still, most: 1, least: 1, maxWaiting: 1, waitingWhenOverrun: 1 },
   })
   const origin = await h.listen()
   const { token } = await h.person('ada', 'admin')

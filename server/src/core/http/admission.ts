@@ -7,9 +7,9 @@ export interface AdmissionPlan {
   readonly least: number
   readonly most: number
   /** Answers in the making, with those that only wait for somebody else. */
-  readonly mostOpen: number
+  readonly maxOpen: number
   /** Requests that wait for their turn, and how few of them may once they were too many. */
-  readonly mostWaiting: number
+  readonly maxWaiting: number
   readonly waitingWhenOverrun: number
   readonly patienceMs: number
   /** An answer that takes longer than this waits for somebody else, an exchange perhaps, and makes room for the next. */
@@ -23,8 +23,8 @@ export interface AdmissionPlan {
 export const usualPlan: AdmissionPlan = {
   least: 2,
   most: 16,
-  mostOpen: 64,
-  mostWaiting: 256,
+  maxOpen: 64,
+  maxWaiting: 256,
   waitingWhenOverrun: 1,
   patienceMs: 5_000,
   turnMs: 1_000,
@@ -88,8 +88,8 @@ export function createAdmission(log: Log, plan: AdmissionPlan = usualPlan): Admi
   let looking: NodeJS.Timeout | null = null
   let used = performance.eventLoopUtilization()
 
-  const hasTurn = () => counted < atOnce && turns.size < plan.mostOpen
-  const hasRoom = () => waiting.length < (isOverrun ? plan.waitingWhenOverrun : plan.mostWaiting)
+  const hasTurn = () => counted < atOnce && turns.size < plan.maxOpen
+  const hasRoom = () => waiting.length < (isOverrun ? plan.waitingWhenOverrun : plan.maxWaiting)
   const begin = (): Turn => {
     const turn = { since: performance.now(), counts: true }
     turns.add(turn)

@@ -24,7 +24,7 @@ import type {} from './request-state.ts'
 import { type AllHandlers, planRoutes, type RoutePlan } from './route-plan.ts'
 import { addWeb, leadsToDashboard } from './static-web.ts'
 import { answerUnreadable, freshRequestId } from './unreadable-requests.ts'
-import { leaveUnread } from './bodies/unread-bodies.ts'
+import { closeOnEarlyReply } from './bodies/unread-bodies.ts'
 import { whitelistAddress } from './segment.ts'
 
 export interface AppParts {
@@ -115,7 +115,7 @@ export async function buildApp({
       : refuseUnknown(services, plans, request, reply),
   )
   endSlowSenders(app, bodyWithinMs)
-  leaveUnread(app)
+  closeOnEarlyReply(app)
   openRequests(app, tools, plans)
   addCors(app, isOurs)
   closeRequests(app, services, metrics)

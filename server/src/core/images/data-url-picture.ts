@@ -1,7 +1,7 @@
 import { imageSayings } from '@harbour/contract/core/text-rules'
 import { limits } from '@harbour/contract/core/limits'
 import { readDataUrl } from './data-url.ts'
-import { encodeAnew } from './encode-anew.ts'
+import { reencode } from './encode-anew.ts'
 import { ImageFault, type Picture } from './image-fault.ts'
 import { kindOf, mimeOf } from './kind.ts'
 
@@ -20,26 +20,26 @@ export interface Encoded extends Picture {
 }
 
 /** One picture by its data URL: what it says, what it is, and what comes out when it is written anew. Throws ImageRefused. */
-export const encodePicture = (dataUrl: string, mostBytes: number): Promise<Encoded> =>
-  encodeAttachment(dataUrl, 0, mostBytes)
+export const encodePicture = (dataUrl: string, maxBytes: number): Promise<Encoded> =>
+  encodeAttachment(dataUrl, 0, maxBytes)
 
 export async function encodeAttachment(
   dataUrl: string,
   position: number,
-  mostBytes: number = limits.feedback.attachmentBytes,
+  maxBytes: number = limits.feedback.attachmentBytes,
 ): Promise<Encoded> {
   const file = `image ${position + 1}`
   const refuse = (message: string): never => {
     throw new ImageRefused(position, message)
   }
-  const read = readDataUrl(dataUrl, mostBytes)
+  const read = readDataUrl(dataUrl, maxBytes)
   if (read.kind === 'size') return refuse(imageSayings.tooLarge(file))
   if (read.kind === 'type') return refuse(imageSayings.wrongType(file))
   if (read.kind !== 'image') return refuse(imageSayings.unreadable)
   const kind = kindOf(read.bytes)
   if (kind === null || kind !== read.says) return refuse(imageSayings.wrongType(file))
   try {
-    return { ...(await encodeAnew(kind, read.bytes)), mime: mimeOf[kind] }
+    return { ...(await reencode(kind, read.bytes)), mime: mimeOf[kind] }
   } catch (error) {
     if (!(error instanceof ImageFault)) throw error
     return refuse(error.kind === 'pixels' ? imageSayings.tooManyPixels(file) : imageSayings.unreadable)

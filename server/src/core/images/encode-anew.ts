@@ -19,7 +19,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * Re-encodes an uploaded picture: the same picture in a file that we wrote, without anything but its pixels: in a thread of its own that
  * is ended when it takes too long. Throws ImageFault for what is no whole picture of its kind.
  */
-export function encodeAnew(kind: ImageKind, bytes: Uint8Array): Promise<Picture> {
+export function reencode(kind: ImageKind, bytes: Uint8Array): Promise<Picture> {
   return inTurn(async () => {
     if (kind !== 'jpeg') return pictureOf(await ask({ step: kind, bytes }))
     const decoded = await ask({ step: 'decode', bytes })

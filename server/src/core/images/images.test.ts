@@ -1,14 +1,14 @@
 import { deflateSync, inflateSync, crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { aGif, aJpeg, aPng, pngChunk, pngOf } from '../../../test/pictures.ts'
-import { encodeAnew } from './encode-anew.ts'
+import { reencode } from './encode-anew.ts'
 import { ImageFault } from './image-fault.ts'
 import { unpackLzw } from './lzw.ts'
 import { kindOf, type ImageKind } from './kind.ts'
 
 /** The picture as stored, or which fault it has. */
 const stored = (kind: ImageKind, bytes: Uint8Array) =>
-  encodeAnew(kind, bytes).then(
+  reencode(kind, bytes).then(
     ({ bytes: out, width, height }) => ({ out: Buffer.from(out), width, height }),
     (error: unknown) => (error instanceof ImageFault ? error.kind : Promise.reject(error)),
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { harbour, type Harbour } from '../../../test/harbour.ts'
-import { takeTurn } from './turns.ts'
+import { acquireTurn } from './turns.ts'
 
 let h: Harbour
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const age = (seconds: number) =>
 
 test('of fifty processes that come at once, one does the work, and again one when the next round is due', async () => {
   const round = async () => {
-    const asked = await Promise.all(Array.from({ length: 50 }, () => takeTurn(h.db, 'sweep', minuteMs)))
+    const asked = await Promise.all(Array.from({ length: 50 }, () => acquireTurn(h.db, 'sweep', minuteMs)))
     return asked.filter(Boolean).length
   }
   expect(await round()).toBe(1)
@@ -29,6 +29,6 @@ test('of fifty processes that come at once, one does the work, and again one whe
 })
 
 test('one task says nothing of another', async () => {
-  expect(await takeTurn(h.db, 'billing', minuteMs)).toBe(true)
-  expect(await takeTurn(h.db, 'billing', minuteMs)).toBe(false)
+  expect(await acquireTurn(h.db, 'billing', minuteMs)).toBe(true)
+  expect(await acquireTurn(h.db, 'billing', minuteMs)).toBe(false)
 })

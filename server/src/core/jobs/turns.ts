@@ -5,7 +5,7 @@ import type { Db } from '../db/kysely-over.ts'
  * Leader election for periodic jobs: whether this process may do a task now that comes round every so many milliseconds: of all processes
  * on a database one gets each turn, by the database's clock. One that dies in its turn costs that turn; nothing is held meanwhile.
  */
-export async function takeTurn(db: Db, task: string, everyMs: number): Promise<boolean> {
+export async function acquireTurn(db: Db, task: string, everyMs: number): Promise<boolean> {
   // timers come a little early or late: nine tenths of a round have passed
   const { rows } = await sql`
     insert into settings as s (name, value, changed_at) values (${`turn:${task}`}, 'true'::jsonb, clock_timestamp())
@@ -26,21 +26,21 @@ interface Task {
 }
 
 /** Does a task again and again, in turns with all other processes. What fails is told and tried again at its next time. */
-export const inTurns = (
+export const periodicJob = (
   { db, name, everyMs, askEveryMs = everyMs }: Task,
   work: () => Promise<unknown>,
   onFailure: (error: unknown) => void,
-): Upkeep =>
+): JobHandle =>
   timeAndAgain(
     askEveryMs,
     async () => {
-      if (await takeTurn(db, name, everyMs)) await work()
+      if (await acquireTurn(db, name, everyMs)) await work()
     },
     onFailure,
   )
 
 /** Something that goes on beside the requests until it is stopped; stopping waits for what is under way. */
-export interface Upkeep {
+export interface JobHandle {
   stop(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ function timeAndAgain(
   everyMs: number,
   work: () => Promise<unknown>,
   onFailure: (error: unknown) => void,
-): Upkeep {
+): JobHandle {
   let running: Promise<unknown> | null = null
   const timer = setInterval(() => {
     running ??= work()

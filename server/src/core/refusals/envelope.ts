@@ -1,6 +1,6 @@
 import type { FieldError } from '@harbour/contract/core/route'
 import { type Refusal, refusals } from '@harbour/contract/core/refusals'
-import { isDiskFull, isPassingFailure } from '../db/passing-failure.ts'
+import { isDiskFull, isTransientError } from '../db/passing-failure.ts'
 
 /** An expected failure on its way to the edge; rolls back the transaction it passes. */
 export class Refused extends Error {
@@ -74,5 +74,5 @@ export function asRefused(thrown: unknown): Refused | null {
         'The disk of this Harbour is full, so nothing can be saved. What is there can still be read. Please try again later.',
       retryAfterSeconds: 60,
     })
-  return isPassingFailure(thrown) ? new Refused('unavailable', { retryAfterSeconds: 5 }) : null
+  return isTransientError(thrown) ? new Refused('unavailable', { retryAfterSeconds: 5 }) : null
 }

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
 /** Large pieces cost few turns of the loop for a file of hundreds of megabytes. */
 const slabBytes = 1024 * 1024
 /** So many of them for all readers together, used again and again: memory stays flat however many there are. */
-const mostSlabs = 16
+const maxSlabs = 16
 /** Of a reader for whom none is left, since slow ones hold theirs until their line has taken it. */
 const smallBytes = 64 * 1024
 
@@ -16,12 +16,12 @@ const isSlab = (buffer: Buffer): boolean => buffer.length === slabBytes
 function takeBuffer(): Buffer {
   const slab = free.pop()
   if (slab) return slab
-  if (made >= mostSlabs) return Buffer.allocUnsafeSlow(smallBytes)
+  if (made >= maxSlabs) return Buffer.allocUnsafeSlow(smallBytes)
   made += 1
   return Buffer.allocUnsafeSlow(slabBytes)
 }
 
-const isSlabLeft = (): boolean => free.length > 0 || made < mostSlabs
+const isSlabLeft = (): boolean => free.length > 0 || made < maxSlabs
 
 const giveBack = (buffer: Buffer): void => {
   if (isSlab(buffer)) free.push(buffer)

@@ -69,14 +69,14 @@ export class LocalClock {
 }
 
 /** Time zones whose days are remembered: each takes some 100 KB for four years. */
-const mostClocks = 32
+const maxClocks = 32
 const clocks = new Map<string, LocalClock>()
 
 /** The clock of a time zone, with what it was asked before. */
 export function localClock(timeZone: string): LocalClock {
   const known = clocks.get(timeZone)
   if (known) return known
-  if (clocks.size >= mostClocks) clocks.clear()
+  if (clocks.size >= maxClocks) clocks.clear()
   const clock = new LocalClock(timeZone)
   clocks.set(timeZone, clock)
   return clock

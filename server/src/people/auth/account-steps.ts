@@ -19,7 +19,7 @@ type Step<Person> = (tx: Db, person: Person) => Promise<void>
 /** What an account's life means to other capabilities; auth knows none of them, see accounts.ts. */
 export interface AccountSteps {
   /** The code as it is kept; null when there is none such, so that a slip costs nobody an account. */
-  readonly codeThatCounts: (db: Db, typed: string | undefined) => Promise<string | null>
+  readonly resolveReferralCode: (db: Db, typed: string | undefined) => Promise<string | null>
   /** In the transaction that makes the account. */
   readonly onSignUp: readonly Step<SignedUp>[]
   /**

@@ -12,7 +12,7 @@ import { unlockLetter } from './unlock-link.ts'
  * the request into the queue.
  * Only here, after the answer, is it looked up who the address belongs to, so that no answer and no time tells.
  */
-export function askedLetters(publicUrl: string) {
+export function requestedMails(publicUrl: string) {
   return (tx: Db, asked: AskedLetter): Promise<Mail | null> => {
     switch (asked.kind) {
       case 'sign-up':

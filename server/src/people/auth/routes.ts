@@ -46,7 +46,7 @@ export function authRoutes(
       const attempt = {
         email: body.email,
         passwordHash: await hashPassword(body.password),
-        referralCode: await steps.codeThatCounts(db, body.ref),
+        referralCode: await steps.resolveReferralCode(db, body.ref),
         sameAs: await findSameAttempt(db, body.email, body.password),
       }
       const mayMail = await allowsAll(limiter, registerMailLimits, foldEmail(body.email))

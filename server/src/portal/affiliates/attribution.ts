@@ -4,7 +4,7 @@ import { linkByCode, linkById, type Link } from './links.ts'
 import { whyHeld } from './self-referral.ts'
 
 /** The code that a registration keeps: an unknown or inactive one counts as none, so that a slip costs nobody an account. */
-export async function codeThatCounts(db: Db, typed: string | undefined): Promise<string | null> {
+export async function resolveReferralCode(db: Db, typed: string | undefined): Promise<string | null> {
   if (!typed?.trim()) return null
   const link = await linkByCode(db, typed)
   return link?.isActive ? link.code : null

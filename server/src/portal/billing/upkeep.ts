@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTurns, type Upkeep } from '../../core/jobs/turns.ts'
+import { periodicJob, type JobHandle } from '../../core/jobs/turns.ts'
 import type { Services } from '../../core/services/services.ts'
 import { endLapsed } from './apply-state.ts'
 import type { CustomerRow } from './customers.ts'
@@ -20,8 +20,8 @@ export async function runBillingUpkeep(services: Services): Promise<void> {
   await askAgain(services)
 }
 
-export function startBillingUpkeep(services: Services): Upkeep {
-  return inTurns(
+export function startBillingUpkeep(services: Services): JobHandle {
+  return periodicJob(
     // of several processes all but one would only put the same questions to Stripe
     { db: services.database.db, name: 'billing', everyMs },
     () => runBillingUpkeep(services),

@@ -83,7 +83,7 @@ export async function setStatus(tx: Db, id: number, status: SubmissionStatus): P
 }
 
 /** When an account is deleted, its messages stay without the address. */
-export async function forgetSender(tx: Db, emailKey: string): Promise<void> {
+export async function deleteMessagesOf(tx: Db, emailKey: string): Promise<void> {
   await tx
     .updateTable('contact_submissions')
     .set({ email: '', email_key: '' })

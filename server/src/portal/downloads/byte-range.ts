@@ -4,14 +4,14 @@ import type { ByteRange } from '../../core/storage/storage.ts'
 export type Asked = ByteRange | 'whole' | 'nothing'
 
 /** One range, with some room: a longer header is none that a program which loads files sends. */
-const mostSigns = 100
+const maxSigns = 100
 
 /**
  * Reads a Range header. One range is served; several at once, other units and what makes no sense are answered with the
  * whole file, as the protocol allows.
  */
 export function readRange(header: string | undefined, size: number): Asked {
-  if (header !== undefined && header.length > mostSigns) return 'whole'
+  if (header !== undefined && header.length > maxSigns) return 'whole'
   const found = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '')
   const [, first = '', last = ''] = found ?? []
   if (!found || (first === '' && last === '')) return 'whole'

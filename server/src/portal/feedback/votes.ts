@@ -37,7 +37,7 @@ export async function removeVote(db: Db, userId: string, itemId: string): Promis
  * Takes all votes of a person back before the account goes; items and comments stay, without a name. The person's row is held
  * first, and the items in one order, so that neither a late vote nor another such deletion gets in between.
  */
-export async function forgetVoter(db: Db, userId: string): Promise<void> {
+export async function deleteVotesOf(db: Db, userId: string): Promise<void> {
   await sql`select id from users where id = ${userId} for update`.execute(db)
   await sql`select id from feedback_items where id in (select item_id from feedback_votes where user_id = ${userId})
     order by id for update`.execute(db)

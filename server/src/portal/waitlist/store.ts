@@ -40,6 +40,6 @@ export async function listWaiting(db: Db, { interest, before, limit }: Page) {
 }
 
 /** Nobody waits under the address of a deleted account any more. */
-export async function forgetWaiting(tx: Db, emailKey: string): Promise<void> {
+export async function deleteWaitlistEntryOf(tx: Db, emailKey: string): Promise<void> {
   await tx.deleteFrom('waitlist').where('email_key', '=', emailKey).execute()
 }

@@ -6,10 +6,10 @@ import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { chosenParts, isEverything, isOverColumns, type Span, tradeFigures } from './chosen-figures.ts'
 import {
   type ClosedTradeFilter,
-  closedTradesMeant,
+  closedTradesWhere,
   isOfSingleTrades,
 } from '../closed-trades/closed-trades.ts'
-import type { KeptResults, PersonResults } from './kept-results.ts'
+import type { ResultsCache, PersonResults } from './kept-results.ts'
 import type { BookedUnits } from './slot-columns.ts'
 import { figuresOf } from './report.ts'
 import {
@@ -34,7 +34,7 @@ export interface Analytics {
  */
 export async function readAnalytics(
   db: Db,
-  kept: KeptResults,
+  kept: ResultsCache,
   filter: ClosedTradeFilter,
   money: ReportMoney = inDollars(),
 ): Promise<Analytics> {
@@ -42,7 +42,7 @@ export async function readAnalytics(
   const equity = (results: PersonResults) =>
     isNarrow || filter.symbols !== null ? null : equityIn(money, results.equity.days(filter))
   if (!isOverColumns(filter)) {
-    const rows = await readClosed(db, filter, closedTradesMeant(filter))
+    const rows = await readClosed(db, filter, closedTradesWhere(filter))
     return {
       figures: tradeFigures(rowsIn(money, rows), filter.timeZone),
       booked: isNarrow ? null : await readBookedBySymbol(db, filter, filter.symbols, money),
@@ -93,7 +93,7 @@ const bookedText = ({ symbol, price, fees, funding }: BookedUnits): SymbolSum =>
 })
 
 /** Where nothing can fit. */
-export const nothingMeant = (timeZone: string): Analytics => ({
+export const emptySelection = (timeZone: string): Analytics => ({
   figures: tradeFigures([], timeZone),
   booked: null,
   equity: null,

@@ -9,10 +9,10 @@ import type { Db } from '../../core/db/kysely-over.ts'
 import { inCurrency, inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { readAnalytics, rowsIn } from './analytics.ts'
 import { tradeFigures } from './chosen-figures.ts'
-import { type ClosedTradeFilter, closedTradesMeant } from '../closed-trades/closed-trades.ts'
+import { type ClosedTradeFilter, closedTradesWhere } from '../closed-trades/closed-trades.ts'
 import { utcDays } from '../../core/time/days.ts'
 import { readEquityDays } from '../portfolio/equity-days.ts'
-import { KeptResults } from './kept-results.ts'
+import { ResultsCache } from './kept-results.ts'
 import { closedFilterOf } from './routes.ts'
 import { countOutcomesAgain } from '../results/outcome.ts'
 import { readBookedBySymbol, readClosed } from '../closed-trades/store.ts'
@@ -263,7 +263,7 @@ async function filterOf({ userId, accounts }: Written, question: object): Promis
 async function fromScratch(db: Db, filter: ClosedTradeFilter, money: ReportMoney) {
   return {
     figures: tradeFigures(
-      rowsIn(money, await readClosed(db, filter, closedTradesMeant(filter))),
+      rowsIn(money, await readClosed(db, filter, closedTradesWhere(filter))),
       filter.timeZone,
     ),
     booked: await readBookedBySymbol(db, filter, filter.symbols, money),
@@ -304,7 +304,7 @@ const monies = [
 ]
 
 /** What memory answers, and what the database does. */
-async function bothWays(kept: KeptResults, person: Written, question: object, money = inDollars()) {
+async function bothWays(kept: ResultsCache, person: Written, question: object, money = inDollars()) {
   const filter = await filterOf(person, question)
   const db = home.database.forPerson(person.userId)
   const inMemory = await readAnalytics(db, kept, filter, money)
@@ -317,7 +317,7 @@ async function bothWays(kept: KeptResults, person: Written, question: object, mo
   }
 }
 
-async function isRight(kept: KeptResults, person: Written): Promise<void> {
+async function isRight(kept: ResultsCache, person: Written): Promise<void> {
   const { inMemory, anew } = await bothWays(kept, person, {})
   expect(inMemory).toEqual(anew)
 }
@@ -325,7 +325,7 @@ async function isRight(kept: KeptResults, person: Written): Promise<void> {
 test('figures kept in memory are those counted from the beginning, whatever was folded, corrected and removed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 24 }), async (steps) => {
-      const [kept, ada, bob] = [new KeptResults(), await person(), await person()]
+      const [kept, ada, bob] = [new ResultsCache(), await person(), await person()]
       const seen: Awaited<ReturnType<typeof bothWays>>[] = []
       for (const [turn, each] of steps.entries()) {
         if (each.kind !== 'look') await (turn % 3 === 2 ? bob : ada).take(each)
@@ -343,7 +343,7 @@ test('figures kept in memory are those counted from the beginning, whatever was 
 }, 120_000)
 
 test('another process that folds is seen with the next answer, and nothing is read again when nothing changed', async () => {
-  const [kept, ada] = [new KeptResults(), await person()]
+  const [kept, ada] = [new ResultsCache(), await person()]
   const trade = { at: 10, net: 80, held: 3, isLong: true }
   await ada.take({ kind: 'close', account: 0, symbol: 'BTC/USDT', trades: [trade, { ...trade, at: 400 }] })
   const filter = await filterOf(ada, {})
@@ -365,20 +365,20 @@ test('another process that folds is seen with the next answer, and nothing is re
 })
 
 test('who looked longest ago is let go of when memory is short, and is read anew', async () => {
-  const one = new KeptResults()
+  const one = new ResultsCache()
   const people = [await person(), await person(), await person()]
-  const look = async (kept: KeptResults, each: Written) =>
+  const look = async (kept: ResultsCache, each: Written) =>
     readAnalytics(home.db, kept, await filterOf(each, {}))
   for (const each of people) await look(one, each)
   expect(one.people).toBe(3)
   // room for two of those who have next to nothing, and not for three
-  const short = new KeptResults({ mostBytes: 6_000 })
+  const short = new ResultsCache({ maxBytes: 6_000 })
   for (const each of [...people, ...people]) expect(await look(short, each)).toEqual(await look(one, each))
   expect(short.people).toBe(2)
 })
 
 test('nothing is kept once nobody looks', async () => {
-  const kept = new KeptResults({ idleMs: 20 })
+  const kept = new ResultsCache({ idleMs: 20 })
   await readAnalytics(home.db, kept, await filterOf(await person(), {}))
   await expect.poll(() => kept.people).toBe(0)
 })
@@ -391,7 +391,7 @@ const oneTrade = {
 } as const satisfies Step
 
 test('after more changes than are listed everything is read again', async () => {
-  const [kept, ada] = [new KeptResults(), await person()]
+  const [kept, ada] = [new ResultsCache(), await person()]
   await ada.take(oneTrade)
   await isRight(kept, ada)
   for (let net = 1; net <= 360; net += 1)
@@ -403,7 +403,7 @@ test('after more changes than are listed everything is read again', async () => 
 }, 60_000)
 
 test('what is kept of one person is never in the answer of another', async () => {
-  const [kept, ada, bob] = [new KeptResults(), await person(), await person()]
+  const [kept, ada, bob] = [new ResultsCache(), await person(), await person()]
   await ada.take(oneTrade)
   await isRight(kept, ada)
   const asBob = await readAnalytics(home.database.forPerson(bob.userId), kept, await filterOf(bob, {}))
@@ -412,7 +412,7 @@ test('what is kept of one person is never in the answer of another', async () =>
 })
 
 test('an account keeps what it was last worth into a period in which it says nothing new', async () => {
-  const [kept, ada] = [new KeptResults(), await person()]
+  const [kept, ada] = [new ResultsCache(), await person()]
   const worth = (account: number, day: number, cents: number, flow: 0 | 250 = 0) =>
     ada.take({ kind: 'worth', account, day, cents: [cents], flow })
   const january = async () => (await bothWays(kept, ada, { from: '2026-01-11' })).inMemory.equity

@@ -10,33 +10,33 @@ import {
 import { ClosedColumns, type Replaced } from './closed-columns.ts'
 import { EquityColumns } from './equity-columns.ts'
 import { SlotColumns } from './slot-columns.ts'
-import { StandingFigures } from './standing-figures.ts'
+import { IncrementalTally } from './standing-figures.ts'
 import type { ClosedRow } from '../closed-trades/store.ts'
 
 /** Of all people together. A million fills are some 30 MB; who has more than all of this is read anew each time. */
-const mostBytes = 128 * 2 ** 20
+const maxBytes = 128 * 2 ** 20
 /** Nobody looks any more: the memory of the server at rest is what it was. */
 const idleMs = 10 * 60_000
 /** Time zones that the figures of everything are kept up in: that of the person, and one more to compare. */
-const mostStanding = 2
+const maxStanding = 2
 /** While somebody writes faster than changes are read, an answer is made of what was read by then. */
-const mostTurns = 4
+const maxTurns = 4
 
 /** The in-memory cache of one person's results, in columns, kept current by the change feed. */
 export class PersonResults {
   readonly trades = new ClosedColumns()
   readonly slots = new SlotColumns()
   readonly equity = new EquityColumns()
-  readonly #standing = new Map<string, StandingFigures>()
+  readonly #standing = new Map<string, IncrementalTally>()
   readonly #versions = new Map<string, number>()
 
   /** Of every trade, kept up to date from here on. */
-  standing(timeZone: string): StandingFigures {
+  standing(timeZone: string): IncrementalTally {
     const known = this.#standing.get(timeZone)
     if (known) return known
     const [oldest] = this.#standing.keys()
-    if (oldest !== undefined && this.#standing.size >= mostStanding) this.#standing.delete(oldest)
-    const made = new StandingFigures(this.trades, timeZone)
+    if (oldest !== undefined && this.#standing.size >= maxStanding) this.#standing.delete(oldest)
+    const made = new IncrementalTally(this.trades, timeZone)
     this.#standing.set(timeZone, made)
     return made
   }
@@ -49,7 +49,7 @@ export class PersonResults {
 
   /** Reads what changed in the database since the last time; asks again after it, since it may have gone on meanwhile. */
   async catchUp(db: Db, userId: string): Promise<void> {
-    for (let turn = 0; turn < mostTurns; turn += 1) {
+    for (let turn = 0; turn < maxTurns; turn += 1) {
       const accounts = await readChanges(db, userId, this.#versions)
       if (!(await this.#apply(db, userId, accounts))) return
     }
@@ -133,14 +133,14 @@ interface Entry {
  * Results of the people who look at figures now, each brought up to what the database holds before it is read. The database is the
  * truth, whichever process writes; what is kept here is only what need not be read twice.
  */
-export class KeptResults {
-  readonly #mostBytes: number
+export class ResultsCache {
+  readonly #maxBytes: number
   readonly #idleMs: number
   /** Who was read longest ago comes first. */
   readonly #entries = new Map<string, Entry>()
 
-  constructor(limits: { readonly mostBytes?: number; readonly idleMs?: number } = {}) {
-    this.#mostBytes = limits.mostBytes ?? mostBytes
+  constructor(limits: { readonly maxBytes?: number; readonly idleMs?: number } = {}) {
+    this.#maxBytes = limits.maxBytes ?? maxBytes
     this.#idleMs = limits.idleMs ?? idleMs
   }
 
@@ -199,7 +199,7 @@ export class KeptResults {
     let bytes = 0
     for (const { results } of this.#entries.values()) bytes += results.bytes
     for (const [id, oldest] of this.#entries) {
-      if (bytes <= this.#mostBytes) return
+      if (bytes <= this.#maxBytes) return
       if (oldest.waiting > 0) continue
       bytes -= oldest.results.bytes
       this.#close(id, oldest)

@@ -9,21 +9,21 @@ import type { WireChoice } from '../exchange-limits/wire.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
 import type { Services } from '../../core/services/services.ts'
 import { CandleStore } from '../prices/candle-store.ts'
-import { inAll, symbolReader, takenApart } from '../fills/filter-sql.ts'
-import { symbolsMeant, symbolsOf } from '../fills/symbols.ts'
+import { inAll, symbolReader, splitFilter } from '../fills/filter-sql.ts'
+import { matchingSymbols, symbolsOf } from '../fills/symbols.ts'
 import { filterOverTrades } from '../closed-trades/closed-conditions.ts'
 import { tradesSearched } from '../closed-trades/closed-search.ts'
 import {
   type ClosedTradeFilter,
-  closedTradesMeant,
+  closedTradesWhere,
   type ClosedTotals,
   isOfSingleTrades,
   readClosedTrades,
   readTotals,
 } from '../closed-trades/closed-trades.ts'
-import { nothingMeant, readAnalytics } from './analytics.ts'
+import { emptySelection, readAnalytics } from './analytics.ts'
 import { readReasons } from '../coverage/incomplete.ts'
-import { KeptResults } from './kept-results.ts'
+import { ResultsCache } from './kept-results.ts'
 import { returnFigures } from './report.ts'
 import { noRisk, readRisk } from '../closed-trades/risk.ts'
 import {
@@ -39,9 +39,9 @@ import { openTradeRoutes } from '../closed-trades/open-trades.ts'
 import { inMoney, shownTrade } from '../closed-trades/shown-trade.ts'
 import { tradeRoutes } from '../closed-trades/trade-routes.ts'
 import { readUnreadFlows } from '../equity/unread-flows.ts'
-import { readUncounted } from '../coverage/uncounted.ts'
+import { readExcludedAccounts } from '../coverage/uncounted.ts'
 
-const mostDays = 400
+const maxDays = 400
 const dayMs = 86_400_000
 
 interface Asked {
@@ -67,7 +67,7 @@ export function performanceRoutes({
   wake,
 }: PerformanceSurroundings): ServerHandlers<typeof performance> {
   const cursors = listCursors(services.settings.secret)
-  const kept = new KeptResults()
+  const kept = new ResultsCache()
 
   return {
     async report({ db, query, user }) {
@@ -84,14 +84,14 @@ export function performanceRoutes({
       const { resultDating: dating, breakevenUsd, riskFree, fewestDays } = user.preferences
       const [{ figures, booked, equity }, byClosing, because, risk, recounting, uncounted, unread] =
         await Promise.all([
-          filter ? readAnalytics(db, kept, filter, money) : nothingMeant(query.timeZone),
+          filter ? readAnalytics(db, kept, filter, money) : emptySelection(query.timeZone),
           filter && dating === 'closed' && !isOfSingleTrades(filter)
             ? readBookedBySymbol(db, filter, filter.symbols, money, dating)
             : null,
-          filter ? readReasons(db, closedTradesMeant(filter)) : [],
-          filter ? readRisk(db, user.id, closedTradesMeant(filter)) : noRisk,
+          filter ? readReasons(db, closedTradesWhere(filter)) : [],
+          filter ? readRisk(db, user.id, closedTradesWhere(filter)) : noRisk,
           isRecounting(db, user.id),
-          readUncounted(db, user.id, accounts ?? null),
+          readExcludedAccounts(db, user.id, accounts ?? null),
           readUnreadFlows(db, user.id, accounts ?? null),
         ])
       const sums = dating === 'closed' ? byClosing : booked
@@ -113,7 +113,7 @@ export function performanceRoutes({
     },
 
     async calendar({ db, query, user, refuse }) {
-      if (Date.parse(query.to) - Date.parse(query.from) >= mostDays * dayMs) refuse('period_too_long')
+      if (Date.parse(query.to) - Date.parse(query.from) >= maxDays * dayMs) refuse('period_too_long')
       const dating = user.preferences.resultDating
       const money = await moneyOf(db, user, query.from)
       const days = await readDays(db, periodOf(user.id, query), dating, money)
@@ -122,7 +122,7 @@ export function performanceRoutes({
         rate: money.rate,
         dating,
         timeZone: query.timeZone,
-        uncounted: await readUncounted(db, user.id, query.accounts ?? null),
+        uncounted: await readExcludedAccounts(db, user.id, query.accounts ?? null),
         days: [...days],
       }
     },
@@ -199,9 +199,9 @@ export async function closedFilterOf(
     ...period
   }: AskedTrades,
 ): Promise<ClosedTradeFilter | null> {
-  const { symbols: ofSymbols, accounts: ofAccounts, rest } = takenApart(where)
+  const { symbols: ofSymbols, accounts: ofAccounts, rest } = splitFilter(where)
   const meant = await symbolReader(db, userId, where)
-  const typed = symbol === undefined ? [] : [symbolsMeant(symbol, await symbolsOf(db, userId))]
+  const typed = symbol === undefined ? [] : [matchingSymbols(symbol, await symbolsOf(db, userId))]
   const symbols = inAll([...typed, ...ofSymbols.map(meant)])
   const accounts = inAll([...(period.accounts === undefined ? [] : [period.accounts]), ...ofAccounts])
   if (symbols?.length === 0) return null

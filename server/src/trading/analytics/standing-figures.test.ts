@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tradeFigures } from './chosen-figures.ts'
 import { ClosedColumns } from './closed-columns.ts'
 import { figuresOf } from './report.ts'
-import { StandingFigures } from './standing-figures.ts'
+import { IncrementalTally } from './standing-figures.ts'
 import type { ClosedRow } from '../closed-trades/store.ts'
 
 const hourMs = 3_600_000
@@ -43,7 +43,7 @@ test('figures that stand are those counted from the beginning, however trades co
     fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
       const columns = new ClosedColumns()
       // so short that what was walked over before is taken up again nearly always
-      const figures = new StandingFigures(columns, 'Asia/Kathmandu', 3)
+      const figures = new IncrementalTally(columns, 'Asia/Kathmandu', 3)
       let trades: readonly ClosedRow[] = []
       for (const { replaced: each, rows } of changes) {
         figures.changedFrom(columns.replace(each, rows, figures))

@@ -11,7 +11,7 @@ const usualDistance = 4096
  * An incremental tally: figures of all trades of a person, kept up to date: a new trade costs itself alone, a late one a walk over those
  * after it.
  */
-export class StandingFigures implements ColumnWatch {
+export class IncrementalTally implements ColumnWatch {
   readonly #columns: ClosedColumns
   readonly #counts: FigureCounts
   /** How things stood before every so many trades. */

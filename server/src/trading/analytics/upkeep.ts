@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTurns, type Upkeep } from '../../core/jobs/turns.ts'
+import { periodicJob, type JobHandle } from '../../core/jobs/turns.ts'
 import type { Db } from '../../core/db/kysely-over.ts'
 import type { Services } from '../../core/services/services.ts'
 
@@ -27,8 +27,8 @@ export async function askForComparisons(db: Db): Promise<number> {
 }
 
 /** Every night, in one of all processes. */
-export function startResultsUpkeep({ database, log }: Services): Upkeep {
-  return inTurns(
+export function startResultsUpkeep({ database, log }: Services): JobHandle {
+  return periodicJob(
     { db: database.db, name: 'results', everyMs: dayMs, askEveryMs: hourMs },
     () => askForComparisons(database.db),
     (error) => log.warn({ error }, 'no comparison of results could be asked for'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
-import { inTurns, type Upkeep } from '../../core/jobs/turns.ts'
+import { periodicJob, type JobHandle } from '../../core/jobs/turns.ts'
 import { compose } from '../../core/mail/texts.ts'
 import type { Mail } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
@@ -68,8 +68,8 @@ function silenceMail({ name, hours, lastAt, email }: Silent, publicUrl: string):
 }
 
 /** Looks every few minutes, in one of all processes. `onSilent` is called for each person who was told. */
-export function startSilenceWatch(services: Services, onSilent: (userId: string) => void): Upkeep {
-  return inTurns(
+export function startSilenceWatch(services: Services, onSilent: (userId: string) => void): JobHandle {
+  return periodicJob(
     { db: services.database.db, name: 'bots', everyMs },
     async () => (await tellOfSilence(services)).forEach(onSilent),
     (error) => services.log.warn({ error }, 'silent bots could not be looked for'),

@@ -202,7 +202,7 @@ export interface FoundRow {
 
 /** Fewer trades than these are no pattern yet. */
 const fewest = 3
-const mostFound = 20
+const maxFound = 20
 
 /**
  * Trades that no bot takes in, by what their client order ids begin with: a known program's mark, or a word up to a separator or a
@@ -233,7 +233,7 @@ export async function readFound(
     where (stem is not null or bot_type is not null)
       and not exists (select from unnest(${notPrograms}::text[]) as start where starts_with(lower(stem), start))
     group by account_id, stem, bot_type having count(*) >= ${fewest}::int
-    order by count(*) desc, account_id, stem limit ${mostFound}::int`.execute(db)
+    order by count(*) desc, account_id, stem limit ${maxFound}::int`.execute(db)
   return rows
 }
 

@@ -47,7 +47,7 @@ export const isOfSingleTrades = ({
   [side, result, tag, playbook, bot, hour, weekday, heldFrom, heldTo].some((value) => value !== null)
 
 /** The condition over `round_trips` that a filter stands for. */
-export function closedTradesMeant(filter: ClosedTradeFilter): RawBuilder<boolean> {
+export function closedTradesWhere(filter: ClosedTradeFilter): RawBuilder<boolean> {
   const { userId, timeZone, exchange, symbols, side, result, bot, hour, weekday, heldFrom, heldTo } = filter
   const { tag, playbook } = filter
   const conditions: RawBuilder<unknown>[] = [sql`closed_at is not null`, within('closed_at', filter)]
@@ -118,7 +118,7 @@ export async function readClosedTrades(
     ? sql`and (closed_at, account_id, key) < (${after.closedAt}::timestamptz, ${after.accountId}, ${after.key})`
     : sql``
   const { rows } = await sql<ClosedTradeRow>`
-    select ${closedTradeColumns} from round_trips where ${closedTradesMeant(filter)} ${beyond}
+    select ${closedTradeColumns} from round_trips where ${closedTradesWhere(filter)} ${beyond}
     order by closed_at desc, account_id desc, key desc limit ${count}`.execute(db)
   return rows
 }
@@ -150,7 +150,7 @@ export async function readTotals(
       (count(*) filter (where ${results.incomplete}))::int as incomplete,
       (count(*) filter (where ${results.unpriced}))::int as unpriced,
       ${total('net_usd')} as net, ${total('fees_usd')} as fees, ${total('funding_usd')} as funding
-    from round_trips ${money.join(sql.ref('closed_at'))} where ${closedTradesMeant(filter)}`.execute(db)
+    from round_trips ${money.join(sql.ref('closed_at'))} where ${closedTradesWhere(filter)}`.execute(db)
   const [totals] = rows
   if (!totals) throw new Error('an aggregate without a row')
   return totals

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Trade } from '@harbour/contract/trading/fills'
+import type { Fill } from '@harbour/contract/trading/fills'
 import { amount, sum, text, times, ZERO } from '@harbour/ledger/decimal'
 import type { TrueFill } from '@harbour/simulator/truth/types'
 import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
 
-async function listed(bench: TradingBench): Promise<readonly Trade[]> {
-  const found: Trade[] = []
+async function listed(bench: TradingBench): Promise<readonly Fill[]> {
+  const found: Fill[] = []
   let cursor: string | null = null
   do {
-    const page: { trades: Trade[]; nextCursor: string | null } = await bench.harbour.as('ada').trades.list({
+    const page: { trades: Fill[]; nextCursor: string | null } = await bench.harbour.as('ada').trades.list({
       query: { limit: '500', ...(cursor === null ? {} : { cursor }) },
     })
     found.push(...page.trades)
@@ -50,7 +50,7 @@ const spotBooks = ({ truth }: TradingBench) =>
   )
 
 /** What was counted of a fill of the exchange, whichever of its ids the exchange lists it by. */
-function counting(fills: readonly Trade[]) {
+function counting(fills: readonly Fill[]) {
   const byId = new Map(fills.map((fill) => [`${fill.symbol} ${fill.tradeId}`, fill]))
   return ({ symbol, id, billId }: TrueFill) => byId.get(`${symbol} ${id}`) ?? byId.get(`${symbol} ${billId}`)
 }

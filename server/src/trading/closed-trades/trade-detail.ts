@@ -8,11 +8,11 @@ import { coinsOf, entryValueOf, inMoney, settleOf, shownTrade } from './shown-tr
 import type { TradeFill, WholeTrade } from './trade-store.ts'
 
 /** Executions that a detail holds at most. */
-export const mostExecutions = 1_000
+export const maxExecutions = 1_000
 /** Candles that a chart holds at most. */
-const mostCandles = 1_500
-const mostBeside = 0.35
-const fewestBeside = 20
+const maxCandles = 1_500
+const maxBeside = 0.35
+const minBeside = 20
 
 const amountsOf = (kinds: Readonly<Record<string, string>>) =>
   Object.entries(kinds).map(([asset, value]) => ({ asset, amount: value }))
@@ -77,10 +77,10 @@ export function chartSpan(
   interval: CandleInterval,
 ): { readonly fromMs: number; readonly toMs: number } | null {
   const [opened, closed, length] = [Date.parse(openedAt), Date.parse(closedAt), candleMs[interval]]
-  const beside = Math.max((closed - opened) * mostBeside, fewestBeside * length)
+  const beside = Math.max((closed - opened) * maxBeside, minBeside * length)
   const fromMs = Math.floor((opened - beside) / length) * length
   const toMs = Math.ceil((closed + beside) / length) * length
-  return (toMs - fromMs) / length > mostCandles ? null : { fromMs, toMs }
+  return (toMs - fromMs) / length > maxCandles ? null : { fromMs, toMs }
 }
 
 export const shownCandle = ({ atMs, ...prices }: Candle): z.input<typeof ToldCandle> => ({

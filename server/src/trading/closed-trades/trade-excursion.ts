@@ -10,10 +10,10 @@ type Told = z.input<typeof TradeExcursion>
 const minuteMs = candleMs['1m']
 const hourMs = candleMs['1h']
 /** Read minute by minute throughout: a few pages at most. */
-const mostMinutesThroughout = 1_500
-const mostMinutes = 6_000
-const mostHours = 3_000
-export const mostFills = 5_000
+const maxMinutesThroughout = 1_500
+const maxMinutes = 6_000
+const maxHours = 3_000
+export const maxFills = 5_000
 
 interface Span {
   readonly interval: CandleInterval
@@ -46,7 +46,7 @@ export async function excursionOf(
     why,
   })
   if (!trade.isComplete) return without('incomplete')
-  if (trade.fills > mostFills) return without('too_many_fills')
+  if (trade.fills > maxFills) return without('too_many_fills')
   if (fills.length < trade.fills) return without('incomplete')
   const spans = spansOf(fills.map(({ atMs }) => atMs))
   if (spans === null) return without('too_long')
@@ -87,7 +87,7 @@ export function spansOf(fillTimes: readonly number[]): readonly Span[] | null {
   const fromMs = Math.floor(first / minuteMs) * minuteMs + minuteMs
   const toMs = Math.floor(last / minuteMs) * minuteMs
   if (toMs <= fromMs) return []
-  if (toMs - fromMs <= mostMinutesThroughout * minuteMs) return [{ interval: '1m', fromMs, toMs }]
+  if (toMs - fromMs <= maxMinutesThroughout * minuteMs) return [{ interval: '1m', fromMs, toMs }]
   const busy = new Set(fillTimes.map((at) => Math.floor(at / hourMs)))
   const spans: Span[] = []
   const total = { '1m': 0, '1h': 0 }
@@ -101,5 +101,5 @@ export function spansOf(fillTimes: readonly number[]): readonly Span[] | null {
     else spans.push({ interval, fromMs: at, toMs: end })
     at = end
   }
-  return total['1m'] > mostMinutes || total['1h'] > mostHours ? null : spans
+  return total['1m'] > maxMinutes || total['1h'] > maxHours ? null : spans
 }

@@ -9,8 +9,8 @@ import { wakeAccounts } from '../sync-run/schedule.ts'
 import type { CandleStore } from '../prices/candle-store.ts'
 import { readBasis, removeBasis, writeBasis } from '../results/entered-bases.ts'
 import { settleOf } from './shown-trade.ts'
-import { chartSpan, mostExecutions, shownCandle, shownDetail } from './trade-detail.ts'
-import { excursionOf, mostFills } from './trade-excursion.ts'
+import { chartSpan, maxExecutions, shownCandle, shownDetail } from './trade-detail.ts'
+import { excursionOf, maxFills } from './trade-excursion.ts'
 import { tradePlace } from '../results/trade-place.ts'
 import { readTrade, readTradeFills, type WholeTrade } from './trade-store.ts'
 
@@ -48,7 +48,7 @@ export function tradeRoutes(
       const { db, user } = request
       const money = await moneyOf(db, user, trade.closedAt.slice(0, 10))
       const basis = await readBasis(db, user.id, trade)
-      return shownDetail(trade, await fillsOf(db, user.id, trade, mostExecutions), basis, money)
+      return shownDetail(trade, await fillsOf(db, user.id, trade, maxExecutions), basis, money)
     },
 
     async enterBasis(request) {
@@ -85,7 +85,7 @@ export function tradeRoutes(
     async tradeExcursion(request) {
       const { db, user, refuse } = request
       const trade = await ownTrade(request)
-      const fills = trade.fills > mostFills ? [] : await fillsOf(db, user.id, trade, mostFills)
+      const fills = trade.fills > maxFills ? [] : await fillsOf(db, user.id, trade, maxFills)
       return excursionOf(trade, fills, settleOf(trade), (interval, fromMs, toMs) =>
         read(trade, interval, fromMs, toMs),
       ).catch(unreachable(refuse))

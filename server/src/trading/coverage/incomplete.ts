@@ -34,7 +34,7 @@ export const whyIncomplete = sql<IncompleteReason | null>`case
   when is_complete then null when ${cameIn} then 'came_in' when ${isNotWhole} then 'not_whole' else 'opened_before' end`
 
 /** Trades whose reasons are counted for one answer; where there are more, none are named. */
-const mostLookedAt = 5_000
+const maxLookedAt = 5_000
 
 /** How many of the closed trades that are meant lack their opening for which reason, most first. */
 export async function readReasons(
@@ -42,9 +42,9 @@ export async function readReasons(
   meant: RawBuilder<boolean>,
 ): Promise<readonly { readonly why: IncompleteReason; readonly trades: number }[]> {
   const { rows } = await sql<{ why: IncompleteReason; trades: number }>`
-    with lacking as (select * from round_trips where not is_complete and ${meant} limit ${mostLookedAt + 1})
+    with lacking as (select * from round_trips where not is_complete and ${meant} limit ${maxLookedAt + 1})
     select ${whyIncomplete} as why, count(*)::int as trades from lacking as round_trips
-    where (select count(*) from lacking) <= ${mostLookedAt}
+    where (select count(*) from lacking) <= ${maxLookedAt}
     group by 1 order by 2 desc, 1`.execute(db)
   return rows
 }

@@ -17,12 +17,12 @@ export interface PairSearchState {
   readonly newCoins: readonly string[]
 }
 
-const mostCoins = 8
+const maxCoins = 8
 
 function sinceThen(coins: readonly string[]): string {
   if (coins.length === 0) return ''
-  const named = coins.slice(0, mostCoins).join(', ')
-  const others = coins.length > mostCoins ? ` and ${count(coins.length - mostCoins)} more` : ''
+  const named = coins.slice(0, maxCoins).join(', ')
+  const others = coins.length > maxCoins ? ` and ${count(coins.length - maxCoins)} more` : ''
   return ` Since then the account has had ${named}${others}, which no known pair trades: please look again.`
 }
 

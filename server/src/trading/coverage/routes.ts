@@ -15,7 +15,7 @@ import { pairRoutes, readPairs } from './traded-pairs.ts'
 import { dayMs, instantOf, streamCoverage } from './stream-coverage.ts'
 
 /** Symbols named one by one; an account with more has them in its list of trades. */
-const mostSymbols = 50
+const maxSymbols = 50
 
 interface CoverageParts {
   readonly find: FindExchange
@@ -60,7 +60,7 @@ export function coverageRoutes({ find, now, wires, wake }: CoverageParts): Serve
         pairs: await readPairs(db, user.id, params.id, exchange),
         leftOut: {
           trades: leftOut.reduce((total, { trades }) => total + trades, 0),
-          symbols: leftOut.slice(0, mostSymbols),
+          symbols: leftOut.slice(0, maxSymbols),
         },
         equity:
           account.equitySince === null

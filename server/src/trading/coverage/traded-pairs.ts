@@ -33,7 +33,7 @@ type Handlers = Pick<ServerHandlers<typeof coverage>, 'namePairs' | 'forgetPair'
 export function pairRoutes({ find, wires, wake }: PairParts): Handlers {
   return {
     async namePairs({ db, params, body, user, signal, refuse, afterCommit }) {
-      const account = (await readPlace(db, user.id, params.id)) ?? refuse('key_missing')
+      const account = (await readLocation(db, user.id, params.id)) ?? refuse('key_missing')
       const exchange = find(account.exchange)
       const listed = exchange?.spotPairs?.bind(exchange) ?? refuse('pairs_listed')
       const way = await wayTo(wires, account, signal)
@@ -58,13 +58,13 @@ export function pairRoutes({ find, wires, wake }: PairParts): Handlers {
     },
 
     async forgetPair({ db, params, query, user, refuse }) {
-      const account = (await readPlace(db, user.id, params.id)) ?? refuse('key_missing')
+      const account = (await readLocation(db, user.id, params.id)) ?? refuse('key_missing')
       await forgetPair(db, user.id, params.id, query.symbol)
       return (await readPairs(db, user.id, params.id, find(account.exchange))) ?? refuse('pairs_listed')
     },
 
     async statePairs({ db, params, body, user, refuse }) {
-      const account = (await readPlace(db, user.id, params.id)) ?? refuse('key_missing')
+      const account = (await readLocation(db, user.id, params.id)) ?? refuse('key_missing')
       const exchange = find(account.exchange)
       if (exchange?.spotPairs === undefined) refuse('pairs_listed')
       const own = sql`user_id = ${user.id} and account_id = ${params.id}`
@@ -110,7 +110,7 @@ interface Place {
   readonly isDemo: boolean
 }
 
-async function readPlace(db: Db, userId: string, accountId: string): Promise<Place | null> {
+async function readLocation(db: Db, userId: string, accountId: string): Promise<Place | null> {
   const { rows } = await sql<Place>`
     select exchange, is_demo as "isDemo" from exchange_keys where user_id = ${userId} and id = ${accountId}`.execute(
     db,

@@ -28,7 +28,7 @@ const mayLack = sql<boolean>`exists (
  * counted from its first fill on. Later fills that wait a moment for their turn are no reason to call figures incomplete. One that
  * may lack trades besides is there twice: each of both is said.
  */
-export async function readUncounted(
+export async function readExcludedAccounts(
   db: Db,
   userId: string,
   accounts: readonly string[] | null,

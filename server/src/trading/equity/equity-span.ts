@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LeftOut } from '@harbour/ledger/remeasured'
-import type { AccountRun } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/account-run.ts'
 import type { Days } from '../../core/time/days.ts'
 import { isAwaited, isRefused } from '../sync-run/refused.ts'
 
@@ -52,7 +52,7 @@ interface SpanRow {
 
 /** What of the past is to be computed, by these days; null where nothing is, or cannot be yet. */
 export async function spanToRebuild(
-  run: AccountRun,
+  run: RunContext,
   asOfMs: number,
   days: Days,
   isOtherZone: boolean,
@@ -159,7 +159,7 @@ interface TakenPoints {
 }
 
 /** When the points of days were taken; by days of another zone, where some are given, what was read live alone. */
-async function takenPoints(run: AccountRun, other: Days | null): Promise<TakenPoints> {
+async function takenPoints(run: RunContext, other: Days | null): Promise<TakenPoints> {
   const rows = await run.db
     .selectFrom('equity_snapshots')
     .select(['day', 'taken_at', 'source', 'unpriced', 'unpriced_quantities as leftOut', 'walked_from'])

@@ -5,7 +5,7 @@ import type { Decimal, LedgerEntry } from '@harbour/ledger/fill'
 import type { LeftOut } from '@harbour/ledger/remeasured'
 import { usdPlaces } from '@harbour/ledger/usd'
 import type { Db } from '../../core/db/kysely-over.ts'
-import type { AccountRun } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/account-run.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { plainArrayText } from '../../core/db/array-text.ts'
 import { dayName, type Days } from '../../core/time/days.ts'
@@ -37,7 +37,7 @@ export function liveEquity({ balances, positions, prices }: Holdings): LiveEquit
 }
 
 /** Writes today's point. Without any price there is none: a worth of nothing would be a lie. */
-export async function storeLiveEquity(run: AccountRun, holdings: Holdings, days: Days): Promise<void> {
+export async function storeLiveEquity(run: RunContext, holdings: Holdings, days: Days): Promise<void> {
   if (holdings.prices === null) return
   const { userId, accountId, epoch } = run.claim
   const { equity, unpriced, leftOut } = liveEquity(holdings)
@@ -65,7 +65,7 @@ export async function storeLiveEquity(run: AccountRun, holdings: Holdings, days:
 
 /** What came in from outside since the point before; all that is there where this is the first point. */
 async function flowSinceLastPoint(
-  run: AccountRun,
+  run: RunContext,
   holdings: Holdings,
   equity: Decimal,
   before: StoredPoint | null,
@@ -120,7 +120,7 @@ export interface Counted {
 
 /** Writes computed days. What an exchange showed live on a day stays, unless it gives way; only its flow is brought up to date. */
 export async function storeRebuilt(
-  run: AccountRun,
+  run: RunContext,
   points: readonly DayPoint[],
   counted: Counted,
 ): Promise<void> {
@@ -164,7 +164,7 @@ export async function storeRebuilt(
     // takes them up. It walks the same days again for a price that was not told.
     await sql`
       update sync_states set dirty_from = case
-        when ${run.untold.size > 0}::boolean then least(dirty_from, to_timestamp(${firstMs}::float8 / 1000))
+        when ${run.unresolvedAssets.size > 0}::boolean then least(dirty_from, to_timestamp(${firstMs}::float8 / 1000))
         when rows_version <> ${counted.rowsVersion}::bigint then dirty_from
         else (
         select min(at) from (

@@ -4,7 +4,7 @@ import type { Db } from '../../core/db/kysely-over.ts'
  * Everything read through a person's keys, for good. Keys go before what was read: a sync in progress then finds its fence gone
  * and can write nothing any more.
  */
-export async function forgetTrader(tx: Db, userId: string): Promise<void> {
+export async function deleteAccountsOf(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('sync_schedule').where('user_id', '=', userId).execute()
   // takes secrets, sync states and streams, balances, positions and equity with it
   await tx.deleteFrom('exchange_keys').where('user_id', '=', userId).execute()

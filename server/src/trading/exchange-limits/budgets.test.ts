@@ -12,7 +12,7 @@ let home: Harbour
 let processes: readonly { readonly budgets: Budgets; readonly pauses: Pauses }[]
 /** 140 steadily in a second, 40 at once. */
 const limit: AddressLimit = { weight: 200, everyMs: 1_000 }
-const pace = { ...quickPace, longestPauseMs: 1_000, pauseCheckMs: 60_000 }
+const pace = { ...quickPace, maxPauseMs: 1_000, pauseCheckMs: 60_000 }
 let closeOther = () => Promise.resolve()
 
 beforeAll(async () => {

@@ -72,7 +72,7 @@ export class Budgets {
     const costMs = (weight * limit.everyMs) / (limit.weight * steadyShare)
     // A single request dearer than the whole burst must get through as well, when nothing else is booked.
     const aheadMs = Math.max((burstShare / steadyShare) * limit.everyMs, costMs)
-    const longestMs = aheadMs + this.#pace.longestPauseMs
+    const maxMs = aheadMs + this.#pace.maxPauseMs
     const { rows } = await sql<Booking>`
       with pause as (
         select extract(epoch from until - clock_timestamp())::float8 * 1000 as ms from exchange_pauses
@@ -83,7 +83,7 @@ export class Budgets {
         where not exists (select from pause)
         on conflict (exchange, egress) do update
           set booked_until = greatest(b.booked_until, clock_timestamp()) + ${costMs}::float8 * interval '1 millisecond'
-          where b.booked_until < clock_timestamp() + ${longestMs - costMs}::float8 * interval '1 millisecond'
+          where b.booked_until < clock_timestamp() + ${maxMs - costMs}::float8 * interval '1 millisecond'
         returning extract(epoch from b.booked_until - clock_timestamp())::float8 * 1000 - ${aheadMs}::float8 as ms)
       select (select ms from pause) as "pauseMs", (select ms from booked) as "waitMs",
         coalesce((select extract(epoch from booked_until - clock_timestamp())::float8 * 1000 from exchange_budgets

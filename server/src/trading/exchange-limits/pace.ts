@@ -12,7 +12,7 @@ export interface Pace {
   /** Tries of one page before its stream is left for the next run. */
   readonly pageTries: number
   /** A pause demanded by the exchange is sat out in place up to here; a longer one ends the run. */
-  readonly longestPauseMs: number
+  readonly maxPauseMs: number
   /**
    * Between two runs of an account: whose owner is here, that traded today, that traded in the last two weeks, that is
    * dormant. The shortest that fits.
@@ -49,7 +49,7 @@ export const usualPace: Pace = {
   retryBaseMs: second,
   retryMaxMs: 15 * minute,
   pageTries: 6,
-  longestPauseMs: 20 * second,
+  maxPauseMs: 20 * second,
   watchedMs: 80 * second,
   activeMs: 4 * minute,
   quietMs: 15 * minute,

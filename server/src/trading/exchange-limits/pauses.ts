@@ -44,7 +44,7 @@ export class Pauses {
       await this.#readOthers()
       const leftMs = this.leftMs(exchange, egress)
       if (leftMs <= 0) return
-      if (leftMs > this.#pace.longestPauseMs) throw new AddressPaused(exchange, leftMs)
+      if (leftMs > this.#pace.maxPauseMs) throw new AddressPaused(exchange, leftMs)
       await sleep(Math.min(leftMs, this.#pace.pauseCheckMs), undefined, signal ? { signal } : {})
     }
   }

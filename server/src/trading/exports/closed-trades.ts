@@ -2,7 +2,7 @@ import type { exports } from '@harbour/contract/trading/exports'
 import type { Query } from '@harbour/contract/core/route'
 import { sql } from 'kysely'
 import { csvLineSql } from '../../core/csv/csv-sql.ts'
-import { closedTradesMeant } from '../closed-trades/closed-trades.ts'
+import { closedTradesWhere } from '../closed-trades/closed-trades.ts'
 import { whyIncomplete } from '../coverage/incomplete.ts'
 import { closedFilterOf } from '../analytics/routes.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
@@ -102,7 +102,7 @@ export const closedTradesSheet = (userId: string, asked: Asked, money: ReportMon
         from (
           select *, ${sql.join(['realised', 'fees', 'funding'].map(inKind))}, array_to_string(unpriced, ', ') as without_price,
             ${whyIncomplete} as incomplete_because
-          from round_trips ${money.join(closed)} where ${closedTradesMeant(filter)} ${beyond}
+          from round_trips ${money.join(closed)} where ${closedTradesWhere(filter)} ${beyond}
           order by closed_at, account_id, key limit ${most}
         ) page`.execute(db)
       return takePage(rows)

@@ -2,7 +2,7 @@ import type { exports } from '@harbour/contract/trading/exports'
 import type { Query } from '@harbour/contract/core/route'
 import { sql } from 'kysely'
 import { csvLineSql } from '../../core/csv/csv-sql.ts'
-import { narrowedFills } from '../fills/fill-filter.ts'
+import { resolveFillFilter } from '../fills/fill-filter.ts'
 import { accountCells, countingCoins, readExportAccounts } from './accounts.ts'
 import { type LinePage, pagesOf, type Sheet, takePage } from './sheet.ts'
 import { localCell, ofAccounts, utcCell, withinDays } from './times.ts'
@@ -41,7 +41,7 @@ export const fillsSheet = (userId: string, asked: Asked): Sheet => ({
   columns,
   async *lines(db) {
     const all = await readExportAccounts(db, userId)
-    const narrowed = await narrowedFills(db, userId, asked, 'fills')
+    const narrowed = await resolveFillFilter(db, userId, asked, 'fills')
     if (narrowed === null) return
     const { accounts, symbols, also } = narrowed
     const time = sql.ref('traded_at')

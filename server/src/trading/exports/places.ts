@@ -1,5 +1,5 @@
 /** Files being read in this process: each holds a database connection for as long as its reader takes. */
-const mostAtOnce = 4
+const maxAtOnce = 4
 /**
  * A reader who takes no further piece, a hundred kilobytes, in this time stands still. Nobody minds while there are places left; where
  * there are none, whoever wants one gets his.
@@ -34,12 +34,12 @@ export class ExportPlaces {
   /** Why somebody gets no place; null where one is free, or would be given back. */
   refusalFor(userId: string): 'export_running' | 'exports_busy' | null {
     if (this.#held.has(userId)) return 'export_running'
-    return this.#held.size < mostAtOnce || this.#stillest() !== null ? null : 'exports_busy'
+    return this.#held.size < maxAtOnce || this.#stillest() !== null ? null : 'exports_busy'
   }
 
   /** For somebody who was not refused in the same breath: of many who ask at once, so many get in. */
   take(userId: string, breakOff: () => void): Place {
-    const still = this.#held.size < mostAtOnce ? null : this.#stillest()
+    const still = this.#held.size < maxAtOnce ? null : this.#stillest()
     if (still !== null) {
       this.#held.delete(still.userId)
       still.reading.breakOff()

@@ -9,7 +9,7 @@ export interface FillScope extends FilterScope {
 }
 
 /** The condition over `fills` that a filter stands for; `table` is the name that the statement gives to it. */
-export function fillsMeant(filter: TradeFilter, scope: FillScope, table: string): RawBuilder<boolean> {
+export function fillsWhere(filter: TradeFilter, scope: FillScope, table: string): RawBuilder<boolean> {
   const { userId, timeZone, symbolsOf, countingCoins } = scope
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const size = sql`${column('quantity')} * ${column('contract_size')}`

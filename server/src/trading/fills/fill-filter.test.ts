@@ -1,5 +1,5 @@
 import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
-import type { Trade } from '@harbour/contract/trading/fills'
+import type { Fill } from '@harbour/contract/trading/fills'
 import { sum } from '@harbour/ledger/decimal'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const timeZone = 'Asia/Kathmandu'
 const ahead = 345
 
 let bench: TradingBench
-let all: readonly Trade[]
+let all: readonly Fill[]
 beforeAll(async () => {
   bench = await tradingBench({ exchange: 'okx', fills: 700, lateShare: 0 })
   const account = await bench.connect()
@@ -25,7 +25,7 @@ const ada = () => bench.harbour.as('ada')
 const asked = (filter: TradeFilter) => ({ timeZone, where: JSON.stringify(filter) })
 
 async function listed(query: Readonly<Record<string, string>>) {
-  const found: Trade[] = []
+  const found: Fill[] = []
   let cursor: string | undefined
   for (;;) {
     const page = await ada().trades.list({ query: { ...query, limit: '200', ...(cursor ? { cursor } : {}) } })
@@ -35,7 +35,7 @@ async function listed(query: Readonly<Record<string, string>>) {
   }
 }
 
-const seen = (fill: Trade): Seen => ({
+const seen = (fill: Fill): Seen => ({
   symbol: fill.symbol.includes(':') ? fill.symbol : `${fill.symbol}:`,
   side: fill.side,
   product: fill.product,
@@ -50,7 +50,7 @@ const seen = (fill: Trade): Seen => ({
 })
 
 /** By asset, as the API tells totals. */
-function totalsOf(fills: readonly Trade[]) {
+function totalsOf(fills: readonly Fill[]) {
   const assets = new Map<string, { fees: string[]; pnl: string[]; stated: string[] }>()
   const of = (asset: string) => {
     const sums = assets.get(asset) ?? { fees: [], pnl: [], stated: [] }

@@ -7,11 +7,11 @@ import type { trades } from '@harbour/contract/trading/fills'
 import { exchangeById } from '@harbour/exchanges/registry'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
-import { fillsMeant } from './fill-conditions.ts'
-import { inAll, symbolReader, takenApart } from './filter-sql.ts'
-import { idsMeant, symbolsSearched } from './search.ts'
+import { fillsWhere } from './fill-conditions.ts'
+import { inAll, symbolReader, splitFilter } from './filter-sql.ts'
+import { matchingIds, symbolsSearched } from './search.ts'
 import { accountsAt, accountsOf, type TradeFilter } from './store.ts'
-import { symbolsMeant, symbolsOf } from './symbols.ts'
+import { matchingSymbols, symbolsOf } from './symbols.ts'
 
 interface Narrowing {
   readonly symbol?: string | undefined
@@ -30,15 +30,15 @@ export interface NarrowedFills {
 }
 
 /** What narrows fills down but time and side, over `fills` by the name of `table`; null where nothing can fit. */
-export async function narrowedFills(
+export async function resolveFillFilter(
   db: Db,
   userId: string,
   { symbol, accounts, exchange, where, search, timeZone }: Narrowing,
   table: string,
 ): Promise<NarrowedFills | null> {
-  const apart = takenApart(where)
+  const apart = splitFilter(where)
   const meant = await symbolReader(db, userId, where)
-  const typed = symbol === undefined ? [] : [symbolsMeant(symbol, await symbolsOf(db, userId))]
+  const typed = symbol === undefined ? [] : [matchingSymbols(symbol, await symbolsOf(db, userId))]
   const searched = search === undefined ? [] : await symbolsSearched(db, userId, search)
   const symbols = inAll([...typed, ...apart.symbols.map(meant), ...(searched.length > 0 ? [searched] : [])])
   const wanted = inAll([
@@ -49,9 +49,9 @@ export async function narrowedFills(
   if (symbols?.length === 0 || wanted?.length === 0) return null
   const scope = { userId, timeZone, symbolsOf: meant, countingCoins: await countingCoins(db, userId, where) }
   const also = [
-    ...(apart.rest ? [fillsMeant(apart.rest, scope, table)] : []),
+    ...(apart.rest ? [fillsWhere(apart.rest, scope, table)] : []),
     // What names a symbol names no order.
-    ...(search === undefined || searched.length > 0 ? [] : [idsMeant(userId, search, table)]),
+    ...(search === undefined || searched.length > 0 ? [] : [matchingIds(userId, search, table)]),
   ]
   return {
     symbols,
@@ -66,7 +66,7 @@ export async function fillFilterOf(
   userId: string,
   { side, from, to, ...rest }: Query<typeof trades.totals>,
 ): Promise<TradeFilter | null> {
-  const narrowed = await narrowedFills(db, userId, rest, 'f')
+  const narrowed = await resolveFillFilter(db, userId, rest, 'f')
   if (narrowed === null) return null
   return { userId, ...narrowed, symbols: narrowed.symbols ?? undefined, side, from, to }
 }

@@ -8,7 +8,7 @@ import {
 } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
-import { symbolsMeant, symbolsOf } from './symbols.ts'
+import { matchingSymbols, symbolsOf } from './symbols.ts'
 
 /** What a condition of one list stands for over its rows; unknown (null) counts as not fitting. */
 export type ConditionSql = (condition: TradeCondition) => RawBuilder<unknown>
@@ -38,7 +38,7 @@ export interface ParsedFilter {
   readonly rest: TradeFilter | null
 }
 
-export function takenApart(filter: TradeFilter | undefined): ParsedFilter {
+export function splitFilter(filter: TradeFilter | undefined): ParsedFilter {
   const parts = filter === undefined ? [] : partsOf(filter)
   const rest = parts.filter((part) => !isOf(part, 'symbol') && !isOf(part, 'account'))
   return {
@@ -56,7 +56,7 @@ export async function symbolReader(
 ): Promise<(typed: readonly string[]) => readonly string[]> {
   const isNeeded = filter ? conditionsOf(filter).some(({ field }) => field === 'symbol') : false
   const known = isNeeded ? await symbolsOf(db, userId) : []
-  return (typed) => [...new Set(typed.flatMap((one) => symbolsMeant(one, known)))]
+  return (typed) => [...new Set(typed.flatMap((one) => matchingSymbols(one, known)))]
 }
 
 /** Values that are in all of the lists; null for no list. */

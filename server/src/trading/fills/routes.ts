@@ -42,13 +42,13 @@ export function tradeRoutes({ settings }: Services): ServerHandlers<typeof trade
 }
 
 /** Accounts remembered at the same time; more are asked for again. */
-const mostKnown = 20_000
+const maxKnown = 20_000
 
 /** An account never changes its exchange, so what was read once stays true and a page costs one question. */
 async function withExchanges(db: Db, userId: string, rows: readonly TradeRow[], known: Map<string, string>) {
   const unknown = new Set(rows.flatMap(({ accountId }) => (known.has(accountId) ? [] : accountId)))
   if (unknown.size > 0) {
-    if (known.size > mostKnown) known.clear()
+    if (known.size > maxKnown) known.clear()
     for (const { id, exchange } of await exchangesOf(db, userId, [...unknown])) known.set(id, exchange)
   }
   return rows.map((row) => tradeOf(row, known.get(row.accountId) ?? ''))

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
-import { symbolsMeant, symbolsOf } from './symbols.ts'
+import { matchingSymbols, symbolsOf } from './symbols.ts'
 
 /** Shorter texts name no order: too many ids begin with them. */
 const shortestId = 4
@@ -15,7 +15,7 @@ export async function symbolsSearched(db: Db, userId: string, text: string): Pro
     .toUpperCase()
     .replace(/[\s-]+/g, '/')
   const known = await symbolsOf(db, userId)
-  const meant = symbolsMeant(typed, known)
+  const meant = matchingSymbols(typed, known)
   return meant.length > 0 ? meant : known.filter((symbol) => symbol.toUpperCase().startsWith(typed))
 }
 
@@ -27,7 +27,7 @@ const lastSign = '\u{10FFFF}'
  * by an index: an order's by its own, a trade's in each stream by the primary key. Comparisons, since the wall around a person's
  * rows lets no index look for a pattern.
  */
-export function idsMeant(userId: string, text: string, table: string): RawBuilder<boolean> {
+export function matchingIds(userId: string, text: string, table: string): RawBuilder<boolean> {
   if (!mayBeId(text)) return sql<boolean>`false`
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql<boolean>`((${column('account_id')}, ${column('stream')}, ${column('native_id')}) in (
@@ -56,15 +56,15 @@ export interface OrderPlace {
   readonly to: string
 }
 
-const mostOrders = 500
+const maxOrders = 500
 
 /** The orders that an id means, newest first. */
 export async function ordersNamed(db: Db, userId: string, text: string): Promise<readonly OrderPlace[]> {
   if (!mayBeId(text)) return []
   const { rows } = await sql<OrderPlace>`
     select account_id as "accountId", symbol, position_side as "positionSide", min(traded_at) as "from", max(traded_at) as "to"
-    from fills f where user_id = ${userId} and ${idsMeant(userId, text, 'f')}
-    group by account_id, symbol, position_side, order_id order by max(traded_at) desc limit ${mostOrders}`.execute(
+    from fills f where user_id = ${userId} and ${matchingIds(userId, text, 'f')}
+    group by account_id, symbol, position_side, order_id order by max(traded_at) desc limit ${maxOrders}`.execute(
     db,
   )
   return rows

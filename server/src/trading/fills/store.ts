@@ -1,9 +1,9 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Trade } from '@harbour/contract/trading/fills'
+import type { Fill } from '@harbour/contract/trading/fills'
 import type { Db } from '../../core/db/kysely-over.ts'
 
-type TradeReply = z.input<typeof Trade>
+type TradeReply = z.input<typeof Fill>
 
 export interface TradeFilter {
   readonly userId: string

@@ -6,23 +6,23 @@ import { aFill } from '../../../test/scripted-exchange.ts'
 import { listStreams } from '../sync-run/account-state.ts'
 import { commitPage, pageStatement } from '../sync-run/page-commit.ts'
 import { claimDue } from '../sync-run/schedule.ts'
-import { symbolsMeant, symbolsOf } from './symbols.ts'
+import { matchingSymbols, symbolsOf } from './symbols.ts'
 
 const known = ['BTC/USD:BTC', 'BTC/USDT', 'BTC/USDT:USDT', 'BTCDOM/USDT:USDT', 'ETH/BTC']
 
 test('a coin means all its markets and no other coin that begins alike', () => {
-  expect(symbolsMeant('btc', known)).toEqual(['BTC/USD:BTC', 'BTC/USDT', 'BTC/USDT:USDT'])
+  expect(matchingSymbols('btc', known)).toEqual(['BTC/USD:BTC', 'BTC/USDT', 'BTC/USDT:USDT'])
 })
 
 test('a pair means spot and its derivatives, a whole symbol itself alone', () => {
-  expect(symbolsMeant('BTC/USDT', known)).toEqual(['BTC/USDT', 'BTC/USDT:USDT'])
-  expect(symbolsMeant('BTC/USDT:USDT', known)).toEqual(['BTC/USDT:USDT'])
-  expect(symbolsMeant('BTC/USDT:', known)).toEqual(['BTC/USDT'])
+  expect(matchingSymbols('BTC/USDT', known)).toEqual(['BTC/USDT', 'BTC/USDT:USDT'])
+  expect(matchingSymbols('BTC/USDT:USDT', known)).toEqual(['BTC/USDT:USDT'])
+  expect(matchingSymbols('BTC/USDT:', known)).toEqual(['BTC/USDT'])
 })
 
 test('what was never traded means nothing', () => {
-  expect(symbolsMeant('XRP', known)).toEqual([])
-  expect(symbolsMeant('%', known)).toEqual([])
+  expect(matchingSymbols('XRP', known)).toEqual([])
+  expect(matchingSymbols('%', known)).toEqual([])
 })
 
 test('a coin is found over all its markets, newest first, page after page, for its owner alone', async () => {

@@ -18,7 +18,7 @@ export async function symbolsOf(db: Db, userId: string): Promise<readonly string
  * The symbols that a typed text means. A whole symbol means itself, as `BTC/USDT:` means spot alone; `BTC/USDT` also its derivatives, `BTC/USDT:USDT`;
  * `BTC`, without a quote, every market of that coin. Case does not matter.
  */
-export function symbolsMeant(typed: string, known: readonly string[]): readonly string[] {
+export function matchingSymbols(typed: string, known: readonly string[]): readonly string[] {
   const wanted = typed.toUpperCase()
   if (wanted.endsWith(':')) return known.filter((symbol) => `${symbol.toUpperCase()}:` === wanted)
   const separators = wanted.includes(':') ? [] : wanted.includes('/') ? [':'] : ['/']

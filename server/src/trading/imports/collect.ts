@@ -35,7 +35,7 @@ export interface Collected {
 }
 
 /** Distinct instruments, and coins, of one file: for each of them figures are made and prices are asked for. */
-const mostNames = 2_000
+const maxNames = 2_000
 
 const linesNamed = 3
 const reasonsNamed = 20
@@ -166,9 +166,9 @@ class Names {
     const known = this.#seen.get(name)
     if (known !== undefined) return known
     this.#seen.set(name, name)
-    if (this.#seen.size > mostNames)
+    if (this.#seen.size > maxNames)
       throw new UnreadableFile(
-        `The file names more than ${mostNames} ${this.#what}, more than anybody trades. Bring it in in parts if it is right.`,
+        `The file names more than ${maxNames} ${this.#what}, more than anybody trades. Bring it in in parts if it is right.`,
       )
     return name
   }

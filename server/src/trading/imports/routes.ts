@@ -15,8 +15,8 @@ import { entriesOf, fillsOf, type ImportPlan, planImport, readRows, spanOf } fro
 import { type ImportAccount, readAccount, readImports, removeImport, storeImport } from './store.ts'
 
 /** Instruments, and columns that are left out, named one by one. */
-const mostSymbols = 30
-const mostIgnored = 30
+const maxSymbols = 30
+const maxIgnored = 30
 
 export interface ImportParts {
   readonly find: FindExchange
@@ -90,7 +90,7 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
         format: plan.format,
         utcOffsetMinutes: plan.utcOffsetMinutes,
         questions: [...plan.questions],
-        ignored: plan.ignored.slice(0, mostIgnored).map(shortened),
+        ignored: plan.ignored.slice(0, maxIgnored).map(shortened),
         rows: plan.rows,
         fills: fills.length,
         entries: entries.length,
@@ -98,7 +98,7 @@ export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof
         refused: plan.refused,
         skipped: plan.skipped,
         ...(spanOf(plan.fresh) ?? { from: null, to: null }),
-        symbols: [...symbols].sort().slice(0, mostSymbols),
+        symbols: [...symbols].sort().slice(0, maxSymbols),
         reasons: [...plan.reasons],
         check: plan.check,
       }

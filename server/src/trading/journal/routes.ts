@@ -25,7 +25,7 @@ import {
   writeTradeNote,
 } from './store.ts'
 
-const mostDays = 400
+const maxDays = 400
 const dayMs = 86_400_000
 
 export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> {
@@ -86,7 +86,7 @@ export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> 
     },
 
     async days({ db, user, query, refuse }) {
-      if (Date.parse(query.to) - Date.parse(query.from) >= mostDays * dayMs) refuse('period_too_long')
+      if (Date.parse(query.to) - Date.parse(query.from) >= maxDays * dayMs) refuse('period_too_long')
       const days = await readDayNotes(db, user.id, query.from, query.to)
       return { days: days.map((one) => ({ ...one, tags: [...one.tags] })) }
     },

@@ -8,7 +8,7 @@ import { relativeDrawdown } from '@harbour/ledger/figures/relative-drawdown'
 import type { Db } from '../../core/db/kysely-over.ts'
 import type { SignedInUser } from '../../core/http/context.ts'
 import { rowsIn } from '../analytics/analytics.ts'
-import { closedTradesMeant } from '../closed-trades/closed-trades.ts'
+import { closedTradesWhere } from '../closed-trades/closed-trades.ts'
 import { dayName, daysOf } from '../../core/time/days.ts'
 import { readShortfalls, readUnreadFlows } from '../equity/unread-flows.ts'
 import { readEquityDays } from '../portfolio/equity-days.ts'
@@ -18,14 +18,14 @@ import { closedFilterOf, netOf } from '../analytics/routes.ts'
 import { inMoney, shownTrade } from '../closed-trades/shown-trade.ts'
 import { readBridge } from '../equity-bridge/read.ts'
 import { isRecounting, readBooked, readClosed, readDays } from '../closed-trades/store.ts'
-import { readUncounted } from '../coverage/uncounted.ts'
+import { readExcludedAccounts } from '../coverage/uncounted.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import { readAccountResults, readExtremes } from './store.ts'
 
 type Report = z.input<typeof MonthlyReport>
 
 /** Trades that are named one by one, of the best and of the worst each. */
-const mostNamed = 5
+const maxNamed = 5
 
 export interface AskedReport {
   readonly timeZone: string
@@ -47,18 +47,18 @@ export async function monthlyReportOf(
   if (filter === null) throw new Error('a filter without a symbol means some')
   const dating = user.preferences.resultDating
   const closesIn = closingZone(user.preferences)
-  const rows = rowsIn(money, await readClosed(db, filter, closedTradesMeant(filter)))
+  const rows = rowsIn(money, await readClosed(db, filter, closedTradesWhere(filter)))
   const figures = tradeFigures(rows, timeZone)
   const booked = await readBooked(db, filter, null, money, dating)
   const areFlowsRead = (await readUnreadFlows(db, user.id, filter.accounts)).length === 0
   const named = async (which: 'best' | 'worst') =>
-    (await readExtremes(db, filter, which, mostNamed)).map((row) => inMoney(shownTrade(row), money))
+    (await readExtremes(db, filter, which, maxNamed)).map((row) => inMoney(shownTrade(row), money))
   return {
     currency: money.currency,
     rate: money.rate,
     costMethod: user.preferences.costMethod,
     isRecounting: await isRecounting(db, user.id),
-    uncounted: await readUncounted(db, user.id, filter.accounts),
+    uncounted: await readExcludedAccounts(db, user.id, filter.accounts),
     refused: [...(await readShortfalls(db, user.id, filter.accounts))],
     timeZone,
     closingZone: closesIn,
@@ -69,7 +69,7 @@ export async function monthlyReportOf(
     dating,
     booked: { ...booked, net: netOf(booked) },
     trades: figures.all,
-    leftOut: { ...figures.leftOut, because: [...(await readReasons(db, closedTradesMeant(filter)))] },
+    leftOut: { ...figures.leftOut, because: [...(await readReasons(db, closedTradesWhere(filter)))] },
     winRate: figures.winRate,
     profitFactor: figures.profitFactor,
     expectancy: figures.expectancy,

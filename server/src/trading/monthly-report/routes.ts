@@ -5,7 +5,7 @@ import type { Services } from '../../core/services/services.ts'
 import { writePdf } from './pdf.ts'
 import { type AskedReport, monthlyReportOf } from './report.ts'
 
-const mostDays = 400
+const maxDays = 400
 const dayMs = 86_400_000
 
 type Refuse = (code: 'period_too_long' | 'period_turned') => never
@@ -38,5 +38,5 @@ export function monthlyReportRoutes(
 
 function mustMakeSense({ from, to }: AskedReport, refuse: Refuse): void {
   if (to < from) refuse('period_turned')
-  if (Date.parse(to) - Date.parse(from) >= mostDays * dayMs) refuse('period_too_long')
+  if (Date.parse(to) - Date.parse(from) >= maxDays * dayMs) refuse('period_too_long')
 }

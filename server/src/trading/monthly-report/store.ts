@@ -4,7 +4,7 @@ import {
   closedTradeColumns,
   type ClosedTradeFilter,
   type ClosedTradeRow,
-  closedTradesMeant,
+  closedTradesWhere,
 } from '../closed-trades/closed-trades.ts'
 import { outcomes } from '../results/outcome.ts'
 import { type BookedSum, type Dating, datedRows, datedSums } from '../closed-trades/store.ts'
@@ -19,7 +19,7 @@ export async function readExtremes(
 ): Promise<readonly ClosedTradeRow[]> {
   const { rows } = await sql<ClosedTradeRow>`
     select ${closedTradeColumns} from round_trips
-    where ${closedTradesMeant(filter)} and ${which === 'best' ? sql`net_usd > 0` : sql`net_usd < 0`}
+    where ${closedTradesWhere(filter)} and ${which === 'best' ? sql`net_usd > 0` : sql`net_usd < 0`}
     order by abs(net_usd) desc, closed_at, account_id, key limit ${most}`.execute(db)
   return rows
 }
@@ -46,7 +46,7 @@ export async function readAccountResults(
     with closed as (
       select account_id, count(net_usd)::int as trades, (count(*) filter (where ${won.win}))::int as wins,
         (count(*) filter (where ${won.loss}))::int as losses, trim_scale(coalesce(sum(${money.of(sql.ref('net_usd'))}), 0)) as net
-      from round_trips ${money.join(sql.ref('closed_at'))} where ${closedTradesMeant(filter)} group by account_id
+      from round_trips ${money.join(sql.ref('closed_at'))} where ${closedTradesWhere(filter)} group by account_id
     ), booked as (
       select account_id, ${datedSums} from (${datedRows(filter, dating, money)}) dated group by account_id
     )

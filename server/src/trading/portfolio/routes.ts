@@ -4,7 +4,7 @@ import { exchangeById } from '@harbour/exchanges/registry'
 import { isZero, sum, times } from '@harbour/ledger/decimal'
 import { sizeAsset } from '@harbour/ledger/position'
 import type { ServerHandlers } from '../../core/http/context.ts'
-import { readUncounted } from '../coverage/uncounted.ts'
+import { readExcludedAccounts } from '../coverage/uncounted.ts'
 import { type MoneyOf, thisMoment } from '../report-currency/routes.ts'
 import type { Services } from '../../core/services/services.ts'
 import { shortfalls, unreadReason } from '../equity/unread-flows.ts'
@@ -73,7 +73,7 @@ export function portfolioRoutes({ now }: Services, moneyOf: MoneyOf): ServerHand
           ),
         ),
         // what is still being read stands in `incomplete`
-        uncounted: (await readUncounted(db, user.id, query.accounts ?? null)).filter(
+        uncounted: (await readExcludedAccounts(db, user.id, query.accounts ?? null)).filter(
           ({ isPossible }) => isPossible,
         ),
       }

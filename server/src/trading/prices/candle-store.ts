@@ -5,7 +5,7 @@ import { type WireChoice, wayTo } from '../exchange-limits/wire.ts'
 /** Candles are kept in runs of so many, so that neighbouring questions share them. */
 const runLength = 240
 /** About twenty megabytes. */
-const mostCandles = 50_000
+const maxCandles = 50_000
 
 export interface CandleMarket {
   readonly exchange: Exchange
@@ -85,7 +85,7 @@ export class CandleStore {
       .then((run) => {
         if (run.length === runLength) this.#kept.set(key, run)
         for (const [oldest] of this.#kept) {
-          if (this.#kept.size * runLength <= mostCandles) break
+          if (this.#kept.size * runLength <= maxCandles) break
           this.#kept.delete(oldest)
         }
       })

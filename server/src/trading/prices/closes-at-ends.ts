@@ -13,7 +13,7 @@ const intervals: readonly CandleInterval[] = ['4h', '1h', '15m']
  * the exchange's own daily closes for days of UTC, and else its last candle before the end. Days of which it tells nothing are
  * absent. Throws ExchangeError.
  */
-export async function closesAtEnds(
+export async function dayEndCloses(
   exchange: Exchange,
   asset: string,
   fromDay: number,

@@ -1,16 +1,16 @@
 import type { Decimal } from '@harbour/ledger/fill'
-import { closesAtEnds } from './closes-at-ends.ts'
+import { dayEndCloses } from './closes-at-ends.ts'
 import { dayName, type Days, utcDays } from '../../core/time/days.ts'
 import type { Db } from '../../core/db/kysely-over.ts'
-import type { AccountRun } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/account-run.ts'
 import { arrayText, plainArrayText } from '../../core/db/array-text.ts'
-import { toldCloses } from './told-closes.ts'
+import { lookUpCloses } from './told-closes.ts'
 import { noteUnpriced, readUnpriced } from './unpriced-days.ts'
 import { sql } from 'kysely'
 
 const dayMs = 86_400_000
 /** An older close than this says nothing about a day any more. */
-const longestGapMs = 7 * dayMs
+const maxGapMs = 7 * dayMs
 const quarter = 91 * dayMs
 
 /** Both ends included. */
@@ -24,7 +24,7 @@ export type CloseOn = (asset: string, day: number, isExact?: boolean) => Decimal
 
 /** Daily closes of the assets over a span of days, from the database where they are, else from the exchange. */
 export async function readCloses(
-  run: AccountRun,
+  run: RunContext,
   assets: readonly string[],
   fromDay: number,
   toDay: number,
@@ -32,7 +32,7 @@ export async function readCloses(
 ): Promise<CloseOn> {
   // Demo prices are made up: they must never stand in for real ones.
   const source = closesSource(run.claim.exchange, run.claim.egress, days)
-  const closes = await keptCloses(run.db, source, assets, fromDay - longestGapMs, toDay)
+  const closes = await keptCloses(run.db, source, assets, fromDay - maxGapMs, toDay)
   const unpriced = await readUnpriced(run.db, source, assets)
   for (const asset of assets) {
     const known = closes.get(asset) ?? new Map<number, Decimal>()
@@ -46,8 +46,8 @@ export async function readCloses(
     let before = toDay + dayMs
     for (const span of spansOf(first, toDay, days)) {
       if (!missing.some((day) => day >= span.fromDay && day <= span.toDay)) continue
-      const told = await toldCloses(run, asset, () =>
-        closesAtEnds(run.exchange, asset, span.fromDay, span.toDay, days, run.wire),
+      const told = await lookUpCloses(run, asset, () =>
+        dayEndCloses(run.exchange, asset, span.fromDay, span.toDay, days, run.wire),
       )
       const fetched = told ?? []
       for (const { dayMs: day, close } of fetched) {
@@ -61,7 +61,7 @@ export async function readCloses(
         fetched.filter(({ dayMs: day }) => days.endOf(day) <= run.now()),
       )
     }
-    if (before > first && !run.untold.has(asset))
+    if (before > first && !run.unresolvedAssets.has(asset))
       await noteUnpriced(run.db, source, asset, { from: dayName(first), to: dayName(before - dayMs) })
   }
   return (asset, day, isExact = false) => {
@@ -73,7 +73,7 @@ export async function readCloses(
 
 /** The close of a day, or the last one of the week before it; null where none is known. */
 export function closeOn(closes: ReadonlyMap<number, Decimal>, day: number): Decimal | null {
-  for (let at = day; at > day - longestGapMs; at -= dayMs) {
+  for (let at = day; at > day - maxGapMs; at -= dayMs) {
     const close = closes.get(at)
     if (close !== undefined) return close
   }

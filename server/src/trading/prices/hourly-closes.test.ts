@@ -5,7 +5,7 @@ import type { CandleSpan } from '@harbour/exchanges/market-candles'
 import { freshDatabase } from '../../../test/test-database.ts'
 import { closeAfterUse } from '../../../test/close-after-use.ts'
 import { MissingRates } from '../sync-run/missing-rates.ts'
-import type { AccountRun } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/account-run.ts'
 import { readHourlyCloses } from './hourly-closes.ts'
 
 const hourMs = 3_600_000
@@ -21,7 +21,7 @@ async function exchangeAsked(nowHour = 20_000) {
   const told = { nowMs: hour(nowHour) + 1, closeOf: (at: number): string | null => String(1000 + at) }
   const failing: { error: ExchangeError | null; after: number } = { error: null, after: 0 }
   const claim = { exchange: 'scripted', egress: 'direct', failures: 0 }
-  const untold = new Set<string>()
+  const unresolvedAssets = new Set<string>()
   const run = {
     db: database.db,
     claim,
@@ -47,9 +47,9 @@ async function exchangeAsked(nowHour = 20_000) {
     signal: new AbortController().signal,
     log: { warn: () => undefined },
     now: () => told.nowMs,
-    untold,
+    unresolvedAssets,
     missingRates: new MissingRates(),
-  } as unknown as AccountRun
+  } as unknown as RunContext
   /** What is found for hours of an asset, and what was asked for it. */
   const read = async (hours: readonly number[], asset = 'BNB') => {
     asked.length = 0
@@ -67,7 +67,7 @@ async function exchangeAsked(nowHour = 20_000) {
     )
     return rows[0]
   }
-  return { read, told, failing, claim, untold, kept }
+  return { read, told, failing, claim, unresolvedAssets, kept }
 }
 
 const refusal = (reason: 'bad_request' | 'unknown') =>
@@ -149,14 +149,14 @@ test('a reading that breaks off goes on where it was', async () => {
 })
 
 test('an asset that fails run after run holds up no other, is asked for once a run, and is not taken for one without prices', async () => {
-  const { read, failing, claim, untold, kept } = await exchangeAsked()
+  const { read, failing, claim, unresolvedAssets, kept } = await exchangeAsked()
   failing.error = refusal('unknown')
   claim.failures = 8
   expect(await read([500, 5000])).toMatchObject({ closes: [null, null], asked: ['BNB/USDT 476 576'] })
-  expect([...untold]).toEqual(['BNB'])
+  expect([...unresolvedAssets]).toEqual(['BNB'])
   expect(await kept()).toEqual({ count: 0, none: 0 })
   failing.error = null
-  untold.clear()
+  unresolvedAssets.clear()
   expect((await read([500])).closes).toEqual(['1500'])
 })
 

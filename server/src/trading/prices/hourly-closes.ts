@@ -3,15 +3,15 @@ import { candleMs } from '@harbour/exchanges/market-candles'
 import { isZero } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { Db } from '../../core/db/kysely-over.ts'
-import type { AccountRun } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/account-run.ts'
 import { plainArrayText } from '../../core/db/array-text.ts'
 import { closesBy } from './closes-by.ts'
 import { closesSource } from './daily-closes.ts'
-import { toldCloses } from './told-closes.ts'
+import { lookUpCloses } from './told-closes.ts'
 
 const hourMs = candleMs['1h']
 /** An hour without a candle is worth what the last one of so long before it was. */
-const longestGapMs = 24 * hourMs
+const maxGapMs = 24 * hourMs
 /** An exchange may tell a candle a few minutes after it is over: a missing one says nothing before. */
 const settleMs = 10 * 60_000
 const usualPage = 1_000
@@ -31,7 +31,7 @@ export const hourBefore = (atMs: number): number => Math.floor(atMs / hourMs) * 
 
 /** Closes of single hours, given by asset and oldest first: from the database where they are, else from the exchange. */
 export async function readHourlyCloses(
-  run: AccountRun,
+  run: RunContext,
   wanted: ReadonlyMap<string, readonly number[]>,
 ): Promise<HourlyCloses> {
   const found = new Map<string, ReadonlyMap<number, Decimal>>()
@@ -48,7 +48,7 @@ export async function readHourlyCloses(
  * in all the time costs a request a page, and what lies between two hours far apart is not asked for. No more than two pages are held.
  */
 async function readAsset(
-  run: AccountRun,
+  run: RunContext,
   asset: string,
   hours: readonly number[],
   early: number[],
@@ -64,15 +64,15 @@ async function readAsset(
   for (const hour of hours) {
     if (hour >= knownTo) {
       knownTo = hour + pageMs
-      known = await keptCloses(run.db, source, asset, hour - longestGapMs, knownTo)
+      known = await keptCloses(run.db, source, asset, hour - maxGapMs, knownTo)
     }
     const gap = firstGap(known, hour)
-    if (gap !== null && gap >= askedTo && !run.untold.has(asset)) {
+    if (gap !== null && gap >= askedTo && !run.unresolvedAssets.has(asset)) {
       run.signal.throwIfAborted()
       askedTo = gap + pageMs
       const asked = await askForPage(run, asset, gap, askedTo, nowMs)
       for (const [at, close] of asked) known.set(at, close)
-      if (!run.untold.has(asset)) await keepCloses(run.db, source, asset, asked)
+      if (!run.unresolvedAssets.has(asset)) await keepCloses(run.db, source, asset, asked)
       // what was kept before stays, whatever is told now: a fold takes what the next one will read
       for (const [at, close] of await keptCloses(run.db, source, asset, gap, askedTo)) known.set(at, close)
       knownTo = Math.max(knownTo, askedTo)
@@ -87,7 +87,7 @@ async function readAsset(
 /** The first hour that is to be asked for before the close of this one is known, for good; null where it is known. */
 function firstGap(known: Known, hour: number): number | null {
   let gap: number | null = null
-  for (let at = hour; at >= hour - longestGapMs; at -= hourMs) {
+  for (let at = hour; at >= hour - maxGapMs; at -= hourMs) {
     const close = known.get(at)
     if (typeof close === 'string') break
     if (close === undefined) gap = at
@@ -96,7 +96,7 @@ function firstGap(known: Known, hour: number): number | null {
 }
 
 function lastClose(known: Known, hour: number): Decimal | null {
-  for (let at = hour; at >= hour - longestGapMs; at -= hourMs) {
+  for (let at = hour; at >= hour - maxGapMs; at -= hourMs) {
     const close = known.get(at)
     if (typeof close === 'string') return close
   }
@@ -108,7 +108,7 @@ const isJustOver = (hour: number, nowMs: number): boolean => Math.abs(nowMs - ho
 
 /** Every hour of a page that is over; null where the exchange tells no candle of it. Nothing where it refuses to tell. */
 async function askForPage(
-  run: AccountRun,
+  run: RunContext,
   asset: string,
   fromMs: number,
   toMs: number,
@@ -117,7 +117,7 @@ async function askForPage(
   const asked: Known = new Map()
   const endMs = Math.min(toMs, hourBefore(nowMs) + hourMs)
   if (fromMs >= endMs) return asked
-  const candles = await toldCloses(run, asset, () =>
+  const candles = await lookUpCloses(run, asset, () =>
     closesBy(run.exchange, asset, { interval: '1h', fromMs, toMs: endMs }, run.wire),
   )
   if (candles === null) return asked

@@ -5,7 +5,7 @@ import type { Decimal } from '@harbour/ledger/fill'
 import type { Db } from '../../core/db/kysely-over.ts'
 import { egressOf, type WireChoice, wayTo } from '../exchange-limits/wire.ts'
 import type { Log } from '../../core/log/log.ts'
-import { closesAtEnds } from './closes-at-ends.ts'
+import { dayEndCloses } from './closes-at-ends.ts'
 import { closesSource, type DaySpan, keepCloses, keptCloses, spansOf } from './daily-closes.ts'
 import { type Days, utcDays } from '../../core/time/days.ts'
 
@@ -122,7 +122,7 @@ export class RateBook {
     const asked =
       this.#asked.get(place) ??
       this.#ask(exchange, asset, isDemo, (wire) =>
-        closesAtEnds(exchange, asset, fromDay, toDay, days, wire),
+        dayEndCloses(exchange, asset, fromDay, toDay, days, wire),
       ).finally(() => this.#asked.delete(place))
     this.#asked.set(place, asked)
     return asked

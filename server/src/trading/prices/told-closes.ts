@@ -1,17 +1,17 @@
 import { ExchangeError } from '@harbour/exchanges/error'
-import type { AccountRun } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/account-run.ts'
 import { ask } from '../sync-run/attempt.ts'
 
 /** Runs in a row that one asset's closes may fail, before the others no longer wait for it. */
-const mostFailedRuns = 8
+const maxFailedRuns = 8
 
 /**
  * None where the exchange lists no such asset, and null where it will not be asked about it. Any other failure ends the run, which is tried again
  * before anything is made of the answer: one garbled reply must not leave an asset out of equity and results. What fails all the
  * same, run after run, stays without a price for now, and what is made without it stays due.
  */
-export async function toldCloses<Close>(
-  run: AccountRun,
+export async function lookUpCloses<Close>(
+  run: RunContext,
   asset: string,
   question: () => Promise<readonly Close[]>,
 ): Promise<readonly Close[] | null> {
@@ -19,14 +19,14 @@ export async function toldCloses<Close>(
   try {
     const told = await ask(run, question)
     // No exchange failed, and nothing has to wait for the rates but what is valued by them.
-    if (run.missingRates.take()) run.untold.add(asset)
+    if (run.missingRates.take()) run.unresolvedAssets.add(asset)
     return told
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error
     if (error.reason !== 'bad_request') {
       const isPassing = error.kind === 'credentials' || error.kind === 'throttled'
-      if (isPassing || run.claim.failures < mostFailedRuns) throw error
-      run.untold.add(asset)
+      if (isPassing || run.claim.failures < maxFailedRuns) throw error
+      run.unresolvedAssets.add(asset)
     }
     run.log.warn({ exchange: run.claim.exchange, asset, reason: error.reason }, 'No closes for an asset')
     return null

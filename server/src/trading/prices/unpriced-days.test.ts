@@ -4,7 +4,7 @@ import type { Decimal } from '@harbour/ledger/fill'
 import { freshDatabase } from '../../../test/test-database.ts'
 import { closeAfterUse } from '../../../test/close-after-use.ts'
 import { MissingRates } from '../sync-run/missing-rates.ts'
-import type { AccountRun } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/account-run.ts'
 import { readCloses } from './daily-closes.ts'
 
 const dayMs = 86_400_000
@@ -39,9 +39,9 @@ async function exchangeAsked() {
     patience: { ask: (question: () => Promise<unknown>) => question() },
     signal: new AbortController().signal,
     now: () => now,
-    untold: new Set(),
+    unresolvedAssets: new Set(),
     missingRates: new MissingRates(),
-  } as unknown as AccountRun
+  } as unknown as RunContext
   const read = async (first = from, last = today) => {
     asked.length = 0
     const closeOn = await readCloses(run, ['DEAD', 'LATE', 'NONE'], first, last)

@@ -5,7 +5,7 @@ import { worthAt } from '@harbour/ledger/position'
 import { type ProfitCheck, StatedProfit } from '@harbour/ledger/stated-profit'
 import { instrumentForwards } from '../results/instrument-walk.ts'
 import { isUnfoldable } from '../results/unfolded.ts'
-import type { AccountRun } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/account-run.ts'
 
 const minuteMs = 60_000
 /** A payment is booked within this of the time that it is due. */
@@ -30,7 +30,7 @@ export interface Missing {
 }
 
 /** Walks the rows of one instrument for what the difference of a balance could come from. Only asked where one differs. */
-export async function suspectsOf(run: AccountRun, symbol: string, asOfMs: number): Promise<Suspects> {
+export async function suspectsOf(run: RunContext, symbol: string, asOfMs: number): Promise<Suspects> {
   const profit = new StatedProfit()
   const fees = new FeeWatch()
   const funding = new FundingWatch()

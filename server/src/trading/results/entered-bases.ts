@@ -2,11 +2,11 @@ import type { Decimal } from '@harbour/ledger/fill'
 import type { EnteredBases, EnteredBasis } from '@harbour/ledger/entered-basis'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/kysely-over.ts'
-import type { AccountRun } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/account-run.ts'
 import type { TradePlace } from './trade-place.ts'
 
 /** What the owner of an account entered of trades of an instrument whose opening is not known. */
-export async function enteredBases({ db, claim }: AccountRun, symbol: string): Promise<EnteredBases> {
+export async function enteredBases({ db, claim }: RunContext, symbol: string): Promise<EnteredBases> {
   const { rows } = await sql<EnteredBasis & { readonly key: string }>`
     select trade_key as key, price, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs" from entered_bases
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and symbol = ${symbol}`.execute(db)

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
-import type { AccountRun } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/account-run.ts'
 
 /** Rows fetched at a time: enough to be quick, few enough that other work gets its turn in between. */
 const chunkRows = 2_000
@@ -26,7 +26,7 @@ interface Place {
  * funding before fills, and what a liquidation cost or a delivery brought after them.
  */
 export async function* instrumentForwards(
-  run: AccountRun,
+  run: RunContext,
   symbol: string,
   afterMs: number | null,
 ): AsyncGenerator<InstrumentEvent> {
@@ -82,7 +82,7 @@ const entriesPage = `
   from ledger_entries where kind in ('funding', 'liquidation_fee', 'realised_pnl') and ${after('at', '0::numeric', entryRank)}`
 
 async function* inChunks<Row extends Place>(
-  run: AccountRun,
+  run: RunContext,
   page: string,
   symbol: string,
   afterMs: number | null,

@@ -3,7 +3,7 @@ import { text } from '@harbour/ledger/decimal'
 import { InstrumentFold } from '@harbour/ledger/instrument-fold'
 import type { Closed, CostMethod } from '@harbour/ledger/position'
 import type { RoundTrip, UsdAt } from '@harbour/ledger/round-trip'
-import type { AccountRun } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/account-run.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 import { enteredBases } from './entered-bases.ts'
@@ -11,7 +11,7 @@ import { foldPrices } from './fold-prices.ts'
 import { foldedKinds, instrumentForwards } from './instrument-walk.ts'
 import { Slots } from './slots.ts'
 import { type FoldPoint, type Reduction, storeResults } from './store-results.ts'
-import { isUnfoldable, leaveUnfolded, unfoldedAfter } from './unfolded.ts'
+import { isUnfoldable, markFoldFailed, unfoldedAfter } from './unfolded.ts'
 
 /**
  * Events between two places where a later fold may begin: a late fill folds so many again, and not the whole history. Where purchases
@@ -27,7 +27,7 @@ const pointsOfStage = 20
  * from the last stored point before it. Waits until the whole history is there, for a fold in the middle of it would call half of
  * the trades incomplete. An instrument that cannot be added up does not stop the others.
  */
-export async function refoldResults(run: AccountRun): Promise<void> {
+export async function refoldResults(run: RunContext): Promise<void> {
   const due = await whatIsDue(run)
   if (due === null) return
   const starts = await lastPoints(run, due)
@@ -40,12 +40,12 @@ export async function refoldResults(run: AccountRun): Promise<void> {
       await refoldInstrument(run, symbol, { start: starts.get(symbol) ?? null, method: due.method }, usdAt)
     } catch (error) {
       if (!isUnfoldable(error)) throw error
-      await leaveUnfolded(run, symbol, due.fromMs, error)
+      await markFoldFailed(run, symbol, due.fromMs, error)
       unfolded.push(symbol)
     }
   }
   // A file may have brought rows, or taken some away, while they were folded: they are the next run's. So are prices that were not told.
-  const isUntold = run.untold.size > 0
+  const isUntold = run.unresolvedAssets.size > 0
   await sql`
     update sync_states set results_method = ${due.method}, unfolded = ${unfoldedAfter(due.symbols, unfolded)},
       results_from = case when rows_version <> ${due.version}::bigint or ${isUntold}::boolean then results_from
@@ -64,7 +64,7 @@ interface Due {
   readonly method: CostMethod
 }
 
-async function whatIsDue(run: AccountRun): Promise<Due | null> {
+async function whatIsDue(run: RunContext): Promise<Due | null> {
   const { userId, accountId } = run.claim
   const { rows } = await sql<Due>`
     select s.rows_version as version, (extract(epoch from d.results_from) * 1000)::float8 as "fromMs", u.cost_method as method,
@@ -94,7 +94,7 @@ async function whatIsDue(run: AccountRun): Promise<Due | null> {
 
 /** The last stored point of each instrument that lies before what is new. */
 async function lastPoints(
-  run: AccountRun,
+  run: RunContext,
   { fromMs, symbols }: Due,
 ): Promise<ReadonlyMap<string, FoldPoint>> {
   const { rows } = await sql<FoldPoint & { readonly symbol: string }>`
@@ -107,14 +107,14 @@ async function lastPoints(
 
 /** Makes everything that is stored of an instrument anew. */
 export const refoldFromStart = (
-  run: AccountRun,
+  run: RunContext,
   symbol: string,
   method: CostMethod,
   usdAt: UsdAt,
 ): Promise<void> => refoldInstrument(run, symbol, { start: null, method }, usdAt)
 
 async function refoldInstrument(
-  run: AccountRun,
+  run: RunContext,
   symbol: string,
   { start, method }: { readonly start: FoldPoint | null; readonly method: CostMethod },
   usdAt: UsdAt,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LedgerError } from '@harbour/ledger/position'
-import type { AccountRun } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/account-run.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 
@@ -26,8 +26,8 @@ export const unfoldedAfter = (
   union select unnest(${arrayText(failed)}::text[]) order by 1)`
 
 /** For administrators; and nothing goes on from points that do not count what could not be added up. */
-export async function leaveUnfolded(
-  run: AccountRun,
+export async function markFoldFailed(
+  run: RunContext,
   symbol: string,
   fromMs: number,
   error: Error,

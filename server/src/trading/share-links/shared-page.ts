@@ -7,7 +7,7 @@ import { readEquityDays } from '../portfolio/equity-days.ts'
 import { tradeFigures } from '../analytics/chosen-figures.ts'
 import { returnFigures } from '../analytics/report.ts'
 import { netOf } from '../analytics/routes.ts'
-import { readUncounted } from '../coverage/uncounted.ts'
+import { readExcludedAccounts } from '../coverage/uncounted.ts'
 import { readBooked, readClosed, readDays } from '../closed-trades/store.ts'
 import { inDollars } from '../report-currency/report-money.ts'
 import { readShortfalls, readUnreadFlows } from '../equity/unread-flows.ts'
@@ -22,7 +22,7 @@ export async function sharedPageOf(
   const figures = tradeFigures(await readClosed(db, period), timeZone)
   const asked = { from: from ?? undefined, to: to ?? undefined, accounts: accounts ?? undefined }
   const equity = await readEquityDays(db, userId, asked)
-  const uncounted = await readUncounted(db, userId, accounts)
+  const uncounted = await readExcludedAccounts(db, userId, accounts)
   const unread = await readUnreadFlows(db, userId, accounts)
   const areFlowsUnread = unread.length > 0
   const { dating, ...counting } = await choicesOf(db, userId)

@@ -2,7 +2,7 @@ import type { AccountMode, Exchange, Session, Wire } from '@harbour/exchanges/ex
 import type { Db } from '../../core/db/kysely-over.ts'
 import type { Log } from '../../core/log/log.ts'
 import type { MissingRates } from './missing-rates.ts'
-import type { Patience } from './attempt.ts'
+import type { RetryPolicy } from './attempt.ts'
 import type { SyncEvents } from '../../core/events/events.ts'
 import type { Pace } from '../exchange-limits/pace.ts'
 import type { Pauses } from '../exchange-limits/pauses.ts'
@@ -10,7 +10,7 @@ import type { PriceBook } from './price-book.ts'
 import type { Claim } from './schedule.ts'
 
 /** One account being worked on, from claim to release, without access to it: what was read is counted. */
-export interface AccountRun {
+export interface RunContext {
   readonly db: Db
   readonly claim: Claim
   /** The exchange's id of the account; '' where it names none. */
@@ -18,7 +18,7 @@ export interface AccountRun {
   readonly exchange: Exchange
   /** Its requests are sent again as `patience` allows. */
   readonly wire: Wire
-  readonly patience: Patience
+  readonly patience: RetryPolicy
   readonly pauses: Pauses
   readonly prices: PriceBook
   readonly pace: Pace
@@ -26,7 +26,7 @@ export interface AccountRun {
   readonly log: Log
   readonly now: () => number
   /** Assets whose closes the exchange failed to tell again and again: what is made without them stays due. */
-  readonly untold: Set<string>
+  readonly unresolvedAssets: Set<string>
   /** Money whose reference rates could not be read: what is valued by it stays due as well. */
   readonly missingRates: MissingRates
   /** Aborted when the lease is lost or the process stops. */
@@ -34,7 +34,7 @@ export interface AccountRun {
 }
 
 /** An account being read with its owner's key. */
-export interface SessionRun extends AccountRun {
+export interface SessionRun extends RunContext {
   readonly session: Session
   readonly mode: AccountMode
 }

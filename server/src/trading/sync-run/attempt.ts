@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ExchangeError } from '@harbour/exchanges/error'
 import { BudgetSpent } from '../exchange-limits/budgets.ts'
 import { backOffMs } from '../exchange-limits/pace.ts'
-import type { AccountRun } from './account-run.ts'
+import type { RunContext } from './account-run.ts'
 import { AddressPaused } from '../exchange-limits/pauses.ts'
 
 /**
  * The retry policy of a run: a pause is sat out as told, a passing failure is tried again after a growing wait. All else, and what
  * lasts too long, is thrown.
  */
-export class Patience {
-  readonly #run: Pick<AccountRun, 'claim' | 'pace' | 'pauses' | 'signal'>
+export class RetryPolicy {
+  readonly #run: Pick<RunContext, 'claim' | 'pace' | 'pauses' | 'signal'>
   /** What was thrown after as many tries as it had. */
   readonly #givenUp = new WeakSet<ExchangeError>()
   #tries: number
 
-  constructor(run: Pick<AccountRun, 'claim' | 'pace' | 'pauses' | 'signal'>) {
+  constructor(run: Pick<RunContext, 'claim' | 'pace' | 'pauses' | 'signal'>) {
     this.#run = run
     this.#tries = run.pace.pageTries
   }
@@ -70,7 +70,7 @@ export class Patience {
       const pauseMs = error.retryAfterMs ?? Math.max(pace.retryBaseMs, backOffMs(failures, pace))
       // What an account used up for itself, nobody else has to wait for.
       if (!error.isOfAccount) await pauses.demand(claim.exchange, claim.egress, pauseMs, error.reason)
-      return pauseMs > pace.longestPauseMs || failures >= this.#tries * 3 ? null : pauseMs
+      return pauseMs > pace.maxPauseMs || failures >= this.#tries * 3 ? null : pauseMs
     }
     if (error.kind !== 'unavailable' || failures >= this.#tries) return null
     return backOffMs(failures, pace)
@@ -78,5 +78,5 @@ export class Patience {
 }
 
 /** Asks the exchange as patiently as this run is; throws why it has no answer, or why the run was stopped. */
-export const ask = <T>(run: AccountRun, question: () => Promise<T>, tries = run.pace.pageTries): Promise<T> =>
+export const ask = <T>(run: RunContext, question: () => Promise<T>, tries = run.pace.pageTries): Promise<T> =>
   run.patience.ask(question, tries)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tradingBench, flawless } from '../../../test/trading-bench.ts'
 import { untilStatus } from '../../../test/until-status.ts'
-import { movementOf } from './movement.ts'
+import { balanceDiffOf } from './movement.ts'
 import { PriceBook } from './price-book.ts'
 import { sql } from 'kysely'
 
@@ -16,17 +16,17 @@ const balance = (asset: string, total: string, wallet = 'spot') => ({
 const holding = (...balances: ReturnType<typeof balance>[]) => ({ balances, positions: [] })
 
 test('what was never looked at may all have moved; what stays as it was has not, once its rows have had time to show', () => {
-  const first = movementOf(null, holding(balance('BTC', '1')), 0, 15 * minute)
+  const first = balanceDiffOf(null, holding(balance('BTC', '1')), 0, 15 * minute)
   expect(first.moved).toBeNull()
-  const soon = movementOf(first.seen, holding(balance('BTC', '1')), 14 * minute, 15 * minute)
+  const soon = balanceDiffOf(first.seen, holding(balance('BTC', '1')), 14 * minute, 15 * minute)
   expect(soon.moved?.balances).toEqual([{ wallet: 'spot', asset: 'BTC', isNew: false }])
-  const later = movementOf(soon.seen, holding(balance('BTC', '1')), 16 * minute, 15 * minute)
+  const later = balanceDiffOf(soon.seen, holding(balance('BTC', '1')), 16 * minute, 15 * minute)
   expect(later.moved).toEqual({ balances: [], positions: [] })
 })
 
 test('an asset that came, one that went and one in another wallet have moved; one that went is forgotten in the end', () => {
-  const { seen } = movementOf(null, holding(balance('BTC', '1'), balance('ETH', '2')), 0, minute)
-  const next = movementOf(
+  const { seen } = balanceDiffOf(null, holding(balance('BTC', '1'), balance('ETH', '2')), 0, minute)
+  const next = balanceDiffOf(
     seen,
     holding(balance('BTC', '1'), balance('SOL', '3'), balance('BTC', '4', 'um')),
     2 * minute,
@@ -38,8 +38,8 @@ test('an asset that came, one that went and one in another wallet have moved; on
     'um BTC',
   ])
   expect(next.moved?.balances.every(({ isNew }) => isNew)).toBe(true)
-  const last = movementOf(next.seen, holding(balance('BTC', '1')), 9 * minute, minute)
-  const gone = movementOf(last.seen, holding(balance('BTC', '1')), 19 * minute, minute)
+  const last = balanceDiffOf(next.seen, holding(balance('BTC', '1')), 9 * minute, minute)
+  const gone = balanceDiffOf(last.seen, holding(balance('BTC', '1')), 19 * minute, minute)
   expect(Object.keys(gone.seen)).toEqual(['balance spot BTC'])
   expect(gone.moved).toEqual({ balances: [], positions: [] })
 })
@@ -65,12 +65,12 @@ test('a position that grew, shrank, opened or closed has moved', () => {
     balances: [],
     positions: quantity === null ? [] : [position(quantity)],
   })
-  const { seen } = movementOf(null, at('1'), 0, 0)
+  const { seen } = balanceDiffOf(null, at('1'), 0, 0)
   expect(
-    movementOf(seen, { balances: [], positions: [{ ...position('1'), markPrice: '2' }] }, 1, 0).moved,
+    balanceDiffOf(seen, { balances: [], positions: [{ ...position('1'), markPrice: '2' }] }, 1, 0).moved,
   ).toEqual({ balances: [], positions: [] })
-  expect(movementOf(seen, at('2'), 1, 0).moved?.positions).toEqual(['BTC/USDT:USDT'])
-  expect(movementOf(seen, at(null), 1, 0).moved?.positions).toEqual(['BTC/USDT:USDT'])
+  expect(balanceDiffOf(seen, at('2'), 1, 0).moved?.positions).toEqual(['BTC/USDT:USDT'])
+  expect(balanceDiffOf(seen, at(null), 1, 0).moved?.positions).toEqual(['BTC/USDT:USDT'])
 })
 
 test('prices are asked for once by all who want them at a time, and a failure of one is not that of others', async () => {

@@ -17,7 +17,7 @@ export interface Movement {
  * What moved since all streams were last read, and what moved so shortly before that its rows may show only now. Trades,
  * fees, funding, deposits and transfers all change what is held; what they leave as it was is found by the daily re-read.
  */
-export async function readMovement(
+export async function readBalanceDiff(
   db: Db,
   claim: Claim,
   holdings: Snapshot,
@@ -27,11 +27,11 @@ export async function readMovement(
     select seen_holdings as seen, (extract(epoch from now()) * 1000)::float8 as "nowMs" from sync_states
     where user_id = ${claim.userId} and account_id = ${claim.accountId}`.execute(db)
   const { seen = null, nowMs = 0 } = rows[0] ?? {}
-  return movementOf(seen, holdings, nowMs, settleMs)
+  return balanceDiffOf(seen, holdings, nowMs, settleMs)
 }
 
 /** What moved between two looks; `settleMs` is how long rows may take to show. */
-export function movementOf(
+export function balanceDiffOf(
   before: SeenHoldings | null,
   holdings: Snapshot,
   nowMs: number,
@@ -76,5 +76,5 @@ function movedOf(places: ReadonlySet<string>, now: ReadonlySet<string>): Moved {
   }
 }
 
-export const isStill = ({ balances, positions }: Moved): boolean =>
+export const isUnchanged = ({ balances, positions }: Moved): boolean =>
   balances.length === 0 && positions.length === 0

@@ -35,6 +35,6 @@ describe.each(exchanges)('%s', (exchange) => {
     const { counts } = bench.simulator.faults
     expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(50)
     expect(bench.simulator.counters.insideRetryAfter).toBe(0)
-    expect([...bench.simulator.counters.mostAtOnce.values()]).toEqual([1])
+    expect([...bench.simulator.counters.maxAtOnce.values()]).toEqual([1])
   }, 2_500_000)
 })

@@ -20,10 +20,10 @@ export function startLiveWatch(parts: SyncParts, wake: () => void): { stop(): Pr
   /** Those that allow any number of connections are looked through together. */
   const groups = [
     {
-      ids: followable.filter(({ mostFollowed }) => mostFollowed === undefined).map(({ id }) => id),
+      ids: followable.filter(({ maxFollowed }) => maxFollowed === undefined).map(({ id }) => id),
       most: undefined,
     },
-    ...followable.flatMap(({ id, mostFollowed: most }) => (most === undefined ? [] : [{ ids: [id], most }])),
+    ...followable.flatMap(({ id, maxFollowed: most }) => (most === undefined ? [] : [{ ids: [id], most }])),
   ]
   const followed = new Map<string, Followed>()
   const stopping = new AbortController()

@@ -26,7 +26,7 @@ test('an account of more than a year is read whole: what pages do not serve come
   const verdict = await bench.verdict(id)
   expect(verdict).toMatchObject(flawless)
   expect(verdict.expected).toBeGreaterThan(1500)
-  expect([...bench.simulator.counters.mostAtOnce.values()]).toEqual([1])
+  expect([...bench.simulator.counters.maxAtOnce.values()]).toEqual([1])
   const { rows } = await sql`select distinct stream from fills`.execute(bench.harbour.db)
   expect(rows).toEqual(expect.arrayContaining([{ stream: 'SPOT' }, { stream: 'SWAP' }]))
   expect(rows).toHaveLength(2)

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Page, Stream } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/kysely-over.ts'
-import { inTurns, type Upkeep } from '../../core/jobs/turns.ts'
+import { periodicJob, type JobHandle } from '../../core/jobs/turns.ts'
 import type { Services } from '../../core/services/services.ts'
-import type { AccountRun } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/account-run.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 
 const hourMs = 3_600_000
@@ -17,7 +17,7 @@ interface Ownership {
 }
 
 /** Null where nothing can be told: exchanges that name no account may have two keys of one. */
-export function ownershipOf(run: AccountRun, pages: readonly Page[]): Ownership | null {
+export function ownershipOf(run: RunContext, pages: readonly Page[]): Ownership | null {
   const withFills = pages.filter(({ fills }) => fills.length > 0)
   if (withFills.length === 0 || run.accountUid === '') return null
   const pageHashes = withFills.map(({ fills }) =>
@@ -35,7 +35,7 @@ export function ownershipOf(run: AccountRun, pages: readonly Page[]): Ownership 
  * way answered with somebody else's answer. No exchange says on a page whose it is, but the same trades of the same orders cannot
  * be two accounts'. The page is asked for again, and nothing of this one is stored.
  */
-export async function claimPages(run: AccountRun, stream: Stream, owned: Ownership | null): Promise<void> {
+export async function guardPages(run: RunContext, stream: Stream, owned: Ownership | null): Promise<void> {
   if (owned === null) return
   const { exchange, accountId } = run.claim
   const hashes = sql`${arrayText(owned.pageHashes.map((hash) => `\\x${hash}`))}::bytea[]`
@@ -76,8 +76,8 @@ export async function forgetPageOwners(db: Db): Promise<number> {
 }
 
 /** Every hour, in one of all processes. */
-export function startPageOwnersUpkeep({ database, log }: Services): Upkeep {
-  return inTurns(
+export function startPageOwnersUpkeep({ database, log }: Services): JobHandle {
+  return periodicJob(
     { db: database.db, name: 'page owners', everyMs: hourMs },
     () => forgetPageOwners(database.db),
     (error) => log.warn({ error }, 'old owners of pages could not be forgotten'),

@@ -3,7 +3,7 @@ import type { Page } from '@harbour/exchanges/exchange'
 /** So many rows are worth a write of their own. */
 const enoughRows = 500
 /** Fewer, and the windows without a row that years of an account are made of, wait so long for what comes next. */
-const longestHeldMs = 250
+const maxHeldMs = 250
 
 /** Puts together at once how a page is to be written, and writes it when called. Answers how many rows were new. */
 export type Prepare = (page: Page, parts: readonly Page[]) => () => Promise<number>
@@ -32,7 +32,7 @@ export class PageWriter {
     this.#held = held
     this.#parts.push(page)
     const isEnough = held.fills.length + held.entries.length >= enoughRows
-    if (isEnough || performance.now() - this.#begunMs >= longestHeldMs) await this.#flush()
+    if (isEnough || performance.now() - this.#begunMs >= maxHeldMs) await this.#flush()
   }
 
   /** Waits until all is written. Returns how many rows were new. */

@@ -8,7 +8,7 @@ import type { Claim } from '../sync-run/schedule.ts'
  * each stop. Where the key turned out to be able to do more than read, its secrets are deleted too. With `againInMs` it is
  * not parked for good but tried again after that long, for what the owner can do nothing about.
  */
-export async function parkAccount(
+export async function suspendAccount(
   { database, outbox, settings }: Pick<Services, 'database' | 'outbox' | 'settings'>,
   claim: Claim,
   why: {

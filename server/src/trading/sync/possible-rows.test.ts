@@ -3,7 +3,7 @@ import { connected } from '../../../test/connected.ts'
 import { harbour } from '../../../test/harbour.ts'
 import { quickPace } from '../../../test/quick-pace.ts'
 import { aFill, scriptedExchange } from '../../../test/scripted-exchange.ts'
-import { impossibleIn } from './possible-rows.ts'
+import { invalidRowIn } from './possible-rows.ts'
 
 test.each([
   ['the year 285428', { atMs: Number.MAX_SAFE_INTEGER }],
@@ -18,7 +18,7 @@ test.each([
   ['a zero byte in a symbol', { symbol: 'BTC\0/USDT' }],
   ['a book for an id', { nativeId: 'x'.repeat(10_000) }],
 ])('a trade with %s is not written', (_name, change) => {
-  expect(impossibleIn({ fills: [aFill('1'), aFill('2', change)], entries: [] })).not.toBeNull()
+  expect(invalidRowIn({ fills: [aFill('1'), aFill('2', change)], entries: [] })).not.toBeNull()
 })
 
 test('odd though possible trades are written', () => {
@@ -28,7 +28,7 @@ test('odd though possible trades are written', () => {
     aFill('2', { price: '+.5', fee: '-0.000000000000000001' }),
     aFill('3', { symbol: '币/USDT' }),
   ]
-  expect(impossibleIn({ fills: odd, entries: [] })).toBeNull()
+  expect(invalidRowIn({ fills: odd, entries: [] })).toBeNull()
 })
 
 test('a stream with an unreadable row says so, and neither stops its siblings nor the account', async () => {

@@ -3,17 +3,17 @@ import type { Page } from '@harbour/exchanges/exchange'
 /** Before there were coins to trade, and long after anyone reads this. */
 const earliestMs = Date.UTC(2009, 0, 3)
 const latestMs = Date.UTC(2100, 0, 1)
-const longestText = 500
+const maxText = 500
 const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)$/
 
-const isAmount = (value: string): boolean => value.length <= longestText && plain.test(value)
+const isAmount = (value: string): boolean => value.length <= maxText && plain.test(value)
 const isMoment = (ms: number): boolean => ms >= earliestMs && ms < latestMs
 // the database's text has no zero byte, and one such row would hold up all others for good
 const isText = (value: string | null): boolean =>
-  value === null || (value.length <= longestText && !value.includes('\0'))
+  value === null || (value.length <= maxText && !value.includes('\0'))
 
 /** What of a page no exchange can have meant, and no table or sum could hold; null when all of it can be written. */
-export function impossibleIn({ fills, entries }: Pick<Page, 'fills' | 'entries'>): string | null {
+export function invalidRowIn({ fills, entries }: Pick<Page, 'fills' | 'entries'>): string | null {
   for (const fill of fills) {
     if (!isMoment(fill.atMs)) return 'a trade at an impossible time'
     const { match = '0', orderLeft } = fill.sequence ?? {}

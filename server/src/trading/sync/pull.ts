@@ -3,13 +3,13 @@ import { ExchangeError } from '@harbour/exchanges/error'
 import { Fenced, type SessionRun } from '../sync-run/account-run.ts'
 import { ask } from '../sync-run/attempt.ts'
 import { commitPage, pageStatement } from '../sync-run/page-commit.ts'
-import { claimPages, ownershipOf } from './page-owner.ts'
+import { guardPages, ownershipOf } from './page-owner.ts'
 import { PageWriter } from './page-writer.ts'
-import { impossibleIn } from './possible-rows.ts'
-import type { Reread } from './reread.ts'
+import { invalidRowIn } from './possible-rows.ts'
+import type { Rescan } from './reread.ts'
 
 /** Pages in a row that brought nothing and did not move on. A duplicated answer makes one or two; more is a loop. */
-const longestStandstill = 5
+const maxStandstill = 5
 
 /**
  * Reads one stream from `from` to its end, page by page. While a page is being written the next one is asked for already;
@@ -20,7 +20,7 @@ export async function pullStream(
   stream: Stream,
   from: Cursor | null,
   tries: number,
-  reread: Reread | null = null,
+  reread: Rescan | null = null,
 ): Promise<number> {
   const writer = new PageWriter((page, parts) => prepare(run, stream, page, parts))
   let cursor = from
@@ -28,12 +28,12 @@ export async function pullStream(
   try {
     for (;;) {
       const page = await ask(run, () => run.session.page(stream, cursor, run.mode), tries)
-      const impossible = impossibleIn(page)
+      const impossible = invalidRowIn(page)
       if (impossible !== null) throw unusable(run, stream, impossible)
       reread?.take(page.fills)
       await writer.take(page)
       standstill = isStandstill(page, cursor) ? standstill + 1 : 0
-      if (standstill >= longestStandstill) throw stuck(run, stream)
+      if (standstill >= maxStandstill) throw stuck(run, stream)
       cursor = page.cursor
       if (page.atEnd || page.askAgainInMs !== undefined) return await writer.end()
     }
@@ -50,7 +50,7 @@ function prepare(run: SessionRun, stream: Stream, page: Page, parts: readonly Pa
   const owned = ownershipOf(run, parts)
   const statement = pageStatement(run.claim, stream, page)
   return async () => {
-    await claimPages(run, stream, owned)
+    await guardPages(run, stream, owned)
     const committed = await commitPage(run.db, statement)
     if (committed === null) throw new Fenced(`${stream.id} was taken over`)
     run.events.progressed(userId, accountId, committed.fills)

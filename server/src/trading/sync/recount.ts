@@ -3,9 +3,9 @@ import type { Exchange } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/kysely-over.ts'
 import { wayTo } from '../exchange-limits/wire.ts'
 import { MissingRates } from '../sync-run/missing-rates.ts'
-import type { AccountRun } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/account-run.ts'
 import type { Account } from '../sync-run/account-state.ts'
-import { Patience } from '../sync-run/attempt.ts'
+import { RetryPolicy } from '../sync-run/attempt.ts'
 import { backOffMs } from '../exchange-limits/pace.ts'
 import type { Claim, NextRun } from '../sync-run/schedule.ts'
 import type { Holdings } from '../equity/snapshot.ts'
@@ -24,10 +24,10 @@ export async function recount(
 ): Promise<NextRun> {
   const { services, pace, pauses, prices, events } = parts
   const { db } = services.database
-  const patience = new Patience({ claim, pace, signal, pauses })
+  const patience = new RetryPolicy({ claim, pace, signal, pauses })
   const way = await wayTo(parts.wires, { exchange: exchange.id, isDemo: account.isDemo }, signal)
   const missingRates = new MissingRates()
-  const run: AccountRun = {
+  const run: RunContext = {
     db,
     claim,
     accountUid: account.accountUid,
@@ -40,7 +40,7 @@ export async function recount(
     events,
     log: services.log,
     now: services.now,
-    untold: new Set(),
+    unresolvedAssets: new Set(),
     missingRates,
     signal,
   }
@@ -48,7 +48,7 @@ export async function recount(
   for (const step of parts.steps.afterDisconnect) await step(run, holdings)
   await missingRates.store(db, claim)
   events.snapped(claim.userId, claim.accountId)
-  if (run.untold.size === 0) return 'resting'
+  if (run.unresolvedAssets.size === 0) return 'resting'
   const failures = claim.failures + 1
   return { inMs: backOffMs(failures, pace), failures }
 }

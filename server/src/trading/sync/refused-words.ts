@@ -3,18 +3,18 @@ export interface RefusedRows {
   /** 'it has no usable time' */
   readonly reason: string
   readonly example: string
-  /** One for each row, up to `mostOfAReason`. */
+  /** One for each row, up to `maxOfAReason`. */
   readonly keys: readonly string[]
 }
 
 /** Adapters tell no more of them apart (exchanges/src/generic/left-out.ts). */
-const mostOfAReason = 100
+const maxOfAReason = 100
 
 /** '3 rows are left out: it has no usable time (such as 2024-03-01 12:00:00, BTC/USDT, buy 1 at 60000, id 7).' */
 export function refusedWords({ reason, example, keys }: RefusedRows): string {
   const count =
-    keys.length >= mostOfAReason
-      ? `${mostOfAReason} rows or more`
+    keys.length >= maxOfAReason
+      ? `${maxOfAReason} rows or more`
       : keys.length === 1
         ? 'a row'
         : `${keys.length} rows`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Stream } from '@harbour/exchanges/exchange'
 import type { Fill } from '@harbour/ledger/fill'
 import { forgetResults } from '../results/forget-results.ts'
-import type { AccountRun } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/account-run.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 
@@ -13,7 +13,7 @@ const settledAfter = '20 hours'
 const edgeMs = 1_000
 
 /** What one whole re-read of a stream of fills showed. */
-export class Reread {
+export class Rescan {
   readonly #fromMs: number
   readonly #shown = new Set<string>()
 
@@ -32,7 +32,7 @@ export class Reread {
    * One answer proves little, and a real trade must never go: where nothing was shown at all, or less than half of what is
    * stored, the exchange has a bad day, and nothing is concluded.
    */
-  async settle(run: AccountRun, stream: Stream): Promise<number> {
+  async settle(run: RunContext, stream: Stream): Promise<number> {
     const { userId, accountId } = run.claim
     const { exchange } = run
     const reachMs = exchange.rereadMs ? exchange.rereadMs(stream) : exchange.reachMs(stream)

@@ -6,7 +6,7 @@ import { harbour } from '../../../test/harbour.ts'
 import { quickPace } from '../../../test/quick-pace.ts'
 import { aFill, scriptedExchange } from '../../../test/scripted-exchange.ts'
 import { untilStatus } from '../../../test/until-status.ts'
-import { keepRound, takeRound } from './round.ts'
+import { saveInterruptedRun, loadInterruptedRun } from './round.ts'
 
 const down = () =>
   new ExchangeError({ kind: 'unavailable', reason: 'down', exchange: 'scripted', message: 'It is down.' })
@@ -100,11 +100,11 @@ test('a round comes back as it was left, once, and to nobody whose claim is past
     read: ['SPOT'],
   })
   for (const left of [round(new Map([['BTC', '50000.10']])), round(null)]) {
-    await keepRound(db, claim(3), left)
-    expect(await takeRound(db, claim(2))).toBeNull()
-    expect(await takeRound(db, claim(3))).toEqual(left)
-    expect(await takeRound(db, claim(3))).toBeNull()
+    await saveInterruptedRun(db, claim(3), left)
+    expect(await loadInterruptedRun(db, claim(2))).toBeNull()
+    expect(await loadInterruptedRun(db, claim(3))).toEqual(left)
+    expect(await loadInterruptedRun(db, claim(3))).toBeNull()
   }
-  await keepRound(db, claim(2), round(null))
-  expect(await takeRound(db, claim(3))).toBeNull()
+  await saveInterruptedRun(db, claim(2), round(null))
+  expect(await loadInterruptedRun(db, claim(3))).toBeNull()
 })

@@ -30,7 +30,7 @@ interface KeptRound extends Omit<Round, 'holdings'> {
 }
 
 /** The round that the run before left behind, which nobody else finds any more; null where there is none to go on with. */
-export async function takeRound(db: Db, claim: Claim): Promise<Round | null> {
+export async function loadInterruptedRun(db: Db, claim: Claim): Promise<Round | null> {
   const { rows } = await sql<{ round: KeptRound | null }>`
     update sync_states s set broken_off = null
     from (select broken_off from sync_states
@@ -45,7 +45,7 @@ export async function takeRound(db: Db, claim: Claim): Promise<Round | null> {
 }
 
 /** Leaves a round to the next run. Does nothing when the account is somebody else's by now. */
-export async function keepRound(db: Db, claim: Claim, round: Round): Promise<void> {
+export async function saveInterruptedRun(db: Db, claim: Claim, round: Round): Promise<void> {
   const { prices } = round.holdings
   const kept: KeptRound = {
     ...round,

@@ -11,14 +11,14 @@ import {
   type StreamState,
 } from '../sync-run/account-state.ts'
 import { ask } from '../sync-run/attempt.ts'
-import { isStill } from '../sync-run/movement.ts'
+import { isUnchanged } from '../sync-run/movement.ts'
 import { pullStream } from './pull.ts'
-import { Reread } from './reread.ts'
+import { Rescan } from './reread.ts'
 
 /** A key is proved again after this long, also in the middle of a long run: owners change what a key may do. */
 const proofHoldsMs = 3_600_000
 /** A run that goes on listing streams has found an adapter that invents them. */
-const longestListing = 50
+const maxListing = 50
 /** Streams that failed one after another before the rest is left for the next run. */
 const failuresToStop = 3
 
@@ -78,7 +78,7 @@ export async function pullAll(
   let added = 0
   let inARow = isDoubtful ? 1 : 0
   let knownBefore = ''
-  for (let round = 0; round < longestListing; round += 1) {
+  for (let round = 0; round < maxListing; round += 1) {
     const known = await readKnown(run.db, run.claim, run.mode, moved)
     const named = JSON.stringify([known.assets, known.symbols])
     if (named === knownBefore) break
@@ -126,7 +126,7 @@ async function isQuiet(
 ): Promise<boolean> {
   if (moved === null || account.isDayRescanDue || account.isWeekRescanDue) return false
   if (!state?.done || state.cursor === null || state.hasFailed) return false
-  if (isStill(moved)) return true
+  if (isUnchanged(moved)) return true
   return session.mayHaveRows !== undefined && !(await session.mayHaveRows(stream, moved))
 }
 
@@ -150,7 +150,7 @@ async function pullOne(
   // whole milliseconds: exchanges read nothing from a fraction
   const sinceMs = Math.floor(run.now() - backMs(account))
   const isRescan = account.isDayRescanDue || account.isWeekRescanDue
-  const reread = stream.kind === 'fills' && isRescan ? new Reread(sinceMs) : null
+  const reread = stream.kind === 'fills' && isRescan ? new Rescan(sinceMs) : null
   // Without a cursor everything is read once more, and with it what a re-read has to show.
   const cursor = state.cursor === null ? null : run.session.rewind(stream, state.cursor, sinceMs)
   const added = await pullStream(run, stream, cursor, tries, reread)

@@ -1,6 +1,6 @@
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
-import { isPassingFailure } from '../../core/db/passing-failure.ts'
+import { isTransientError } from '../../core/db/passing-failure.ts'
 import { readAccess } from '../exchange-accounts/secrets.ts'
 import { wayTo } from '../exchange-limits/wire.ts'
 import { MissingRates } from '../sync-run/missing-rates.ts'
@@ -17,24 +17,24 @@ import {
   readAwaitedMs,
   readLiveliness,
 } from '../sync-run/account-state.ts'
-import { Patience } from '../sync-run/attempt.ts'
+import { RetryPolicy } from '../sync-run/attempt.ts'
 import { BudgetSpent } from '../exchange-limits/budgets.ts'
 import { keepLease, LeaseLost } from './lease-keeper.ts'
-import { readMovement, type SeenHoldings } from '../sync-run/movement.ts'
+import { readBalanceDiff, type SeenHoldings } from '../sync-run/movement.ts'
 import { backOffMs, spreadMs, type Pace } from '../exchange-limits/pace.ts'
-import { parkAccount } from './park.ts'
+import { suspendAccount } from './park.ts'
 import { AddressPaused } from '../exchange-limits/pauses.ts'
 import { ProofKeeper, pullAll } from './run-account.ts'
 import { recount } from './recount.ts'
-import { rereadWholeIfOff } from './reread-whole.ts'
-import { keepRound, takeRound } from './round.ts'
+import { rescanWholeIfOff } from './reread-whole.ts'
+import { saveInterruptedRun, loadInterruptedRun } from './round.ts'
 import { releaseLease, type Claim, type NextRun } from '../sync-run/schedule.ts'
 import { type Holdings, takeSnapshot } from '../equity/snapshot.ts'
 import type { SyncParts } from './worker.ts'
 
 const day = 86_400_000
 /** Runs in a row that end in a mistake of ours, before the account rests. */
-const mostTries = 8
+const maxTries = 8
 
 /** Reads one claimed account and gives it back, whatever happens. Throws only what is a fault of ours. */
 export async function syncAccount(parts: SyncParts, claim: Claim, stopping: AbortSignal): Promise<void> {
@@ -74,23 +74,23 @@ async function afterMistake(parts: SyncParts, claim: Claim, error: unknown): Pro
   const known = await readAccount(db, claim)
   if (known?.isDisconnected === true)
     return releaseLease(db, claim, { inMs: backOffMs(failures, parts.pace), failures })
-  const isPassing = isPassingFailure(error)
-  if (!isPassing && failures < mostTries)
+  const isPassing = isTransientError(error)
+  if (!isPassing && failures < maxTries)
     await noteRetry(
       db,
       claim,
       'Harbour made a mistake of its own when it read this account, and tries again soon. What was read before is kept.',
     )
-  const account = isPassing || failures < mostTries ? null : known
+  const account = isPassing || failures < maxTries ? null : known
   if (account === null) return releaseLease(db, claim, { inMs: backOffMs(failures, parts.pace), failures })
   const name = parts.exchanges.find(({ id }) => id === claim.exchange)?.name ?? claim.exchange
-  await parkAccount(parts.services, claim, {
+  await suspendAccount(parts.services, claim, {
     message: `Harbour made a mistake of its own each time it read this account, ${failures} times so far, and now tries once a day. What was read before is kept.`,
     dropSecrets: false,
     exchangeName: name,
     label: account.label,
     againInMs: day,
-    isTold: failures > mostTries,
+    isTold: failures > maxTries,
   })
 }
 
@@ -138,7 +138,7 @@ function park(
   dropSecrets: boolean,
 ) {
   parts.services.log.info({ exchange: exchange.id, accountId: claim.accountId }, 'An account needs its owner')
-  return parkAccount(parts.services, claim, {
+  return suspendAccount(parts.services, claim, {
     message,
     dropSecrets,
     exchangeName: exchange.name,
@@ -174,7 +174,7 @@ async function readAll(
   parts.events.progressed(claim.userId, claim.accountId, 0)
   const credentials = await readAccess(services, exchange, { ...claim, accountUid: account.accountUid })
   const way = await wayTo(parts.wires, { exchange: exchange.id, isDemo: account.isDemo }, signal)
-  const patience = new Patience({ claim, pace, signal, pauses: parts.pauses })
+  const patience = new RetryPolicy({ claim, pace, signal, pauses: parts.pauses })
   const missingRates = new MissingRates()
   const wire = { ...way.wire, again: patience.again, ...parts.rates.forRun(db, account, missingRates) }
   const session = await exchange.open(credentials, wire)
@@ -195,7 +195,7 @@ async function readAll(
       events: parts.events,
       log: services.log,
       now: services.now,
-      untold: new Set(),
+      unresolvedAssets: new Set(),
       missingRates,
     }
     const proofs = new ProofKeeper(run, account)
@@ -215,14 +215,14 @@ async function readRound(
   nowMs: number,
 ): Promise<NextRun> {
   const { db, claim, pace } = run
-  const left = await takeRound(db, claim)
+  const left = await loadInterruptedRun(db, claim)
   const account = { ...given, ...left?.rescan }
   const holdings = left?.holdings ?? (await takeSnapshot(run).catch(passing))
   if (holdings instanceof ExchangeError) {
     const { failures } = await pullAll(run, account, proofs, null, new Set(), true)
     throw failures[0] ?? holdings
   }
-  const { moved, seen } = await readMovement(db, claim, holdings, pace.settleMs)
+  const { moved, seen } = await readBalanceDiff(db, claim, holdings, pace.settleMs)
   const read = new Set(left?.read)
   try {
     const [failure] = (await pullAll(run, account, proofs, moved, read)).failures
@@ -234,7 +234,7 @@ async function readRound(
     const isOfAll = left !== null || moved === null || isDayRescanDue || isWeekRescanDue
     const mayGoOn = error instanceof ExchangeError ? error.kind !== 'credentials' : run.signal.aborted
     if (isOfAll && mayGoOn)
-      await keepRound(db, claim, {
+      await saveInterruptedRun(db, claim, {
         beganMs: left?.beganMs ?? nowMs,
         rescan: { isDayRescanDue, isWeekRescanDue },
         holdings,
@@ -259,12 +259,12 @@ async function evaluate(
   }
   const readAt = await noteRead(db, claim, rescanned, seen)
   for (const step of parts.steps.afterReading) await step(run, { holdings, isFirst: !account.hasSynced })
-  await rereadWholeIfOff(run)
+  await rescanWholeIfOff(run)
   await run.missingRates.store(db, claim)
   await noteSuccess(db, claim, readAt)
   parts.events.snapped(claim.userId, claim.accountId)
   // The count stays where an asset's closes still fail, so that the next run need not fail as often first.
-  const failures = run.untold.size > 0 ? claim.failures : 0
+  const failures = run.unresolvedAssets.size > 0 ? claim.failures : 0
   const restMs = spreadMs(restOf(pace, await readLiveliness(db, claim)))
   const awaitedMs = await readAwaitedMs(db, claim)
   return { inMs: Math.min(restMs, awaitedMs ?? restMs), failures, mayBeSooner: true }

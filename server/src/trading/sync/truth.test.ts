@@ -20,7 +20,7 @@ describe.each(['binance', 'bybit', 'okx', 'bitget'] as const)('%s', (exchange) =
     const verdict = await bench.verdict(id)
     expect(verdict).toMatchObject(flawless)
     expect(verdict.expected).toBeGreaterThan(fillsOfBackfill())
-    expect([...bench.simulator.counters.mostAtOnce.values()]).toEqual([1])
+    expect([...bench.simulator.counters.maxAtOnce.values()]).toEqual([1])
     expect(bench.simulator.counters.ownFaults).toEqual([])
   }, 900_000)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { serverAtTheEdge } from '../../../test/server-at-the-edge.ts'
-import { ApiError, fieldErrorsOf, sayings, sentenceOf } from '../errors/api-error.ts'
+import { ApiError, fieldErrorsOf, fallbackMessages, sentenceOf } from '../errors/api-error.ts'
 import { addressOf, api } from './api.ts'
 import { csrf } from '../platform/browser.ts'
 import { session } from './session.ts'
@@ -103,7 +103,7 @@ describe('what a failure says', () => {
     expect(await failureOf(api.brand.show())).toMatchObject({
       status: 0,
       code: 'NETWORK',
-      message: sayings.unreachable,
+      message: fallbackMessages.unreachable,
     })
   })
 })

@@ -1,7 +1,7 @@
 import type { Client, FieldError } from '@harbour/contract/core/route'
 import type { routes } from '@harbour/contract/routes'
 import { table } from 'virtual:api-table/brand+auth+exchangeKeys+portfolio+trades+sync'
-import { ApiError, sayings } from '../errors/api-error.ts'
+import { ApiError, fallbackMessages } from '../errors/api-error.ts'
 import { platform, type ServerCall } from '../platform/platform.ts'
 import { session } from './session.ts'
 
@@ -77,7 +77,7 @@ export async function reach(address: string, init: ServerCall): Promise<Response
     return await platform.reach(address, init)
   } catch (error) {
     if (init.signal?.aborted && error instanceof Error && error.name === 'AbortError') throw error
-    throw new ApiError({ code: 'NETWORK', message: sayings.unreachable, status: 0, stated: true })
+    throw new ApiError({ code: 'NETWORK', message: fallbackMessages.unreachable, status: 0, stated: true })
   }
 }
 
@@ -111,7 +111,7 @@ export function failureOf(status: number, answer: Answer | null): ApiError {
   const stated = typeof message === 'string' && message.length > 0
   return new ApiError({
     code: typeof code === 'string' ? code : `HTTP_${status}`,
-    message: stated ? message : status === 401 ? sayings.expired : sayings.failed,
+    message: stated ? message : status === 401 ? fallbackMessages.expired : fallbackMessages.failed,
     status,
     stated,
     details: Array.isArray(details) ? details.filter(isFieldError) : [],

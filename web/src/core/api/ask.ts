@@ -36,8 +36,8 @@ export type Asked<T> = Pick<
   'data' | 'isFetching' | 'isPlaceholderData' | 'dataUpdatedAt' | 'refetch'
 > & { readonly error: Error | null; readonly isError: boolean; readonly isPending: boolean }
 
-/** Asks the server and keeps the answer: `const keys = useAsk(api.exchangeKeys.list, {})`. */
-export function useAsk<C, T>(ask: Ask<C, T>, call: C, options: AskOptions<T> = {}): Asked<T> {
+/** Asks the server and keeps the answer: `const keys = useApiQuery(api.exchangeKeys.list, {})`. */
+export function useApiQuery<C, T>(ask: Ask<C, T>, call: C, options: AskOptions<T> = {}): Asked<T> {
   const { everyMs } = options
   const question = {
     queryKey: keyOf(ask, call),
@@ -48,7 +48,7 @@ export function useAsk<C, T>(ask: Ask<C, T>, call: C, options: AskOptions<T> = {
         ? ({ state }: { readonly state: { readonly data?: T | undefined } }) => everyMs(state.data)
         : (everyMs ?? (false as const)),
   }
-  useAskedWhileDrawn(options.keep === true && question.enabled, question)
+  usePrefetchedAnswer(options.keep === true && question.enabled, question)
   return useSteadyFailure(
     useQuery(options.keep ? { ...question, placeholderData: keepPreviousData } : question),
   )
@@ -58,7 +58,7 @@ export function useAsk<C, T>(ask: Ask<C, T>, call: C, options: AskOptions<T> = {
  * Sends a question while the screen is drawn with the answer before: whoever asks in an effect asks only once all of that has been laid
  * out and painted, which people would wait for.
  */
-function useAskedWhileDrawn<T>(isAsked: boolean, question: FetchQueryOptions<T>): void {
+function usePrefetchedAnswer<T>(isAsked: boolean, question: FetchQueryOptions<T>): void {
   const client = useQueryClient()
   if (isAsked && client.getQueryState(question.queryKey) === undefined) void client.prefetchQuery(question)
 }
@@ -94,8 +94,11 @@ interface DoOptions {
   readonly refresh?: readonly { readonly key: string }[]
 }
 
-/** Does something on the server: `useDo(api.exchangeKeys.remove, { refresh: [api.exchangeKeys.list] })`. */
-export function useDo<C, T>(ask: Ask<C, T>, options: DoOptions = {}): UseMutationResult<T, Error, C> {
+/** Does something on the server: `useApiMutation(api.exchangeKeys.remove, { refresh: [api.exchangeKeys.list] })`. */
+export function useApiMutation<C, T>(
+  ask: Ask<C, T>,
+  options: DoOptions = {},
+): UseMutationResult<T, Error, C> {
   const client = useQueryClient()
   return useMutation<T, Error, C>({
     mutationFn: (call) => ask(call),

@@ -18,7 +18,7 @@ interface Live {
 }
 
 const firstWaitMs = 1_000
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 /** The server sends a comment every 15 s at least; three missed ones mean that the line is dead. */
 const silenceMs = 50_000
 
@@ -47,7 +47,7 @@ export async function listen({ onEvent, onState, onGap, signal, wait = pause }: 
     onState(lost)
     // Without a stream of its own a window asks in the rhythm in which it tries.
     if (lost === 'crowded') onGap()
-    const waitMs = lost === 'crowded' ? longestWaitMs : Math.min(longestWaitMs, firstWaitMs * 2 ** failures)
+    const waitMs = lost === 'crowded' ? maxWaitMs : Math.min(maxWaitMs, firstWaitMs * 2 ** failures)
     await wait(waitMs * (0.75 + Math.random() / 2), signal)
     failures += 1
   }

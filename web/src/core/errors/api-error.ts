@@ -1,6 +1,6 @@
 import type { FieldError } from '@harbour/contract/core/route'
 
-export const sayings = {
+export const fallbackMessages = {
   failed: 'Request failed',
   expired: 'Session expired. Please login again.',
   unreachable: 'Unable to connect to server. Please make sure the API server is running.',
@@ -36,7 +36,7 @@ export class ApiError extends Error {
 }
 
 /** What a person reads: the server's words, or the screen's own where the server gave none. */
-export function sentenceOf(error: unknown, fallback: string = sayings.failed): string {
+export function sentenceOf(error: unknown, fallback: string = fallbackMessages.failed): string {
   if (error instanceof ApiError) return error.stated ? error.message : fallback
   return fallback
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { lazyPart } from './lazy-part.tsx'
-import { useOnceOpen } from './once-open.ts'
+import { useLazyMount } from './once-open.ts'
 
 const Layer = lazyPart(() => import('./dialog-layer.tsx'), 'DialogLayer')
 
@@ -19,6 +19,6 @@ export interface DialogProps {
 
 /** Over the page on wide screens, a sheet from below on phones. Its machinery is loaded with the first opening. */
 export function Dialog(props: DialogProps) {
-  if (!useOnceOpen(props.open)) return null
+  if (!useLazyMount(props.open)) return null
   return <Layer {...props} />
 }

@@ -75,7 +75,7 @@ function formatFor(zone: string): Intl.DateTimeFormat {
 
 /** A row of a list asks several times for its one moment, and each drawing asks anew. */
 const knownParts = new Map<string, Parts>()
-const mostKnown = 2_000
+const maxKnown = 2_000
 
 function partsOf(at: string | number, zone = shownZone): Parts | null {
   const time = typeof at === 'number' ? at : Date.parse(at)
@@ -84,7 +84,7 @@ function partsOf(at: string | number, zone = shownZone): Parts | null {
   const known = knownParts.get(key)
   if (known) return known
   const parts = readParts(time, zone)
-  if (knownParts.size >= mostKnown) knownParts.clear()
+  if (knownParts.size >= maxKnown) knownParts.clear()
   knownParts.set(key, parts)
   return parts
 }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { RefObject } from 'react'
 import { lazyPart } from './lazy-part.tsx'
-import { useOnceOpen } from './once-open.ts'
+import { useLazyMount } from './once-open.ts'
 
 const Layer = lazyPart(() => import('./menu-layer.tsx'), 'MenuLayer')
 
@@ -38,6 +38,6 @@ export interface MenuProps {
 
 /** A list of actions beside its button. Its machinery is loaded with the first opening. */
 export function Menu(props: MenuProps) {
-  if (!useOnceOpen(props.open)) return null
+  if (!useLazyMount(props.open)) return null
   return <Layer {...props} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { lazyPart } from './lazy-part.tsx'
-import { useOnceOpen } from './once-open.ts'
+import { useLazyMount } from './once-open.ts'
 
 const Layer = lazyPart(() => import('./popover-layer.tsx'), 'PopoverLayer')
 
@@ -18,6 +18,6 @@ export interface PopoverProps {
 
 /** A layer beside its button. Its machinery is loaded with the first opening. */
 export function Popover(props: PopoverProps) {
-  if (!useOnceOpen(props.open)) return null
+  if (!useLazyMount(props.open)) return null
   return <Layer {...props} />
 }

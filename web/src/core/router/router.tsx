@@ -49,16 +49,16 @@ const OutletContext = createContext<ReactNode>(null)
 const ParamsContext = createContext<Readonly<Record<string, string>>>({})
 
 /** Where the browser is now, for what is done at a press; what is drawn asks `useLocation`. */
-export function readPlace(): Place {
+export function readLocation(): Place {
   const { pathname, search, hash } = window.location
   return { pathname, search, hash, state: window.history.state }
 }
 
 /** Everything that asks where it is, or goes somewhere, stands inside this. */
 export function Router({ children }: { readonly children: ReactNode }) {
-  const [{ place, returned }, setAt] = useState(() => ({ place: readPlace(), returned: false }))
+  const [{ place, returned }, setAt] = useState(() => ({ place: readLocation(), returned: false }))
   useEffect(() => {
-    const hear = (): void => startTransition(() => setAt({ place: readPlace(), returned: true }))
+    const hear = (): void => startTransition(() => setAt({ place: readLocation(), returned: true }))
     window.addEventListener('popstate', hear)
     return () => window.removeEventListener('popstate', hear)
   }, [])
@@ -67,7 +67,7 @@ export function Router({ children }: { readonly children: ReactNode }) {
     if (replace) window.history.replaceState(state, '', href)
     else window.history.pushState(state, '', href)
     // A screen that still has to be loaded leaves the one before it standing meanwhile.
-    startTransition(() => setAt({ place: readPlace(), returned: false }))
+    startTransition(() => setAt({ place: readLocation(), returned: false }))
   }, [])
   const router = useMemo(() => ({ place, navigate, returned }), [place, navigate, returned])
   return <RouterContext value={router}>{children}</RouterContext>
@@ -81,7 +81,7 @@ function useRouter(): Router {
 
 export const useLocation = (): Place => useRouter().place
 export const useNavigate = (): Go => useRouter().navigate
-export const useReturned = (): boolean => useRouter().returned
+export const useIsPop = (): boolean => useRouter().returned
 export const useParams = (): Readonly<Record<string, string>> => use(ParamsContext)
 
 type SetSearchParams = (

@@ -2,7 +2,7 @@ import type { AuditRow } from '@harbour/contract/people/audit'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { CursorFooter } from '../../core/kit/cursor-footer.tsx'
@@ -24,7 +24,7 @@ export function AuditLog() {
   const [trail, setTrail] = useState<readonly string[]>([])
   const cursor = trail.at(-1)
   const named = actor.trim()
-  const answer = useAsk(
+  const answer = useApiQuery(
     audit.list,
     {
       query: {

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, MailWarning } from 'lucide-react'
-import { ApiError, sayings, sentenceOf } from '../../core/errors/api-error.ts'
+import { ApiError, fallbackMessages, sentenceOf } from '../../core/errors/api-error.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { session } from '../../core/api/session.ts'
 import { ResendButton, resendWords, useResend } from './resend.tsx'
@@ -33,7 +33,7 @@ export function LoginNotice({
   if (session.lastEnding() !== 'expired') return null
   return (
     <Banner tone="warn" icon={CircleAlert} role="status">
-      {sayings.expired}
+      {fallbackMessages.expired}
     </Banner>
   )
 }

@@ -2,7 +2,7 @@ import type { SignedInDevice } from '@harbour/contract/people/sessions'
 import { AppWindow, type LucideIcon, MonitorSmartphone, Monitor, Smartphone, Tablet } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useAsk, useDo } from '../../core/api/ask.ts'
+import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { counted } from '../../core/kit/format.ts'
@@ -20,9 +20,9 @@ const atFirst = 5
 export function Devices() {
   const [notice, setNotice] = useNotice()
   const [all, setAll] = useState(false)
-  const answer = useAsk(sessions.list, {})
-  const end = useDo(sessions.end, { refresh: [sessions.list] })
-  const endOthers = useDo(sessions.endOthers, { refresh: [sessions.list] })
+  const answer = useApiQuery(sessions.list, {})
+  const end = useApiMutation(sessions.end, { refresh: [sessions.list] })
+  const endOthers = useApiMutation(sessions.endOthers, { refresh: [sessions.list] })
   const failed = (error: unknown) => setNotice({ good: false, text: sentenceOf(error, 'Failed to sign out') })
   const signOut = ({ id, device }: SignedInDevice): void =>
     end.mutate(

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { keyOf, useDo } from '../../core/api/ask.ts'
+import { keyOf, useApiMutation } from '../../core/api/ask.ts'
 import { Field } from '../../core/kit/field.tsx'
 import { dayTime, exactTime } from '../../core/kit/format-time.ts'
 import { useNow } from '../../core/kit/now.ts'
@@ -28,7 +28,7 @@ export function DisplaySettings({ me }: { readonly me: Profile }) {
   const [notice, setNotice] = useNotice()
   const theme = useTheme()
   const client = useQueryClient()
-  const update = useDo(preferences.update)
+  const update = useApiMutation(preferences.update)
   const [pending, setPending] = useState<Partial<Preferences>>({})
   const shown = { ...me.preferences, ...pending }
   const save = async (body: Partial<Preferences>): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { keyOf, useDo } from '../../core/api/ask.ts'
+import { keyOf, useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
 import { useForm } from '../../core/kit/form.ts'
@@ -40,7 +40,7 @@ const typed = ({ breakevenUsd, riskFree, fewestDays }: Preferences) => ({
 export function FigureSettings({ me }: { readonly me: Profile }) {
   const [notice, setNotice] = useNotice()
   const client = useQueryClient()
-  const update = useDo(preferences.update)
+  const update = useApiMutation(preferences.update)
   const form = useForm({
     initial: typed(me.preferences),
     rules,

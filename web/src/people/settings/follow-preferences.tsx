@@ -2,7 +2,7 @@ import type { Profile } from '@harbour/contract/people/auth'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../core/api/api.ts'
-import { keyOf, useAsk } from '../../core/api/ask.ts'
+import { keyOf, useApiQuery } from '../../core/api/ask.ts'
 import {
   hasChosenTheme,
   readTheme,
@@ -21,7 +21,7 @@ import { deviceZone } from './zones.ts'
  * other devices. What was chosen here since both agreed goes to the account; what the account says otherwise comes here.
  */
 export function FollowPreferences() {
-  const { data: profile } = useAsk(api.auth.me, {})
+  const { data: profile } = useApiQuery(api.auth.me, {})
   const client = useQueryClient()
   useEffect(() => {
     // A server of the version before sends none.

@@ -3,7 +3,7 @@ import { limits } from '@harbour/contract/core/limits'
 import { type FormEvent } from 'react'
 import { fieldErrorsOf, sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { PasswordField, WhosePassword } from '../auth/fields.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { useForm } from '../../core/kit/form.ts'
@@ -28,7 +28,7 @@ const problemWith = (values: Values): string | null =>
 
 export function PasswordForm({ me }: { readonly me: Profile }) {
   const [notice, setNotice] = useNotice()
-  const change = useDo(api.auth.changePassword, { refresh: [sessions.list] })
+  const change = useApiMutation(api.auth.changePassword, { refresh: [sessions.list] })
   const form = useForm({
     initial: empty,
     rules,

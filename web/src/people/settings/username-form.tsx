@@ -1,7 +1,7 @@
 import { limits } from '@harbour/contract/core/limits'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
 import { useForm } from '../../core/kit/form.ts'
@@ -15,7 +15,7 @@ interface UsernameFormProps {
 }
 
 export function UsernameForm({ username, onResult }: UsernameFormProps) {
-  const rename = useDo(api.auth.rename, { refresh: [api.auth.me] })
+  const rename = useApiMutation(api.auth.rename, { refresh: [api.auth.me] })
   const form = useForm({
     initial: { username },
     rules: { username: (name) => (name.trim() ? null : 'Username cannot be empty') },

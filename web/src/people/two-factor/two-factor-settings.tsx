@@ -2,7 +2,7 @@ import type { Profile } from '@harbour/contract/people/auth'
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../core/api/api.ts'
-import { keyOf, useAsk } from '../../core/api/ask.ts'
+import { keyOf, useApiQuery } from '../../core/api/ask.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { BackupCodes } from './backup-codes.tsx'
@@ -13,7 +13,7 @@ import { TwoFactorOn } from './two-factor-on.tsx'
 
 /** Sign-in with a second factor: switched on with an authenticator app, off with password and code. */
 export function TwoFactorSettings({ me }: { readonly me: Profile }) {
-  const answer = useAsk(twoFactor.show, {})
+  const answer = useApiQuery(twoFactor.show, {})
   const client = useQueryClient()
   const [notice, setNotice] = useNotice()
   const [codes, setCodes] = useState<readonly string[] | null>(null)

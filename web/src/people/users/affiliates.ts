@@ -1,5 +1,5 @@
 import type { AdminUser } from '@harbour/contract/people/users'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import type { QuietOption } from '../../core/kit/quiet-select.tsx'
 import { affiliates } from './api.ts'
 
@@ -12,7 +12,7 @@ export interface Choice {
 
 /** The links that somebody can be moved to; empty until they are read, and where they cannot be. */
 export function useActiveLinks(): readonly Choice[] {
-  const { data } = useAsk(affiliates.list, {})
+  const { data } = useApiQuery(affiliates.list, {})
   return data?.links.filter(({ isActive }) => isActive) ?? []
 }
 

@@ -1,7 +1,7 @@
 import { type UserFilter, userFilters } from '@harbour/contract/people/user-filters'
 import type { AdminUser, UserCounts } from '@harbour/contract/people/users'
 import type { Profile } from '@harbour/contract/people/auth'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { CursorFooter } from '../../core/kit/cursor-footer.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
@@ -36,7 +36,7 @@ export function UsersTab({ me }: UsersTabProps) {
   const { cursor, newer, older } = usePaging()
   const filter = userFilters.find((one) => one === params.get('filter'))
   const q = params.get('q') ?? ''
-  const answer = useAsk(
+  const answer = useApiQuery(
     users.list,
     {
       query: {

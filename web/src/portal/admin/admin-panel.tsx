@@ -2,7 +2,7 @@ import type { Profile } from '@harbour/contract/people/auth'
 import { ShipWheel } from 'lucide-react'
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { affiliates } from '../affiliates/api.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { contact } from '../contact/inbox-api.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { count } from '../../core/kit/format.ts'
@@ -86,13 +86,13 @@ type Marks = Partial<Readonly<Record<TabName, ReactNode>>>
 
 /** What waits behind a tab. A figure that could not be read is left out, and the rest stays. */
 function useMarks(): Marks {
-  const stats = useAsk(admin.stats, {})
-  const news = useAsk(contact.list, { query: { limit: '4' } })
-  const links = useAsk(affiliates.list, {})
-  const published = useAsk(releases.list, {})
+  const stats = useApiQuery(admin.stats, {})
+  const news = useApiQuery(contact.list, { query: { limit: '4' } })
+  const links = useApiQuery(affiliates.list, {})
+  const published = useApiQuery(releases.list, {})
   // two tabs open on a list: it is there when they are pressed
-  useAsk(users.list, firstUsers)
-  useAsk(vipWhitelist.list, firstEntries)
+  useApiQuery(users.list, firstUsers)
+  useApiQuery(vipWhitelist.list, firstEntries)
   const unread = news.data?.counts.NEW ?? 0
   const quiet = (value: number | undefined) => (value === undefined ? null : <Quiet>{count(value)}</Quiet>)
   return {
@@ -105,7 +105,7 @@ function useMarks(): Marks {
 
 /** What newcomers get is decided under System, and matters everywhere here. */
 function BetaBadge() {
-  const { data } = useAsk(system.config, {})
+  const { data } = useApiQuery(system.config, {})
   if (!data) return null
   return data.betaPhaseActive ? (
     <Badge tone="gain" icon={ShipWheel}>

@@ -1,7 +1,7 @@
 import { ShieldX } from 'lucide-react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { ErrorState } from '../../core/kit/error-state.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
@@ -13,7 +13,7 @@ import { AdminPanel } from './admin-panel.tsx'
 /** For administrators; everybody else is told so. The server decides what may be done. */
 export function AdminScreen() {
   usePageTitle('Admin')
-  const me = useAsk(api.auth.me, {})
+  const me = useApiQuery(api.auth.me, {})
   if (me.data) return me.data.role.toLowerCase() === 'admin' ? <AdminPanel me={me.data} /> : <AccessDenied />
   if (!me.error) return <LoadingNote />
   return (

@@ -1,5 +1,5 @@
 import { AppWindow, Globe, Laptop, type LucideIcon, Monitor } from 'lucide-react'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
@@ -20,7 +20,7 @@ const platforms: Readonly<Record<string, readonly [name: string, icon: LucideIco
 
 /** What people are offered now, and how often it was taken. */
 export function NewestReleases() {
-  const answer = useAsk(releases.list, {})
+  const answer = useApiQuery(releases.list, {})
   return (
     <Card
       title="Latest releases"

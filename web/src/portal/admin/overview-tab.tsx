@@ -1,6 +1,6 @@
 import type { AdminStats } from '@harbour/contract/portal/admin'
 import { MessageSquareText } from 'lucide-react'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { NewestMessages } from '../contact/newest-messages.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -15,7 +15,7 @@ import { DownloadWindows, UsersByPlan } from './stat-cards.tsx'
 
 /** Where an administrator begins: the nine numbers, how they came about, and who has written. */
 export function OverviewTab() {
-  const stats = useAsk(admin.stats, {}, { everyMs: 60_000 })
+  const stats = useApiQuery(admin.stats, {}, { everyMs: 60_000 })
   return (
     <div className="flex flex-col gap-4">
       <Card label="Totals">

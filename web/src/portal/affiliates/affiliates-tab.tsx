@@ -1,4 +1,4 @@
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { affiliates } from './api.ts'
 import { LinkList } from './link-list.tsx'
 import { asQuery, currentMonth } from './report-months.ts'
@@ -6,8 +6,8 @@ import { ReportStrip } from './report-strip.tsx'
 
 /** The affiliates tab of the admin panel: what partners brought this month, the reports, and the links themselves. */
 export function AffiliatesTab() {
-  const links = useAsk(affiliates.list, {})
-  const month = useAsk(affiliates.monthly, { query: asQuery(currentMonth()) })
+  const links = useApiQuery(affiliates.list, {})
+  const month = useApiQuery(affiliates.monthly, { query: asQuery(currentMonth()) })
   return (
     <div className="flex flex-col gap-4">
       <ReportStrip month={month} />

@@ -2,7 +2,7 @@ import { limits } from '@harbour/contract/core/limits'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { fieldErrorsOf, sentenceOf } from '../../core/errors/api-error.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
@@ -39,7 +39,7 @@ export function CreateForm({ taken, onDone }: CreateFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const codeField = useRef<HTMLInputElement>(null)
   useEffect(() => codeField.current?.focus(), [])
-  const create = useDo(affiliates.create, { refresh: [affiliates.list] })
+  const create = useApiMutation(affiliates.create, { refresh: [affiliates.list] })
   const form = useForm({
     initial: empty,
     rules,

@@ -2,7 +2,7 @@ import type { AffiliateLink } from '@harbour/contract/portal/affiliates'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { fieldErrorsOf, sentenceOf } from '../../core/errors/api-error.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
@@ -28,7 +28,7 @@ export function EditForm({ link, onDone }: EditFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
-  const update = useDo(affiliates.update, { refresh: [affiliates.list] })
+  const update = useApiMutation(affiliates.update, { refresh: [affiliates.list] })
   const form = useForm({
     initial: {
       partnerName: link.partnerName,

@@ -2,7 +2,7 @@ import type { AffiliateLink } from '@harbour/contract/portal/affiliates'
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { CopyButton } from '../../core/kit/copy-button.tsx'
 import { Dialog } from '../../core/kit/dialog.tsx'
@@ -18,7 +18,7 @@ interface PartnerLinkProps {
 
 /** The address of the partner's own page, to be sent to them. */
 export function PartnerLink({ link, open, onOpenChange }: PartnerLinkProps) {
-  const ask = useDo(affiliates.partnerLink)
+  const ask = useApiMutation(affiliates.partnerLink)
   const { mutate } = ask
   useEffect(() => {
     if (open) mutate({ params: { id: link.id }, body: {} })

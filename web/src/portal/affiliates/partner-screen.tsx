@@ -1,7 +1,7 @@
 import type { PartnerPage } from '@harbour/contract/portal/affiliates'
 import { Fragment, type ReactNode } from 'react'
 import { ApiError } from '../../core/errors/api-error.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { CopyButton } from '../../core/kit/copy-button.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
@@ -28,7 +28,7 @@ export function PartnerScreen() {
 
 function Figures() {
   const { token = '' } = useParams()
-  const page = useAsk(affiliates.partner, { params: { token } })
+  const page = useApiQuery(affiliates.partner, { params: { token } })
   if (page.error instanceof ApiError && page.error.status === 404) {
     return (
       <section className="card">

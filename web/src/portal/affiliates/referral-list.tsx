@@ -1,6 +1,6 @@
 import type { AffiliateLink, Referral } from '@harbour/contract/portal/affiliates'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { day } from '../../core/kit/format-time.ts'
@@ -46,7 +46,7 @@ export function ReferralList({ id, link }: ReferralListProps) {
 
 /** Looks like the partner's own money: somebody decides. */
 function Held({ link, referral }: { readonly link: AffiliateLink; readonly referral: Referral }) {
-  const decide = useDo(affiliates.decide, { refresh: [affiliates.list, affiliates.monthly] })
+  const decide = useApiMutation(affiliates.decide, { refresh: [affiliates.list, affiliates.monthly] })
   const send = (release: boolean): void =>
     decide.mutate(
       { params: { id: link.id, userId: referral.userId }, body: { release } },

@@ -2,7 +2,7 @@ import type { BillingPlan } from '@harbour/contract/portal/billing'
 import { plans } from '@harbour/contract/portal/content'
 import { CircleAlert, CircleCheck, CreditCard, ExternalLink, Info, TriangleAlert } from 'lucide-react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useAsk, useDo } from '../../core/api/ask.ts'
+import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
@@ -20,7 +20,7 @@ import { type Confirmation, useConfirmation } from './use-confirmation.ts'
 /** The own plan in Settings: what it is, until when, and the way to pay or to manage what is paid. */
 export function BillingSection() {
   const confirmation = useConfirmation()
-  const plan = useAsk(billing.plan, { query: {} })
+  const plan = useApiQuery(billing.plan, { query: {} })
   return (
     <>
       <Confirming state={confirmation} />
@@ -93,7 +93,7 @@ function Plan({ plan }: { readonly plan: BillingPlan }) {
 
 /** Pro as the public pages offer it. */
 function Offer({ plan: { price, trialDays } }: { readonly plan: BillingPlan }) {
-  const begin = useDo(billing.checkout)
+  const begin = useApiMutation(billing.checkout)
   const pro = plans.find(({ name }) => name === price.name)
   const start = (): void =>
     begin.mutate({ body: { planName: price.name } }, { onSuccess: ({ url }) => leaveFor(url) })
@@ -142,7 +142,7 @@ function Offer({ plan: { price, trialDays } }: { readonly plan: BillingPlan }) {
 }
 
 function Portal({ isMain }: { readonly isMain: boolean }) {
-  const open = useDo(billing.portal)
+  const open = useApiMutation(billing.portal)
   const go = (): void =>
     open.mutate(
       {},

@@ -1,5 +1,5 @@
 import type { ContactSubmission, SubmissionStatus } from '@harbour/contract/portal/contact'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { CursorFooter } from '../../core/kit/cursor-footer.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { count } from '../../core/kit/format.ts'
@@ -24,7 +24,7 @@ export function ContactTab() {
   const status = statuses.find((one) => one === params.get('status'))
   const q = params.get('q') ?? ''
   const open = params.get('message')
-  const answer = useAsk(
+  const answer = useApiQuery(
     contact.list,
     {
       query: {

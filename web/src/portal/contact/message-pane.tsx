@@ -2,7 +2,7 @@ import type { ContactSubmission, SubmissionStatus } from '@harbour/contract/port
 import { ArrowLeft, Check, MailOpen, Reply, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { Badge, type BadgeTone } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { dayTime, exactTime, zoneName } from '../../core/kit/format-time.ts'
@@ -21,7 +21,7 @@ interface MessagePaneProps {
 /** One message. To open it is to have read it. */
 export function MessagePane({ submission, onBack }: MessagePaneProps) {
   const { id, name, email, subject, message, status, createdAt } = submission
-  const mark = useDo(contact.update, { refresh: [contact.list] })
+  const mark = useApiMutation(contact.update, { refresh: [contact.list] })
   const seen = useRef(false)
   const { mutate } = mark
   useEffect(() => {

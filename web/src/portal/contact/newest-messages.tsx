@@ -1,5 +1,5 @@
 import type { ContactSubmission } from '@harbour/contract/portal/contact'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Avatar } from '../../core/kit/avatar.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -21,7 +21,7 @@ const inbox = (id?: string) => ({
 
 /** The last four of the contact page. */
 export function NewestMessages() {
-  const newest = useAsk(contact.list, { query: { limit: '4' } })
+  const newest = useApiQuery(contact.list, { query: { limit: '4' } })
   const unread = newest.data?.counts.NEW ?? 0
   return (
     <Card

@@ -2,7 +2,7 @@ import { Bug, CircleX, Laptop, Lightbulb, MonitorDown, SquareTerminal } from 'lu
 import type { Release } from '@harbour/contract/portal/downloads'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { buttonLook } from '../../core/kit/button.tsx'
 import { ErrorState } from '../../core/kit/error-state.tsx'
@@ -25,7 +25,7 @@ import { visitorSystem } from './visitor-system.ts'
 /** Every way to get Harbour. */
 export function DownloadsScreen() {
   usePageTitle('Downloads')
-  const releases = useAsk(downloads.releases, {})
+  const releases = useApiQuery(downloads.releases, {})
   const system = visitorSystem()
   return (
     <>
@@ -75,7 +75,7 @@ export function DownloadsScreen() {
 
 function Offers({ releases }: { readonly releases: readonly Release[] }) {
   const [search] = useSearchParams()
-  const me = useAsk(api.auth.me, {})
+  const me = useApiQuery(api.auth.me, {})
   const wanted = search.get('platform')
   const { busy, failed, start } = useHereDownload()
   const windows = latestIn(releases, 'windows')

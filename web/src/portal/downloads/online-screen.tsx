@@ -1,7 +1,7 @@
 import { onlineVersion } from '@harbour/contract/portal/content'
 import { Check } from 'lucide-react'
 import { api } from '../../core/api/api.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Button, ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -33,9 +33,9 @@ const reasons = [
 /** The version for browsers. */
 export function OnlineScreen() {
   usePageTitle(onlineVersion.name)
-  const releases = useAsk(downloads.releases, {})
+  const releases = useApiQuery(downloads.releases, {})
   const web = latestIn(releases.data ?? [], 'web')
-  const me = useAsk(api.auth.me, {})
+  const me = useApiQuery(api.auth.me, {})
   const isOpen = web !== null || me.data?.onlineOpen === true
   return (
     <>

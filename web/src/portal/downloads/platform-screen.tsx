@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { Release } from '@harbour/contract/portal/downloads'
 import { ApiError } from '../../core/errors/api-error.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -33,7 +33,7 @@ interface PlatformScreenProps {
 /** One system: the release on offer, its notes, and the ones before it. */
 function PlatformScreen({ platform, title, short }: PlatformScreenProps) {
   usePageTitle(title)
-  const latest = useAsk(downloads.latest, { params: { platform } })
+  const latest = useApiQuery(downloads.latest, { params: { platform } })
   return (
     <>
       <BackLink to={paths.betaDashboard} />

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { Release } from '@harbour/contract/portal/downloads'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -17,7 +17,7 @@ interface PreviousReleasesProps {
 
 /** The other versions of a system with their notes: what comes next, for who likes to try it, and the ones to go back to. */
 export function PreviousReleases({ of: current, onDownload }: PreviousReleasesProps) {
-  const all = useAsk(downloads.releases, {})
+  const all = useApiQuery(downloads.releases, {})
   if (!all.data)
     return (
       <Card title="Previous releases" busy={all.isPending}>

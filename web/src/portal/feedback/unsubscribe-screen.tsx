@@ -1,7 +1,7 @@
 import { CircleCheck, MailX } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { BrandMark } from '../../core/kit/brand-mark.tsx'
 import { Button, ButtonLink } from '../../core/kit/button.tsx'
@@ -31,8 +31,8 @@ function Choice() {
   const [params] = useSearchParams()
   const token = params.get('token')?.trim() || 'none'
   const [isOff, setOff] = useState<boolean | null>(null)
-  const end = useDo(feedback.unsubscribe)
-  const resume = useDo(feedback.resubscribe)
+  const end = useApiMutation(feedback.unsubscribe)
+  const resume = useApiMutation(feedback.resubscribe)
   const failure = end.error ?? resume.error
   const turn = (off: boolean) => {
     end.reset()

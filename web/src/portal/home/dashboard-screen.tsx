@@ -2,7 +2,7 @@ import { ChartCandlestick, Settings2, Shield, ShipWheel } from 'lucide-react'
 import type { Profile } from '@harbour/contract/people/auth'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { ErrorState } from '../../core/kit/error-state.tsx'
@@ -18,7 +18,7 @@ import { Today } from './today.tsx'
 /** The way in after signing in. */
 export function DashboardScreen() {
   usePageTitle('Dashboard')
-  const me = useAsk(api.auth.me, {})
+  const me = useApiQuery(api.auth.me, {})
   if (me.isPending) return <Waiting />
   if (!me.data) {
     return (

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { growth, type Point, profit } from '@harbour/ledger/figures/equity-series'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { AmountsIn, Money, Pnl, toneInk } from '../../core/kit/amount.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { cx } from '../../core/kit/class-names.ts'
@@ -20,8 +20,8 @@ import { Sparkline } from './sparkline.tsx'
 
 /** All accounts in one figure, and the last thirty days of it, measured against the close before them. */
 export function EquityCard() {
-  const equity = useAsk(api.portfolio.equity, { query: { days: '31' } })
-  const keys = useAsk(api.exchangeKeys.list, {})
+  const equity = useApiQuery(api.portfolio.equity, { query: { days: '31' } })
+  const keys = useApiQuery(api.exchangeKeys.list, {})
   const points = equity.data?.points ?? []
   const latest = points.at(-1)
   if (keys.data?.length === 0) return <NothingConnected />
@@ -108,7 +108,7 @@ function FigureSkeleton() {
 }
 
 function SyncLine() {
-  const sync = useAsk(api.sync.status, {}, { everyMs: 30_000 })
+  const sync = useApiQuery(api.sync.status, {}, { everyMs: 30_000 })
   const now = useNow(agoMs)
   const summary = summarise(sync.data?.accounts ?? [], 'open', now)
   if (summary.state === 'none') return null

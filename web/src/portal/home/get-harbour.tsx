@@ -1,7 +1,7 @@
 import { Download, Globe, Laptop, MonitorDown } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Release } from '@harbour/contract/portal/downloads'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { count } from '../../core/kit/format.ts'
 import { day } from '../../core/kit/format-time.ts'
 import { Known } from '../../core/kit/known.tsx'
@@ -12,7 +12,7 @@ import { OffTile, Tile } from './tile.tsx'
 
 /** The ways to have Harbour. Where the list cannot be had, the tiles say what is true without it. */
 export function GetHarbour({ isOnlineOpen }: { readonly isOnlineOpen: boolean }) {
-  const answer = useAsk(downloads.releases, {})
+  const answer = useApiQuery(downloads.releases, {})
   const { error } = answer
   useEffect(() => {
     if (error) logFailure('The releases could not be read', error)

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { sayings } from '../../core/errors/api-error.ts'
+import { fallbackMessages } from '../../core/errors/api-error.ts'
 import { buttonLook } from '../../core/kit/button.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 
@@ -25,7 +25,7 @@ export const SendForm = ({ to, label, failed, sent, button, busy, children }: Se
     data-send
     data-sent={sent}
     data-failed={failed}
-    data-unreachable={sayings.unreachable}
+    data-unreachable={fallbackMessages.unreachable}
     className="rounded-[14px] border bg-card p-8 max-md:p-5"
   >
     <noscript>

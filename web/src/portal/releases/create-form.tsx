@@ -4,7 +4,7 @@ import { CircleX, Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { withFreshPassword } from '../../people/settings/fresh-password.ts'
 import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { platformNames, type Platform } from '../downloads/releases.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
@@ -66,7 +66,7 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
   const [errors, setErrors] = useState<Errors>({})
   const [alert, setAlert] = useState<{ title: string; text: string } | null>(null)
   const [step, setStep] = useState<'none' | 'upload' | 'create'>('none')
-  const create = useDo(releases.create, {
+  const create = useApiMutation(releases.create, {
     refresh: [releases.list, releases.statistics, { key: 'downloads.releases' }, { key: 'downloads.latest' }],
   })
   const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }))

@@ -3,7 +3,7 @@ import type { AdminRelease } from '@harbour/contract/portal/releases'
 import { CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { platformNames } from '../downloads/releases.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
@@ -19,7 +19,7 @@ interface DeleteReleaseProps {
 /** Asks first, and says what its visitors are offered afterwards. */
 export function DeleteRelease({ release, all, onClose }: DeleteReleaseProps) {
   const [failure, setFailure] = useState<string | null>(null)
-  const remove = useDo(releases.remove, {
+  const remove = useApiMutation(releases.remove, {
     refresh: [releases.list, releases.deleted, { key: 'downloads.releases' }, { key: 'downloads.latest' }],
   })
   const next = nextInLine(all, release)

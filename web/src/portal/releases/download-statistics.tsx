@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DownloadStatistics as Statistics } from '@harbour/contract/portal/releases'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { platformNames } from '../downloads/releases.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { count } from '../../core/kit/format.ts'
@@ -15,7 +15,7 @@ const titles: Readonly<Record<Window, string>> = { last7Days: '7 days', last30Da
 /** Who took what: one download a person, release and day. */
 export function DownloadStatistics() {
   const [shown, setShown] = useState<Window>('last7Days')
-  const statistics = useAsk(releases.statistics, {})
+  const statistics = useApiQuery(releases.statistics, {})
   return (
     <Card
       title="Downloads"

@@ -1,7 +1,7 @@
 import type { AdminRelease } from '@harbour/contract/portal/releases'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useAsk, useDo } from '../../core/api/ask.ts'
+import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
@@ -19,7 +19,7 @@ import { DeletedList, ReleaseList } from './release-list.tsx'
 export function ReleasesTab() {
   const [creating, setCreating] = useState(false)
   const [deleting, setDeleting] = useState<AdminRelease | null>(null)
-  const list = useAsk(releases.list, {})
+  const list = useApiQuery(releases.list, {})
   return (
     <>
       <section aria-labelledby="release-management" className="card">
@@ -66,8 +66,8 @@ export function ReleasesTab() {
 
 /** Within its days a deleted release can come back; most of the time there is none. */
 function Deleted() {
-  const deleted = useAsk(releases.deleted, {})
-  const restore = useDo(releases.restore, {
+  const deleted = useApiQuery(releases.deleted, {})
+  const restore = useApiMutation(releases.restore, {
     refresh: [releases.list, releases.deleted, { key: 'downloads.releases' }, { key: 'downloads.latest' }],
   })
   if (!deleted.data || deleted.data.length === 0) return null

@@ -1,6 +1,6 @@
 import type { RequestHeaders } from '@harbour/contract/core/request-headers'
 import type { UploadedFile, UploadState } from '@harbour/contract/portal/releases'
-import { ApiError, sayings, sentenceOf } from '../../core/errors/api-error.ts'
+import { ApiError, fallbackMessages, sentenceOf } from '../../core/errors/api-error.ts'
 import { reach } from '../../core/api/api.ts'
 import { csrf as storedCsrf } from '../../core/platform/browser.ts'
 import { session } from '../../core/api/session.ts'
@@ -85,7 +85,7 @@ async function begin(file: File, signal: AbortSignal): Promise<string> {
   if (!reply.ok) throw await failureOf(reply)
   const place = reply.headers.get('location')
   if (place === null)
-    throw new ApiError({ code: 'UPLOAD', message: sayings.failed, status: 0, stated: false })
+    throw new ApiError({ code: 'UPLOAD', message: fallbackMessages.failed, status: 0, stated: false })
   return new URL(place, window.location.href).pathname
 }
 
@@ -191,14 +191,14 @@ function errorFrom(status: number, text: string): ApiError {
   const stated = typeof said.message === 'string'
   return new ApiError({
     code: typeof said.code === 'string' ? said.code : `HTTP_${status}`,
-    message: typeof said.message === 'string' ? said.message : sayings.failed,
+    message: typeof said.message === 'string' ? said.message : fallbackMessages.failed,
     status,
     stated,
   })
 }
 
 const unreachable = () =>
-  new ApiError({ code: 'NETWORK', message: sayings.unreachable, status: 0, stated: true })
+  new ApiError({ code: 'NETWORK', message: fallbackMessages.unreachable, status: 0, stated: true })
 
 const isGone = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 404 || error.status === 410)

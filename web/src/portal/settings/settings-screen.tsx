@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { Profile } from '@harbour/contract/people/auth'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { ErrorState } from '../../core/kit/error-state.tsx'
 import { usePageTitle } from '../../core/kit/page-title.ts'
@@ -15,7 +15,7 @@ import { sectionsFor } from './sections.tsx'
 
 export function SettingsScreen() {
   usePageTitle('Settings')
-  const me = useAsk(api.auth.me, {})
+  const me = useApiQuery(api.auth.me, {})
   return (
     <>
       <ButtonLink to={paths.dashboard} tone="ghost" icon={ArrowLeft} className="mb-3 -ml-3">

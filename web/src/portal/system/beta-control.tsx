@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SystemConfig } from '@harbour/contract/portal/system'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { audit } from '../../people/audit/api.ts'
-import { useAsk, useDo } from '../../core/api/ask.ts'
+import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
@@ -14,7 +14,7 @@ import { toast } from '../../core/kit/toast.tsx'
 import { system } from './api.ts'
 
 export function BetaControl() {
-  const config = useAsk(system.config, {})
+  const config = useApiQuery(system.config, {})
   return (
     <Card
       title="Beta Phase Control"
@@ -37,7 +37,7 @@ function Control({ config }: { readonly config: SystemConfig }) {
   const { betaPhaseActive: isOn, dependOnBeta } = config
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const change = useDo(system.changeConfig, { refresh: [system.config, audit.list] })
+  const change = useApiMutation(system.changeConfig, { refresh: [system.config, audit.list] })
   const send = (betaPhaseActive: boolean): void => {
     setFailure(null)
     change.mutate(

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { limits } from '@harbour/contract/core/limits'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { audit } from '../../people/audit/api.ts'
-import { useAsk, useDo } from '../../core/api/ask.ts'
+import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { Dialog } from '../../core/kit/dialog.tsx'
@@ -18,7 +18,7 @@ const { revokeWord } = limits
 /** For the hour in which keys may have leaked: every stored secret goes. */
 export function KillSwitch() {
   const [asking, setAsking] = useState(false)
-  const state = useAsk(system.state, {})
+  const state = useApiQuery(system.state, {})
   const stored = state.data?.secrets
   return (
     <Card title="Exchange secrets">
@@ -51,7 +51,7 @@ interface RevokeDialogProps {
 
 function RevokeDialog({ open, onOpenChange, accounts }: RevokeDialogProps) {
   const [typed, setTyped] = useState('')
-  const revoke = useDo(system.revokeSecrets, { refresh: [system.state, audit.list] })
+  const revoke = useApiMutation(system.revokeSecrets, { refresh: [system.state, audit.list] })
   const close = (): void => {
     setTyped('')
     revoke.reset()

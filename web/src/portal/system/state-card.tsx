@@ -1,7 +1,7 @@
 import { Database, HardDrive, ListChecks, type LucideIcon, Mail, Scale, Server } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SystemState } from '@harbour/contract/portal/system'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { Dot, type DotTone } from '../../core/kit/dot.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
@@ -23,7 +23,7 @@ const everyMs = 20_000
 
 /** Every part of the installation in one line each: how it is, and what stands behind that. */
 export function StateCard() {
-  const state = useAsk(system.state, {}, { everyMs })
+  const state = useApiQuery(system.state, {}, { everyMs })
   return (
     <Card title="System state" note={state.data ? `Harbour ${state.data.version}` : undefined}>
       <Loaded answer={state} what="the system state" skeleton={<SkeletonRows rows={6} height="h-14" />}>

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { limits } from '@harbour/contract/core/limits'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { audit } from '../../people/audit/api.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
 import { Input } from '../../core/kit/input.tsx'
@@ -15,7 +15,7 @@ export function AddForm({ onAdded }: { readonly onAdded: () => void }) {
   const [notes, setNotes] = useState('')
   const [error, setError] = useState<string | null>(null)
   const emailField = useRef<HTMLInputElement>(null)
-  const add = useDo(vipWhitelist.add, { refresh: [vipWhitelist.list, audit.list] })
+  const add = useApiMutation(vipWhitelist.add, { refresh: [vipWhitelist.list, audit.list] })
   const send = (): void => {
     if (add.isPending) return
     emailField.current?.focus()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { WhitelistEntry } from '@harbour/contract/portal/vip-whitelist'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { audit } from '../../people/audit/api.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { Badge, type BadgeTone } from '../../core/kit/badge.tsx'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
@@ -147,8 +147,8 @@ interface Removal {
 function useRemoval(): Removal {
   const [gone, setGone] = useState<WhitelistEntry | null>(null)
   const refresh = [vipWhitelist.list, audit.list]
-  const taking = useDo(vipWhitelist.remove, { refresh })
-  const adding = useDo(vipWhitelist.add, { refresh })
+  const taking = useApiMutation(vipWhitelist.remove, { refresh })
+  const adding = useApiMutation(vipWhitelist.add, { refresh })
   return {
     going: taking.isPending ? taking.variables.params.email : null,
     gone,

@@ -3,7 +3,7 @@ import { limits } from '@harbour/contract/core/limits'
 import type { ImportResult } from '@harbour/contract/portal/vip-whitelist'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { audit } from '../../people/audit/api.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Dialog } from '../../core/kit/dialog.tsx'
 import { counted } from '../../core/kit/format.ts'
@@ -30,7 +30,7 @@ interface ImportDialogProps {
 export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   const [step, setStep] = useState<Step>(start)
   const picked = useRef(0)
-  const bulk = useDo(vipWhitelist.bulk, { refresh: [vipWhitelist.list, audit.list] })
+  const bulk = useApiMutation(vipWhitelist.bulk, { refresh: [vipWhitelist.list, audit.list] })
   const read = async (file: File): Promise<void> => {
     picked.current += 1
     const turn = picked.current

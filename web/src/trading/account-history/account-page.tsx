@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { api } from '../../core/api/api.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { ImportsPanel } from '../imports/imports-panel.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
 import { PageHeader } from '../../core/kit/page-header.tsx'
@@ -19,7 +19,7 @@ type Tab = (typeof tabs)[number]['value']
 
 /** What is known of one account’s past, and whether it adds up. */
 export function AccountPage({ accountId }: { readonly accountId: string }) {
-  const { data } = useAsk(api.exchangeKeys.list, {})
+  const { data } = useApiQuery(api.exchangeKeys.list, {})
   const account = data?.find(({ id }) => id === accountId)
   const [params, setParams] = useSearchParams()
   const shown = tabs.find(({ value }) => value === params.get('show'))?.value ?? 'coverage'

@@ -3,7 +3,7 @@ import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { isZero } from '@harbour/ledger/decimal'
 import { FileText, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { closedTradesFile, daysFile, fillsFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { Button, ButtonLink } from '../../core/kit/button.tsx'
@@ -51,7 +51,7 @@ export function AnalyticsScreen() {
   const filters = readReportFilters(params)
   const period = periodOf(scope, useNow(60_000))
   const query = { ...period, ...filters }
-  const answer = useAsk(api.performance.report, { query }, { keep: true, everyMs: untilCounted })
+  const answer = useApiQuery(api.performance.report, { query }, { keep: true, everyMs: untilCounted })
   const faint = useFaint(answer.isPlaceholderData)
   useFreshAfterSync(api.performance.report)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Analytics" />
@@ -201,7 +201,7 @@ function Report({ report }: { readonly report: PerformanceReport }) {
                 what="Symbol"
                 rows={groups.symbols}
                 name={symbolLink}
-                most={mostSymbols}
+                most={maxSymbols}
               />
             </Card>
             <ColumnsCard
@@ -237,7 +237,7 @@ const bySymbolTitles = {
   closed: { title: 'Results by close, by symbol', note: 'net P&L (by close)' },
 } as const
 
-const mostSymbols = 12
+const maxSymbols = 12
 
 const sideName = ({ key }: GroupResult) => (
   <Narrower change={{ side: key }}>

@@ -1,4 +1,4 @@
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { bots } from '../bots/api.ts'
 import { PlaybookChip } from '../journal/journal-filters.tsx'
 import { Chip } from '../../core/kit/chip.tsx'
@@ -37,7 +37,7 @@ export function FacetChips({ facets, onChange }: FacetChipsProps) {
 }
 
 function BotChip({ id, onRemove }: { readonly id: string; readonly onRemove: () => void }) {
-  const { data } = useAsk(bots.list, { query: {} })
+  const { data } = useApiQuery(bots.list, { query: {} })
   const found = data?.bots.find((bot) => bot.id === id)
   return <Chip name="Bot" value={found?.name ?? (data ? 'forgotten' : '…')} onRemove={onRemove} />
 }

@@ -1,4 +1,4 @@
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { bots } from '../bots/api.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Chip, Choose } from '../../core/kit/chip.tsx'
@@ -24,7 +24,7 @@ interface ReportFilterBarProps {
   readonly symbols: readonly string[]
 }
 
-const mostSymbols = 40
+const maxSymbols = 40
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourName(hour) }))
 const weekdays = weekdayNames.map((label, at) => ({ value: String(at + 1), label }))
 const sides = [
@@ -35,7 +35,7 @@ const sides = [
 /** What the figures are narrowed to, and what they could be; all of it is in the address. */
 export function ReportFilterBar({ filters, accounts, symbols }: ReportFilterBarProps) {
   const [, setParams] = useSearchParams()
-  const { data } = useAsk(bots.list, { query: {} })
+  const { data } = useApiQuery(bots.list, { query: {} })
   const set = (change: Readonly<Partial<Record<FilterName, string>>>) =>
     setParams((before) => narrowed(before, change))
   const exchanges = new Map(accounts.all.map(({ exchange, exchangeName }) => [exchange, exchangeName]))
@@ -72,7 +72,7 @@ export function ReportFilterBar({ filters, accounts, symbols }: ReportFilterBarP
         <Choose
           name="Symbol"
           options={symbols
-            .slice(0, mostSymbols)
+            .slice(0, maxSymbols)
             .map((symbol) => ({ value: symbolAlone(symbol), label: marketName(symbol) }))}
           onPick={(symbol) => set({ symbol })}
         />

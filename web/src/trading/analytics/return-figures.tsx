@@ -10,7 +10,7 @@ import { FigureRow, Missing, Ratio } from './figure-list.tsx'
 type Returns = NonNullable<PerformanceReport['returns']>
 
 /** Beyond this a yearly pace says nothing but that the days were few. */
-const mostYearly = 1_000
+const maxYearly = 1_000
 
 /** What the equity of each day says, deposits and withdrawals left out. */
 export function ReturnFigures({
@@ -97,8 +97,8 @@ function UnreadNote({ of: unread }: { readonly of: Returns['unread'] }) {
 function Return({ of: fraction }: { readonly of: number }) {
   return (
     <span className={toneInk(fraction)}>
-      {fraction > mostYearly
-        ? `above ${percent(mostYearly, { digits: 0 })}`
+      {fraction > maxYearly
+        ? `above ${percent(maxYearly, { digits: 0 })}`
         : percent(fraction, { signed: true })}
     </span>
   )

@@ -60,8 +60,8 @@ export function TradeFigures({ report }: { readonly report: PerformanceReport })
         label={figures.quality.name}
         explain={ofRisk(figures.quality.definition, report)}
         note={
-          report.risk.trades > 0 && report.risk.trades < fewestForQuality
-            ? `of ${report.risk.trades} trades: below ${fewestForQuality} it says little`
+          report.risk.trades > 0 && report.risk.trades < minForQuality
+            ? `of ${report.risk.trades} trades: below ${minForQuality} it says little`
             : null
         }
       >
@@ -72,7 +72,7 @@ export function TradeFigures({ report }: { readonly report: PerformanceReport })
 }
 
 /** Fewer multiples than these say little of a system. */
-const fewestForQuality = 30
+const minForQuality = 30
 
 const ofRisk = (formula: string, { all, risk }: PerformanceReport): Explanation => ({
   formula,

@@ -2,7 +2,7 @@ import type { Bot, BotRule } from '@harbour/contract/trading/bots'
 import { limits } from '@harbour/contract/core/limits'
 import { useId, useState } from 'react'
 import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
 import { Dialog } from '../../core/kit/dialog.tsx'
@@ -64,9 +64,9 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
   const formId = useId()
   const [forgetting, setForgetting] = useState(false)
   const refresh = { refresh: [bots.list] }
-  const create = useDo(bots.create, refresh)
-  const update = useDo(bots.update, refresh)
-  const remove = useDo(bots.remove, refresh)
+  const create = useApiMutation(bots.create, refresh)
+  const update = useApiMutation(bots.update, refresh)
+  const remove = useApiMutation(bots.remove, refresh)
   const form = useForm({
     initial: {
       name: draft.name,

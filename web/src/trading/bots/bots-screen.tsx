@@ -1,7 +1,7 @@
 import type { Bot } from '@harbour/contract/trading/bots'
 import { Plus, VolumeX } from 'lucide-react'
 import { useState } from 'react'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { AmountsIn } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Banner } from '../../core/kit/banner.tsx'
@@ -38,7 +38,7 @@ export function BotsScreen() {
   const [draft, setDraft] = useState<BotDraft | null>(null)
   const query = periodOf(scope, useNow(60_000))
   // a silence begins without an event
-  const answer = useAsk(bots.list, { query }, { keep: true, everyMs: 60_000 })
+  const answer = useApiQuery(bots.list, { query }, { keep: true, everyMs: 60_000 })
   const faint = useFaint(answer.isPlaceholderData)
   useFreshAfterSync(bots.list)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Bots" />

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, FileText } from 'lucide-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { limits } from '@harbour/contract/core/limits'
 import { api as portfolioApi } from '../../core/api/api.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { closedTradesFile, daysFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { Button, ButtonLink } from '../../core/kit/button.tsx'
@@ -156,14 +156,14 @@ function useShown(today: string) {
 function useDays(month: string, today: string) {
   const { query } = useScope()
   const span = gridSpan(yearOf(month))
-  const answer = useAsk(
+  const answer = useApiQuery(
     api.performance.calendar,
     { query: { timeZone: shownIn(), ...span, ...query } },
     { keep: true, everyMs: untilCounted },
   )
   useFreshAfterSync(api.performance.calendar, api.performance.closedTrades)
   const back = Math.min(daysBetween(span.from, today) + 2, limits.equity.daysMax)
-  const equity = useAsk(
+  const equity = useApiQuery(
     portfolioApi.portfolio.equity,
     { query: { days: String(back), ...query } },
     { keep: true },

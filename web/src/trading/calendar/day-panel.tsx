@@ -4,7 +4,7 @@ import { DayJournal } from '../journal/day-journal.tsx'
 import { limits } from '@harbour/contract/core/limits'
 import { TriangleAlert } from 'lucide-react'
 import { type Ref, useMemo } from 'react'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Money, Pnl } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { count, counted, percent } from '../../core/kit/format.ts'
@@ -41,7 +41,7 @@ export function DayPanel({ date, day, dating, accounts, ref }: DayPanelProps) {
     }),
     [date, query],
   )
-  const answer = useAsk(api.performance.closedTrades, asked)
+  const answer = useApiQuery(api.performance.closedTrades, asked)
   return (
     <section
       ref={ref}

@@ -13,7 +13,7 @@ import { type Accounts, AccountTag } from '../scope/accounts.tsx'
 import { duration } from '../result-words/duration.ts'
 import { marketOf } from '../analytics/groups.ts'
 import { paths } from '../../core/router/paths.ts'
-import { Link, type Place, readPlace, useLocation, useNavigate } from '../../core/router/router.tsx'
+import { Link, type Place, readLocation, useLocation, useNavigate } from '../../core/router/router.tsx'
 import { shownColumns } from '../fills/columns.ts'
 import { endings, noPrice, whyNoEntry, whyNoNet } from './closed-words.ts'
 import { OpeningBadge } from './opening-badge.tsx'
@@ -48,7 +48,7 @@ export const ClosedTable = memo(function ClosedTable({
   }, [trades, hasNewer, hasOlder])
   const navigate = useNavigate()
   const open = useCallback(
-    (trade: ClosedTrade) => navigate(addressOf(trade), { state: fromOf(readPlace()) }),
+    (trade: ClosedTrade) => navigate(addressOf(trade), { state: fromOf(readLocation()) }),
     [navigate],
   )
   const columns = useMemo(

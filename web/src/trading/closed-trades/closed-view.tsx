@@ -1,7 +1,7 @@
 import type { ClosedTrade, ClosedTradeTotals } from '@harbour/contract/trading/closed-trades'
 import { useCallback, useMemo } from 'react'
 import { ApiError } from '../../core/errors/api-error.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Money, Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { useFaint } from '../../core/kit/faint.ts'
@@ -43,7 +43,7 @@ export function ClosedView({ accounts }: { readonly accounts: Accounts }) {
   const paging = usePaging()
   const field = useSlashFocus()
   const query = closedQueryOf(filters, scope, paging.cursor, useNow(60_000))
-  const answer = useAsk(api.performance.closedTrades, { query }, { keep: true })
+  const answer = useApiQuery(api.performance.closedTrades, { query }, { keep: true })
   const faint = useFaint(answer.isPlaceholderData)
   useFreshAfterSync(api.performance.closedTrades)
   const { shown, waiting, showAll } = useSteadyList(

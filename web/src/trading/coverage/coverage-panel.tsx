@@ -1,4 +1,4 @@
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { LoadedPage } from '../analytics/loaded-page.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
@@ -10,7 +10,7 @@ import { SpansCard } from './spans-card.tsx'
 
 /** Which days of an account's history are whole, what is missing and how to fill it, and what the figures leave out. */
 export function CoveragePanel({ accountId }: { readonly accountId: string }) {
-  const answer = useAsk(api.coverage.show, { params: { id: accountId } }, { everyMs: 60_000 })
+  const answer = useApiQuery(api.coverage.show, { params: { id: accountId } }, { everyMs: 60_000 })
   useFreshAfterSync(api.coverage.show)
   return (
     <LoadedPage answer={answer} what="this history" skeleton={<SkeletonRows rows={8} />}>

@@ -1,7 +1,7 @@
 import type { TradedPairs } from '@harbour/contract/trading/traded-pairs'
 import { CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { Field } from '../../core/kit/field.tsx'
@@ -29,7 +29,7 @@ export function PairsCard({
   readonly exchangeName: string
   readonly pairs: TradedPairs
 }) {
-  const state = useDo(api.coverage.statePairs, { refresh: [api.coverage.show] })
+  const state = useApiMutation(api.coverage.statePairs, { refresh: [api.coverage.show] })
   const isStated = !mayLackPairs(pairs)
   const say = (areAll: boolean) => state.mutate({ params: { id: accountId }, body: { areAll } })
   return (
@@ -79,7 +79,7 @@ interface PairListProps extends Pick<TradedPairs, 'pairs'> {
 }
 
 function PairList({ accountId, pairs }: PairListProps) {
-  const forget = useDo(api.coverage.forgetPair, { refresh: [api.coverage.show] })
+  const forget = useApiMutation(api.coverage.forgetPair, { refresh: [api.coverage.show] })
   const takeBack = (symbol: string): void =>
     forget.mutate(
       { params: { id: accountId }, query: { symbol } },
@@ -125,7 +125,7 @@ const namesIn = (text: string): string[] =>
     .filter((name) => name !== '')
 
 function NameForm({ accountId }: { readonly accountId: string }) {
-  const name = useDo(api.coverage.namePairs, { refresh: [api.coverage.show] })
+  const name = useApiMutation(api.coverage.namePairs, { refresh: [api.coverage.show] })
   const form = useForm({
     initial: { symbols: '' },
     rules: {

@@ -1,6 +1,6 @@
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
 import { equityFigures } from '@harbour/contract/trading/metrics/equity-figures'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { closesIn, closingName, day, dayKey, utc } from '../../core/kit/format-time.ts'
@@ -19,7 +19,7 @@ import { type Part, partsOf } from './parts.ts'
 export function BridgeCard({ className }: { readonly className?: string }) {
   const scope = useScope()
   useClosingZone()
-  const answer = useAsk(
+  const answer = useApiQuery(
     api.equityBridge.show,
     { query: { ...fromOf(scope, useNow(60_000)), ...scope.query } },
     { keep: true },

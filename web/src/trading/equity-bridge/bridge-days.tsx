@@ -2,7 +2,7 @@ import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
 import { equityFigures } from '@harbour/contract/trading/metrics/equity-figures'
 import { isZero } from '@harbour/ledger/decimal'
 import { useState } from 'react'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { useAnchor } from '../../core/kit/anchor.ts'
 import { Card } from '../../core/kit/card.tsx'
@@ -25,7 +25,7 @@ const shownAtFirst = 10
 export function BridgeDays({ className }: { readonly className?: string }) {
   const scope = useScope()
   useClosingZone()
-  const answer = useAsk(
+  const answer = useApiQuery(
     api.equityBridge.days,
     { query: { ...fromOf(scope, useNow(60_000)), ...scope.query } },
     { keep: true },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { preferences } from '../../people/settings/calls.ts'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { keyOf, useDo } from '../../core/api/ask.ts'
+import { keyOf, useApiMutation } from '../../core/api/ask.ts'
 import { shownIn } from '../../core/kit/format-time.ts'
 import { useClosingZone, useTimeZone } from '../../core/kit/preferences.ts'
 import { toast } from '../../core/kit/toast.tsx'
@@ -13,7 +13,7 @@ export function ClosingNote({ onlyWhereApart = false }: { readonly onlyWhereApar
   useTimeZone()
   const shown = shownIn()
   const client = useQueryClient()
-  const update = useDo(preferences.update)
+  const update = useApiMutation(preferences.update)
   const isApart = closes !== shown
   if (!isApart) return onlyWhereApart ? null : <>Days end at midnight in {nameOf(closes)}.</>
   const follow = async () => {

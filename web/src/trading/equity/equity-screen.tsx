@@ -2,7 +2,7 @@ import { equityFigures as figures } from '@harbour/contract/trading/metrics/equi
 import type { EquityPoint } from '@harbour/contract/trading/portfolio'
 import type { ReactNode } from 'react'
 import { api } from '../../core/api/api.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { daysFile, equityFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { Money, Pnl, Unknown } from '../../core/kit/amount.tsx'
@@ -42,7 +42,7 @@ export function EquityScreen() {
   const scope = useScope()
   const accounts = useAccounts()
   const period = periodOf(scope, useNow(60_000))
-  const answer = useAsk(
+  const answer = useApiQuery(
     api.portfolio.equity,
     { query: { days: scope.equityDays, ...scope.query } },
     { keep: true },

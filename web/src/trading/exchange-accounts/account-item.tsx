@@ -4,7 +4,7 @@ import { ChevronDown, Ellipsis, KeyRound, Pencil, RefreshCw, Trash2, Unplug } fr
 import { type ReactNode, useRef, useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'
@@ -154,7 +154,7 @@ function Equity({ account }: Pick<AccountItemProps, 'account'>) {
 function AccountMenu({ account, onTask }: Pick<AccountItemProps, 'account' | 'onTask'>) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const sync = useDo(api.sync.now, { refresh: [api.sync.status, api.exchangeKeys.list] })
+  const sync = useApiMutation(api.sync.now, { refresh: [api.sync.status, api.exchangeKeys.list] })
   const isOff = account.status === 'disconnected'
   const syncNow = (): void =>
     sync.mutate(

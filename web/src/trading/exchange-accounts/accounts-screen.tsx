@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { ErrorState } from '../../core/kit/error-state.tsx'
 import { lazyPart } from '../../core/kit/lazy-part.tsx'
-import { useOnceOpen } from '../../core/kit/once-open.ts'
+import { useLazyMount } from '../../core/kit/once-open.ts'
 import { PageHeader } from '../../core/kit/page-header.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { RateNote } from '../report-currency/rate-note.tsx'
@@ -22,12 +22,12 @@ const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx'), 'ConnectDia
 
 /** Connections to exchanges: what is connected, how it fares, and the way to another one. */
 export function AccountsScreen() {
-  const keys = useAsk(api.exchangeKeys.list, {})
-  const progress = useAsk(api.sync.status, {})
+  const keys = useApiQuery(api.exchangeKeys.list, {})
+  const progress = useApiQuery(api.sync.status, {})
   const rate = useRateNow()
   const [connecting, setConnecting] = useConnecting()
   const [task, setTask] = useState<AccountTask | null>(null)
-  const dialogWanted = useOnceOpen(connecting)
+  const dialogWanted = useLazyMount(connecting)
   const connect = (
     <Button tone="primary" icon={Plus} onClick={() => setConnecting(true)}>
       Connect exchange

@@ -2,7 +2,7 @@ import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import { useId, useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Dialog } from '../../core/kit/dialog.tsx'
 import { DialogFooter } from '../../core/kit/dialog-footer.tsx'
@@ -19,7 +19,7 @@ interface ConnectDialogProps {
 /** From the choice of an exchange to its history arriving. */
 export function ConnectDialog({ open, onOpenChange }: ConnectDialogProps) {
   const formId = useId()
-  const catalogue = useAsk(api.exchangeKeys.exchanges, {}, { when: open })
+  const catalogue = useApiQuery(api.exchangeKeys.exchanges, {}, { when: open })
   const [connected, setConnected] = useState<ExchangeKey | null>(null)
   const [busy, setBusy] = useState(false)
   const close = (next: boolean): void => {

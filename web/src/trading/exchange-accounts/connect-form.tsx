@@ -3,7 +3,7 @@ import { limits } from '@harbour/contract/core/limits'
 import { CloudAlert, FlaskConical, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../core/api/api.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
@@ -47,7 +47,9 @@ export function ConnectForm({
   const [refused, setRefused] = useState<Refused | null>(null)
   const [vouched, setVouched] = useState(false)
   const [isVouchMissing, setVouchMissing] = useState(false)
-  const create = useDo(api.exchangeKeys.create, { refresh: [api.exchangeKeys.list, api.sync.status] })
+  const create = useApiMutation(api.exchangeKeys.create, {
+    refresh: [api.exchangeKeys.list, api.sync.status],
+  })
   const form = useForm({
     initial: { label: '', ...noKey },
     rules: keyRules(exchange?.needsPassphrase ?? false, byAddress),

@@ -1,7 +1,7 @@
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import { CircleCheck } from 'lucide-react'
 import { api } from '../../core/api/api.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Spinner } from '../../core/kit/spinner.tsx'
@@ -12,8 +12,8 @@ import { KeyCheckPanel } from './key-check-panel.tsx'
 
 /** After connecting: the history arrives while one looks on. Events keep it moving; asking is the fallback. */
 export function ConnectedPanel({ account }: { readonly account: ExchangeKey }) {
-  const sync = useAsk(api.sync.status, {}, { everyMs: 5_000 })
-  const keys = useAsk(api.exchangeKeys.list, {})
+  const sync = useApiQuery(api.sync.status, {}, { everyMs: 5_000 })
+  const keys = useApiQuery(api.exchangeKeys.list, {})
   const progress = sync.data?.accounts.find(({ accountId }) => accountId === account.id) ?? null
   const latest = keys.data?.find(({ id }) => id === account.id) ?? account
   const reading = progress === null || readsHistory(progress)

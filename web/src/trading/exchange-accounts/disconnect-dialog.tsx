@@ -2,7 +2,7 @@ import type { ExchangeKey, LastBalances } from '@harbour/contract/trading/exchan
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { LastBalancesChoice } from './last-balances.tsx'
@@ -16,7 +16,7 @@ interface DisconnectDialogProps {
 /** Stops reading an account for good while all that was read stays. */
 export function DisconnectDialog({ account, onDone }: DisconnectDialogProps) {
   const [lastBalances, setLastBalances] = useState<LastBalances>('counted')
-  const disconnect = useDo(api.exchangeKeys.disconnect, { refresh: ofLastBalances })
+  const disconnect = useApiMutation(api.exchangeKeys.disconnect, { refresh: ofLastBalances })
   const confirm = (): void =>
     disconnect.mutate(
       { params: { id: account.id }, body: { lastBalances } },

@@ -2,7 +2,7 @@ import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import { Unplug } from 'lucide-react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { day } from '../../core/kit/format-time.ts'
@@ -17,8 +17,8 @@ interface DisconnectedProps {
 
 /** Since when an account is not read, what its figures are then of, and the way back. */
 export function Disconnected({ account, onReconnect }: DisconnectedProps) {
-  const reconnect = useDo(api.exchangeKeys.reconnect, { refresh: ofLastBalances })
-  const change = useDo(api.exchangeKeys.countLast, { refresh: ofLastBalances })
+  const reconnect = useApiMutation(api.exchangeKeys.reconnect, { refresh: ofLastBalances })
+  const change = useApiMutation(api.exchangeKeys.countLast, { refresh: ofLastBalances })
   const isCounted = account.lastBalances === 'counted'
   const since = account.disconnectedAt ? day(account.disconnectedAt) : null
   const countOtherwise = (): void =>

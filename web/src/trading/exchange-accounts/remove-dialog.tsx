@@ -2,7 +2,7 @@ import type { AccountContents, ExchangeKey } from '@harbour/contract/trading/exc
 import { type FormEvent, useId, useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useAsk, useDo } from '../../core/api/ask.ts'
+import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { closedTradesFile, equityFile, fillsFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { Button } from '../../core/kit/button.tsx'
@@ -27,8 +27,8 @@ interface RemoveDialogProps {
 export function RemoveDialog({ account, onDone, onDisconnect }: RemoveDialogProps) {
   const formId = useId()
   const [typed, setTyped] = useState('')
-  const contents = useAsk(api.exchangeKeys.contents, { params: { id: account.id } })
-  const remove = useDo(api.exchangeKeys.remove, {
+  const contents = useApiQuery(api.exchangeKeys.contents, { params: { id: account.id } })
+  const remove = useApiMutation(api.exchangeKeys.remove, {
     refresh: [
       api.exchangeKeys.list,
       api.sync.status,

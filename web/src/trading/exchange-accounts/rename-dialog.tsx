@@ -3,7 +3,7 @@ import { limits } from '@harbour/contract/core/limits'
 import { useId } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { Dialog } from '../../core/kit/dialog.tsx'
 import { DialogFooter } from '../../core/kit/dialog-footer.tsx'
 import { Field } from '../../core/kit/field.tsx'
@@ -19,7 +19,9 @@ export function RenameDialog({
   readonly onDone: () => void
 }) {
   const formId = useId()
-  const rename = useDo(api.exchangeKeys.update, { refresh: [api.exchangeKeys.list, api.sync.status] })
+  const rename = useApiMutation(api.exchangeKeys.update, {
+    refresh: [api.exchangeKeys.list, api.sync.status],
+  })
   const form = useForm({
     initial: { label: account.label },
     rules: { label: (label) => (label.trim() ? null : 'Please enter a label') },

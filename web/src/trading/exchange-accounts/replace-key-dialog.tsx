@@ -2,7 +2,7 @@ import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import { CloudAlert, ShieldAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { api } from '../../core/api/api.ts'
-import { useAsk, useDo } from '../../core/api/ask.ts'
+import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Dialog } from '../../core/kit/dialog.tsx'
 import { DialogFooter } from '../../core/kit/dialog-footer.tsx'
@@ -23,12 +23,14 @@ export function ReplaceKeyDialog({
 }) {
   const formId = useId()
   const isOff = account.status === 'disconnected'
-  const catalogue = useAsk(api.exchangeKeys.exchanges, {})
+  const catalogue = useApiQuery(api.exchangeKeys.exchanges, {})
   const exchange = catalogue.data?.exchanges.find(({ id }) => id === account.exchange)
   const [refusal, setRefusal] = useState<KeyRefusal | null>(null)
   const [vouched, setVouched] = useState(false)
   const [isVouchMissing, setVouchMissing] = useState(false)
-  const update = useDo(api.exchangeKeys.update, { refresh: [api.exchangeKeys.list, api.sync.status] })
+  const update = useApiMutation(api.exchangeKeys.update, {
+    refresh: [api.exchangeKeys.list, api.sync.status],
+  })
   const form = useForm({
     initial: noKey,
     rules: keyRules(exchange?.needsPassphrase ?? false),

@@ -2,7 +2,7 @@ import type { WantedExchange } from '@harbour/contract/trading/exchange-accounts
 import { ChevronUp } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'
 import { count } from '../../core/kit/format.ts'
@@ -31,7 +31,7 @@ export function WantedExchanges({ wanted }: WantedExchangesProps) {
 
 function WantedRow({ exchange: { id, name, code } }: { readonly exchange: WantedExchange }) {
   const [item, setItem] = useState<{ readonly id: string; readonly upvotes: number } | null>(null)
-  const want = useDo(board.want, { refresh: [board.list, board.stats] })
+  const want = useApiMutation(board.want, { refresh: [board.list, board.stats] })
   const vote = (): void =>
     want.mutate(
       { params: { exchange: id } },

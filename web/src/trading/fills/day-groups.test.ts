@@ -1,9 +1,9 @@
-import type { Trade } from '@harbour/contract/trading/fills'
+import type { Fill } from '@harbour/contract/trading/fills'
 import { expect, test } from 'vitest'
 import { dayGroups, largestByAsset } from './day-groups.ts'
 import { coinsOf, sumsByAsset } from './sizes.ts'
 
-const fill = (at: string, given: Partial<Trade> = {}): Trade => ({
+const fill = (at: string, given: Partial<Fill> = {}): Fill => ({
   id: at,
   accountId: 'a',
   exchange: 'okx',

@@ -1,10 +1,10 @@
-import type { Trade } from '@harbour/contract/trading/fills'
+import type { Fill } from '@harbour/contract/trading/fills'
 import { dayKey } from '../../core/kit/format-time.ts'
 import { sumsByAsset } from './sizes.ts'
 
 export interface DayGroup {
   readonly key: string
-  readonly trades: readonly Trade[]
+  readonly trades: readonly Fill[]
   /** Whether all fills of the day are on this page: only then a count and a sum are those of the day. */
   readonly isWhole: boolean
   /** Results by the asset they settle in. */
@@ -12,7 +12,7 @@ export interface DayGroup {
 }
 
 interface Page {
-  readonly trades: readonly Trade[]
+  readonly trades: readonly Fill[]
   readonly hasNewer: boolean
   readonly hasOlder: boolean
 }
@@ -28,11 +28,11 @@ export function dayGroups({ trades, hasNewer, hasOlder }: Page): DayGroup[] {
   }))
 }
 
-const realisedOf = (trades: readonly Trade[]) =>
+const realisedOf = (trades: readonly Fill[]) =>
   sumsByAsset(trades.map(({ pnl, pnlAsset }) => ({ asset: pnlAsset, value: pnl })))
 
 /** The largest result of the page for each asset, which the small bars are drawn against. */
-export function largestByAsset(trades: readonly Trade[]): ReadonlyMap<string, number> {
+export function largestByAsset(trades: readonly Fill[]): ReadonlyMap<string, number> {
   const largest = new Map<string, number>()
   for (const { pnl, pnlAsset } of trades) {
     if (pnl === null || pnlAsset === null) continue

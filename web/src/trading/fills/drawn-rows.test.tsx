@@ -5,7 +5,7 @@ import { closedTrade, totalsOf } from '../../../test/performance-world.ts'
 import { type Answers, showScreen } from '../../../test/trading-page.tsx'
 import { keys, progress } from '../../../test/trading-world.ts'
 import { api } from '../../core/api/api.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { useAccounts } from '../scope/accounts.tsx'
 import { ClosedView } from '../closed-trades/closed-view.tsx'
 import { FillsView } from './fills-view.tsx'
@@ -19,8 +19,8 @@ function watched(view: (accounts: ReturnType<typeof useAccounts>) => ReactElemen
 
 /** Shows what comes with each event: once it is there, all others have heard of it too. */
 function Events() {
-  const progressed = useAsk(api.sync.status, {}).data?.accounts.map(({ rows }) => rows) ?? []
-  const states = useAsk(api.exchangeKeys.list, {}).data?.map(({ status }) => status) ?? []
+  const progressed = useApiQuery(api.sync.status, {}).data?.accounts.map(({ rows }) => rows) ?? []
+  const states = useApiQuery(api.exchangeKeys.list, {}).data?.map(({ status }) => status) ?? []
   return <p>{[...progressed, ...states].join(' ')}</p>
 }
 

@@ -1,8 +1,8 @@
-import type { Trade } from '@harbour/contract/trading/fills'
+import type { Fill } from '@harbour/contract/trading/fills'
 import { Coins, Unknown } from '../../core/kit/amount.tsx'
 
 interface FeeProps {
-  readonly of: Pick<Trade, 'fee' | 'feeAsset'>
+  readonly of: Pick<Fill, 'fee' | 'feeAsset'>
 }
 
 /** What was paid, in the asset it was paid in; a rebate stands as a gain. */

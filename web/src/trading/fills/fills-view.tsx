@@ -1,9 +1,9 @@
-import type { FillTotals, Trade } from '@harbour/contract/trading/fills'
+import type { FillTotals, Fill } from '@harbour/contract/trading/fills'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { api } from '../../core/api/api.ts'
 import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
-import { type Asked, useAsk } from '../../core/api/ask.ts'
+import { type Asked, useApiQuery } from '../../core/api/ask.ts'
 import { Coins } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
@@ -27,7 +27,7 @@ import { useSteadyList } from './steady-list.ts'
 import { TradeDetails } from './trade-details.tsx'
 import { TradesTable } from './trades-table.tsx'
 
-const none: readonly Trade[] = []
+const none: readonly Fill[] = []
 /** Scrolled this far, someone is reading, and the list must not move. */
 const readingFromPx = 80
 
@@ -41,10 +41,10 @@ export function FillsView({ accounts }: { readonly accounts: Accounts }) {
   const paging = usePaging()
   const field = useSlashFocus()
   const query = queryOf(filters, scope, paging.cursor, useNow(60_000))
-  const answer = useAsk(api.trades.list, { query }, { keep: true })
+  const answer = useApiQuery(api.trades.list, { query }, { keep: true })
   const faint = useFaint(answer.isPlaceholderData)
   const { cursor: _, ...filter } = query
-  const totals = useAsk(api.trades.totals, { query: filter }, { keep: true })
+  const totals = useApiQuery(api.trades.totals, { query: filter }, { keep: true })
   const [open, setOpen] = useOpenTrade()
   const isReading = useCallback(() => open !== null || window.scrollY > readingFromPx, [open])
   const { shown, waiting, showAll } = useSteadyList(

@@ -1,13 +1,13 @@
-import type { Trade } from '@harbour/contract/trading/fills'
+import type { Fill } from '@harbour/contract/trading/fills'
 import { Coins, Unknown } from '../../core/kit/amount.tsx'
 
 interface RealisedPnlProps {
-  readonly of: Pick<Trade, 'pnl' | 'pnlAsset'>
+  readonly of: Pick<Fill, 'pnl' | 'pnlAsset'>
   readonly className?: string
 }
 
 /** The result where a fill has one, else what it is worth; each by its name, since both stand in one place. */
-export function NamedAmount({ of: trade }: { readonly of: Trade }) {
+export function NamedAmount({ of: trade }: { readonly of: Fill }) {
   const closes = trade.pnl !== null && /[1-9]/.test(trade.pnl)
   return (
     <span className="text-right whitespace-nowrap">

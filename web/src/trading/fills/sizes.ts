@@ -1,7 +1,7 @@
-import type { Trade } from '@harbour/contract/trading/fills'
+import type { Fill } from '@harbour/contract/trading/fills'
 import { sum, times } from '@harbour/ledger/decimal'
 
-type Sized = Pick<Trade, 'product' | 'quote' | 'quantity' | 'contractSize' | 'sizeAsset'>
+type Sized = Pick<Fill, 'product' | 'quote' | 'quantity' | 'contractSize' | 'sizeAsset'>
 
 /** Size as people count it: coins, or face value in quote currency where inverse contracts count that. */
 export function coinsOf({ product, quote, quantity, contractSize, sizeAsset }: Sized): {

@@ -1,4 +1,4 @@
-import type { Trade } from '@harbour/contract/trading/fills'
+import type { Fill } from '@harbour/contract/trading/fills'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Coins, Unknown } from '../../core/kit/amount.tsx'
@@ -15,7 +15,7 @@ import { coinsOf } from './sizes.ts'
 import { Kind } from './trades-table.tsx'
 
 interface TradeDetailsProps {
-  readonly trade: Trade | null
+  readonly trade: Fill | null
   readonly accounts: Accounts
   readonly onClose: () => void
   /** Null at the ends of the page. */
@@ -47,7 +47,7 @@ export function TradeDetails({ trade, accounts, onClose, onNewer, onOlder }: Tra
   )
 }
 
-function Fields({ of: trade, accounts }: { readonly of: Trade; readonly accounts: Accounts }) {
+function Fields({ of: trade, accounts }: { readonly of: Fill; readonly accounts: Accounts }) {
   const account = accounts.of(trade.accountId)
   return (
     <dl className="num *:flex *:min-h-8 *:items-center *:justify-between *:gap-4 *:border-t *:py-1 *:first:border-t-0">
@@ -119,7 +119,7 @@ const places = (text: string): number =>
 /** A quotient has more digits than anybody reads: as many as the finest exchange states. */
 const shownPlaces = (text: string): number => Math.min(8, places(text))
 
-function Contracts({ of: trade }: { readonly of: Trade }) {
+function Contracts({ of: trade }: { readonly of: Fill }) {
   const hidden = useAmountsHidden()
   if (hidden || !/[2-9]|1\d|0\.|1\./.test(trade.contractSize)) return null
   return (

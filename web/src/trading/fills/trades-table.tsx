@@ -1,4 +1,4 @@
-import type { Trade } from '@harbour/contract/trading/fills'
+import type { Fill } from '@harbour/contract/trading/fills'
 import { type MouseEvent, memo, type ReactNode, useCallback, useMemo } from 'react'
 import { Link, useLocation } from '../../core/router/router.tsx'
 import { Coins } from '../../core/kit/amount.tsx'
@@ -18,7 +18,7 @@ import { NamedAmount, RealisedPnl } from './realised-pnl.tsx'
 import { coinsOf } from './sizes.ts'
 
 interface TradesTableProps {
-  readonly trades: readonly Trade[]
+  readonly trades: readonly Fill[]
   readonly hasNewer: boolean
   readonly hasOlder: boolean
   readonly accounts: Accounts
@@ -28,7 +28,7 @@ interface TradesTableProps {
   readonly chosen: readonly string[] | null
 }
 
-const keyOf = (trade: Trade) => trade.id
+const keyOf = (trade: Fill) => trade.id
 
 /** Fills, newest first, under the day they happened on; drawn again only when they are others, not when their totals arrive. */
 export const TradesTable = memo(function TradesTable({
@@ -43,7 +43,7 @@ export const TradesTable = memo(function TradesTable({
   const narrow = useNarrow()
   const rows = useMemo(
     () =>
-      dayGroups({ trades, hasNewer, hasOlder }).flatMap((group): (Trade | Heading)[] => [
+      dayGroups({ trades, hasNewer, hasOlder }).flatMap((group): (Fill | Heading)[] => [
         { key: group.key, heading: <DayHeading of={group} /> },
         ...group.trades,
       ]),
@@ -53,7 +53,7 @@ export const TradesTable = memo(function TradesTable({
     () => shownColumns(columnsFor(accounts, largestByAsset(trades)), chosen),
     [accounts, trades, chosen],
   )
-  const openRow = useCallback((trade: Trade) => onOpen(trade.id), [onOpen])
+  const openRow = useCallback((trade: Fill) => onOpen(trade.id), [onOpen])
   if (narrow)
     return (
       <RowList
@@ -88,7 +88,7 @@ function DayHeading({ of: { trades, isWhole, realised } }: { readonly of: DayGro
   )
 }
 
-const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): Column<Trade>[] => [
+const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): Column<Fill>[] => [
   { key: 'time', title: 'Time', muted: true, cell: (trade) => <Moment of={trade} /> },
   { key: 'symbol', title: 'Symbol', cell: (trade) => <Market of={trade} /> },
   { key: 'side', title: 'Side', cell: (trade) => <Direction of={trade} /> },
@@ -154,7 +154,7 @@ const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): C
   },
 ]
 
-function Moment({ of: { at } }: { readonly of: Trade }) {
+function Moment({ of: { at } }: { readonly of: Fill }) {
   return (
     <time dateTime={at} title={exactTime(at)}>
       {time(at, { seconds: true })}
@@ -162,7 +162,7 @@ function Moment({ of: { at } }: { readonly of: Trade }) {
   )
 }
 
-function Market({ of: trade }: { readonly of: Trade }) {
+function Market({ of: trade }: { readonly of: Fill }) {
   return (
     <span className="inline-flex items-center gap-2">
       <OpenLink id={trade.id}>
@@ -192,20 +192,20 @@ function OpenLink({ id, children }: { readonly id: string; readonly children: Re
   )
 }
 
-const kinds: Readonly<Record<Exclude<Trade['kind'], 'trade'>, readonly [word: string, tone: BadgeTone]>> = {
+const kinds: Readonly<Record<Exclude<Fill['kind'], 'trade'>, readonly [word: string, tone: BadgeTone]>> = {
   liquidation: ['Liquidation', 'warn'],
   adl: ['Auto-deleveraged', 'warn'],
   settlement: ['Settlement', 'plain'],
 }
 
 /** Marks a fill that was not an order of one's own. */
-export function Kind({ of: kind }: { readonly of: Trade['kind'] }) {
+export function Kind({ of: kind }: { readonly of: Fill['kind'] }) {
   if (kind === 'trade') return null
   const [word, tone] = kinds[kind]
   return <Badge tone={tone}>{word}</Badge>
 }
 
-function Direction({ of: { side, positionSide } }: { readonly of: Trade }) {
+function Direction({ of: { side, positionSide } }: { readonly of: Fill }) {
   return (
     <span className="inline-flex items-center gap-1 align-middle whitespace-nowrap">
       <Side of={side} />
@@ -216,7 +216,7 @@ function Direction({ of: { side, positionSide } }: { readonly of: Trade }) {
   )
 }
 
-function Liquidity({ of: liquidity }: { readonly of: Trade['liquidity'] }) {
+function Liquidity({ of: liquidity }: { readonly of: Fill['liquidity'] }) {
   if (liquidity === null) return <span className="text-subtle-foreground">–</span>
   return liquidity === 'maker' ? 'Maker' : 'Taker'
 }
@@ -225,7 +225,7 @@ function Result({
   of: trade,
   largest,
 }: {
-  readonly of: Trade
+  readonly of: Fill
   readonly largest: ReadonlyMap<string, number>
 }) {
   const most = largest.get(trade.pnlAsset ?? '') ?? 0
@@ -240,7 +240,7 @@ function Result({
   )
 }
 
-function Lines({ of: trade }: { readonly of: Trade }) {
+function Lines({ of: trade }: { readonly of: Fill }) {
   return (
     <>
       <span className="flex min-w-0 flex-wrap items-center gap-1.5">

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api as frameApi } from '../../core/api/api.ts'
-import { useAsk, useDo } from '../../core/api/ask.ts'
+import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
@@ -17,9 +17,9 @@ import { api } from './api.ts'
 
 /** Files that were brought in, each with the way to take it back. */
 export function ImportedList({ accountId }: { readonly accountId: string }) {
-  const answer = useAsk(api.imports.list, { params: { id: accountId } })
+  const answer = useApiQuery(api.imports.list, { params: { id: accountId } })
   const [leaving, setLeaving] = useState<ImportedFile | null>(null)
-  const remove = useDo(api.imports.remove, {
+  const remove = useApiMutation(api.imports.remove, {
     refresh: [api.imports.list, frameApi.sync.status, { key: 'coverage.show' }],
   })
   const takeBack = (file: ImportedFile): void =>

@@ -2,7 +2,7 @@ import type { ImportPreview } from '@harbour/contract/trading/imports'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { api as frameApi } from '../../core/api/api.ts'
-import { useAsk, useDo } from '../../core/api/ask.ts'
+import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
@@ -44,7 +44,7 @@ export function PreviewCard({ accountId, file, onDone }: PreviewCardProps) {
   const ask = Object.assign(() => api.imports.preview(call), {
     key: `${api.imports.preview.key} ${file.key} ${JSON.stringify(choices)}`,
   })
-  const answer = useAsk(ask, {}, { keep: true })
+  const answer = useApiQuery(ask, {}, { keep: true })
   return (
     <Card title="What it would bring" note={file.name} busy={answer.isFetching}>
       <div className="border-t">
@@ -84,7 +84,7 @@ interface PreviewProps {
 
 function Preview({ of: preview, call, busy, onDone }: PreviewProps) {
   const fresh = preview.fills + preview.entries
-  const take = useDo(api.imports.create, {
+  const take = useApiMutation(api.imports.create, {
     refresh: [api.imports.list, frameApi.sync.status, { key: 'coverage.show' }],
   })
   const run = (): void =>

@@ -1,10 +1,10 @@
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { api } from './api.ts'
 
 /** Which files can be brought in for an account. */
 export function Readable({ accountId }: { readonly accountId: string }) {
-  const { data } = useAsk(api.imports.list, { params: { id: accountId } })
+  const { data } = useApiQuery(api.imports.list, { params: { id: accountId } })
   if (data === undefined) return null
   return (
     <div className="mb-3">

@@ -1,6 +1,6 @@
 import type { DayNote } from '@harbour/contract/trading/journal'
 import { journalLimits } from '@harbour/contract/trading/journal-text'
-import { useAsk, useDo } from '../../core/api/ask.ts'
+import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { Textarea } from '../../core/kit/textarea.tsx'
@@ -11,7 +11,7 @@ import { useDraft } from './use-draft.ts'
 
 /** A note and tags of one day. */
 export function DayJournal({ day }: { readonly day: string }) {
-  const answer = useAsk(api.journal.day, { params: { day } })
+  const answer = useApiQuery(api.journal.day, { params: { day } })
   return (
     <section aria-label="Journal of the day" className="border-t px-4 py-3">
       <Loaded
@@ -26,7 +26,7 @@ export function DayJournal({ day }: { readonly day: string }) {
 }
 
 function Words({ note }: { readonly note: DayNote }) {
-  const write = useDo(api.journal.writeDay, { refresh: [api.journal.day, api.journal.tags] })
+  const write = useApiMutation(api.journal.writeDay, { refresh: [api.journal.day, api.journal.tags] })
   const { day } = note
   const draft = useDraft({ note: note.note, tags: note.tags }, ({ note: text, tags }) =>
     write.mutateAsync({ params: { day }, body: { note: text, tags: [...tags] } }),

@@ -1,4 +1,4 @@
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Chip, Choose } from '../../core/kit/chip.tsx'
 import { api } from './api.ts'
 
@@ -9,8 +9,8 @@ interface JournalChoicesProps {
 
 /** Tags of trades and playbooks that could narrow trades down; nothing where there are none. */
 export function JournalChoices({ facets, onPick }: JournalChoicesProps) {
-  const tags = useAsk(api.journal.tags, {})
-  const playbooks = useAsk(api.journal.playbooks, {})
+  const tags = useApiQuery(api.journal.tags, {})
+  const playbooks = useApiQuery(api.journal.playbooks, {})
   const ofTrades = (tags.data?.tags ?? []).filter(({ trades }) => trades > 0)
   const named = playbooks.data?.playbooks ?? []
   return (
@@ -35,7 +35,7 @@ export function JournalChoices({ facets, onPick }: JournalChoicesProps) {
 
 /** The playbook that is on, by its name. */
 export function PlaybookChip({ id, onRemove }: { readonly id: string; readonly onRemove: () => void }) {
-  const { data } = useAsk(api.journal.playbooks, {})
+  const { data } = useApiQuery(api.journal.playbooks, {})
   const found = data?.playbooks.find((one) => one.id === id)
   return <Chip name="Playbook" value={found?.name ?? (data ? 'forgotten' : '…')} onRemove={onRemove} />
 }

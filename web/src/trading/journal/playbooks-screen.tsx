@@ -3,7 +3,7 @@ import { journalLimits } from '@harbour/contract/trading/journal-text'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useAsk, useDo } from '../../core/api/ask.ts'
+import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -24,7 +24,7 @@ import { api } from './api.ts'
 
 /** Ways of trading with their rules, and what the trades under each brought. */
 export function PlaybooksScreen() {
-  const answer = useAsk(api.journal.playbooks, {})
+  const answer = useApiQuery(api.journal.playbooks, {})
   const [edited, setEdited] = useState<Playbook | 'new' | null>(null)
   const [doomed, setDoomed] = useState<Playbook | null>(null)
   const add = (
@@ -115,8 +115,8 @@ function PlaybookDialog({
   const [name, setName] = useState(before?.name ?? '')
   const [rules, setRules] = useState(before?.rules ?? '')
   const refresh = { refresh: [api.journal.playbooks] }
-  const add = useDo(api.journal.addPlaybook, refresh)
-  const change = useDo(api.journal.changePlaybook, refresh)
+  const add = useApiMutation(api.journal.addPlaybook, refresh)
+  const change = useApiMutation(api.journal.changePlaybook, refresh)
   const failure = add.error ?? change.error
   const save = () => {
     const body = { name, rules }
@@ -163,7 +163,7 @@ function RemoveDialog({
   readonly of: Playbook
   readonly onClose: () => void
 }) {
-  const remove = useDo(api.journal.removePlaybook, { refresh: [api.journal.playbooks] })
+  const remove = useApiMutation(api.journal.removePlaybook, { refresh: [api.journal.playbooks] })
   return (
     <ConfirmDialog
       open

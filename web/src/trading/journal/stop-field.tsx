@@ -2,7 +2,7 @@ import type { TradeNote } from '@harbour/contract/trading/journal'
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { Coins, toneInk, Unknown } from '../../core/kit/amount.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
@@ -60,7 +60,7 @@ interface StopFormProps {
 function StopForm({ trade, former = '', wantsReason, help, onDone }: StopFormProps) {
   const [typed, setTyped] = useState(former)
   const [reason, setReason] = useState('')
-  const record = useDo(api.journal.setStop, { refresh: [api.journal.trade] })
+  const record = useApiMutation(api.journal.setStop, { refresh: [api.journal.trade] })
   const isReady = typed.trim() !== '' && (!wantsReason || reason.trim() !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,7 +1,7 @@
 import { journalLimits, tidyTags } from '@harbour/contract/trading/journal-text'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Input } from '../../core/kit/input.tsx'
 import { api } from './api.ts'
@@ -14,7 +14,7 @@ interface TagEditorProps {
 /** Tags as chips, and a field that adds one on Enter or comma; those in use elsewhere are offered. */
 export function TagEditor({ tags, onChange }: TagEditorProps) {
   const [typed, setTyped] = useState('')
-  const known = useAsk(api.journal.tags, {})
+  const known = useApiQuery(api.journal.tags, {})
   const id = useId()
   const isFull = tags.length >= journalLimits.tags
   const add = (text: string) => {

@@ -2,7 +2,7 @@ import type { TradeNote } from '@harbour/contract/trading/journal'
 import { journalLimits } from '@harbour/contract/trading/journal-text'
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { Star } from 'lucide-react'
-import { useAsk, useDo } from '../../core/api/ask.ts'
+import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { Field } from '../../core/kit/field.tsx'
@@ -21,7 +21,7 @@ import { useDraft } from './use-draft.ts'
 
 /** What its person writes about a trade. */
 export function TradeJournal({ trade }: { readonly trade: TradeDetail }) {
-  const answer = useAsk(api.journal.trade, { params: { id: trade.id } })
+  const answer = useApiQuery(api.journal.trade, { params: { id: trade.id } })
   return (
     <Loaded
       answer={answer}
@@ -43,7 +43,7 @@ interface PartProps {
 }
 
 function Journal({ trade, note }: PartProps) {
-  const write = useDo(api.journal.writeTrade, { refresh: [api.journal.trade, api.journal.tags] })
+  const write = useApiMutation(api.journal.writeTrade, { refresh: [api.journal.trade, api.journal.tags] })
   const { note: text, tags, rating, playbookId } = note
   const draft = useDraft({ note: text, tags, rating, playbookId }, ({ tags: chosen, ...words }) =>
     write.mutateAsync({ params: { id: trade.id }, body: { ...words, tags: [...chosen] } }),
@@ -129,7 +129,7 @@ function PlaybookChoice({
   readonly value: string | null
   readonly onPick: (id: string | null) => void
 }) {
-  const answer = useAsk(api.journal.playbooks, {})
+  const answer = useApiQuery(api.journal.playbooks, {})
   const playbooks = answer.data?.playbooks ?? []
   return (
     <div className="min-w-0">

@@ -2,7 +2,7 @@ import { journalLimits } from '@harbour/contract/trading/journal-text'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { FileInput } from '../../core/kit/file-input.tsx'
 import { api } from './api.ts'
@@ -17,8 +17,8 @@ interface TradePictureProps {
 export function TradePicture({ tradeId, picture }: TradePictureProps) {
   const field = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const keep = useDo(api.journal.setPicture, { refresh: [api.journal.trade] })
-  const remove = useDo(api.journal.removePicture, { refresh: [api.journal.trade] })
+  const keep = useApiMutation(api.journal.setPicture, { refresh: [api.journal.trade] })
+  const remove = useApiMutation(api.journal.removePicture, { refresh: [api.journal.trade] })
   const params = { id: tradeId }
   const take = async (file: File | undefined) => {
     if (!file) return

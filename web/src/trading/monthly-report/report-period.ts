@@ -4,7 +4,7 @@ const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(Date.parse(text))
 
 /** As many as the server tells at once. */
-const mostDays = 400
+const maxDays = 400
 
 export interface ReportPeriod {
   readonly from: string
@@ -16,7 +16,7 @@ export interface ReportPeriod {
 /** What an address asks for: a span of days, else a month; what makes no sense is the current month. */
 export function readPeriod(params: URLSearchParams, today: string): ReportPeriod {
   const [from, to] = [params.get('from'), params.get('to')]
-  if (isDay(from) && isDay(to) && from <= to && daysBetween(from, to) < mostDays) {
+  if (isDay(from) && isDay(to) && from <= to && daysBetween(from, to) < maxDays) {
     const month = monthOf(from)
     return { from, to, month: from === `${month}-01` && to === lastDay(month) ? month : null }
   }

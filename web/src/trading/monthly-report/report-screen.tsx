@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Button, ButtonLink } from '../../core/kit/button.tsx'
 import { dayKey, shownIn } from '../../core/kit/format-time.ts'
 import { IconButton } from '../../core/kit/icon-button.tsx'
@@ -26,7 +26,7 @@ export function ReportScreen() {
   const { query: accounts } = useScope()
   const period = readPeriod(params, dayKey(useNow(60_000)))
   const query = { timeZone: shownIn(), from: period.from, to: period.to, ...accounts }
-  const answer = useAsk(monthlyReport.show, { query }, { everyMs: untilCounted })
+  const answer = useApiQuery(monthlyReport.show, { query }, { everyMs: untilCounted })
   const title = periodTitle(period)
   usePageTitle(`Report, ${title}`)
   return (

@@ -144,11 +144,11 @@ function EquityNow({ points, unread }: OfPoints & { readonly unread: number }) {
   )
 }
 
-const mostBars = 60
+const maxBars = 60
 
 /** One column a day, or several days in one where days would be too thin to see. */
 export function barsOf(daily: readonly number[]): number[] {
-  const each = Math.ceil(daily.length / mostBars)
+  const each = Math.ceil(daily.length / maxBars)
   const bars: number[] = []
   for (let i = 0; i < daily.length; i += each)
     bars.push(daily.slice(i, i + each).reduce((sum, value) => sum + value, 0))

@@ -1,6 +1,6 @@
 import { Link } from '../../core/router/router.tsx'
 import { api } from '../../core/api/api.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { BridgeCard } from '../equity-bridge/bridge-card.tsx'
 import { ClosingNote } from '../equity/closing-note.tsx'
 import { EquityCurve, EquitySkeleton } from '../equity/equity-card.tsx'
@@ -40,14 +40,14 @@ const rangeNames: Record<Range, string> = {
 export function OverviewScreen() {
   const scope = useScope()
   const accounts = useAccounts()
-  const equity = useAsk(
+  const equity = useApiQuery(
     api.portfolio.equity,
     { query: { days: scope.equityDays, ...scope.query } },
     { keep: true },
   )
-  const balances = useAsk(api.portfolio.balances, { query: scope.query }, { keep: true })
-  const positions = useAsk(api.portfolio.positions, { query: scope.query }, { keep: true })
-  const trades = useAsk(
+  const balances = useApiQuery(api.portfolio.balances, { query: scope.query }, { keep: true })
+  const positions = useApiQuery(api.portfolio.positions, { query: scope.query }, { keep: true })
+  const trades = useApiQuery(
     api.trades.list,
     { query: { limit: String(recentTrades), ...scope.query } },
     { keep: true },

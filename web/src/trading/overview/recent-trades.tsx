@@ -1,4 +1,4 @@
-import type { Trade } from '@harbour/contract/trading/fills'
+import type { Fill } from '@harbour/contract/trading/fills'
 import { Link } from '../../core/router/router.tsx'
 import { Coins } from '../../core/kit/amount.tsx'
 import { day, dayKey, exactTime, time } from '../../core/kit/format-time.ts'
@@ -13,7 +13,7 @@ export function RecentTrades({
   trades,
   search,
 }: {
-  readonly trades: readonly Trade[]
+  readonly trades: readonly Fill[]
   readonly search: string
 }) {
   const today = dayKey(useNow(60_000))
@@ -45,7 +45,7 @@ export function RecentTrades({
   )
 }
 
-function linkTo(trade: Trade, search: string): string {
+function linkTo(trade: Fill, search: string): string {
   const params = new URLSearchParams(search)
   params.set('trade', trade.id)
   return `${paths.trades}?${params.toString()}`

@@ -1,6 +1,6 @@
-import type { OpenTrade } from '@harbour/contract/trading/spot-positions'
+import type { SpotPosition } from '@harbour/contract/trading/spot-positions'
 import { compare } from '@harbour/ledger/decimal'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { AmountsIn, Coins, Pnl, Unknown } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
@@ -24,7 +24,7 @@ import { useScope, useSetScope } from '../scope/scope.ts'
 export function OpenTradesCard({ accounts }: { readonly accounts: Accounts }) {
   const scope = useScope()
   const setScope = useSetScope()
-  const answer = useAsk(api.performance.openTrades, { query: scope.query }, { keep: true })
+  const answer = useApiQuery(api.performance.openTrades, { query: scope.query }, { keep: true })
   const open = answer.data?.trades
   return (
     <Card
@@ -65,10 +65,10 @@ export function OpenTradesCard({ accounts }: { readonly accounts: Accounts }) {
   )
 }
 
-const keyOf = ({ accountId, symbol }: OpenTrade) => `${accountId} ${symbol}`
+const keyOf = ({ accountId, symbol }: SpotPosition) => `${accountId} ${symbol}`
 
 interface TableProps {
-  readonly trades: readonly OpenTrade[]
+  readonly trades: readonly SpotPosition[]
   readonly accounts: Accounts
 }
 
@@ -97,13 +97,13 @@ function OpenTradesTable({ trades, accounts }: TableProps) {
   )
 }
 
-const orders: Orders<OpenTrade> = {
+const orders: Orders<SpotPosition> = {
   symbol: (a, b) => byText(b.symbol, a.symbol),
   opened: (a, b) => Date.parse(a.openedAt) - Date.parse(b.openedAt),
   unrealised: (a, b) => byAmount(a.unrealisedUsd, b.unrealisedUsd),
 }
 
-const columnsFor = (accounts: Accounts): Column<OpenTrade>[] => [
+const columnsFor = (accounts: Accounts): Column<SpotPosition>[] => [
   { key: 'symbol', title: 'Symbol', sortable: true, cell: (one) => <Market of={one} /> },
   {
     key: 'account',
@@ -157,7 +157,7 @@ const columnsFor = (accounts: Accounts): Column<OpenTrade>[] => [
 const noPrice = 'No price is known'
 
 /** The pair, which leads to its fills, and a word where the account no longer holds what the fills say. */
-function Market({ of: one }: { readonly of: OpenTrade }) {
+function Market({ of: one }: { readonly of: SpotPosition }) {
   const isLess = compare(one.balance ?? '0', one.heldByAll) < 0
   return (
     <span className="inline-flex items-center gap-2">
@@ -173,15 +173,15 @@ function Market({ of: one }: { readonly of: OpenTrade }) {
   )
 }
 
-const leftWithoutSale = ({ balance, heldByAll, base }: OpenTrade) =>
+const leftWithoutSale = ({ balance, heldByAll, base }: SpotPosition) =>
   `The account holds ${quantity(balance ?? '0')} ${base}, and by the open trades in it ${quantity(heldByAll)}. What is missing left without a sale, by a withdrawal, a transfer or as fees, or was sold for another coin.`
 
-const fillsOf = ({ symbol, accountId }: OpenTrade) =>
+const fillsOf = ({ symbol, accountId }: SpotPosition) =>
   `${paths.trades}?${new URLSearchParams({ view: 'fills', symbol: `${symbol}:`, accounts: accountId }).toString()}`
 
 interface PriceProps {
   readonly of: string | null
-  readonly in: OpenTrade
+  readonly in: SpotPosition
   readonly why: string
 }
 
@@ -195,7 +195,7 @@ function Lines({
   of: one,
   account,
 }: {
-  readonly of: OpenTrade
+  readonly of: SpotPosition
   readonly account: string | null | undefined
 }) {
   return (

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { api } from '../../core/api/api.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { AmountsIn, Pnl } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Button } from '../../core/kit/button.tsx'
@@ -28,7 +28,7 @@ export function PositionsScreen() {
   const scope = useScope()
   const setScope = useSetScope()
   const accounts = useAccounts()
-  const answer = useAsk(api.portfolio.positions, { query: scope.query }, { keep: true })
+  const answer = useApiQuery(api.portfolio.positions, { query: scope.query }, { keep: true })
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Positions" />
   const open = answer.data?.positions
   const isFiltered = scope.accounts.length > 0

@@ -1,7 +1,7 @@
 import type { ReconciledAccount, ReconciledFigure } from '@harbour/contract/trading/reconciliation'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
@@ -17,7 +17,7 @@ import { ShowAll } from '../coverage/show-all.tsx'
 
 /** Whether Harbour's figures of an account equal the exchange's, and what a difference is made of. */
 export function ReconciliationPanel({ accountId }: { readonly accountId: string }) {
-  const answer = useAsk(api.reconciliation.show, { params: { id: accountId } })
+  const answer = useApiQuery(api.reconciliation.show, { params: { id: accountId } })
   useFreshAfterSync(api.reconciliation.show)
   return (
     <LoadedPage answer={answer} what="the comparison" skeleton={<SkeletonRows rows={8} />}>
@@ -68,7 +68,7 @@ function Summary({
   const when = `As ${exchangeName} showed it on ${dayTime(asOf)} ${zoneName()}.`
   const covered = figures.filter(isCovered).length
   const equal = counts.equal - covered
-  const untold =
+  const unresolvedAssets =
     counts.unknown === 0
       ? ''
       : ` ${counted(counts.unknown, 'figure')} cannot be told, for the reason beside ${counts.unknown === 1 ? 'it' : 'each'}.`
@@ -79,14 +79,14 @@ function Summary({
         icon={TriangleAlert}
         title={`${counted(counts.differs, 'figure')} of ${count(counts.differs + equal)} ${counts.differs === 1 ? 'differs' : 'differ'} from ${exchangeName}.`}
       >
-        {when} Each says below what the difference is made of.{untold}
+        {when} Each says below what the difference is made of.{unresolvedAssets}
       </Banner>
     )
   if (equal === 0)
     return (
       <Banner icon={TriangleAlert} title="Nothing could be compared.">
         {when}
-        {untold}
+        {unresolvedAssets}
       </Banner>
     )
   return (
@@ -97,7 +97,7 @@ function Summary({
     >
       {when}
       {covered > 0 ? ` ${counted(covered, 'sum')} of fees and funding went into these balances.` : null}
-      {untold}
+      {unresolvedAssets}
     </Banner>
   )
 }

@@ -1,13 +1,13 @@
 import { table } from 'virtual:api-table/reportCurrency'
 import { clientOf } from '../../core/api/api.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { AmountsIn, Money } from '../../core/kit/amount.tsx'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 
 const api = clientOf<'reportCurrency'>(table)
 
 /** What a dollar is worth now in the currency of the person's reports. */
-export const useRateNow = () => useAsk(api.reportCurrency.now, {})
+export const useRateNow = () => useApiQuery(api.reportCurrency.now, {})
 
 interface MoneyNowProps {
   /** In USD; null where it is not known. */

@@ -3,14 +3,14 @@ import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { preferences } from '../../people/settings/calls.ts'
 import { api } from '../../core/api/api.ts'
-import { keyOf, useDo } from '../../core/api/ask.ts'
+import { keyOf, useApiMutation } from '../../core/api/ask.ts'
 
 type Currency = Preferences['reportCurrency']
 
 /** Changes what amounts are in for this person; every screen then asks for its figures again. */
 export function useCurrencyChoice() {
   const client = useQueryClient()
-  const update = useDo(preferences.update)
+  const update = useApiMutation(preferences.update)
   const choose = async (wanted: string): Promise<void> => {
     const reportCurrency: Currency | undefined = reportCurrencies.find((one) => one === wanted)
     if (!reportCurrency) return

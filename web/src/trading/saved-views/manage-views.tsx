@@ -2,7 +2,7 @@ import type { SavedView } from '@harbour/contract/trading/saved-views'
 import { ArrowDown, ArrowUp, Copy, Pencil, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
 import { Dialog } from '../../core/kit/dialog.tsx'
 import { IconButton } from '../../core/kit/icon-button.tsx'
@@ -22,9 +22,9 @@ const refresh = { refresh: [savedViews.list] }
 export function ManageViews({ list, views, onClose }: ManageViewsProps) {
   const [renamed, setRenamed] = useState<SavedView | null>(null)
   const [doomed, setDoomed] = useState<SavedView | null>(null)
-  const create = useDo(savedViews.create, refresh)
-  const setDefault = useDo(savedViews.setDefault, refresh)
-  const reorder = useDo(savedViews.reorder, refresh)
+  const create = useApiMutation(savedViews.create, refresh)
+  const setDefault = useApiMutation(savedViews.setDefault, refresh)
+  const reorder = useApiMutation(savedViews.reorder, refresh)
   const failure = create.error ?? setDefault.error ?? reorder.error
   const isBusy = create.isPending || setDefault.isPending || reorder.isPending
   const move = (from: number, to: number) => {
@@ -104,7 +104,7 @@ interface OneProps {
 }
 
 function Rename({ view: { id, list, name: before, state }, onClose }: OneProps) {
-  const update = useDo(savedViews.update, refresh)
+  const update = useApiMutation(savedViews.update, refresh)
   return (
     <NameDialog
       title={`Rename ${before}`}
@@ -120,7 +120,7 @@ function Rename({ view: { id, list, name: before, state }, onClose }: OneProps) 
 }
 
 function Remove({ view: { id, name }, onClose }: OneProps) {
-  const remove = useDo(savedViews.remove, refresh)
+  const remove = useApiMutation(savedViews.remove, refresh)
   return (
     <ConfirmDialog
       open

@@ -1,6 +1,6 @@
 import type { SavedView } from '@harbour/contract/trading/saved-views'
 import { useEffect, useState } from 'react'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { savedViews } from './api.ts'
 import { addressOf, isBare } from './view-state.ts'
@@ -11,7 +11,7 @@ import { addressOf, isBare } from './view-state.ts'
  */
 export function useDefaultView(list: SavedView['list']): boolean {
   const [params, setParams] = useSearchParams()
-  const { data, isError } = useAsk(savedViews.list, {})
+  const { data, isError } = useApiQuery(savedViews.list, {})
   const [isOpen, setOpen] = useState(() => !isBare(params))
   const view = data?.views.find((one) => one.list === list && one.isDefault)
   const isKnown = data !== undefined || isError

@@ -2,7 +2,7 @@ import type { SavedView } from '@harbour/contract/trading/saved-views'
 import { Bookmark, Check, Plus, Save, Settings2, Star } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useAsk, useDo } from '../../core/api/ask.ts'
+import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Menu, type MenuEntry } from '../../core/kit/menu.tsx'
 import { toast } from '../../core/kit/toast.tsx'
@@ -17,13 +17,13 @@ const none: readonly SavedView[] = []
 /** The saved views of a list: to look through one, to keep what is on the screen, and to put them in order. */
 export function ViewsButton({ list }: { readonly list: SavedView['list'] }) {
   const [params, setParams] = useSearchParams()
-  const { data, error } = useAsk(savedViews.list, {})
+  const { data, error } = useApiQuery(savedViews.list, {})
   const [isOpen, setOpen] = useState(false)
   const [dialog, setDialog] = useState<'name' | 'manage' | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const refresh = { refresh: [savedViews.list] }
-  const create = useDo(savedViews.create, refresh)
-  const update = useDo(savedViews.update, refresh)
+  const create = useApiMutation(savedViews.create, refresh)
+  const update = useApiMutation(savedViews.update, refresh)
   const views = (data?.views ?? none).filter((one) => one.list === list)
   const state = stateOf(params)
   const current = views.find(({ id }) => id === params.get('saved')) ?? null

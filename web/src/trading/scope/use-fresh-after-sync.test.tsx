@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { progress } from '../../../test/trading-world.ts'
 import { api } from '../../core/api/api.ts'
-import { createQueryClient, keyOf, useAsk } from '../../core/api/ask.ts'
+import { createQueryClient, keyOf, useApiQuery } from '../../core/api/ask.ts'
 import { useFreshAfterSync } from './use-fresh-after-sync.ts'
 
 const readAt = (lastSyncedAt: string) => ({ accounts: [progress({ lastSyncedAt })] })
@@ -16,7 +16,7 @@ test('what was asked is asked again when an account has been read anew, and not 
   const status = keyOf(api.sync.status, {})
   function Probe() {
     useFreshAfterSync(ask)
-    return <output>{useAsk(ask, {}).data}</output>
+    return <output>{useApiQuery(ask, {}).data}</output>
   }
   render(
     <QueryClientProvider client={client}>

@@ -1,6 +1,6 @@
 import type { ShareLink } from '@harbour/contract/trading/share-links'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { type Asked, useDo } from '../../core/api/ask.ts'
+import { type Asked, useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { day } from '../../core/kit/format-time.ts'
 import { Loaded } from '../../core/kit/loaded.tsx'
@@ -33,7 +33,7 @@ export function OwnLinks({ answer }: { readonly answer: Asked<{ readonly links: 
 }
 
 function OwnLink({ link }: { readonly link: ShareLink }) {
-  const remove = useDo(shareLinks.remove, { refresh: [shareLinks.list] })
+  const remove = useApiMutation(shareLinks.remove, { refresh: [shareLinks.list] })
   const name = link.title || 'Trading results'
   return (
     <li className="flex items-center gap-3 py-2">

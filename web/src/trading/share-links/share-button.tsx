@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../core/kit/button.tsx'
 import { lazyPart } from '../../core/kit/lazy-part.tsx'
-import { useOnceOpen } from '../../core/kit/once-open.ts'
+import { useLazyMount } from '../../core/kit/once-open.ts'
 import type { SharedPeriod } from './share-dialog.tsx'
 
 const Dialog = lazyPart(() => import('./share-dialog.tsx'), 'ShareDialog')
@@ -10,7 +10,7 @@ const Dialog = lazyPart(() => import('./share-dialog.tsx'), 'ShareDialog')
 /** Makes pages of the period that is shown, and takes them back. */
 export function ShareButton({ period }: { readonly period: SharedPeriod }) {
   const [isOpen, setOpen] = useState(false)
-  const wasOpen = useOnceOpen(isOpen)
+  const wasOpen = useLazyMount(isOpen)
   return (
     <>
       <Button icon={Share2} aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -2,7 +2,7 @@ import { limits } from '@harbour/contract/core/limits'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useAsk, useDo } from '../../core/api/ask.ts'
+import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { CopyButton } from '../../core/kit/copy-button.tsx'
@@ -39,8 +39,8 @@ type Length = (typeof lengths)[number]['value']
 
 /** Nothing is shared until somebody presses the button here; below are the pages that are. */
 export function ShareDialog({ open, onOpenChange, period }: ShareDialogProps) {
-  const links = useAsk(shareLinks.list, {}, { when: open })
-  const create = useDo(shareLinks.create, { refresh: [shareLinks.list] })
+  const links = useApiQuery(shareLinks.list, {}, { when: open })
+  const create = useApiMutation(shareLinks.create, { refresh: [shareLinks.list] })
   const [title, setTitle] = useState('')
   const [showsAmounts, setShowsAmounts] = useState(false)
   const [days, setDays] = useState<Length>('30')

@@ -1,7 +1,7 @@
 import type { SharedPage } from '@harbour/contract/trading/share-links'
 import { useEffect } from 'react'
 import { ApiError } from '../../core/errors/api-error.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
@@ -37,7 +37,7 @@ function useUnlisted() {
 
 function Shared() {
   const { token = '' } = useParams()
-  const answer = useAsk(shareLinks.open, { body: { token } })
+  const answer = useApiQuery(shareLinks.open, { body: { token } })
   usePageTitle(answer.data ? titleOf(answer.data) : 'Shared page')
   if (answer.error instanceof ApiError && (answer.error.status === 404 || answer.error.status === 400)) {
     return (

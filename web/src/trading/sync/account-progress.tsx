@@ -2,7 +2,7 @@ import type { AccountProgress } from '@harbour/contract/trading/sync'
 import { CircleCheck, RefreshCw } from 'lucide-react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { useAsk, useDo } from '../../core/api/ask.ts'
+import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'
 import { count, percent } from '../../core/kit/format.ts'
 import { ago, day, span } from '../../core/kit/format-time.ts'
@@ -21,7 +21,7 @@ interface AccountProgressRowProps {
 
 /** One account: what is read, over which span, and what is left. */
 export function AccountProgressRow({ account, index, actions = false }: AccountProgressRowProps) {
-  const keys = useAsk(api.exchangeKeys.list, {})
+  const keys = useApiQuery(api.exchangeKeys.list, {})
   const code =
     keys.data?.find(({ id }) => id === account.accountId)?.code ?? account.exchange.slice(0, 2).toUpperCase()
   const reading = readsHistory(account)
@@ -82,7 +82,7 @@ export function coveredSpan({
 }
 
 export function SyncNow({ account }: { readonly account: AccountProgress }) {
-  const sync = useDo(api.sync.now, { refresh: [api.sync.status] })
+  const sync = useApiMutation(api.sync.now, { refresh: [api.sync.status] })
   const busy = sync.isPending || account.status === 'syncing' || account.status === 'connecting'
   return (
     <IconButton

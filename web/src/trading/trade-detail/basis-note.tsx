@@ -1,7 +1,7 @@
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '../../core/errors/api-error.ts'
-import { useDo } from '../../core/api/ask.ts'
+import { useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
 import { useForm } from '../../core/kit/form.ts'
@@ -24,7 +24,7 @@ export const untilBasisCounts = (trade: TradeDetail | undefined): number | false
 /** Why a trade has no result, and the way to give it one; or what was entered for it, and the way back. Nothing of any other trade. */
 export function BasisNote({ trade }: { readonly trade: TradeDetail }) {
   const [isOpen, setOpen] = useState(false)
-  const remove = useDo(api.performance.removeBasis, { refresh: [api.performance.trade] })
+  const remove = useApiMutation(api.performance.removeBasis, { refresh: [api.performance.trade] })
   const { basis, hasEnteredBasis } = trade
   const opening = openingOf(trade)
   if (opening === null && basis === null && !hasEnteredBasis) return null
@@ -83,7 +83,7 @@ const enteredWords = ({ quote }: TradeDetail, basis: NonNullable<TradeDetail['ba
 const plain = (text: string): string => text.trim().replace(',', '.')
 
 function BasisForm({ trade, onDone }: { readonly trade: TradeDetail; readonly onDone: () => void }) {
-  const enter = useDo(api.performance.enterBasis, { refresh: [api.performance.trade] })
+  const enter = useApiMutation(api.performance.enterBasis, { refresh: [api.performance.trade] })
   const { basis, quote, side, sizeAsset } = trade
   const lastDay = dayKey(trade.executions[0]?.at ?? trade.closedAt)
   const form = useForm({

@@ -1,6 +1,6 @@
 import type { TradeDetail, TradeExcursion } from '@harbour/contract/trading/trade-detail'
 import { approximate, ratio } from '@harbour/ledger/decimal'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Coins } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { percent } from '../../core/kit/format.ts'
@@ -18,7 +18,7 @@ const reasons: Readonly<Record<NonNullable<TradeExcursion['why']>, string>> = {
 
 /** The worst and the best that the trade stood at, measured against what it ended with. */
 export function ExcursionCard({ trade }: { readonly trade: TradeDetail }) {
-  const answer = useAsk(api.performance.tradeExcursion, { params: { id: trade.id } })
+  const answer = useApiQuery(api.performance.tradeExcursion, { params: { id: trade.id } })
   return (
     <Card title="Excursion" note="before fees">
       <Loaded

@@ -1,4 +1,4 @@
-import type { Execution, TradeDetail } from '@harbour/contract/trading/trade-detail'
+import type { TradeFill, TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { Coins, Unknown } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -9,7 +9,7 @@ import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { endings } from '../closed-trades/closed-words.ts'
 import { Fee } from '../fills/fee.tsx'
 
-interface Numbered extends Execution {
+interface Numbered extends TradeFill {
   readonly number: number
 }
 
@@ -99,7 +99,7 @@ const columnsFor = ({ sizeAsset, pnlAsset }: TradeDetail, isOneDay: boolean): Co
 ]
 
 /** Before fees; nothing of what opens. */
-function Realised({ of: { isOpening, pnl }, unit }: { readonly of: Execution; readonly unit: string }) {
+function Realised({ of: { isOpening, pnl }, unit }: { readonly of: TradeFill; readonly unit: string }) {
   if (isOpening) return null
   if (pnl === null) return <Unknown why="It closed nothing whose opening is known" />
   return <Coins of={pnl} unit={unit} signed className="font-medium" />

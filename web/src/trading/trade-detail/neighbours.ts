@@ -1,11 +1,11 @@
 import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { isFreeKey } from '../../core/kit/free-key.ts'
 import { useNow } from '../../core/kit/now.ts'
 import { paths } from '../../core/router/paths.ts'
 import { api } from '../analytics/api.ts'
-import { readPlace, useLocation, useNavigate } from '../../core/router/router.tsx'
+import { readLocation, useLocation, useNavigate } from '../../core/router/router.tsx'
 import { scopeOf } from '../scope/scope.ts'
 import { closedQueryOf } from '../closed-trades/closed-query.ts'
 import { readFilters } from '../trade-filters/filters.ts'
@@ -77,7 +77,7 @@ export function useNeighbours(id: string): Neighbours {
   }
   const lead = (step: Step, isHeld = false): boolean => {
     // The address may be ahead of what is drawn: within a page, a second quick press leads on from where the first one led.
-    const { pathname } = readPlace()
+    const { pathname } = readLocation()
     const from = page.trades.findIndex((trade) => addressOf(trade.id) === pathname)
     const to = isHeld && from !== at ? null : beside(from, step)
     if (to !== null) navigate(addressOf(to.id), { replace: true, state: to.place })
@@ -95,7 +95,7 @@ function usePage(place: ListPlace | null) {
   const cursor = params.get('cursor') ?? ''
   const scope = scopeOf(params.get('accounts') ?? '', params.get('range') ?? '', now)
   const query = closedQueryOf(readFilters(params, 'closed'), scope, cursor, now)
-  const { data } = useAsk(api.performance.closedTrades, { query }, { when: place !== null })
+  const { data } = useApiQuery(api.performance.closedTrades, { query }, { when: place !== null })
   return {
     cursor,
     trades: place === null ? none : (data?.trades ?? none),

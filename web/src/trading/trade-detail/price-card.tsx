@@ -1,6 +1,6 @@
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { useState } from 'react'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Card } from '../../core/kit/card.tsx'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
@@ -15,7 +15,7 @@ export function PriceCard({ trade }: { readonly trade: TradeDetail }) {
   const { fitting, best } = intervalsFor(Date.parse(trade.closedAt) - Date.parse(trade.openedAt))
   const [interval, setInterval] = useState<IntervalName>(best)
   const [pointed, setPointed] = useState<string | null>(null)
-  const answer = useAsk(
+  const answer = useApiQuery(
     api.performance.tradeCandles,
     { params: { id: trade.id }, query: { interval } },
     { keep: true },

@@ -21,7 +21,7 @@ interface PriceChartProps {
 }
 
 /** Beyond so many the numbers would lie on one another. */
-const mostNumbered = 24
+const maxNumbered = 24
 const height = 374
 
 /** Candles with the trade's own executions on them: buys from below, sells from above, numbered as in the table. */
@@ -236,7 +236,7 @@ function Pill({ x, y, children }: { readonly x: number; readonly y: number; read
 }
 
 function Executions({ trade: { executions }, plot }: Part) {
-  const isNumbered = executions.length <= mostNumbered
+  const isNumbered = executions.length <= maxNumbered
   return (
     <>
       {marksOf(executions, plot).map(({ x, y, isBuy, first, last }) => (

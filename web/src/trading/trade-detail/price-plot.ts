@@ -1,4 +1,4 @@
-import type { Candle, Execution } from '@harbour/contract/trading/trade-detail'
+import type { Candle, TradeFill } from '@harbour/contract/trading/trade-detail'
 
 /** Everything of a price chart that is not colour: positions in pixels, from the times and prices that it shows. */
 export interface PricePlot {
@@ -82,7 +82,7 @@ const nearPx = 12
 
 /** Executions that follow one another on one spot are one mark, or their numbers would lie on one another. */
 export function marksOf(
-  executions: readonly Pick<Execution, 'at' | 'price' | 'side'>[],
+  executions: readonly Pick<TradeFill, 'at' | 'price' | 'side'>[],
   { x, y }: Pick<PricePlot, 'x' | 'y'>,
 ): readonly ExecutionMark[] {
   const marks: ExecutionMark[] = []

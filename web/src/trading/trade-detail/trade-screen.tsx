@@ -1,7 +1,7 @@
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
 import { ChevronDown, ChevronRight, ChevronUp } from 'lucide-react'
 import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { Pnl, toneInk } from '../../core/kit/amount.tsx'
 import { Badge } from '../../core/kit/badge.tsx'
 import { ButtonLink } from '../../core/kit/button.tsx'
@@ -36,7 +36,7 @@ import { ResultCard } from './result-card.tsx'
 export function TradeScreen() {
   const { id = '' } = useParams()
   const accounts = useAccounts()
-  const answer = useAsk(api.performance.trade, { params: { id } }, { everyMs: untilBasisCounts })
+  const answer = useApiQuery(api.performance.trade, { params: { id } }, { everyMs: untilBasisCounts })
   const pair = answer.data ? marketOf(answer.data.symbol).pair : 'Trade'
   usePageTitle(pair)
   const isGone = answer.error instanceof ApiError && answer.error.status === 404

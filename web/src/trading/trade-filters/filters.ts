@@ -83,8 +83,8 @@ export const cleanSymbol = (typed: string): string =>
     .replace(/[^A-Z0-9:_/.]/g, '')
     .slice(0, 40)
 
-const longestSearch = 200
-export const cleanSearch = (typed: string): string => typed.trim().slice(0, longestSearch)
+const maxSearch = 200
+export const cleanSearch = (typed: string): string => typed.trim().slice(0, maxSearch)
 
 /** The first moment of a range: whole days, so that the question stays the same all day. Null for all time. */
 export function rangeStart(scope: Pick<Scope, 'range' | 'days'>, now: number): string | null {

@@ -1,6 +1,6 @@
 import type { ChoiceField } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { useMemo } from 'react'
-import { useAsk } from '../../core/api/ask.ts'
+import { useApiQuery } from '../../core/api/ask.ts'
 import { bots } from '../bots/api.ts'
 import { api } from '../journal/api.ts'
 import type { Accounts } from '../scope/accounts.tsx'
@@ -23,9 +23,9 @@ export const fieldsOf = (draft: Draft): readonly Field[] =>
 
 /** What a person has to filter by: accounts and exchanges, and of bots, tags and playbooks those that are asked about. */
 export function useOwnValues(accounts: Accounts, fields: readonly Field[]): OwnValues {
-  const own = useAsk(bots.list, { query: {} }, { when: fields.includes('bot') })
-  const tags = useAsk(api.journal.tags, {}, { when: fields.includes('tag') })
-  const playbooks = useAsk(api.journal.playbooks, {}, { when: fields.includes('playbook') })
+  const own = useApiQuery(bots.list, { query: {} }, { when: fields.includes('bot') })
+  const tags = useApiQuery(api.journal.tags, {}, { when: fields.includes('tag') })
+  const playbooks = useApiQuery(api.journal.playbooks, {}, { when: fields.includes('playbook') })
   const [mine, tagged, named] = [own.data?.bots, tags.data?.tags, playbooks.data?.playbooks]
   return useMemo(() => {
     const options: Readonly<Record<OwnField, readonly Option[] | null>> = {

@@ -9,7 +9,7 @@ const perUser = 2
 const userBytes = atOnceBytes / 2
 /** A body that is being read has to bring this much in each such time: whoever sends less keeps a place from others. */
 const usualPace = { bytes: 100_000, everyMs: 10_000 }
-const mostWaiting = 60
+const maxWaiting = 60
 const patienceMs = 25_000
 
 /** One large body on its way through. */
@@ -81,7 +81,7 @@ export function createLargeBodies(pace = usualPace): LargeBodies {
           retryAfterSeconds: 5,
           message: 'Uploads of yours are being read already. Please wait for them and try again.',
         })
-      if (waiting.size >= mostWaiting) throw busy()
+      if (waiting.size >= maxWaiting) throw busy()
       sending.set(userId, [...others, bytes])
       try {
         await turn(bytes, response)

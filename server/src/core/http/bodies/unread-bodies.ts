@@ -11,7 +11,7 @@ const lingerMs = 1_000
  * Whoever is answered before his body was read, since he may not send it, does not send the rest either: nothing more of it is
  * read, and the connection ends with the answer. Node alone would read on to the last byte, to use the connection again.
  */
-export function leaveUnread(app: FastifyInstance): void {
+export function closeOnEarlyReply(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const message = request.raw
     const { socket } = message

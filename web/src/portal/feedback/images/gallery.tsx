@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { lazyPart } from '../../../core/kit/lazy-part.tsx'
-import { useOnceOpen } from '../../../core/kit/once-open.ts'
+import { useLazyMount } from '../../../core/kit/once-open.ts'
 
 const ImageViewerLayer = lazyPart(() => import('./image-viewer-layer.tsx'), 'ImageViewerLayer')
 
 /** The images of an item, small; each opens over the whole page. */
 export function Gallery({ images }: { readonly images: readonly string[] }) {
   const [shown, setShown] = useState<number | null>(null)
-  const wasOpen = useOnceOpen(shown !== null)
+  const wasOpen = useLazyMount(shown !== null)
   if (images.length === 0) return null
   return (
     <>

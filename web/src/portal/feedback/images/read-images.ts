@@ -72,13 +72,13 @@ export async function readImages(files: readonly File[], room: number): Promise<
   return { attachments, problems }
 }
 
-const longestSide = 2560
+const maxSide = 2560
 
 /** The same picture small enough to be sent; null where this browser cannot read it. */
 export async function shrink(file: File): Promise<File | null> {
   try {
     const bitmap = await createImageBitmap(file)
-    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+    const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(bitmap.width * scale)
     canvas.height = Math.round(bitmap.height * scale)

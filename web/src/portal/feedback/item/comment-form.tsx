@@ -4,7 +4,7 @@ import { limits } from '@harbour/contract/core/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { ApiError, sentenceOf } from '../../../core/errors/api-error.ts'
-import { useDo } from '../../../core/api/ask.ts'
+import { useApiMutation } from '../../../core/api/ask.ts'
 import { Button } from '../../../core/kit/button.tsx'
 import { cx } from '../../../core/kit/class-names.ts'
 import { feedback } from '../api.ts'
@@ -16,7 +16,7 @@ export function CommentForm({ item }: { readonly item: FeedbackDetail }) {
   const client = useQueryClient()
   const [text, setText] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
-  const add = useDo(feedback.comment)
+  const add = useApiMutation(feedback.comment)
   const content = tidyText(text)
   const length = lengthOf(content)
   const send = async () => {

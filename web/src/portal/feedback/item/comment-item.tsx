@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Anchor, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../../core/errors/api-error.ts'
-import { useDo } from '../../../core/api/ask.ts'
+import { useApiMutation } from '../../../core/api/ask.ts'
 import { Avatar } from '../../../core/kit/avatar.tsx'
 import { Badge } from '../../../core/kit/badge.tsx'
 import { Button } from '../../../core/kit/button.tsx'
@@ -93,7 +93,7 @@ interface TaskProps {
 function EditComment({ item, comment, onDone }: TaskProps) {
   const client = useQueryClient()
   const [text, setText] = useState(comment.content)
-  const edit = useDo(feedback.editComment)
+  const edit = useApiMutation(feedback.editComment)
   const content = tidyText(text)
   const fault = content === '' ? null : commentFault(content)
   const save = () =>
@@ -148,7 +148,7 @@ function EditComment({ item, comment, onDone }: TaskProps) {
 
 function DeleteComment({ item, comment, onDone }: TaskProps) {
   const client = useQueryClient()
-  const remove = useDo(feedback.removeComment)
+  const remove = useApiMutation(feedback.removeComment)
   const confirm = () =>
     remove.mutate(
       { params: { id: item.id, commentId: comment.id } },

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { ApiError, sentenceOf } from '../../../core/errors/api-error.ts'
 import { api } from '../../../core/api/api.ts'
-import { useAsk } from '../../../core/api/ask.ts'
+import { useApiQuery } from '../../../core/api/ask.ts'
 import { logFailure } from '../../../core/log/log.ts'
 import { Badge } from '../../../core/kit/badge.tsx'
 import { ButtonLink } from '../../../core/kit/button.tsx'
@@ -37,7 +37,7 @@ export function FeedbackDetailScreen() {
   // its images may weigh tens of megabytes: what changes is told by events and asked for apart
   client.setQueryDefaults([feedback.show.key], { staleTime: Number.POSITIVE_INFINITY })
   useBoardLive()
-  const answer = useAsk(feedback.show, { params: { id } })
+  const answer = useApiQuery(feedback.show, { params: { id } })
   usePageTitle(answer.data?.title ?? 'Bugs and features')
   const isGone = answer.error instanceof ApiError && answer.error.status === 404
   return (
@@ -83,8 +83,8 @@ function BackLink() {
 }
 
 function Detail({ item }: { readonly item: FeedbackDetail }) {
-  const me = useAsk(api.auth.me, {})
-  const talk = useAsk(feedback.talk, { params: { id: item.id } })
+  const me = useApiQuery(api.auth.me, {})
+  const talk = useApiQuery(feedback.talk, { params: { id: item.id } })
   const { comments, history } = talk.data ?? item
   const isAdmin = me.data?.role.toLowerCase() === 'admin'
   const votes = useVotes()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAsk } from '../../../core/api/ask.ts'
+import { useApiQuery } from '../../../core/api/ask.ts'
 import { Dot } from '../../../core/kit/dot.tsx'
 import { count, NONE } from '../../../core/kit/format.ts'
 import { Skeleton } from '../../../core/kit/skeleton.tsx'
@@ -7,7 +7,7 @@ import { feedback } from '../api.ts'
 
 /** Of the whole board, whatever is filtered below. */
 export function BoardStats() {
-  const stats = useAsk(feedback.stats, {})
+  const stats = useApiQuery(feedback.stats, {})
   const figure = (value: number | undefined): ReactNode =>
     value !== undefined ? count(value) : stats.isError ? NONE : <Skeleton className="mt-2 mb-2.5 h-4 w-12" />
   return (

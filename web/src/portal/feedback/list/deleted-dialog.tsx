@@ -1,7 +1,7 @@
 import type { DeletedItem } from '@harbour/contract/portal/feedback'
 import { limits } from '@harbour/contract/core/limits'
 import { sentenceOf } from '../../../core/errors/api-error.ts'
-import { useAsk, useDo } from '../../../core/api/ask.ts'
+import { useApiQuery, useApiMutation } from '../../../core/api/ask.ts'
 import { Button } from '../../../core/kit/button.tsx'
 import { Dialog } from '../../../core/kit/dialog.tsx'
 import { EmptyState } from '../../../core/kit/empty-state.tsx'
@@ -14,7 +14,7 @@ import { feedback } from '../api.ts'
 import { typeWords } from '../words.ts'
 
 export function DeletedDialog({ onClose }: { readonly onClose: () => void }) {
-  const answer = useAsk(feedback.deleted, {})
+  const answer = useApiQuery(feedback.deleted, {})
   return (
     <Dialog
       open
@@ -47,7 +47,9 @@ export function DeletedDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Deleted({ item }: { readonly item: DeletedItem }) {
-  const restore = useDo(feedback.restore, { refresh: [feedback.deleted, feedback.list, feedback.stats] })
+  const restore = useApiMutation(feedback.restore, {
+    refresh: [feedback.deleted, feedback.list, feedback.stats],
+  })
   const press = () =>
     restore.mutate(
       { params: { id: item.id } },

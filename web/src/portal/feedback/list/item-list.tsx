@@ -1,7 +1,7 @@
 import type { FeedbackItem } from '@harbour/contract/portal/feedback'
 import { limits } from '@harbour/contract/core/limits'
 import { useEffect, useState } from 'react'
-import { useAsk } from '../../../core/api/ask.ts'
+import { useApiQuery } from '../../../core/api/ask.ts'
 import { logFailure } from '../../../core/log/log.ts'
 import { Button } from '../../../core/kit/button.tsx'
 import { EmptyState } from '../../../core/kit/empty-state.tsx'
@@ -86,10 +86,10 @@ function nothing({ own, type, status, search }: Filters): string {
 /** What is loaded, filtered; where that may not hold all that a search could find, with what the server finds. */
 function useRows(filters: Filters) {
   const wire = wireOf(filters)
-  const answer = useAsk(feedback.list, { query: wire }, { keep: true })
+  const answer = useApiQuery(feedback.list, { query: wire }, { keep: true })
   const loaded = answer.data
   const asksServer = filters.search !== '' && loaded !== undefined && !holdsAll(loaded)
-  const found = useAsk(
+  const found = useApiQuery(
     feedback.list,
     { query: { ...wire, q: filters.search } },
     { when: asksServer, keep: true },
@@ -128,7 +128,7 @@ interface FurtherRowsProps {
 }
 
 function FurtherRows({ filters, cursor, isAdmin, isLast, onMore }: FurtherRowsProps) {
-  const answer = useAsk(feedback.list, { query: { ...wireOf(filters), cursor } })
+  const answer = useApiQuery(feedback.list, { query: { ...wireOf(filters), cursor } })
   if (!answer.data) return answer.isError ? <More onPress={() => void answer.refetch()} /> : <WaitingRows />
   const last = answer.data.at(-1)
   return (

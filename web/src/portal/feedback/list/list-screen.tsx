@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../../core/api/api.ts'
-import { useAsk } from '../../../core/api/ask.ts'
+import { useApiQuery } from '../../../core/api/ask.ts'
 import { Button } from '../../../core/kit/button.tsx'
 import { usePageTitle } from '../../../core/kit/page-title.ts'
 import { AdminTools } from './admin-tools.tsx'
@@ -18,7 +18,7 @@ const NewItemDialog = lazyPart(() => import('./new-item-dialog.tsx'), 'NewItemDi
 export function FeedbackListScreen() {
   usePageTitle('Bugs and features')
   useBoardLive()
-  const me = useAsk(api.auth.me, {})
+  const me = useApiQuery(api.auth.me, {})
   const [filters, change, clear] = useFilters()
   const [writing, setWriting] = useState(false)
   const isAdmin = me.data?.role.toLowerCase() === 'admin'

@@ -3,7 +3,7 @@ import { descriptionFault, lengthOf, tidyLine, tidyText, titleFault } from '@har
 import { limits } from '@harbour/contract/core/limits'
 import { useState } from 'react'
 import { ApiError, fieldErrorsOf, sentenceOf } from '../../../core/errors/api-error.ts'
-import { useDo } from '../../../core/api/ask.ts'
+import { useApiMutation } from '../../../core/api/ask.ts'
 import { Banner } from '../../../core/kit/banner.tsx'
 import { ConfirmDialog } from '../../../core/kit/confirm-dialog.tsx'
 import { Dialog } from '../../../core/kit/dialog.tsx'
@@ -38,7 +38,7 @@ export function NewItemDialog({ preset, onClose }: NewItemDialogProps) {
   const [attachments, setAttachments] = useState<readonly Attachment[]>([])
   const [failure, setFailure] = useState<{ text: string; isAboutImages: boolean } | null>(null)
   const [isLeaving, setLeaving] = useState(false)
-  const create = useDo(feedback.create, { refresh: [feedback.list, feedback.stats] })
+  const create = useApiMutation(feedback.create, { refresh: [feedback.list, feedback.stats] })
   const form = useForm({
     initial: empty,
     rules,

@@ -2,7 +2,7 @@ import { tidyLine } from '@harbour/contract/core/text-rules'
 import { limits } from '@harbour/contract/core/limits'
 import { ChevronUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useAsk } from '../../../core/api/ask.ts'
+import { useApiQuery } from '../../../core/api/ask.ts'
 import { counted } from '../../../core/kit/format.ts'
 import { Icon } from '../../../core/kit/icon.tsx'
 import { feedback } from '../api.ts'
@@ -19,7 +19,7 @@ export function SimilarItems({ title }: { readonly title: string }) {
     return () => clearTimeout(timer)
   }, [title])
   const isLong = settled.length >= limits.feedback.title.min
-  const found = useAsk(feedback.similar, { query: { title: settled } }, { when: isLong, keep: true })
+  const found = useApiQuery(feedback.similar, { query: { title: settled } }, { when: isLong, keep: true })
   const items = isLong ? (found.data ?? []) : []
   return (
     <div aria-live="polite">
