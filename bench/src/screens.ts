@@ -75,12 +75,12 @@ async function allSynced(harbour: RunningHarbour): Promise<void> {
 }
 
 /** Every screen, looked at for a while and scrolled. */
-async function look(page: WatchedPage, isMeant: () => Promise<boolean>): Promise<Map<string, Seen>> {
+async function look(page: WatchedPage, isSelected: () => Promise<boolean>): Promise<Map<string, Seen>> {
   const seen = new Map<string, Seen>()
   for (const [name, path] of Object.entries(screens)) {
     await page.lead(path)
     const one = await page.watch(() => page.scroll(turns))
-    if (!(await isMeant())) break
+    if (!(await isSelected())) break
     seen.set(name, one)
   }
   return seen

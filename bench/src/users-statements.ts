@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { kyselyOver } from '../../server/src/core/db/kysely-over.ts'
+import { kyselyOver } from '../../server/src/core/db/db.ts'
 import { type UserQuestion, usersPage } from '../../server/src/people/users/list.ts'
 
 /** A statement as PostgreSQL gets it. */

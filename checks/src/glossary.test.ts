@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { code, read } from './tree.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const rows = readFileSync(`${root}docs/glossary.md`, 'utf8')
@@ -24,4 +25,22 @@ test('each term of the glossary leads to a file that contains it', () => {
 
 test('each term stands once', () => {
   expect(new Set(rows.map(({ term }) => term.toLowerCase())).size).toBe(rows.length)
+})
+
+/** Identifiers that the field has another word for; the last section of the glossary says which. */
+const abandoned =
+  /\b(?:(?:most|longest)(?!Wins\b|Losses\b)[A-Z]\w*|fewest(?!Days\b)[A-Z]\w*|useAsk|useDo|\w+Meant|Patience|AccountRun|inTurns|Upkeep|encodeAnew|reread[A-Z]\w*|told[A-Z]\w*|untold|OpenTrades?)\b|\/letters\.ts\b/
+
+test('words that were given up for the field’s do not come back', () => {
+  const back = code
+    .filter((path) => path !== 'checks/src/glossary.test.ts')
+    .flatMap((path) =>
+      read(path)
+        .split('\n')
+        .flatMap((line, at) => {
+          const found = abandoned.exec(line.replace(/\/\/.*|^\s*\*.*/, ''))
+          return found ? [`${path}:${at + 1} ${found[0]}`] : []
+        }),
+    )
+  expect(back).toEqual([])
 })

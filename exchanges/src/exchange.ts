@@ -235,7 +235,7 @@ export interface Exchange {
   /** How far back each kind of stream is served, in milliseconds; null is everything. */
   reachMs(stream: Stream): number | null
   /** How far back a stream can be read once more, where that is less than `reachMs` since another one brings the older rows. */
-  rereadMs?(stream: Stream): number | null
+  rescanMs?(stream: Stream): number | null
   /** The stream that brings the older rows of this one; null or absent where it brings all itself. */
   olderIn?(stream: Stream): string | null
   /**

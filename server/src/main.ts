@@ -1,4 +1,4 @@
-import { expectedFailure } from './expected-failure.ts'
+import { expectedFailure } from './startup-error.ts'
 import { startServer, welcome } from './main-http.ts'
 import { startWorkerProcess } from './main-worker.ts'
 import { loadDotEnv, projectFolder } from './core/settings/project-folder.ts'

@@ -7,7 +7,7 @@ import { noDemoKeys } from './trading/exchange-accounts/demo-keys.ts'
 import { startResultsUpkeep } from './trading/analytics/upkeep.ts'
 import type { Services } from './core/services/services.ts'
 import type { Pace } from './trading/exchange-limits/pace.ts'
-import { startPageOwnersUpkeep } from './trading/sync/page-owner.ts'
+import { startPageOwnersUpkeep } from './trading/sync/cross-account-guard.ts'
 import { assembleTrading, type Trading } from './trading/assembly/trading.ts'
 
 export interface StartedTrading {

@@ -1,6 +1,6 @@
 import type { StoredDay, StoredFigures, StoredTrip } from '@harbour/simulator/figures/compare-figures'
 import { sql } from 'kysely'
-import type { Db } from '../src/core/db/kysely-over.ts'
+import type { Db } from '../src/core/db/db.ts'
 import type { Harbour } from './harbour.ts'
 
 interface TripRow extends Omit<StoredTrip, 'fees'> {

@@ -14,7 +14,7 @@ import type { ApiKey, ExchangeId, TrueAccount, World } from '@harbour/simulator/
 import { makeKey } from '@harbour/simulator/worlds/keys'
 import { scenarioWorld, type ScenarioPlan } from '@harbour/simulator/worlds/scenario'
 import { sql } from 'kysely'
-import type { Db } from '../src/core/db/kysely-over.ts'
+import type { Db } from '../src/core/db/db.ts'
 import type { Pace } from '../src/trading/exchange-limits/pace.ts'
 import type { Worker } from '../src/trading/sync/worker.ts'
 import { closeAfterUse } from './close-after-use.ts'

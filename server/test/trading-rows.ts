@@ -1,4 +1,4 @@
-import type { Db } from '../src/core/db/kysely-over.ts'
+import type { Db } from '../src/core/db/db.ts'
 
 /** A connection with a row in every table of one person's trading data that deleting must reach. */
 export async function addTradingRows(db: Db, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db } from '../src/core/db/kysely-over.ts'
+import type { Db } from '../src/core/db/db.ts'
 
 /** Settled: the status is there and nobody reads the account any more. */
 export async function untilStatus(db: Db, accountId: string, status: string, forMs = 240_000): Promise<void> {

@@ -41,7 +41,7 @@ const okxOf = (protocol: Protocol, code: string, www: string): Exchange => ({
   },
   keyPage: `https://${www}/account/my-api`,
   reachMs: (stream) => (fileStreamOf(stream) === null ? pageReachMs(stream) : filesReachMs),
-  rereadMs: pageReachMs,
+  rescanMs: pageReachMs,
   olderIn: fileStreamOf,
   carriers: (row) => movesOf(row) ?? okxCarriers(row),
   lacksClientIds: () => null,

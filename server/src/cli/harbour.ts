@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { expectedFailure } from '../expected-failure.ts'
+import { expectedFailure } from '../startup-error.ts'
 import { loadDotEnv, projectFolder } from '../core/settings/project-folder.ts'
 import { readSettings } from '../core/settings/read-settings.ts'
 import { type Command, Usage } from './command.ts'

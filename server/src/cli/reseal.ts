@@ -1,5 +1,5 @@
 import { audit } from '../people/audit/audit.ts'
-import type { Db } from '../core/db/kysely-over.ts'
+import type { Db } from '../core/db/db.ts'
 import { resealConnections } from '../trading/exchange-accounts/reseal.ts'
 import { createSealer } from '../core/secrets/seal.ts'
 import type { Settings } from '../core/settings/settings.ts'

@@ -1,6 +1,6 @@
 import { audit } from '../people/audit/audit.ts'
 import { normaliseEmail } from '../core/mail/email.ts'
-import type { Db } from '../core/db/kysely-over.ts'
+import type { Db } from '../core/db/db.ts'
 import { removeTwoFactor } from '../people/two-factor/store.ts'
 import { type Command, commandLine, Usage, withDatabase, wordOf } from './command.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { bindSignUp } from '../portal/affiliates/attribution.ts'
 import { bookInvoice, type TakeBack } from '../portal/affiliates/ledger.ts'
 import { changeLink, insertLink, linkById, type NewLink } from '../portal/affiliates/links.ts'
-import type { Db } from '../core/db/kysely-over.ts'
+import type { Db } from '../core/db/db.ts'
 
 interface Partner extends NewLink {
   /** Clicks on a usual day; weekends have fewer. */

@@ -1,5 +1,5 @@
 import { insertBot } from '../trading/bots/store.ts'
-import type { Db } from '../core/db/kysely-over.ts'
+import type { Db } from '../core/db/db.ts'
 
 const done = 'demo:bots'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../core/db/kysely-over.ts'
+import type { Db } from '../core/db/db.ts'
 import { normaliseEmail } from '../core/mail/email.ts'
 import { digestOf } from '../portal/contact/store.ts'
 import { demoMessages, demoWaiting } from './contact-messages.ts'

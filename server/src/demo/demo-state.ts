@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Db } from '../core/db/kysely-over.ts'
+import type { Db } from '../core/db/db.ts'
 
 /** What the demo remembers of itself between starts. */
 const DemoState = z.object({

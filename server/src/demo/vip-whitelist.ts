@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { demoSignIns } from '../portal/brand/demo-sign-ins.ts'
-import type { Db } from '../core/db/kysely-over.ts'
+import type { Db } from '../core/db/db.ts'
 
 /** Listed so many days ago. Two have VIP already, one gets it with the next sign-in, the others have no account. */
 const listed = [

@@ -30,7 +30,7 @@ export const demoSeed = 25
 
 const dayMs = 86_400_000
 /** The price path is told from this day on, whatever day the demo starts at: it looks the same for everyone. */
-const toldFrom = Date.UTC(2025, 5, 1)
+const shownFrom = Date.UTC(2025, 5, 1)
 
 interface AccountPlan {
   readonly exchange: ExchangeId
@@ -92,7 +92,7 @@ const accounts: readonly AccountPlan[] = [
 
 export function demoWorld(plan: DemoPlan): World {
   const originDay = plan.originMs - (plan.originMs % dayMs)
-  const prices = delayed(pricesOf(plan.seed), originDay - toldFrom)
+  const prices = delayed(pricesOf(plan.seed), originDay - shownFrom)
   return makeWorld(
     plan.seed,
     accounts.map((each) => openAccount(each, plan, originDay, prices)),

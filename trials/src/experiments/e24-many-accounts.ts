@@ -134,15 +134,15 @@ async function usedBy({ place }: Scene, readers: readonly TrialProcess[]) {
 
 /** Binance, which alone of them names a Retry-After, answers one request with it now and then; what it is asked inside is counted. */
 function sayWait({ simulator }: Scene, everyMs: number) {
-  let toldAt = Number.NEGATIVE_INFINITY
+  let announcedAt = Number.NEGATIVE_INFINITY
   let early = 0
   let count = 0
   simulator.hooks.befall = ({ host }, key) => {
     if (!host.includes('binance')) return null
-    const ago = performance.now() - toldAt
+    const ago = performance.now() - announcedAt
     if (ago > heardMs && ago < waitSeconds * second - 50) early += 1
     if (key === '' || ago < everyMs) return null
-    toldAt = performance.now()
+    announcedAt = performance.now()
     count += 1
     return 'rate_limit'
   }

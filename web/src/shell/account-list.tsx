@@ -5,7 +5,7 @@ import { cx } from '../core/kit/class-names.ts'
 import { Dot, type DotTone } from '../core/kit/dot.tsx'
 import { ExchangeTile } from '../core/kit/exchange-tile.tsx'
 import { Icon } from '../core/kit/icon.tsx'
-import { MoneyNow } from '../trading/report-currency/turned-now.tsx'
+import { MoneyNow } from '../trading/report-currency/converted-now.tsx'
 import { useScope, useSetScope } from '../trading/scope/scope.ts'
 
 /** All accounts, or any number of them. */

@@ -6,7 +6,7 @@ import { Avatar } from '../core/kit/avatar.tsx'
 import { Icon } from '../core/kit/icon.tsx'
 import { lazyPart } from '../core/kit/lazy-part.tsx'
 import type { MenuEntry, MenuProps } from '../core/kit/menu.tsx'
-import { useLazyMount } from '../core/kit/once-open.ts'
+import { useLazyMount } from '../core/kit/use-lazy-mount.ts'
 
 const UserActions = lazyPart(() => import('./user-actions.tsx'), 'UserActions')
 

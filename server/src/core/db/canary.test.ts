@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { findPgBouncer, type PgBouncer, startPgBouncer } from '../../../test/pgbouncer.ts'
 import { freshDatabase } from '../../../test/test-database.ts'
 import { addTradingRows } from '../../../test/trading-rows.ts'
-import { expectedFailure } from '../../expected-failure.ts'
+import { expectedFailure } from '../../startup-error.ts'
 import { createLog } from '../log/log.ts'
 import { proveRowLevelSecurity } from './canary.ts'
 import type { Database } from './database.ts'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Log } from '../log/log.ts'
 import type { Database } from './database.ts'
-import { isTransientError } from './passing-failure.ts'
+import { isTransientError } from './transient-error.ts'
 import { personRole } from './row-level-security.ts'
 import { droppedSettings } from './session-settings.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Db } from './kysely-over.ts'
+import type { Db } from './db.ts'
 
 export interface Database {
   readonly engine: 'embedded' | 'postgres'

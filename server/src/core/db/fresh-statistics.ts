@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './kysely-over.ts'
+import type { Db } from './db.ts'
 
 /**
  * Has the database count anew what is in these tables where a tenth of one is new, as PostgreSQL itself does within minutes and the

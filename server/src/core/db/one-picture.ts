@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import type { Db } from './kysely-over.ts'
+import type { Db } from './db.ts'
 
 /**
  * Reads a person's rows for as long as it takes and sees them as they were at the beginning, whatever is written meanwhile. The

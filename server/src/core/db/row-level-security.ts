@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { type Db, kyselyOver } from './kysely-over.ts'
+import { type Db, kyselyOver } from './db.ts'
 
 /** Made by a migration. Under it a query sees the rows of the person that `harbour.user` names, and no others. */
 export const personRole = 'harbour_person'

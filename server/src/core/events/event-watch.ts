@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/kysely-over.ts'
+import type { Db } from '../db/db.ts'
 import type { SyncEvents } from './events.ts'
 import { arrayText } from '../db/array-text.ts'
 

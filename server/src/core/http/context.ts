@@ -10,7 +10,7 @@ import type {
 } from '@harbour/contract/core/route'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { z } from 'zod'
-import type { Db } from '../db/kysely-over.ts'
+import type { Db } from '../db/db.ts'
 import type { Log } from '../log/log.ts'
 
 /** The person behind a request, as the database has it at that moment. */

@@ -1,7 +1,7 @@
 import { imageSayings } from '@harbour/contract/core/text-rules'
 import { limits } from '@harbour/contract/core/limits'
 import { readDataUrl } from './data-url.ts'
-import { reencode } from './encode-anew.ts'
+import { reencode } from './re-encode.ts'
 import { ImageFault, type Picture } from './image-fault.ts'
 import { kindOf, mimeOf } from './kind.ts'
 

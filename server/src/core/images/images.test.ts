@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync, crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { aGif, aJpeg, aPng, pngChunk, pngOf } from '../../../test/pictures.ts'
-import { reencode } from './encode-anew.ts'
+import { reencode } from './re-encode.ts'
 import { ImageFault } from './image-fault.ts'
 import { unpackLzw } from './lzw.ts'
 import { kindOf, type ImageKind } from './kind.ts'

@@ -12,7 +12,7 @@ import { createLog } from '../log/log.ts'
 import { createTextSeal } from '../secrets/text-seal.ts'
 import { createDelivery, type Deliver } from './delivery.ts'
 import { openOutbox } from './outbox.ts'
-import { verificationMail } from '../../people/auth/letters.ts'
+import { verificationMail } from '../../people/auth/mails.ts'
 import { compose } from './texts.ts'
 
 let database: Database

@@ -1,6 +1,6 @@
 import type { FieldError } from '@harbour/contract/core/route'
 import { type Refusal, refusals } from '@harbour/contract/core/refusals'
-import { isDiskFull, isTransientError } from '../db/passing-failure.ts'
+import { isDiskFull, isTransientError } from '../db/transient-error.ts'
 
 /** An expected failure on its way to the edge; rolls back the transaction it passes. */
 export class Refused extends Error {

@@ -14,7 +14,7 @@ import {
 import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { pour } from './pour.ts'
+import { pour } from './pooled-pipe.ts'
 import { checkKey, isFull, type Opened, type Storage, StorageFull } from './storage.ts'
 
 /** Unfinished writes lie here, beside the files so that a rename can bring them into place. */

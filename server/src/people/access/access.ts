@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 /** Whether the beta runs, which an administrator switches. */
 export async function isBetaOn(db: Db): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedInUser } from '../../core/http/context.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { firstSeal, sealOf, stored, storedText } from './sealing.ts'
 
 /** Who did it, from where: a handler's own context fits. `user` is absent for the system and the command line. */

@@ -1,6 +1,6 @@
 import type { audit as auditContract } from '@harbour/contract/people/audit'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { listCursors } from '../../core/http/list-cursor.ts'
 import type { Services } from '../../core/services/services.ts'

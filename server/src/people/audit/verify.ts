@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { firstSeal, sealOf } from './sealing.ts'
 
 export type Verdict =

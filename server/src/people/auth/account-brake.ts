@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { siteOf } from '../../core/http/client-address.ts'
 import { Refused } from '../../core/refusals/envelope.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { normaliseEmail } from '../../core/mail/email.ts'
 import { hashPassword, isPassword, isWeakHash } from '../passwords/hashing.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { Outbox } from '../../core/mail/outbox.ts'
 import type { AccountSteps } from './account-steps.ts'
 import { normaliseEmail } from '../../core/mail/email.ts'

@@ -1,6 +1,6 @@
 import type { SignedIn } from '@harbour/contract/people/auth'
 import type { Refusal } from '@harbour/contract/core/refusals'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { Refused } from '../../core/refusals/envelope.ts'
 import {
   accountSubject,
@@ -17,7 +17,7 @@ import type { AccountSteps } from './account-steps.ts'
 import { foldEmail, normaliseEmail } from '../../core/mail/email.ts'
 import { hashAddress } from '../../core/http/client-address.ts'
 import { isKnownNetwork, rememberNetwork } from './known-networks.ts'
-import { passwordIsKnownMail } from './letters.ts'
+import { passwordIsKnownMail } from './mails.ts'
 import { judgeLogin } from './login.ts'
 import { profileOf } from './profile.ts'
 import { startSession } from './session-start.ts'

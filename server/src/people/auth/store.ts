@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isBetaOn } from '../access/access.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { hashPassword } from '../passwords/hashing.ts'
 import { normaliseEmail } from '../../core/mail/email.ts'
 import { neutralUsername } from './usernames.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 /**
  * Forgets what has run out: sessions, links, attempts to register that nobody confirmed within a week, unfinished setups,

@@ -1,9 +1,9 @@
 import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { hashToken } from '../../core/secrets/token-hash.ts'
 import type { Mail } from '../../core/mail/mail.ts'
-import { unlockMail } from './letters.ts'
+import { unlockMail } from './mails.ts'
 import { findUserId } from './store.ts'
 import { freshToken } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { OwnDataPart } from './parts.ts'
 
 /** The whole file as text, in pieces of a page each. Only one page is held at a time. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { accountParts } from './account-parts.ts'
 import { tradingParts } from './trading-parts.ts'
 import { writtenParts } from './written-parts.ts'

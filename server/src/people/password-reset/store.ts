@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rememberNetwork } from '../auth/known-networks.ts'
-import { passwordWasResetMail } from '../auth/letters.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import { passwordWasResetMail } from '../auth/mails.ts'
+import type { Db } from '../../core/db/db.ts'
 import { hashToken } from '../../core/secrets/token-hash.ts'
 import type { Outbox } from '../../core/mail/outbox.ts'
 

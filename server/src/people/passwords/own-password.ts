@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { ownPasswordLimit } from '../../core/rate-limits/limit-table.ts'
 import type { Limiter } from '../../core/rate-limits/limiter.ts'
 import { isPassword } from './hashing.ts'

@@ -4,7 +4,7 @@ import { profileOf } from '../auth/profile.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { readUser } from '../auth/sessions.ts'
 import type { Services } from '../../core/services/services.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 /** What has to be counted again by other preferences. */
 export interface Recounting {

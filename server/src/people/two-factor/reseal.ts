@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { SealBroken } from '../../core/secrets/seal.ts'
 import { createTextSeal, type TextSeal } from '../../core/secrets/text-seal.ts'
 import type { Settings } from '../../core/settings/settings.ts'

@@ -1,6 +1,6 @@
 import type { twoFactor } from '@harbour/contract/people/two-factor'
 import { proveOwnPassword } from '../passwords/own-password.ts'
-import { backupCodesRenewedMail, twoFactorOffMail, twoFactorOnMail } from './letters.ts'
+import { backupCodesRenewedMail, twoFactorOffMail, twoFactorOnMail } from './mails.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { secondFactorLimit } from '../../core/rate-limits/limit-table.ts'
 import type { Limiter } from '../../core/rate-limits/limiter.ts'

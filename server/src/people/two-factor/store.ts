@@ -1,7 +1,7 @@
 import type { TwoFactor } from '@harbour/contract/people/two-factor'
 import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { Refused } from '../../core/refusals/envelope.ts'
 import { SealBroken } from '../../core/secrets/seal.ts'
 import { createTextSeal } from '../../core/secrets/text-seal.ts'

@@ -1,7 +1,7 @@
 import type { UserFilter } from '@harbour/contract/people/user-filters'
 import type { AdminUser, UserCounts } from '@harbour/contract/people/users'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { matching } from './search.ts'
 
 export interface UserQuestion {

@@ -1,13 +1,13 @@
 import type { AdminUser, users } from '@harbour/contract/people/users'
 import { audit } from '../audit/audit.ts'
 import { countsOf, forgetCounts } from '../../core/db/count-cache.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { listCursors } from '../../core/http/list-cursor.ts'
 import type { Services } from '../../core/services/services.ts'
 import { setActive, setRole, setVip } from './change.ts'
 import { type Change, enter, find, protect } from './entry.ts'
-import { deletedByAdminMail, newAdminMail, roleMail, suspendedMail } from './letters.ts'
+import { deletedByAdminMail, newAdminMail, roleMail, suspendedMail } from './mails.ts'
 import { countUsers, readUser, readUsers } from './list.ts'
 
 type Users = typeof users

@@ -1,6 +1,6 @@
 import type { AdminStats } from '@harbour/contract/portal/admin'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 /** The nine numbers and the thirty days behind the charts. Part by part: the embedded database has one connection. */
 export async function readStats(db: Db): Promise<AdminStats> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { linkByCode, linkById, type Link } from './links.ts'
 import { whyHeld } from './self-referral.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { insertUser } from '../../people/auth/store.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { harbour } from '../../../test/harbour.ts'
 import { isFullTrial } from '../../../test/trial-size.ts'
 import { bindSignUp, reassign } from './attribution.ts'

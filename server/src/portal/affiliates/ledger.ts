@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { CommissionKind, CommissionStatus } from '../../core/db/tables/affiliates.ts'
 import { commissionOf, shareOf } from './cents.ts'
 import { linkById } from './links.ts'

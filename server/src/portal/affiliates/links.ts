@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 /** A link as the database has it, deleted ones left out by every reader here. */
 export interface Link {

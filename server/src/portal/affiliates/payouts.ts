@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Payout } from '@harbour/contract/portal/affiliates'
 import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { centsText } from './cents.ts'
 
 interface Owed {

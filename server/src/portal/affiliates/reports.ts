@@ -6,7 +6,7 @@ import type {
 } from '@harbour/contract/portal/affiliates'
 import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { centsText, rateOf } from './cents.ts'
 import { allLinks, type Link } from './links.ts'
 import { allTime, type Month, spanOf } from './months.ts'

@@ -1,6 +1,6 @@
 import type { affiliates } from '@harbour/contract/portal/affiliates'
 import { audit } from '../../people/audit/audit.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { RequestContext, ServerHandlers } from '../../core/http/context.ts'
 import type { Services } from '../../core/services/services.ts'
 import { linkOf, reassign } from './attribution.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { foldEmail } from '../../core/mail/email.ts'
 import type { Link } from './links.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { Span } from './months.ts'
 
 /** What one link brought within a span. Cents are in USD; what is held back or void is in none of them but `heldCents`. */

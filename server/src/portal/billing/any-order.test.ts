@@ -2,7 +2,7 @@ import { StripeAccount } from '@harbour/simulator/stripe/account'
 import type { StripeEvent } from '@harbour/simulator/stripe/objects'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { isFullTrial } from '../../../test/trial-size.ts'
 import { payingHarbour, type PayingHarbour } from '../../../test/paying-harbour.ts'
 

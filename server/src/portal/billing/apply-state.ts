@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { bookInvoice } from '../affiliates/ledger.ts'
 import { isBetaOn } from '../../people/access/access.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { paymentFailedMail } from './mails.ts'
 import type { Services } from '../../core/services/services.ts'
 import type { CustomerState, SubscriptionState } from './customer-state.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { Services } from '../../core/services/services.ts'
 import { customerById } from './customers.ts'
 import { idOf, instantOf } from './stripe-client.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { Services } from '../../core/services/services.ts'
 import { closeSessions } from './checkout.ts'
 import { readCustomer } from './customer-state.ts'

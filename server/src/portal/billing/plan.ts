@@ -1,7 +1,7 @@
 import { type BillingPlan, proPlan } from '@harbour/contract/portal/billing'
 import { limits } from '@harbour/contract/core/limits'
 import { isBetaOn } from '../../people/access/access.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { SignedInUser } from '../../core/http/context.ts'
 import type { Settings } from '../../core/settings/settings.ts'
 import { isLive } from './entitlement.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { Services } from '../../core/services/services.ts'
 import { applyState } from './apply-state.ts'
 import { type CustomerState, readCustomer } from './customer-state.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { foldEmail } from '../../core/mail/email.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { Settings } from '../../core/settings/settings.ts'
 
 type Secrets = Pick<Settings, 'secret' | 'oldSecrets'>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { periodicJob, type JobHandle } from '../../core/jobs/turns.ts'
+import { periodicJob, type JobHandle } from '../../core/jobs/periodic-job.ts'
 import type { Services } from '../../core/services/services.ts'
 import { endLapsed } from './apply-state.ts'
 import type { CustomerRow } from './customers.ts'

@@ -7,7 +7,7 @@ import { receiptLimits } from '../../core/rate-limits/limit-table.ts'
 import { allowsAll, type Limiter } from '../../core/rate-limits/limiter.ts'
 import type { Services } from '../../core/services/services.ts'
 import { readCursor } from './cursor.ts'
-import { contactReceiptMail } from './letters.ts'
+import { contactReceiptMail } from './mails.ts'
 import { manyLines, singleLine } from './single-line.ts'
 import { insertMessage, listMessages, lockMessage, setStatus } from './store.ts'
 

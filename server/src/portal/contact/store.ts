@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ContactSubmission, SubmissionStatus } from '@harbour/contract/portal/contact'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 export interface Message {
   readonly name: string

@@ -1,5 +1,5 @@
 import { type downloads, Platform } from '@harbour/contract/portal/downloads'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { Refused } from '../../core/refusals/envelope.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { findLatest, findRelease, listReleases, type ReleaseRow } from '../releases/store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '@harbour/contract/portal/downloads'
 import { Platform as PlatformShape } from '@harbour/contract/portal/downloads'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { dayOf } from '../releases/statistics.ts'
 import { readVersion } from '../releases/version.ts'
 

@@ -1,6 +1,6 @@
 import { isSigned } from '../releases/signed.ts'
 import type { Platform } from '@harbour/contract/portal/downloads'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { forUpdater } from '../../core/settings/minisign.ts'
 import { findLatest, listReleases, type ReleaseRow } from '../releases/store.ts'
 import type { Services } from '../../core/services/services.ts'

@@ -1,6 +1,6 @@
 import type { FeedbackStatus } from '@harbour/contract/core/board-event'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { Audience } from '../../core/events/events.ts'
 
 interface ChangedRow {

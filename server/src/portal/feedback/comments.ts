@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FeedbackComment } from '@harbour/contract/portal/feedback'
 import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { SignedInUser } from '../../core/http/context.ts'
 import { commentColumns, commentOf, type CommentRow } from './detail.ts'
 

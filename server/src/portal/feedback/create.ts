@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FeedbackType } from '@harbour/contract/portal/feedback'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { searchText } from './words.ts'
 
 export interface NewItem {

@@ -5,7 +5,7 @@ import type {
   StatusChange,
 } from '@harbour/contract/portal/feedback'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { SignedInUser } from '../../core/http/context.ts'
 import {
   authorColumns,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import { csvLine, utf8Mark } from '../../core/csv/csv-line.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { goneName, ownName } from './rows.ts'
 
 const atOnce = 500

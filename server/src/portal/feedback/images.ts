@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { type Encoded, encodeAttachment } from '../../core/images/data-url-picture.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 

@@ -2,7 +2,7 @@ import type { FeedbackStatus } from '@harbour/contract/core/board-event'
 import type { DeletedItem } from '@harbour/contract/portal/feedback'
 import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { goneName } from './rows.ts'
 
 /** Held still until the transaction ends; null when there is none. */

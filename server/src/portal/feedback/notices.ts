@@ -1,7 +1,7 @@
 import type { FeedbackStatus } from '@harbour/contract/core/board-event'
 import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { compose } from '../../core/mail/texts.ts'
 import type { Mail } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'

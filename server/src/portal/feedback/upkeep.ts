@@ -1,6 +1,6 @@
 import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { Services } from '../../core/services/services.ts'
 import { sweepImages } from './images.ts'
 import { sendDueNotice } from './notices.ts'

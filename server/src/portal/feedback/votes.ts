@@ -1,6 +1,6 @@
 import type { FeedbackVote } from '@harbour/contract/portal/feedback'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 /**
  * One vote of a person for an item, and the count with it in one statement. It is idempotent (idempotency by the primary key): repeating

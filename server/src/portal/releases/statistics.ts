@@ -1,7 +1,7 @@
 import type { Platform } from '@harbour/contract/portal/downloads'
 import type { DownloadStatistics } from '@harbour/contract/portal/releases'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 interface Count {
   platform: Platform

@@ -1,6 +1,6 @@
 import type { Platform } from '@harbour/contract/portal/downloads'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 /** A release with everything that its readers and its publishers are told. */
 export interface ReleaseRow {

@@ -1,7 +1,7 @@
 import type { SystemConfig } from '@harbour/contract/portal/system'
 import { sql } from 'kysely'
 import { isBetaOn } from '../../people/access/access.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 /** Whom the switch concerns: the two counts follow the rule of access.ts, which a test holds them to. Walks over all people. */
 export async function countConcerned(db: Db): Promise<Omit<SystemConfig, 'betaPhaseActive'>> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Process } from '@harbour/contract/portal/system'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { Log } from '../../core/log/log.ts'
 import type { Settings } from '../../core/settings/settings.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { audit } from '../../people/audit/audit.ts'
 import type { Arrived } from '../../people/auth/account-steps.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 /**
  * VIP for somebody whose address is on the list, at sign-in. What an administrator switched off by hand stays off, and

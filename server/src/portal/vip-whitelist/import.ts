@@ -1,6 +1,6 @@
 import type { ImportResult } from '@harbour/contract/portal/vip-whitelist'
 import { audit, type Actor } from '../../people/audit/audit.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { type GivenRow, sortRows } from './rows.ts'
 import { insertEntries } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { WhitelistEntry } from '@harbour/contract/portal/vip-whitelist'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 export interface NewEntry {
   /** As accounts compare addresses. */

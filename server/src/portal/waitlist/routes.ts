@@ -5,7 +5,7 @@ import type { ServerHandlers } from '../../core/http/context.ts'
 import { receiptLimits } from '../../core/rate-limits/limit-table.ts'
 import { allowsAll, type Limiter } from '../../core/rate-limits/limiter.ts'
 import type { Services } from '../../core/services/services.ts'
-import { waitlistMail } from './letters.ts'
+import { waitlistMail } from './mails.ts'
 import { insertWaiting, listWaiting } from './store.ts'
 
 /** People who want to hear when something is there. */

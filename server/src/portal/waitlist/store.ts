@@ -1,6 +1,6 @@
 import type { WaitlistEntry, WaitlistInterest } from '@harbour/contract/portal/waitlist'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 /** False when the address waits for it already. */
 export async function insertWaiting(

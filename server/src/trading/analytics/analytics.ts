@@ -1,7 +1,7 @@
 import { money as textOf } from '@harbour/ledger/figures/averages'
 import { type EquityUnits, inUnits } from '@harbour/ledger/figures/daily-returns'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { chosenParts, isEverything, isOverColumns, type Span, tradeFigures } from './chosen-figures.ts'
 import {
@@ -9,7 +9,7 @@ import {
   closedTradesWhere,
   isOfSingleTrades,
 } from '../closed-trades/closed-trades.ts'
-import type { ResultsCache, PersonResults } from './kept-results.ts'
+import type { ResultsCache, PersonResults } from './results-cache.ts'
 import type { BookedUnits } from './slot-columns.ts'
 import { figuresOf } from './report.ts'
 import {

@@ -37,7 +37,7 @@ function partsOf(
 ): FigureParts {
   const clock = localClock(timeZone)
   // as the database does it: what is a win is told before the amount is turned
-  const isMeant = filter && meant(stored, filter, clock)
+  const isSelected = filter && meant(stored, filter, clock)
   const first = fromMs === null ? 0 : stored.firstSince(fromMs)
   const end = beforeMs === null ? stored.length : stored.firstSince(beforeMs)
   const columns = money.currency === 'USD' ? stored : stored.withNets(netsIn(money, stored, first, end))
@@ -45,7 +45,7 @@ function partsOf(
   const walk = new TallyWalk()
   const nets: number[] = []
   for (let at = first; at < end; at += 1) {
-    if (isMeant && !isMeant(at)) continue
+    if (isSelected && !isSelected(at)) continue
     counts.came(at)
     const net = columns.net[at] ?? NaN
     if (Number.isNaN(net)) continue

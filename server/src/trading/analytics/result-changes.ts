@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { Replaced } from './closed-columns.ts'
 import type { EquityRow } from './equity-columns.ts'
 import type { SlotRow } from './slot-columns.ts'

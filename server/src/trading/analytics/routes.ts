@@ -1,7 +1,7 @@
 import type { performance } from '@harbour/contract/trading/performance'
 import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { amount, compare, sum, text } from '@harbour/ledger/decimal'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { listCursors } from '../../core/http/list-cursor.ts'
 import type { Exchange } from '@harbour/exchanges/exchange'
@@ -23,7 +23,7 @@ import {
 } from '../closed-trades/closed-trades.ts'
 import { emptySelection, readAnalytics } from './analytics.ts'
 import { readReasons } from '../coverage/incomplete.ts'
-import { ResultsCache } from './kept-results.ts'
+import { ResultsCache } from './results-cache.ts'
 import { returnFigures } from './report.ts'
 import { noRisk, readRisk } from '../closed-trades/risk.ts'
 import {
@@ -35,11 +35,11 @@ import {
   readDays,
   type SymbolSum,
 } from '../closed-trades/store.ts'
-import { openTradeRoutes } from '../closed-trades/open-trades.ts'
+import { openTradeRoutes } from '../closed-trades/spot-positions.ts'
 import { inMoney, shownTrade } from '../closed-trades/shown-trade.ts'
 import { tradeRoutes } from '../closed-trades/trade-routes.ts'
 import { readUnreadFlows } from '../equity/unread-flows.ts'
-import { readExcludedAccounts } from '../coverage/uncounted.ts'
+import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 
 const maxDays = 400
 const dayMs = 86_400_000

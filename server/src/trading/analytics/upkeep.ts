@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { periodicJob, type JobHandle } from '../../core/jobs/turns.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import { periodicJob, type JobHandle } from '../../core/jobs/periodic-job.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { Services } from '../../core/services/services.ts'
 
 const hourMs = 3_600_000

@@ -5,7 +5,7 @@ import { reconcile } from '../reconciliation/reconcile.ts'
 import { compareResults } from '../results/compare-results.ts'
 import { compareFolded } from '../results/folded-positions.ts'
 import { refoldResults } from '../results/refold.ts'
-import type { RunContext } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 import type { SyncSteps } from '../sync/steps.ts'
 
 /** The pipeline from rows to figures: positions are compared, trades folded, results checked, equity counted, balances reconciled. */

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { type Harbour, harbour } from '../../../test/harbour.ts'
-import { tellOfSilence } from './silence.ts'
+import { tellOfSilence } from './inactivity-alert.ts'
 
 let h: Harbour
 let ada: string

@@ -1,9 +1,9 @@
 import { amount, sum, text } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
-import { readOpenTrades } from '../closed-trades/open-trades.ts'
+import type { Db } from '../../core/db/db.ts'
+import { readOpenTrades } from '../closed-trades/spot-positions.ts'
 import { hasLeft } from '../equity/leaving.ts'
-import { fits } from '../fills/rule.ts'
+import { fits } from '../fills/bot-rule.ts'
 
 interface OpenRow {
   readonly bot: string

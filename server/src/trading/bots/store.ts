@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { BotRule } from '@harbour/contract/trading/bots'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { outcomes } from '../results/outcome.ts'
 import { datedRows, datedSums } from '../closed-trades/store.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
-import { fits, likeOf } from '../fills/rule.ts'
+import { fits, likeOf } from '../fills/bot-rule.ts'
 import { notPrograms, programStarts } from './programs.ts'
 
 /** What a person entered of a bot. */

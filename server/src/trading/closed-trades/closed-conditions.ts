@@ -4,7 +4,7 @@ import {
   type TradeFilter,
 } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { type RawBuilder, sql } from 'kysely'
-import { isOfBot } from '../fills/rule.ts'
+import { isOfBot } from '../fills/bot-rule.ts'
 import { hasPlaybook, hasTag } from '../tags/tagged.ts'
 import {
   accountsAtSql,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { tradesWrittenOf } from '../tags/tagged.ts'
 import { type OrderPlace, ordersNamed, symbolsSearched } from '../fills/search.ts'
 

@@ -64,10 +64,10 @@ describe.each(['binance', 'bybit', 'okx', 'bitget'] as const)('%s', (exchange) =
     bench.startSync()
     await bench.synced(id)
     const fills = await listed(bench)
-    const toldOf = counting(fills)
+    const listedOf = counting(fills)
     let closings = 0
     for (const fill of bench.truth.fills.filter(({ symbol }) => symbol.includes(':'))) {
-      const own = toldOf(fill)
+      const own = listedOf(fill)
       expect(own, `${fill.id}`).toBeDefined()
       const isClosing = !isNear(fill.closedQuantity, '0', '0')
       expect((own?.countedPnl ?? null) !== null, `${fill.id}`).toBe(isClosing)
@@ -81,7 +81,7 @@ describe.each(['binance', 'bybit', 'okx', 'bitget'] as const)('%s', (exchange) =
     for (const some of spotBooks(bench).values()) {
       const { brought } = textbook(some)
       for (const fill of some) {
-        const [counted, own] = [toldOf(fill)?.countedPnl ?? null, brought.get(fill)]
+        const [counted, own] = [listedOf(fill)?.countedPnl ?? null, brought.get(fill)]
         expect(counted === null, `${fill.id}`).toBe(own === undefined)
         expect(isNear(counted ?? '0', own ?? '0', '0.000000000001'), `${fill.id}`).toBe(true)
         sales += own === undefined ? 0 : 1

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { killedSync, startProcess } from '../../../test/killed-sync.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 const dayMs = 86_400_000
 const klines = '/api/v3/klines'

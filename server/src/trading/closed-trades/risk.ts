@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Figure, known, none } from '@harbour/ledger/figures/figure'
 import { systemQuality } from '@harbour/ledger/figures/performance'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { multipleOf, type Risked } from './shown-trade.ts'
 
 /** What trades brought as multiples of their initial risk; those without a recorded stop are in none of it. */

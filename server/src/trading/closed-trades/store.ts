@@ -1,6 +1,6 @@
 import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { Outcome } from '@harbour/ledger/figures/tally'
 import { outcomeNumber, outcomes } from '../results/outcome.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'

@@ -1,6 +1,6 @@
 import type { incompleteReasons } from '@harbour/contract/trading/closed-trades'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { isAwaited } from '../sync-run/refused.ts'
 
 export type IncompleteReason = (typeof incompleteReasons)[number]

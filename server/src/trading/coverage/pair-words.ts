@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Cursor } from '@harbour/exchanges/exchange'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 
 /** The stream of the search for traded pairs, at exchanges that list trades of one pair only. */

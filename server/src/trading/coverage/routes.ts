@@ -1,5 +1,5 @@
 import type { coverage } from '@harbour/contract/trading/coverage'
-import { reachWords } from '@harbour/exchanges/reach-words'
+import { reachWords } from '@harbour/exchanges/history-limits-text'
 import type { WireChoice } from '../exchange-limits/wire.ts'
 import type { FindExchange } from '../exchange-accounts/find-exchange.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'

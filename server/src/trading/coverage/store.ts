@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { FileRowKind } from '@harbour/exchanges/exchange'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { importStream } from '../imports/known-rows.ts'
 import { firstRowMs } from '../sync-run/first-row.ts'
-import { type Awaiting, awaitingColumns } from './await-words.ts'
+import { type Awaiting, awaitingColumns } from './pending-reason.ts'
 
 export interface AccountRow {
   readonly exchange: string

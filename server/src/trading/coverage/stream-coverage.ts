@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { HistoryGap, StreamCoverage } from '@harbour/contract/trading/coverage'
 import type { Exchange } from '@harbour/exchanges/exchange'
-import { awaitWords } from './await-words.ts'
+import { awaitWords } from './pending-reason.ts'
 import type { ImportedRow, StreamRow } from './store.ts'
 
 export const dayMs = 86_400_000

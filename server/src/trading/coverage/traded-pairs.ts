@@ -5,7 +5,7 @@ import type { TradedPairs } from '@harbour/contract/trading/traded-pairs'
 import { limits } from '@harbour/contract/core/limits'
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { type WireChoice, wayTo } from '../exchange-limits/wire.ts'
 import {

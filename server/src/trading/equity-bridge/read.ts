@@ -8,7 +8,7 @@ import {
   equityBridgeDays,
 } from '@harbour/ledger/figures/equity-bridge'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { readEquityDays } from '../portfolio/equity-days.ts'
 import { readDays } from '../closed-trades/store.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'

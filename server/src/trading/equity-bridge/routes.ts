@@ -1,6 +1,6 @@
 import type { equityBridge } from '@harbour/contract/trading/equity-bridge'
 import { closingZone, type Preferences } from '@harbour/contract/people/preference-shapes'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LeftOut } from '@harbour/ledger/remeasured'
-import type { RunContext } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 import type { Days } from '../../core/time/days.ts'
 import { isAwaited, isRefused } from '../sync-run/refused.ts'
 

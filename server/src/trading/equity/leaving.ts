@@ -1,6 +1,6 @@
 import { amount, text } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 /** An account `k` of exchange_keys that was disconnected and whose owner counts what it last held as withdrawn that day. */
 export const hasLeft = sql<boolean>`(k.is_withdrawn and k.disconnected_at is not null)`

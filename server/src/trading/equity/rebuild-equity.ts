@@ -4,7 +4,7 @@ import { EquityWalk, outsideFlow, type Now, type PriceUsd } from '@harbour/ledge
 import { compare, isNegative, negate, round, sum, times } from '@harbour/ledger/decimal'
 import type { Decimal, LedgerEntry } from '@harbour/ledger/fill'
 import { usdPlaces } from '@harbour/ledger/usd'
-import type { RunContext } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 import { readCloses, type CloseOn } from '../prices/daily-closes.ts'
 import { dayName, type Days, daysOf } from '../../core/time/days.ts'
 import { deliveryKey, type Deliveries, readDeliveries } from '../results/deliveries.ts'

@@ -1,7 +1,7 @@
 import type { PriceUsd } from '@harbour/ledger/equity'
 import type { Decimal } from '@harbour/ledger/fill'
 import { type LeftOut, remeasuredBy } from '@harbour/ledger/remeasured'
-import type { RunContext } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 import { type CloseOn, readCloses } from '../prices/daily-closes.ts'
 import type { Days } from '../../core/time/days.ts'
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Snapshot } from '@harbour/exchanges/exchange'
 import type { Decimal } from '@harbour/ledger/fill'
-import type { Db } from '../../core/db/kysely-over.ts'
-import type { SessionRun } from '../sync-run/account-run.ts'
+import type { Db } from '../../core/db/db.ts'
+import type { SessionRun } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
-import { ask } from '../sync-run/attempt.ts'
+import { ask } from '../sync-run/retry-policy.ts'
 
 /** Amounts are worth showing without prices, which come with the next run. */
 const priceTries = 3

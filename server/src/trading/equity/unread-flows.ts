@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { exchangeById } from '@harbour/exchanges/registry'
 import type { Exchange } from '@harbour/exchanges/exchange'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { refusedOfKey, type RefusedStream } from '../sync-run/refused.ts'
 
 /** An account of which deposits or withdrawals are not known: what its equity gained cannot be told from what was paid in. */

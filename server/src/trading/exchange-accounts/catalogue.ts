@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ExchangeInfo } from '@harbour/contract/trading/exchange-accounts'
 import type { Exchange, Reading } from '@harbour/exchanges/exchange'
-import { reachWords } from '@harbour/exchanges/reach-words'
+import { reachWords } from '@harbour/exchanges/history-limits-text'
 import type { DemoKeys } from './demo-keys.ts'
 
 /** All exchanges, the ones with parsers of our own first; with a demo key that is not connected yet, where there is one. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Credentials, Exchange, Proof } from '@harbour/exchanges/exchange'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { Services } from '../../core/services/services.ts'
 import { newKeyMail } from './new-key-mail.ts'
 import { storedProof, type StoredProof } from './proof.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 /**
  * Everything read through a person's keys, for good. Keys go before what was read: a sync in progress then finds its fence gone

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { SealBroken, type Sealer, type SecretField } from '../../core/secrets/seal.ts'
 
 const batchSize = 200

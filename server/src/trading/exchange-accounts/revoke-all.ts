@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { audit, type Actor } from '../../people/audit/audit.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { Mail } from '../../core/mail/mail.ts'
 import type { Outbox } from '../../core/mail/outbox.ts'
 import { compose } from '../../core/mail/texts.ts'

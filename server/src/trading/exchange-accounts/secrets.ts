@@ -1,5 +1,5 @@
 import type { Credentials, Exchange } from '@harbour/exchanges/exchange'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { SealBroken, type SecretField, type Sealer } from '../../core/secrets/seal.ts'
 import type { Services } from '../../core/services/services.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import type { AccountMode, Exchange } from '@harbour/exchanges/exchange'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { SyncStatus } from '../../core/db/schema.ts'
 import type { StoredProof } from './proof.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { AddressLimit } from '@harbour/exchanges/exchange'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { Pace } from './pace.ts'
 import type { Pauses } from './pauses.ts'
 

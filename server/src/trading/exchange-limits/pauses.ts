@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ExchangeError } from '@harbour/exchanges/error'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { Log } from '../../core/log/log.ts'
 import type { Pace } from './pace.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { exchangeById } from '@harbour/exchanges/registry'
 import { csvLine } from '../../core/csv/csv-line.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 export interface ExportAccount {
   readonly id: string
@@ -24,7 +24,7 @@ interface Meant {
 }
 
 /** The ids that a filter leaves of all; null where it leaves them all. */
-export function accountsMeant(
+export function matchingAccounts(
   all: readonly ExportAccount[],
   { accounts, exchange }: Meant,
 ): readonly string[] | null {

@@ -2,7 +2,7 @@ import type { exports } from '@harbour/contract/trading/exports'
 import type { Query } from '@harbour/contract/core/route'
 import { sql } from 'kysely'
 import { csvLineSql } from '../../core/csv/csv-sql.ts'
-import { accountCells, accountsMeant, readExportAccounts } from './accounts.ts'
+import { accountCells, matchingAccounts, readExportAccounts } from './accounts.ts'
 import { type LinePage, pagesOf, type Sheet, takePage } from './sheet.ts'
 import { localCell, ofAccounts, utcCell, withinDays } from './times.ts'
 
@@ -38,7 +38,7 @@ export const fundingSheet = (userId: string, asked: Asked): Sheet => ({
       { text: 'asset' },
       { text: 'native_id' },
     ])
-    for (const account of accountsMeant(all, asked) ?? all.map(({ id }) => id)) {
+    for (const account of matchingAccounts(all, asked) ?? all.map(({ id }) => id)) {
       const conditions = [
         sql`user_id = ${userId} and kind = 'funding'`,
         ...ofAccounts([account]),

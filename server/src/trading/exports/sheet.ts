@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 /** A table of a file: its head, and its lines some at a time, each piece read by a statement of its own. */
 export interface Sheet {

@@ -1,6 +1,6 @@
 import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { type RawBuilder, sql } from 'kysely'
-import { fits } from './rule.ts'
+import { fits } from './bot-rule.ts'
 import { accountsAtSql, between, filterSql, type FilterScope, oneOf, timeCondition } from './filter-sql.ts'
 
 /** What a filter means over `fills`. Accounts of these count coins where inverse contracts elsewhere count quote currency. */

@@ -6,7 +6,7 @@ import {
 import type { trades } from '@harbour/contract/trading/fills'
 import { exchangeById } from '@harbour/exchanges/registry'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { fillsWhere } from './fill-conditions.ts'
 import { inAll, symbolReader, splitFilter } from './filter-sql.ts'
 import { matchingIds, symbolsSearched } from './search.ts'

@@ -7,7 +7,7 @@ import {
   type TradeFilter,
 } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { matchingSymbols, symbolsOf } from './symbols.ts'
 
 /** What a condition of one list stands for over its rows; unknown (null) counts as not fitting. */

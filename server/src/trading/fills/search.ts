@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { matchingSymbols, symbolsOf } from './symbols.ts'
 
 /** Shorter texts name no order: too many ids begin with them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 /** Every symbol that a person ever traded, by one jump through the index for each. */
 export async function symbolsOf(db: Db, userId: string): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FileCheck } from '@harbour/exchanges/files/format'
 import { Amount } from '@harbour/ledger/amount'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 import type { Compared } from './check.ts'
 

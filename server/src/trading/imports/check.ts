@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ImportCheck } from '@harbour/contract/trading/imports'
 import type { FileCheck } from '@harbour/exchanges/files/format'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { compareClosed } from './check-closed.ts'
 import { compareOrders } from './check-orders.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { arrayText, plainArrayText } from '../../core/db/array-text.ts'
 import type { FileItem } from './collect.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { journalLimits } from '@harbour/contract/trading/journal-text'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { StopChangeRow } from '../../core/db/tables/journal.ts'
 import { outcomes } from '../results/outcome.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'

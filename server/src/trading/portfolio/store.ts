@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { dayOfLeaving, hasLeft, readLeavings, stillCounts, withLeavings } from '../equity/leaving.ts'
 import { refusedOfKey } from '../sync-run/refused.ts'
 import { type FlowSource, unusableOfKey } from '../equity/unread-flows.ts'

@@ -5,7 +5,7 @@ import type { CandleSpan } from '@harbour/exchanges/market-candles'
 import { freshDatabase } from '../../../test/test-database.ts'
 import { closeAfterUse } from '../../../test/close-after-use.ts'
 import { MissingRates } from '../sync-run/missing-rates.ts'
-import type { RunContext } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 import { readHourlyCloses } from './hourly-closes.ts'
 
 const hourMs = 3_600_000

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { candleMs } from '@harbour/exchanges/market-candles'
 import { isZero } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
-import type { Db } from '../../core/db/kysely-over.ts'
-import type { RunContext } from '../sync-run/account-run.ts'
+import type { Db } from '../../core/db/db.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 import { plainArrayText } from '../../core/db/array-text.ts'
 import { closesBy } from './closes-by.ts'
 import { closesSource } from './daily-closes.ts'
-import { lookUpCloses } from './told-closes.ts'
+import { lookUpCloses } from './close-lookup.ts'
 
 const hourMs = candleMs['1h']
 /** An hour without a candle is worth what the last one of so long before it was. */

@@ -4,7 +4,7 @@ import type { Decimal } from '@harbour/ledger/fill'
 import { freshDatabase } from '../../../test/test-database.ts'
 import { closeAfterUse } from '../../../test/close-after-use.ts'
 import { MissingRates } from '../sync-run/missing-rates.ts'
-import type { RunContext } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 import { readCloses } from './daily-closes.ts'
 
 const dayMs = 86_400_000

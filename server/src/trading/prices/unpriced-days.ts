@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 
 /** Days without a close of one asset, by the starts of the first and the last one in UTC. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { KeptFold } from '@harbour/ledger/instrument-fold'
 import type { CostMethod } from '@harbour/ledger/position'
-import type { Db } from '../../core/db/kysely-over.ts'
-import type { RunContext } from '../sync-run/account-run.ts'
+import type { Db } from '../../core/db/db.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import type { Row } from './rows.ts'
 

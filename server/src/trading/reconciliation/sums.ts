@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { firstRowMs } from '../sync-run/first-row.ts'
 import type { Decimal } from '@harbour/ledger/fill'
-import type { RunContext } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 
 /** Rows that lie closer than this to the beginning of what is served may have had others before them. */
 const marginMs = 7 * 86_400_000

@@ -4,8 +4,8 @@ import type { Decimal, Fill, LedgerEntry } from '@harbour/ledger/fill'
 import { worthAt } from '@harbour/ledger/position'
 import { type ProfitCheck, StatedProfit } from '@harbour/ledger/stated-profit'
 import { instrumentForwards } from '../results/instrument-walk.ts'
-import { isUnfoldable } from '../results/unfolded.ts'
-import type { RunContext } from '../sync-run/account-run.ts'
+import { isUnfoldable } from '../results/failed-instruments.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 
 const minuteMs = 60_000
 /** A payment is booked within this of the time that it is due. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { ReferenceDay } from '@harbour/exchanges/reference-rates'
 import { amount, text } from '@harbour/ledger/decimal'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { dayName } from '../../core/time/days.ts'
 
 const dayMs = 86_400_000

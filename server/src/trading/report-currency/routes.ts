@@ -1,7 +1,7 @@
 import type { reportCurrency } from '@harbour/contract/trading/report-currency'
 import { closingZone, type Preferences } from '@harbour/contract/people/preference-shapes'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { daysOf, startOfDay } from '../../core/time/days.ts'
 import { RateBook, type RateSources } from '../prices/rate-book.ts'

@@ -4,7 +4,7 @@ import { InstrumentFold } from '@harbour/ledger/instrument-fold'
 import { text } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
 import { instrumentForwards } from './instrument-walk.ts'
-import type { RunContext } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 
 /** A delivery that a booking told, with what it closed. */
 export interface BookedDelivery extends Delivered {

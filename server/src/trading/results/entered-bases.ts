@@ -1,8 +1,8 @@
 import type { Decimal } from '@harbour/ledger/fill'
 import type { EnteredBases, EnteredBasis } from '@harbour/ledger/entered-basis'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
-import type { RunContext } from '../sync-run/account-run.ts'
+import type { Db } from '../../core/db/db.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 import type { TradePlace } from './trade-place.ts'
 
 /** What the owner of an account entered of trades of an instrument whose opening is not known. */

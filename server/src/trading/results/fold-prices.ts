@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dollars } from '@harbour/exchanges/prices'
 import type { UsdAt } from '@harbour/ledger/round-trip'
-import type { RunContext } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 import { readCloses } from '../prices/daily-closes.ts'
 import { startOfDay } from '../../core/time/days.ts'

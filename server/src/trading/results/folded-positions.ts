@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Decimal, PositionSide } from '@harbour/ledger/fill'
-import type { RunContext } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 
 /** A history whose first fill lies this close to its beginning may lack the fills that opened a position. */
 const marginMs = 7 * 86_400_000

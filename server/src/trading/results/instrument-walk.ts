@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
-import type { RunContext } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 
 /** Rows fetched at a time: enough to be quick, few enough that other work gets its turn in between. */
 const chunkRows = 2_000

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 /** USD above and below zero within which a person's trades are even; the database asks for it once in a query. */
 const breakeven = (userId: string) => sql`(select u.breakeven_usd from users u where u.id = ${userId})`

@@ -3,7 +3,7 @@ import { text } from '@harbour/ledger/decimal'
 import { InstrumentFold } from '@harbour/ledger/instrument-fold'
 import type { Closed, CostMethod } from '@harbour/ledger/position'
 import type { RoundTrip, UsdAt } from '@harbour/ledger/round-trip'
-import type { RunContext } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 import { enteredBases } from './entered-bases.ts'
@@ -11,7 +11,7 @@ import { foldPrices } from './fold-prices.ts'
 import { foldedKinds, instrumentForwards } from './instrument-walk.ts'
 import { Slots } from './slots.ts'
 import { type FoldPoint, type Reduction, storeResults } from './store-results.ts'
-import { isUnfoldable, markFoldFailed, unfoldedAfter } from './unfolded.ts'
+import { isUnfoldable, markFoldFailed, unfoldedAfter } from './failed-instruments.ts'
 
 /**
  * Events between two places where a later fold may begin: a late fill folds so many again, and not the whole history. Where purchases

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { amount } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { RoundTrip } from '@harbour/ledger/round-trip'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { usdPlaces } from '@harbour/ledger/usd'
 import type { KeptSlot, PointState } from '@harbour/ledger/fold-point'
 

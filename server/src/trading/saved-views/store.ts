@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SavedView } from '@harbour/contract/trading/saved-views'
 import type { ViewState } from '@harbour/contract/trading/filters/view-parts'
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 /** What a person gives of a view. */
 export interface ViewEntry {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { ShareLink } from '@harbour/contract/trading/share-links'
 import { sql } from 'kysely'
 import { mayTradeSql } from '../../people/access/access.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 const columns = sql`id, title, time_zone as "timeZone", from_day as "from", to_day as "to", accounts, shows_amounts as "showsAmounts",
   created_at as "createdAt", expires_at as "expiresAt"`

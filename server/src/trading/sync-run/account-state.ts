@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { AccountMode, Cursor, Known, Moved, Stream } from '@harbour/exchanges/exchange'
-import type { Db } from '../../core/db/kysely-over.ts'
-import { Fenced } from './account-run.ts'
-import type { SeenHoldings } from './movement.ts'
+import type { Db } from '../../core/db/db.ts'
+import { Fenced } from './run-context.ts'
+import type { SeenHoldings } from './balance-diff.ts'
 import { isAwaited } from './refused.ts'
 import type { Claim } from './schedule.ts'
 

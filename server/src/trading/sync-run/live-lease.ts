@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mayTradeSql } from '../../people/access/access.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 /** The right to listen to one account: one process at a time, as long as its owner is here. */
 export interface LiveClaim {

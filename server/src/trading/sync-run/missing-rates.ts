@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 import type { Claim } from './schedule.ts'
 

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Page, Stream } from '@harbour/exchanges/exchange'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { arrayText, plainArrayText } from '../../core/db/array-text.ts'
 import { fillId, originOf } from './fill-id.ts'
 import type { Claim } from './schedule.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { mayTradeSql } from '../../people/access/access.ts'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 /** A lease on one account: the right to read it for a while. The token proves the lease; the epoch is the fencing token of its writes. */
 export interface Claim {

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { renewLease, type Claim } from '../sync-run/schedule.ts'
 
 /** The account is somebody else's by now, or soon may be: stop without another write. */

@@ -108,7 +108,7 @@ class News {
   readonly #claim: LiveClaim
   readonly #signal: AbortSignal
   readonly #wake: () => void
-  #toldAt = Number.NEGATIVE_INFINITY
+  #announcedAt = Number.NEGATIVE_INFINITY
   #isWaiting = false
 
   constructor(parts: SyncParts, claim: LiveClaim, signal: AbortSignal, wake: () => void) {
@@ -130,12 +130,12 @@ class News {
   async #tellSoon(): Promise<void> {
     const { liveDelayMs, liveRestMs } = this.#parts.pace
     try {
-      const restMs = this.#toldAt + liveRestMs - performance.now()
+      const restMs = this.#announcedAt + liveRestMs - performance.now()
       await sleep(Math.max(liveDelayMs, restMs), undefined, { signal: this.#signal })
     } finally {
       this.#isWaiting = false
     }
-    this.#toldAt = performance.now()
+    this.#announcedAt = performance.now()
     await noteHeard(this.#parts.services.database.db, this.#claim)
     this.#wake()
   }

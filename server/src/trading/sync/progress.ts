@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AccountProgress } from '@harbour/contract/trading/sync'
 import type { Exchange } from '@harbour/exchanges/exchange'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { SyncStatus } from '../../core/db/schema.ts'
-import { type Awaiting, awaitingColumns, awaitWords } from '../coverage/await-words.ts'
+import { type Awaiting, awaitingColumns, awaitWords } from '../coverage/pending-reason.ts'
 import {
   newCoins,
   pairNotice,
@@ -16,7 +16,7 @@ import {
 import { type RefusedRows, refusedWords } from './refused-words.ts'
 import type { FindExchange } from '../exchange-accounts/find-exchange.ts'
 import { missingRatesGap } from '../sync-run/missing-rates.ts'
-import { unfoldedGap } from '../results/unfolded.ts'
+import { unfoldedGap } from '../results/failed-instruments.ts'
 
 interface AccountRow {
   readonly accountId: string

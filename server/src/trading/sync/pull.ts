@@ -1,12 +1,12 @@
 import type { Cursor, Page, Stream } from '@harbour/exchanges/exchange'
 import { ExchangeError } from '@harbour/exchanges/error'
-import { Fenced, type SessionRun } from '../sync-run/account-run.ts'
-import { ask } from '../sync-run/attempt.ts'
+import { Fenced, type SessionRun } from '../sync-run/run-context.ts'
+import { ask } from '../sync-run/retry-policy.ts'
 import { commitPage, pageStatement } from '../sync-run/page-commit.ts'
-import { guardPages, ownershipOf } from './page-owner.ts'
+import { guardPages, ownershipOf } from './cross-account-guard.ts'
 import { PageWriter } from './page-writer.ts'
-import { invalidRowIn } from './possible-rows.ts'
-import type { Rescan } from './reread.ts'
+import { invalidRowIn } from './validate-page.ts'
+import type { Rescan } from './rescan.ts'
 
 /** Pages in a row that brought nothing and did not move on. A duplicated answer makes one or two; more is a loop. */
 const maxStandstill = 5

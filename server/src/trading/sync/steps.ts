@@ -1,4 +1,4 @@
-import type { RunContext } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 import type { Holdings } from '../equity/snapshot.ts'
 
 /** What is made of an account's rows once they are read: results, equity, reconciliation. The sync runs them and knows none. */

@@ -1,11 +1,11 @@
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
-import { isTransientError } from '../../core/db/passing-failure.ts'
+import { isTransientError } from '../../core/db/transient-error.ts'
 import { readAccess } from '../exchange-accounts/secrets.ts'
 import { wayTo } from '../exchange-limits/wire.ts'
 import { MissingRates } from '../sync-run/missing-rates.ts'
 import { SealBroken } from '../../core/secrets/seal.ts'
-import { Fenced, type SessionRun } from '../sync-run/account-run.ts'
+import { Fenced, type SessionRun } from '../sync-run/run-context.ts'
 import {
   type Account,
   type Liveliness,
@@ -17,17 +17,17 @@ import {
   readAwaitedMs,
   readLiveliness,
 } from '../sync-run/account-state.ts'
-import { RetryPolicy } from '../sync-run/attempt.ts'
+import { RetryPolicy } from '../sync-run/retry-policy.ts'
 import { BudgetSpent } from '../exchange-limits/budgets.ts'
 import { keepLease, LeaseLost } from './lease-keeper.ts'
-import { readBalanceDiff, type SeenHoldings } from '../sync-run/movement.ts'
+import { readBalanceDiff, type SeenHoldings } from '../sync-run/balance-diff.ts'
 import { backOffMs, spreadMs, type Pace } from '../exchange-limits/pace.ts'
-import { suspendAccount } from './park.ts'
+import { suspendAccount } from './suspend-account.ts'
 import { AddressPaused } from '../exchange-limits/pauses.ts'
-import { ProofKeeper, pullAll } from './run-account.ts'
+import { ProofKeeper, pullAll } from './pull-streams.ts'
 import { recount } from './recount.ts'
-import { rescanWholeIfOff } from './reread-whole.ts'
-import { saveInterruptedRun, loadInterruptedRun } from './round.ts'
+import { rescanWholeIfOff } from './full-rescan.ts'
+import { saveInterruptedRun, loadInterruptedRun } from './interrupted-run.ts'
 import { releaseLease, type Claim, type NextRun } from '../sync-run/schedule.ts'
 import { type Holdings, takeSnapshot } from '../equity/snapshot.ts'
 import type { SyncParts } from './worker.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 
 /** Which trades of `round_trips` a person put one of some tags on. */
 export const hasTag = (userId: string, tags: readonly string[]): RawBuilder<boolean> => sql<boolean>`exists (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { lazyPart } from './lazy-part.tsx'
-import { useLazyMount } from './once-open.ts'
+import { useLazyMount } from './use-lazy-mount.ts'
 
 const Layer = lazyPart(() => import('./dialog-layer.tsx'), 'DialogLayer')
 

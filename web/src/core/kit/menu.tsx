@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { RefObject } from 'react'
 import { lazyPart } from './lazy-part.tsx'
-import { useLazyMount } from './once-open.ts'
+import { useLazyMount } from './use-lazy-mount.ts'
 
 const Layer = lazyPart(() => import('./menu-layer.tsx'), 'MenuLayer')
 

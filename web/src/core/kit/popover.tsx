@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { lazyPart } from './lazy-part.tsx'
-import { useLazyMount } from './once-open.ts'
+import { useLazyMount } from './use-lazy-mount.ts'
 
 const Layer = lazyPart(() => import('./popover-layer.tsx'), 'PopoverLayer')
 

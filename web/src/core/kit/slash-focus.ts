@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { isFreeKey } from './free-key.ts'
+import { isFreeKey } from './is-shortcut-allowed.ts'
 
 /** The search field of a screen: `/` leads to it from anywhere. */
 export function useSlashFocus(): RefObject<HTMLInputElement | null> {

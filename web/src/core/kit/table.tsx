@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type ReactNode, useRef } from 'react'
 import { cx } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { useRowWindow } from './row-window.ts'
+import { useRowWindow } from './use-virtual-rows.ts'
 import type { Sort } from './sorting.ts'
 
 export interface Column<Row> {

@@ -9,7 +9,7 @@ import { usePageTitle } from '../../core/kit/page-title.ts'
 import { paths } from '../../core/router/paths.ts'
 import { useSearchParams } from '../../core/router/router.tsx'
 import { feedback } from './api.ts'
-import { WithAnswers } from './with-answers.tsx'
+import { WithAnswers } from './query-provider.tsx'
 
 /** Where the link of a mail leads: it asks first, since mail scanners open links too. No login is needed. */
 export function UnsubscribeScreen() {

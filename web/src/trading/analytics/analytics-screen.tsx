@@ -8,7 +8,7 @@ import { closedTradesFile, daysFile, fillsFile, fundingFile } from '../exports/c
 import { ExportButton } from '../exports/export-button.tsx'
 import { Button, ButtonLink } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { useFaint } from '../../core/kit/faint.ts'
+import { useFaint } from '../../core/kit/use-delayed-pending.ts'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { dayKey, zoneName } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'

@@ -2,7 +2,7 @@ import type { Facets } from '../analytics/facets.ts'
 import { type PeriodQuery, periodOf } from '../scope/period.ts'
 import type { Scope } from '../scope/scope.ts'
 import type { Filters, Result } from '../trade-filters/filters.ts'
-import { whereText } from '../trade-filters/where.ts'
+import { whereText } from '../trade-filters/filter-param.ts'
 
 export interface ClosedQuery extends PeriodQuery, Facets {
   readonly to?: string

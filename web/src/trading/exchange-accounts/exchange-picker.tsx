@@ -84,10 +84,10 @@ interface OtherExchangesProps {
 function OtherExchanges({ exchanges, wanted, chosen, onPick }: OtherExchangesProps) {
   const [open, setOpen] = useState(false)
   const [words, setWords] = useState('')
-  const isMeant = ({ id, name }: WantedExchange): boolean =>
+  const isSelected = ({ id, name }: WantedExchange): boolean =>
     `${id} ${name}`.toLowerCase().includes(words.trim().toLowerCase())
-  const matches = exchanges.filter(isMeant)
-  const unread = wanted.filter(isMeant)
+  const matches = exchanges.filter(isSelected)
+  const unread = wanted.filter(isSelected)
   const pick = (id: string): void => {
     onPick(id)
     setOpen(false)

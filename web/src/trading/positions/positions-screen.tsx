@@ -20,7 +20,7 @@ import { PositionsTable } from './positions-table.tsx'
 
 // Shares its words with the analytics, and comes with them.
 const OpenTradesCard = lazy(async () => ({
-  default: (await import('./open-trades-card.tsx')).OpenTradesCard,
+  default: (await import('./spot-positions-card.tsx')).OpenTradesCard,
 }))
 
 /** What is open: positions of derivatives as the exchanges state them, and spot trades as the fills make them. */

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../core/kit/button.tsx'
 import { lazyPart } from '../../core/kit/lazy-part.tsx'
-import { useLazyMount } from '../../core/kit/once-open.ts'
+import { useLazyMount } from '../../core/kit/use-lazy-mount.ts'
 import type { SharedPeriod } from './share-dialog.tsx'
 
 const Dialog = lazyPart(() => import('./share-dialog.tsx'), 'ShareDialog')

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { toneInk } from '../../core/kit/amount.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { count, counted, money, percent, pnl, quantity } from '../../core/kit/format.ts'
-import { datedHow } from '../result-words/dating.ts'
+import { datedHow } from '../result-words/pnl-recognition.ts'
 import { duration } from '../result-words/duration.ts'
 import { reasonOf } from '../result-words/reasons.ts'
 

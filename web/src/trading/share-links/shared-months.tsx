@@ -2,7 +2,7 @@ import type { SharedPage } from '@harbour/contract/trading/share-links'
 import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { counted, percent, pnl } from '../../core/kit/format.ts'
-import { datedHow } from '../result-words/dating.ts'
+import { datedHow } from '../result-words/pnl-recognition.ts'
 import { heatClass, heatShares, type HeatStep } from '../../core/kit/heat.ts'
 import { dayTitle, monthOf, monthTitle, weeksOf } from '../../core/time/month.ts'
 

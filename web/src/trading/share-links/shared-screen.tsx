@@ -12,7 +12,7 @@ import { useParams } from '../../core/router/router.tsx'
 import { shareLinks } from './api.ts'
 import { periodWords } from './period-words.ts'
 import { SharedCurve } from './shared-curve.tsx'
-import { datedHow } from '../result-words/dating.ts'
+import { datedHow } from '../result-words/pnl-recognition.ts'
 import { SharedFigures } from './shared-figures.tsx'
 import { SharedMonths } from './shared-months.tsx'
 

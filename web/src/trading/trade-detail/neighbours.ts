@@ -1,7 +1,7 @@
 import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useApiQuery } from '../../core/api/ask.ts'
-import { isFreeKey } from '../../core/kit/free-key.ts'
+import { isFreeKey } from '../../core/kit/is-shortcut-allowed.ts'
 import { useNow } from '../../core/kit/now.ts'
 import { paths } from '../../core/router/paths.ts'
 import { api } from '../analytics/api.ts'

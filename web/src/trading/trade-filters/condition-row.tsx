@@ -10,8 +10,8 @@ import { Input } from '../../core/kit/input.tsx'
 import { Select } from '../../core/kit/select.tsx'
 import { fieldName, fixedOptions, type Option, unitOf } from './condition-words.ts'
 import { cleanSymbol } from './filters.ts'
-import type { OwnValues } from './own-values.ts'
-import { type DraftCondition, emptyCondition, isValue } from './where.ts'
+import type { OwnValues } from './use-filter-options.ts'
+import { type DraftCondition, emptyCondition, isValue } from './filter-param.ts'
 
 interface ConditionRowProps {
   readonly list: TradeList

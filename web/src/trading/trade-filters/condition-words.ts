@@ -110,13 +110,13 @@ function withBrackets(filter: TradeFilter, list: TradeList, nameOf: NameOf): str
 }
 
 /** At most so many values are told by name. */
-const toldValues = 3
+const namedValues = 3
 
 function conditionWords(condition: TradeCondition, list: TradeList, nameOf: NameOf, isNot: boolean): string {
   const name = fieldName(condition.field, list)
   if ('is' in condition) {
     const told = condition.is
-      .slice(0, toldValues)
+      .slice(0, namedValues)
       .map((value) => valueName(condition.field, value, list, nameOf))
     const more = condition.is.length - told.length
     const all = more > 0 ? [...told, counted(more, 'other')] : told

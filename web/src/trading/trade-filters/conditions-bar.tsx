@@ -7,8 +7,8 @@ import { useSearchParams } from '../../core/router/router.tsx'
 import { sentenceOfFilter } from './condition-words.ts'
 import { ConditionsEditor } from './conditions-editor.tsx'
 import { changed, type View } from './filters.ts'
-import { fieldsOf, useOwnValues } from './own-values.ts'
-import { type DraftGroup, draftOf, emptyCondition, filterOf, readWhere, whereText } from './where.ts'
+import { fieldsOf, useOwnValues } from './use-filter-options.ts'
+import { type DraftGroup, draftOf, emptyCondition, filterOf, readWhere, whereText } from './filter-param.ts'
 
 const typingMs = 300
 

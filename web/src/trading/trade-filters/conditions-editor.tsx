@@ -12,8 +12,8 @@ import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Segmented } from '../../core/kit/segmented.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
 import { ConditionRow } from './condition-row.tsx'
-import { fieldsOf, type OwnValues, useOwnValues } from './own-values.ts'
-import { type Draft, type DraftGroup, emptyCondition, emptyGroup } from './where.ts'
+import { fieldsOf, type OwnValues, useOwnValues } from './use-filter-options.ts'
+import { type Draft, type DraftGroup, emptyCondition, emptyGroup } from './filter-param.ts'
 
 interface ConditionsEditorProps {
   readonly list: TradeList

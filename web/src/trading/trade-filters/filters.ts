@@ -4,7 +4,7 @@ import { dayKey, shownIn } from '../../core/kit/format-time.ts'
 import { type Facets, readFacets } from '../analytics/facets.ts'
 import type { Scope } from '../scope/scope.ts'
 import { dayStart } from '../../core/time/day-start.ts'
-import { readWhere, whereText } from './where.ts'
+import { readWhere, whereText } from './filter-param.ts'
 
 export type View = 'closed' | 'fills'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lazyPart } from '../../../core/kit/lazy-part.tsx'
-import { useLazyMount } from '../../../core/kit/once-open.ts'
+import { useLazyMount } from '../../../core/kit/use-lazy-mount.ts'
 
 const ImageViewerLayer = lazyPart(() => import('./image-viewer-layer.tsx'), 'ImageViewerLayer')
 

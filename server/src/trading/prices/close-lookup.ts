@@ -1,6 +1,6 @@
 import { ExchangeError } from '@harbour/exchanges/error'
-import type { RunContext } from '../sync-run/account-run.ts'
-import { ask } from '../sync-run/attempt.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
+import { ask } from '../sync-run/retry-policy.ts'
 
 /** Runs in a row that one asset's closes may fail, before the others no longer wait for it. */
 const maxFailedRuns = 8

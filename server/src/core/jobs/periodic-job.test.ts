@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { harbour, type Harbour } from '../../../test/harbour.ts'
-import { acquireTurn } from './turns.ts'
+import { acquireTurn } from './periodic-job.ts'
 
 let h: Harbour
 beforeAll(async () => {

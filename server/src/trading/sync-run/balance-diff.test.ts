@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tradingBench, flawless } from '../../../test/trading-bench.ts'
 import { untilStatus } from '../../../test/until-status.ts'
-import { balanceDiffOf } from './movement.ts'
+import { balanceDiffOf } from './balance-diff.ts'
 import { PriceBook } from './price-book.ts'
 import { sql } from 'kysely'
 

@@ -12,7 +12,7 @@ import { productName } from '../../core/kit/market-name.tsx'
 import { type Accounts, AccountTag } from '../scope/accounts.tsx'
 import { RealisedPnl } from './realised-pnl.tsx'
 import { coinsOf } from './sizes.ts'
-import { Kind } from './trades-table.tsx'
+import { Kind } from './fills-table.tsx'
 
 interface TradeDetailsProps {
   readonly trade: Fill | null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Stream } from '@harbour/exchanges/exchange'
 import type { Fill } from '@harbour/ledger/fill'
 import { forgetResults } from '../results/forget-results.ts'
-import type { RunContext } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 
@@ -35,7 +35,7 @@ export class Rescan {
   async settle(run: RunContext, stream: Stream): Promise<number> {
     const { userId, accountId } = run.claim
     const { exchange } = run
-    const reachMs = exchange.rereadMs ? exchange.rereadMs(stream) : exchange.reachMs(stream)
+    const reachMs = exchange.rescanMs ? exchange.rescanMs(stream) : exchange.reachMs(stream)
     const fromMs = Math.max(this.#fromMs, reachMs === null ? 0 : run.now() - reachMs + dayMs) + edgeMs
     const own = sql`user_id = ${userId} and account_id = ${accountId} and stream = ${stream.id}`
     const { rows: stored } = await sql<{ id: string }>`

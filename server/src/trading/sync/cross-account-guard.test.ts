@@ -5,7 +5,7 @@ import { harbour } from '../../../test/harbour.ts'
 import { quickPace } from '../../../test/quick-pace.ts'
 import { aFill, scriptedExchange } from '../../../test/scripted-exchange.ts'
 import { untilStatus } from '../../../test/until-status.ts'
-import { forgetPageOwners } from './page-owner.ts'
+import { forgetPageOwners } from './cross-account-guard.ts'
 
 test('a page that another account was given is not stored and asked for again; two keys of one account share theirs', async () => {
   const answers = ['mine', 'mine', 'own']

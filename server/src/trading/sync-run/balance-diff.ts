@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Moved, Snapshot } from '@harbour/exchanges/exchange'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { Claim } from './schedule.ts'
 
 /** By place: what is held there, and when that last changed, in milliseconds since 1970 by the database's clock. */

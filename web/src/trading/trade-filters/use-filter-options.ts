@@ -5,7 +5,7 @@ import { bots } from '../bots/api.ts'
 import { api } from '../journal/api.ts'
 import type { Accounts } from '../scope/accounts.tsx'
 import type { Field, NameOf, Option } from './condition-words.ts'
-import type { Draft } from './where.ts'
+import type { Draft } from './filter-param.ts'
 
 type OwnField = 'account' | 'exchange' | 'bot' | 'tag' | 'playbook'
 const isOwn = (field: ChoiceField): field is OwnField =>

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Page, Stream } from '@harbour/exchanges/exchange'
-import type { Db } from '../../core/db/kysely-over.ts'
-import { periodicJob, type JobHandle } from '../../core/jobs/turns.ts'
+import type { Db } from '../../core/db/db.ts'
+import { periodicJob, type JobHandle } from '../../core/jobs/periodic-job.ts'
 import type { Services } from '../../core/services/services.ts'
-import type { RunContext } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 
 const hourMs = 3_600_000

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isFreeKey } from './free-key.ts'
+import { isFreeKey } from './is-shortcut-allowed.ts'
 
 /** J and K lead from row to row: by focus in the list, or, with one row open, to the one beside it. */
 export function useRowKeys(

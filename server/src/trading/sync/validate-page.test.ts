@@ -3,7 +3,7 @@ import { connected } from '../../../test/connected.ts'
 import { harbour } from '../../../test/harbour.ts'
 import { quickPace } from '../../../test/quick-pace.ts'
 import { aFill, scriptedExchange } from '../../../test/scripted-exchange.ts'
-import { invalidRowIn } from './possible-rows.ts'
+import { invalidRowIn } from './validate-page.ts'
 
 test.each([
   ['the year 285428', { atMs: Number.MAX_SAFE_INTEGER }],

@@ -1,7 +1,7 @@
 import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { expect, test } from 'vitest'
 import { sentenceOfFilter } from './condition-words.ts'
-import { draftOf, emptyCondition, emptyGroup, filterOf, readWhere, whereText } from './where.ts'
+import { draftOf, emptyCondition, emptyGroup, filterOf, readWhere, whereText } from './filter-param.ts'
 
 const filter: TradeFilter = {
   all: [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tradeFigures } from './chosen-figures.ts'
 import { ClosedColumns } from './closed-columns.ts'
 import { figuresOf } from './report.ts'
-import { IncrementalTally } from './standing-figures.ts'
+import { IncrementalTally } from './incremental-tally.ts'
 import type { ClosedRow } from '../closed-trades/store.ts'
 
 const hourMs = 3_600_000

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { harbour } from '../../../test/harbour.ts'
 import { createLog } from '../log/log.ts'
-import { type AdmissionPlan, createAdmission, Overloaded, usualPlan } from './admission.ts'
+import { type AdmissionPlan, createAdmission, Overloaded, usualPlan } from './load-shedding.ts'
 
 const hourMs = 3_600_000
 /** Nothing happens in it by the clock. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/db/kysely-over.ts'
-import { periodicJob, type JobHandle } from '../../core/jobs/turns.ts'
+import type { Db } from '../../core/db/db.ts'
+import { periodicJob, type JobHandle } from '../../core/jobs/periodic-job.ts'
 import { compose } from '../../core/mail/texts.ts'
 import type { Mail } from '../../core/mail/mail.ts'
 import type { Services } from '../../core/services/services.ts'
-import { fits } from '../fills/rule.ts'
+import { fits } from '../fills/bot-rule.ts'
 
 const everyMs = 5 * 60_000
 /** Letters of one turn; the rest has the next one. */

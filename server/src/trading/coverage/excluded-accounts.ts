@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Uncounted } from '@harbour/contract/trading/performance'
 import { exchangeById } from '@harbour/exchanges/registry'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import { mayLackPairs, newCoins, pairsStream, statedAtMs } from './pair-words.ts'
 
 interface UncountedRow {

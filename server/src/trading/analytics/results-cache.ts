@@ -1,4 +1,4 @@
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import {
   type AccountVersion,
   type Change,
@@ -10,7 +10,7 @@ import {
 import { ClosedColumns, type Replaced } from './closed-columns.ts'
 import { EquityColumns } from './equity-columns.ts'
 import { SlotColumns } from './slot-columns.ts'
-import { IncrementalTally } from './standing-figures.ts'
+import { IncrementalTally } from './incremental-tally.ts'
 import type { ClosedRow } from '../closed-trades/store.ts'
 
 /** Of all people together. A million fills are some 30 MB; who has more than all of this is read anew each time. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ExchangeError } from '@harbour/exchanges/error'
 import { BudgetSpent } from '../exchange-limits/budgets.ts'
 import { backOffMs } from '../exchange-limits/pace.ts'
-import type { RunContext } from './account-run.ts'
+import type { RunContext } from './run-context.ts'
 import { AddressPaused } from '../exchange-limits/pauses.ts'
 
 /**

@@ -6,7 +6,7 @@ import { harbour } from '../../../test/harbour.ts'
 import { quickPace } from '../../../test/quick-pace.ts'
 import { aFill, scriptedExchange } from '../../../test/scripted-exchange.ts'
 import { untilStatus } from '../../../test/until-status.ts'
-import { saveInterruptedRun, loadInterruptedRun } from './round.ts'
+import { saveInterruptedRun, loadInterruptedRun } from './interrupted-run.ts'
 
 const down = () =>
   new ExchangeError({ kind: 'unavailable', reason: 'down', exchange: 'scripted', message: 'It is down.' })

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { endSlowSenders } from './patience.ts'
+import { endSlowSenders } from './request-timeouts.ts'
 
 const app = Fastify({ requestTimeout: 0 })
 afterAll(() => app.close())

@@ -1,7 +1,7 @@
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Moved, Stream } from '@harbour/exchanges/exchange'
 import { excessOf, otherAccount, storedProof, tooPowerful } from '../exchange-accounts/proof.ts'
-import type { SessionRun } from '../sync-run/account-run.ts'
+import type { SessionRun } from '../sync-run/run-context.ts'
 import {
   listStreams,
   noteProof,
@@ -10,10 +10,10 @@ import {
   type Account,
   type StreamState,
 } from '../sync-run/account-state.ts'
-import { ask } from '../sync-run/attempt.ts'
-import { isUnchanged } from '../sync-run/movement.ts'
+import { ask } from '../sync-run/retry-policy.ts'
+import { isUnchanged } from '../sync-run/balance-diff.ts'
 import { pullStream } from './pull.ts'
-import { Rescan } from './reread.ts'
+import { Rescan } from './rescan.ts'
 
 /** A key is proved again after this long, also in the middle of a long run: owners change what a key may do. */
 const proofHoldsMs = 3_600_000

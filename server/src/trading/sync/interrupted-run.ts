@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Decimal } from '@harbour/ledger/fill'
-import type { Db } from '../../core/db/kysely-over.ts'
+import type { Db } from '../../core/db/db.ts'
 import type { Account } from '../sync-run/account-state.ts'
 import type { Claim } from '../sync-run/schedule.ts'
 import type { Holdings } from '../equity/snapshot.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/kysely-over.ts'
+import type { Db } from '../db/db.ts'
 
 /**
  * Leader election for periodic jobs: whether this process may do a task now that comes round every so many milliseconds: of all processes

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RunContext } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 
 /** An account that never adds up is read from its beginning so often and no more. */
 const apart = '30 days'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LedgerError } from '@harbour/ledger/position'
-import type { RunContext } from '../sync-run/account-run.ts'
+import type { RunContext } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 

@@ -1,7 +1,7 @@
 import { render, waitFor } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, test } from 'vitest'
-import { rowsFrom, useRowWindow } from './row-window.ts'
+import { rowsFrom, useRowWindow } from './use-virtual-rows.ts'
 
 test('a list is drawn a few rows a frame, other rows again so, and is as high from the start', async () => {
   const list = createRef<HTMLElement>()
