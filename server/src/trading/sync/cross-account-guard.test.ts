@@ -37,3 +37,22 @@ test('a page that another account was given is not stored and asked for again; t
     select page_hash from page_owners limit 1)`.execute(home.db)
   expect(await forgetPageOwners(home.db)).toBe(1)
 }, 120_000)
+
+test('an answer that was cut otherwise for its owner is noticed all the same', async () => {
+  const all = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12'].map((id) => aFill(id))
+  const answers = [all, all.slice(4), [aFill('own')]]
+  const exchange = scriptedExchange({ page: () => ({ fills: answers.shift() ?? [aFill('own')] }) })
+  const home = await harbour({ trading: { exchanges: [exchange], pace: quickPace } })
+  const ada = await connected(home, 'ada')
+  const first = home.trading.startSync()
+  await untilStatus(home.db, ada.accountId, 'synced')
+  await first.stop()
+  const bob = await connected(home, 'bob')
+  await sql`update exchange_keys set account_uid = 'another' where id = ${bob.accountId}`.execute(home.db)
+  const second = home.trading.startSync()
+  await untilStatus(home.db, bob.accountId, 'synced')
+  await second.stop()
+  const { rows } = await sql<{ id: string }>`
+    select native_id as id from fills where account_id = ${bob.accountId}`.execute(home.db)
+  expect(rows.map(({ id }) => id)).toEqual(['own'])
+}, 120_000)

@@ -10,35 +10,46 @@ import { arrayText } from '../../core/db/array-text.ts'
 
 const hourMs = 3_600_000
 
-/** What tells pages of trades apart, and whose they are. */
+/** Fills of each page that are remembered. */
+const fillsOfPage = 8
+
+/** What tells pages of fills apart, and whose they are. */
 interface Ownership {
-  readonly pageHashes: readonly string[]
+  readonly fillHashes: readonly string[]
   readonly ownerHash: string
 }
 
-/** Null where nothing can be told: exchanges that name no account may have two keys of one. */
+/**
+ * Null where nothing can be told: exchanges that name no account may have two keys of one.
+ *
+ * Of each page the fills with the smallest hashes stand for it (min-hash). Two accounts ask from different places, so that the same answer
+ * may be cut differently for each; what both keep of it still shares a fill with the smallest hash.
+ */
 export function ownershipOf(run: RunContext, pages: readonly Page[]): Ownership | null {
-  const withFills = pages.filter(({ fills }) => fills.length > 0)
-  if (withFills.length === 0 || run.accountUid === '') return null
-  const pageHashes = withFills.map(({ fills }) =>
-    hashOf(fills.map((fill) => [fill.symbol, fill.nativeId, fill.orderId, fill.atMs, fill.side])),
+  if (run.accountUid === '') return null
+  const fillHashes = pages.flatMap(({ fills }) =>
+    fills
+      .map((fill) => hashOf([fill.symbol, fill.nativeId, fill.orderId, fill.atMs, fill.side]))
+      .sort()
+      .slice(0, fillsOfPage),
   )
+  if (fillHashes.length === 0) return null
   // In one order for everybody, so that two who claim the same wait for each other and never in a ring.
   return {
-    pageHashes: [...new Set(pageHashes)].sort(),
+    fillHashes: [...new Set(fillHashes)].sort(),
     ownerHash: hashOf([run.claim.exchange, run.accountUid]),
   }
 }
 
 /**
- * Throws where one of these very pages of trades was given for another account of the exchange before: a proxy or a cache on the
+ * Throws where one of these very fills was given for another account of the exchange before: a proxy or a cache on the
  * way answered with somebody else's answer. No exchange says on a page whose it is, but the same trades of the same orders cannot
  * be two accounts'. The page is asked for again, and nothing of this one is stored.
  */
 export async function guardPages(run: RunContext, stream: Stream, owned: Ownership | null): Promise<void> {
   if (owned === null) return
   const { exchange, accountId } = run.claim
-  const hashes = sql`${arrayText(owned.pageHashes.map((hash) => `\\x${hash}`))}::bytea[]`
+  const hashes = sql`${arrayText(owned.fillHashes.map((hash) => `\\x${hash}`))}::bytea[]`
   const ownerHash = sql`decode(${owned.ownerHash}, 'hex')`
   // No wait for the disk, which would be one more for each page: what a crash forgets is no row of anybody's.
   const taken = await sql`
@@ -46,7 +57,7 @@ export async function guardPages(run: RunContext, stream: Stream, owned: Ownersh
     select ${exchange}, page_hash, ${ownerHash} from unnest(${hashes}) as page_hash
     where set_config('synchronous_commit', 'off', true) = 'off'
     on conflict (exchange, page_hash) do nothing returning exchange`.execute(run.db)
-  if (taken.rows.length === owned.pageHashes.length) return
+  if (taken.rows.length === owned.fillHashes.length) return
   // A statement of its own: it has to see what somebody else wrote while the first one waited.
   const { rows } = await sql`
     select exchange from page_owners
