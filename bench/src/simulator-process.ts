@@ -1,9 +1,9 @@
 // A simulated exchange in a process of its own, so that its work is not taken for Harbour's. Given: exchange, fills, seed.
+import { dayMs } from '@harbour/ledger/durations'
 import { startSimulator } from '@harbour/simulator/server'
 import { makeKey } from '@harbour/simulator/worlds/keys'
 import { scenarioWorld } from '@harbour/simulator/worlds/scenario'
 
-const dayMs = 86_400_000
 const [exchange = 'binance', fills = '100000', seed = '7'] = process.argv.slice(2)
 const known = ['binance', 'bybit', 'okx', 'bitget'] as const
 const id = known.find((name) => name === exchange)

@@ -56,6 +56,14 @@ describe('files', () => {
   test('promise nothing for later', () => {
     expect(product.filter((path) => path !== own && /\b(TODO|FIXME|XXX|HACK)\b/.test(read(path)))).toEqual([])
   })
+  test('take spans of time from one place', () => {
+    const own = /^(ledger|simulator)\/src\/durations\.ts$|^e2e\//
+    const declared = matching(
+      product.filter((path) => !own.test(path)),
+      /\bconst (?:day|hour|minute)Ms = [\d_]+$/,
+    )
+    expect(declared).toEqual([])
+  })
   test('print nothing outside commands', () => {
     const quiet = product.filter(
       (path) => !/^(scripts|bench|e2e)\/|^server\/src\/(cli|main)|^web\/src\/core\/log\/log\.ts$/.test(path),

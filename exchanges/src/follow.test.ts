@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { VirtualClock } from '@harbour/simulator/clock'
 import { startSimulator } from '@harbour/simulator/server'
 import { makeKey } from '@harbour/simulator/worlds/keys'
@@ -11,7 +12,6 @@ import { listenOn } from './live-socket.ts'
 import { okx } from './okx/okx.ts'
 
 const endMs = Date.UTC(2026, 5, 24, 12)
-const dayMs = 86_400_000
 const soon = { timeout: 10_000, interval: 10 }
 
 interface Followed {

@@ -1,10 +1,10 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { describe, expect, test } from 'vitest'
 import { compare } from '@harbour/ledger/decimal'
 import { openScenario } from '../test/open-scenario.ts'
 import { candleMs } from './market-candles.ts'
 import { exchangeById } from './registry.ts'
 
-const hourMs = 3_600_000
 const highest = (values: readonly string[]) => values.reduce((a, b) => (compare(a, b) > 0 ? a : b))
 const lowest = (values: readonly string[]) => values.reduce((a, b) => (compare(a, b) < 0 ? a : b))
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { Decimal } from '@harbour/ledger/fill'
 import { plainDigits, type Json } from './exact-json.ts'
 import type { Wire } from './exchange.ts'
@@ -5,8 +6,6 @@ import { type Market, marketsOf } from './markets.ts'
 import type { Protocol } from './protocol.ts'
 import { isList, MalformedReply } from './row.ts'
 import { asExchangeError, openTransport, type Transport } from './transport.ts'
-
-const minuteMs = 60_000
 
 /** Lengths in milliseconds; all of them begin at a multiple of themselves in UTC. */
 export const candleMs = {

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { Decimal } from '@harbour/ledger/fill'
 
 /**
@@ -26,7 +27,6 @@ export interface DailyClose {
   readonly dayMs: number
   readonly close: Decimal
 }
-const dayMs = 86_400_000
 
 /** The closes of a dollar: one, on every finished day. */
 export function dollarCloses(fromMs: number, toMs: number, nowMs: number): readonly DailyClose[] {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareEntries, compareFills, none } from '../test/compare-walk.ts'
-import { dayMs, openScenario, type Scenario } from '../test/open-scenario.ts'
+import { dayMs } from '@harbour/ledger/durations'
+import { openScenario, type Scenario } from '../test/open-scenario.ts'
 import { emptyStore, readAll as readStore } from '../test/read-all.ts'
 import { clean, judgeEntries, judgeFills } from '../test/truth.ts'
 import { bybit } from './bybit/bybit.ts'

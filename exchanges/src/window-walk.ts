@@ -29,7 +29,6 @@ export interface WindowRows {
   readonly token: string | null
 }
 
-export const dayMs = 86_400_000
 const latenessMs = 10 * 60_000
 
 export function windowRules(windowMs: number, reachMs: number, nowMs: number): WindowRules {

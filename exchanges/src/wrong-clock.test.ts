@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@harbour/ledger/durations'
 import { expect, test } from 'vitest'
 import { openScenario } from '../test/open-scenario.ts'
 import { readAll } from './conformance.ts'
@@ -6,9 +7,6 @@ import { bitget } from './bitget/bitget.ts'
 import { bybit } from './bybit/bybit.ts'
 import type { Exchange, Session } from './exchange.ts'
 import { okx } from './okx/okx.ts'
-
-const hourMs = 3_600_000
-const minuteMs = 60_000
 
 for (const exchange of [binance, bybit, okx, bitget] satisfies Exchange[]) {
   test(`${exchange.name}: a clock set between pages, ahead or back, hides no row and states nothing known that was not asked for`, async () => {

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { VirtualClock } from '@harbour/simulator/clock'
 import { startSimulator, type Simulator, type SimulatorOptions } from '@harbour/simulator/server'
 import type { ApiKey, TrueAccount } from '@harbour/simulator/truth/types'
@@ -5,7 +6,6 @@ import { scenarioWorld, type ScenarioPlan } from '@harbour/simulator/worlds/scen
 import { afterAll } from 'vitest'
 import type { Credentials, Exchange, Wire } from '../src/exchange.ts'
 
-export const dayMs = 86_400_000
 export const endMs = Date.UTC(2026, 4, 1)
 const ids = ['binance', 'bybit', 'okx', 'bitget'] as const
 const running: Simulator[] = []

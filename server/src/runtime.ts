@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { forgetVisitors } from './portal/affiliates/clicks.ts'
 import { requestedMails } from './people/auth/requested-mails.ts'
 import { sweepExpired } from './people/auth/sweep.ts'
@@ -20,8 +21,6 @@ import type { Services } from './core/services/services.ts'
 import type { Settings } from './core/settings/settings.ts'
 import { openStorage } from './core/storage/open-storage.ts'
 import { forgetProcesses, startHeartbeat } from './portal/system/heartbeat.ts'
-
-const hourMs = 3_600_000
 
 export interface Runtime {
   readonly services: Services

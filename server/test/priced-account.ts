@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import { candleMs } from '@harbour/exchanges/market-candles'
@@ -6,8 +7,6 @@ import { harbour, type Harbour } from './harbour.ts'
 import { quickPace } from './quick-pace.ts'
 import { aFill, scriptedExchange } from './scripted-exchange.ts'
 import { untilStatus } from './until-status.ts'
-
-const dayMs = 86_400_000
 
 export interface PricedAccount {
   readonly home: Harbour

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { startCentralBank } from '@harbour/simulator/central-bank/server'
 import { everyFault, type FaultOptions } from '@harbour/simulator/faults'
 import { compareFigures } from '@harbour/simulator/figures/compare-figures'
@@ -9,8 +10,6 @@ import { spotScenarioWorld } from '@harbour/simulator/worlds/spot-scenario'
 import { closeAfterUse } from './close-after-use.ts'
 import { shownFigures } from './stored-figures.ts'
 import { type TradingBench, tradingBench } from './trading-bench.ts'
-
-const dayMs = 86_400_000
 
 export interface SpotPlan {
   readonly exchange: SpotExchangeId

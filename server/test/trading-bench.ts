@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { listExchanges } from '@harbour/exchanges/registry'
 import { VirtualClock } from '@harbour/simulator/clock'
 import type { FaultOptions } from '@harbour/simulator/faults'
@@ -21,9 +22,6 @@ import { closeAfterUse } from './close-after-use.ts'
 import { harbour, type Harbour } from './harbour.ts'
 import { quickPace } from './quick-pace.ts'
 import { untilStatus } from './until-status.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 export interface BenchPlan extends Partial<Omit<ScenarioPlan, 'exchange'>> {
   readonly exchange: ExchangeId

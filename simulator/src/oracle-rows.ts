@@ -1,9 +1,8 @@
+import { dayMs } from './durations.ts'
 import Big from 'big.js'
 import type { Finding, Reach, RowKind, StoredEntry, StoredFill } from './oracle.ts'
 import { instruments } from './truth/instruments.ts'
 import type { Instrument, TrueAccount, TrueEntry, TrueFill } from './truth/types.ts'
-
-const dayMs = 86_400_000
 
 /** Must, may (close to the edge of what is served, or older) or must not be there. */
 type Due = 'due' | 'allowed' | 'hidden'

@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts'
 import { expect, test } from 'vitest'
 import { compare } from './oracle.ts'
 import type { Stored, StoredFill } from './oracle.ts'
@@ -5,7 +6,6 @@ import { instruments } from './truth/instruments.ts'
 import type { TrueAccount } from './truth/types.ts'
 import { scenarioWorld } from './worlds/scenario.ts'
 
-const dayMs = 86_400_000
 const endMs = Date.UTC(2026, 4, 1)
 const [account] = scenarioWorld({
   exchange: 'binance',

@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts'
 import { compareCash, compareFills } from './oracle-rows.ts'
 import type { ExchangeId, Product, TrueAccount, TrueEntry } from './truth/types.ts'
 
@@ -83,8 +84,6 @@ export interface Verdict {
   /** The first twenty. */
   readonly details: readonly Finding[]
 }
-
-const dayMs = 86_400_000
 
 /** Section by section what each exchange still shows. */
 export function usualReach(exchange: ExchangeId): Reach {

@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts'
 import ccxt from 'ccxt'
 import { describe, expect, test } from 'vitest'
 import { attach } from '../test/in-process.ts'
@@ -7,7 +8,6 @@ import type { SpotExchangeId } from './truth/types.ts'
 import { makeKey } from './worlds/keys.ts'
 import { spotScenarioWorld } from './worlds/spot-scenario.ts'
 
-const dayMs = 86_400_000
 const endMs = Date.UTC(2026, 5, 1, 12)
 
 function scene(exchange: SpotExchangeId) {

@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import { startSimulator } from './server.ts'
 import type { KnownKey, ThreadPlan, ThreadReport } from './thread-plan.ts'
@@ -5,7 +6,6 @@ import type { World } from './truth/types.ts'
 import { demoWorld } from './worlds/demo.ts'
 import { scenarioWorld } from './worlds/scenario.ts'
 
-const dayMs = 86_400_000
 /** How far ahead a demo is written; a process that runs longer than that sees no new trades until it starts again. */
 const aheadMs = 10 * dayMs
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/simulator/durations'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { exchangeById } from '@harbour/exchanges/registry'
 import { insertUser } from '@harbour/server/people/auth/store'
@@ -21,8 +22,6 @@ import { type ScenarioPlan, scenarioWorld } from '@harbour/simulator/worlds/scen
 import { openPlace, type Place } from './place.ts'
 import { startProcess, type TrialProcess } from './processes/start-process.ts'
 import { type Sums, sumsOf } from './sums.ts'
-
-const dayMs = 86_400_000
 
 export interface ScenePlan {
   readonly accounts: readonly (Partial<ScenarioPlan> & { readonly exchange: ExchangeId })[]

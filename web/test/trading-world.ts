@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import type { SpotPosition } from '@harbour/contract/trading/spot-positions'
 import type { Balance, EquityPoint, Position } from '@harbour/contract/trading/portfolio'
@@ -7,7 +8,6 @@ import { times } from '@harbour/ledger/decimal'
 
 /** Three accounts with a past, as the API would tell of them; the same each time. */
 export const worldNow = Date.parse('2025-06-24T14:20:00.000Z')
-const dayMs = 86_400_000
 const iso = (at: number) => new Date(at).toISOString()
 
 function dice(seed: number): () => number {

@@ -4,7 +4,7 @@ import type { Cursor, Page } from '../exchange.ts'
 import type { Market, Markets } from '../markets.ts'
 import { rowOf, rowsOf, text } from '../row.ts'
 import type { Transport } from '../transport.ts'
-import { dayMs } from '../window-walk.ts'
+import { dayMs } from '@harbour/ledger/durations'
 
 const probesAPage = 5
 

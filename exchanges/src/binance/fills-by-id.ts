@@ -6,7 +6,7 @@ import type { Cursor, Page } from '../exchange.ts'
 import type { Market } from '../markets.ts'
 import { rowsOf } from '../row.ts'
 import type { Transport } from '../transport.ts'
-import { dayMs } from '../window-walk.ts'
+import { dayMs } from '@harbour/ledger/durations'
 import type { ForcedOrders } from './forced-orders.ts'
 import { parseFuturesFill, parseSpotFill } from './parse-fills.ts'
 

@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import type { Fill } from '@harbour/ledger/fill'
 import { expect, test } from 'vitest'
 import type { Market } from '../markets.ts'
@@ -5,7 +6,6 @@ import type { Params } from '../transport.ts'
 import { ForcedOrders } from './forced-orders.ts'
 
 const nowMs = Date.UTC(2026, 4, 1)
-const hourMs = 3_600_000
 
 const market = {
   symbol: 'BTC/USDT:USDT',

@@ -2,7 +2,8 @@ import type { Cursor, Page } from '../exchange.ts'
 import type { Market } from '../markets.ts'
 import { integer, rowsOf, textOrNull } from '../row.ts'
 import type { Transport } from '../transport.ts'
-import { dayMs, walkWindow, windowRules } from '../window-walk.ts'
+import { dayMs } from '@harbour/ledger/durations'
+import { walkWindow, windowRules } from '../window-walk.ts'
 import { parseIncome } from './parse-ledger.ts'
 
 const pageSize = 1000

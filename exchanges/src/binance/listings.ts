@@ -3,7 +3,8 @@ import type { Cursor, Page } from '../exchange.ts'
 import { MalformedReply, rowsOf, textOrNull, type Row } from '../row.ts'
 import type { Params, Transport } from '../transport.ts'
 import type { Json } from '../exact-json.ts'
-import { dayMs, walkWindow, windowRules } from '../window-walk.ts'
+import { dayMs } from '@harbour/ledger/durations'
+import { walkWindow, windowRules } from '../window-walk.ts'
 import {
   parseConvert,
   parseDeposit,

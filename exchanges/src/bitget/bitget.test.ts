@@ -1,6 +1,7 @@
 import { faultKinds } from '@harbour/simulator/faults'
 import { describe, expect, test } from 'vitest'
-import { dayMs, openScenario, type Scenario } from '../../test/open-scenario.ts'
+import { dayMs } from '@harbour/ledger/durations'
+import { openScenario, type Scenario } from '../../test/open-scenario.ts'
 import {
   emptyStore,
   keepPage,

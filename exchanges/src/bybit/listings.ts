@@ -4,7 +4,8 @@ import type { AccountMode, Cursor, Page } from '../exchange.ts'
 import type { Json } from '../exact-json.ts'
 import { rowOf, textOrNull, type Row, rowsOf } from '../row.ts'
 import type { Params, Transport } from '../transport.ts'
-import { dayMs, walkWindow, windowRules, type WindowRows } from '../window-walk.ts'
+import { dayMs } from '@harbour/ledger/durations'
+import { walkWindow, windowRules, type WindowRows } from '../window-walk.ts'
 import {
   parseDeposit,
   parseInternalDeposit,

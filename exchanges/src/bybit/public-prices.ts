@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { Decimal } from '@harbour/ledger/fill'
 import { barsOf } from '../candles.ts'
 import { ExchangeError } from '../error.ts'
@@ -9,7 +10,6 @@ import { asExchangeError, openTransport } from '../transport.ts'
 import type { Protocol } from '../protocol.ts'
 
 const barsAPage = 1000
-const dayMs = 86_400_000
 
 export function bybitPricesUsd(
   protocol: Protocol,

@@ -1,11 +1,10 @@
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { type KrakenAccount, startKraken } from '@harbour/simulator/kraken/server'
 import { bitcoin, type KrakenMarket } from '@harbour/simulator/kraken/markets'
 import { afterEach, expect, test } from 'vitest'
 import type { Wire } from '../exchange.ts'
 import { exchangeById } from '../registry.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const now = Date.UTC(2026, 4, 20, 12, 30)
 const today = Date.UTC(2026, 4, 20)
 const listedMs = today - 5 * dayMs

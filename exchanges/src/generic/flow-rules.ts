@@ -1,7 +1,7 @@
 import { isDecimal, isZero } from '@harbour/ledger/decimal'
 import type { CcxtInstance } from '../ccxt-instance.ts'
 import type { Markets } from '../markets.ts'
-import { dayMs } from '../window-walk.ts'
+import { dayMs } from '@harbour/ledger/durations'
 import type { FlowKind } from './judged-flow.ts'
 import { aboveId, type Asked, belowId, byEnd, bySince, isoTime, type Paging, upToSecond } from './paging.ts'
 import { type Unified, unified, unifiedList, idText, words } from './unified.ts'

@@ -1,5 +1,5 @@
 import type { CcxtInstance } from '../ccxt-instance.ts'
-import { dayMs } from '../window-walk.ts'
+import { dayMs } from '@harbour/ledger/durations'
 
 /** What ccxt knows of how an exchange serves a list of the account. */
 export interface ListHabits {

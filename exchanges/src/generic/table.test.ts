@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newCcxtInstance } from '../ccxt-instance.ts'
 import type { ExchangeRow, FlowCall } from '../exchange-row.ts'
-import { dayMs } from '../window-walk.ts'
+import { dayMs } from '@harbour/ledger/durations'
 import { habitsOf } from './habits.ts'
 import { rowWords } from './row-words.ts'
 import { otherExchanges } from './table.ts'

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { Json } from '../exact-json.ts'
 import type { Wire } from '../exchange.ts'
@@ -59,7 +60,6 @@ export const hyperliquidCandles = (span: CandleSpan, wire: Wire): Promise<readon
 
 /** 20, and one for every sixty candles. */
 const weightOf = (count: number): number => 20 + Math.ceil(Math.min(count, pageSize) / 60)
-const dayMs = 86_400_000
 
 function candlesOf(
   transport: Transport,

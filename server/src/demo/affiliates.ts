@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { bindSignUp } from '../portal/affiliates/attribution.ts'
 import { bookInvoice, type TakeBack } from '../portal/affiliates/ledger.ts'
@@ -41,7 +42,6 @@ const partners: readonly Partner[] = [
 ]
 
 const done = 'demo:affiliates'
-const dayMs = 86_400_000
 const priceCents = 1995
 
 /** Some partners with what their links brought, booked as anybody's. Once; a link that was deleted stays deleted. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Platform } from '@harbour/contract/portal/downloads'
@@ -84,8 +85,6 @@ const samples: readonly Sample[] = [
     changelog: ['The dashboard opens in your browser.'],
   },
 ]
-
-const dayMs = 86_400_000
 
 /** Some releases with a past, through the storage that real ones go through. Changes nothing where any release exists. */
 export async function addDemoReleases(services: Services): Promise<void> {

@@ -4,7 +4,8 @@ import type { TrueAccount, TrueEntry, TrueFill, World } from '../truth/types.ts'
 import { instrumentOf } from '../views/instruments.ts'
 import { negated } from '../views/value.ts'
 import { firstPlace, take } from './rows.ts'
-import { dayMs, futuresReachMs, readLimit, readSpan, readWhole } from './window.ts'
+import { dayMs } from '../durations.ts'
+import { futuresReachMs, readLimit, readSpan, readWhole } from './window.ts'
 
 interface IncomeRow {
   readonly symbol: string

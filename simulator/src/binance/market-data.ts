@@ -5,7 +5,8 @@ import type { Instrument, Product } from '../truth/types.ts'
 import { findNative, listed } from '../views/instruments.ts'
 import { difference, product as times, quotient } from '../views/value.ts'
 import { refusals } from './refusals.ts'
-import { dayMs, readLimit, readSpan } from './window.ts'
+import { dayMs } from '../durations.ts'
+import { readLimit, readSpan } from './window.ts'
 
 export function serverTime(call: Call): unknown {
   return { serverTime: call.now }

@@ -5,7 +5,8 @@ import type { Instrument, Product, TrueFill } from '../truth/types.ts'
 import { notional, product as times, sum } from '../views/value.ts'
 import { symbolGiven } from './trades.ts'
 import { fillsOf, isVisible } from './rows.ts'
-import { dayMs, futuresReachMs, readLimit, readSpan, readWhole } from './window.ts'
+import { dayMs } from '../durations.ts'
+import { futuresReachMs, readLimit, readSpan, readWhole } from './window.ts'
 
 interface FilledOrder {
   readonly id: string

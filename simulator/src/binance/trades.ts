@@ -7,7 +7,8 @@ import { notional, product as times } from '../views/value.ts'
 import { refusals } from './refusals.ts'
 import { fillsOf, firstPlace, take } from './rows.ts'
 import type { Piece } from './rows.ts'
-import { dayMs, futuresReachMs, readLimit, readSpan, readWhole } from './window.ts'
+import { dayMs } from '../durations.ts'
+import { futuresReachMs, readLimit, readSpan, readWhole } from './window.ts'
 
 export function symbolGiven(call: SignedCall, product: Product): Instrument {
   const native = given(call.query, 'symbol')

@@ -4,7 +4,8 @@ import type { TrueEntry, Wallet } from '../truth/types.ts'
 import { negated } from '../views/value.ts'
 import { refusals } from './refusals.ts'
 import { isVisible } from './rows.ts'
-import { dayMs, readLimit, readSpan, readWhole } from './window.ts'
+import { dayMs } from '../durations.ts'
+import { readLimit, readSpan, readWhole } from './window.ts'
 
 interface Wanted {
   readonly kind: TrueEntry['kind']

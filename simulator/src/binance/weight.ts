@@ -1,3 +1,4 @@
+import { minuteMs } from '../durations.ts'
 import type { SimReply } from '../personality.ts'
 import { jsonReply } from '../http/json-reply.ts'
 import type { World } from '../truth/types.ts'
@@ -13,7 +14,6 @@ const budgets: Readonly<Record<string, number>> = {
 /** Requests made while limited, after which the address is banned. */
 const patience = 20
 const banMs = 120_000
-const minuteMs = 60_000
 
 interface Bucket {
   startedAt: number

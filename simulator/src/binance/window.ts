@@ -1,7 +1,7 @@
+import { dayMs } from '../durations.ts'
 import { given, wholeNumber } from '../http/call.ts'
 import { refusals } from './refusals.ts'
 
-export const dayMs = 86_400_000
 /** Futures fills and income: about three months, by the vendor's documents of July 2026. */
 export const futuresReachMs = 90 * dayMs
 

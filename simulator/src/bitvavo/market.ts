@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '../durations.ts'
 import Big from 'big.js'
 import { type Call, given, wholeNumber } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -5,9 +6,6 @@ import type { Instrument, World } from '../truth/types.ts'
 import { findNative, placesOf } from '../views/instruments.ts'
 import { pairBars, pairPrice } from '../views/pair-prices.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 const intervals: Readonly<Record<string, number>> = {
   '1m': minuteMs,
   '5m': 5 * minuteMs,

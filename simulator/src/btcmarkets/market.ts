@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import Big from 'big.js'
 import { type Call, given, wholeNumber } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -5,7 +6,6 @@ import type { Instrument, World } from '../truth/types.ts'
 import { findNative, placesOf } from '../views/instruments.ts'
 import { pairBars, pairPrice } from '../views/pair-prices.ts'
 
-const dayMs = 86_400_000
 const windows: Readonly<Record<string, number>> = { '1m': 60_000, '1h': 3_600_000, '1d': dayMs }
 const maxCandles = 200
 

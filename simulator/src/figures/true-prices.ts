@@ -1,9 +1,9 @@
+import { dayMs } from '../durations.ts'
 import Big from 'big.js'
 import { instruments } from '../truth/instruments.ts'
 import type { Instrument, SpotExchangeId, World } from '../truth/types.ts'
 import { pairPrice } from '../views/pair-prices.ts'
 
-const dayMs = 86_400_000
 const Exact = Big()
 Exact.DP = 30
 

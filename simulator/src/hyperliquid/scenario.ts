@@ -1,7 +1,7 @@
+import { hourMs } from '../durations.ts'
 import type { HyperliquidAccount, Row } from './server.ts'
 
 const hashOf = (number: number): string => `0x${number.toString(16).padStart(64, '0')}`
-const hourMs = 3_600_000
 
 /**
  * An address that buys and sells a hundredth of a bitcoin in turn, a trade a minute, with funding each hour; then holds what it

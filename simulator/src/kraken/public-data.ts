@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import { type Call, given, wholeNumber } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
 import { krakenAltname, krakenAsset } from '../truth/spot-markets.ts'
@@ -5,7 +6,6 @@ import type { Instrument, World } from '../truth/types.ts'
 import { findNative, listed, placesOf } from '../views/instruments.ts'
 import { pairBars, pairPrice } from '../views/pair-prices.ts'
 
-const dayMs = 86_400_000
 /** No more at once, and nothing older than these, whatever is asked for. */
 const maxCandles = 720
 const minutesServed = new Set([1, 5, 15, 30, 60, 240, 1440, 10080, 21600])

@@ -1,7 +1,7 @@
+import { dayMs } from '../durations.ts'
 import { expect, test } from 'vitest'
 import { makePrices } from './prices.ts'
 
-const dayMs = 86_400_000
 const start = Date.UTC(2024, 0, 1)
 
 test('a price is the same however often and in whatever order it is asked for', () => {

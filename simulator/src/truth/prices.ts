@@ -1,3 +1,4 @@
+import { hourMs } from '../durations.ts'
 import { hash32, mix } from './hash.ts'
 
 /**
@@ -32,7 +33,6 @@ const coins: Readonly<Record<string, Coin>> = {
 
 export const pricedBases: readonly string[] = Object.keys(coins)
 
-const hourMs = 3_600_000
 /** Periods from a minute to about a year. The size grows with the root of the period, as a random walk's does, then stops. */
 const octaves = Array.from({ length: 20 }, (_, k) => {
   const periodMs = 60_000 * 2 ** k

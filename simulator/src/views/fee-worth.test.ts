@@ -1,9 +1,9 @@
+import { hourMs } from '../durations.ts'
 import { expect, test } from 'vitest'
 import { amount } from '../truth/amount.ts'
 import { scenarioWorld } from '../worlds/scenario.ts'
 import { feesUsd } from './fee-worth.ts'
 
-const hourMs = 3_600_000
 const startMs = Date.UTC(2026, 2, 1)
 const plan = { exchange: 'binance', seed: 5, fills: 300, startMs, endMs: startMs + 30 * 24 * hourMs } as const
 

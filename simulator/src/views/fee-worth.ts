@@ -1,9 +1,8 @@
+import { hourMs } from '../durations.ts'
 import type Big from 'big.js'
 import { amount } from '../truth/amount.ts'
 import type { ExchangeId, Instrument, TrueAccount, TrueFill, World } from '../truth/types.ts'
 import { candles } from './market.ts'
-
-const hourMs = 3_600_000
 
 /**
  * What the fees of an account were worth in dollars when they were paid, by symbol: what is traded at the price of its fill, a coin

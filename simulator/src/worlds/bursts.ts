@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import { chance } from '../truth/hash.ts'
 import type { ScenarioPlan } from './scenario.ts'
 
@@ -34,8 +35,6 @@ export function bursts(plan: ScenarioPlan): Burst[] {
   while (left > 0) place(draw.whole(1, Math.max(4, Math.ceil(plan.fills / 900))), false)
   return list.toSorted((a, b) => a.at - b.at)
 }
-
-const dayMs = 86_400_000
 
 function activeDays(plan: ScenarioPlan): number[] {
   const draw = chance(plan.seed, 'days')

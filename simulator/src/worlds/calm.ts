@@ -1,6 +1,5 @@
+import { dayMs } from '../durations.ts'
 import type { Desk } from './desk.ts'
-
-const dayMs = 86_400_000
 
 export interface PurchasePlan {
   readonly symbol: string

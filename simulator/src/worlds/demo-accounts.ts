@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '../durations.ts'
 import type { TruthEvent } from '../truth/event.ts'
 import { fundingIntervalMs } from '../truth/prices.ts'
 import type { Prices } from '../truth/prices.ts'
@@ -16,10 +17,6 @@ export interface DemoTime {
   readonly originMs: number
   readonly untilMs: number
 }
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 type Fees = Pick<DeskPlan, 'maker' | 'taker' | 'feeToken'>
 

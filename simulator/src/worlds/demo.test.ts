@@ -1,7 +1,7 @@
+import { dayMs } from '../durations.ts'
 import { expect, test } from 'vitest'
 import { demoSeed, demoWorld } from './demo.ts'
 
-const dayMs = 86_400_000
 const originMs = Date.UTC(2026, 8, 14, 13, 20)
 const world = demoWorld({ seed: demoSeed, originMs, untilMs: originMs + 10 * dayMs })
 const connected = world.accounts.slice(0, 3)

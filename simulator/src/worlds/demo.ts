@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import { buildAccount } from '../truth/account.ts'
 import type { TruthEvent } from '../truth/event.ts'
 import { instruments } from '../truth/instruments.ts'
@@ -28,7 +29,6 @@ export interface DemoPlan {
 /** The seed that the demo's strategies were looked at with. */
 export const demoSeed = 25
 
-const dayMs = 86_400_000
 /** The price path is told from this day on, whatever day the demo starts at: it looks the same for everyone. */
 const shownFrom = Date.UTC(2025, 5, 1)
 

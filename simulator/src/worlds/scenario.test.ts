@@ -1,8 +1,8 @@
+import { dayMs } from '../durations.ts'
 import { expect, test } from 'vitest'
 import type { ExchangeId } from '../truth/types.ts'
 import { scenarioWorld } from './scenario.ts'
 
-const dayMs = 86_400_000
 const endMs = Date.UTC(2026, 4, 1)
 const exchanges: readonly ExchangeId[] = ['binance', 'bybit', 'okx', 'bitget']
 

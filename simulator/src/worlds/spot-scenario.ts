@@ -1,3 +1,4 @@
+import { dayMs } from '../durations.ts'
 import { type Amount, amount, downTo, text, zero } from '../truth/amount.ts'
 import { buildAccount } from '../truth/account.ts'
 import type { FillEvent, TruthEvent } from '../truth/event.ts'
@@ -61,8 +62,6 @@ function stillFrom(prices: Prices, endMs: number): Prices {
     priceAt: (base, at) => prices.priceAt(base, Math.min(at, endMs)),
   }
 }
-
-const dayMs = 86_400_000
 
 function cash(plan: SpotScenarioPlan): TruthEvent[] {
   const { exchange, seed, startMs, endMs } = plan

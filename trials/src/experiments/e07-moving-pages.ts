@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@harbour/simulator/durations'
 import type { Verdict } from '@harbour/simulator/oracle'
 import type { SimReply, SimRequest } from '@harbour/simulator/personality'
 import { chance } from '@harbour/simulator/truth/hash'
@@ -5,9 +6,6 @@ import { flawless, tradingBench } from '@harbour/server/test/trading-bench'
 import { expect } from 'vitest'
 import { experiment } from '../experiment.ts'
 import { sumsOf } from '../sums.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 experiment(
   {

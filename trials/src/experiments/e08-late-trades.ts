@@ -1,11 +1,10 @@
+import { dayMs } from '@harbour/simulator/durations'
 import { flawless, tradingBench } from '@harbour/server/test/trading-bench'
 import { untilStatus } from '@harbour/server/test/until-status'
 import type { Verdict } from '@harbour/simulator/oracle'
 import { expect } from 'vitest'
 import { experiment } from '../experiment.ts'
 import { sumsOf } from '../sums.ts'
-
-const dayMs = 86_400_000
 
 experiment(
   {

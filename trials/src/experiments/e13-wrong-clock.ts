@@ -1,10 +1,10 @@
+import { hourMs } from '@harbour/simulator/durations'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { experiment } from '../experiment.ts'
 import { openScene } from '../scene.ts'
 import { nothingWrong } from '../sums.ts'
 
-const hourMs = 3_600_000
 const exchanges = ['binance', 'bybit', 'okx', 'bitget'] as const
 
 experiment(

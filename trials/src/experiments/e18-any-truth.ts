@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/simulator/durations'
 import fc from 'fast-check'
 import { faultKinds } from '@harbour/simulator/faults'
 import { flawless, tradingBench } from '@harbour/server/test/trading-bench'
@@ -5,7 +6,6 @@ import { expect } from 'vitest'
 import { experiment } from '../experiment.ts'
 import { handOutSmallerPages } from '../smaller-pages.ts'
 
-const dayMs = 86_400_000
 /** Those that make nobody wait for whole seconds; a limit without a Retry-After still tells when it ends, on some exchanges. */
 const slowFaults: readonly string[] = ['rate_limit', 'rate_limit_silent', 'ban', 'slow', 'maintenance']
 const quickFaults = faultKinds.filter((kind) => !slowFaults.includes(kind))

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import type { AccountProgress } from '@harbour/contract/trading/sync'
 import { Eye, EyeOff, Search } from 'lucide-react'
@@ -23,7 +24,6 @@ interface TopBarProps {
   readonly onPalette: () => void
 }
 
-const dayMs = 86_400_000
 const palette = { 'aria-keyshortcuts': 'Meta+K Control+K' } as const
 
 /** Scope on the left; search, freshness and hiding on the right. */

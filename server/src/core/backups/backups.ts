@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { mkdir, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../db/database.ts'
@@ -5,7 +6,6 @@ import { openDatabase } from '../db/engines/open.ts'
 import { differenceOf, type Sums, sumsOf } from '../db/sums.ts'
 
 const keep = 7
-const dayMs = 86_400_000
 const namePattern = /^harbour-\d{4}-\d\d-\d\dT[\d-]+Z-[a-z-]+\.tar\.gz$/
 
 /** For the README and the help. */

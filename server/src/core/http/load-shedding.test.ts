@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -5,7 +6,6 @@ import { harbour } from '../../../test/harbour.ts'
 import { createLog } from '../log/log.ts'
 import { type AdmissionPlan, createAdmission, Overloaded, usualPlan } from './load-shedding.ts'
 
-const hourMs = 3_600_000
 /** Nothing happens in it by the clock. */
 const still: AdmissionPlan = {
   ...usualPlan,

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { harbour, type Harbour } from '../../../test/harbour.ts'
@@ -7,7 +8,6 @@ let h: Harbour
 beforeAll(async () => {
   h = await harbour()
 })
-const minuteMs = 60_000
 const age = (seconds: number) =>
   sql`update settings set changed_at = now() - make_interval(secs => ${seconds}) where name = 'turn:sweep'`.execute(
     h.db,

@@ -1,8 +1,8 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { Log } from '../log/log.ts'
 import { isBackupDue, writeBackup } from '../backups/backups.ts'
 import type { Database } from '../db/database.ts'
 
-const minuteMs = 60_000
 const checkpointEveryMs = 5 * minuteMs
 const vacuumEveryMs = 6 * 60 * minuteMs
 const backupCheckMs = 30 * minuteMs

@@ -1,10 +1,8 @@
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { harbour } from '../../../test/harbour.ts'
 import { dayName, daysOf, utcDays } from './days.ts'
-
-const dayMs = 86_400_000
-const hourMs = 3_600_000
 
 const zones = [
   'UTC',

@@ -1,6 +1,5 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { type LocalClock, localClock } from './local-clock.ts'
-
-const dayMs = 86_400_000
 
 /**
  * The days of a time zone. A day is told by when its date begins in UTC, in milliseconds, so that days lie evenly apart whatever the

@@ -1,5 +1,5 @@
-const dayMs = 86_400_000
-const hourMs = 3_600_000
+import { dayMs, hourMs } from '@harbour/ledger/durations'
+
 const quarterMs = 15 * 60_000
 
 /** What a clock of some place shows. */

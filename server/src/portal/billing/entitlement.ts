@@ -1,7 +1,6 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { limits } from '@harbour/contract/core/limits'
 import type { CustomerState, SubscriptionState } from './customer-state.ts'
-
-const dayMs = 86_400_000
 
 /** What a subscription gives its owner now. */
 export interface Entitlement {

@@ -1,8 +1,7 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { limits } from '@harbour/contract/core/limits'
 import type { Mail } from '../../core/mail/mail.ts'
 import { compose } from '../../core/mail/texts.ts'
-
-const dayMs = 86_400_000
 
 export function paymentFailedMail(to: string, publicUrl: string, failedAt: string): Mail {
   const until = new Date(Date.parse(failedAt) + limits.billing.graceDays * dayMs)

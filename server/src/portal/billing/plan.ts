@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { type BillingPlan, proPlan } from '@harbour/contract/portal/billing'
 import { limits } from '@harbour/contract/core/limits'
 import { isBetaOn } from '../../people/access/access.ts'
@@ -6,8 +7,6 @@ import type { SignedInUser } from '../../core/http/context.ts'
 import type { Settings } from '../../core/settings/settings.ts'
 import { isLive } from './entitlement.ts'
 import { hadTrial } from './trials.ts'
-
-const dayMs = 86_400_000
 
 interface Subscription {
   readonly status: string

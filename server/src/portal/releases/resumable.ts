@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, createWriteStream, mkdirSync } from 'node:fs'
@@ -17,7 +18,6 @@ import { isFull } from '../../core/storage/storage.ts'
 import { acceptName, findKept, keepFile } from './files.ts'
 import { createLeases } from './leases.ts'
 
-const dayMs = 86_400_000
 /** Until a process asks again whether another one has checked an upload. */
 const lookAgainMs = 500
 const path = '/api/v1/admin/releases/uploads'

@@ -1,10 +1,8 @@
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { limits } from '@harbour/contract/core/limits'
 import { sql } from 'kysely'
 import type { Services } from '../../core/services/services.ts'
 import type { Resumable } from './resumable.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 type Swept = Pick<Services, 'storage' | 'database' | 'now' | 'log'>
 

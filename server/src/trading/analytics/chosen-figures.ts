@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import { TallyWalk } from '@harbour/ledger/figures/tally'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { ClosedColumns } from './closed-columns.ts'
@@ -99,8 +100,6 @@ export const isEverything = (filter: ClosedTradeFilter): boolean =>
       // no further conditions; no accounts at all are something else
       (name !== 'accounts' && name !== 'symbols' && Array.isArray(value) && value.length === 0),
   )
-
-const minuteMs = 60_000
 
 function meant(
   columns: ClosedColumns,

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { EquityUnits } from '@harbour/ledger/figures/daily-returns'
 import { firstAtLeast } from '@harbour/ledger/figures/holding-time'
 import { unitsOf } from '@harbour/ledger/figures/units'
@@ -89,7 +90,6 @@ export class EquityColumns {
   }
 }
 
-const dayMs = 86_400_000
 /** A text of ten letters, and its place in a map. */
 const bytesOfName = 72
 

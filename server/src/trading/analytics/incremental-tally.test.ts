@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tradeFigures } from './chosen-figures.ts'
@@ -6,7 +7,6 @@ import { figuresOf } from './report.ts'
 import { IncrementalTally } from './incremental-tally.ts'
 import type { ClosedRow } from '../closed-trades/store.ts'
 
-const hourMs = 3_600_000
 const outcomeOf = (net: number): ClosedRow['outcome'] => (net > 2 ? 1 : net < -2 ? -1 : 0)
 const row: fc.Arbitrary<ClosedRow> = fc
   .record({

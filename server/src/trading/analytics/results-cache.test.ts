@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@harbour/ledger/durations'
 import { inUnits } from '@harbour/ledger/figures/daily-returns'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -23,7 +24,6 @@ beforeAll(async () => {
 })
 
 const beganMs = Date.UTC(2026, 0, 1)
-const minuteMs = 60_000
 
 interface Made {
   /** Minutes since the beginning; many trades share one. */
@@ -279,7 +279,6 @@ async function fromScratch(db: Db, filter: ClosedTradeFilter, money: ReportMoney
   }
 }
 
-const dayMs = 86_400_000
 const [firstDay, today] = [Date.UTC(2025, 10, 1), Date.UTC(2026, 3, 1)]
 /** Rates of different days, none of them a round one; of bitcoin most results are nothing but rounding. */
 const monies = [

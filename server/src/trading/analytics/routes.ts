@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { performance } from '@harbour/contract/trading/performance'
 import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { amount, compare, sum, text } from '@harbour/ledger/decimal'
@@ -42,7 +43,6 @@ import { readUnreadFlows } from '../equity/unread-flows.ts'
 import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 
 const maxDays = 400
-const dayMs = 86_400_000
 
 interface Asked {
   readonly timeZone: string

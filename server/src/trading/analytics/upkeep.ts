@@ -1,10 +1,9 @@
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { periodicJob, type JobHandle } from '../../core/jobs/periodic-job.ts'
 import type { Db } from '../../core/db/db.ts'
 import type { Services } from '../../core/services/services.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** Accounts of one night: at least so many, and so many that each comes up once a month. */
 const fewest = 20
 const nights = 30

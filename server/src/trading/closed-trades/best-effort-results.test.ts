@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { listExchanges } from '@harbour/exchanges/registry'
 import { type KrakenAccount, startKraken } from '@harbour/simulator/kraken/server'
 import { sql } from 'kysely'
@@ -7,7 +8,6 @@ import { harbour } from '../../../test/harbour.ts'
 import { quickPace } from '../../../test/quick-pace.ts'
 import { untilStatus } from '../../../test/until-status.ts'
 
-const hourMs = 3_600_000
 const beganMs = Date.UTC(2026, 2, 2)
 
 /** Twenty times bought for 60,000 and sold for 60,050 an hour later, each time with a fee of 6 cents in all. */

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { feesUsd } from '@harbour/simulator/views/fee-worth'
@@ -12,8 +13,6 @@ import { readMigrations } from '../../core/db/migrate.ts'
 import { usdPlaces } from '@harbour/ledger/usd'
 import { askForComparisons } from '../analytics/upkeep.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const today = Date.UTC(2026, 4, 20)
 const at = (day: number, hour: number, minute = 0) => today + day * dayMs + hour * hourMs + minute * 60_000
 

@@ -1,10 +1,10 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { killedSync, startProcess } from '../../../test/killed-sync.ts'
 import type { Db } from '../../core/db/db.ts'
 
-const dayMs = 86_400_000
 const klines = '/api/v3/klines'
 
 /** Writings of results: six a stage, two stages an instrument, two instruments, and the note that all is folded. */

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exchangeById } from '@harbour/exchanges/registry'
@@ -8,9 +9,6 @@ import { chartSpan } from './trade-detail.ts'
 import { spansOf } from './trade-excursion.ts'
 import { tradeId, tradePlace } from '../results/trade-place.ts'
 import { readTrade, readTradeFills } from './trade-store.ts'
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 describe.each([
   { exchange: 'okx', isHedge: false },

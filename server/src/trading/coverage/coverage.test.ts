@@ -1,10 +1,10 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listExchanges } from '@harbour/exchanges/registry'
 import { tradingBench } from '../../../test/trading-bench.ts'
 import { streamCoverage } from './stream-coverage.ts'
 
-const dayMs = 86_400_000
 const nowMs = Date.UTC(2026, 5, 24, 12)
 
 test('an account that is younger than what is served is whole; one that is older names what is not served, and the file', async () => {

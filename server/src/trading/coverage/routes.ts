@@ -12,7 +12,8 @@ import {
   type StreamRow,
 } from './store.ts'
 import { pairRoutes, readPairs } from './traded-pairs.ts'
-import { dayMs, instantOf, streamCoverage } from './stream-coverage.ts'
+import { dayMs } from '@harbour/ledger/durations'
+import { instantOf, streamCoverage } from './stream-coverage.ts'
 
 /** Symbols named one by one; an account with more has them in its list of trades. */
 const maxSymbols = 50

@@ -1,10 +1,9 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { z } from 'zod'
 import type { HistoryGap, StreamCoverage } from '@harbour/contract/trading/coverage'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import { awaitWords } from './pending-reason.ts'
 import type { ImportedRow, StreamRow } from './store.ts'
-
-export const dayMs = 86_400_000
 
 /**
  * Where the exchange serves a limited past, a history whose first row lies closer than this to its beginning may go on before it.

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { createServer, type Server } from 'node:http'
 import { listExchanges } from '@harbour/exchanges/registry'
 import { type CentralBank, startCentralBank } from '@harbour/simulator/central-bank/server'
@@ -7,7 +8,6 @@ import { harbour, type Harbour } from '../../../test/harbour.ts'
 import { quickPace } from '../../../test/quick-pace.ts'
 import { untilStatus } from '../../../test/until-status.ts'
 
-const dayMs = 86_400_000
 const boughtMs = Date.now() - 40 * dayMs
 /** Coins that were never traded. */
 const quiet = Array.from({ length: 6 }, (_, at) => `Q${String(at).padStart(2, '0')}`)

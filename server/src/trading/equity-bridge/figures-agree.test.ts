@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { bookedFigures } from '@harbour/contract/trading/metrics/booked-figures'
 import { equityFigures } from '@harbour/contract/trading/metrics/equity-figures'
 import { tradeFigures } from '@harbour/contract/trading/metrics/trade-figures'
@@ -8,7 +9,6 @@ import { readCsv } from '../../../test/read-csv.ts'
 import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
 
 const timeZone = 'Asia/Kathmandu'
-const dayMs = 86_400_000
 const dayAt = (back: number) => new Date(Date.now() + 345 * 60_000 - back * dayMs).toISOString().slice(0, 10)
 let bench: TradingBench
 let account: string

@@ -1,10 +1,10 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import type { LeftOut } from '@harbour/ledger/remeasured'
 import type { RunContext } from '../sync-run/run-context.ts'
 import type { Days } from '../../core/time/days.ts'
 import { isAwaited, isRefused } from '../sync-run/refused.ts'
 
-const dayMs = 86_400_000
 /** A reading this close to the end of a day is its close. */
 const atCloseMs = 5 * 60_000
 

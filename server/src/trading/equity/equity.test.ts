@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import type { EquityPoint } from '@harbour/contract/trading/portfolio'
 import type { World } from '@harbour/simulator/truth/types'
 import type { Amount } from '@harbour/ledger/amount'
@@ -5,9 +6,6 @@ import { amount, ONE, text, ZERO } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
-
-const dayMs = 86_400_000
-const hourMs = 3_600_000
 
 const isPast = ({ source }: EquityPoint) => source === 'rebuilt'
 

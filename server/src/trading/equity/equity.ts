@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { amount, round, sum, text, times, ZERO } from '@harbour/ledger/decimal'
 import { outsideFlow } from '@harbour/ledger/equity'
@@ -12,8 +13,6 @@ import { dayName, type Days } from '../../core/time/days.ts'
 import { closesOfLost, pointBefore, remeasuredSince, type StoredPoint } from './remeasured-days.ts'
 import type { Claim } from '../sync-run/schedule.ts'
 import type { Holdings } from './snapshot.ts'
-
-const dayMs = 86_400_000
 
 export interface LiveEquity {
   readonly equity: Decimal

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { closingZone } from '@harbour/contract/people/preference-shapes'
 import { EquityWalk, outsideFlow, type Now, type PriceUsd } from '@harbour/ledger/equity'
@@ -14,7 +15,6 @@ import { historyBackwards, type HistoryEvent } from './history-walk.ts'
 import { type Measure, pointBefore, remeasuredSince } from './remeasured-days.ts'
 import type { Holdings } from './snapshot.ts'
 
-const dayMs = 86_400_000
 /**
  * Computes the equity of past days, back from what the exchange shows now: from the oldest row that was not counted yet, or
  * the first day without a point. Days that not all streams cover are kept only when the walk explains every balance. What a stream

@@ -1,11 +1,10 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { PriceUsd } from '@harbour/ledger/equity'
 import type { Decimal } from '@harbour/ledger/fill'
 import { type LeftOut, remeasuredBy } from '@harbour/ledger/remeasured'
 import type { RunContext } from '../sync-run/run-context.ts'
 import { type CloseOn, readCloses } from '../prices/daily-closes.ts'
 import type { Days } from '../../core/time/days.ts'
-
-const dayMs = 86_400_000
 
 /** What a day leaves out for want of a price. `leftOut` is null of days written before quantities were. */
 export interface Measure {

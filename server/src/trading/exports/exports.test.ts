@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { negate, sum } from '@harbour/ledger/decimal'
 import { get } from 'node:http'
 import { once } from 'node:events'
@@ -9,7 +10,6 @@ import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
 import { addTradingRows } from '../../../test/trading-rows.ts'
 
 const timeZone = 'Asia/Kathmandu'
-const dayMs = 86_400_000
 
 let bench: TradingBench
 let account: string

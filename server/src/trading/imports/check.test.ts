@@ -1,10 +1,10 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fileFormats } from '@harbour/exchanges/files/formats'
 import type { TrueAccount, TrueFill } from '@harbour/simulator/truth/types'
 import { type BenchPlan, tradingBench } from '../../../test/trading-bench.ts'
 
-const dayMs = 86_400_000
 const fileOf = (lines: readonly string[]) => ({
   fileName: 'check.csv',
   content: Buffer.from(lines.join('\n')).toString('base64'),

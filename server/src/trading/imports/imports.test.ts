@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { importTemplate } from '@harbour/contract/trading/import-file'
@@ -6,7 +7,6 @@ import { instruments } from '@harbour/simulator/truth/instruments'
 import type { TrueAccount } from '@harbour/simulator/truth/types'
 import { tradingBench, type BenchPlan, type TradingBench } from '../../../test/trading-bench.ts'
 
-const dayMs = 86_400_000
 const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64')
 const file = (content: string | Uint8Array, fileName = 'history.csv') => ({
   fileName,

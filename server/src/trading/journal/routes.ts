@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { day as dayShape } from '@harbour/contract/core/shapes'
 import type { z } from 'zod'
 import type { journal, TradeNote } from '@harbour/contract/trading/journal'
@@ -26,7 +27,6 @@ import {
 } from './store.ts'
 
 const maxDays = 400
-const dayMs = 86_400_000
 
 export function journalRoutes(moneyOf: MoneyOf): ServerHandlers<typeof journal> {
   return {

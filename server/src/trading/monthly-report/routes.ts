@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { monthlyReport } from '@harbour/contract/trading/monthly-report'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import type { MoneyOf } from '../report-currency/routes.ts'
@@ -6,7 +7,6 @@ import { writePdf } from './pdf.ts'
 import { type AskedReport, monthlyReportOf } from './report.ts'
 
 const maxDays = 400
-const dayMs = 86_400_000
 
 type Refuse = (code: 'period_too_long' | 'period_turned') => never
 

@@ -1,10 +1,9 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { EquityDay } from '@harbour/ledger/figures/daily-returns'
 import type { Db } from '../../core/db/db.ts'
 import { pointIn, sumOverAccounts } from './equity-series.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { readAccounts, readSnapshots } from './store.ts'
-
-const dayMs = 86_400_000
 
 interface Asked {
   readonly from?: string | undefined

@@ -1,11 +1,10 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { closingZone, type Preferences } from '@harbour/contract/people/preference-shapes'
 import type { Amount } from '@harbour/ledger/amount'
 import { amount, text, ZERO } from '@harbour/ledger/decimal'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 import { dayName, daysOf } from '../../core/time/days.ts'
 import type { SnapshotRow } from './store.ts'
-
-const dayMs = 86_400_000
 
 /** The first of so many days up to a moment, by the days of a person's equity. */
 export const firstDayOf = (count: number, nowMs: number, { preferences }: Closing): string =>

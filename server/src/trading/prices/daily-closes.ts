@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { Decimal } from '@harbour/ledger/fill'
 import { dayEndCloses } from './day-end-closes.ts'
 import { dayName, type Days, utcDays } from '../../core/time/days.ts'
@@ -8,7 +9,6 @@ import { lookUpCloses } from './close-lookup.ts'
 import { noteUnpriced, readUnpriced } from './unpriced-days.ts'
 import { sql } from 'kysely'
 
-const dayMs = 86_400_000
 /** An older close than this says nothing about a day any more. */
 const maxGapMs = 7 * dayMs
 const quarter = 91 * dayMs

@@ -1,10 +1,10 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { Exchange, Wire } from '@harbour/exchanges/exchange'
 import { candleMs, type CandleInterval } from '@harbour/exchanges/market-candles'
 import { type DailyClose, dollars } from '@harbour/exchanges/prices'
 import { closesBy, dailyClosesBy } from './closes-by.ts'
 import type { Days } from '../../core/time/days.ts'
 
-const dayMs = 86_400_000
 /** The coarsest one that ends with all of the days is enough. */
 const intervals: readonly CandleInterval[] = ['4h', '1h', '15m']
 

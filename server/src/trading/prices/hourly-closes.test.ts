@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ExchangeError } from '@harbour/exchanges/error'
@@ -8,8 +9,6 @@ import { MissingRates } from '../sync-run/missing-rates.ts'
 import type { RunContext } from '../sync-run/run-context.ts'
 import { readHourlyCloses } from './hourly-closes.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 const beganMs = Date.UTC(2026, 0, 1)
 const hour = (count: number) => beganMs + count * hourMs
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import type { DailyClose } from '@harbour/exchanges/prices'
@@ -9,7 +10,6 @@ import { dayEndCloses } from './day-end-closes.ts'
 import { closesSource, type DaySpan, keepCloses, keptCloses, spansOf } from './daily-closes.ts'
 import { type Days, utcDays } from '../../core/time/days.ts'
 
-const dayMs = 86_400_000
 /** The newest price is asked for again after this long. */
 const freshMs = 60_000
 /** A screen waits for it: an exchange that does not answer by then is asked again later. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Decimal } from '@harbour/ledger/fill'
@@ -7,7 +8,6 @@ import { MissingRates } from '../sync-run/missing-rates.ts'
 import type { RunContext } from '../sync-run/run-context.ts'
 import { readCloses } from './daily-closes.ts'
 
-const dayMs = 86_400_000
 const now = Date.UTC(2026, 4, 20, 12)
 const today = Date.UTC(2026, 4, 20)
 const from = today - 30 * dayMs

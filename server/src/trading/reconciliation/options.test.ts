@@ -1,9 +1,8 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { OptionEvent } from '@harbour/simulator/truth/options'
 import { tradingBench } from '../../../test/trading-bench.ts'
-
-const dayMs = 86_400_000
 
 /** Delivered in the money, delivered worthless, and one of each side that is still open. */
 function eventsUpTo(endMs: number): readonly OptionEvent[] {

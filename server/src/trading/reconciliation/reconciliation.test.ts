@@ -1,10 +1,9 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { ReconciledAccount, ReconciledFigure } from '@harbour/contract/trading/reconciliation'
 import { amount as amountOf, sum } from '@harbour/ledger/decimal'
 import { tradingBench, type BenchPlan, type TradingBench } from '../../../test/trading-bench.ts'
-
-const dayMs = 86_400_000
 
 async function readBench(plan: BenchPlan) {
   const bench = await tradingBench({ fills: 400, lateShare: 0, tiesAtPageEdges: false, ...plan })

@@ -1,3 +1,4 @@
+import { minuteMs } from '@harbour/ledger/durations'
 import type { Amount } from '@harbour/ledger/amount'
 import { amount, text, ZERO } from '@harbour/ledger/decimal'
 import type { Decimal, Fill, LedgerEntry } from '@harbour/ledger/fill'
@@ -7,7 +8,6 @@ import { instrumentForwards } from '../results/instrument-walk.ts'
 import { isUnfoldable } from '../results/failed-instruments.ts'
 import type { RunContext } from '../sync-run/run-context.ts'
 
-const minuteMs = 60_000
 /** A payment is booked within this of the time that it is due. */
 const nearMs = 15 * minuteMs
 /** Where more fills than one in so many have no fee, having none is usual there. */

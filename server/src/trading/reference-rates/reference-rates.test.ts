@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { listExchanges } from '@harbour/exchanges/registry'
 import { type CentralBank, type Rates, startCentralBank } from '@harbour/simulator/central-bank/server'
 import { type KrakenAccount, startKraken } from '@harbour/simulator/kraken/server'
@@ -9,8 +10,6 @@ import { quickPace } from '../../../test/quick-pace.ts'
 import { untilStatus } from '../../../test/until-status.ts'
 import { dayName } from '../../core/time/days.ts'
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 /** A Wednesday. */
 const now = Date.UTC(2026, 4, 20, 12)
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { MoneyRates } from '@harbour/exchanges/money'
 import { centralBank, referenceRates } from '@harbour/exchanges/reference-rates'
@@ -10,7 +11,6 @@ import { startOfDay } from '../../core/time/days.ts'
 import type { MissingRates } from '../sync-run/missing-rates.ts'
 import { type CurrencyRates, readRates, storeRates } from './store.ts'
 
-const dayMs = 86_400_000
 /** The short document reaches back ninety days. */
 const recentMs = 80 * dayMs
 /** A rate of today comes in the afternoon: so often it is looked for, while somebody needs the newest one. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { ReferenceDay } from '@harbour/exchanges/reference-rates'
@@ -5,7 +6,6 @@ import { amount, text } from '@harbour/ledger/decimal'
 import type { Db } from '../../core/db/db.ts'
 import { dayName } from '../../core/time/days.ts'
 
-const dayMs = 86_400_000
 /** No exchange is older. */
 const firstDay = '2011-01-01'
 /** As fine as a coin is counted: an Indonesian rupiah begins in the fifth place. */

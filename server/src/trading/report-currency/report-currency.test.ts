@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { sum } from '@harbour/ledger/decimal'
 import type { Exchange } from '@harbour/exchanges/exchange'
 import { ExchangeError } from '@harbour/exchanges/error'
@@ -8,7 +9,6 @@ import { harbour, type Harbour } from '../../../test/harbour.ts'
 import { readCsv } from '../../../test/read-csv.ts'
 import { scriptedExchange } from '../../../test/scripted-exchange.ts'
 
-const dayMs = 86_400_000
 const now = Date.UTC(2026, 5, 10, 12)
 
 /** USD for one of each, by day; what was asked for is remembered. */

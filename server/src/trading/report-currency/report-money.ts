@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { z } from 'zod'
 import type { ReportRate } from '@harbour/contract/trading/report-currency'
 import type { Preferences } from '@harbour/contract/people/preference-shapes'
@@ -10,7 +11,6 @@ import { dayName, type Days, startOfDay } from '../../core/time/days.ts'
 import { usdPlaces } from '@harbour/ledger/usd'
 import type { DayCloses, LastPrice } from '../prices/rate-book.ts'
 
-const dayMs = 86_400_000
 /** Of a rate: bitcoin for one dollar begins in the fifth place. */
 const ratePlaces = 16
 

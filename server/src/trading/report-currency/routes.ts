@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { reportCurrency } from '@harbour/contract/trading/report-currency'
 import { closingZone, type Preferences } from '@harbour/contract/people/preference-shapes'
 import { sql } from 'kysely'
@@ -6,8 +7,6 @@ import type { ServerHandlers } from '../../core/http/context.ts'
 import { daysOf, startOfDay } from '../../core/time/days.ts'
 import { RateBook, type RateSources } from '../prices/rate-book.ts'
 import { inCurrency, inDollars, type ReportMoney } from './report-money.ts'
-
-const dayMs = 86_400_000
 
 /** Whose amounts are meant. */
 export interface Counting {

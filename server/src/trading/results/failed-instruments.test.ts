@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
@@ -7,7 +8,6 @@ import { quickPace } from '../../../test/quick-pace.ts'
 import { aFill, scriptedExchange } from '../../../test/scripted-exchange.ts'
 import { askForComparisons } from '../analytics/upkeep.ts'
 
-const dayMs = 86_400_000
 const at = (day: number) => Date.UTC(2026, 4, day, 10)
 const perpetual = {
   symbol: 'BTC/USDT:USDT',

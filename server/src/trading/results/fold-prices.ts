@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { dollars } from '@harbour/exchanges/prices'
 import type { UsdAt } from '@harbour/ledger/round-trip'
@@ -7,9 +8,6 @@ import { readCloses } from '../prices/daily-closes.ts'
 import { startOfDay } from '../../core/time/days.ts'
 import { hourBefore, readHourlyCloses } from '../prices/hourly-closes.ts'
 import { foldedKinds } from './instrument-walk.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 export interface FoldPrices {
   readonly usdAt: UsdAt

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { expect, test } from 'vitest'
 import { tradingBench, flawless } from '../../../test/trading-bench.ts'
 import { untilStatus } from '../../../test/until-status.ts'
@@ -91,7 +92,6 @@ test('prices are asked for once by all who want them at a time, and a failure of
   expect((await other).get('BTC')).toBe('1')
 })
 
-const dayMs = 86_400_000
 const tradePaths =
   /myTrades|userTrades|income|hisrec|withdraw|transfer$|Dividend|dribblet|tradeFlow|execution|transaction-log|query-record|list$|fills|bills|history|record/
 

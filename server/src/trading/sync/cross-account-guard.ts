@@ -1,3 +1,4 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { ExchangeError } from '@harbour/exchanges/error'
@@ -7,8 +8,6 @@ import { periodicJob, type JobHandle } from '../../core/jobs/periodic-job.ts'
 import type { Services } from '../../core/services/services.ts'
 import type { RunContext } from '../sync-run/run-context.ts'
 import { arrayText } from '../../core/db/array-text.ts'
-
-const hourMs = 3_600_000
 
 /** Fills of each page that are remembered. */
 const fillsOfPage = 8

@@ -1,9 +1,9 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Harbour } from '../../../test/harbour.ts'
 import { pricedAccount } from '../../../test/priced-account.ts'
 
-const hourMs = 3_600_000
 const day = Date.UTC(2026, 4, 20)
 
 /** The last two points; BTC costs 100 whenever it is read, so that the account is worth 1,100 then. */

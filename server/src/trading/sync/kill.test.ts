@@ -1,10 +1,10 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { describe, expect, test } from 'vitest'
 import { verdictAfterKills } from '../../../test/killed-sync.ts'
 import { flawless } from '../../../test/trading-bench.ts'
 import { fillsOfTrial, isFullTrial } from '../../../test/trial-size.ts'
 
 const kills = isFullTrial ? 20 : 8
-const dayMs = 86_400_000
 const exchanges = isFullTrial ? (['binance', 'bybit', 'okx', 'bitget'] as const) : (['okx'] as const)
 
 describe.each(exchanges)('%s', (exchange) => {

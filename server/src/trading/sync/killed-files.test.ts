@@ -1,8 +1,7 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { expect, test } from 'vitest'
 import { verdictAfterKills } from '../../../test/killed-sync.ts'
 import { flawless } from '../../../test/trading-bench.ts'
-
-const dayMs = 86_400_000
 
 test('killed again and again while it reads pages and files, it holds every row of more than a year exactly once', async () => {
   const scenario = {

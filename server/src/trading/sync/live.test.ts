@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { exchangeById } from '@harbour/exchanges/registry'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import { claimLive, noteHeard, releaseLive, renewLive } from '../sync-run/live-l
 import { readProgress } from './progress.ts'
 import { claimDue, releaseLease } from '../sync-run/schedule.ts'
 
-const dayMs = 86_400_000
 const soon = { timeout: 60_000, interval: 20 }
 /** Only announcements have an account read here: polling would take a day. */
 const pace = {

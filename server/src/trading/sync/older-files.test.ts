@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { everyFault } from '@harbour/simulator/faults'
 import { setArchiveHabit } from '@harbour/simulator/okx/archives'
 import { sql } from 'kysely'
@@ -5,7 +6,6 @@ import { expect, test } from 'vitest'
 import { whyIncomplete } from '../coverage/incomplete.ts'
 import { flawless, tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
 
-const dayMs = 86_400_000
 const years = () => ({ startMs: Date.now() - 400 * dayMs, endMs: Date.now() - 1000, tiesAtPageEdges: false })
 
 const progressOf = async (bench: TradingBench) => (await bench.harbour.as('ada').sync.status()).accounts[0]

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import type { Stream } from '@harbour/exchanges/exchange'
 import type { Fill } from '@harbour/ledger/fill'
@@ -6,7 +7,6 @@ import type { RunContext } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 
-const dayMs = 86_400_000
 /** Two re-reads of one day are closer together than this only by hand. */
 const settledAfter = '20 hours'
 /** What lies next to the edge of a re-read may belong to either side of it. */

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { compareFigures } from '@harbour/simulator/figures/compare-figures'
 import { trueFigures } from '@harbour/simulator/figures/true-figures'
 import { ratesOf } from '@harbour/simulator/figures/true-prices'
@@ -5,8 +6,6 @@ import { spotScenarioWorld } from '@harbour/simulator/worlds/spot-scenario'
 import { describe, expect, test } from 'vitest'
 import { shownFigures } from '../../../test/stored-figures.ts'
 import { flawless, tradingBench } from '../../../test/trading-bench.ts'
-
-const dayMs = 86_400_000
 
 describe.each(['kraken', 'bitvavo'] as const)('%s', (exchange) => {
   test('every fill, deposit, withdrawal and every figure is what the history says', async () => {

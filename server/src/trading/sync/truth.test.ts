@@ -1,9 +1,8 @@
+import { hourMs } from '@harbour/ledger/durations'
 import { describe, expect, test } from 'vitest'
 import { flawless, tradingBench } from '../../../test/trading-bench.ts'
 import { untilStatus } from '../../../test/until-status.ts'
 import { fillsOfBackfill } from '../../../test/trial-size.ts'
-
-const hourMs = 3_600_000
 
 describe.each(['binance', 'bybit', 'okx', 'bitget'] as const)('%s', (exchange) => {
   test('every fill, funding, deposit, withdrawal and transfer is there exactly once, late ones after a day', async () => {

@@ -1,6 +1,7 @@
+import { dayMs } from '@harbour/ledger/durations'
+
 /** Days as `2026-05-19` and months as `2026-05`: dates of a calendar, without a time of day or a zone. */
 
-const dayMs = 86_400_000
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
 export const daysLater = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs)

@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { ChartCandlestick, Settings2, Shield, ShipWheel } from 'lucide-react'
 import type { Profile } from '@harbour/contract/people/auth'
 import { sentenceOf } from '../../core/errors/api-error.ts'
@@ -49,8 +50,6 @@ function Dashboard({ me }: { readonly me: Profile }) {
     </>
   )
 }
-
-const dayMs = 86_400_000
 
 /** On the first day nobody comes back yet. */
 const isNew = ({ createdAt }: Profile): boolean => Date.now() - Date.parse(createdAt) < dayMs

@@ -1,8 +1,7 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { AccountCoverage, HistoryGap, StreamCoverage } from '@harbour/contract/trading/coverage'
 import { counted } from '../../core/kit/format.ts'
 import { day, year } from '../../core/kit/format-time.ts'
-
-const dayMs = 86_400_000
 
 /** The span of time that all bars of a picture share. Milliseconds. */
 export interface Timeline {

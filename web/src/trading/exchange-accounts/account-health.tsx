@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import { KeyRound, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../core/kit/badge.tsx'
@@ -76,7 +77,6 @@ export function ProvedRights({ account }: { readonly account: ExchangeKey }) {
 }
 
 const soonDays = 14
-const dayMs = 86_400_000
 
 /** What keeps an account from being read, in the exchange's words, and what to do about it. */
 export function AccountTrouble({

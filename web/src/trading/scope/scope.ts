@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import { maxEquityDays } from '@harbour/contract/core/equity-days'
 import { useMemo } from 'react'
 import { dayKey } from '../../core/kit/format-time.ts'
@@ -8,7 +9,6 @@ export const ranges = ['7D', '30D', '90D', 'YTD', 'All'] as const
 export type Range = (typeof ranges)[number]
 
 const defaultRange: Range = '30D'
-const dayMs = 86_400_000
 
 export interface Scope {
   /** The accounts that were chosen; empty means all of them. */

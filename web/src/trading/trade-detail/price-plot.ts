@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@harbour/ledger/durations'
 import type { Candle, TradeFill } from '@harbour/contract/trading/trade-detail'
 
 /** Everything of a price chart that is not colour: positions in pixels, from the times and prices that it shows. */
@@ -123,8 +124,6 @@ export function niceBetween(from: number, to: number, most: number): readonly nu
   )
 }
 
-const minuteMs = 60_000
-const dayMs = 1440 * minuteMs
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 240, 360, 720]
   .map((minutes) => minutes * minuteMs)
   .concat([1, 2, 3, 7, 14, 30, 60, 90, 180, 365].map((days) => days * dayMs))

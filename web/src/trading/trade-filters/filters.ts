@@ -1,3 +1,4 @@
+import { dayMs } from '@harbour/ledger/durations'
 import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { facetNames, listFilterNames } from '@harbour/contract/trading/filters/view-parts'
 import { dayKey, shownIn } from '../../core/kit/format-time.ts'
@@ -55,7 +56,6 @@ export type FilterName = (typeof listFilterNames)[number]
 
 const noFacets = Object.fromEntries(facetNames.map((name) => [name, '']))
 
-const dayMs = 86_400_000
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(Date.parse(text))
 
 /** Reads the address; what makes no sense there counts as not given. */
