@@ -30,5 +30,5 @@ const lineOf = (cells: readonly Expression[]): Expression =>
 const guarded = (text: Expression): Expression => sql`(
   select case when safe ~ ${sql.lit('[",\\r\\n]')} then '"' || replace(safe, '"', '""') || '"' else safe end
   from (select regexp_replace(
-    case when ${text} ~ ${sql.lit('^[\\t\\r]')} then '''' || ${text} else ${text} end,
-    ${sql.lit('(^|[;\\t\\r\\n])([=+@-])')}, ${sql.lit("\\1'\\2")}, 'g') as safe) s)`
+    case when ${text} ~ ${sql.lit('^[\\t\\r\\n]')} then '''' || ${text} else ${text} end,
+    ${sql.lit('(^|[;\\t\\r\\n])([=+@＝＋－＠-])')}, ${sql.lit("\\1'\\2")}, 'g') as safe) s)`

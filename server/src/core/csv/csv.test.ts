@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCsv } from '../../../test/read-csv.ts'
 import { freshDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../db/database.ts'
-import { csvLine, utf8Mark } from './csv-line.ts'
+import { csvLine, utf8Mark } from '@harbour/contract/core/csv-line'
 import { csvLineSql } from './csv-sql.ts'
 
 let database: Database

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { sql } from 'kysely'
-import { csvLine, utf8Mark } from '../../core/csv/csv-line.ts'
+import { csvLine, utf8Mark } from '@harbour/contract/core/csv-line'
 import type { Db } from '../../core/db/db.ts'
 import { goneName, ownName } from './rows.ts'
 

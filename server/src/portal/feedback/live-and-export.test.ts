@@ -1,7 +1,7 @@
 import { HarbourEvent } from '@harbour/contract/trading/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { type Harbour, harbour } from '../../../test/harbour.ts'
-import { csvLine } from '../../core/csv/csv-line.ts'
+import { csvLine } from '@harbour/contract/core/csv-line'
 
 let h: Harbour
 let origin: string

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { exchangeById } from '@harbour/exchanges/registry'
-import { csvLine } from '../../core/csv/csv-line.ts'
+import { csvLine } from '@harbour/contract/core/csv-line'
 import type { Db } from '../../core/db/db.ts'
 
 export interface ExportAccount {

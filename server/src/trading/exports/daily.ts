@@ -1,7 +1,7 @@
 import { bookedColumns } from '@harbour/contract/trading/metrics/booked-figures'
 import type { exports } from '@harbour/contract/trading/exports'
 import type { Query } from '@harbour/contract/core/route'
-import { csvLine } from '../../core/csv/csv-line.ts'
+import { csvLine } from '@harbour/contract/core/csv-line'
 import { type Dating, readDays } from '../closed-trades/store.ts'
 import { pointIn, sumOverAccounts } from '../portfolio/equity-series.ts'
 import { readAccounts, readSnapshots } from '../portfolio/store.ts'

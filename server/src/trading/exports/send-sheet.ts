@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { csvLine, utf8Mark } from '../../core/csv/csv-line.ts'
+import { csvLine, utf8Mark } from '@harbour/contract/core/csv-line'
 import type { Db } from '../../core/db/db.ts'
 import { isReaderGone } from '../../core/http/bodies/client-disconnect.ts'
 import type { Place } from './places.ts'

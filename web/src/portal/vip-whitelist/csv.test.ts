@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCsv, writeCsv } from './csv.ts'
+import { csvFile } from '@harbour/contract/core/csv-line'
+import { readCsv } from './csv.ts'
 import { judgeImport, readImportFile } from './import-file.ts'
 import { errorFileText, templateText } from './files.ts'
 
@@ -79,7 +80,7 @@ test('files of older spreadsheets and in UTF-16 are read with their letters', as
 })
 
 test('a written cell is never run as a formula, and is read back as it was otherwise', () => {
-  const text = writeCsv([['=1+1', '+49 30', '-x', '@you', 'plain', -12.5, 'a "b", c\nd']])
+  const text = csvFile([['=1+1', '+49 30', '-x', '@you', 'plain', -12.5, 'a "b", c\nd']])
   expect(text.startsWith('\uFEFF')).toBe(true)
   expect(text.endsWith('\r\n')).toBe(true)
   expect(readCsv(text)[0]?.cells).toEqual([

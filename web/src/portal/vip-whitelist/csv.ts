@@ -54,12 +54,3 @@ export function readCsv(text: string): readonly CsvRecord[] {
   endRecord()
   return records
 }
-
-/** Text that a spreadsheet shows and never runs, as RFC 4180 with a byte-order mark. */
-export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
-  const cellOf = (value: string | number): string => {
-    const text = typeof value === 'string' && /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : String(value)
-    return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-  }
-  return `\uFEFF${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
-}

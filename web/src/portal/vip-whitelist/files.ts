@@ -1,6 +1,6 @@
 import type { RowNote, WhitelistEntry } from '@harbour/contract/portal/vip-whitelist'
 import { platform } from '../../core/platform/platform.ts'
-import { writeCsv } from './csv.ts'
+import { csvFile } from '@harbour/contract/core/csv-line'
 
 /** A table as a file, without leaving the page. */
 export const saveCsv = (name: string, text: string): void =>
@@ -8,17 +8,17 @@ export const saveCsv = (name: string, text: string): void =>
 
 export const templateName = 'whitelist_template.csv'
 export const templateText = (): string =>
-  writeCsv([
+  csvFile([
     ['email', 'notes'],
     ['ada@example.com', 'VIP'],
     ['grace@example.com', 'Partner community'],
   ])
 
 export const errorFileText = (rows: readonly RowNote[]): string =>
-  writeCsv([['email', 'reason', 'line'], ...rows.map(({ email, reason, line }) => [email, reason, line])])
+  csvFile([['email', 'reason', 'line'], ...rows.map(({ email, reason, line }) => [email, reason, line])])
 
 export const exportText = (entries: readonly WhitelistEntry[]): string =>
-  writeCsv([
+  csvFile([
     ['email', 'notes', 'added by', 'added at (UTC)'],
     ...entries.map(({ email, notes, addedBy, addedAt }) => [email, notes, addedBy ?? '', addedAt]),
   ])

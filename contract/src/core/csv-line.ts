@@ -1,7 +1,10 @@
 /** What a spreadsheet would hide at the beginning of a cell. */
-const hidden = /^[\t\r\0]/
-/** Signs that begin a formula, wherever some spreadsheet may begin a cell: those of many countries split at semicolons too. */
-const formula = /(^|[;\t\r\n])([=+\-@])/g
+const hidden = /^[\t\r\n\0]/
+/**
+ * Signs that begin a formula, wherever some spreadsheet may begin a cell: those of many countries split at semicolons too, and in East
+ * Asia wide signs count as well.
+ */
+const formula = /(^|[;\t\r\n])([=+\-@\0＝＋－＠])/g
 
 /** Exact decimal text: stays a number in the file, a minus in front of it included. */
 interface DecimalCell {
@@ -29,3 +32,7 @@ export const csvLine = (values: readonly CsvValue[]): string => `${values.map(ce
 
 /** By this mark at the beginning of a file spreadsheets know that it is UTF-8. */
 export const utf8Mark = '\ufeff'
+
+/** A whole file of it, as spreadsheets know it for UTF-8. */
+export const csvFile = (rows: readonly (readonly CsvValue[])[]): string =>
+  utf8Mark + rows.map(csvLine).join('')
