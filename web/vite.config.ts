@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { apiTable } from './build/api-table.ts'
+import { changelog } from './build/changelog.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { compressedCopies } from './build/compressed-copies.ts'
 import { desktopPage } from './build/desktop-page.ts'
@@ -14,6 +15,7 @@ export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [
     apiTable(),
+    changelog(),
     ...(mode === 'desktop' ? [desktopPage()] : [publicPages(), compressedCopies()]),
     react(),
     tailwindcss(),

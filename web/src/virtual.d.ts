@@ -4,3 +4,12 @@ declare module 'virtual:api-table/*' {
     Record<string, Readonly<Record<string, readonly [method: string, path: string]>>>
   >
 }
+
+declare module 'virtual:changelog' {
+  /** Of CHANGELOG.md when the app was built, newest first. */
+  export const versions: readonly {
+    readonly version: string
+    readonly date: string
+    readonly notes: readonly string[]
+  }[]
+}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import {
   accountKey,
@@ -100,4 +100,13 @@ test('while one account is read and another one awaited, it says reading', async
   at('/trading/analytics')
   const banner = await screen.findByText('Reading your history.')
   expect(banner.parentElement?.textContent).toContain('0 of 2 accounts done, 12,428 rows so far.')
+})
+
+test('the menu of the person leads to what each version brought', async () => {
+  const user = at('/trading/accounts')
+  await user.click(await screen.findByRole('button', { name: /Account menu/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'What’s new' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'What’s new' }))
+  expect((await dialog.findAllByRole('region', { name: /^Version \d/ })).length).toBeGreaterThan(0)
+  expect(dialog.getAllByRole('listitem').length).toBeGreaterThan(10)
 })

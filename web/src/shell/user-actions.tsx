@@ -1,4 +1,4 @@
-import { House, LogOut, Monitor, Moon, Settings2, Sun } from 'lucide-react'
+import { House, LogOut, Megaphone, Monitor, Moon, Settings2, Sun } from 'lucide-react'
 import { useNavigate } from '../core/router/router.tsx'
 import { MenuLayer } from '../core/kit/menu-layer.tsx'
 import type { MenuEntry, MenuProps } from '../core/kit/menu.tsx'
@@ -13,12 +13,13 @@ const themes = [
 ] as const
 
 /** What a person can do from anywhere: go home, settings, theme, log out. */
-function useUserEntries(): readonly MenuEntry[] {
+function useUserEntries(onNews: () => void): readonly MenuEntry[] {
   const navigate = useNavigate()
   const theme = useTheme()
   return [
     { label: 'Home', icon: House, onPick: () => navigate(paths.dashboard) },
     { label: 'Settings', icon: Settings2, onPick: () => navigate(paths.settings) },
+    { label: 'What’s new', icon: Megaphone, onPick: onNews },
     { kind: 'line' },
     {
       kind: 'choice',
@@ -36,8 +37,12 @@ function useUserEntries(): readonly MenuEntry[] {
   ]
 }
 
+interface UserActionsProps extends MenuProps {
+  readonly onNews: () => void
+}
+
 /** The person's menu, below the entries that its button adds. */
-export function UserActions({ entries, ...rest }: MenuProps) {
-  const own = useUserEntries()
+export function UserActions({ entries, onNews, ...rest }: UserActionsProps) {
+  const own = useUserEntries(onNews)
   return <MenuLayer {...rest} entries={[...entries, ...own]} />
 }

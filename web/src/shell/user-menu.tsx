@@ -8,14 +8,22 @@ import { lazyPart } from '../core/kit/lazy-part.tsx'
 import type { MenuEntry, MenuProps } from '../core/kit/menu.tsx'
 import { useLazyMount } from '../core/kit/use-lazy-mount.ts'
 
+const WhatsNew = lazyPart(() => import('./whats-new.tsx'), 'WhatsNew')
 const UserActions = lazyPart(() => import('./user-actions.tsx'), 'UserActions')
 
 const noFurther: readonly MenuEntry[] = []
 
 /** Home, settings, theme and log out, below what its button adds; loaded with the first opening. */
 export function PersonMenu(props: MenuProps) {
+  const [isNewsOpen, setNewsOpen] = useState(false)
+  const isNewsWanted = useLazyMount(isNewsOpen)
   if (!useLazyMount(props.open)) return null
-  return <UserActions {...props} />
+  return (
+    <>
+      <UserActions {...props} onNews={() => setNewsOpen(true)} />
+      {isNewsWanted ? <WhatsNew open={isNewsOpen} onOpenChange={setNewsOpen} /> : null}
+    </>
+  )
 }
 
 /** The signed-in person at the foot of the rail. */

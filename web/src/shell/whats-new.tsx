@@ -1,0 +1,35 @@
+import { versions } from 'virtual:changelog'
+import { DialogLayer } from '../core/kit/dialog-layer.tsx'
+import { day } from '../core/kit/format-time.ts'
+
+interface WhatsNewProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** The changelog in the app: what each version brought, newest first. */
+export function WhatsNew({ open, onOpenChange }: WhatsNewProps) {
+  return (
+    <DialogLayer open={open} onOpenChange={onOpenChange} title="What’s new">
+      <div className="grid gap-6">
+        {versions.map(({ version, date, notes }) => (
+          <section key={version} aria-label={`Version ${version}`}>
+            <h3 className="flex items-baseline gap-2 font-semibold">
+              {version}
+              <span className="num text-xs font-normal text-subtle-foreground">
+                {day(`${date}T12:00:00Z`, { zone: 'UTC' })}
+              </span>
+            </h3>
+            <ul className="mt-2 grid gap-2 text-muted-foreground">
+              {notes.map((note) => (
+                <li key={note} className="border-t pt-2 first:border-t-0 first:pt-0">
+                  {note}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </DialogLayer>
+  )
+}
