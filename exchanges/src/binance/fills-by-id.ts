@@ -4,7 +4,7 @@ import { numberIn } from '../cursor-fields.ts'
 import { ExchangeError } from '../error.ts'
 import type { Cursor, Page } from '../exchange.ts'
 import type { Market } from '../markets.ts'
-import { rowsOf } from '../row.ts'
+import { MalformedReply, rowsOf, text } from '../row.ts'
 import type { Transport } from '../transport.ts'
 import { dayMs } from '@harbour/ledger/durations'
 import type { ForcedOrders } from './forced-orders.ts'
@@ -51,7 +51,13 @@ export async function fillsPage(
     { symbol: market.nativeSymbol, fromId, limit: pageSize },
     endpoint.weight,
   )
-  const read = rowsOf(body).map((row) => endpoint.parse(row, market))
+  const read = rowsOf(body).map((row) => {
+    // The parser takes the market from the request, so a reply to another request would become fills of this market.
+    const native = text(row, 'symbol')
+    if (native !== market.nativeSymbol)
+      throw new MalformedReply(`A fill of ${native} came for ${market.nativeSymbol}`)
+    return endpoint.parse(row, market)
+  })
   const fills = market.product === 'spot' ? read : await forced.mark(market, read)
   const first = fills[0]
   const last = fills.at(-1)

@@ -62,12 +62,20 @@ function spotByName(native: string): Instrument {
   return { symbol: `${base}/${quote}`, base, quote, settle: null, product: 'spot', contractSize: '1' }
 }
 
+/** How the names of a market's contracts end, and what they are quoted in. */
+const contractNames: Readonly<Record<string, { readonly quote: string; readonly ending: string }>> = {
+  'USDT-FUTURES': { quote: 'USDT', ending: 'USDT' },
+  'USDC-FUTURES': { quote: 'USDC', ending: 'USDC|PERP' },
+  'COIN-FUTURES': { quote: 'USD', ending: 'USD' },
+}
+
 /**
- * BTCUSDT, BTCPERP (in USDC) and BTCUSD; a dated contract has a letter for its month and the year behind it.
+ * BTCUSDT, BTCPERP (in USDC) and BTCUSD; a dated contract has a letter for its month and the year behind it. Throws
+ * MalformedReply for a name of another market: the reply then answers another request, and would become a wrong contract.
  */
 function contractByName(category: Category, native: string, product: Product): Instrument {
-  const quote = category === 'USDT-FUTURES' ? 'USDT' : category === 'USDC-FUTURES' ? 'USDC' : 'USD'
-  const match = /^(.+?)(?:USDT|USDC|PERP|USD)([FGHJKMNQUVXZ]\d{2})?$/.exec(native)
+  const { quote, ending } = contractNames[category] ?? { quote: '', ending: '(?!)' }
+  const match = new RegExp(`^(.+?)(?:${ending})([FGHJKMNQUVXZ]\\d{2})?$`).exec(native)
   const base = match?.[1]
   if (base === undefined) throw new MalformedReply(`${native} is no contract of ${category}`)
   const settle = product === 'inverse' ? base : quote

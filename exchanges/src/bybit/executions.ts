@@ -1,7 +1,7 @@
 import type { Fill, LedgerEntry, Product } from '@harbour/ledger/fill'
 import type { Cursor, Page } from '../exchange.ts'
 import type { Markets } from '../markets.ts'
-import { rowsOf, text, type Row } from '../row.ts'
+import { MalformedReply, rowsOf, text, textOrNull, type Row } from '../row.ts'
 import type { Transport } from '../transport.ts'
 import { dayMs } from '@harbour/ledger/durations'
 import type { HedgeModes } from './hedge-modes.ts'
@@ -26,6 +26,9 @@ export function executionsPage(
     params: { category, limit: 100 },
   }
   return pagedWindow(transport, endpoint, cursor, async (result) => {
+    const answered = textOrNull(result, 'category')
+    if (answered !== null && answered !== category)
+      throw new MalformedReply(`Executions of ${answered} came for ${category}`)
     const rows = rowsOf(result, 'list')
     if (category === 'option') return { fills: rows.flatMap(optionFill), entries: [] }
     const isHedged = await hedges.of(category, new Set(rows.map((row) => text(row, 'symbol'))))

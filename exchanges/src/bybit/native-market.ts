@@ -1,5 +1,6 @@
 import type { Product } from '@harbour/ledger/fill'
 import type { Market, Markets } from '../markets.ts'
+import { MalformedReply } from '../row.ts'
 
 const quotes = [
   'USDT',
@@ -26,19 +27,27 @@ const quotes = [
 export function marketOfNative(markets: Markets, product: Product, native: string): Market {
   const listed = markets.byNative(product, native)
   if (listed !== null) return { ...listed, contractSize: '1' }
-  if (product === 'inverse') return named(native, native.replace(/USD[A-Z]?\d*$/, ''), 'USD', product)
+  if (product === 'inverse') return inverseByName(native)
   if (product === 'linear') return linearByName(native)
   const quote =
     quotes.find((each) => native.endsWith(each) && native.length > each.length) ?? native.slice(-4)
   return named(native, native.slice(0, -quote.length), quote, product)
 }
 
-/** BTCUSDT, BTCPERP (USDC), BTC-27DEC24 (USDC), BTCUSDT-27DEC24. */
+/** BTCUSDT, BTCPERP (USDC), BTC-27DEC24 (USDC), BTCUSDT-27DEC24. Throws MalformedReply for a name of another market. */
 function linearByName(native: string): Market {
-  const [pair = native] = native.split('-')
+  const [pair = native, expiry] = native.split('-')
   if (pair.endsWith('PERP')) return named(native, pair.slice(0, -4), 'USDC', 'linear')
   if (pair.endsWith('USDT')) return named(native, pair.slice(0, -4), 'USDT', 'linear')
+  if (expiry === undefined) throw new MalformedReply(`${native} is no linear contract of Bybit`)
   return named(native, pair, 'USDC', 'linear')
+}
+
+/** BTCUSD, BTCUSDZ24. Throws MalformedReply for a name of another market. */
+function inverseByName(native: string): Market {
+  const base = /^(.+)USD(?:[FGHJKMNQUVXZ]\d{2})?$/.exec(native)?.[1]
+  if (base === undefined) throw new MalformedReply(`${native} is no inverse contract of Bybit`)
+  return named(native, base, 'USD', 'inverse')
 }
 
 function named(native: string, base: string, quote: string, product: Product): Market {

@@ -10,8 +10,7 @@ experiment(
     does: 'the answer to one account comes for another one, now and then',
     passes:
       'trades of another account are noticed, not stored and told; what an empty answer hid is found by adding up, and read again',
-    // One of ten fails on a busy machine (a page of a stranger is stored, told=2 of 3), which is not understood yet.
-    when: 'nightly',
+    when: 'ci',
     on: ['postgres'],
   },
   async ({ note }) => {
@@ -57,7 +56,8 @@ experiment(
     await scene.place.use(({ pool }) => pool.query('update sync_schedule set next_due_at = now()'))
     await scene.synced(reader)
     hooks.alter = null
-    const told = reader.said().split('another account').length - 1
+    // A reply to a request for another market names contracts that this market has not: it is refused before its owner is looked up.
+    const told = reader.said().split(/another account|is no contract of/).length - 1
     const mixedUp = await scene.sums()
     const isOff = await scene.place.use(async ({ pool }) => {
       const { rows } = await pool.query(

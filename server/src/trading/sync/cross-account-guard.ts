@@ -22,13 +22,14 @@ interface Ownership {
  * Null where nothing can be told: exchanges that name no account may have two keys of one.
  *
  * Of each page the fills with the smallest hashes stand for it (min-hash). Two accounts ask from different places, so that the same answer
- * may be cut differently for each; what both keep of it still shares a fill with the smallest hash.
+ * may be cut differently for each; what both keep of it still shares a fill with the smallest hash. The symbol is no part of a hash,
+ * since a parser may read it from the request: a reply to another request has other symbols and the same fills.
  */
 export function ownershipOf(run: RunContext, pages: readonly Page[]): Ownership | null {
   if (run.accountUid === '') return null
   const fillHashes = pages.flatMap(({ fills }) =>
     fills
-      .map((fill) => hashOf([fill.symbol, fill.nativeId, fill.orderId, fill.atMs, fill.side]))
+      .map((fill) => hashOf([fill.nativeId, fill.orderId, fill.atMs, fill.side, fill.price]))
       .sort()
       .slice(0, fillsOfPage),
   )
