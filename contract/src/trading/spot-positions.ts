@@ -16,6 +16,8 @@ export const SpotPosition = z.object({
   heldByAll: decimal,
   /** What the account holds of the coin over all its wallets: less than all of them where coins left without a sale. Null where it holds none. */
   balance: decimal.nullable(),
+  /** Base coins of `held` that are still there: its share of the balance where that is less than `heldByAll`. */
+  remaining: decimal,
   /** In quote currency, without fees, by the person's cost method: of what is held, for one coin and for all. Null where nothing is held. */
   entryPrice: decimal.nullable(),
   cost: decimal,
@@ -23,7 +25,7 @@ export const SpotPosition = z.object({
   price: decimal.nullable(),
   /** In quote currency, before fees: of what was sold of it already. */
   realised: decimal,
-  /** In quote currency: what is held at the price now, less its cost. Null where no price is known. */
+  /** In quote currency: what remains at the price now, less its cost. Null where no price is known. */
   unrealised: decimal.nullable(),
   unrealisedUsd: decimal.nullable(),
 })
@@ -32,7 +34,7 @@ export type SpotPosition = z.output<typeof SpotPosition>
 export const SpotPositions = z.object({
   /** The largest first, by cost in dollars where that is known. */
   trades: z.array(SpotPosition),
-  /** Without coins that are no longer there: where less is held than all trades in it say, each of them counts by that share. */
+  /** The sum of `unrealisedUsd` of all trades. */
   unrealisedUsd: decimal,
   /** What a dollar is worth now in the currency of the person's reports; null where that is USD. */
   rate: ReportRate.nullable(),

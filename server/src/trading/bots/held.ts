@@ -30,7 +30,7 @@ export async function readHeld(
     db,
   )
   const spot = rows.some(({ isSpot }) => isSpot) ? await readOpenTrades(db, userId, accounts) : []
-  const ofSpot = new Map(spot.map((one) => [`${one.accountId} ${one.symbol}`, one.unrealisedOfHeld]))
+  const ofSpot = new Map(spot.map((one) => [`${one.accountId} ${one.symbol}`, one.unrealisedUsd]))
   return new Map(
     [...Map.groupBy(rows, ({ bot }) => bot)].map(([bot, trades]) => {
       const amounts = trades.map((one) =>

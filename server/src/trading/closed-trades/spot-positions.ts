@@ -68,7 +68,7 @@ export async function readOpenTrades(db: Db, userId: string, accounts: readonly 
   return rows
     .map((row) => shown(row, coins, heldByAll))
     .toSorted((a, b) => compare(b.costUsd, a.costUsd))
-    .map(({ trade }) => ({ ...trade, unrealisedOfHeld: unrealisedOfHeld(trade) }))
+    .map(({ trade }) => trade)
 }
 
 /** What was bought on spot and still runs, at the price now. */
@@ -78,7 +78,7 @@ export function openTradeRoutes(moneyOf: MoneyOf): Pick<ServerHandlers<typeof pe
       const trades = await readOpenTrades(db, user.id, query.accounts ?? null)
       return {
         trades,
-        unrealisedUsd: sum(trades.flatMap((trade) => trade.unrealisedOfHeld ?? [])),
+        unrealisedUsd: sum(trades.flatMap((trade) => trade.unrealisedUsd ?? [])),
         rate: (await moneyOf(db, user, thisMoment)).rate,
       }
     },
@@ -91,17 +91,14 @@ function heldOf(rows: readonly OpenRow[]): ReadonlyMap<string, string> {
   return new Map([...byCoin].map(([place, of]) => [place, sum(of.map(({ held }) => held ?? '0'))]))
 }
 
-interface HeldTrade {
-  readonly unrealisedUsd: string | null
-  readonly balance: string | null
-  readonly heldByAll: string
-}
-
-/** Of the coins that are still there, in eight places where they are fewer than the trades say; nobody has the others. */
-function unrealisedOfHeld({ unrealisedUsd, balance, heldByAll }: HeldTrade): string | null {
-  const there = balance ?? '0'
-  if (unrealisedUsd === null || compare(there, heldByAll) >= 0) return unrealisedUsd
-  return text(amount(unrealisedUsd).times(there).div(amount(heldByAll)).round(8))
+/**
+ * What of the coins bought is still there: all of them, or the share that the account's balance is of all open trades in the coin. Of
+ * several trades in one coin the share is rounded to eight places.
+ */
+function remainingOf(held: string, heldByAll: string, balance: string): string {
+  if (compare(balance, heldByAll) >= 0) return held
+  if (held === heldByAll) return balance
+  return text(amount(held).times(balance).div(amount(heldByAll)).round(8))
 }
 
 function shown(row: OpenRow, coins: ReadonlyMap<string, Coin>, heldByAll: ReadonlyMap<string, string>) {
@@ -112,7 +109,12 @@ function shown(row: OpenRow, coins: ReadonlyMap<string, Coin>, heldByAll: Readon
   const priceUsd = coin?.priceUsd ?? null
   const quoteUsd = dollars.has(quote) ? '1' : (coins.get(placeOf(accountId, quote))?.priceUsd ?? null)
   const price = priceUsd === null || quoteUsd === null ? null : ratio(priceUsd, quoteUsd)
-  const unrealised = price === null ? null : text(amount(held).times(price).minus(cost))
+  const balance = coin?.total ?? null
+  const all = heldByAll.get(placeOf(accountId, base)) ?? held
+  const remaining = remainingOf(held, all, balance ?? '0')
+  const costOfRemaining =
+    remaining === held ? cost : text(amount(cost).times(remaining).div(amount(held)).round(8))
+  const unrealised = price === null ? null : text(amount(remaining).times(price).minus(costOfRemaining))
   const trade = {
     accountId,
     symbol,
@@ -121,8 +123,9 @@ function shown(row: OpenRow, coins: ReadonlyMap<string, Coin>, heldByAll: Readon
     openedAt,
     fills,
     held,
-    heldByAll: heldByAll.get(placeOf(accountId, base)) ?? held,
-    balance: coin?.total ?? null,
+    heldByAll: all,
+    balance,
+    remaining,
     entryPrice: isZero(held) ? null : ratio(cost, held),
     cost,
     price,

@@ -123,7 +123,7 @@ const columnsFor = (accounts: Accounts): Column<SpotPosition>[] => [
       </time>
     ),
   },
-  { key: 'held', title: 'Held', right: true, cell: (one) => <Coins of={one.held} unit={one.base} /> },
+  { key: 'held', title: 'Held', right: true, cell: (one) => <Coins of={one.remaining} unit={one.base} /> },
   {
     key: 'entry',
     title: 'Average cost',
@@ -174,7 +174,7 @@ function Market({ of: one }: { readonly of: SpotPosition }) {
 }
 
 const leftWithoutSale = ({ balance, heldByAll, base }: SpotPosition) =>
-  `The account holds ${quantity(balance ?? '0')} ${base}, and by the open trades in it ${quantity(heldByAll)}. What is missing left without a sale, by a withdrawal, a transfer or as fees, or was sold for another coin.`
+  `By its trades the account bought ${quantity(heldByAll)} ${base} and did not sell them, and it holds ${quantity(balance ?? '0')}. The rest left without a sale: by a withdrawal, a transfer or as fees, or it was sold for another coin. Only what is left counts here.`
 
 const fillsOf = ({ symbol, accountId }: SpotPosition) =>
   `${paths.trades}?${new URLSearchParams({ view: 'fills', symbol: `${symbol}:`, accounts: accountId }).toString()}`
@@ -207,7 +207,8 @@ function Lines({
         <Pnl of={one.unrealisedUsd} why={noPrice} className="font-medium" />
       </span>
       <span className="truncate text-xs text-subtle-foreground">
-        <Coins of={one.held} unit={one.base} /> @ <Price of={one.entryPrice} in={one} why="Nothing is held" />
+        <Coins of={one.remaining} unit={one.base} /> @{' '}
+        <Price of={one.entryPrice} in={one} why="Nothing is held" />
         {account ? ` · ${account}` : null}
       </span>
       <span className="text-right text-xs text-subtle-foreground">
