@@ -16,9 +16,9 @@ const flat = 2
 async function addTrades(client: pg.Client, trades: number): Promise<string> {
   const { rows } = await client.query<{ id: string }>('select id from users limit 1')
   const userId = rows[0]?.id ?? ''
-  await client.query('delete from exchange_keys')
+  await client.query('delete from exchange_accounts')
   await client.query(
-    `insert into exchange_keys (user_id, id, exchange, label, key_hint, fingerprint, account_uid, proof)
+    `insert into exchange_accounts (user_id, id, exchange, label, key_hint, fingerprint, account_uid, proof)
     values ($1, 'bench', 'binance', 'bench', '0000', decode('00', 'hex'), '1', '{"permissions":[],"ipRestricted":null,"expiresAt":null,"warnings":[]}')`,
     [userId],
   )

@@ -56,7 +56,7 @@ async function copy(psql: string, databaseUrl: string): Promise<number> {
   const statement = `copy (
     select f.traded_at, k.exchange, k.label, f.symbol, f.base, f.quote, f.product, f.side, f.position_side, f.price, f.quantity, f.contract_size,
       f.fee, f.fee_asset, f.realised_pnl, f.settle, f.liquidity, f.kind, f.order_id, f.native_id
-    from fills f join exchange_keys k on k.user_id = f.user_id and k.id = f.account_id
+    from fills f join exchange_accounts k on k.user_id = f.user_id and k.id = f.account_id
     order by f.user_id, f.traded_at, f.id) to stdout (format csv, header)`
   const child = spawn(psql, ['-X', '-q', '-d', databaseUrl, '-c', statement], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -34,14 +34,14 @@ const grow = (databaseUrl: string, from: number, to: number, hasVotes: boolean) 
         timestamptz '2024-01-01' + n * interval '5 minutes'
       from generate_series(${from}, ${to}) n`)
     await client.query(`update feedback_items set title = title || ' at low tide' where id in (
-      select 'item-' || (${from} + k * (${to} - ${from}) / 50) from generate_series(0, 49) k) and not exists (select from feedback_words)`)
-    await client.query(`insert into feedback_words (item_id, words)
+      select 'item-' || (${from} + k * (${to} - ${from}) / 50) from generate_series(0, 49) k) and not exists (select from feedback_search)`)
+    await client.query(`insert into feedback_search (item_id, search_text)
       select id, to_tsvector('simple', title) || to_tsvector('english', title) || to_tsvector('simple', description) || to_tsvector('english', description)
-      from feedback_items i where not exists (select from feedback_words w where w.item_id = i.id)`)
+      from feedback_items i where not exists (select from feedback_search w where w.item_id = i.id)`)
     if (hasVotes)
       await client.query(`insert into feedback_votes (user_id, item_id)
         select 'person-' || (n * 7 + k) % ${people}, 'item-' || n from generate_series(${from}, ${to}) n, generate_series(1, ${votesPerItem}) k`)
-    await client.query('vacuum analyze feedback_items, feedback_words, feedback_votes')
+    await client.query('vacuum analyze feedback_items, feedback_search, feedback_votes')
   })
 
 async function begin(databaseUrl: string): Promise<string> {

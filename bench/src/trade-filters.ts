@@ -56,7 +56,7 @@ export const tradeFilters: Bench = {
     const figures: Figure[] = []
     try {
       for (const size of sizes) {
-        await client.query('delete from exchange_keys')
+        await client.query('delete from exchange_accounts')
         await client.query('truncate fills')
         await fill(databaseUrl, size)
         const all: [name: string, ms: number][] = []

@@ -19,7 +19,7 @@ export async function fill(databaseUrl: string, count = rows): Promise<string> {
     } = await client.query<{ id: string }>('select id from users limit 1')
     const userId = user?.id ?? ''
     await client.query(
-      `insert into exchange_keys (user_id, id, exchange, label, key_hint, fingerprint, account_uid, proof)
+      `insert into exchange_accounts (user_id, id, exchange, label, key_hint, fingerprint, account_uid, proof)
       values ($1, 'bench', 'binance', 'bench', '0000', decode('00', 'hex'), '1', '{"permissions":[],"ipRestricted":null,"expiresAt":null,"warnings":[]}')`,
       [userId],
     )

@@ -36,7 +36,6 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   contact_submissions: { writes: ['demo', 'portal/contact'], reads: ['people/own-data'] },
   daily_closes: { writes: ['trading/prices'], reads: ['trading/equity-bridge'] },
   day_notes: { writes: ['trading/journal'], reads: [] },
-  entered_bases: { writes: ['trading/results'], reads: [] },
   equity_snapshots: {
     writes: ['trading/equity'],
     reads: [
@@ -48,8 +47,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
       'trading/report-currency',
     ],
   },
-  exchange_budgets: { writes: ['trading/exchange-limits'], reads: [] },
-  exchange_keys: {
+  exchange_accounts: {
     writes: ['trading/exchange-accounts', 'trading/sync-run'],
     reads: [
       'demo',
@@ -71,6 +69,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
       'trading/sync',
     ],
   },
+  exchange_budgets: { writes: ['trading/exchange-limits'], reads: [] },
   exchange_pauses: { writes: ['trading/exchange-limits'], reads: ['portal/system', 'trading/sync-run'] },
   exchange_secrets: { writes: ['trading/exchange-accounts', 'trading/sync'], reads: ['portal/system'] },
   feedback_attachments: { writes: ['demo', 'portal/feedback'], reads: [] },
@@ -79,13 +78,14 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   feedback_images: { writes: ['portal/feedback'], reads: [] },
   feedback_items: { writes: ['demo', 'portal/feedback'], reads: ['people/own-data'] },
   feedback_notices: { writes: ['portal/feedback'], reads: [] },
-  feedback_silences: { writes: ['portal/feedback'], reads: [] },
+  feedback_search: { writes: ['demo', 'portal/feedback'], reads: [] },
+  feedback_unsubscribes: { writes: ['portal/feedback'], reads: [] },
   feedback_votes: { writes: ['demo', 'portal/feedback'], reads: ['people/own-data'] },
-  feedback_words: { writes: ['demo', 'portal/feedback'], reads: [] },
   fill_results: {
     writes: ['trading/results'],
     reads: ['trading/closed-trades', 'trading/exports', 'trading/fills'],
   },
+  fill_revisions: { writes: ['trading/sync'], reads: ['people/own-data'] },
   fills: {
     writes: ['trading/exchange-accounts', 'trading/imports', 'trading/sync', 'trading/sync-run'],
     reads: [
@@ -98,8 +98,10 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
       'trading/results',
     ],
   },
-  fold_points: { writes: ['trading/results'], reads: ['trading/closed-trades', 'trading/reconciliation'] },
-  former_fills: { writes: ['trading/sync'], reads: ['people/own-data'] },
+  fold_checkpoints: {
+    writes: ['trading/results'],
+    reads: ['trading/closed-trades', 'trading/reconciliation'],
+  },
   hourly_closes: { writes: ['trading/prices'], reads: [] },
   import_rows: { writes: ['trading/imports'], reads: [] },
   imports: { writes: ['trading/imports'], reads: [] },
@@ -117,6 +119,7 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
   },
   login_events: { writes: ['demo', 'people/auth'], reads: ['people/own-data', 'portal/admin'] },
   mail_tokens: { writes: ['people/auth', 'people/password-reset'], reads: [] },
+  manual_cost_bases: { writes: ['trading/results'], reads: [] },
   missed_fills: { writes: ['trading/sync'], reads: [] },
   named_pairs: { writes: ['trading/coverage'], reads: ['trading/sync-run'] },
   page_owners: { writes: ['trading/sync'], reads: [] },
@@ -146,6 +149,8 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
     reads: ['trading/analytics', 'trading/bots', 'trading/closed-trades', 'trading/report-currency'],
   },
   result_versions: { writes: ['trading/results'], reads: ['trading/analytics'] },
+  round_trip_images: { writes: ['trading/journal'], reads: ['people/own-data'] },
+  round_trip_notes: { writes: ['trading/journal'], reads: ['trading/closed-trades', 'trading/tags'] },
   round_trips: {
     writes: ['trading/results'],
     reads: [
@@ -199,8 +204,6 @@ export const tableAccess: Readonly<Record<string, TableUse>> = {
     writes: ['trading/coverage', 'trading/imports', 'trading/sync', 'trading/sync-run'],
     reads: ['core/events', 'people/users', 'trading/equity', 'trading/reconciliation', 'trading/results'],
   },
-  trade_notes: { writes: ['trading/journal'], reads: ['trading/closed-trades', 'trading/tags'] },
-  trade_pictures: { writes: ['trading/journal'], reads: ['people/own-data'] },
   two_factors: { writes: ['people/auth', 'people/two-factor'], reads: ['people/own-data'] },
   unpriced_days: { writes: ['trading/prices'], reads: [] },
   upload_leases: { writes: ['portal/releases'], reads: [] },

@@ -35,7 +35,7 @@ function dying(atWriting: number): KyselyPlugin {
     transformQuery({ node }) {
       const text = node.kind === 'RawNode' ? node.sqlFragments.join(' ') : ''
       if (
-        /(?:insert into|delete from) (?:round_trips|result_slots|fill_results|fold_points|hourly_closes)|set results_method = /.test(
+        /(?:insert into|delete from) (?:round_trips|result_slots|fill_results|fold_checkpoints|hourly_closes)|set results_method = /.test(
           text,
         )
       ) {

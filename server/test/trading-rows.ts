@@ -4,7 +4,7 @@ import type { Db } from '../src/core/db/db.ts'
 export async function addTradingRows(db: Db, userId: string): Promise<void> {
   const key = `k-${userId}`
   await db
-    .insertInto('exchange_keys')
+    .insertInto('exchange_accounts')
     .values({
       user_id: userId,
       id: key,

@@ -8,7 +8,7 @@ export async function untilStatus(db: Db, accountId: string, status: string, for
   let seen = ''
   while (performance.now() < giveUpAt) {
     const { rows } = await sql<{ status: string; message: string | null; isFree: boolean }>`
-      select s.status, s.message, d.lease_token is null and (d.next_due_at > now() or d.is_parked) as "isFree"
+      select s.status, s.message, d.lease_token is null and (d.next_due_at > now() or d.is_suspended) as "isFree"
       from sync_states s join sync_schedule d on d.account_id = s.account_id where s.account_id = ${accountId}`.execute(
       db,
     )

@@ -135,7 +135,7 @@ async function seed(
     if (id === null) throw new Error('the key was taken')
     ids.push(id)
   }
-  await database.pool.query("update exchange_keys set checked_at = now() - interval '2 hours'")
+  await database.pool.query("update exchange_accounts set checked_at = now() - interval '2 hours'")
   const device = { address: '127.0.0.1', agent: 'trials' }
   const { accessToken } = await startSession(database.db, owner, device, place.secret)
   return { token: accessToken, ids }
@@ -173,7 +173,7 @@ async function untilSynced(
 async function seenInDatabase(place: Place): Promise<Seen[]> {
   const { rows } = await place.use(({ pool }) =>
     pool.query<Seen>(`select s.account_id as "accountId", s.status, s.message,
-      case when d.is_parked or d.lease_token is not null then null else d.next_due_at end as "nextSyncAt"
+      case when d.is_suspended or d.lease_token is not null then null else d.next_due_at end as "nextSyncAt"
       from sync_states s join sync_schedule d on d.account_id = s.account_id`),
   )
   return rows

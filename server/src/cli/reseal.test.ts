@@ -19,7 +19,7 @@ test('after a rotation everything opens without the former secret, and the same 
   })
   const connect = async (id: string, sealer: Sealer) => {
     await db
-      .insertInto('exchange_keys')
+      .insertInto('exchange_accounts')
       .values({
         user_id: userId,
         id,
@@ -51,7 +51,11 @@ test('after a rotation everything opens without the former secret, and the same 
   for (const id of ['old', 'new']) {
     const own = `${key.apiKey} ${id}`
     expect(await readCredentials({ database, sealer: alone }, userId, id)).toEqual({ ...key, apiKey: own })
-    const [row] = await db.selectFrom('exchange_keys').select('fingerprint').where('id', '=', id).execute()
+    const [row] = await db
+      .selectFrom('exchange_accounts')
+      .select('fingerprint')
+      .where('id', '=', id)
+      .execute()
     expect(row?.fingerprint.equals(alone.fingerprint('okx', own))).toBe(true)
   }
   const [factor] = await db.selectFrom('two_factors').select('sealed_secret').execute()

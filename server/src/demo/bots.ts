@@ -10,7 +10,7 @@ export async function addDemoBots(db: Db, userId: string): Promise<void> {
     if (known) return
     await tx.insertInto('settings').values({ name: done, value: 'true' }).execute()
     const accounts = await tx
-      .selectFrom('exchange_keys')
+      .selectFrom('exchange_accounts')
       .select(['id', 'exchange'])
       .where('user_id', '=', userId)
       .execute()

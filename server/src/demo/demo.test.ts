@@ -28,7 +28,7 @@ afterAll(() => demo.stop())
 const keysOf = async (email: string) =>
   (
     await sql<{ exchange: string; label: string; isDemo: boolean }>`
-  select k.exchange, k.label, k.is_demo as "isDemo" from exchange_keys k join users u on u.id = k.user_id
+  select k.exchange, k.label, k.is_demo as "isDemo" from exchange_accounts k join users u on u.id = k.user_id
   where u.email = ${email} order by k.created_at, k.exchange`.execute(home.db)
   ).rows
 
@@ -39,7 +39,7 @@ test('the demo trader has three accounts, connected with a proof like anyone’s
     { exchange: 'okx', label: 'OKX swing', isDemo: true },
   ]
   expect(await keysOf(demoSignIns.trader)).toEqual(three)
-  await sql`delete from exchange_keys where exchange = 'bybit'`.execute(home.db)
+  await sql`delete from exchange_accounts where exchange = 'bybit'`.execute(home.db)
   await addDemoPeople(home.services)
   await connectDemoAccounts(home.services, home.trading, demo)
   // One that was removed stays removed.
@@ -52,7 +52,7 @@ test('a person connects a demo account by the key that the list of exchanges off
   if (!offered) throw new Error('no demo key is offered')
   const made = await home.as('ada').exchangeKeys.create({ body: { exchange: 'bitget', ...offered } })
   expect(made.isDemo).toBe(true)
-  await sql`update sync_schedule set is_parked = true where exchange <> 'bitget'`.execute(home.db)
+  await sql`update sync_schedule set is_suspended = true where exchange <> 'bitget'`.execute(home.db)
   const worker = home.trading.startSync()
   await untilStatus(home.db, made.id, 'synced')
   await worker.stop()

@@ -74,7 +74,7 @@ async function addItem(
       created_at: ago(daysAgo, index),
     })
     .execute()
-  await sql`insert into feedback_words (item_id, words) values (${id}, ${searchText(title, text)})`.execute(
+  await sql`insert into feedback_search (item_id, search_text) values (${id}, ${searchText(title, text)})`.execute(
     tx,
   )
   if (voters.length > 0)

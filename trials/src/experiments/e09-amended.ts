@@ -48,7 +48,7 @@ experiment(
     await worker.stop()
     const twiceMissed = await stored()
     const { rows: former } = await pool.query<{ id: string; why: string; price: string }>(
-      "select native_id as id, why, trim_scale((fill ->> 'price')::numeric)::text as price from former_fills order by why",
+      "select native_id as id, why, trim_scale((fill ->> 'price')::numeric)::text as price from fill_revisions order by why",
     )
     const others = await bench.verdict(id)
     note({

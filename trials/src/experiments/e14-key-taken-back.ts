@@ -37,7 +37,9 @@ experiment(
         } else {
           // Proved an hour ago: what it may do is asked again before anything else is.
           key.permissions.push('trade')
-          await sql`update exchange_keys set checked_at = now() - interval '1 hour'`.execute(bench.harbour.db)
+          await sql`update exchange_accounts set checked_at = now() - interval '1 hour'`.execute(
+            bench.harbour.db,
+          )
         }
         bench.startSync()
         await untilStatus(bench.harbour.db, id, 'needs_attention')

@@ -1,7 +1,8 @@
 import type { Log } from '../log/log.ts'
 import { writeBackup } from './backups.ts'
 import type { Database } from '../db/database.ts'
-import { migrate, MigrationRefused, pendingMigrations, readMigrations } from '../db/migrate.ts'
+import { migrate, readSchemaState } from '../db/migrate.ts'
+import { MigrationRefused, readMigrations } from '../db/migrations.ts'
 import { unfinishedMark } from '../db/move-tables.ts'
 
 /** The target of a move that broke off looks like a new database, and people would miss what they had. */
@@ -19,9 +20,9 @@ async function refuseUnfinished({ pool }: Database): Promise<void> {
 export async function prepareDatabase(database: Database, dataFolder: string, log: Log): Promise<void> {
   await refuseUnfinished(database)
   const migrations = await readMigrations()
-  const pending = await pendingMigrations(database.pool, migrations)
+  const { isNew, pending } = await readSchemaState(database.pool, migrations)
   if (pending.length === 0) return
-  if (pending.length < migrations.length) {
+  if (!isNew) {
     const path = await writeBackup(database, dataFolder, 'before-migration')
     if (path !== null) log.info({ path }, 'backup written')
   }

@@ -138,7 +138,7 @@ describe.runIf(isHere)('behind PgBouncer in transaction mode', () => {
     const seen = await Promise.all(
       people.map(async (person, index) => {
         const own = database.forPerson(person)
-        const read = (db: typeof own) => db.selectFrom('exchange_keys').select('user_id').execute()
+        const read = (db: typeof own) => db.selectFrom('exchange_accounts').select('user_id').execute()
         const rows = index % 3 === 0 ? await own.transaction().execute(read) : await read(own)
         return rows.map((row) => row.user_id)
       }),

@@ -1,86 +1,51 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { bringOver, isFormer, pendingFormer, readFormerMigrations } from './former-schema.ts'
+import {
+  pendingOf,
+  readMigrations,
+  recordApplied,
+  type AppliedMigration,
+  type Migration,
+} from './migrations.ts'
 import { liftTimeLimit } from './server-pool.ts'
 
 /** 'HARB' as a number: the advisory lock that migrators of one database wait for. */
 const migrationLock = 0x48415242
-const migrationsFolder = new URL('../../../migrations/', import.meta.url)
 
-export interface Migration {
-  readonly name: string
-  readonly sql: string
-  readonly checksum: string
+export interface SchemaState {
+  /** Nothing was applied yet. */
+  readonly isNew: boolean
+  /** Names of the migrations to apply. */
+  readonly pending: readonly string[]
 }
 
-export class MigrationRefused extends Error {}
-
-/** All migrations in order. Line ends do not count in a checksum, since git may change them. */
-export async function readMigrations(folder: URL = migrationsFolder): Promise<readonly Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort()
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = (await readFile(new URL(name, folder), 'utf8')).replaceAll('\r\n', '\n')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    }),
+/** What `migrate` would do. Throws MigrationRefused where it would. */
+export async function readSchemaState(pool: pg.Pool, migrations: readonly Migration[]): Promise<SchemaState> {
+  const { rows } = await pool.query<{ known: boolean }>(
+    "select to_regclass('schema_migrations') is not null as known",
   )
+  const applied = rows[0]?.known === true ? await readApplied(pool) : []
+  const pending = isFormer(applied)
+    ? pendingFormer(applied, await readFormerMigrations())
+    : pendingOf(applied, migrations)
+  return { isNew: applied.length === 0, pending: pending.map(({ name }) => name) }
 }
 
-/** Names of migrations not applied yet; throws when an applied one was changed or is unknown here. */
-export async function pendingMigrations(
-  pool: pg.Pool,
-  migrations: readonly Migration[],
-): Promise<readonly Migration[]> {
-  const client = await pool.connect()
-  try {
-    const { rows } = await client.query<{ known: boolean }>(
-      "select to_regclass('schema_migrations') is not null as known",
-    )
-    if (rows[0]?.known !== true) return migrations
-    return await comparePending(client, migrations)
-  } finally {
-    client.release()
-  }
-}
-
-async function comparePending(
-  client: pg.PoolClient,
-  migrations: readonly Migration[],
-): Promise<readonly Migration[]> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
-  )
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-  const known = new Set(migrations.map(({ name }) => name))
-  const stranger = rows.find((row) => !known.has(row.name))
-  if (stranger) {
-    throw new MigrationRefused(
-      `The database has migration ${stranger.name}, which this version does not know: it is too old for this database.`,
-    )
-  }
-  for (const { name, checksum } of migrations) {
-    const before = applied.get(name)
-    if (before !== undefined && before !== checksum) {
-      throw new MigrationRefused(
-        `Migration ${name} was changed after it had been applied. Restore the file and add a new migration instead.`,
-      )
-    }
-  }
-  return migrations.filter(({ name }) => !applied.has(name))
-}
-
-/** Applies what is missing, one transaction each; several processes may do so at once. Answers the names applied here. */
+/**
+ * Applies what is missing, one transaction each; several processes may do so at once. A database with the former schema is brought
+ * over in one transaction. Returns the names applied here.
+ */
 export async function migrate(pool: pg.Pool, migrations?: readonly Migration[]): Promise<readonly string[]> {
   const wanted = migrations ?? (await readMigrations())
   const appliedHere: string[] = []
   for (;;) {
-    const name = await applyNext(pool, wanted)
-    if (name === null) return appliedHere
-    appliedHere.push(name)
+    const names = await applyNext(pool, wanted)
+    if (names.length === 0) return appliedHere
+    appliedHere.push(...names)
   }
 }
 
-async function applyNext(pool: pg.Pool, migrations: readonly Migration[]): Promise<string | null> {
+async function applyNext(pool: pg.Pool, migrations: readonly Migration[]): Promise<readonly string[]> {
   const client = await pool.connect()
   let isBroken = true
   try {
@@ -90,19 +55,27 @@ async function applyNext(pool: pg.Pool, migrations: readonly Migration[]): Promi
     await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
-    const next = (await comparePending(client, migrations))[0]
-    if (next) {
-      await client.query(next.sql)
-      await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-        next.name,
-        next.checksum,
-      ])
-    }
+    const names = await applyIn(client, migrations)
     await client.query('commit')
     isBroken = false
-    return next?.name ?? null
+    return names
   } finally {
     if (isBroken) await client.query('rollback').catch(() => undefined)
     client.release()
   }
+}
+
+async function applyIn(client: pg.PoolClient, migrations: readonly Migration[]): Promise<readonly string[]> {
+  const applied = await readApplied(client)
+  if (isFormer(applied)) return bringOver(client, applied, migrations)
+  const next = pendingOf(applied, migrations)[0]
+  if (next === undefined) return []
+  await client.query(next.sql)
+  await recordApplied(client, next)
+  return [next.name]
+}
+
+async function readApplied(client: Pick<pg.ClientBase, 'query'>): Promise<readonly AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>('select name, checksum from schema_migrations')
+  return rows
 }

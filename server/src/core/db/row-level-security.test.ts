@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const owners = async (userId: string) =>
-  (await database.forPerson(userId).selectFrom('exchange_keys').select('user_id').execute()).map(
+  (await database.forPerson(userId).selectFrom('exchange_accounts').select('user_id').execute()).map(
     (row) => row.user_id,
   )
 
@@ -36,9 +36,9 @@ test('a change that forgets whose rows it means changes those of the person alon
   await database
     .forPerson('ada')
     .transaction()
-    .execute((tx) => tx.updateTable('exchange_keys').set({ label: 'Changed' }).execute())
+    .execute((tx) => tx.updateTable('exchange_accounts').set({ label: 'Changed' }).execute())
   const rows = await database.db
-    .selectFrom('exchange_keys')
+    .selectFrom('exchange_accounts')
     .select(['user_id', 'label'])
     .orderBy('user_id')
     .execute()
@@ -63,7 +63,7 @@ test('every table of a person has row-level security, but for those that are rea
     join pg_attribute u on u.attrelid = c.oid and u.attname = 'user_id'
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`.execute(database.db)
   const open = {
-    feedback_silences: 'set by links in mails too, without a session',
+    feedback_unsubscribes: 'set by links in mails too, without a session',
     feedback_votes: 'the board is everybody’s',
     login_events: 'counted; the name goes with the account',
     mail_tokens: 'opened by visitors',
@@ -90,7 +90,7 @@ test('sessions and payments of somebody else do not exist for a query that forge
     await startSession(database.db, id, { address: '127.0.0.1', agent: 'tests' }, Buffer.alloc(32, 1))
     await database.db
       .insertInto('billing_customers')
-      .values({ user_id: id, customer_id: `cus_${id}`, card_print: null })
+      .values({ user_id: id, customer_id: `cus_${id}`, card_fingerprint: null })
       .execute()
   }
   const [gus = { id: '' }, hal = { id: '' }] = people
@@ -117,16 +117,16 @@ test.skipIf(inject('engine').engine === 'embedded')(
     const pooler = await startRefusingPooler(target.href)
     const behind = await openDatabase({ databaseUrl: pooler.url, dataFolder: null, poolSize: 2 })
     try {
-      const read = () => behind.forPerson('eve').selectFrom('exchange_keys').select('user_id').execute()
+      const read = () => behind.forPerson('eve').selectFrom('exchange_accounts').select('user_id').execute()
       const write = () =>
-        behind.forPerson('eve').updateTable('exchange_keys').set({ label: 'Taken' }).execute()
+        behind.forPerson('eve').updateTable('exchange_accounts').set({ label: 'Taken' }).execute()
       expect(await read()).toEqual([])
       for (const ask of [read, write]) {
         pooler.refusals = 1
         await expect(ask()).rejects.toThrow('no server is free')
       }
       expect(await read()).toEqual([])
-      const labels = await database.db.selectFrom('exchange_keys').select('label').execute()
+      const labels = await database.db.selectFrom('exchange_accounts').select('label').execute()
       expect(labels.map(({ label }) => label)).not.toContain('Taken')
     } finally {
       await behind.close()

@@ -6,7 +6,7 @@ import type { BotTables } from './tables/bots.ts'
 import type { CanaryTables } from './tables/canaries.ts'
 import type { ContactTables } from './tables/contact.ts'
 import type { BillingTables } from './tables/billing.ts'
-import type { FormerFillTables } from './tables/former-fills.ts'
+import type { FillRevisionTables } from './tables/fill-revisions.ts'
 import type { FeedbackTables } from './tables/feedback.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { JournalTables } from './tables/journal.ts'
@@ -52,12 +52,12 @@ export interface UsersTable {
   result_dating: Generated<'booked' | 'closed'>
   breakeven_usd: ColumnType<string, string | undefined, string>
   risk_free: Generated<number>
-  fewest_days: Generated<number>
+  min_days: Generated<number>
   theme: Generated<'dark' | 'light' | 'system'>
   /** Counts up with what administrators can change. */
   version: Generated<number>
   /** Of address and name, for the search; the database makes it. */
-  words: ColumnType<string, never, never>
+  search_text: ColumnType<string, never, never>
 }
 
 export interface MailTokensTable {
@@ -97,7 +97,7 @@ export interface SettingsTable {
   changed_at: InstantDefault
 }
 
-export interface ExchangeKeysTable {
+export interface ExchangeAccountsTable {
   user_id: string
   id: string
   exchange: string
@@ -139,18 +139,18 @@ export interface SyncStatesTable {
   equity_zone: Generated<string>
   results_method: Generated<'average' | 'fifo'>
   /** Instruments whose results could not be brought up to their rows. */
-  unfolded: Generated<string[]>
+  failed_instruments: Generated<string[]>
   missing_rates: Generated<string[]>
   results_from: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   rescanned_day_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   rescanned_week_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   comparison_due: Generated<boolean>
   compared_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
-  whole_reread_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  full_rescan_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   reconciled_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   /** What was held when all streams were last read: SeenHoldings of sync/movement.ts. */
-  seen_holdings: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
-  broken_off: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+  last_holdings: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
+  interrupted_run: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>
   /** Rises with each change of the account's rows. */
   rows_version: Generated<number>
   changed_at: InstantDefault
@@ -182,9 +182,9 @@ export interface SyncScheduleTable {
   lease_token: string | null
   lease_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   fail_count: Generated<number>
-  is_parked: Generated<boolean>
+  is_suspended: Generated<boolean>
   /** Another run was asked for while one was under way. */
-  is_woken: Generated<boolean>
+  is_rerun_requested: Generated<boolean>
   live_token: ColumnType<string | null, string | null | undefined, string | null>
   live_until: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   heard_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
@@ -201,7 +201,7 @@ export interface ExchangePausesTable {
 export interface ExchangeBudgetsTable {
   exchange: string
   egress: string
-  booked_until: Instant
+  theoretical_arrival_at: Instant
 }
 
 export interface FillsTable {
@@ -229,7 +229,7 @@ export interface FillsTable {
   kind: 'trade' | 'liquidation' | 'adl' | 'settlement'
   traded_at: Instant
   sequence: string | null
-  order_left: string | null
+  order_remaining: string | null
   bot_type: string | null
 }
 
@@ -285,7 +285,7 @@ export interface PositionsTable {
 /** Every table of server/migrations, as Kysely reads and writes it. A test holds it against the database. */
 export interface Tables
   extends FeedbackTables,
-    FormerFillTables,
+    FillRevisionTables,
     BotTables,
     AffiliatesTables,
     BillingTables,
@@ -310,7 +310,7 @@ export interface Tables
   sessions: SessionsTable
   login_events: LoginEventsTable
   settings: SettingsTable
-  exchange_keys: ExchangeKeysTable
+  exchange_accounts: ExchangeAccountsTable
   exchange_secrets: ExchangeSecretsTable
   sync_states: SyncStatesTable
   sync_streams: SyncStreamsTable

@@ -145,7 +145,7 @@ const naming = Object.entries(routes).flatMap(([capability, table]) =>
 /** Everything that is Ada's, as text. */
 async function belongings(): Promise<string> {
   const tables = [
-    ['exchange_keys', 'user_id'],
+    ['exchange_accounts', 'user_id'],
     ['exchange_secrets', 'user_id'],
     ['sessions', 'user_id'],
     ['fills', 'user_id'],

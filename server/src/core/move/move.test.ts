@@ -50,7 +50,7 @@ async function fillSource(): Promise<void> {
     `update fills set price = 0.10000000000000000001, quantity = 123456789012345678901234567890.5`,
   )
   await pool.query(`insert into sync_streams (user_id, account_id, stream, kind, title, cursor, coverage, progress)
-    select user_id, id, 'spot', 'fills', 'Spot', 'null'::jsonb, '{[1,5),[7,9)}', 0.1 from exchange_keys`)
+    select user_id, id, 'spot', 'fills', 'Spot', 'null'::jsonb, '{[1,5),[7,9)}', 0.1 from exchange_accounts`)
   await pool.query(`update sync_states set assets = array['A,B', 'C"D', '{}', '']`)
   await pool.query(
     `insert into login_events (user_id, at) select 'u' || n, now() - n * interval '1 second' from generate_series(1, 5000) n`,

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Database } from '../db/database.ts'
-import { migrate, readMigrations } from '../db/migrate.ts'
+import { migrate } from '../db/migrate.ts'
+import { readMigrations } from '../db/migrations.ts'
 import { copyTable, foldTable, type Fold } from '../db/move-table.ts'
 import { readTables, restartSequences, type TableShape, unfinishedMark } from '../db/move-tables.ts'
 import { liftTimeLimit } from '../db/server-pool.ts'

@@ -25,7 +25,7 @@ export const accountParts: readonly OwnDataPart[] = [
           'result_dating as resultDating',
           'breakeven_usd as breakevenUsd',
           'risk_free as riskFree',
-          'fewest_days as fewestDays',
+          'min_days as fewestDays',
           'theme',
         ])
         .where('id', '=', userId)

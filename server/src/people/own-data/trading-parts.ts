@@ -66,10 +66,10 @@ const allOf =
   (
     table:
       | 'equity_snapshots'
-      | 'entered_bases'
+      | 'manual_cost_bases'
       | 'named_pairs'
       | 'pair_statements'
-      | 'trade_notes'
+      | 'round_trip_notes'
       | 'day_notes'
       | 'playbooks'
       | 'bots'
@@ -91,19 +91,19 @@ async function* renamedPages(pages: AsyncIterable<readonly object[]>): AsyncGene
 /** One by one: pictures are large, and each stands in the file as a data URL. */
 async function* picturesOf(db: Db, userId: string): AsyncGenerator<readonly object[]> {
   const places = await db
-    .selectFrom('trade_pictures')
-    .select(['account_id', 'trade_key'])
+    .selectFrom('round_trip_images')
+    .select(['account_id', 'round_trip_key'])
     .where('user_id', '=', userId)
     .orderBy('account_id')
-    .orderBy('trade_key')
+    .orderBy('round_trip_key')
     .execute()
-  for (const { account_id: accountId, trade_key: tradeKey } of places) {
+  for (const { account_id: accountId, round_trip_key: tradeKey } of places) {
     const row = await db
-      .selectFrom('trade_pictures')
+      .selectFrom('round_trip_images')
       .select(['mime', 'bytes', 'added_at'])
       .where('user_id', '=', userId)
       .where('account_id', '=', accountId)
-      .where('trade_key', '=', tradeKey)
+      .where('round_trip_key', '=', tradeKey)
       .executeTakeFirst()
     if (row)
       yield [
@@ -120,7 +120,7 @@ async function* picturesOf(db: Db, userId: string): AsyncGenerator<readonly obje
 /** Trades as they were before the exchange amended them or took them back. */
 async function formerFillsOf(db: Db, userId: string): Promise<readonly object[]> {
   const rows = await db
-    .selectFrom('former_fills')
+    .selectFrom('fill_revisions')
     .select(['account_id', 'stream', 'native_id', 'replaced_at', 'why', 'fill'])
     .where('user_id', '=', userId)
     .orderBy('account_id')
@@ -137,14 +137,14 @@ export const tradingParts: readonly OwnDataPart[] = [
     read: async (db, userId) =>
       renamed(
         await db
-          .selectFrom('exchange_keys')
+          .selectFrom('exchange_accounts')
           .leftJoin('sync_states', (join) =>
             join
-              .onRef('sync_states.user_id', '=', 'exchange_keys.user_id')
-              .onRef('sync_states.account_id', '=', 'exchange_keys.id'),
+              .onRef('sync_states.user_id', '=', 'exchange_accounts.user_id')
+              .onRef('sync_states.account_id', '=', 'exchange_accounts.id'),
           )
           .select([
-            'exchange_keys.id',
+            'exchange_accounts.id',
             'exchange',
             'label',
             'key_hint',
@@ -154,9 +154,9 @@ export const tradingParts: readonly OwnDataPart[] = [
             'status',
             'last_synced_at',
           ])
-          .where('exchange_keys.user_id', '=', userId)
+          .where('exchange_accounts.user_id', '=', userId)
           .orderBy('created_at')
-          .orderBy('exchange_keys.id')
+          .orderBy('exchange_accounts.id')
           .execute(),
       ),
   },
@@ -176,8 +176,8 @@ export const tradingParts: readonly OwnDataPart[] = [
   { name: 'ledgerEntries', read: rowsOf('ledger_entries') },
   { name: 'namedPairs', read: allOf('named_pairs', 'account_id', 'symbol') },
   { name: 'pairStatements', read: allOf('pair_statements', 'account_id') },
-  { name: 'enteredBases', read: allOf('entered_bases', 'account_id', 'trade_key') },
-  { name: 'tradeNotes', read: allOf('trade_notes', 'account_id', 'trade_key') },
+  { name: 'enteredBases', read: allOf('manual_cost_bases', 'account_id', 'round_trip_key') },
+  { name: 'tradeNotes', read: allOf('round_trip_notes', 'account_id', 'round_trip_key') },
   { name: 'dayNotes', read: allOf('day_notes', 'day') },
   { name: 'playbooks', read: allOf('playbooks', 'name') },
   { name: 'tradePictures', read: picturesOf },

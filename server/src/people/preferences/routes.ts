@@ -31,7 +31,7 @@ export const preferencesRoutes = (
       ...(resultDating === undefined ? {} : { result_dating: resultDating }),
       ...(breakevenUsd === undefined ? {} : { breakeven_usd: breakevenUsd }),
       ...(riskFree === undefined ? {} : { risk_free: riskFree }),
-      ...(fewestDays === undefined ? {} : { fewest_days: fewestDays }),
+      ...(fewestDays === undefined ? {} : { min_days: fewestDays }),
       ...(theme === undefined ? {} : { theme }),
     }
     if (Object.keys(change).length > 0)

@@ -6,7 +6,7 @@ export async function setActive(tx: Db, userId: string, isActive: boolean): Prom
   await tx.updateTable('users').set({ is_active: isActive }).where('id', '=', userId).execute()
   await tx
     .updateTable('sync_schedule')
-    .set({ is_parked: !isActive })
+    .set({ is_suspended: !isActive })
     .where('user_id', '=', userId)
     .where((where) =>
       where.not(

@@ -29,7 +29,7 @@ const shown = sql`
     from referrals r join affiliate_links l on l.id = r.link_id
     where r.user_id = u.id and l.deleted_at is null) as "referredBy",
   jsonb_build_object(
-    'exchangeAccounts', (select count(*) from exchange_keys k where k.user_id = u.id),
+    'exchangeAccounts', (select count(*) from exchange_accounts k where k.user_id = u.id),
     'trades', (select coalesce(sum(s.rows), 0) from sync_streams s where s.user_id = u.id and s.kind = 'fills')
   ) as "_count",
   exists (select 1 from vip_whitelist w where w.email = u.email) as "isListed", u.vip_override as "vipTaken"`

@@ -11,5 +11,5 @@ export function matching(typed: string): RawBuilder<boolean> {
   if (text.includes('@')) return sql<boolean>`u.email like ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   if (words.length === 0) return sql<boolean>`false`
-  return sql<boolean>`u.words @@ to_tsquery('simple', ${words.map((word, at) => (at === words.length - 1 ? `'${word}':*` : `'${word}'`)).join(' & ')})`
+  return sql<boolean>`u.search_text @@ to_tsquery('simple', ${words.map((word, at) => (at === words.length - 1 ? `'${word}':*` : `'${word}'`)).join(' & ')})`
 }

@@ -150,11 +150,11 @@ test('S474 S496 S578 a suspended person is stopped at the next request, and goes
   expect(await codeOf(api.trades.list({ query: {} }))).toBe('ACCOUNT_SUSPENDED')
   expect(await api.auth.me()).toMatchObject({ isActive: false })
   const parked = () =>
-    h.db.selectFrom('sync_schedule').select('is_parked').where('user_id', '=', ada.id).executeTakeFirst()
-  expect(await parked()).toEqual({ is_parked: true })
+    h.db.selectFrom('sync_schedule').select('is_suspended').where('user_id', '=', ada.id).executeTakeFirst()
+  expect(await parked()).toEqual({ is_suspended: true })
   await boss().users.setStatus({ params: { id: ada.id }, body: { isActive: true } })
   await api.trades.list({ query: {} })
-  expect(await parked()).toEqual({ is_parked: false })
+  expect(await parked()).toEqual({ is_suspended: false })
   const mails = (await h.mails()).filter(({ to }) => to === 'ada@example.com').map(({ subject }) => subject)
   expect(mails.toSorted()).toEqual([
     'Your Harbour account is active again',
@@ -203,7 +203,14 @@ test('S497 S580 a deleted person is gone with their data and sessions, is told s
   await addTradingRows(h.db, ada.id)
   await boss().users.remove({ params: { id: ada.id } })
   expect(await codeOf(h.as('ada').auth.me())).toBe('SESSION_EXPIRED')
-  for (const table of ['users', 'sessions', 'exchange_keys', 'exchange_secrets', 'fills', 'sync_schedule'])
+  for (const table of [
+    'users',
+    'sessions',
+    'exchange_accounts',
+    'exchange_secrets',
+    'fills',
+    'sync_schedule',
+  ])
     expect(
       (
         await sql

@@ -30,7 +30,7 @@ export async function whyHeld(db: Db, userId: string, link: Link): Promise<strin
 async function sameCard(db: Db, userId: string, link: Link): Promise<string | null> {
   const others = await db
     .selectFrom('billing_customers as own')
-    .innerJoin('billing_customers as other', 'other.card_print', 'own.card_print')
+    .innerJoin('billing_customers as other', 'other.card_fingerprint', 'own.card_fingerprint')
     .leftJoin('users', 'users.id', 'other.user_id')
     .leftJoin('referrals', 'referrals.user_id', 'other.user_id')
     .select(['users.email', 'referrals.link_id'])

@@ -17,7 +17,7 @@ export async function applyState(
 ): Promise<void> {
   await tx
     .updateTable('billing_customers')
-    .set({ card_print: state.cardPrint })
+    .set({ card_fingerprint: state.cardPrint })
     .where('user_id', '=', userId)
     .execute()
   for (const invoice of [...state.invoices].sort((a, b) => a.paidAt.localeCompare(b.paidAt)))
@@ -47,7 +47,7 @@ export async function applyState(
   if (main.status === 'past_due' && main.unpaidSince !== null && told !== main.unpaidSince) {
     await tx
       .updateTable('billing_subscriptions')
-      .set({ told_past_due: main.unpaidSince })
+      .set({ mailed_past_due: main.unpaidSince })
       .where('user_id', '=', userId)
       .execute()
     await services.outbox.enqueue(
@@ -82,9 +82,9 @@ async function writeSubscription(
     .insertInto('billing_subscriptions')
     .values({ user_id: userId, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-    .returning('told_past_due')
+    .returning('mailed_past_due')
     .executeTakeFirstOrThrow()
-  return written.told_past_due
+  return written.mailed_past_due
 }
 
 /**

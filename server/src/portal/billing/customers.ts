@@ -48,7 +48,7 @@ export async function ensureCustomer(
   )
   await db
     .insertInto('billing_customers')
-    .values({ user_id: user.id, customer_id: made.id, card_print: null })
+    .values({ user_id: user.id, customer_id: made.id, card_fingerprint: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const row = await customerOfUser(db, user.id)
@@ -56,29 +56,33 @@ export async function ensureCustomer(
   return row
 }
 
-/** The number of a question that is about to be put to Stripe. */
-export async function beginReading(db: Db, userId: string): Promise<number> {
+/** Begins a read of Stripe and returns its sequence number. */
+export async function beginRead(db: Db, userId: string): Promise<number> {
   const row = await db
     .updateTable('billing_customers')
-    .set((eb) => ({ reading: eb('reading', '+', 1) }))
+    .set((eb) => ({ read_sequence: eb('read_sequence', '+', 1) }))
     .where('user_id', '=', userId)
-    .returning('reading')
+    .returning('read_sequence')
     .executeTakeFirstOrThrow()
-  return row.reading
+  return row.read_sequence
 }
 
 /**
- * Whether the answer to that question may be written: not once one to a newer question was. Holds the customer until the
- * transaction ends, so that answers are written one after another.
+ * Returns whether the reply to that read may be stored: not after the reply to a newer read. Locks the customer until the
+ * transaction ends, so that replies are stored one after another.
  */
-export async function mayWrite(tx: Db, userId: string, reading: number): Promise<boolean> {
+export async function mayStoreRead(tx: Db, userId: string, sequence: number): Promise<boolean> {
   const row = await tx
     .selectFrom('billing_customers')
-    .select('applied')
+    .select('applied_sequence')
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  if (!row || row.applied >= reading) return false
-  await tx.updateTable('billing_customers').set({ applied: reading }).where('user_id', '=', userId).execute()
+  if (!row || row.applied_sequence >= sequence) return false
+  await tx
+    .updateTable('billing_customers')
+    .set({ applied_sequence: sequence })
+    .where('user_id', '=', userId)
+    .execute()
   return true
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../core/db/db.ts'
 import type { Services } from '../../core/services/services.ts'
 import { applyState } from './apply-state.ts'
 import { type CustomerState, readCustomer } from './customer-state.ts'
-import { beginReading, type CustomerRow, mayWrite } from './customers.ts'
+import { beginRead, type CustomerRow, mayStoreRead } from './customers.ts'
 import { isLive } from './entitlement.ts'
 
 /**
@@ -19,14 +19,15 @@ export async function syncCustomer(
   before: (tx: Db) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<CustomerState> {
   const { db } = services.database
-  const reading = await beginReading(db, customer.userId)
+  const sequence = await beginRead(db, customer.userId)
   const state = await readCustomer(stripe, customer.customerId)
   if (customer.isClosed) await cancelAll(stripe, state)
   await db.transaction().execute(async (tx) => {
     if (!(await before(tx))) return
     // the person before their customer, as in a deletion: two who lock in different orders would wait for each other
     await sql`select id from users where id = ${customer.userId} for update`.execute(tx)
-    if (await mayWrite(tx, customer.userId, reading)) await applyState(tx, services, customer.userId, state)
+    if (await mayStoreRead(tx, customer.userId, sequence))
+      await applyState(tx, services, customer.userId, state)
   })
   return state
 }

@@ -31,7 +31,7 @@ export async function insertItem(
       attachment_count: imageIds.length,
     })
     .execute()
-  await sql`insert into feedback_words (item_id, words) values (${id}, ${searchText(title, description)})`.execute(
+  await sql`insert into feedback_search (item_id, search_text) values (${id}, ${searchText(title, description)})`.execute(
     db,
   )
   if (imageIds.length > 0)

@@ -58,7 +58,7 @@ export async function listItems(
   if (q !== '') {
     const words = allWords(q)
     if (words === null) return []
-    conditions.push(sql`i.id in (select w.item_id from feedback_words w where ${words})`)
+    conditions.push(sql`i.id in (select w.item_id from feedback_search w where ${words})`)
   }
   if (cursor !== undefined) {
     const place = await placeOf(db, cursor)
@@ -106,13 +106,13 @@ export async function similarItems(db: Db, title: string): Promise<SimilarItem[]
   const stems = sql.join(words.map((word) => sql`to_tsquery('english', ${word})`))
   const { rows } = await sql<SimilarItem>`
     select i.id, i.type, i.title, i.status, i.upvotes
-    from (select item_id, words from feedback_words where words @@ ${any} limit ${candidates}) w
+    from (select item_id, search_text from feedback_search where search_text @@ ${any} limit ${candidates}) w
     join feedback_items i on i.id = w.item_id and i.deleted_at is null
     cross join lateral (
-      select count(*) as asked, count(*) filter (where w.words @@ stem) as shared
+      select count(*) as asked, count(*) filter (where w.search_text @@ stem) as shared
       from unnest(array[${stems}]) stem where numnode(stem) > 0) met
     where met.shared * 2 >= met.asked and met.shared > 0
-    order by met.shared desc, ts_rank(w.words, ${any}) desc, i.upvotes desc, i.id
+    order by met.shared desc, ts_rank(w.search_text, ${any}) desc, i.upvotes desc, i.id
     limit ${limits.feedback.similar}`.execute(db)
   return rows
 }

@@ -111,7 +111,7 @@ interface Reader {
 async function peopleOf(tx: Db, itemId: string, after: string): Promise<readonly Reader[]> {
   const { rows } = await sql<Reader>`
     select u.id, u.email, u.is_active and not u.is_demo
-      and not exists (select from feedback_silences s where s.user_id = u.id) as wants
+      and not exists (select from feedback_unsubscribes s where s.user_id = u.id) as wants
     from (
       (select user_id as id from feedback_votes where item_id = ${itemId} and user_id > ${after}
         order by user_id limit ${batch})

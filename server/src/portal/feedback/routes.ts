@@ -160,7 +160,7 @@ export function feedbackRoutes(services: Services, { nudge }: BoardWatch): Serve
       // the few bytes that mail programs send along say nothing that the address does not
       raw.request.resume()
       const userId = links.personOf(params.token) ?? refuse('mail_link_invalid')
-      await sql`insert into feedback_silences (user_id) select id from users where id = ${userId}
+      await sql`insert into feedback_unsubscribes (user_id) select id from users where id = ${userId}
         on conflict do nothing`.execute(db)
       return { message: 'You get no more mails about the feedback board.' }
     },
@@ -175,7 +175,7 @@ export function feedbackRoutes(services: Services, { nudge }: BoardWatch): Serve
 
     async resubscribe({ db, params, refuse }) {
       const userId = links.personOf(params.token) ?? refuse('mail_link_invalid')
-      await db.deleteFrom('feedback_silences').where('user_id', '=', userId).execute()
+      await db.deleteFrom('feedback_unsubscribes').where('user_id', '=', userId).execute()
       return { message: 'You get mails about the feedback board again.' }
     },
   }

@@ -25,7 +25,7 @@ export function allWords(search: string): RawBuilder<boolean> | null {
   const words = [...new Set(wordsOf(search))].slice(0, atMost)
   if (words.length === 0) return null
   const asked = words.map((word) => `'${word}':*`).join(' & ')
-  return sql<boolean>`w.words @@ (to_tsquery('simple', ${asked}) || to_tsquery('english', ${asked}))`
+  return sql<boolean>`w.search_text @@ (to_tsquery('simple', ${asked}) || to_tsquery('english', ${asked}))`
 }
 
 /** The distinct words of a title, each a query of its own. */

@@ -62,12 +62,12 @@ async function timeOf(dataFolder: string, name: string | undefined): Promise<str
 async function readQueue(db: Db): Promise<SystemState['queue']> {
   const { rows } = await sql<Omit<SystemState['queue'], 'pauses'>>`
     select count(*)::int as accounts,
-      count(*) filter (where not is_parked and next_due_at <= now() and (lease_until is null or lease_until < now()))::int as due,
+      count(*) filter (where not is_suspended and next_due_at <= now() and (lease_until is null or lease_until < now()))::int as due,
       count(*) filter (where lease_until > now())::int as reading,
-      count(*) filter (where not is_parked and fail_count > 0)::int as retrying,
-      count(*) filter (where is_parked)::int as parked,
+      count(*) filter (where not is_suspended and fail_count > 0)::int as retrying,
+      count(*) filter (where is_suspended)::int as parked,
       coalesce(max(extract(epoch from now() - next_due_at)) filter (
-        where not is_parked and next_due_at <= now() and (lease_until is null or lease_until < now())), 0)::int as "lateSeconds"
+        where not is_suspended and next_due_at <= now() and (lease_until is null or lease_until < now())), 0)::int as "lateSeconds"
     from sync_schedule`.execute(db)
   const pauses = await sql<SystemState['queue']['pauses'][number]>`
     select exchange, until, reason from exchange_pauses where until > now() order by until desc limit 50`.execute(

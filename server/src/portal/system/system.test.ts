@@ -131,10 +131,10 @@ test('the kill switch deletes every stored secret, parks the accounts with a rea
     ['needs_attention', 1],
   ])
   expect(states[0]?.message).toContain('An administrator deleted all stored exchange keys')
-  const schedule = await h.db.selectFrom('sync_schedule').select(['is_parked', 'lease_token']).execute()
+  const schedule = await h.db.selectFrom('sync_schedule').select(['is_suspended', 'lease_token']).execute()
   expect(schedule).toEqual([
-    { is_parked: true, lease_token: null },
-    { is_parked: true, lease_token: null },
+    { is_suspended: true, lease_token: null },
+    { is_suspended: true, lease_token: null },
   ])
   // the history is the owner's and stays
   expect(await h.db.selectFrom('fills').select('id').execute()).toHaveLength(2)
@@ -248,7 +248,7 @@ test('the state tells of database, processes, queue, storage and mail as they ar
 test('a queue that is late, accounts at rest and a paused exchange are seen', async () => {
   await h.db
     .updateTable('sync_schedule')
-    .set({ is_parked: false, next_due_at: new Date(Date.now() - 90_000) })
+    .set({ is_suspended: false, next_due_at: new Date(Date.now() - 90_000) })
     .execute()
   await h.db
     .insertInto('exchange_pauses')

@@ -45,7 +45,7 @@ export async function readChanges(
             from result_changes c
             where c.user_id = k.user_id and c.account_id = k.id and c.version > known.version
             group by part, symbol) c), '[]') end as changes
-    from exchange_keys k
+    from exchange_accounts k
     left join result_versions v on v.user_id = k.user_id and v.account_id = k.id
     left join unnest(${[...known.keys()]}::text[], ${[...known.values()]}::bigint[]) as known (id, version) on known.id = k.id
     where k.user_id = ${userId}`.execute(db)

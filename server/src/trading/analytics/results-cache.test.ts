@@ -133,13 +133,13 @@ class Written {
       return
     }
     if (step.kind === 'disconnect') {
-      await sql`delete from exchange_keys where user_id = ${this.userId} and id = ${account}`.execute(
+      await sql`delete from exchange_accounts where user_id = ${this.userId} and id = ${account}`.execute(
         this.#db,
       )
       return
     }
     if (step.kind === 'leave') {
-      await sql`update exchange_keys set disconnected_at = timestamp '2025-12-29 12:00Z' + ${step.day} * interval '1 day'
+      await sql`update exchange_accounts set disconnected_at = timestamp '2025-12-29 12:00Z' + ${step.day} * interval '1 day'
         where user_id = ${this.userId} and id = ${account}`.execute(this.#db)
       await setWithdrawn(this.#db, this.userId, account, step.isWithdrawn)
       return
@@ -151,7 +151,9 @@ class Written {
     const since = step.kind === 'refold' ? new Date(beganMs + step.since * minuteMs) : new Date(0)
     await this.#db.transaction().execute(async (tx) => {
       const { rows } =
-        await sql`select from exchange_keys where user_id = ${this.userId} and id = ${account}`.execute(tx)
+        await sql`select from exchange_accounts where user_id = ${this.userId} and id = ${account}`.execute(
+          tx,
+        )
       if (rows.length === 0) return
       if (step.kind === 'correct') {
         await sql`update round_trips set net_usd = ${step.net} where ${own} and net_usd is not null`.execute(
@@ -170,7 +172,7 @@ class Written {
   }
 
   async #isDisconnected(account: string): Promise<boolean> {
-    const { rows } = await sql`select from exchange_keys
+    const { rows } = await sql`select from exchange_accounts
       where user_id = ${this.userId} and id = ${account} and disconnected_at is not null`.execute(this.#db)
     return rows.length > 0
   }
@@ -185,7 +187,7 @@ class Written {
     await sql`
       insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, source)
       select k.user_id, k.id, at::date, (at + interval '23 hours') at time zone 'UTC', cents / 100.0, ${step.flow}::int / 8.0, 'rebuilt'
-      from exchange_keys k, unnest(${step.cents}::int[]) with ordinality as made (cents, n),
+      from exchange_accounts k, unnest(${step.cents}::int[]) with ordinality as made (cents, n),
         lateral (select ${first} + n * interval '1 day' as at) as moment
       where k.user_id = ${this.userId} and k.id = ${account}
       on conflict (user_id, account_id, day) do update set equity_usd = excluded.equity_usd, flow_usd = excluded.flow_usd`.execute(

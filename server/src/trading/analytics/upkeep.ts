@@ -16,7 +16,7 @@ export async function askForComparisons(db: Db): Promise<number> {
   const { rows } = await sql`
     update sync_states s set comparison_due = true
     from (
-      select c.user_id, c.account_id from sync_states c join sync_schedule d on d.account_id = c.account_id and not d.is_parked
+      select c.user_id, c.account_id from sync_states c join sync_schedule d on d.account_id = c.account_id and not d.is_suspended
       where c.last_synced_at is not null
       order by c.compared_at nulls first, c.account_id
       limit greatest(${fewest}::int, (select count(*) / ${nights}::int from sync_states))) as sample

@@ -14,14 +14,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql`delete from bots`.execute(h.db)
   // takes the trades along
-  await sql`delete from exchange_keys`.execute(h.db)
+  await sql`delete from exchange_accounts`.execute(h.db)
   await account('sea', ada, 'bybit')
   await account('pier', ada, 'binance')
 })
 
 async function account(id: string, userId: string, exchange: string, mode = '{}') {
   await h.db
-    .insertInto('exchange_keys')
+    .insertInto('exchange_accounts')
     .values({
       user_id: userId,
       id,

@@ -24,7 +24,7 @@ export async function readHeld(
     select b.id as bot, t.account_id as "accountId", t.symbol, t.product = 'spot' as "isSpot",
       trim_scale(p.unrealised_pnl * p.settle_price_usd) as unrealised
     from bots b join round_trips t on t.user_id = b.user_id and ${fits}
-    join exchange_keys k on k.user_id = t.user_id and k.id = t.account_id and not ${hasLeft}
+    join exchange_accounts k on k.user_id = t.user_id and k.id = t.account_id and not ${hasLeft}
     left join positions p on p.user_id = t.user_id and p.account_id = t.account_id and p.symbol = t.symbol and p.side = t.side
     where b.user_id = ${userId} and t.closed_at is null and (${accounts}::text[] is null or t.account_id = any (${accounts}::text[]))`.execute(
     db,

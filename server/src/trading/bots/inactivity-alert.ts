@@ -27,7 +27,7 @@ export async function tellOfSilence({ database, outbox, settings }: Services): P
   return database.db.transaction().execute(async (tx) => {
     const silent = await newlySilent(tx)
     for (const bot of silent) {
-      await sql`update bots set told_of = ${bot.lastAt}::timestamptz where user_id = ${bot.userId} and id = ${bot.id}`.execute(
+      await sql`update bots set alerted_for = ${bot.lastAt}::timestamptz where user_id = ${bot.userId} and id = ${bot.id}`.execute(
         tx,
       )
       await outbox.enqueue(tx, silenceMail(bot, settings.publicUrl))
@@ -48,7 +48,7 @@ async function newlySilent(tx: Db): Promise<readonly Silent[]> {
     where b.silence_hours is not null
       and sign.last_at < now() - b.silence_hours * interval '1 hour'
       and sign.read_at >= sign.last_at + b.silence_hours * interval '1 hour'
-      and b.told_of is distinct from sign.last_at
+      and b.alerted_for is distinct from sign.last_at
     order by b.user_id, b.id limit ${atOnce} for update of b skip locked`.execute(tx)
   return rows
 }

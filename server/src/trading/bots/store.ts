@@ -36,7 +36,7 @@ export async function insertBot(db: Db, userId: string, entry: BotEntry): Promis
 export async function updateBot(db: Db, userId: string, id: string, entry: BotEntry): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('bots')
-    .set({ ...rowOf(entry), told_of: null })
+    .set({ ...rowOf(entry), alerted_for: null })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -60,7 +60,7 @@ export async function readNames(db: Db, userId: string): Promise<ReadonlyMap<str
 
 export async function hasAccount(db: Db, userId: string, accountId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('exchange_keys')
+    .selectFrom('exchange_accounts')
     .select('id')
     .where('user_id', '=', userId)
     .where('id', '=', accountId)
@@ -244,6 +244,6 @@ export async function readExchanges(
 ): Promise<readonly { readonly exchange: string; readonly isUnified: boolean }[]> {
   const { rows } = await sql<{ exchange: string; isUnified: boolean }>`
     select exchange, bool_and(coalesce((mode ->> 'unified')::boolean, false)) as "isUnified"
-    from exchange_keys where user_id = ${userId} group by exchange order by exchange`.execute(db)
+    from exchange_accounts where user_id = ${userId} group by exchange order by exchange`.execute(db)
   return rows
 }

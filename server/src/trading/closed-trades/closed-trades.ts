@@ -53,7 +53,7 @@ export function closedTradesWhere(filter: ClosedTradeFilter): RawBuilder<boolean
   const conditions: RawBuilder<unknown>[] = [sql`closed_at is not null`, within('closed_at', filter)]
   if (exchange !== null)
     conditions.push(
-      sql`account_id in (select id from exchange_keys where user_id = ${userId} and exchange = ${exchange})`,
+      sql`account_id in (select id from exchange_accounts where user_id = ${userId} and exchange = ${exchange})`,
     )
   if (symbols !== null) conditions.push(sql`symbol = any (${symbols}::text[])`)
   if (side !== null) conditions.push(sql`side = ${side}`)
@@ -102,10 +102,10 @@ export interface ClosedTradeRow extends ClosedPlace {
 
 /** As `ClosedTradeRow` names them. */
 export const closedTradeColumns = sql`account_id as "accountId",
-  (select k.exchange from exchange_keys k where k.user_id = round_trips.user_id and k.id = round_trips.account_id) as exchange, key, symbol, product, position_side as "positionSide", side,
+  (select k.exchange from exchange_accounts k where k.user_id = round_trips.user_id and k.id = round_trips.account_id) as exchange, key, symbol, product, position_side as "positionSide", side,
   opened_at as "openedAt", closed_at as "closedAt", opened, closed, contract_size as "contractSize", entry_price as "entryPrice",
   exit_price as "exitPrice", net_usd as net, fees_usd as fees, funding_usd as funding, fills, ended_by as "endedBy",
-  is_complete as "isComplete", has_entered_basis as "hasEnteredBasis", ${whyIncomplete} as "incompleteBecause"`
+  is_complete as "isComplete", has_manual_cost_basis as "hasEnteredBasis", ${whyIncomplete} as "incompleteBecause"`
 
 /** One page, newest first, after the place given; it stays the same while new trades close. */
 export async function readClosedTrades(

@@ -31,7 +31,7 @@ async function buyAndSell({ harbour: { db } }: TradingBench, accountId: string):
         contract_size, fee, kind, traded_at)
       select user_id, id, 'import', ${native}, 'hand' || ${native}::text, 'AAA/USDT', 'AAA', 'USDT', 'spot', ${side}, 'both',
         ${price}::numeric, 1, 1, 0, 'trade', ${at}::timestamptz
-      from exchange_keys where id = ${accountId}`.execute(db)
+      from exchange_accounts where id = ${accountId}`.execute(db)
   await sql`update sync_states set results_from = '2026-05-01T10:00:00Z', symbols = symbols || array['AAA/USDT']`.execute(
     db,
   )
@@ -49,14 +49,14 @@ test('by first in, first out, all that is stored to go on from grows no faster t
       contract_size, fee, kind, traded_at)
     select k.user_id, k.id, 'import', n::text, 'hand' || n, 'AAA/USDT', 'AAA', 'USDT', 'spot', 'buy', 'both', 100, 1, 1, 0, 'trade',
       '2026-05-01T10:00:00Z'::timestamptz + n * interval '1 second'
-    from exchange_keys k, generate_series(1, 1500) n where k.id = ${id}`.execute(db)
+    from exchange_accounts k, generate_series(1, 1500) n where k.id = ${id}`.execute(db)
   await sql`update sync_states set results_from = '2026-05-01T10:00:00Z', symbols = symbols || array['AAA/USDT']`.execute(
     db,
   )
   await bench.rescan(id)
   await bench.synced(id)
   const { rows } = await sql<{ lots: number }>`
-    select jsonb_array_length(state #> '{fold,books,0,position,lots}') as lots from fold_points
+    select jsonb_array_length(state #> '{fold,books,0,position,lots}') as lots from fold_checkpoints
     where symbol = 'AAA/USDT' order by at`.execute(db)
   // twice as far each time, and one at the end: every 200 fills they would be 7,100
   expect(rows.map(({ lots }) => lots)).toEqual([200, 400, 800, 1500])

@@ -15,7 +15,7 @@ test('a contract whose delivery is a booking and no fill is closed by it, and co
       quantity, contract_size, fee, kind, traded_at)
     select user_id, id, 'import', '1', 'hand1', ${symbol}, 'AAA', 'USDT', 'USDT', 'linear', 'buy', 'both', 100, 2, 1, 0, 'trade',
       '2026-03-01T10:00:00Z'
-    from exchange_keys where id = ${id}`.execute(db)
+    from exchange_accounts where id = ${id}`.execute(db)
   await sql`update sync_states set results_from = '2026-03-01T10:00:00Z', symbols = symbols || array[${symbol}::text]`.execute(
     db,
   )
@@ -27,7 +27,7 @@ test('a contract whose delivery is a booking and no fill is closed by it, and co
   await sql`
     insert into ledger_entries (user_id, account_id, stream, native_id, kind, asset, amount, fee, symbol, native_kind, at)
     select user_id, id, 'hand', 'd1', 'realised_pnl', 'USDT', 30, 0, ${symbol}, 'DELIVERED_SETTELMENT', '2026-03-27T08:00:00Z'
-    from exchange_keys where id = ${id}`.execute(db)
+    from exchange_accounts where id = ${id}`.execute(db)
   await sql`update sync_states set results_from = '2026-03-27T08:00:00Z'`.execute(db)
   await bench.rescan(id)
   await bench.synced(id)

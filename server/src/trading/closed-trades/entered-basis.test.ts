@@ -28,7 +28,7 @@ beforeAll(async () => {
         contract_size, fee, kind, traded_at)
       select user_id, id, 'import', ${native}, 'hand' || ${native}::text, 'AAA/USDT', 'AAA', 'USDT', 'spot', ${side}, 'both',
         ${price}::numeric, ${quantity}::numeric, 1, 0, 'trade', ${at}::timestamptz
-      from exchange_keys where id = ${account}`.execute(bench.harbour.db)
+      from exchange_accounts where id = ${account}`.execute(bench.harbour.db)
   await sql`update sync_states set results_from = '2026-05-01T10:00:00Z', symbols = symbols || array['AAA/USDT']`.execute(
     bench.harbour.db,
   )
@@ -68,7 +68,7 @@ test('what cannot be is refused in words, and nothing is stored of it', async ()
   await expect(
     ada().performance.enterBasis({ params: { id: known?.id ?? '' }, body: { price: '1', openedAt: opened } }),
   ).rejects.toThrow('there is nothing to enter')
-  expect(await sql`select from entered_bases`.execute(bench.harbour.db)).toMatchObject({ rows: [] })
+  expect(await sql`select from manual_cost_bases`.execute(bench.harbour.db)).toMatchObject({ rows: [] })
   expect(await shown()).toMatchObject({
     isComplete: false,
     net: null,

@@ -9,7 +9,6 @@ import { quickPace } from '../../../test/quick-pace.ts'
 import { aFill, scriptedExchange } from '../../../test/scripted-exchange.ts'
 import { tradingBench } from '../../../test/trading-bench.ts'
 import { untilStatus } from '../../../test/until-status.ts'
-import { readMigrations } from '../../core/db/migrate.ts'
 import { usdPlaces } from '@harbour/ledger/usd'
 import { askForComparisons } from '../analytics/upkeep.ts'
 
@@ -169,21 +168,6 @@ test('an hour that the exchange tells a moment late is counted as soon as it doe
   await turn()
   expect([await fees(), await due()]).toEqual(['23', null])
   expect(await compared()).toBe(0)
-}, 120_000)
-
-test('an account that paid such fees before hours were kept is folded again once, from the first of them on', async () => {
-  const { home, fees, due, turn } = await feesOf([
-    perpetual('1', '7', at(0, 3), { feeAsset: 'USDT' }),
-    perpetual('2', '1', at(0, 5, 30)),
-    perpetual('3', '1', at(0, 14, 37), { side: 'sell' }),
-  ])
-  await sql`update result_slots set fee_usd = 1000 where fee_usd <> 7`.execute(home.db)
-  const migration = (await readMigrations()).find(({ name }) => name.includes('hourly-closes'))
-  const [, update = ''] = migration?.sql.split(/(?=update sync_states)/) ?? []
-  await sql.raw(update).execute(home.db)
-  expect(await due()).toBe(at(0, 5, 30))
-  await turn()
-  expect([await fees(), await due()]).toEqual(['26', null])
 }, 120_000)
 
 describe.each(['binance', 'bybit', 'okx', 'bitget'] as const)('%s', (exchange) => {

@@ -13,7 +13,7 @@ const deaths = [2, 6, 7, 9, 18, 25]
 async function everythingFolded(db: Db) {
   const { rows: trips } = await sql`select * from round_trips order by account_id, key`.execute(db)
   const { rows: slots } = await sql`select * from result_slots order by symbol, slot`.execute(db)
-  const { rows: points } = await sql`select * from fold_points order by symbol, at`.execute(db)
+  const { rows: points } = await sql`select * from fold_checkpoints order by symbol, at`.execute(db)
   const { rows: due } = await sql`select results_from from sync_states`.execute(db)
   return { trips, slots, points, due }
 }

@@ -107,7 +107,7 @@ test('folded again from any stored point, everything comes out the same, and so 
   const first = await storedResults(bench)
   const { rows: points } = await sql<{
     n: number
-  }>`select count(*)::int as n from fold_points where events = 0`.execute(bench.harbour.db)
+  }>`select count(*)::int as n from fold_checkpoints where events = 0`.execute(bench.harbour.db)
   expect(points[0]?.n).toBeGreaterThan(0)
   for (const from of [
     sql`(select max(traded_at) from fills)`,
@@ -253,8 +253,8 @@ test('the report narrows down as the list of trades does, and says nothing of wh
     const [accountId, key] = JSON.parse(Buffer.from(trade, 'base64url').toString())
     const stop = (Number(entryPrice) * (side === 'long' ? 0.98 : 1.02)).toFixed(4)
     await sql`
-      insert into trade_notes (user_id, account_id, trade_key, initial_stop)
-      select user_id, id, ${key}, ${stop}::numeric from exchange_keys where id = ${accountId}`.execute(
+      insert into round_trip_notes (user_id, account_id, round_trip_key, initial_stop)
+      select user_id, id, ${key}, ${stop}::numeric from exchange_accounts where id = ${accountId}`.execute(
       bench.harbour.db,
     )
     multiples.push(Number(net) / (Math.abs(Number(entryPrice) - Number(stop)) * Number(size)))

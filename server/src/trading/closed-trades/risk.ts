@@ -24,13 +24,13 @@ export async function readRisk(db: Db, userId: string, meant: RawBuilder<boolean
       t.net_usd as net, n.initial_stop as stop
     from (
       -- few trades have a stop: they are looked up one by one, however many others there are
-      select account_id as account, trade_key as trade, initial_stop from trade_notes
+      select account_id as account, round_trip_key as trade, initial_stop from round_trip_notes
       where user_id = ${userId} and initial_stop is not null offset 0) n
     cross join lateral (
       select * from round_trips
       where user_id = ${userId} and account_id = n.account and key = n.trade and ${meant}
         and net_usd is not null and entry_price is not null) t
-    join exchange_keys k on k.user_id = t.user_id and k.id = t.account_id
+    join exchange_accounts k on k.user_id = t.user_id and k.id = t.account_id
     order by t.closed_at, t.account_id, t.key`.execute(db)
   const multiples = rows.flatMap((row) => multipleOf(row, row.stop) ?? [])
   if (multiples.length === 0) return noRisk

@@ -30,7 +30,7 @@ async function readOpen(
     select r.account_id as "accountId", r.symbol, r.opened_at as "openedAt", r.fills, r.realised, b.held, b.cost
     from round_trips r
     left join lateral (
-      select state -> 'fold' -> 'books' as books from fold_points p
+      select state -> 'fold' -> 'books' as books from fold_checkpoints p
       where p.user_id = r.user_id and p.account_id = r.account_id and p.symbol = r.symbol order by at desc limit 1) last on true
     left join lateral (
       select book -> 'position' ->> 'quantity' as held, book -> 'position' ->> 'cost' as cost

@@ -177,7 +177,7 @@ export async function accountsAt(
   accounts: readonly string[] | undefined,
 ): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from exchange_keys where user_id = ${userId} and exchange = ${exchange}
+    select id from exchange_accounts where user_id = ${userId} and exchange = ${exchange}
       and (${accounts ?? null}::text[] is null or id = any (${accounts ?? null}::text[]))`.execute(db)
   return rows.map(({ id }) => id)
 }

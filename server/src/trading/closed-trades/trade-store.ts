@@ -28,7 +28,7 @@ export async function readTrade(
     select ${closedTradeColumns}, position_side as "positionSide", realised as "realisedInKind", round_trips.fees as "feesInKind",
       liquidation_fees as "liquidationFeesInKind",
       round_trips.funding as "fundingInKind", unpriced,
-      (select k.is_demo from exchange_keys k where k.user_id = round_trips.user_id and k.id = round_trips.account_id) as "isDemo"
+      (select k.is_demo from exchange_accounts k where k.user_id = round_trips.user_id and k.id = round_trips.account_id) as "isDemo"
     from round_trips
     where user_id = ${userId} and account_id = ${accountId} and key = ${key} and closed_at is not null`.execute(
     db,

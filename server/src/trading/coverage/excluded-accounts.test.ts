@@ -13,7 +13,7 @@ beforeAll(async () => {
   home = await harbour()
   main = (await connected(home, 'ada', 'okx')).accountId
   fresh = (await connected(home, 'ada', 'bybit')).accountId
-  await sql`update exchange_keys set label = case id when ${main} then 'Main' else 'Fresh' end`.execute(
+  await sql`update exchange_accounts set label = case id when ${main} then 'Main' else 'Fresh' end`.execute(
     home.db,
   )
   await sql`
@@ -21,7 +21,7 @@ beforeAll(async () => {
       contract_size, fee, kind, traded_at)
     select user_id, id, 'spot', n::text, id || n, 'BTC/USDT', 'BTC', 'USDT', 'spot', 'buy', 'both', 1, 1, 1, 0, 'trade',
       timestamptz '2026-06-01' + n * interval '1 day'
-    from exchange_keys, generate_series(1, 3) n`.execute(home.db)
+    from exchange_accounts, generate_series(1, 3) n`.execute(home.db)
 })
 beforeEach(() => state([main, fresh], { lastSyncedAt: '2026-06-30T00:00:00Z', from: null, status: 'synced' }))
 
@@ -114,7 +114,7 @@ test('what an exchange refuses is named in the report of that account, and on a 
   await sql`
     insert into sync_streams (user_id, account_id, stream, kind, title, message, retry_at)
     select user_id, id, 'deposits', 'ledger', 'Deposits', 'Permission denied.', now() + interval '1 day'
-    from exchange_keys where id = ${main}`.execute(home.db)
+    from exchange_accounts where id = ${main}`.execute(home.db)
   expect(await refused(main)).toEqual([sentence])
   expect(await refused(fresh)).toEqual([])
   expect(await pdfText()).toContain(sentence)

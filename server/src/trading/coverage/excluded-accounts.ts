@@ -36,7 +36,7 @@ export async function readExcludedAccounts(
   const { rows } = await sql<UncountedRow>`
     select k.id as "accountId", k.label, k.exchange, s.status in ('needs_attention', 'disconnected') as "isStopped", ${isBehind} as "isBehind", ${mayLack} as "mayLack",
       s.last_synced_at is not null as "hasSynced"
-    from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
+    from exchange_accounts k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${userId} and (${accounts}::text[] is null or k.id = any (${accounts}::text[]))
       and (${isBehind} or ${mayLack})
     order by k.created_at, k.id`.execute(db)

@@ -24,7 +24,7 @@ export async function readAccount(db: Db, userId: string, accountId: string): Pr
       (select (extract(epoch from min(e.at)) * 1000)::float8 from ledger_entries e
         where e.user_id = k.user_id and e.account_id = k.id) as "firstEntryMs",
       q.day::text as "equitySince", q.is_origin as "isOrigin"
-    from exchange_keys k
+    from exchange_accounts k
     left join lateral (
       select s.day, s.is_origin from equity_snapshots s
       where s.user_id = k.user_id and s.account_id = k.id order by s.day limit 1) q on true

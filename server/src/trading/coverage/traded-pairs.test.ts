@@ -124,7 +124,7 @@ async function oneProcess(): Promise<void> {
 
 test('an account that holds euros alone has the trades of its sold-out coins, the one that is not traded any more too', async () => {
   // What does not add up is read from its beginning, which is another matter.
-  await sql`update sync_states set whole_reread_at = now()`.execute(home.db)
+  await sql`update sync_states set full_rescan_at = now()`.execute(home.db)
   // the process ends in the middle of the search, and another one goes on
   const { promise, resolve } = Promise.withResolvers<void>()
   atSeventh = resolve

@@ -112,7 +112,7 @@ interface Place {
 
 async function readLocation(db: Db, userId: string, accountId: string): Promise<Place | null> {
   const { rows } = await sql<Place>`
-    select exchange, is_demo as "isDemo" from exchange_keys where user_id = ${userId} and id = ${accountId}`.execute(
+    select exchange, is_demo as "isDemo" from exchange_accounts where user_id = ${userId} and id = ${accountId}`.execute(
     db,
   )
   return rows[0] ?? null
@@ -147,7 +147,7 @@ export async function readPairs(
 async function readSearch(db: Db, userId: string, accountId: string): Promise<PairSearchState | null> {
   const { rows } = await sql<PairSearchState>`
     select s.cursor, s.done as "isDone", ${tradedPairs} as traded, ${statedAtMs} as "statedAtMs", ${newCoins} as "newCoins"
-    from (select k.user_id, k.id as account_id, t.cursor, coalesce(t.done, false) as done from exchange_keys k
+    from (select k.user_id, k.id as account_id, t.cursor, coalesce(t.done, false) as done from exchange_accounts k
       left join sync_streams t on t.user_id = k.user_id and t.account_id = k.id and t.stream = ${pairsStream}
       where k.user_id = ${userId} and k.id = ${accountId}) s`.execute(db)
   return rows[0] ?? null

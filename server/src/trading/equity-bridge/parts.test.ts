@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 async function addAccount(id: string): Promise<void> {
   await home.db
-    .insertInto('exchange_keys')
+    .insertInto('exchange_accounts')
     .values({
       user_id: userId,
       id,

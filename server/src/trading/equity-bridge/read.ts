@@ -90,7 +90,7 @@ async function readEarly(db: Db, period: Period): Promise<readonly DayValue[]> {
 /** Accounts whose first day of equity is within the period or after it, or is not known at all: null. */
 async function readBeginnings(db: Db, { userId, from, accounts }: Period) {
   const { rows } = await sql<{ id: string; since: string | null }>`
-    select k.id, min(s.day)::text as since from exchange_keys k
+    select k.id, min(s.day)::text as since from exchange_accounts k
     left join equity_snapshots s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${userId} and (${accounts}::text[] is null or k.id = any (${accounts}::text[]))
     group by k.id having coalesce(min(s.day) >= ${from}::date, true)`.execute(db)
@@ -129,7 +129,7 @@ async function readOthers(db: Db, { userId, timeZone, from, to, accounts }: Peri
     select (e.at at time zone ${timeZone})::date as day,
       trim_scale(round(sum((e.amount - e.fee) * case when e.asset = any (${plainArrayText([...dollars])}::text[]) then 1 else c.close end), 8)) as usd
     from ledger_entries e
-    join exchange_keys k on k.user_id = e.user_id and k.id = e.account_id
+    join exchange_accounts k on k.user_id = e.user_id and k.id = e.account_id
     left join sync_schedule y on y.account_id = k.id
     left join lateral (
       select close from (values ('UTC'), (${timeZone})) z (zone)

@@ -2,12 +2,12 @@ import { amount, text } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
-/** An account `k` of exchange_keys that was disconnected and whose owner counts what it last held as withdrawn that day. */
+/** An account `k` of exchange_accounts that was disconnected and whose owner counts what it last held as withdrawn that day. */
 export const hasLeft = sql<boolean>`(k.is_withdrawn and k.disconnected_at is not null)`
 
 /** A row `r` of what accounts hold that still counts. */
 export const stillCounts = sql<boolean>`not exists (
-  select from exchange_keys k where k.user_id = r.user_id and k.id = r.account_id and ${hasLeft})`
+  select from exchange_accounts k where k.user_id = r.user_id and k.id = r.account_id and ${hasLeft})`
 
 /** The day that such an account left on, and the last that is known of its equity. */
 export interface Leaving {
@@ -27,7 +27,7 @@ export async function readLeavings(
   const { rows } = await sql<Leaving>`
     select k.id as "accountId", greatest(e.day, (k.disconnected_at at time zone s.equity_zone)::date)::text as day,
       k.disconnected_at as at, e.day::text as "lastDay", e.equity_usd as equity
-    from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
+    from exchange_accounts k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     join lateral (
       select q.day, q.equity_usd from equity_snapshots q
       where q.user_id = k.user_id and q.account_id = k.id order by q.day desc limit 1) e on true

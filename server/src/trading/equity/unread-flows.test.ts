@@ -18,14 +18,16 @@ beforeAll(async () => {
   home = await harbour()
   whole = (await connected(home, 'ada', 'okx')).accountId
   blind = (await connected(home, 'ada', 'bybit')).accountId
-  await sql`update exchange_keys set exchange = ${name}, label = 'Blind' where id = ${blind}`.execute(home.db)
+  await sql`update exchange_accounts set exchange = ${name}, label = 'Blind' where id = ${blind}`.execute(
+    home.db,
+  )
   await sql`update sync_states set last_synced_at = now()`.execute(home.db)
   // 100 dollars became 10,100 by a deposit that nobody told of
   for (const account of [whole, blind])
     await sql`
       insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, source)
       select user_id, id, current_date - n, now() - n * interval '1 day', 10100 - 250 * n, case when n = 40 then 100 else 0 end, 'live'
-      from exchange_keys, generate_series(0, 40) n where id = ${account}`.execute(home.db)
+      from exchange_accounts, generate_series(0, 40) n where id = ${account}`.execute(home.db)
 })
 
 const ada = () => home.as('ada')
@@ -103,7 +105,7 @@ test('deposits that a key may not read, or that could not be used, withhold the 
     insert into sync_streams (user_id, account_id, stream, kind, title, message, retry_at, cursor, done)
     select user_id, id, ${id}, 'ledger', ${id}, ${message}, case when ${message}::text is null then null else now() + interval '1 day' end,
       ${JSON.stringify(cursor)}::jsonb, true
-    from exchange_keys where id = ${whole}`.execute(home.db)
+    from exchange_accounts where id = ${whole}`.execute(home.db)
   const forget = () => sql`delete from sync_streams where account_id = ${whole}`.execute(home.db)
   await stream('bills', 'Permission denied.', {})
   expect(await told()).toEqual([])

@@ -21,7 +21,7 @@ export interface FlowSource {
   readonly unusable: readonly string[]
 }
 
-/** Of an account `k` of exchange_keys: the streams of bookings that have rows Harbour could not use. */
+/** Of an account `k` of exchange_accounts: the streams of bookings that have rows Harbour could not use. */
 export const unusableOfKey = sql<readonly string[]>`(
   select coalesce(jsonb_agg(t.stream order by t.stream), '[]') from sync_streams t
   where t.user_id = k.user_id and t.account_id = k.id and t.kind = 'ledger' and jsonb_typeof(t.cursor -> 'refused') = 'array'
@@ -51,7 +51,7 @@ async function readSources(
 ): Promise<readonly NamedSource[]> {
   const { rows } = await sql<NamedSource>`
     select k.id, k.label, k.exchange, ${refusedOfKey} as refused, ${unusableOfKey} as unusable
-    from exchange_keys k
+    from exchange_accounts k
     where k.user_id = ${userId} and (${accounts}::text[] is null or k.id = any (${accounts}::text[]))
     order by k.created_at, k.id`.execute(db)
   return rows

@@ -71,7 +71,7 @@ test('an account that is read by the general library brings its trades, and says
   const { id, check } = await ada.exchangeKeys.create({ body: { ...body, vouched: true } })
   expect(check.unverified).toBe(true)
   // What does not add up is read from its beginning, which is another matter.
-  await sql`update sync_states set whole_reread_at = now()`.execute(home.db)
+  await sql`update sync_states set full_rescan_at = now()`.execute(home.db)
   const worker = home.trading.startSync()
   await untilStatus(home.db, id, 'synced')
   await worker.stop()

@@ -8,10 +8,10 @@ export async function readContents(db: Db, userId: string, id: string): Promise<
     select
       ${countOf('fills')} as fills, ${countOf('round_trips', sql`and r.closed_at is not null`)} as "closedTrades", ${countOf('ledger_entries')} as bookings,
       ${countOf('equity_snapshots')} as "equityDays",
-      ${countOf('trade_notes', sql`and (r.note <> '' or r.tags <> '{}' or r.rating is not null)`)} as notes,
-      ${countOf('trade_notes', sql`and r.initial_stop is not null`)} as stops,
-      ${countOf('trade_pictures')} as pictures, ${countOf('imports')} as files
-    from exchange_keys k where k.user_id = ${userId} and k.id = ${id}`.execute(db)
+      ${countOf('round_trip_notes', sql`and (r.note <> '' or r.tags <> '{}' or r.rating is not null)`)} as notes,
+      ${countOf('round_trip_notes', sql`and r.initial_stop is not null`)} as stops,
+      ${countOf('round_trip_images')} as pictures, ${countOf('imports')} as files
+    from exchange_accounts k where k.user_id = ${userId} and k.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 

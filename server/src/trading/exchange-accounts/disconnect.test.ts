@@ -20,7 +20,7 @@ const bench = async () => {
 const atRest = async ({ db, id }: Awaited<ReturnType<typeof bench>>) => {
   for (;;) {
     const { rows } = await sql<{ isParked: boolean; isFree: boolean }>`
-      select is_parked as "isParked", lease_token is null as "isFree" from sync_schedule where account_id = ${id}`.execute(
+      select is_suspended as "isParked", lease_token is null as "isFree" from sync_schedule where account_id = ${id}`.execute(
       db,
     )
     if (rows[0]?.isParked === true && rows[0].isFree) return
@@ -100,7 +100,7 @@ test('a page that is on its way while the account is disconnected is dropped, an
     await root.users.setStatus({ params: { id: ada }, body: { isActive } })
   await new Promise((resolve) => setTimeout(resolve, 300))
   const { rows } = await sql<{ status: string; isParked: boolean }>`
-    select s.status, d.is_parked as "isParked" from sync_states s join sync_schedule d using (account_id)`.execute(
+    select s.status, d.is_suspended as "isParked" from sync_states s join sync_schedule d using (account_id)`.execute(
     all.harbour.db,
   )
   expect(rows).toEqual([{ status: 'disconnected', isParked: true }])

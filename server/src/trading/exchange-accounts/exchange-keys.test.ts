@@ -21,7 +21,7 @@ beforeEach(async () => {
 const trader = () => home.as('ada').exchangeKeys
 const nothingStored = async () => {
   const { rows } = await sql`
-    select (select count(*)::int from exchange_keys) + (select count(*)::int from exchange_secrets)
+    select (select count(*)::int from exchange_accounts) + (select count(*)::int from exchange_secrets)
       + (select count(*)::int from sync_schedule) + (select count(*)::int from sync_states) as n`.execute(
     home.db,
   )
@@ -148,7 +148,7 @@ test('the same key entered twice at the same moment is stored once', async () =>
 test('secrets lie sealed in the database, and no row holds the key', async () => {
   await trader().create({ body: bench.body })
   const { rows } = await sql<{ all: string }>`
-    select (select string_agg(s::text, '') from exchange_secrets s) || (select string_agg(k::text, '') from exchange_keys k) as all`.execute(
+    select (select string_agg(s::text, '') from exchange_secrets s) || (select string_agg(k::text, '') from exchange_accounts k) as all`.execute(
     home.db,
   )
   for (const secret of [bench.body.apiKey, bench.body.apiSecret, bench.body.passphrase ?? '']) {
@@ -176,15 +176,15 @@ test('S526 a connection is renamed, and its key replaced only by one that is pro
   await expect(trader().update({ params: { id }, body: { apiSecret: 'wrong' } })).rejects.toMatchObject({
     code: 'KEY_SECRET_WRONG',
   })
-  await sql`update sync_schedule set is_parked = true`.execute(home.db)
+  await sql`update sync_schedule set is_suspended = true`.execute(home.db)
   await trader().update({ params: { id }, body: { apiSecret: bench.body.apiSecret } })
-  const { rows } = await sql`select is_parked from sync_schedule`.execute(home.db)
-  expect(rows).toEqual([{ is_parked: false }])
+  const { rows } = await sql`select is_suspended from sync_schedule`.execute(home.db)
+  expect(rows).toEqual([{ is_suspended: false }])
 })
 
 test('a key of another account at the exchange does not replace the one that is there', async () => {
   const { id } = await trader().create({ body: bench.body })
-  await sql`update exchange_keys set account_uid = 'somebody else', fingerprint = decode('00', 'hex')`.execute(
+  await sql`update exchange_accounts set account_uid = 'somebody else', fingerprint = decode('00', 'hex')`.execute(
     home.db,
   )
   await expect(trader().update({ params: { id }, body: bench.body })).rejects.toMatchObject({ status: 400 })

@@ -7,7 +7,7 @@ import type { Db } from '../../core/db/db.ts'
 export async function deleteAccountsOf(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('sync_schedule').where('user_id', '=', userId).execute()
   // takes secrets, sync states and streams, balances, positions and equity with it
-  await tx.deleteFrom('exchange_keys').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('exchange_accounts').where('user_id', '=', userId).execute()
   await tx.deleteFrom('fills').where('user_id', '=', userId).execute()
   await tx.deleteFrom('ledger_entries').where('user_id', '=', userId).execute()
 }

@@ -29,7 +29,7 @@ export async function resealConnections(db: Db, sealer: Sealer): Promise<Reseale
 
 async function resealBatch(tx: Db, sealer: Sealer, after: string) {
   const keys = await tx
-    .selectFrom('exchange_keys')
+    .selectFrom('exchange_accounts')
     .select(['id', 'user_id', 'exchange', 'fingerprint'])
     .where('id', '>', after)
     .orderBy('id')
@@ -60,7 +60,7 @@ async function resealBatch(tx: Db, sealer: Sealer, after: string) {
       const apiKey = opened.find(({ field }) => field === 'apiKey')?.plain
       const mark = apiKey === undefined ? fingerprint : sealer.fingerprint(exchange, apiKey)
       if (!mark.equals(fingerprint))
-        await tx.updateTable('exchange_keys').set({ fingerprint: mark }).where('id', '=', id).execute()
+        await tx.updateTable('exchange_accounts').set({ fingerprint: mark }).where('id', '=', id).execute()
       if (stale.length > 0 || !mark.equals(fingerprint)) resealed += 1
     } catch (error) {
       if (!(error instanceof SealBroken)) throw error

@@ -42,7 +42,7 @@ export async function revokeAllSecrets(db: Db, actor: Actor, post: Post | null):
     return found
   })
   await sql`
-    update sync_schedule s set is_parked = true, lease_token = null, lease_until = null
+    update sync_schedule s set is_suspended = true, lease_token = null, lease_until = null
     where account_id = any(${accountIds}::text[]) and ${withoutSecret}`.execute(db)
   await sql`
     update sync_states s set status = 'needs_attention', message = ${message}, epoch = epoch + 1,

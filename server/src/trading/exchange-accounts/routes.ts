@@ -65,7 +65,7 @@ export function exchangeKeyRoutes(parts: ExchangeKeyParts): ServerHandlers<typeo
   return {
     async exchanges({ db, user }) {
       const mine = await db
-        .selectFrom('exchange_keys')
+        .selectFrom('exchange_accounts')
         .select('fingerprint')
         .where('user_id', '=', user.id)
         // a disconnected one is connected again by the same key

@@ -37,7 +37,7 @@ export async function readKeys(
     select k.id, k.exchange, k.label, k.key_hint as "keyHint", k.is_demo as "isDemo", k.account_uid as "accountUid", k.proof, k.checked_at as "checkedAt",
       k.created_at as "createdAt", k.disconnected_at as "disconnectedAt",
       case when k.is_withdrawn then 'withdrawn' else 'counted' end as "lastBalances", s.status, s.message, s.last_synced_at as "lastSyncedAt", e.equity_usd as "equityUsd"
-    from exchange_keys k
+    from exchange_accounts k
     join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     left join lateral (
       select equity_usd from equity_snapshots q
@@ -86,7 +86,7 @@ const connectionColumns = [
 
 export async function findConnection(db: Db, userId: string, id: string): Promise<Connection | null> {
   const row = await db
-    .selectFrom('exchange_keys')
+    .selectFrom('exchange_accounts')
     .select(connectionColumns)
     .where('user_id', '=', userId)
     .where('id', '=', id)
@@ -108,7 +108,7 @@ export async function findDisconnected(
   }: Pick<Connection, 'exchange' | 'accountUid'> & { readonly fingerprints: readonly Buffer[] },
 ): Promise<Connection | null> {
   const row = await db
-    .selectFrom('exchange_keys')
+    .selectFrom('exchange_accounts')
     .select(connectionColumns)
     .where('user_id', '=', userId)
     .where('exchange', '=', exchange)
@@ -132,7 +132,7 @@ export async function hasFingerprint(
   fingerprints: readonly Buffer[],
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('exchange_keys')
+    .selectFrom('exchange_accounts')
     .select('id')
     .where('user_id', '=', userId)
     .where('fingerprint', 'in', fingerprints)
@@ -152,7 +152,7 @@ export async function labelsOfSameAccount(
   // Some exchanges do not name their accounts.
   if (accountUid === '') return []
   const rows = await db
-    .selectFrom('exchange_keys')
+    .selectFrom('exchange_accounts')
     .select('label')
     .where('user_id', '=', userId)
     .where('exchange', '=', exchange)
@@ -171,7 +171,7 @@ export async function labelsOfDisconnected(
   exceptId: string,
 ): Promise<string[]> {
   const rows = await db
-    .selectFrom('exchange_keys')
+    .selectFrom('exchange_accounts')
     .select('label')
     .where('user_id', '=', userId)
     .where('exchange', '=', exchange)
@@ -200,7 +200,7 @@ export interface NewConnection {
 export async function insertConnection(tx: Db, made: NewConnection): Promise<void> {
   const { id, userId, exchange } = made
   await tx
-    .insertInto('exchange_keys')
+    .insertInto('exchange_accounts')
     .values({
       user_id: userId,
       id,
@@ -223,7 +223,7 @@ export async function insertConnection(tx: Db, made: NewConnection): Promise<voi
 
 export async function renameConnection(tx: Db, userId: string, id: string, label: string): Promise<void> {
   await tx
-    .updateTable('exchange_keys')
+    .updateTable('exchange_accounts')
     .set({ label })
     .where('user_id', '=', userId)
     .where('id', '=', id)
@@ -241,7 +241,7 @@ export interface NewKey {
 export async function replaceKey(tx: Db, userId: string, id: string, key: NewKey): Promise<boolean> {
   if (!(await readAgain(tx, userId, id))) return false
   await tx
-    .updateTable('exchange_keys')
+    .updateTable('exchange_accounts')
     .set({
       key_hint: key.keyHint,
       fingerprint: key.fingerprint,
@@ -258,18 +258,18 @@ export async function replaceKey(tx: Db, userId: string, id: string, key: NewKey
 /** Has an account read from now on, whatever stopped it; false when the connection is gone. */
 export async function readAgain(tx: Db, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
-    update sync_states set epoch = epoch + 1, message = null, broken_off = null, changed_at = clock_timestamp(),
+    update sync_states set epoch = epoch + 1, message = null, interrupted_run = null, changed_at = clock_timestamp(),
       status = case when last_synced_at is null then 'connecting' else 'syncing' end
     where user_id = ${userId} and account_id = ${id} returning epoch`.execute(tx)
   if (rows.length === 0) return false
   await equityChanged(tx, userId, id)
   await sql`
-    update exchange_keys set disconnected_at = null, is_withdrawn = false where user_id = ${userId} and id = ${id}`.execute(
+    update exchange_accounts set disconnected_at = null, is_withdrawn = false where user_id = ${userId} and id = ${id}`.execute(
     tx,
   )
   await sql`
     update sync_schedule
-    set next_due_at = now(), is_parked = false, fail_count = 0, lease_token = null, lease_until = null,
+    set next_due_at = now(), is_suspended = false, fail_count = 0, lease_token = null, lease_until = null,
       live_token = null, live_until = null, live_since = null
     where account_id = ${id} and user_id = ${userId}`.execute(tx)
   return true
@@ -281,16 +281,16 @@ export async function readAgain(tx: Db, userId: string, id: string): Promise<boo
  */
 export async function disconnect(tx: Db, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
-    update sync_states set epoch = epoch + 1, status = 'disconnected', message = null, broken_off = null,
+    update sync_states set epoch = epoch + 1, status = 'disconnected', message = null, interrupted_run = null,
       changed_at = clock_timestamp()
     where user_id = ${userId} and account_id = ${id} returning epoch`.execute(tx)
   if (rows.length === 0) return false
   await sql`
-    update exchange_keys set disconnected_at = coalesce(disconnected_at, now())
+    update exchange_accounts set disconnected_at = coalesce(disconnected_at, now())
     where user_id = ${userId} and id = ${id}`.execute(tx)
   await tx.deleteFrom('exchange_secrets').where('user_id', '=', userId).where('account_id', '=', id).execute()
   await sql`
-    update sync_schedule set is_parked = true, is_woken = false, fail_count = 0, lease_token = null, lease_until = null,
+    update sync_schedule set is_suspended = true, is_rerun_requested = false, fail_count = 0, lease_token = null, lease_until = null,
       live_token = null, live_until = null, live_since = null
     where account_id = ${id} and user_id = ${userId}`.execute(tx)
   return true
@@ -307,7 +307,7 @@ export async function setWithdrawn(
   isWithdrawn: boolean,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update exchange_keys set is_withdrawn = ${isWithdrawn} where user_id = ${userId} and id = ${id} returning id`.execute(
+    update exchange_accounts set is_withdrawn = ${isWithdrawn} where user_id = ${userId} and id = ${id} returning id`.execute(
     tx,
   )
   if (rows.length > 0) await equityChanged(tx, userId, id)
@@ -331,6 +331,6 @@ export async function removeConnection(tx: Db, userId: string, id: string): Prom
     await tx.deleteFrom(table).where('user_id', '=', userId).where('account_id', '=', id).execute()
   }
   // Secrets, streams, balances, positions and snapshots go with their connection.
-  await tx.deleteFrom('exchange_keys').where('user_id', '=', userId).where('id', '=', id).execute()
+  await tx.deleteFrom('exchange_accounts').where('user_id', '=', userId).where('id', '=', id).execute()
   return true
 }

@@ -37,7 +37,7 @@ afterAll(() => closeOther())
 /** How long everything booked so far takes, by the database's clock. */
 async function bookedMs(exchange: string): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
-    select extract(epoch from booked_until - clock_timestamp())::float8 * 1000 as ms
+    select extract(epoch from theoretical_arrival_at - clock_timestamp())::float8 * 1000 as ms
     from exchange_budgets where exchange = ${exchange}`.execute(home.db)
   return rows[0]?.ms ?? 0
 }
@@ -94,7 +94,11 @@ test('a pause that one process was told holds the other at its very next request
   const [one, other] = processes
   await other?.budgets.spend('paused', 'direct', 1)
   const booked = async () =>
-    (await sql`select booked_until from exchange_budgets where exchange = 'paused'`.execute(home.db)).rows
+    (
+      await sql`select theoretical_arrival_at from exchange_budgets where exchange = 'paused'`.execute(
+        home.db,
+      )
+    ).rows
   const before = await booked()
   const began = performance.now()
   await one?.pauses.demand('paused', 'direct', 600, 'banned')

@@ -78,15 +78,15 @@ export class Budgets {
         select extract(epoch from until - clock_timestamp())::float8 * 1000 as ms from exchange_pauses
         where exchange = ${exchange} and egress = ${egress} and until > clock_timestamp()),
       booked as (
-        insert into exchange_budgets as b (exchange, egress, booked_until)
+        insert into exchange_budgets as b (exchange, egress, theoretical_arrival_at)
         select ${exchange}, ${egress}, clock_timestamp() + ${costMs}::float8 * interval '1 millisecond'
         where not exists (select from pause)
         on conflict (exchange, egress) do update
-          set booked_until = greatest(b.booked_until, clock_timestamp()) + ${costMs}::float8 * interval '1 millisecond'
-          where b.booked_until < clock_timestamp() + ${maxMs - costMs}::float8 * interval '1 millisecond'
-        returning extract(epoch from b.booked_until - clock_timestamp())::float8 * 1000 - ${aheadMs}::float8 as ms)
+          set theoretical_arrival_at = greatest(b.theoretical_arrival_at, clock_timestamp()) + ${costMs}::float8 * interval '1 millisecond'
+          where b.theoretical_arrival_at < clock_timestamp() + ${maxMs - costMs}::float8 * interval '1 millisecond'
+        returning extract(epoch from b.theoretical_arrival_at - clock_timestamp())::float8 * 1000 - ${aheadMs}::float8 as ms)
       select (select ms from pause) as "pauseMs", (select ms from booked) as "waitMs",
-        coalesce((select extract(epoch from booked_until - clock_timestamp())::float8 * 1000 from exchange_budgets
+        coalesce((select extract(epoch from theoretical_arrival_at - clock_timestamp())::float8 * 1000 from exchange_budgets
           where exchange = ${exchange} and egress = ${egress}), 0) + ${costMs - aheadMs}::float8 as "spentMs"`.execute(
       this.#db,
     )

@@ -11,7 +11,7 @@ export interface ExportAccount {
 
 export const readExportAccounts = (db: Db, userId: string): Promise<readonly ExportAccount[]> =>
   db
-    .selectFrom('exchange_keys')
+    .selectFrom('exchange_accounts')
     .select(['id', 'exchange', 'label'])
     .where('user_id', '=', userId)
     .orderBy('created_at')

@@ -86,7 +86,7 @@ export const closedTradesSheet = (userId: string, asked: Asked, money: ReportMon
       sql.ref('fills'),
       sql.ref('ended_by'),
       sql`is_complete::text`,
-      sql`case when has_entered_basis then 'entered' when is_complete then 'fills' end`,
+      sql`case when has_manual_cost_basis then 'entered' when is_complete then 'fills' end`,
       sql.ref('incomplete_because'),
       { text: 'without_price' },
       { text: 'key' },

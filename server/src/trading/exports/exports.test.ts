@@ -239,7 +239,7 @@ test('a name that somebody gave to an account is no formula in the file', async 
   const home = await harbour()
   const person = await home.person('dora')
   await addTradingRows(home.db, person.id)
-  await home.db.updateTable('exchange_keys').set({ label: '=HYPERLINK("http://x","y"),\r\n1' }).execute()
+  await home.db.updateTable('exchange_accounts').set({ label: '=HYPERLINK("http://x","y"),\r\n1' }).execute()
   const [row] = readCsv((await opened(home, await home.as('dora').exports.fills({ query: {} }))).body)
   expect(row?.['account']).toBe('\'=HYPERLINK("http://x","y"),\r\n1')
 })

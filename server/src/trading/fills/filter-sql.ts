@@ -122,4 +122,4 @@ export const accountsAtSql = (
   userId: string,
   exchanges: readonly string[],
 ): RawBuilder<unknown> =>
-  sql`${column} in (select k.id from exchange_keys k where k.user_id = ${userId} and k.exchange = any (${exchanges}::text[]))`
+  sql`${column} in (select k.id from exchange_accounts k where k.user_id = ${userId} and k.exchange = any (${exchanges}::text[]))`

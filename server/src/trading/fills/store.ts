@@ -116,14 +116,14 @@ export async function accountsOf(
   userId: string,
 ): Promise<readonly { readonly id: string; readonly exchange: string }[]> {
   const { rows } = await sql<{ id: string; exchange: string }>`
-    select id, exchange from exchange_keys where user_id = ${userId}`.execute(db)
+    select id, exchange from exchange_accounts where user_id = ${userId}`.execute(db)
   return rows
 }
 
 /** Accounts of a person at one exchange. */
 export async function accountsAt(db: Db, userId: string, exchange: string): Promise<readonly string[]> {
   const rows = await db
-    .selectFrom('exchange_keys')
+    .selectFrom('exchange_accounts')
     .select('id')
     .where('user_id', '=', userId)
     .where('exchange', '=', exchange)
@@ -138,7 +138,7 @@ export async function exchangesOf(
   accounts: readonly string[],
 ): Promise<readonly { readonly id: string; readonly exchange: string }[]> {
   return db
-    .selectFrom('exchange_keys')
+    .selectFrom('exchange_accounts')
     .select(['id', 'exchange'])
     .where('user_id', '=', userId)
     .where('id', 'in', accounts)

@@ -25,9 +25,9 @@ async function readAccount() {
   await bench.synced(id)
   const {
     rows: [owner],
-  } = await sql<{ userId: string }>`select user_id as "userId" from exchange_keys where id = ${id}`.execute(
-    bench.harbour.db,
-  )
+  } = await sql<{
+    userId: string
+  }>`select user_id as "userId" from exchange_accounts where id = ${id}`.execute(bench.harbour.db)
   return {
     database: bench.harbour.database,
     ada: bench.harbour.as('ada'),

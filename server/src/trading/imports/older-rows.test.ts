@@ -24,7 +24,7 @@ test('a file is taken while older rows are awaited, of what is left out too; tak
   await sql`
     insert into sync_streams (user_id, account_id, stream, kind, title, cursor, done, retry_at)
     select user_id, id, 'older', 'fills', 'Older trades', '{"awaits":"It is being made"}', false, now() + interval '1 hour'
-    from exchange_keys where id = ${id}`.execute(db)
+    from exchange_accounts where id = ${id}`.execute(db)
 
   const body = fileOf(trade('GONE/USDT', '1'), trade('BTC/USDT', '2'))
   expect(await ada.imports.create({ params: { id }, body })).toMatchObject({ fills: 1, refused: 1 })

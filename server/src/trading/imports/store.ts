@@ -46,7 +46,7 @@ export async function readAccount(
           bool_or(f.position_side <> 'both') as is_hedged
         from fills f where f.user_id = k.user_id and f.account_id = k.id and f.product <> 'spot'
         group by f.symbol) known) as contracts
-    from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
+    from exchange_accounts k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${userId} and k.id = ${accountId} ${lock ? sql`for update of s` : sql``}`.execute(db)
   const [account] = rows
   if (!account) return null
@@ -184,7 +184,7 @@ export async function removeImport(
   await countNames(tx, own, gone)
   const { rows: streams } = await sql<Stream & { readonly exchange: string }>`
     select t.stream as id, t.kind, t.title, k.exchange from sync_streams t
-    join exchange_keys k on k.user_id = t.user_id and k.id = t.account_id
+    join exchange_accounts k on k.user_id = t.user_id and k.id = t.account_id
     where t.user_id = ${userId} and t.account_id = ${accountId}`.execute(tx)
   const older = new Set(streams.flatMap((stream) => olderIn(stream.exchange, stream) ?? []))
   await sql`

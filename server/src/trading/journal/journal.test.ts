@@ -81,7 +81,9 @@ test.each([
 })
 
 const minutesPass = (minutes: number) =>
-  sql`update trade_notes set stop_set_at = stop_set_at - ${minutes} * interval '1 minute'`.execute(home.db)
+  sql`update round_trip_notes set stop_set_at = stop_set_at - ${minutes} * interval '1 minute'`.execute(
+    home.db,
+  )
 
 test('the stop measures the result, and a slip is corrected for ten minutes without a word', async () => {
   const params = await trip('slip')
@@ -294,9 +296,9 @@ test('the file of one’s own data holds all of it, and a person who leaves take
   expect(file.dayNotes).toMatchObject([{ day: '2026-01-06', note: 'Patient.' }])
   expect(file.tradeNotes.length).toBeGreaterThan(3)
   expect(file.tradePictures[0].picture).toMatch(/^data:image\/png;base64,/)
-  await sql`delete from exchange_keys where user_id = ${ada.userId}`.execute(home.db)
+  await sql`delete from exchange_accounts where user_id = ${ada.userId}`.execute(home.db)
   const { rows } = await sql<{ n: number }>`
-    select (select count(*) from trade_notes where user_id = ${ada.userId})
-      + (select count(*) from trade_pictures where user_id = ${ada.userId}) as n`.execute(home.db)
+    select (select count(*) from round_trip_notes where user_id = ${ada.userId})
+      + (select count(*) from round_trip_images where user_id = ${ada.userId}) as n`.execute(home.db)
   expect(Number(rows[0]?.n)).toBe(0)
 })

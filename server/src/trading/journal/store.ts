@@ -45,7 +45,7 @@ export async function readTradeNote(
   { accountId, key }: TradePlace,
 ): Promise<TradeNoteRow> {
   const row = await db
-    .selectFrom('trade_notes')
+    .selectFrom('round_trip_notes')
     .select([
       'note',
       'tags',
@@ -59,14 +59,14 @@ export async function readTradeNote(
     ])
     .where('user_id', '=', userId)
     .where('account_id', '=', accountId)
-    .where('trade_key', '=', key)
+    .where('round_trip_key', '=', key)
     .executeTakeFirst()
   const picture = await db
-    .selectFrom('trade_pictures')
+    .selectFrom('round_trip_images')
     .select(['mime', 'bytes'])
     .where('user_id', '=', userId)
     .where('account_id', '=', accountId)
-    .where('trade_key', '=', key)
+    .where('round_trip_key', '=', key)
     .executeTakeFirst()
   return {
     ...(row ?? unwritten),
@@ -89,11 +89,11 @@ export async function writeTradeNote(
 ): Promise<void> {
   const words = { note, tags: await asSpeltBefore(tx, userId, tags), rating, playbook_id: playbookId }
   await tx
-    .insertInto('trade_notes')
-    .values({ user_id: userId, account_id: accountId, trade_key: key, ...words })
+    .insertInto('round_trip_notes')
+    .values({ user_id: userId, account_id: accountId, round_trip_key: key, ...words })
     .onConflict((conflict) =>
       conflict
-        .columns(['user_id', 'account_id', 'trade_key'])
+        .columns(['user_id', 'account_id', 'round_trip_key'])
         .doUpdateSet({ ...words, changed_at: sql<string>`now()` }),
     )
     .execute()
@@ -111,19 +111,19 @@ export async function recordStop(
   reason: string | null,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into trade_notes (user_id, account_id, trade_key, initial_stop, stop_set_at)
+    insert into round_trip_notes (user_id, account_id, round_trip_key, initial_stop, stop_set_at)
     values (${userId}, ${accountId}, ${key}, ${price}, now())
-    on conflict (user_id, account_id, trade_key) do update set
-      initial_stop = excluded.initial_stop, stop_set_at = coalesce(trade_notes.stop_set_at, now()),
+    on conflict (user_id, account_id, round_trip_key) do update set
+      initial_stop = excluded.initial_stop, stop_set_at = coalesce(round_trip_notes.stop_set_at, now()),
       stop_changes = case
-        when trade_notes.initial_stop is null or trade_notes.stop_set_at + ${freeFor} > now()
-          or trade_notes.initial_stop = excluded.initial_stop then trade_notes.stop_changes
-        else trade_notes.stop_changes || jsonb_build_array(jsonb_build_object(
-          'price', trade_notes.initial_stop::text, 'replacedAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        when round_trip_notes.initial_stop is null or round_trip_notes.stop_set_at + ${freeFor} > now()
+          or round_trip_notes.initial_stop = excluded.initial_stop then round_trip_notes.stop_changes
+        else round_trip_notes.stop_changes || jsonb_build_array(jsonb_build_object(
+          'price', round_trip_notes.initial_stop::text, 'replacedAt', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
           'reason', ${reason}::text)) end
-    where trade_notes.initial_stop is null or trade_notes.stop_set_at + ${freeFor} > now()
-      or trade_notes.initial_stop = excluded.initial_stop
-      or ${reason}::text is not null and jsonb_array_length(trade_notes.stop_changes) < ${journalLimits.stopChanges}
+    where round_trip_notes.initial_stop is null or round_trip_notes.stop_set_at + ${freeFor} > now()
+      or round_trip_notes.initial_stop = excluded.initial_stop
+      or ${reason}::text is not null and jsonb_array_length(round_trip_notes.stop_changes) < ${journalLimits.stopChanges}
     returning 1`.execute(tx)
   return rows.length > 0
 }
@@ -141,11 +141,11 @@ export async function keepPicture(
 ): Promise<void> {
   const kept = { ...picture, bytes: Buffer.from(picture.bytes) }
   await tx
-    .insertInto('trade_pictures')
-    .values({ user_id: userId, account_id: accountId, trade_key: key, ...kept })
+    .insertInto('round_trip_images')
+    .values({ user_id: userId, account_id: accountId, round_trip_key: key, ...kept })
     .onConflict((conflict) =>
       conflict
-        .columns(['user_id', 'account_id', 'trade_key'])
+        .columns(['user_id', 'account_id', 'round_trip_key'])
         .doUpdateSet({ ...kept, added_at: sql<string>`now()` }),
     )
     .execute()
@@ -153,10 +153,10 @@ export async function keepPicture(
 
 export async function dropPicture(tx: Db, userId: string, { accountId, key }: TradePlace): Promise<void> {
   await tx
-    .deleteFrom('trade_pictures')
+    .deleteFrom('round_trip_images')
     .where('user_id', '=', userId)
     .where('account_id', '=', accountId)
-    .where('trade_key', '=', key)
+    .where('round_trip_key', '=', key)
     .execute()
 }
 
@@ -165,7 +165,7 @@ async function asSpeltBefore(tx: Db, userId: string, tags: readonly string[]): P
   if (tags.length === 0) return []
   const { rows } = await sql<{ tag: string }>`
     select distinct tag from (
-      select unnest(tags) as tag from trade_notes where user_id = ${userId}
+      select unnest(tags) as tag from round_trip_notes where user_id = ${userId}
       union select unnest(tags) from day_notes where user_id = ${userId}) used order by tag`.execute(tx)
   const known = new Map(rows.map(({ tag }) => [tag.toLowerCase(), tag]))
   return tags.map((tag) => known.get(tag.toLowerCase()) ?? tag)
@@ -177,7 +177,7 @@ export async function readTags(
 ): Promise<readonly { readonly tag: string; readonly trades: number }[]> {
   const { rows } = await sql<{ tag: string; trades: number }>`
     select tag, (count(*) filter (where of_trade))::int as trades from (
-      select unnest(tags) as tag, true as of_trade from trade_notes where user_id = ${userId}
+      select unnest(tags) as tag, true as of_trade from round_trip_notes where user_id = ${userId}
       union all select unnest(tags), false from day_notes where user_id = ${userId}) used
     group by tag order by trades desc, tag`.execute(db)
   return rows
@@ -247,8 +247,8 @@ export async function readPlaybooks(
     select p.id, p.name, p.rules, count(t.net_usd)::int as trades, (count(*) filter (where ${outcomes(userId, sql.ref('t.net_usd')).win}))::int as wins,
       trim_scale(coalesce(sum(${money.of(sql.ref('t.net_usd'))}), 0)) as net
     from playbooks p
-    left join trade_notes n on n.user_id = p.user_id and n.playbook_id = p.id
-    left join round_trips t on t.user_id = n.user_id and t.account_id = n.account_id and t.key = n.trade_key
+    left join round_trip_notes n on n.user_id = p.user_id and n.playbook_id = p.id
+    left join round_trips t on t.user_id = n.user_id and t.account_id = n.account_id and t.key = n.round_trip_key
       and t.closed_at is not null
     ${money.join(sql.ref('t.closed_at'))}
     where p.user_id = ${userId}
@@ -293,7 +293,7 @@ export async function updatePlaybook(
 export async function removePlaybook(tx: Db, userId: string, id: string): Promise<void> {
   await tx.deleteFrom('playbooks').where('user_id', '=', userId).where('id', '=', id).execute()
   await tx
-    .updateTable('trade_notes')
+    .updateTable('round_trip_notes')
     .set({ playbook_id: null })
     .where('user_id', '=', userId)
     .where('playbook_id', '=', id)

@@ -23,18 +23,18 @@ async function trade(
       entry_price, exit_price, contract_size, realised, fees, funding, net_usd, fees_usd, funding_usd, fills, is_complete)
     select user_id, id, ${key}, ${symbol}, 'linear', 'both', 'long', ${closedAt}::timestamptz - interval '1 hour', ${closedAt}::timestamptz,
       1, 1, 100, 103, 1, '{}', '{}', '{}', ${net}::numeric, 1, 0, 2, ${net}::text is not null
-    from exchange_keys where id = ${account}`.execute(home.db)
+    from exchange_accounts where id = ${account}`.execute(home.db)
 }
 const slot = (account: string, at: string, price: string, fee: string, funding: string) =>
   sql`
   insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd)
   select user_id, id, 'BTC/USDT:USDT', ${at}::timestamptz, ${price}::numeric, ${fee}::numeric, ${funding}::numeric
-  from exchange_keys where id = ${account}`.execute(home.db)
+  from exchange_accounts where id = ${account}`.execute(home.db)
 const equity = (account: string, day: string, worth: string, flow: string) =>
   sql`
   insert into equity_snapshots (user_id, account_id, day, taken_at, equity_usd, flow_usd, source)
   select user_id, id, ${day}::date, ${`${day}T23:59:59.999Z`}::timestamptz, ${worth}::numeric, ${flow}::numeric, 'live'
-  from exchange_keys where id = ${account}`.execute(home.db)
+  from exchange_accounts where id = ${account}`.execute(home.db)
 
 beforeAll(async () => {
   home = await harbour({ now: () => now })

@@ -53,7 +53,7 @@ export async function readAccountResults(
     select k.id as "accountId", k.label, k.exchange, coalesce(c.trades, 0) as trades, coalesce(c.wins, 0) as wins,
       coalesce(c.losses, 0) as losses, coalesce(c.net, 0) as net, coalesce(b.price, 0) as price, coalesce(b.fees, 0) as fees,
       coalesce(b.funding, 0) as funding
-    from exchange_keys k left join closed c on c.account_id = k.id left join booked b on b.account_id = k.id
+    from exchange_accounts k left join closed c on c.account_id = k.id left join booked b on b.account_id = k.id
     where k.user_id = ${filter.userId} and (c.account_id is not null or b.account_id is not null)
     order by k.created_at, k.id`.execute(db)
   return rows

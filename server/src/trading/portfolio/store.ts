@@ -62,7 +62,7 @@ export async function readPositions(
       p.contract_size as "contractSize", p.entry_price as "entryPrice", p.mark_price as "markPrice",
       p.liquidation_price as "liquidationPrice", p.leverage, p.unrealised_pnl as "unrealisedPnl",
       p.settle_price_usd as "settlePriceUsd", p.folded_quantity as "foldedQuantity", p.as_of as "asOf"
-    from positions p join exchange_keys k on k.user_id = p.user_id and k.id = p.account_id
+    from positions p join exchange_accounts k on k.user_id = p.user_id and k.id = p.account_id
     where p.user_id = ${userId} and (${accounts ?? null}::text[] is null or p.account_id = any (${accounts ?? null}::text[]))
       and not ${hasLeft}
     order by p.account_id, p.symbol, p.side`.execute(db)
@@ -104,10 +104,10 @@ export async function readAccounts(
 ): Promise<readonly AccountRow[]> {
   const { rows } = await sql<AccountRow>`
     select k.id, k.label, k.exchange, s.last_synced_at is not null as "hasSynced", s.equity_zone as "equityZone",
-      (select d.is_parked and k.disconnected_at is null from sync_schedule d where d.user_id = k.user_id and d.account_id = k.id) as "isParked", 
+      (select d.is_suspended and k.disconnected_at is null from sync_schedule d where d.user_id = k.user_id and d.account_id = k.id) as "isParked", 
       k.disconnected_at as "disconnectedAt", k.is_withdrawn as "isWithdrawn",
       ${refusedOfKey} as refused, ${unusableOfKey} as unusable
-    from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
+    from exchange_accounts k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${userId} and (${accounts ?? null}::text[] is null or k.id = any (${accounts ?? null}::text[]))
     order by k.created_at, k.id`.execute(db)
   return rows

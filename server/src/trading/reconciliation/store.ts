@@ -53,7 +53,7 @@ export async function foldedProfits(run: RunContext): Promise<ReadonlyMap<string
   const { rows } = await sql<{ key: string; total: string }>`
     select r.symbol || ' ' || each.key as key, trim_scale(sum(each.value::numeric)) as total
     from round_trips r, jsonb_each_text(r.realised) as each
-    where r.user_id = ${userId} and r.account_id = ${accountId} and not r.has_entered_basis group by 1`.execute(
+    where r.user_id = ${userId} and r.account_id = ${accountId} and not r.has_manual_cost_basis group by 1`.execute(
     run.db,
   )
   return new Map(rows.map(({ key, total }) => [key, total]))
@@ -63,7 +63,7 @@ export async function foldedProfits(run: RunContext): Promise<ReadonlyMap<string
 export async function foldsOfPositions(run: RunContext): Promise<ReadonlyMap<string, KeptFold>> {
   const { userId, accountId } = run.claim
   const { rows } = await sql<{ symbol: string; fold: KeptFold }>`
-    select distinct on (symbol) symbol, state -> 'fold' as fold from fold_points
+    select distinct on (symbol) symbol, state -> 'fold' as fold from fold_checkpoints
     where user_id = ${userId} and account_id = ${accountId} and symbol in (
       select symbol from positions where user_id = ${userId} and account_id = ${accountId})
     order by symbol, at desc`.execute(run.db)
@@ -122,7 +122,7 @@ export async function readState(db: Db, userId: string, accountId: string): Prom
   const { rows } = await sql<ReconciledState>`
     select k.exchange, k.label,
       (select max(r.as_of) from reconciliations r where r.user_id = k.user_id and r.account_id = k.id) as "asOf"
-    from exchange_keys k where k.user_id = ${userId} and k.id = ${accountId}`.execute(db)
+    from exchange_accounts k where k.user_id = ${userId} and k.id = ${accountId}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -61,7 +61,7 @@ async function readReach(db: Db, userId: string, from: string | null): Promise<R
         (select min(slot) from result_slots where user_id = ${userId}) at time zone 'UTC',
         (select min(closed_at) from round_trips where user_id = ${userId}) at time zone 'UTC',
         (select min(day) from equity_snapshots where user_id = ${userId}))::date) as "firstDay",
-      coalesce((select bool_and(is_demo) from exchange_keys where user_id = ${userId}), false) as "isDemo"`.execute(
+      coalesce((select bool_and(is_demo) from exchange_accounts where user_id = ${userId}), false) as "isDemo"`.execute(
     db,
   )
   return rows[0] ?? { firstDay: null, isDemo: false }

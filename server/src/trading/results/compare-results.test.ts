@@ -88,15 +88,15 @@ test('a night asks for those first that were compared longest ago, and for none 
   const { bench } = await comparedBench()
   const { db } = bench.harbour
   await sql`
-    insert into exchange_keys select (jsonb_populate_record(k, jsonb_build_object('id', 'k' || n, 'fingerprint', '\\x0' || n % 10 || '0' || n / 10))).*
-    from exchange_keys k, generate_series(1, 25) n`.execute(db)
+    insert into exchange_accounts select (jsonb_populate_record(k, jsonb_build_object('id', 'k' || n, 'fingerprint', '\\x0' || n % 10 || '0' || n / 10))).*
+    from exchange_accounts k, generate_series(1, 25) n`.execute(db)
   await sql`
     insert into sync_states (user_id, account_id, status, last_synced_at, compared_at)
     select user_id, id, 'synced', now(), case when id = 'k25' then null else now() - substr(id, 2)::int * interval '1 hour' end
-    from exchange_keys where id like 'k%' and length(id) <= 3`.execute(db)
+    from exchange_accounts where id like 'k%' and length(id) <= 3`.execute(db)
   await sql`
-    insert into sync_schedule (account_id, user_id, exchange, next_due_at, is_parked)
-    select id, user_id, exchange, now() + interval '1 day', id = 'k24' from exchange_keys where length(id) <= 3`.execute(
+    insert into sync_schedule (account_id, user_id, exchange, next_due_at, is_suspended)
+    select id, user_id, exchange, now() + interval '1 day', id = 'k24' from exchange_accounts where length(id) <= 3`.execute(
     db,
   )
   expect(await askForComparisons(db)).toBe(20)

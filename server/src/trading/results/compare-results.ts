@@ -144,7 +144,7 @@ const storedTrips: Page<ComparedTrip, string> = async ({ db, claim }, symbol, af
     select key, side, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs",
       (extract(epoch from closed_at) * 1000)::float8 as "closedAtMs", opened, closed, entry_price as "entryPrice",
       exit_price as "exitPrice", realised, fees, liquidation_fees as "liquidationFees", funding, net_usd as net, unpriced, fills, ended_by as "endedBy",
-      is_complete as "isComplete", has_entered_basis as "hasEnteredBasis", client_order_id as "clientOrderId", bot_type as "botType",
+      is_complete as "isComplete", has_manual_cost_basis as "hasEnteredBasis", client_order_id as "clientOrderId", bot_type as "botType",
       (extract(epoch from last_at) * 1000)::float8 as "lastAtMs"
     from round_trips
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and symbol = ${symbol} and key > ${after}
@@ -200,7 +200,7 @@ async function mend(
   for (const { symbol } of differences) await refoldFromStart(run, symbol, method, usdAt)
   const mended = differences.map(({ symbol }) => symbol)
   await sql`
-    update sync_states set results_from = null, unfolded = ${unfoldedAfter(mended, [])} where ${ofRows} and epoch = ${claim.epoch}`.execute(
+    update sync_states set results_from = null, failed_instruments = ${unfoldedAfter(mended, [])} where ${ofRows} and epoch = ${claim.epoch}`.execute(
     db,
   )
   return true

@@ -8,7 +8,7 @@ import type { TradePlace } from './trade-place.ts'
 /** What the owner of an account entered of trades of an instrument whose opening is not known. */
 export async function enteredBases({ db, claim }: RunContext, symbol: string): Promise<EnteredBases> {
   const { rows } = await sql<EnteredBasis & { readonly key: string }>`
-    select trade_key as key, price, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs" from entered_bases
+    select round_trip_key as key, price, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs" from manual_cost_bases
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and symbol = ${symbol}`.execute(db)
   return new Map(rows.map(({ key, ...basis }) => [key, basis]))
 }
@@ -27,8 +27,8 @@ export async function readBasis(
   { accountId, key }: TradePlace,
 ): Promise<StoredBasis | null> {
   const { rows } = await sql<StoredBasis>`
-    select price, opened_at as "openedAt", sold_from as "soldFrom" from entered_bases
-    where user_id = ${userId} and account_id = ${accountId} and trade_key = ${key}`.execute(db)
+    select price, opened_at as "openedAt", sold_from as "soldFrom" from manual_cost_bases
+    where user_id = ${userId} and account_id = ${accountId} and round_trip_key = ${key}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -40,9 +40,9 @@ export async function writeBasis(
   { price, openedAt, soldFrom }: StoredBasis,
 ): Promise<void> {
   await sql`
-    insert into entered_bases (user_id, account_id, trade_key, symbol, price, opened_at, sold_from)
+    insert into manual_cost_bases (user_id, account_id, round_trip_key, symbol, price, opened_at, sold_from)
     values (${userId}, ${accountId}, ${key}, ${symbol}, ${price}::numeric, ${openedAt}::timestamptz, ${soldFrom}::timestamptz)
-    on conflict (user_id, account_id, trade_key) do update
+    on conflict (user_id, account_id, round_trip_key) do update
       set price = excluded.price, opened_at = excluded.opened_at, entered_at = now()`.execute(db)
   await resultsAreDue(db, userId, accountId, soldFrom)
 }
@@ -50,7 +50,7 @@ export async function writeBasis(
 /** Takes back what was entered; does nothing where nothing was. */
 export async function removeBasis(db: Db, userId: string, { accountId, key }: TradePlace): Promise<void> {
   const { rows } = await sql<{ soldFrom: string }>`
-    delete from entered_bases where user_id = ${userId} and account_id = ${accountId} and trade_key = ${key}
+    delete from manual_cost_bases where user_id = ${userId} and account_id = ${accountId} and round_trip_key = ${key}
     returning sold_from as "soldFrom"`.execute(db)
   if (rows[0]) await resultsAreDue(db, userId, accountId, rows[0].soldFrom)
 }

@@ -17,12 +17,12 @@ export function nullIfUnfoldable(error: unknown): null {
   return null
 }
 
-/** `sync_states.unfolded` after these instruments were folded, but for those that could not be. */
+/** `sync_states.failed_instruments` after these instruments were folded, but for those that could not be. */
 export const unfoldedAfter = (
   folded: readonly string[],
   failed: readonly string[],
 ): RawBuilder<string[]> => sql`array(
-  select symbol from unnest(unfolded) as symbol where symbol <> all (${arrayText(folded)}::text[])
+  select symbol from unnest(failed_instruments) as symbol where symbol <> all (${arrayText(folded)}::text[])
   union select unnest(${arrayText(failed)}::text[]) order by 1)`
 
 /** For administrators; and nothing goes on from points that do not count what could not be added up. */
@@ -37,7 +37,7 @@ export async function markFoldFailed(
   await run.db.transaction().execute(async (tx) => {
     await holdFence(tx, run.claim)
     await sql`
-      delete from fold_points where user_id = ${userId} and account_id = ${accountId} and symbol = ${symbol}
+      delete from fold_checkpoints where user_id = ${userId} and account_id = ${accountId} and symbol = ${symbol}
         and at >= to_timestamp(${fromMs}::float8 / 1000)`.execute(tx)
   })
 }

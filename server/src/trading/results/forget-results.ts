@@ -47,7 +47,7 @@ export async function forgetResults(
     tx,
   )
   const nothingLeft = arrayText(empty.map(({ symbol }) => symbol))
-  for (const table of ['round_trips', 'result_slots', 'fill_results', 'fold_points'])
+  for (const table of ['round_trips', 'result_slots', 'fill_results', 'fold_checkpoints'])
     await sql`delete from ${sql.table(table)} where ${own} and symbol = any (${nothingLeft}::text[])`.execute(
       tx,
     )

@@ -53,7 +53,7 @@ const isBefore = (entry: LedgerEntry, fill: Fill): boolean =>
 const orderOf = (time: string, match: string, taken: string) =>
   `${time}, ${match}, ${taken}, length(native_id), native_id`
 
-const fillParts = ['traded_at', 'coalesce(sequence, 0)', '-coalesce(order_left, 0)'] as const
+const fillParts = ['traded_at', 'coalesce(sequence, 0)', '-coalesce(order_remaining, 0)'] as const
 /** The order of fills, for a query over `fills`. */
 export const fillsInOrder = orderOf(...fillParts)
 
@@ -68,7 +68,7 @@ const fillsPage = `
   select id, native_id as "nativeId", order_id as "orderId", client_order_id as "clientOrderId", bot_type as "botType", symbol, base,
     quote, settle, product, side, position_side as "positionSide", price, quantity, contract_size as "contractSize", fee, fee_asset as "feeAsset",
     realised_pnl as "realisedPnl", liquidity, kind, (extract(epoch from traded_at) * 1000)::float8 as "atMs",
-    coalesce(sequence, 0) as match, -coalesce(order_left, 0) as taken, length(native_id) as length
+    coalesce(sequence, 0) as match, -coalesce(order_remaining, 0) as taken, length(native_id) as length
   from fills where ${after(...fillParts)}`
 
 /** Kinds of ledger entries that results are made of, for a query over `ledger_entries`. */

@@ -47,7 +47,7 @@ export async function refoldResults(run: RunContext): Promise<void> {
   // A file may have brought rows, or taken some away, while they were folded: they are the next run's. So are prices that were not told.
   const isUntold = run.unresolvedAssets.size > 0
   await sql`
-    update sync_states set results_method = ${due.method}, unfolded = ${unfoldedAfter(due.symbols, unfolded)},
+    update sync_states set results_method = ${due.method}, failed_instruments = ${unfoldedAfter(due.symbols, unfolded)},
       results_from = case when rows_version <> ${due.version}::bigint or ${isUntold}::boolean then results_from
         else to_timestamp(${earlyFromMs}::float8 / 1000) end
     where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId} and epoch = ${run.claim.epoch}`.execute(
@@ -77,7 +77,7 @@ async function whatIsDue(run: RunContext): Promise<Due | null> {
           and e.kind in ${foldedKinds} and e.symbol is not null
         union
         -- what was folded while its last rows were taken away
-        select p.symbol from fold_points p
+        select p.symbol from fold_checkpoints p
         where p.user_id = s.user_id and p.account_id = s.account_id and p.at >= d.results_from
         order by 1) as symbols
     from sync_states s join users u on u.id = s.user_id
@@ -98,7 +98,7 @@ async function lastPoints(
   { fromMs, symbols }: Due,
 ): Promise<ReadonlyMap<string, FoldPoint>> {
   const { rows } = await sql<FoldPoint & { readonly symbol: string }>`
-    select distinct on (symbol) symbol, (extract(epoch from at) * 1000)::float8 as "atMs", events, state from fold_points
+    select distinct on (symbol) symbol, (extract(epoch from at) * 1000)::float8 as "atMs", events, state from fold_checkpoints
     where user_id = ${run.claim.userId} and account_id = ${run.claim.accountId}
       and symbol = any (${arrayText(symbols)}::text[]) and at < to_timestamp(${fromMs}::float8 / 1000)
     order by symbol, at desc`.execute(run.db)

@@ -54,13 +54,13 @@ export async function storeResults(tx: Db, instrument: Instrument, folded: Folde
     tx,
   )
   await sql`delete from fill_results where ${own} and at > ${timeOf(startMs)}`.execute(tx)
-  await sql`delete from fold_points where ${own} and at > ${timeOf(staysMs)}`.execute(tx)
+  await sql`delete from fold_checkpoints where ${own} and at > ${timeOf(staysMs)}`.execute(tx)
   await storeTrips(tx, instrument, folded.trips)
   await storeSlots(tx, instrument, folded.slots)
   if (folded.reductions.length > 0) await storeReductions(tx, instrument, folded.reductions)
   const points = JSON.stringify(folded.points.map(({ atMs, events, state }) => ({ at: atMs, events, state })))
   await sql`
-    insert into fold_points (user_id, account_id, symbol, at, events, state)
+    insert into fold_checkpoints (user_id, account_id, symbol, at, events, state)
     select ${userId}, ${accountId}, ${symbol}, to_timestamp(r.at / 1000), r.events, r.state
     from jsonb_to_recordset(${points}::jsonb) as r (at float8, events int, state jsonb)`.execute(tx)
 }
@@ -81,7 +81,7 @@ async function storeTrips(tx: Db, { userId, accountId }: Instrument, trips: read
   )
   await sql`
     insert into round_trips (user_id, account_id, key, symbol, product, position_side, side, opened_at, closed_at, opened, closed,
-      entry_price, exit_price, contract_size, realised, fees, liquidation_fees, funding, net_usd, fees_usd, funding_usd, unpriced, fills, ended_by, is_complete, has_entered_basis,
+      entry_price, exit_price, contract_size, realised, fees, liquidation_fees, funding, net_usd, fees_usd, funding_usd, unpriced, fills, ended_by, is_complete, has_manual_cost_basis,
       client_order_id, bot_type, last_at)
     select ${userId}, ${accountId}, r.key, r.symbol, r.product, r."positionSide", r.side, to_timestamp(r."openedAtMs" / 1000),
       to_timestamp(r."closedAtMs" / 1000), r.opened, r.closed, r."entryPrice", r."exitPrice", r."contractSize", r.realised, r.fees,
@@ -96,7 +96,7 @@ async function storeTrips(tx: Db, { userId, accountId }: Instrument, trips: read
       realised = excluded.realised, fees = excluded.fees, liquidation_fees = excluded.liquidation_fees, funding = excluded.funding, net_usd = excluded.net_usd,
       fees_usd = excluded.fees_usd, funding_usd = excluded.funding_usd,
       unpriced = excluded.unpriced, fills = excluded.fills, ended_by = excluded.ended_by, is_complete = excluded.is_complete,
-      has_entered_basis = excluded.has_entered_basis,
+      has_manual_cost_basis = excluded.has_manual_cost_basis,
       client_order_id = excluded.client_order_id, bot_type = excluded.bot_type, last_at = excluded.last_at`.execute(
     tx,
   )

@@ -107,6 +107,6 @@ function shareOf(net: string, equity: string | null): number | null {
 const choicesOf = (db: Db, userId: string) =>
   db
     .selectFrom('users')
-    .select(['result_dating as dating', 'risk_free as riskFree', 'fewest_days as fewestDays'])
+    .select(['result_dating as dating', 'risk_free as riskFree', 'min_days as fewestDays'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()

@@ -36,7 +36,7 @@ export async function readAccount(db: Db, claim: Claim): Promise<Account | null>
       coalesce(s.rescanned_day_at < now() - interval '1 day', true) as "isDayRescanDue",
       extract(epoch from now() - s.rescanned_day_at)::float8 * 1000 as "dayRescanAgoMs",
       coalesce(s.rescanned_week_at < now() - interval '7 days', true) as "isWeekRescanDue"
-    from exchange_keys k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
+    from exchange_accounts k join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     where k.user_id = ${claim.userId} and k.id = ${claim.accountId}`.execute(db)
   return rows[0] ?? null
 }
@@ -173,7 +173,7 @@ export async function noteProof(db: Db, claim: Claim, proof: object, mode: Accou
   await db.transaction().execute(async (tx) => {
     await holdFence(tx, claim)
     await sql`
-      update exchange_keys set proof = ${JSON.stringify(proof)}::jsonb, mode = ${JSON.stringify(mode)}::jsonb, checked_at = now()
+      update exchange_accounts set proof = ${JSON.stringify(proof)}::jsonb, mode = ${JSON.stringify(mode)}::jsonb, checked_at = now()
       where user_id = ${claim.userId} and id = ${claim.accountId}`.execute(tx)
   })
 }
@@ -186,7 +186,7 @@ export async function noteRead(
   seen: SeenHoldings,
 ): Promise<string> {
   const { rows } = await sql<{ at: string }>`
-    update sync_states set seen_holdings = ${JSON.stringify(seen)}::jsonb,
+    update sync_states set last_holdings = ${JSON.stringify(seen)}::jsonb,
       rescanned_day_at = case when ${rescanned.day}::boolean then now() else rescanned_day_at end,
       rescanned_week_at = case when ${rescanned.week}::boolean then now() else rescanned_week_at end
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}

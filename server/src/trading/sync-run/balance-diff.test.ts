@@ -114,7 +114,7 @@ test.each(['binance', 'bybit', 'okx', 'bitget'] as const)(
     bench.simulator.hooks.seen = ({ request }) => void asked.push(request.path)
     const id = await bench.connect()
     // What does not add up is read from its beginning, which is another matter.
-    await sql`update sync_states set whole_reread_at = now()`.execute(bench.harbour.db)
+    await sql`update sync_states set full_rescan_at = now()`.execute(bench.harbour.db)
     bench.startSync()
     const run = async () => {
       asked.length = 0

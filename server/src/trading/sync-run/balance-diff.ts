@@ -24,7 +24,7 @@ export async function readBalanceDiff(
   settleMs: number,
 ): Promise<Movement> {
   const { rows } = await sql<{ seen: SeenHoldings | null; nowMs: number }>`
-    select seen_holdings as seen, (extract(epoch from now()) * 1000)::float8 as "nowMs" from sync_states
+    select last_holdings as seen, (extract(epoch from now()) * 1000)::float8 as "nowMs" from sync_states
     where user_id = ${claim.userId} and account_id = ${claim.accountId}`.execute(db)
   const { seen = null, nowMs = 0 } = rows[0] ?? {}
   return balanceDiffOf(seen, holdings, nowMs, settleMs)

@@ -15,7 +15,7 @@ export interface LiveClaim {
  * Whose owner was here within the last minutes, is not suspended and has a plan that includes trading; read to its end once, and not
  * stopped until its owner acts or disconnected.
  */
-const isWanted = sql`not s.is_parked
+const isWanted = sql`not s.is_suspended
   and exists (select from users u where u.id = s.user_id and u.is_active and ${mayTradeSql})
   and exists (select from sessions e where e.user_id = s.user_id and e.last_seen_at > now() - interval '15 minutes'
     and e.expires_at > now())
@@ -94,5 +94,5 @@ export async function noteHeard(db: Db, { accountId, token }: LiveClaim): Promis
   await sql`
     update sync_schedule set heard_at = now(), next_due_at = case when fail_count > 0 then next_due_at
       else least(next_due_at, now()) end
-    where account_id = ${accountId} and live_token = ${token} and not is_parked`.execute(db)
+    where account_id = ${accountId} and live_token = ${token} and not is_suspended`.execute(db)
 }

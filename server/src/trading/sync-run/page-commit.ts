@@ -107,7 +107,7 @@ const fillColumns = [
   'kind',
   'bot_type',
   'sequence',
-  'order_left',
+  'order_remaining',
   'traded_at',
 ] as const
 

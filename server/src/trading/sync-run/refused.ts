@@ -21,7 +21,7 @@ export interface RefusedStream {
   readonly kind: 'fills' | 'ledger'
 }
 
-/** Of an account `k` of exchange_keys: all its RefusedStream as a list, with what is awaited: figures lack it as well. */
+/** Of an account `k` of exchange_accounts: all its RefusedStream as a list, with what is awaited: figures lack it as well. */
 export const refusedOfKey = sql<readonly RefusedStream[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('stream', stream, 'title', title, 'message', coalesce(message, cursor ->> 'awaits' || '.'), 'kind', kind)
     order by kind, title), '[]')

@@ -80,12 +80,12 @@ test('an account that is woken while it is read is read once more as soon as tha
   await wakeAccount(home.db, userId, accountId)
   expect(await claimDue(home.db, ['one7'], lease)).toBeNull()
   // what that run saw was read before anybody asked
-  await sql`update sync_states set seen_holdings = '{}' where account_id = ${accountId}`.execute(home.db)
+  await sql`update sync_states set last_holdings = '{}' where account_id = ${accountId}`.execute(home.db)
   await releaseLease(home.db, first, { inMs: 3_600_000, failures: 0 })
   const second = await claimDue(home.db, ['one7'], lease)
   expect(second?.accountId).toBe(accountId)
   const { rows } =
-    await sql`select seen_holdings as seen from sync_states where account_id = ${accountId}`.execute(home.db)
+    await sql`select last_holdings as seen from sync_states where account_id = ${accountId}`.execute(home.db)
   expect(rows).toEqual([{ seen: null }])
   if (second) await releaseLease(home.db, second, { inMs: 3_600_000, failures: 0 })
   expect(await claimDue(home.db, ['one7'], lease)).toBeNull()
@@ -119,7 +119,7 @@ test('an account that was read a while ago is due at once when its owner comes, 
   const { userId, accountId } = await connected(home, 'ada', 'one6')
   const set = (readAgo: string, rest: string) =>
     sql`with s as (update sync_states set last_synced_at = now() - ${readAgo}::interval where account_id = ${accountId})
-      update sync_schedule set next_due_at = now() + interval '20 hours', is_parked = ${rest === 'parked'},
+      update sync_schedule set next_due_at = now() + interval '20 hours', is_suspended = ${rest === 'parked'},
         fail_count = ${rest === 'failing' ? 1 : 0} where account_id = ${accountId}`.execute(home.db)
   await set('10 seconds', '')
   expect(await wakeStale(home.db, userId, 80_000)).toBe(false)

@@ -23,11 +23,11 @@ export async function claimDue(db: Db, exchanges: readonly string[], leaseMs: nu
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Omit<Claim, 'epoch'> & { isWoken: boolean; isHeard: boolean }>`
       with taken as materialized (
-        select due.account_id, due.is_woken, due.is_heard
+        select due.account_id, due.is_rerun_requested, due.is_heard
         from unnest(${exchanges}::text[]) with ordinality as wanted (exchange, place)
         cross join lateral (
-          select s.account_id, s.is_woken, s.heard_at is not null as is_heard from sync_schedule s
-          where s.exchange = wanted.exchange and not s.is_parked and s.next_due_at <= now()
+          select s.account_id, s.is_rerun_requested, s.heard_at is not null as is_heard from sync_schedule s
+          where s.exchange = wanted.exchange and not s.is_suspended and s.next_due_at <= now()
             and (s.lease_until is null or s.lease_until < now())
             and not exists (
               select 1 from exchange_pauses p where p.exchange = s.exchange and p.egress = s.egress and p.until > now())
@@ -37,11 +37,13 @@ export async function claimDue(db: Db, exchanges: readonly string[], leaseMs: nu
         order by wanted.place limit 1
       )
       update sync_schedule s
-      set heard_at = null, is_woken = false, lease_token = gen_random_uuid()::text,
+      set heard_at = null, is_rerun_requested = false, lease_token = gen_random_uuid()::text,
         lease_until = now() + ${leaseMs}::float8 * interval '1 millisecond'
       from taken where s.account_id = taken.account_id
       returning s.user_id as "userId", s.account_id as "accountId", s.exchange, s.egress, s.lease_token as token,
-        s.fail_count as failures, taken.is_woken as "isWoken", taken.is_heard as "isHeard"`.execute(tx)
+        s.fail_count as failures, taken.is_rerun_requested as "isWoken", taken.is_heard as "isHeard"`.execute(
+      tx,
+    )
     const [row] = rows
     if (!row) return null
     const { isWoken, isHeard, ...taken } = row
@@ -49,8 +51,8 @@ export async function claimDue(db: Db, exchanges: readonly string[], leaseMs: nu
     // gone on with once something happened after it began.
     const { rows: raised } = await sql<{ epoch: number }>`
       update sync_states
-      set epoch = epoch + 1, seen_holdings = case when ${isWoken}::boolean then null else seen_holdings end,
-        broken_off = case when ${isWoken || isHeard}::boolean then null else broken_off end
+      set epoch = epoch + 1, last_holdings = case when ${isWoken}::boolean then null else last_holdings end,
+        interrupted_run = case when ${isWoken || isHeard}::boolean then null else interrupted_run end
       where user_id = ${taken.userId} and account_id = ${taken.accountId} returning epoch`.execute(tx)
     return raised[0] ? { ...taken, epoch: raised[0].epoch } : null
   })
@@ -82,9 +84,9 @@ export async function releaseLease(db: Db, claim: Claim, next: NextRun): Promise
   const isParked = next === 'parked' || next === 'resting'
   await sql`
     update sync_schedule
-    set lease_token = null, lease_until = null, is_parked = ${isParked} and (${next === 'parked'} or not is_woken),
+    set lease_token = null, lease_until = null, is_suspended = ${isParked} and (${next === 'parked'} or not is_rerun_requested),
       fail_count = ${isParked ? claim.failures : next.failures},
-      next_due_at = case when is_woken or heard_at is not null and ${!isParked && next.mayBeSooner === true}::boolean then now()
+      next_due_at = case when is_rerun_requested or heard_at is not null and ${!isParked && next.mayBeSooner === true}::boolean then now()
         else now() + ${isParked ? 0 : next.inMs}::float8 * interval '1 millisecond' end
     where account_id = ${claim.accountId} and lease_token = ${claim.token}`.execute(db)
 }
@@ -97,12 +99,12 @@ const isHeld = sql`coalesce(lease_until >= now(), false)`
  */
 export async function wakeAccount(db: Db, userId: string, accountId: string): Promise<void> {
   await sql`
-    update sync_schedule set is_woken = ${isHeld},
+    update sync_schedule set is_rerun_requested = ${isHeld},
       next_due_at = case when ${isHeld} then next_due_at else now() end,
-      is_parked = is_parked and ${isHeld}, fail_count = case when ${isHeld} then fail_count else 0 end
+      is_suspended = is_suspended and ${isHeld}, fail_count = case when ${isHeld} then fail_count else 0 end
     where account_id = ${accountId} and user_id = ${userId}`.execute(db)
   await sql`
-    update sync_states set seen_holdings = null, broken_off = null
+    update sync_states set last_holdings = null, interrupted_run = null
     where account_id = ${accountId} and user_id = ${userId}`.execute(db)
 }
 
@@ -112,7 +114,7 @@ export async function wakeStale(db: Db, userId: string, olderThanMs: number): Pr
     update sync_schedule d set next_due_at = now()
     from sync_states s
     where d.user_id = ${userId} and s.user_id = d.user_id and s.account_id = d.account_id
-      and not d.is_parked and d.fail_count = 0 and d.next_due_at > now() and d.lease_token is null
+      and not d.is_suspended and d.fail_count = 0 and d.next_due_at > now() and d.lease_token is null
       and s.last_synced_at < now() - ${olderThanMs}::float8 * interval '1 millisecond'
     returning d.account_id`.execute(db)
   return rows.length > 0
@@ -121,12 +123,12 @@ export async function wakeStale(db: Db, userId: string, olderThanMs: number): Pr
 /** Makes all accounts of a person due at once that are read at all; those that are being read, as soon as their run ends. */
 export async function wakeAccounts(db: Db, userId: string): Promise<void> {
   await sql`
-    update sync_schedule set is_woken = ${isHeld}, next_due_at = case when ${isHeld} then next_due_at else now() end
-    where user_id = ${userId} and not is_parked`.execute(db)
+    update sync_schedule set is_rerun_requested = ${isHeld}, next_due_at = case when ${isHeld} then next_due_at else now() end
+    where user_id = ${userId} and not is_suspended`.execute(db)
   // What was read of an account that its owner disconnected is counted like the rest.
   await sql`
-    update sync_schedule d set is_parked = false, next_due_at = now()
-    from exchange_keys k
+    update sync_schedule d set is_suspended = false, next_due_at = now()
+    from exchange_accounts k
     where d.user_id = ${userId} and k.user_id = d.user_id and k.id = d.account_id and k.disconnected_at is not null`.execute(
     db,
   )

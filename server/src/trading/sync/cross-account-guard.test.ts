@@ -16,7 +16,7 @@ test('a page that another account was given is not stored and asked for again; t
   await untilStatus(home.db, ada.accountId, 'synced')
   await first.stop()
   const bob = await connected(home, 'bob')
-  await sql`update exchange_keys set account_uid = 'another' where id = ${bob.accountId}`.execute(home.db)
+  await sql`update exchange_accounts set account_uid = 'another' where id = ${bob.accountId}`.execute(home.db)
   const second = home.trading.startSync()
   await untilStatus(home.db, bob.accountId, 'synced')
   const eve = await connected(home, 'eve')
@@ -33,8 +33,8 @@ test('a page that another account was given is not stored and asked for again; t
     ]),
   )
   expect(rows).toHaveLength(3)
-  await sql`update page_owners set given_at = now() - interval '25 hours' where page_hash = (
-    select page_hash from page_owners limit 1)`.execute(home.db)
+  await sql`update page_owners set given_at = now() - interval '25 hours' where fill_hash = (
+    select fill_hash from page_owners limit 1)`.execute(home.db)
   expect(await forgetPageOwners(home.db)).toBe(1)
 }, 120_000)
 
@@ -48,7 +48,7 @@ test('an answer that was cut otherwise for its owner is noticed all the same', a
   await untilStatus(home.db, ada.accountId, 'synced')
   await first.stop()
   const bob = await connected(home, 'bob')
-  await sql`update exchange_keys set account_uid = 'another' where id = ${bob.accountId}`.execute(home.db)
+  await sql`update exchange_accounts set account_uid = 'another' where id = ${bob.accountId}`.execute(home.db)
   const second = home.trading.startSync()
   await untilStatus(home.db, bob.accountId, 'synced')
   await second.stop()

@@ -53,15 +53,15 @@ export async function guardPages(run: RunContext, stream: Stream, owned: Ownersh
   const ownerHash = sql`decode(${owned.ownerHash}, 'hex')`
   // No wait for the disk, which would be one more for each page: what a crash forgets is no row of anybody's.
   const taken = await sql`
-    insert into page_owners (exchange, page_hash, owner_hash)
-    select ${exchange}, page_hash, ${ownerHash} from unnest(${hashes}) as page_hash
+    insert into page_owners (exchange, fill_hash, owner_hash)
+    select ${exchange}, fill_hash, ${ownerHash} from unnest(${hashes}) as fill_hash
     where set_config('synchronous_commit', 'off', true) = 'off'
-    on conflict (exchange, page_hash) do nothing returning exchange`.execute(run.db)
+    on conflict (exchange, fill_hash) do nothing returning exchange`.execute(run.db)
   if (taken.rows.length === owned.fillHashes.length) return
   // A statement of its own: it has to see what somebody else wrote while the first one waited.
   const { rows } = await sql`
     select exchange from page_owners
-    where exchange = ${exchange} and page_hash = any (${hashes}) and owner_hash <> ${ownerHash} limit 1`.execute(
+    where exchange = ${exchange} and fill_hash = any (${hashes}) and owner_hash <> ${ownerHash} limit 1`.execute(
     run.db,
   )
   if (rows.length === 0) return

@@ -67,10 +67,10 @@ test('what was read live moves to the day that it is in the zone that is chosen,
     'its days still end at midnight in UTC. They are counted anew once the account can be read again, to end in Pacific/Kiritimati.'
   const said = async () =>
     (await home.as('ada').portfolio.equity({ query: { days: '4' } })).incomplete.map(({ reason }) => reason)
-  await sql`update sync_schedule set is_parked = true`.execute(home.db)
+  await sql`update sync_schedule set is_suspended = true`.execute(home.db)
   await home.as('ada').preferences.update({ body: { timeZone: 'Pacific/Kiritimati' } })
   expect(await said()).toContainEqual(expect.stringContaining(anew))
-  await sql`update sync_schedule set is_parked = false`.execute(home.db)
+  await sql`update sync_schedule set is_suspended = false`.execute(home.db)
   await readAgainAt(24.5)
   expect(await said()).not.toContainEqual(expect.stringContaining(anew))
   expect((await daysOf()).slice(-2)).toEqual([

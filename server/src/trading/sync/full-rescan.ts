@@ -13,9 +13,9 @@ export async function rescanWholeIfOff({ db, claim, log }: RunContext): Promise<
   const { userId, accountId, exchange, epoch } = claim
   const { rows } = await sql`
     with off as (
-      update sync_states s set whole_reread_at = now()
+      update sync_states s set full_rescan_at = now()
       where s.user_id = ${userId} and s.account_id = ${accountId} and s.epoch = ${epoch}
-        and coalesce(s.whole_reread_at < now() - ${apart}::interval, true)
+        and coalesce(s.full_rescan_at < now() - ${apart}::interval, true)
         and exists (select from reconciliations r where r.user_id = s.user_id and r.account_id = s.account_id
           and r.kind in ('balance', 'quantity') and r.verdict = 'differs')
       returning s.account_id

@@ -58,7 +58,7 @@ test('a run that the exchange broke off is gone on with: what was read in it is 
   const held = await here.db.selectFrom('balances').select(['asset', 'total']).execute()
   expect(held).toEqual([{ asset: 'USDT', total: '5' }])
   const { rows } = await sql`
-    select broken_off as left, rescanned_day_at is not null as "isRescanned" from sync_states`.execute(
+    select interrupted_run as left, rescanned_day_at is not null as "isRescanned" from sync_states`.execute(
     here.db,
   )
   expect(rows).toEqual([{ left: null, isRescanned: true }])
@@ -66,13 +66,13 @@ test('a run that the exchange broke off is gone on with: what was read in it is 
 
 test('what was broken off is begun anew when it is ten minutes old', async () => {
   const { here, goOn } = await brokenOff()
-  await sql`update sync_states set broken_off = jsonb_set(broken_off, '{beganMs}',
+  await sql`update sync_states set interrupted_run = jsonb_set(interrupted_run, '{beganMs}',
     to_jsonb(extract(epoch from now()) * 1000 - 600001))`.execute(here.db)
   expect(await goOn()).toEqual(['snapshot', 'a', 'b', 'c'])
 })
 
 test.each([
-  ['its owner asks for all of it', 'update sync_schedule set is_woken = true'],
+  ['its owner asks for all of it', 'update sync_schedule set is_rerun_requested = true'],
   ['the exchange announces something', 'update sync_schedule set heard_at = now()'],
 ])('what was broken off is begun anew when %s', async (_when, meanwhile) => {
   const { here, goOn } = await brokenOff()

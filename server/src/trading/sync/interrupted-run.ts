@@ -32,12 +32,12 @@ interface KeptRound extends Omit<Round, 'holdings'> {
 /** The round that the run before left behind, which nobody else finds any more; null where there is none to go on with. */
 export async function loadInterruptedRun(db: Db, claim: Claim): Promise<Round | null> {
   const { rows } = await sql<{ round: KeptRound | null }>`
-    update sync_states s set broken_off = null
-    from (select broken_off from sync_states
-      where user_id = ${claim.userId} and account_id = ${claim.accountId} and broken_off is not null for update) before
+    update sync_states s set interrupted_run = null
+    from (select interrupted_run from sync_states
+      where user_id = ${claim.userId} and account_id = ${claim.accountId} and interrupted_run is not null for update) before
     where s.user_id = ${claim.userId} and s.account_id = ${claim.accountId} and s.epoch = ${claim.epoch}
-    returning case when (before.broken_off ->> 'beganMs')::float8 > extract(epoch from now()) * 1000 - ${goesOnMs}::float8
-      then before.broken_off end as round`.execute(db)
+    returning case when (before.interrupted_run ->> 'beganMs')::float8 > extract(epoch from now()) * 1000 - ${goesOnMs}::float8
+      then before.interrupted_run end as round`.execute(db)
   const kept = rows[0]?.round ?? null
   if (kept === null) return null
   const { prices } = kept.holdings
@@ -52,7 +52,7 @@ export async function saveInterruptedRun(db: Db, claim: Claim, round: Round): Pr
     holdings: { ...round.holdings, prices: prices === null ? null : [...prices] },
   }
   await sql`
-    update sync_states set broken_off = ${JSON.stringify(kept)}::jsonb
+    update sync_states set interrupted_run = ${JSON.stringify(kept)}::jsonb
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and epoch = ${claim.epoch}`.execute(
     db,
   )

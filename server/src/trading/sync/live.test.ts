@@ -37,7 +37,7 @@ async function liveBench(plan: Pick<BenchPlan, 'exchange'>) {
   const { clock } = bench.simulator
   clock.freeze(endMs - dayMs)
   const id = await bench.connect()
-  await sql`update sync_states set whole_reread_at = now()`.execute(bench.harbour.db)
+  await sql`update sync_states set full_rescan_at = now()`.execute(bench.harbour.db)
   bench.startSync()
   await bench.synced(id)
   const { db } = bench.harbour
@@ -45,7 +45,7 @@ async function liveBench(plan: Pick<BenchPlan, 'exchange'>) {
     (await db.selectFrom('fills').select('id').where('account_id', '=', id).execute()).length
   const marked = async () => {
     const owner = await db
-      .selectFrom('exchange_keys')
+      .selectFrom('exchange_accounts')
       .select('user_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
@@ -145,6 +145,6 @@ test('one process alone listens to an account, and what is announced during a re
   const [last] = await claimLive(db, ['binance'], 10, 5_000, 1)
   if (!last) throw new Error('nobody listens')
   await releaseLive(db, last)
-  await sql`update sync_schedule set is_parked = true`.execute(db)
+  await sql`update sync_schedule set is_suspended = true`.execute(db)
   expect(await claimLive(db, ['binance'], 10, 5_000)).toEqual([])
 }, 240_000)

@@ -24,7 +24,7 @@ interface AccountRow {
   readonly label: string
   readonly status: SyncStatus
   readonly message: string | null
-  readonly unfolded: readonly string[]
+  readonly failedInstruments: readonly string[]
   readonly missingRates: readonly string[]
   readonly lastSyncedAt: string | null
   readonly nextSyncAt: string | null
@@ -63,10 +63,10 @@ export async function readProgress(
   accountId: string | null = null,
 ): Promise<z.input<typeof AccountProgress>[]> {
   const { rows: accounts } = await sql<AccountRow>`
-    select k.id as "accountId", k.exchange, k.label, s.status, s.message, s.unfolded, s.missing_rates as "missingRates", s.last_synced_at as "lastSyncedAt",
-      case when d.is_parked then null else d.next_due_at end as "nextSyncAt",
+    select k.id as "accountId", k.exchange, k.label, s.status, s.message, s.failed_instruments as "failedInstruments", s.missing_rates as "missingRates", s.last_synced_at as "lastSyncedAt",
+      case when d.is_suspended then null else d.next_due_at end as "nextSyncAt",
       coalesce(d.live_since is not null and d.live_until > now(), false) as "isLive"
-    from exchange_keys k
+    from exchange_accounts k
     join sync_states s on s.user_id = k.user_id and s.account_id = k.id
     left join sync_schedule d on d.account_id = k.id
     where k.user_id = ${userId} and (${accountId}::text is null or k.id = ${accountId})
@@ -89,7 +89,7 @@ export async function readProgress(
 }
 
 function progressOf(
-  { unfolded, missingRates, ...account }: AccountRow,
+  { failedInstruments, missingRates, ...account }: AccountRow,
   streams: readonly StreamRow[],
   exchange: Exchange | null,
 ): z.input<typeof AccountProgress> {
@@ -122,7 +122,7 @@ function progressOf(
         pairs ? [pairNotice(exchange?.name ?? account.exchange, pairs)] : [],
       ),
       ...streams.flatMap(ownGaps),
-      ...unfolded.map(unfoldedGap),
+      ...failedInstruments.map(unfoldedGap),
       ...(missingRates.length > 0 ? [missingRatesGap(missingRates)] : []),
     ],
   }

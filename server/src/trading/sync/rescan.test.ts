@@ -16,7 +16,7 @@ async function daily() {
   const home = await harbour({ trading: { exchanges: [exchange], pace: quickPace } })
   const { accountId } = await connected(home, 'ada')
   // What does not add up is read from its beginning, which is another matter.
-  await sql`update sync_states set whole_reread_at = now()`.execute(home.db)
+  await sql`update sync_states set full_rescan_at = now()`.execute(home.db)
   home.trading.startSync()
   await untilStatus(home.db, accountId, 'synced')
   return {
@@ -44,7 +44,7 @@ test('a trade that two re-reads do not show leaves and is kept as it was; one th
   await nextDay('1', '2', '3', '4')
   expect(await stored()).toEqual(['1', '2', '3', '4'])
   const { rows } = await sql`
-    select native_id as id, why, fill ->> 'price' as price, fill ->> 'user_id' as "user" from former_fills`.execute(
+    select native_id as id, why, fill ->> 'price' as price, fill ->> 'user_id' as "user" from fill_revisions`.execute(
     home.db,
   )
   expect(rows).toEqual([{ id: '5', why: 'taken_back', price: '50000.10', user: null }])

@@ -67,7 +67,7 @@ export class Rescan {
           delete from fills where ${own} and native_id in (select native_id from settled)
           returning native_id, symbol, traded_at, fill_as_json(fills) as fill
         ), kept as (
-          insert into former_fills (user_id, account_id, stream, native_id, why, fill)
+          insert into fill_revisions (user_id, account_id, stream, native_id, why, fill)
           select ${userId}, ${accountId}, ${stream.id}, native_id, 'taken_back', fill from gone
         )
         select symbol, min(traded_at)::text as "from", count(*)::int as count from gone group by symbol`.execute(

@@ -31,8 +31,8 @@ export async function suspendAccount(
     const before = rows[0]
     if (!before) return
     await sql`
-      update sync_schedule set is_parked = ${why.againInMs === undefined}, lease_token = null, lease_until = null,
-        is_woken = false, fail_count = fail_count + 1, next_due_at = now() + ${why.againInMs ?? 0}::float8 * interval '1 millisecond'
+      update sync_schedule set is_suspended = ${why.againInMs === undefined}, lease_token = null, lease_until = null,
+        is_rerun_requested = false, fail_count = fail_count + 1, next_due_at = now() + ${why.againInMs ?? 0}::float8 * interval '1 millisecond'
       where account_id = ${claim.accountId} and lease_token = ${claim.token}`.execute(tx)
     if (why.dropSecrets) {
       await tx

@@ -176,7 +176,7 @@ test('a key that may suddenly trade stops the account and its secrets are delete
   const worker = here.trading.startSync()
   await untilStatus(here.db, accountId, 'synced')
   isTrading = true
-  await sql`update exchange_keys set checked_at = now() - interval '2 hours'`.execute(here.db)
+  await sql`update exchange_accounts set checked_at = now() - interval '2 hours'`.execute(here.db)
   await here.as('ada').sync.now({ params: { id: accountId } })
   await untilStatus(here.db, accountId, 'needs_attention')
   await worker.stop()
@@ -228,7 +228,7 @@ test('a moved or altered secret stops the account before anything is sent', asyn
     from exchange_secrets s where t.account_id = ${mine.accountId} and s.account_id = ${other.accountId} and s.field = t.field`.execute(
     here.db,
   )
-  await sql`update sync_schedule set is_parked = account_id = ${other.accountId}`.execute(here.db)
+  await sql`update sync_schedule set is_suspended = account_id = ${other.accountId}`.execute(here.db)
   const worker = here.trading.startSync()
   await untilStatus(here.db, mine.accountId, 'needs_attention')
   await worker.stop()
@@ -281,7 +281,7 @@ test('after an absence everything is read again that could have shown since, and
   const here = await home([watched])
   const { accountId } = await connected(here, 'ada')
   // What does not add up is read from its beginning, which is another matter.
-  await sql`update sync_states set whole_reread_at = now()`.execute(here.db)
+  await sql`update sync_states set full_rescan_at = now()`.execute(here.db)
   const worker = here.trading.startSync()
   await untilStatus(here.db, accountId, 'synced')
   for (const [dayHours, weekHours] of [

@@ -3,8 +3,8 @@ import type { Db } from '../../core/db/db.ts'
 
 /** Which trades of `round_trips` a person put one of some tags on. */
 export const hasTag = (userId: string, tags: readonly string[]): RawBuilder<boolean> => sql<boolean>`exists (
-  select from trade_notes n
-  where n.user_id = ${userId} and n.account_id = round_trips.account_id and n.trade_key = round_trips.key
+  select from round_trip_notes n
+  where n.user_id = ${userId} and n.account_id = round_trips.account_id and n.round_trip_key = round_trips.key
     and n.tags && ${tags}::text[])`
 
 /** Which trades of `round_trips` a person put under one of some playbooks. */
@@ -12,8 +12,8 @@ export const hasPlaybook = (
   userId: string,
   playbooks: readonly string[],
 ): RawBuilder<boolean> => sql<boolean>`exists (
-  select from trade_notes n
-  where n.user_id = ${userId} and n.account_id = round_trips.account_id and n.trade_key = round_trips.key
+  select from round_trip_notes n
+  where n.user_id = ${userId} and n.account_id = round_trips.account_id and n.round_trip_key = round_trips.key
     and n.playbook_id = any (${playbooks}::text[]))`
 
 /** The trades whose note, or one of whose tags, has a text in it, whatever its case. */
@@ -23,7 +23,7 @@ export async function tradesWrittenOf(
   text: string,
 ): Promise<readonly { readonly accountId: string; readonly key: string }[]> {
   const { rows } = await sql<{ accountId: string; key: string }>`
-    select account_id as "accountId", trade_key as key from trade_notes
+    select account_id as "accountId", round_trip_key as key from round_trip_notes
     where user_id = ${userId} and (strpos(lower(note), lower(${text})) > 0
       or exists (select from unnest(tags) tag where strpos(lower(tag), lower(${text})) > 0))`.execute(db)
   return rows

@@ -96,7 +96,9 @@ test('upkeep runs while requests go on, and an image is taken before a migration
   expect(await listBackups(folder)).toHaveLength(0)
   await Promise.all([vacuumAll(database), checkpoint(database), database.pool.query('select 1')])
   await database.pool.query(
-    "delete from schema_migrations where name = '0003-rate-limits.sql'; drop table rate_limits",
+    `delete from schema_migrations where name = '0070-affiliates-and-billing.sql';
+    drop table affiliate_links, affiliate_clicks, affiliate_click_days, referrals, affiliate_payouts, affiliate_payout_lines,
+      commissions, billing_customers, billing_subscriptions, billing_invoices, billing_events, billing_trials`,
   )
   await prepareDatabase(database, folder, log)
   expect((await listBackups(folder)).map((name) => name.endsWith('before-migration.tar.gz'))).toEqual([true])

@@ -15,9 +15,9 @@ export interface BillingInvoicesTable {
 export interface BillingCustomersTable {
   user_id: string
   customer_id: string
-  card_print: string | null
-  reading: Generated<number>
-  applied: Generated<number>
+  card_fingerprint: string | null
+  read_sequence: Generated<number>
+  applied_sequence: Generated<number>
   closed_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 }
 
@@ -29,7 +29,7 @@ export interface BillingSubscriptionsTable {
   cancels_at: ColumnType<string | null, string | Date | null, string | Date | null>
   trial_end: ColumnType<string | null, string | Date | null, string | Date | null>
   past_due_since: ColumnType<string | null, string | Date | null, string | Date | null>
-  told_past_due: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  mailed_past_due: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   read_at: Instant
 }
 

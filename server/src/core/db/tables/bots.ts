@@ -10,7 +10,7 @@ export interface BotsTable {
   client_ids: string | null
   bot_type: string | null
   silence_hours: number | null
-  told_of: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
+  alerted_for: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
   created_at: InstantDefault
 }
 

@@ -26,9 +26,9 @@ export interface FeedbackItemsTable {
   is_by_harbour: Generated<boolean>
 }
 
-export interface FeedbackWordsTable {
+export interface FeedbackSearchTable {
   item_id: string
-  words: string
+  search_text: string
 }
 
 export interface FeedbackVotesTable {
@@ -83,7 +83,7 @@ export interface FeedbackNoticesTable {
   after_user: Generated<string>
 }
 
-export interface FeedbackSilencesTable {
+export interface FeedbackUnsubscribesTable {
   user_id: string
   at: InstantDefault
 }
@@ -95,13 +95,13 @@ export interface WantedExchangesTable {
 
 export interface FeedbackTables {
   feedback_items: FeedbackItemsTable
-  feedback_words: FeedbackWordsTable
+  feedback_search: FeedbackSearchTable
   feedback_votes: FeedbackVotesTable
   feedback_comments: FeedbackCommentsTable
   feedback_changes: FeedbackChangesTable
   feedback_images: FeedbackImagesTable
   feedback_attachments: FeedbackAttachmentsTable
   feedback_notices: FeedbackNoticesTable
-  feedback_silences: FeedbackSilencesTable
+  feedback_unsubscribes: FeedbackUnsubscribesTable
   wanted_exchanges: WantedExchangesTable
 }

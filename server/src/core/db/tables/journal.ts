@@ -11,10 +11,10 @@ export interface StopChangeRow {
   readonly reason: string
 }
 
-export interface TradeNotesTable {
+export interface RoundTripNotesTable {
   user_id: string
   account_id: string
-  trade_key: string
+  round_trip_key: string
   note: Generated<string>
   tags: Generated<string[]>
   rating: number | null
@@ -25,10 +25,10 @@ export interface TradeNotesTable {
   changed_at: InstantDefault
 }
 
-export interface TradePicturesTable {
+export interface RoundTripImagesTable {
   user_id: string
   account_id: string
-  trade_key: string
+  round_trip_key: string
   mime: string
   bytes: Buffer
   width: number
@@ -54,8 +54,8 @@ export interface PlaybooksTable {
 }
 
 export interface JournalTables {
-  trade_notes: TradeNotesTable
-  trade_pictures: TradePicturesTable
+  round_trip_notes: RoundTripNotesTable
+  round_trip_images: RoundTripImagesTable
   day_notes: DayNotesTable
   playbooks: PlaybooksTable
 }

@@ -28,7 +28,7 @@ export interface RoundTripsTable {
   fills: number
   ended_by: string | null
   is_complete: boolean
-  has_entered_basis: Generated<boolean>
+  has_manual_cost_basis: Generated<boolean>
   client_order_id: string | null
   bot_type: string | null
   last_at: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
@@ -48,10 +48,10 @@ export interface ResultSlotsTable {
   loose_unpriced: Generated<string[]>
 }
 
-export interface EnteredBasesTable {
+export interface ManualCostBasesTable {
   user_id: string
   account_id: string
-  trade_key: string
+  round_trip_key: string
   symbol: string
   price: Numeric
   opened_at: Instant
@@ -69,7 +69,7 @@ export interface FillResultsTable {
   realised: Numeric
 }
 
-export interface FoldPointsTable {
+export interface FoldCheckpointsTable {
   user_id: string
   account_id: string
   symbol: string
@@ -97,9 +97,9 @@ export interface ResultChangesTable {
 export interface ResultTables {
   round_trips: RoundTripsTable
   result_slots: ResultSlotsTable
-  entered_bases: EnteredBasesTable
+  manual_cost_bases: ManualCostBasesTable
   fill_results: FillResultsTable
-  fold_points: FoldPointsTable
+  fold_checkpoints: FoldCheckpointsTable
   result_versions: ResultVersionsTable
   result_changes: ResultChangesTable
 }

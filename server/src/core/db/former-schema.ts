@@ -1,0 +1,64 @@
+import type pg from 'pg'
+import {
+  checkApplied,
+  MigrationRefused,
+  readMigrations,
+  recordApplied,
+  type AppliedMigration,
+  type Migration,
+} from './migrations.ts'
+
+/** The oldest schema that is brought over had these many migrations. */
+const oldestSupported = 51
+/** One file for each area makes the schema of a new database. Lower numbers are of the former schema. */
+const firstOfAreas = 63
+const lastOfAreas = 70
+
+const formerFolder = new URL('../../../migrations/former/', import.meta.url)
+
+/** The migrations that bring a database with the former schema to today's tables, in order. */
+export const readFormerMigrations = (): Promise<readonly Migration[]> => readMigrations(formerFolder)
+
+export const isFormer = (applied: readonly AppliedMigration[]): boolean =>
+  applied.some((migration) => numberOf(migration) < firstOfAreas)
+
+/**
+ * The former migrations that this database lacks; the last one, which renames, is always among them. Throws MigrationRefused for a
+ * database that is older than what can be brought over, or that has a migration of another content.
+ */
+export function pendingFormer(
+  applied: readonly AppliedMigration[],
+  former: readonly Migration[],
+): readonly Migration[] {
+  const begun = applied.filter((migration) => numberOf(migration) <= oldestSupported)
+  if (begun.length < oldestSupported)
+    throw new MigrationRefused(
+      `This database has ${begun.length} of the ${oldestSupported} migrations that it needs to be brought over. Start the version of 24 November 2026 (commit 6b344dc) on it once, then this one.`,
+    )
+  const later = applied.filter((migration) => numberOf(migration) > oldestSupported)
+  checkApplied(later, former)
+  const names = new Set(later.map(({ name }) => name))
+  return former.filter(({ name }) => !names.has(name))
+}
+
+/**
+ * Brings a database with the former schema over, in the transaction of the caller: what it lacks is applied, and its list of
+ * migrations becomes that of a new database. Rows stay where they are; tables and columns are renamed. Returns the names applied.
+ */
+export async function bringOver(
+  client: pg.PoolClient,
+  applied: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+): Promise<readonly string[]> {
+  const pending = pendingFormer(applied, await readFormerMigrations())
+  for (const { sql } of pending) await client.query(sql)
+  await client.query('delete from schema_migrations')
+  for (const migration of migrations.filter(isOfAreas)) await recordApplied(client, migration)
+  return pending.map(({ name }) => name)
+}
+
+const numberOf = ({ name }: Pick<Migration, 'name'>): number => Number(name.slice(0, 4))
+
+/** Whether the schema of an area is what a brought-over database has: later migrations are still to be applied to it. */
+export const isOfAreas = (migration: Migration): boolean =>
+  numberOf(migration) >= firstOfAreas && numberOf(migration) <= lastOfAreas

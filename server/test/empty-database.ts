@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Database } from '../src/core/db/database.ts'
+import { openDatabase } from '../src/core/db/engines/open.ts'
+import './test-database.ts'
+
+/** A database without a table, gone when closed; the embedded one lies in `dataFolder` where that is given. */
+export async function emptyDatabase(dataFolder: string | null = null): Promise<Database> {
+  const engine = inject('engine')
+  if (engine.engine === 'embedded') return openDatabase({ databaseUrl: null, dataFolder })
+  const name = `h_${randomBytes(6).toString('hex')}`
+  await runOn(engine.adminUrl, `create database ${name}`)
+  const url = new URL(engine.adminUrl)
+  url.pathname = `/${name}`
+  const database = await openDatabase({ databaseUrl: url.href, dataFolder: null, poolSize: 4 })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await runOn(engine.adminUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function runOn(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
