@@ -85,13 +85,9 @@ async function expectSameRows(before: Rows, pool: pg.Pool): Promise<void> {
     const kept = Object.keys(rows[0] ?? {}).filter(
       (column) => !recomputed.has(`${tableOf(table)}.${columnOf(table, column)}`),
     )
-    expect(
-      asLines(
-        after.get(tableOf(table)) ?? [],
-        kept.map((column) => columnOf(table, column)),
-      ),
-      table,
-    ).toEqual(asLines(rows, kept))
+    const columns = kept.map((column) => columnOf(table, column))
+    const lines = asLines(after.get(tableOf(table)) ?? [], columns)
+    expect({ table, lines }).toEqual({ table, lines: asLines(rows, kept) })
   }
 }
 

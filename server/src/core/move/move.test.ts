@@ -142,7 +142,7 @@ describe.runIf(engine.engine === 'postgres')('a move to PostgreSQL', () => {
     await prepareDatabase(target, folder, createLog('silent'))
     const { rows } =
       await target.pool.query(`select f.price::text, f.quantity::text, s.assets, st.cursor::text as cursor, st.coverage::text as coverage,
-      u.words @@ to_tsquery('simple', 'exam:*') as found from fills f join users u on u.id = f.user_id
+      u.search_text @@ to_tsquery('simple', 'exam:*') as found from fills f join users u on u.id = f.user_id
       join sync_states s on s.user_id = u.id join sync_streams st on st.user_id = u.id`)
     expect(rows).toEqual([
       {

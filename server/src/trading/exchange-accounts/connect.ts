@@ -61,7 +61,11 @@ export async function unlessTaken(storing: Promise<unknown>): Promise<boolean> {
     await storing
     return true
   } catch (error) {
-    if (error instanceof Error && 'constraint' in error && error.constraint === 'exchange_keys_fingerprint')
+    if (
+      error instanceof Error &&
+      'constraint' in error &&
+      error.constraint === 'exchange_accounts_fingerprint'
+    )
       return false
     throw error
   }

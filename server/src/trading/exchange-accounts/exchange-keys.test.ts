@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { harbour, type Harbour } from '../../../test/harbour.ts'
 import { quickPace } from '../../../test/quick-pace.ts'
 import { tradingBench, type TradingBench } from '../../../test/trading-bench.ts'
+import { unlessTaken } from './connect.ts'
 
 let bench: TradingBench
 let home: Harbour
@@ -143,6 +144,13 @@ test('the same key entered twice at the same moment is stored once', async () =>
   ])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await trader().list()).toHaveLength(1)
+})
+
+test('a key that another request stores between the check and the write is taken, and no fault', async () => {
+  await trader().create({ body: bench.body })
+  const again = sql`insert into exchange_accounts (user_id, id, exchange, label, key_hint, fingerprint, account_uid, proof)
+    select user_id, 'again', exchange, label, key_hint, fingerprint, account_uid, proof from exchange_accounts`
+  expect(await unlessTaken(again.execute(home.db))).toBe(false)
 })
 
 test('secrets lie sealed in the database, and no row holds the key', async () => {
