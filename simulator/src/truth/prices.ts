@@ -43,19 +43,33 @@ function lattice(salt: number, octave: number, cell: number): number {
   return (mix(mix(salt + octave * 0x9e3779b9) ^ Math.imul(cell, 0x01000193)) >>> 0) / 2147483648 - 1
 }
 
-function noise(salt: number, at: number): number {
-  let sum = 0
-  for (let k = 0; k < octaves.length; k += 1) {
-    const octave = octaves[k]
-    if (!octave) break
-    const place = at / octave.periodMs + (salt % 1024) / 1024
-    const cell = Math.floor(place)
-    const part = place - cell
-    const ease = part * part * (3 - 2 * part)
-    const left = lattice(salt, k, cell)
-    sum += octave.size * (left + (lattice(salt, k, cell + 1) - left) * ease)
+/** Value noise of one salt at a moment. Remembers the lattice cell of each octave, since moments are asked in order most of the time. */
+function makeNoise(salt: number): (at: number) => number {
+  const shift = (salt % 1024) / 1024
+  const cells = octaves.map(({ periodMs, size }, octave) => ({
+    octave,
+    periodMs,
+    size,
+    cell: Number.NaN,
+    left: 0,
+    right: 0,
+  }))
+  return (at) => {
+    let sum = 0
+    for (const known of cells) {
+      const place = at / known.periodMs + shift
+      const cell = Math.floor(place)
+      if (cell !== known.cell) {
+        known.left = cell === known.cell + 1 ? known.right : lattice(salt, known.octave, cell)
+        known.right = lattice(salt, known.octave, cell + 1)
+        known.cell = cell
+      }
+      const part = place - cell
+      const ease = part * part * (3 - 2 * part)
+      sum += known.size * (known.left + (known.right - known.left) * ease)
+    }
+    return sum
   }
-  return sum
 }
 
 const barSteps = 12
@@ -67,11 +81,17 @@ const stepsOf = (lengthMs: number): number =>
       ? 20 * barSteps
       : barSteps
 
+/** Open, high, low and close. */
+export type Bar = readonly [string, string, string, string]
+
+/** Bars that are remembered: a year of hours of a few coins. */
+const maxBars = 50_000
+
 export interface Prices {
   /** As a number, for strategies that only need to decide. */
   near(base: string, at: number): number
   priceAt(base: string, at: number): string
-  barAt(base: string, at: number, lengthMs: number): readonly [string, string, string, string]
+  barAt(base: string, at: number, lengthMs: number): Bar
   /** Of the eight hours that end at `at`; positive when longs pay. */
   fundingRateAt(base: string, at: number): string
 }
@@ -79,25 +99,42 @@ export interface Prices {
 export const fundingIntervalMs = 8 * hourMs
 
 export function makePrices(seed: number): Prices {
-  const salts = new Map(pricedBases.map((base) => [base, hash32(seed, 'price', base)]))
-  const market = hash32(seed, 'market')
+  const own = new Map(pricedBases.map((base) => [base, makeNoise(hash32(seed, 'price', base))]))
+  const market = makeNoise(hash32(seed, 'market'))
+  const bars = new Map<string, Bar>()
   const near = (base: string, at: number): number => {
     const coin = coins[base]
     if (!coin) throw new Error(`no price path for ${base}`)
     if (coin.beta === 0) return coin.middle
-    const drift = coin.beta * noise(market, at) + coin.own * noise(salts.get(base) ?? 0, at)
+    const drift = coin.beta * market(at) + coin.own * (own.get(base)?.(at) ?? 0)
     return coin.middle * Math.exp(drift)
   }
   const show = (base: string, value: number): string => value.toFixed(coins[base]?.digits ?? 4)
+  const draw = (base: string, at: number, lengthMs: number): Bar => {
+    const steps = stepsOf(lengthMs)
+    let [high, low] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+    const seen = (step: number): number => {
+      const value = near(base, at + (lengthMs * step) / steps)
+      high = Math.max(high, value)
+      low = Math.min(low, value)
+      return value
+    }
+    const open = seen(0)
+    for (let step = 1; step < steps; step += 1) seen(step)
+    const close = seen(steps)
+    return [show(base, open), show(base, high), show(base, low), show(base, close)]
+  }
   return {
     near,
     priceAt: (base, at) => show(base, near(base, at)),
     barAt: (base, at, lengthMs) => {
-      const steps = stepsOf(lengthMs)
-      const seen = Array.from({ length: steps + 1 }, (_, i) => near(base, at + (lengthMs * i) / steps))
-      const bar = [seen[0] ?? 0, Math.max(...seen), Math.min(...seen), seen[steps] ?? 0]
-      const [open = '', high = '', low = '', close = ''] = bar.map((value) => show(base, value))
-      return [open, high, low, close]
+      const name = `${base} ${at} ${lengthMs}`
+      const known = bars.get(name)
+      if (known) return known
+      const bar = draw(base, at, lengthMs)
+      if (bars.size >= maxBars) bars.clear()
+      bars.set(name, bar)
+      return bar
     },
     fundingRateAt: (base, at) => {
       const slot = Math.floor(at / fundingIntervalMs)
