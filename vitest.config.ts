@@ -22,7 +22,12 @@ export default defineConfig({
       suite('checks', { isolate: false, ...patience }),
       suite('exchanges', { isolate: false, ...patience }),
       suite('simulator', { isolate: false, ...patience }),
-      suite('server', { setupFiles: ['server/test/statement-log.ts'], ...patience, ...onDatabase }),
+      suite('server', {
+        isolate: false,
+        setupFiles: ['server/test/statement-log.ts'],
+        ...patience,
+        ...onDatabase,
+      }),
       // The experiments one after the other, and the tools they need in a suite of their own.
       suite('trials', {
         include: ['trials/src/all.test.ts'],

@@ -20,6 +20,8 @@ interface Outcome {
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'harbour-suites-'))
+// Hundreds of processes load the same modules: each is compiled once.
+process.env['NODE_COMPILE_CACHE'] ??= join(scratch, 'compile-cache')
 const outcomes: Outcome[] = []
 const asked = process.argv.slice(2)
 const only = asked.filter((name) => name !== '--all')

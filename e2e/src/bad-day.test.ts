@@ -29,6 +29,8 @@ test('a browser that lost the server says so in the specified words, and goes on
   context,
 }) => {
   await page.goto(`${harbour.origin}/login`)
+  // The form has a file of its own, which is still on its way when the page is loaded.
+  await expect(page.getByLabel('Email')).toBeVisible()
   await context.setOffline(true)
   await fillLogin(page, 'trader@harbour.demo')
   await expect(
