@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { emptyDatabase } from '../../../test/empty-database.ts'
-import { loadFormerDatabase } from '../../../test/former-database.ts'
+import { formerDatabase, loadFormerDatabase } from '../../../test/former-database.ts'
 import { freshDatabase } from '../../../test/test-database.ts'
 import { listBackups } from '../backups/backups.ts'
 import { prepareDatabase } from '../backups/prepare.ts'
@@ -17,15 +17,14 @@ import { schemaLines } from '../../../test/schema-lines.ts'
 
 let folder: string
 let former: Database
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'harbour-former-'))
-  former = await emptyDatabase(folder)
-  await loadFormerDatabase(former.pool)
 })
-afterEach(async () => {
-  await former.close()
-  await rm(folder, { recursive: true, force: true })
+beforeEach(async () => {
+  former = await formerDatabase(folder)
 })
+afterEach(() => former.close())
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Columns that the former migrations write again on purpose: marks of what is to be computed once more. */
 const recomputed = new Set(['sync_states.results_from', 'sync_states.dirty_from', 'sync_states.rows_version'])
@@ -146,10 +145,15 @@ test('an older database is refused with the version that it needs first', async 
 test.runIf(inject('engine').engine === 'embedded')(
   'a data folder is saved before it is brought over',
   async () => {
-    await prepareDatabase(former, folder, createLog('silent'))
-    expect(await listBackups(folder)).toHaveLength(1)
-    const { rows } = await former.pool.query('select count(*) as count from exchange_accounts')
+    const data = join(folder, 'data')
+    await mkdir(data)
+    const database = await emptyDatabase(data)
+    await loadFormerDatabase(database.pool)
+    await prepareDatabase(database, data, createLog('silent'))
+    expect(await listBackups(data)).toHaveLength(1)
+    const { rows } = await database.pool.query('select count(*) as count from exchange_accounts')
     expect(rows).toEqual([{ count: 3 }])
+    await database.close()
   },
   60_000,
 )
