@@ -5,7 +5,7 @@ import { reconcile } from '../reconciliation/reconcile.ts'
 import { compareResults } from '../results/compare-results.ts'
 import { compareFolded } from '../results/folded-positions.ts'
 import { refoldResults } from '../results/refold.ts'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs } from '../sync-run/run-context.ts'
 import type { SyncSteps } from '../sync/steps.ts'
 
 /** The pipeline from rows to figures: positions are compared, trades folded, results checked, equity counted, balances reconciled. */
@@ -32,7 +32,7 @@ export const syncSteps: SyncSteps = {
 }
 
 /** A whole history came into these tables: screens ask about it from now on. Without new statistics they are slower, and no less true. */
-const grew = ({ db, log }: RunContext, tables: readonly string[]): Promise<void> =>
+const grew = ({ db, log }: Needs<'db' | 'log'>, tables: readonly string[]): Promise<void> =>
   refreshStatistics(db, tables).catch((error: unknown) =>
     log.warn({ error, tables }, 'no statistics of tables that grew'),
   )

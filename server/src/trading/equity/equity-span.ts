@@ -1,7 +1,7 @@
 import { dayMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import type { LeftOut } from '@harbour/ledger/remeasured'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs } from '../sync-run/run-context.ts'
 import type { Days } from '../../core/time/days.ts'
 import { isAwaited, isRefused } from '../sync-run/refused.ts'
 
@@ -52,7 +52,7 @@ interface SpanRow {
 
 /** What of the past is to be computed, by these days; null where nothing is, or cannot be yet. */
 export async function spanToRebuild(
-  run: RunContext,
+  run: Needs<'db' | 'claim'>,
   asOfMs: number,
   days: Days,
   isOtherZone: boolean,
@@ -159,7 +159,7 @@ interface TakenPoints {
 }
 
 /** When the points of days were taken; by days of another zone, where some are given, what was read live alone. */
-async function takenPoints(run: RunContext, other: Days | null): Promise<TakenPoints> {
+async function takenPoints(run: Needs<'db' | 'claim'>, other: Days | null): Promise<TakenPoints> {
   const rows = await run.db
     .selectFrom('equity_snapshots')
     .select(['day', 'taken_at', 'source', 'unpriced', 'unpriced_quantities as leftOut', 'walked_from'])

@@ -6,7 +6,7 @@ import type { Decimal, LedgerEntry } from '@harbour/ledger/fill'
 import type { LeftOut } from '@harbour/ledger/remeasured'
 import { usdPlaces } from '@harbour/ledger/usd'
 import type { Db } from '../../core/db/db.ts'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs, PricingRun } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { plainArrayText } from '../../core/db/array-text.ts'
 import { dayName, type Days } from '../../core/time/days.ts'
@@ -36,7 +36,7 @@ export function liveEquity({ balances, positions, prices }: Holdings): LiveEquit
 }
 
 /** Writes today's point. Without any price there is none: a worth of nothing would be a lie. */
-export async function storeLiveEquity(run: RunContext, holdings: Holdings, days: Days): Promise<void> {
+export async function storeLiveEquity(run: PricingRun, holdings: Holdings, days: Days): Promise<void> {
   if (holdings.prices === null) return
   const { userId, accountId, epoch } = run.claim
   const { equity, unpriced, leftOut } = liveEquity(holdings)
@@ -64,7 +64,7 @@ export async function storeLiveEquity(run: RunContext, holdings: Holdings, days:
 
 /** What came in from outside since the point before; all that is there where this is the first point. */
 async function flowSinceLastPoint(
-  run: RunContext,
+  run: Needs<'db' | 'claim'>,
   holdings: Holdings,
   equity: Decimal,
   before: StoredPoint | null,
@@ -119,7 +119,7 @@ export interface Counted {
 
 /** Writes computed days. What an exchange showed live on a day stays, unless it gives way; only its flow is brought up to date. */
 export async function storeRebuilt(
-  run: RunContext,
+  run: Needs<'db' | 'claim' | 'unresolvedAssets'>,
   points: readonly DayPoint[],
   counted: Counted,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs } from '../sync-run/run-context.ts'
 
 /** Rows fetched at a time: enough to be quick, few enough that other work gets its turn in between. */
 const chunkRows = 2_000
@@ -12,7 +12,7 @@ export type HistoryEvent = { readonly atMs: number } & (
 
 /** Fills and ledger entries of an account together, newest first, from `toMs` down to `fromMs`, both included. */
 export async function* historyBackwards(
-  run: RunContext,
+  run: Needs<'db' | 'claim' | 'signal'>,
   toMs: number,
   fromMs: number,
 ): AsyncGenerator<HistoryEvent> {
@@ -56,7 +56,7 @@ const entriesPage = `
   order by e.at desc, e.stream desc, e.native_id desc limit ${chunkRows}`
 
 async function* inChunks<Row extends Key>(
-  run: RunContext,
+  run: Needs<'db' | 'claim' | 'signal'>,
   page: string,
   toMs: number,
   fromMs: number,

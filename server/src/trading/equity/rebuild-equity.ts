@@ -5,7 +5,7 @@ import { EquityWalk, outsideFlow, type Now, type PriceUsd } from '@harbour/ledge
 import { compare, isNegative, negate, round, sum, times } from '@harbour/ledger/decimal'
 import type { Decimal, LedgerEntry } from '@harbour/ledger/fill'
 import { usdPlaces } from '@harbour/ledger/usd'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs, PricingRun } from '../sync-run/run-context.ts'
 import { readCloses, type CloseOn } from '../prices/daily-closes.ts'
 import { dayName, type Days, daysOf } from '../../core/time/days.ts'
 import { deliveryKey, type Deliveries, readDeliveries } from '../results/deliveries.ts'
@@ -22,7 +22,7 @@ import type { Holdings } from './snapshot.ts'
  * person's days end at another midnight than those that are stored, all of them are computed anew. Returns the days that the stored
  * points are of.
  */
-export async function rebuildEquity(run: RunContext, holdings: Holdings): Promise<Days> {
+export async function rebuildEquity(run: PricingRun & Needs<'signal'>, holdings: Holdings): Promise<Days> {
   const zones = await zonesOf(run)
   const [kept, wanted] = [daysOf(zones.kept), daysOf(zones.wanted)]
   const now = walkStart(holdings, run.exchange.inverseUnit ?? 'quote')
@@ -33,7 +33,12 @@ export async function rebuildEquity(run: RunContext, holdings: Holdings): Promis
   return wanted
 }
 
-async function rebuildSpan(run: RunContext, holdings: Holdings, now: Now, span: Span): Promise<void> {
+async function rebuildSpan(
+  run: PricingRun & Needs<'signal'>,
+  holdings: Holdings,
+  now: Now,
+  span: Span,
+): Promise<void> {
   const { days } = span
   const assets = await assetsOf(run, now)
   const closeOn = await readCloses(run, assets, span.fromDay, span.toDay, days)
@@ -98,7 +103,7 @@ interface Known {
 }
 
 async function walkBack(
-  run: RunContext,
+  run: Needs<'db' | 'claim' | 'signal'>,
   walk: EquityWalk,
   span: Span,
   { fromMs, closeOn, deliveries }: Known,
@@ -194,7 +199,7 @@ function withRemeasured(
 }
 
 /** Whatever the account was ever seen to hold, and what its positions are valued by. */
-async function assetsOf(run: RunContext, now: Now): Promise<string[]> {
+async function assetsOf(run: Needs<'db' | 'claim'>, now: Now): Promise<string[]> {
   const state = await run.db
     .selectFrom('sync_states')
     .select('assets')
@@ -207,7 +212,7 @@ async function assetsOf(run: RunContext, now: Now): Promise<string[]> {
 }
 
 /** Where the days end that are stored, and where those of the person do. */
-async function zonesOf({ db, claim }: RunContext): Promise<{ kept: string; wanted: string }> {
+async function zonesOf({ db, claim }: Needs<'db' | 'claim'>): Promise<{ kept: string; wanted: string }> {
   const { rows } = await sql<{ kept: string; timeZone: string; equityZone: string | null }>`
     select s.equity_zone as kept, u.time_zone as "timeZone", u.equity_zone as "equityZone" from sync_states s join users u on u.id = s.user_id
     where s.user_id = ${claim.userId} and s.account_id = ${claim.accountId}`.execute(db)

@@ -2,7 +2,7 @@ import { dayMs } from '@harbour/ledger/durations'
 import type { PriceUsd } from '@harbour/ledger/equity'
 import type { Decimal } from '@harbour/ledger/fill'
 import { type LeftOut, remeasuredBy } from '@harbour/ledger/remeasured'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs, PricingRun } from '../sync-run/run-context.ts'
 import { type CloseOn, readCloses } from '../prices/daily-closes.ts'
 import type { Days } from '../../core/time/days.ts'
 
@@ -17,7 +17,7 @@ export interface StoredPoint extends Measure {
 }
 
 /** The newest point before a day; null where there is none. */
-export async function pointBefore(run: RunContext, day: string): Promise<StoredPoint | null> {
+export async function pointBefore(run: Needs<'db' | 'claim'>, day: string): Promise<StoredPoint | null> {
   const row = await run.db
     .selectFrom('equity_snapshots')
     .select(['taken_at as takenAt', 'unpriced', 'unpriced_quantities as leftOut'])
@@ -47,7 +47,7 @@ const isSame = (some: readonly string[], others: readonly string[]): boolean =>
 
 /** Closes of what lost its price since the point before: of the day before `todayMs`. */
 export async function closesOfLost(
-  run: RunContext,
+  run: PricingRun,
   before: Measure | null,
   now: Measure,
   todayMs: number,

@@ -3,7 +3,7 @@ import { ExchangeError } from '@harbour/exchanges/error'
 import type { Snapshot } from '@harbour/exchanges/exchange'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { Db } from '../../core/db/db.ts'
-import type { SessionRun } from '../sync-run/run-context.ts'
+import type { Needs, PricingRun } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 import { ask } from '../sync-run/retry-policy.ts'
@@ -18,8 +18,10 @@ export interface Holdings extends Snapshot {
   readonly prices: ReadonlyMap<string, Decimal> | null
 }
 
+type SnapshotRun = PricingRun & Needs<'prices' | 'events' | 'session' | 'mode'>
+
 /** Reads what is held and open right now, with prices, and replaces what was shown before. */
-export async function takeSnapshot(run: SessionRun): Promise<Holdings> {
+export async function takeSnapshot(run: SnapshotRun): Promise<Holdings> {
   const asOfMs = run.now()
   const snapshot = await ask(run, () => run.session.snapshot(run.mode))
   const assets = new Set([
@@ -36,7 +38,7 @@ export async function takeSnapshot(run: SessionRun): Promise<Holdings> {
 
 /** Without prices amounts are still worth showing, at the prices of before. */
 async function readPrices(
-  run: SessionRun,
+  run: Needs<'claim' | 'exchange' | 'wire' | 'patience' | 'prices' | 'pace' | 'log'>,
   assets: readonly string[],
 ): Promise<ReadonlyMap<string, Decimal> | null> {
   if (assets.length === 0) return new Map()
@@ -51,7 +53,7 @@ async function readPrices(
   }
 }
 
-async function storeHoldings(run: SessionRun, holdings: Holdings): Promise<void> {
+async function storeHoldings(run: Needs<'db' | 'claim'>, holdings: Holdings): Promise<void> {
   const ofAccount = { user_id: run.claim.userId, account_id: run.claim.accountId }
   const asOf = new Date(holdings.asOfMs).toISOString()
   await run.db.transaction().execute(async (tx) => {

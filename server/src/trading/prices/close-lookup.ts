@@ -1,5 +1,5 @@
 import { ExchangeError } from '@harbour/exchanges/error'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs } from '../sync-run/run-context.ts'
 import { ask } from '../sync-run/retry-policy.ts'
 
 /** Runs in a row that one asset's closes may fail, before the others no longer wait for it. */
@@ -11,7 +11,7 @@ const maxFailedRuns = 8
  * same, run after run, stays without a price for now, and what is made without it stays due.
  */
 export async function lookUpCloses<Close>(
-  run: RunContext,
+  run: Needs<'claim' | 'patience' | 'pace' | 'log' | 'unresolvedAssets' | 'missingRates'>,
   asset: string,
   question: () => Promise<readonly Close[]>,
 ): Promise<readonly Close[] | null> {

@@ -6,7 +6,7 @@ import type { CandleSpan } from '@harbour/exchanges/market-candles'
 import { freshDatabase } from '../../../test/test-database.ts'
 import { closeAfterUse } from '../../../test/close-after-use.ts'
 import { MissingRates } from '../sync-run/missing-rates.ts'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs, PricingRun } from '../sync-run/run-context.ts'
 import { readHourlyCloses } from './hourly-closes.ts'
 
 const beganMs = Date.UTC(2026, 0, 1)
@@ -48,7 +48,7 @@ async function exchangeAsked(nowHour = 20_000) {
     now: () => told.nowMs,
     unresolvedAssets,
     missingRates: new MissingRates(),
-  } as unknown as RunContext
+  } as unknown as PricingRun & Needs<'signal'>
   /** What is found for hours of an asset, and what was asked for it. */
   const read = async (hours: readonly number[], asset = 'BNB') => {
     asked.length = 0

@@ -3,7 +3,7 @@ import { candleMs } from '@harbour/exchanges/market-candles'
 import { isZero } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import type { Db } from '../../core/db/db.ts'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs, PricingRun } from '../sync-run/run-context.ts'
 import { plainArrayText } from '../../core/db/array-text.ts'
 import { closesBy } from './closes-by.ts'
 import { closesSource } from './daily-closes.ts'
@@ -31,7 +31,7 @@ export const hourBefore = (atMs: number): number => Math.floor(atMs / hourMs) * 
 
 /** Closes of single hours, given by asset and oldest first: from the database where they are, else from the exchange. */
 export async function readHourlyCloses(
-  run: RunContext,
+  run: PricingRun & Needs<'signal'>,
   wanted: ReadonlyMap<string, readonly number[]>,
 ): Promise<HourlyCloses> {
   const found = new Map<string, ReadonlyMap<number, Decimal>>()
@@ -48,7 +48,7 @@ export async function readHourlyCloses(
  * in all the time costs a request a page, and what lies between two hours far apart is not asked for. No more than two pages are held.
  */
 async function readAsset(
-  run: RunContext,
+  run: PricingRun & Needs<'signal'>,
   asset: string,
   hours: readonly number[],
   early: number[],
@@ -108,7 +108,9 @@ const isJustOver = (hour: number, nowMs: number): boolean => Math.abs(nowMs - ho
 
 /** Every hour of a page that is over; null where the exchange tells no candle of it. Nothing where it refuses to tell. */
 async function askForPage(
-  run: RunContext,
+  run: Needs<
+    'claim' | 'exchange' | 'wire' | 'patience' | 'pace' | 'log' | 'unresolvedAssets' | 'missingRates'
+  >,
   asset: string,
   fromMs: number,
   toMs: number,

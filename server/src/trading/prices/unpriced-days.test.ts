@@ -5,7 +5,7 @@ import type { Decimal } from '@harbour/ledger/fill'
 import { freshDatabase } from '../../../test/test-database.ts'
 import { closeAfterUse } from '../../../test/close-after-use.ts'
 import { MissingRates } from '../sync-run/missing-rates.ts'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { PricingRun } from '../sync-run/run-context.ts'
 import { readCloses } from './daily-closes.ts'
 
 const now = Date.UTC(2026, 4, 20, 12)
@@ -41,7 +41,7 @@ async function exchangeAsked() {
     now: () => now,
     unresolvedAssets: new Set(),
     missingRates: new MissingRates(),
-  } as unknown as RunContext
+  } as unknown as PricingRun
   const read = async (first = from, last = today) => {
     asked.length = 0
     const closeOn = await readCloses(run, ['DEAD', 'LATE', 'NONE'], first, last)

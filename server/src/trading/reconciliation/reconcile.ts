@@ -2,7 +2,7 @@ import { amount, isZero, text } from '@harbour/ledger/decimal'
 import type { Decimal } from '@harbour/ledger/fill'
 import { averagePrice } from '@harbour/ledger/position'
 import type { KeptFold } from '@harbour/ledger/instrument-fold'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs } from '../sync-run/run-context.ts'
 import { readDeliveries, type Deliveries } from '../results/deliveries.ts'
 import { type FoldedBook, readBooks } from '../results/folded-positions.ts'
 import type { Holdings } from '../equity/snapshot.ts'
@@ -26,7 +26,10 @@ import { type Suspects, suspectsOf } from './suspects.ts'
  * Reconciliation: holds what the rows of an account add up to against what the exchange showed in this run, figure by figure, and stores
  * what came out. Rows are looked into one by one only where a figure differs, to say what it differs by.
  */
-export async function reconcile(run: RunContext, holdings: Holdings): Promise<void> {
+export async function reconcile(
+  run: Needs<'db' | 'claim' | 'exchange' | 'signal'>,
+  holdings: Holdings,
+): Promise<void> {
   const version = await versionIfDue(run)
   if (version === null) return
   const { asOfMs, positions } = holdings

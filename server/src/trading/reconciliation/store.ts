@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { KeptFold } from '@harbour/ledger/instrument-fold'
 import type { CostMethod } from '@harbour/ledger/position'
 import type { Db } from '../../core/db/db.ts'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import type { Row } from './rows.ts'
 
@@ -10,7 +10,7 @@ import type { Row } from './rows.ts'
 const manyRows = 20_000
 
 /** The version of the rows that are to be compared: where some came since the last comparison, or it is long ago; otherwise null. */
-export async function versionIfDue(run: RunContext): Promise<number | null> {
+export async function versionIfDue(run: Needs<'db' | 'claim'>): Promise<number | null> {
   const { userId, accountId } = run.claim
   const { rows } = await sql<{ version: number; due: boolean }>`
     select s.rows_version as version, s.reconciled_at is null
@@ -22,7 +22,10 @@ export async function versionIfDue(run: RunContext): Promise<number | null> {
 }
 
 /** Instruments with fills after a moment: what was added up of them may be ahead of what the exchange showed then. */
-export async function movingSymbols(run: RunContext, asOfMs: number): Promise<ReadonlySet<string>> {
+export async function movingSymbols(
+  run: Needs<'db' | 'claim'>,
+  asOfMs: number,
+): Promise<ReadonlySet<string>> {
   const { userId, accountId } = run.claim
   const { rows } = await sql<{ symbol: string }>`
     select distinct symbol from fills
@@ -33,7 +36,7 @@ export async function movingSymbols(run: RunContext, asOfMs: number): Promise<Re
 }
 
 /** What the stored results are counted by. */
-export async function methodOfResults({ db, claim }: RunContext): Promise<CostMethod> {
+export async function methodOfResults({ db, claim }: Needs<'db' | 'claim'>): Promise<CostMethod> {
   const { rows } = await sql<{ method: CostMethod }>`
     select results_method as method from sync_states
     where user_id = ${claim.userId} and account_id = ${claim.accountId}`.execute(db)
@@ -44,7 +47,7 @@ export async function methodOfResults({ db, claim }: RunContext): Promise<CostMe
  * Realised profit by instrument and asset, as the stored results have it; null while results are still to be made. What a person
  * entered of an opening is not the exchange's word: such a trade is behind a missing window, as it was before.
  */
-export async function foldedProfits(run: RunContext): Promise<ReadonlyMap<string, string> | null> {
+export async function foldedProfits(run: Needs<'db' | 'claim'>): Promise<ReadonlyMap<string, string> | null> {
   const { userId, accountId } = run.claim
   const state = await sql<{ isFolded: boolean }>`
     select results_from is null as "isFolded" from sync_states
@@ -60,7 +63,7 @@ export async function foldedProfits(run: RunContext): Promise<ReadonlyMap<string
 }
 
 /** The newest stored fold of each instrument with an open position. */
-export async function foldsOfPositions(run: RunContext): Promise<ReadonlyMap<string, KeptFold>> {
+export async function foldsOfPositions(run: Needs<'db' | 'claim'>): Promise<ReadonlyMap<string, KeptFold>> {
   const { userId, accountId } = run.claim
   const { rows } = await sql<{ symbol: string; fold: KeptFold }>`
     select distinct on (symbol) symbol, state -> 'fold' as fold from fold_checkpoints
@@ -75,7 +78,7 @@ export async function foldsOfPositions(run: RunContext): Promise<ReadonlyMap<str
  * the next run compares again.
  */
 export async function storeRows(
-  run: RunContext,
+  run: Needs<'db' | 'claim'>,
   rows: readonly Row[],
   { asOfMs, version }: { readonly asOfMs: number; readonly version: number },
 ): Promise<void> {

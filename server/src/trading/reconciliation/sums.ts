@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { firstRowMs } from '../sync-run/first-row.ts'
 import type { Decimal } from '@harbour/ledger/fill'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs } from '../sync-run/run-context.ts'
 
 /** Rows that lie closer than this to the beginning of what is served may have had others before them. */
 const marginMs = 7 * 86_400_000
@@ -39,7 +39,7 @@ export interface Sums {
 }
 
 /** What all rows of an account up to a moment come to. Transfers between its own wallets change nothing and are left out. */
-export async function readSums(run: RunContext, asOfMs: number): Promise<Sums> {
+export async function readSums(run: Needs<'db' | 'claim'>, asOfMs: number): Promise<Sums> {
   const { userId, accountId } = run.claim
   const until = sql`to_timestamp(${asOfMs}::float8 / 1000)`
   const spot = await sql<SpotSum>`
@@ -73,7 +73,7 @@ export interface Wholeness {
 }
 
 /** Whether the history reaches back to the account's beginning without a hole. */
-export async function readWholeness(run: RunContext): Promise<Wholeness> {
+export async function readWholeness(run: Needs<'db' | 'claim' | 'exchange'>): Promise<Wholeness> {
   const { userId, accountId } = run.claim
   const { rows } = await sql<{
     stream: string

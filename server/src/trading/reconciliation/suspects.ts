@@ -6,7 +6,7 @@ import { worthAt } from '@harbour/ledger/position'
 import { type ProfitCheck, StatedProfit } from '@harbour/ledger/stated-profit'
 import { instrumentForwards } from '../results/instrument-walk.ts'
 import { isUnfoldable } from '../results/failed-instruments.ts'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs } from '../sync-run/run-context.ts'
 
 /** A payment is booked within this of the time that it is due. */
 const nearMs = 15 * minuteMs
@@ -30,7 +30,11 @@ export interface Missing {
 }
 
 /** Walks the rows of one instrument for what the difference of a balance could come from. Only asked where one differs. */
-export async function suspectsOf(run: RunContext, symbol: string, asOfMs: number): Promise<Suspects> {
+export async function suspectsOf(
+  run: Needs<'db' | 'claim' | 'exchange' | 'signal'>,
+  symbol: string,
+  asOfMs: number,
+): Promise<Suspects> {
   const profit = new StatedProfit()
   const fees = new FeeWatch()
   const funding = new FundingWatch()

@@ -4,7 +4,7 @@ import type { CostMethod } from '@harbour/ledger/position'
 import type { UsdAt } from '@harbour/ledger/round-trip'
 import { audit } from '../../people/audit/audit.ts'
 import type { Db } from '../../core/db/db.ts'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs, PricingRun } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { enteredBases } from './entered-bases.ts'
 import { foldPrices } from './fold-prices.ts'
@@ -33,7 +33,7 @@ interface Difference {
  * anew from the fills at once, and noted for administrators: it should never happen. Where rows came or went meanwhile, a difference
  * says nothing, and the comparison stays due.
  */
-export async function compareResults(run: RunContext): Promise<void> {
+export async function compareResults(run: PricingRun & Needs<'signal'>): Promise<void> {
   const due = await whatIsDue(run)
   if (due === null) return
   const symbols = await allSymbols(run)
@@ -62,7 +62,7 @@ interface Due {
 }
 
 /** Null where no comparison is due. Results that wait to be folded differ rightly. */
-async function whatIsDue({ db, claim }: RunContext): Promise<Due | null> {
+async function whatIsDue({ db, claim }: Needs<'db' | 'claim'>): Promise<Due | null> {
   const { rows } = await sql<Due>`
     select results_method as method, rows_version as version from sync_states where user_id = ${claim.userId} and account_id = ${claim.accountId} and comparison_due
       and results_from is null`.execute(db)
@@ -70,7 +70,7 @@ async function whatIsDue({ db, claim }: RunContext): Promise<Due | null> {
 }
 
 /** Those that were ever traded, and those that results are stored of. */
-async function allSymbols({ db, claim }: RunContext): Promise<readonly string[]> {
+async function allSymbols({ db, claim }: Needs<'db' | 'claim'>): Promise<readonly string[]> {
   const own = sql`user_id = ${claim.userId} and account_id = ${claim.accountId}`
   const { rows } = await sql<{ symbol: string }>`
     select unnest(symbols) as symbol from sync_states where ${own}
@@ -82,7 +82,7 @@ async function allSymbols({ db, claim }: RunContext): Promise<readonly string[]>
 }
 
 async function digestOfFills(
-  run: RunContext,
+  run: Needs<'db' | 'claim' | 'exchange' | 'signal'>,
   symbol: string,
   method: CostMethod,
   usdAt: UsdAt,
@@ -110,7 +110,7 @@ async function digestOfFills(
   return digest
 }
 
-async function digestOfStored(run: RunContext, symbol: string): Promise<ResultDigest> {
+async function digestOfStored(run: Needs<'db' | 'claim' | 'signal'>, symbol: string): Promise<ResultDigest> {
   const digest = new ResultDigest()
   for await (const trip of inChunks(run, symbol, storedTrips, ({ key }) => key, '')) digest.trip(trip)
   for await (const slot of inChunks(run, symbol, storedSlots, ({ slotMs }) => slotMs, -1)) digest.slot(slot)
@@ -119,10 +119,10 @@ async function digestOfStored(run: RunContext, symbol: string): Promise<ResultDi
   return digest
 }
 
-type Page<Row, Key> = (run: RunContext, symbol: string, after: Key) => Promise<readonly Row[]>
+type Page<Row, Key> = (run: Needs<'db' | 'claim'>, symbol: string, after: Key) => Promise<readonly Row[]>
 
 async function* inChunks<Row, Key>(
-  run: RunContext,
+  run: Needs<'db' | 'claim' | 'signal'>,
   symbol: string,
   page: Page<Row, Key>,
   keyOf: (row: Row) => Key,
@@ -177,7 +177,7 @@ const storedReductions: Page<Reduction, Reduction | null> = async ({ db, claim }
  * false where the rows are other ones than those that were compared.
  */
 async function mend(
-  run: RunContext,
+  run: Needs<'db' | 'claim' | 'exchange' | 'log' | 'signal'>,
   differences: readonly Difference[],
   { method, version }: Due,
   usdAt: UsdAt,

@@ -4,7 +4,7 @@ import { InstrumentFold } from '@harbour/ledger/instrument-fold'
 import { text } from '@harbour/ledger/decimal'
 import { sql } from 'kysely'
 import { instrumentForwards } from './instrument-walk.ts'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs } from '../sync-run/run-context.ts'
 
 /** A delivery that a booking told, with what it closed. */
 export interface BookedDelivery extends Delivered {
@@ -23,7 +23,9 @@ export const deliveryKey = ({ symbol, nativeId }: Pick<LedgerEntry, 'symbol' | '
  * Deliveries of an account that are bookings, by `deliveryKey`, as the fold takes them: few contracts have any, and these are folded
  * for it, since only the fold knows what was held.
  */
-export async function readDeliveries(run: RunContext): Promise<Deliveries> {
+export async function readDeliveries(
+  run: Needs<'db' | 'claim' | 'exchange' | 'signal'>,
+): Promise<Deliveries> {
   const { userId, accountId } = run.claim
   const { rows } = await sql<{ symbol: string }>`
     select distinct symbol from ledger_entries

@@ -2,11 +2,14 @@ import type { Decimal } from '@harbour/ledger/fill'
 import type { EnteredBases, EnteredBasis } from '@harbour/ledger/entered-basis'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs } from '../sync-run/run-context.ts'
 import type { TradePlace } from './trade-place.ts'
 
 /** What the owner of an account entered of trades of an instrument whose opening is not known. */
-export async function enteredBases({ db, claim }: RunContext, symbol: string): Promise<EnteredBases> {
+export async function enteredBases(
+  { db, claim }: Needs<'db' | 'claim'>,
+  symbol: string,
+): Promise<EnteredBases> {
   const { rows } = await sql<EnteredBasis & { readonly key: string }>`
     select round_trip_key as key, price, (extract(epoch from opened_at) * 1000)::float8 as "openedAtMs" from manual_cost_bases
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and symbol = ${symbol}`.execute(db)

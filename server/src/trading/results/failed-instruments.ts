@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { LedgerError } from '@harbour/ledger/position'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 
@@ -27,7 +27,7 @@ export const unfoldedAfter = (
 
 /** For administrators; and nothing goes on from points that do not count what could not be added up. */
 export async function markFoldFailed(
-  run: RunContext,
+  run: Needs<'db' | 'claim' | 'exchange' | 'log'>,
   symbol: string,
   fromMs: number,
   error: Error,

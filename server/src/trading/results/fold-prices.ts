@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '@harbour/ledger/durations'
 import { sql } from 'kysely'
 import { dollars } from '@harbour/exchanges/prices'
 import type { UsdAt } from '@harbour/ledger/round-trip'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs, PricingRun } from '../sync-run/run-context.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 import { readCloses } from '../prices/daily-closes.ts'
 import { startOfDay } from '../../core/time/days.ts'
@@ -20,7 +20,7 @@ export interface FoldPrices {
  * known at that time, and the same whenever the fold is made again. For events of these instruments from a moment on.
  */
 export async function foldPrices(
-  run: RunContext,
+  run: PricingRun & Needs<'signal'>,
   symbols: readonly string[],
   sinceMs: number,
 ): Promise<FoldPrices> {
@@ -34,7 +34,11 @@ export async function foldPrices(
   }
 }
 
-async function usedAssets({ db, claim, now }: RunContext, symbols: readonly string[], sinceMs: number) {
+async function usedAssets(
+  { db, claim, now }: Needs<'db' | 'claim' | 'now'>,
+  symbols: readonly string[],
+  sinceMs: number,
+) {
   const { userId, accountId } = claim
   const since = sql`to_timestamp(${sinceMs}::float8 / 1000)`
   const { rows } = await sql<{ asset: string; sinceMs: number }>`
@@ -51,7 +55,7 @@ async function usedAssets({ db, claim, now }: RunContext, symbols: readonly stri
 }
 
 /** The hours that fees in a third coin are valued by, oldest first. */
-async function feeHours({ db, claim }: RunContext, symbols: readonly string[], sinceMs: number) {
+async function feeHours({ db, claim }: Needs<'db' | 'claim'>, symbols: readonly string[], sinceMs: number) {
   const { rows } = await sql<{ asset: string; hours: readonly number[] }>`
     select asset, array_agg(hour order by hour) as hours from (
       select distinct fee_asset as asset, floor(extract(epoch from traded_at) / 3600)::int as hour from fills

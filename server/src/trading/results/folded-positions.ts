@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Decimal, PositionSide } from '@harbour/ledger/fill'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs } from '../sync-run/run-context.ts'
 
 /** A history whose first fill lies this close to its beginning may lack the fills that opened a position. */
 const marginMs = 7 * 86_400_000
@@ -31,7 +31,7 @@ export interface FoldedBook {
 
 /** Books by instrument and side, of fills up to a moment; `onlyOpen` leaves out instruments without a position at the exchange. */
 export async function readBooks(
-  run: RunContext,
+  run: Needs<'db' | 'claim' | 'exchange'>,
   asOfMs: number,
   onlyOpen: boolean,
 ): Promise<readonly FoldedBook[]> {
@@ -70,7 +70,7 @@ export async function readBooks(
 }
 
 /** The newest fill of derivatives that files brought: what they hold of one stream ends there, whichever instrument it was of. */
-async function readFilledTo({ claim, db }: RunContext): Promise<number | null> {
+async function readFilledTo({ claim, db }: Needs<'db' | 'claim'>): Promise<number | null> {
   const { rows } = await sql<{ atMs: number | null }>`
     select (extract(epoch from max(traded_at)) * 1000)::float8 as "atMs" from fills
     where user_id = ${claim.userId} and account_id = ${claim.accountId} and product <> 'spot' and stream = 'import'`.execute(
@@ -85,7 +85,7 @@ interface StreamState {
   readonly fromMs: number
 }
 
-async function streamsOf(run: RunContext): Promise<ReadonlyMap<string, StreamState>> {
+async function streamsOf(run: Needs<'db' | 'claim' | 'exchange'>): Promise<ReadonlyMap<string, StreamState>> {
   const { rows } = await sql<{
     stream: string
     done: boolean
@@ -112,7 +112,7 @@ async function streamsOf(run: RunContext): Promise<ReadonlyMap<string, StreamSta
  * Sets beside each open position the quantity that its fills add up to, so that a difference shows; null where they are not whole and
  * do not arrive at it either.
  */
-export async function compareFolded(run: RunContext, asOfMs: number): Promise<void> {
+export async function compareFolded(run: Needs<'db' | 'claim' | 'exchange'>, asOfMs: number): Promise<void> {
   const { userId, accountId } = run.claim
   const books = JSON.stringify(
     (await readBooks(run, asOfMs, true)).map(({ symbol, positionSide, net, isWhole }) => ({

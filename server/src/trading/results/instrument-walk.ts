@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs } from '../sync-run/run-context.ts'
 
 /** Rows fetched at a time: enough to be quick, few enough that other work gets its turn in between. */
 const chunkRows = 2_000
@@ -26,7 +26,7 @@ interface Place {
  * funding before fills, and what a liquidation cost or a delivery brought after them.
  */
 export async function* instrumentForwards(
-  run: RunContext,
+  run: Needs<'db' | 'claim' | 'exchange' | 'signal'>,
   symbol: string,
   afterMs: number | null,
 ): AsyncGenerator<InstrumentEvent> {
@@ -82,7 +82,7 @@ const entriesPage = `
   from ledger_entries where kind in ('funding', 'liquidation_fee', 'realised_pnl') and ${after('at', '0::numeric', entryRank)}`
 
 async function* inChunks<Row extends Place>(
-  run: RunContext,
+  run: Needs<'db' | 'claim' | 'signal'>,
   page: string,
   symbol: string,
   afterMs: number | null,

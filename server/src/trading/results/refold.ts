@@ -3,7 +3,7 @@ import { text } from '@harbour/ledger/decimal'
 import { InstrumentFold } from '@harbour/ledger/instrument-fold'
 import type { Closed, CostMethod } from '@harbour/ledger/position'
 import type { RoundTrip, UsdAt } from '@harbour/ledger/round-trip'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs, PricingRun } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 import { enteredBases } from './entered-bases.ts'
@@ -27,7 +27,7 @@ const pointsOfStage = 20
  * from the last stored point before it. Waits until the whole history is there, for a fold in the middle of it would call half of
  * the trades incomplete. An instrument that cannot be added up does not stop the others.
  */
-export async function refoldResults(run: RunContext): Promise<void> {
+export async function refoldResults(run: PricingRun & Needs<'signal'>): Promise<void> {
   const due = await whatIsDue(run)
   if (due === null) return
   const starts = await lastPoints(run, due)
@@ -64,7 +64,7 @@ interface Due {
   readonly method: CostMethod
 }
 
-async function whatIsDue(run: RunContext): Promise<Due | null> {
+async function whatIsDue(run: Needs<'db' | 'claim'>): Promise<Due | null> {
   const { userId, accountId } = run.claim
   const { rows } = await sql<Due>`
     select s.rows_version as version, (extract(epoch from d.results_from) * 1000)::float8 as "fromMs", u.cost_method as method,
@@ -94,7 +94,7 @@ async function whatIsDue(run: RunContext): Promise<Due | null> {
 
 /** The last stored point of each instrument that lies before what is new. */
 async function lastPoints(
-  run: RunContext,
+  run: Needs<'db' | 'claim'>,
   { fromMs, symbols }: Due,
 ): Promise<ReadonlyMap<string, FoldPoint>> {
   const { rows } = await sql<FoldPoint & { readonly symbol: string }>`
@@ -107,14 +107,14 @@ async function lastPoints(
 
 /** Makes everything that is stored of an instrument anew. */
 export const refoldFromStart = (
-  run: RunContext,
+  run: Needs<'db' | 'claim' | 'exchange' | 'signal'>,
   symbol: string,
   method: CostMethod,
   usdAt: UsdAt,
 ): Promise<void> => refoldInstrument(run, symbol, { start: null, method }, usdAt)
 
 async function refoldInstrument(
-  run: RunContext,
+  run: Needs<'db' | 'claim' | 'exchange' | 'signal'>,
   symbol: string,
   { start, method }: { readonly start: FoldPoint | null; readonly method: CostMethod },
   usdAt: UsdAt,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ExchangeError } from '@harbour/exchanges/error'
 import { BudgetSpent } from '../exchange-limits/budgets.ts'
 import { backOffMs } from '../exchange-limits/pace.ts'
-import type { RunContext } from './run-context.ts'
+import type { Needs } from './run-context.ts'
 import { AddressPaused } from '../exchange-limits/pauses.ts'
 
 /**
@@ -10,12 +10,12 @@ import { AddressPaused } from '../exchange-limits/pauses.ts'
  * lasts too long, is thrown.
  */
 export class RetryPolicy {
-  readonly #run: Pick<RunContext, 'claim' | 'pace' | 'pauses' | 'signal'>
+  readonly #run: Needs<'claim' | 'pace' | 'pauses' | 'signal'>
   /** What was thrown after as many tries as it had. */
   readonly #givenUp = new WeakSet<ExchangeError>()
   #tries: number
 
-  constructor(run: Pick<RunContext, 'claim' | 'pace' | 'pauses' | 'signal'>) {
+  constructor(run: Needs<'claim' | 'pace' | 'pauses' | 'signal'>) {
     this.#run = run
     this.#tries = run.pace.pageTries
   }
@@ -78,5 +78,8 @@ export class RetryPolicy {
 }
 
 /** Asks the exchange as patiently as this run is; throws why it has no answer, or why the run was stopped. */
-export const ask = <T>(run: RunContext, question: () => Promise<T>, tries = run.pace.pageTries): Promise<T> =>
-  run.patience.ask(question, tries)
+export const ask = <T>(
+  run: Needs<'patience' | 'pace'>,
+  question: () => Promise<T>,
+  tries = run.pace.pageTries,
+): Promise<T> => run.patience.ask(question, tries)

@@ -9,7 +9,10 @@ import type { Pauses } from '../exchange-limits/pauses.ts'
 import type { PriceBook } from './price-book.ts'
 import type { Claim } from './schedule.ts'
 
-/** One account being worked on, from claim to release, without access to it: what was read is counted. */
+/**
+ * The dependencies of work on one account, from claim to release. Only sync-account.ts and recount.ts make one and pass it whole: a step
+ * names the part that it takes (`Needs`).
+ */
 export interface RunContext {
   readonly db: Db
   readonly claim: Claim
@@ -38,6 +41,38 @@ export interface SessionRun extends RunContext {
   readonly session: Session
   readonly mode: AccountMode
 }
+
+/** The part of a run that a step takes: it names what it touches, so that a test can give it just that. */
+export type Needs<Field extends keyof SessionRun> = Pick<SessionRun, Field>
+
+/** What it takes to look up closes: the exchange, requests that are sent again, and marks for what has no price yet. */
+export type PricingRun = Needs<
+  | 'db'
+  | 'claim'
+  | 'exchange'
+  | 'wire'
+  | 'patience'
+  | 'pace'
+  | 'log'
+  | 'now'
+  | 'unresolvedAssets'
+  | 'missingRates'
+>
+
+/** What it takes to read the streams of an account. */
+export type StreamsRun = Needs<
+  | 'db'
+  | 'claim'
+  | 'accountUid'
+  | 'exchange'
+  | 'patience'
+  | 'pace'
+  | 'events'
+  | 'log'
+  | 'now'
+  | 'session'
+  | 'mode'
+>
 
 /** Somebody else holds the account by now: everything this run still wanted to write is dropped. */
 export class Fenced extends Error {

@@ -6,7 +6,7 @@ import type { Page, Stream } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
 import { periodicJob, type JobHandle } from '../../core/jobs/periodic-job.ts'
 import type { Services } from '../../core/services/services.ts'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs } from '../sync-run/run-context.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 
 /** Fills of each page that are remembered. */
@@ -25,7 +25,7 @@ interface Ownership {
  * may be cut differently for each; what both keep of it still shares a fill with the smallest hash. The symbol is no part of a hash,
  * since a parser may read it from the request: a reply to another request has other symbols and the same fills.
  */
-export function ownershipOf(run: RunContext, pages: readonly Page[]): Ownership | null {
+export function ownershipOf(run: Needs<'claim' | 'accountUid'>, pages: readonly Page[]): Ownership | null {
   if (run.accountUid === '') return null
   const fillHashes = pages.flatMap(({ fills }) =>
     fills
@@ -46,7 +46,11 @@ export function ownershipOf(run: RunContext, pages: readonly Page[]): Ownership 
  * way answered with somebody else's answer. No exchange says on a page whose it is, but the same trades of the same orders cannot
  * be two accounts'. The page is asked for again, and nothing of this one is stored.
  */
-export async function guardPages(run: RunContext, stream: Stream, owned: Ownership | null): Promise<void> {
+export async function guardPages(
+  run: Needs<'db' | 'claim' | 'exchange' | 'log'>,
+  stream: Stream,
+  owned: Ownership | null,
+): Promise<void> {
   if (owned === null) return
   const { exchange, accountId } = run.claim
   const hashes = sql`${arrayText(owned.fillHashes.map((hash) => `\\x${hash}`))}::bytea[]`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs } from '../sync-run/run-context.ts'
 
 /** An account that never adds up is read from its beginning so often and no more. */
 const apart = '30 days'
@@ -9,7 +9,7 @@ const apart = '30 days'
  * passed for the end of a history: every stream is read once more from its beginning by the next run. What is known of it stays
  * as it is meanwhile, and reading a row twice changes nothing.
  */
-export async function rescanWholeIfOff({ db, claim, log }: RunContext): Promise<void> {
+export async function rescanWholeIfOff({ db, claim, log }: Needs<'db' | 'claim' | 'log'>): Promise<void> {
   const { userId, accountId, exchange, epoch } = claim
   const { rows } = await sql`
     with off as (

@@ -1,7 +1,7 @@
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Moved, Stream } from '@harbour/exchanges/exchange'
 import { excessOf, otherAccount, storedProof, tooPowerful } from '../exchange-accounts/proof.ts'
-import type { SessionRun } from '../sync-run/run-context.ts'
+import type { Needs, StreamsRun } from '../sync-run/run-context.ts'
 import {
   listStreams,
   noteProof,
@@ -37,11 +37,15 @@ export interface Pulled {
 /** Keeps a proof fresh: throws the moment that the key may do more than read, or answers for somebody else. */
 export class ProofKeeper {
   #provedAtMs: number
-  readonly #run: SessionRun
+  readonly #run: Needs<'db' | 'claim' | 'exchange' | 'patience' | 'pace' | 'session'>
   readonly #account: Account
   readonly #holdsMs: number
 
-  constructor(run: SessionRun, account: Account, holdsMs = proofHoldsMs) {
+  constructor(
+    run: Needs<'db' | 'claim' | 'exchange' | 'patience' | 'pace' | 'session'>,
+    account: Account,
+    holdsMs = proofHoldsMs,
+  ) {
     this.#run = run
     this.#account = account
     this.#holdsMs = holdsMs
@@ -66,7 +70,7 @@ export class ProofKeeper {
  * read joins them. `isDoubtful`: something failed just before, so that each request has one try until one is answered.
  */
 export async function pullAll(
-  run: SessionRun,
+  run: StreamsRun,
   account: Account,
   proofs: ProofKeeper,
   moved: Moved | null,
@@ -118,7 +122,7 @@ export async function pullAll(
 
 /** Whether a stream is read, and nothing has moved since that could have brought it rows. */
 async function isQuiet(
-  { session }: SessionRun,
+  { session }: Needs<'session'>,
   stream: Stream,
   state: StreamState | undefined,
   account: Account,
@@ -138,7 +142,7 @@ function passing(error: unknown): ExchangeError {
 }
 
 async function pullOne(
-  run: SessionRun,
+  run: StreamsRun,
   stream: Stream,
   state: StreamState | undefined,
   account: Account,

@@ -1,6 +1,6 @@
 import type { Cursor, Page, Stream } from '@harbour/exchanges/exchange'
 import { ExchangeError } from '@harbour/exchanges/error'
-import { Fenced, type SessionRun } from '../sync-run/run-context.ts'
+import { Fenced, type Needs, type StreamsRun } from '../sync-run/run-context.ts'
 import { ask } from '../sync-run/retry-policy.ts'
 import { commitPage, pageStatement } from '../sync-run/page-commit.ts'
 import { guardPages, ownershipOf } from './cross-account-guard.ts'
@@ -16,7 +16,7 @@ const maxStandstill = 5
  * the exchange still sees one request at a time. `reread` is told of the fills. Returns how many rows were new.
  */
 export async function pullStream(
-  run: SessionRun,
+  run: StreamsRun,
   stream: Stream,
   from: Cursor | null,
   tries: number,
@@ -45,7 +45,12 @@ export async function pullStream(
 }
 
 /** Written also after a stop or a lost lease: what is read is worth keeping, and the fence lets nobody else's in. */
-function prepare(run: SessionRun, stream: Stream, page: Page, parts: readonly Page[]): () => Promise<number> {
+function prepare(
+  run: Needs<'db' | 'claim' | 'accountUid' | 'exchange' | 'events' | 'log'>,
+  stream: Stream,
+  page: Page,
+  parts: readonly Page[],
+): () => Promise<number> {
   const { userId, accountId } = run.claim
   const owned = ownershipOf(run, parts)
   const statement = pageStatement(run.claim, stream, page)
@@ -64,7 +69,7 @@ const isStandstill = (page: Page, before: Cursor | null): boolean =>
   before !== null &&
   JSON.stringify(page.cursor) === JSON.stringify(before)
 
-const stuck = (run: SessionRun, stream: Stream) =>
+const stuck = (run: Needs<'claim'>, stream: Stream) =>
   new ExchangeError({
     kind: 'unexpected',
     reason: 'unknown',
@@ -72,7 +77,7 @@ const stuck = (run: SessionRun, stream: Stream) =>
     message: `${stream.title}: the exchange gives the same page again and again.`,
   })
 
-const unusable = (run: SessionRun, stream: Stream, what: string) =>
+const unusable = (run: Needs<'claim'>, stream: Stream, what: string) =>
   new ExchangeError({
     kind: 'unexpected',
     reason: 'unknown',

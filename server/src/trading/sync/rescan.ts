@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Stream } from '@harbour/exchanges/exchange'
 import type { Fill } from '@harbour/ledger/fill'
 import { forgetResults } from '../results/forget-results.ts'
-import type { RunContext } from '../sync-run/run-context.ts'
+import type { Needs } from '../sync-run/run-context.ts'
 import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 
@@ -32,7 +32,7 @@ export class Rescan {
    * One answer proves little, and a real trade must never go: where nothing was shown at all, or less than half of what is
    * stored, the exchange has a bad day, and nothing is concluded.
    */
-  async settle(run: RunContext, stream: Stream): Promise<number> {
+  async settle(run: Needs<'db' | 'claim' | 'exchange' | 'log' | 'now'>, stream: Stream): Promise<number> {
     const { userId, accountId } = run.claim
     const { exchange } = run
     const reachMs = exchange.rescanMs ? exchange.rescanMs(stream) : exchange.reachMs(stream)
