@@ -22,7 +22,7 @@ import {
 
 export interface Analytics {
   readonly figures: ReturnType<typeof figuresOf>
-  /** By symbol; null for a filter that knows single trades alone. */
+  /** Booked sums by symbol; null for a filter that selects single trades only. */
   readonly booked: readonly SymbolSum[] | null
   /** Day by day; null where equity cannot be told apart by what the filter asks about. */
   readonly equity: readonly EquityUnits[] | null
@@ -92,7 +92,7 @@ const bookedText = ({ symbol, price, fees, funding }: BookedUnits): SymbolSum =>
   funding: textOf(funding),
 })
 
-/** Where nothing can fit. */
+/** The analytics of a filter that matches nothing. */
 export const emptySelection = (timeZone: string): Analytics => ({
   figures: tradeFigures([], timeZone),
   booked: null,

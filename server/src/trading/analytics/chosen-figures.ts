@@ -21,7 +21,7 @@ export function tradeFigures(rows: readonly ClosedRow[], timeZone: string) {
   return figuresOf(partsOf(columns, { fromMs: null, beforeMs: null }, timeZone, null))
 }
 
-/** What figures are made of, in the currency of an answer: of the trades in columns that a filter over columns means. */
+/** Collects the inputs of all figures, in the reply's currency, from the trades in columns that the filter matches. */
 export const chosenParts = (
   columns: ClosedColumns,
   span: Span,
@@ -83,14 +83,14 @@ const everything = [
   'heldTo',
 ]
 
-/** Whether columns know all that a filter asks about; of journal, bots and the like the database knows more. */
+/** Returns true if the columns hold every field of the filter. Journal, bots and the like need the database. */
 export const isOverColumns = (filter: ClosedTradeFilter): boolean =>
   Object.entries(filter).every(
     ([name, value]) =>
       everything.includes(name) || value === null || (Array.isArray(value) && value.length === 0),
   )
 
-/** Whether a filter means every trade of the person. */
+/** Returns true if the filter matches every trade of the person. */
 export const isEverything = (filter: ClosedTradeFilter): boolean =>
   Object.entries(filter).every(
     ([name, value]) =>

@@ -28,7 +28,7 @@ export class ClosedColumns {
   length = 0
   closedAtMs = new Float64Array(fewest)
   openedAtMs = new Float64Array(fewest)
-  /** In units; NaN where it is not known. */
+  /** Net P&L in units; NaN where it is unknown. */
   net = new Float64Array(fewest)
   symbol = new Int32Array(fewest)
   account = new Int32Array(fewest)
@@ -57,7 +57,7 @@ export class ClosedColumns {
     return ((this.#flags[at] ?? 0) & isComplete) > 0
   }
 
-  /** Of its net in dollars, whatever the nets are told in. */
+  /** The outcome by net P&L in dollars, whatever currency is shown. */
   outcome(at: number): Outcome {
     const flags = this.#flags[at] ?? 0
     return (flags & isWin) > 0 ? 1 : (flags & isLoss) > 0 ? -1 : 0
@@ -116,7 +116,7 @@ export class ClosedColumns {
     this.length = kept
   }
 
-  /** From the end on, so that everything is moved once and nothing is overwritten. */
+  /** Merges from the end, so that each row moves once and none is overwritten. */
   #merge(first: number, rows: readonly ClosedRow[], watch: ColumnWatch): void {
     let old = this.length - 1
     this.#grow(this.length + rows.length)
@@ -188,7 +188,7 @@ export function grown<Column extends Float64Array | Int32Array | Uint8Array>(
   return to
 }
 
-/** By code units, the same in every place. */
+/** Compares by code units, which is the same in every locale. */
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Words that come up again and again, each as a number. */

@@ -4,13 +4,13 @@ import { firstAtLeast } from '@harbour/ledger/figures/holding-time'
 import { unitsOf } from '@harbour/ledger/figures/units'
 import { grown, type Replaced } from './closed-columns.ts'
 
-/** What an account was worth at the end of a day, and what came in or left during it, in USD. */
+/** The equity of an account at the end of a day, and the flows of that day, in USD. */
 export interface EquityRow {
   readonly accountId: string
   readonly dayMs: number
   readonly equity: string
   readonly flow: string
-  /** What coins that gained or lost a price changed since the day before, in USD; null where it is not known. */
+  /** The change of equity since the day before by coins that gained or lost a price, in USD; null where it is unknown. */
   readonly remeasured: string | null
 }
 

@@ -9,7 +9,7 @@ import type { LocalClock } from '../../core/time/local-clock.ts'
 /** The holding times that trades are told apart by, in minutes: from each on, up to the next. */
 export const holdingMinutes = [0, 5, 60, 8 * 60, 24 * 60, 7 * 24 * 60] as const
 
-/** By the numbers that they are counted under. */
+/** Sides by the number that they are counted under. */
 export const sides = ['long', 'short'] as const
 
 /**
@@ -23,7 +23,7 @@ export class FigureCounts implements ColumnWatch {
   readonly bySide = new Groups()
   readonly byHour = new Groups()
   readonly byWeekday = new Groups()
-  /** By the place in `holdingMinutes`. */
+  /** Groups by the index in `holdingMinutes`. */
   readonly byHolding = new Groups()
   readonly holding = new HoldingTimes()
   readonly spread = new Spread()
@@ -89,7 +89,7 @@ class Groups {
     group.count(net, by, outcome)
   }
 
-  /** Of those that have a trade, by their number. */
+  /** The results of the groups that have a trade, by their number. */
   results() {
     return this.#groups.flatMap((group, key) => (group.isEmpty() ? [] : [{ key, ...group.results() }]))
   }

@@ -14,7 +14,7 @@ const usualDistance = 4096
 export class IncrementalTally implements ColumnWatch {
   readonly #columns: ClosedColumns
   readonly #counts: FigureCounts
-  /** How things stood before every so many trades. */
+  /** Checkpoints of the tally, one for every so many trades. */
   readonly #walks = [new TallyWalk()]
   readonly #distance: number
 
@@ -33,7 +33,7 @@ export class IncrementalTally implements ColumnWatch {
     this.#counts.goes(at)
   }
 
-  /** What stands before this trade is as it was. */
+  /** Goes back to the checkpoint before this trade, since all earlier trades are unchanged. */
   changedFrom(first: number): void {
     this.#walks.length = Math.min(this.#walks.length, Math.floor(first / this.#distance) + 1)
   }

@@ -17,7 +17,7 @@ import { type FigureCounts, holdingMinutes, sides } from './figure-counts.ts'
 type Report = z.input<typeof PerformanceReport>
 type Returns = NonNullable<Report['returns']>
 
-/** What all figures of some trades are made of. */
+/** The inputs that all figures of a set of trades are computed from. */
 export interface FigureParts {
   readonly symbols: { readonly name: (code: number) => string }
   readonly counts: FigureCounts
@@ -71,7 +71,7 @@ export function figuresOf({ symbols, counts, tally: all, eachNet }: FigureParts)
   } satisfies Partial<Omit<Report, 'leftOut'>> & { leftOut: Omit<Report['leftOut'], 'because'> }
 }
 
-/** Where not all deposits and withdrawals are known, none of these figures is: money that was paid in would count as gained. */
+/** Withholds the returns where deposits or withdrawals are unknown: money that was paid in would count as gain. */
 function withheldFigures(unread: readonly UnreadFlows[]): Returns {
   const withheld = none('flows_unread')
   return {

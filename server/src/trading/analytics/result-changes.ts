@@ -14,15 +14,15 @@ export interface Change extends Replaced {
   readonly part: 'trades' | 'slots' | 'equity'
   /** '' of equity, which knows none. */
   readonly symbol: string
-  /** As the database wrote it, for a comparison that loses no microsecond. */
+  /** The database's text of the moment, so that a comparison loses no microsecond. */
   readonly since: string
 }
 
-/** How far the results of an account have come. */
+/** The newest version of an account's results, with the changes since a known one. */
 export interface AccountVersion {
   readonly accountId: string
   readonly version: number
-  /** What changed since the version that was known; null where that is no longer listed, or none was known. */
+  /** Changes since the known version; null where they are no longer listed, or no version was known. */
   readonly changes: readonly Change[] | null
 }
 
@@ -80,7 +80,7 @@ export async function* tradesOf(
   }
 }
 
-/** What quarters of an hour of an account brought, of each symbol in the order of time; see `tradesOf`. */
+/** Streams the quarter-hour results of an account, each symbol in the order of time; see `tradesOf`. */
 export async function* slotsOf(
   db: Db,
   userId: string,
@@ -106,7 +106,7 @@ export async function* slotsOf(
   }
 }
 
-/** What an account was worth day by day, in the order of days; see `tradesOf`. */
+/** Streams the equity of an account by day; see `tradesOf`. */
 export async function* equityOf(
   db: Db,
   userId: string,

@@ -13,13 +13,13 @@ import { SlotColumns } from './slot-columns.ts'
 import { IncrementalTally } from './incremental-tally.ts'
 import type { ClosedRow } from '../closed-trades/store.ts'
 
-/** Of all people together. A million fills are some 30 MB; who has more than all of this is read anew each time. */
+/** The limit of the cache for all people together. A million fills take some 30 MB; a person with more than the limit is read each time. */
 const maxBytes = 128 * 2 ** 20
 /** Nobody looks any more: the memory of the server at rest is what it was. */
 const idleMs = 10 * 60_000
 /** Time zones that the figures of everything are kept up in: that of the person, and one more to compare. */
 const maxStanding = 2
-/** While somebody writes faster than changes are read, an answer is made of what was read by then. */
+/** Bounds the loop where changes are written faster than they are read: the reply then is of what was read so far. */
 const maxTurns = 4
 
 /** The in-memory cache of one person's results, in columns, kept current by the change feed. */
@@ -30,7 +30,7 @@ export class PersonResults {
   readonly #standing = new Map<string, IncrementalTally>()
   readonly #versions = new Map<string, number>()
 
-  /** Of every trade, kept up to date from here on. */
+  /** The tally of all trades, which later changes update. */
   standing(timeZone: string): IncrementalTally {
     const known = this.#standing.get(timeZone)
     if (known) return known
@@ -90,7 +90,7 @@ export class PersonResults {
       }
   }
 
-  /** What takes the place of a change, page by page: the first one replaces what was, the others go on. */
+  /** Reads the rows that replace a change, page by page: the first page replaces the former rows, the others append. */
   async *#pages(
     part: Change['part'],
     db: Db,
@@ -124,7 +124,7 @@ const allOf = (accountId: string): Replaced => ({ accountId, symbol: null, since
 interface Entry {
   readonly results: PersonResults
   readonly timer: NodeJS.Timeout
-  /** Whoever comes next waits for it. */
+  /** The read in progress, which the next reader waits for. */
   busy: Promise<unknown>
   waiting: number
 }
@@ -136,7 +136,7 @@ interface Entry {
 export class ResultsCache {
   readonly #maxBytes: number
   readonly #idleMs: number
-  /** Who was read longest ago comes first. */
+  /** Entries in the order of use (LRU): the least recently used is first. */
   readonly #entries = new Map<string, Entry>()
 
   constructor(limits: { readonly maxBytes?: number; readonly idleMs?: number } = {}) {
@@ -149,7 +149,7 @@ export class ResultsCache {
     return this.#entries.size
   }
 
-  /** What `use` makes of a person's results as they are now, read with the rights of `db`; one at a time of one person. */
+  /** Calls `use` with a person's results as of now, read with the rights of `db`. Reads of one person are serialised. */
   async read<T>(db: Db, userId: string, use: (results: PersonResults) => T): Promise<T> {
     const entry = this.#entries.get(userId) ?? this.#open(userId)
     const before = entry.busy

@@ -246,7 +246,7 @@ const periodOf = (userId: string, { timeZone, from, to, accounts }: Asked): Peri
   accounts: accounts ?? null,
 })
 
-/** What was booked, in one and by symbol, the most earned first. */
+/** Sums the booked results, in total and by symbol, the highest net first. */
 function bookedOf(sums: readonly SymbolSum[] | null) {
   if (sums === null) return { booked: null, bookedBySymbol: null }
   const of = (part: keyof BookedSum) => sum(sums.map((one) => one[part]))
@@ -259,6 +259,6 @@ function bookedOf(sums: readonly SymbolSum[] | null) {
   }
 }
 
-/** What price, fees and funding leave. */
+/** Net of price P&L, fees and funding. */
 export const netOf = ({ price, fees, funding }: BookedSum): string =>
   text(amount(price).minus(fees).plus(funding))

@@ -4,7 +4,7 @@ import type { ReportMoney } from '../report-currency/report-money.ts'
 import { grown, type Replaced } from './closed-columns.ts'
 import { unitsOf } from '@harbour/ledger/figures/units'
 
-/** What a quarter of an hour brought in one symbol of an account, in USD. */
+/** The result of a quarter of an hour in one symbol of an account, in USD. */
 export interface SlotRow {
   readonly accountId: string
   readonly symbol: string
@@ -23,7 +23,7 @@ export interface BookedUnits {
 }
 
 export interface BookedPeriod {
-  /** From this moment on, and before that one; null is open. */
+  /** The period from this moment (inclusive) to `beforeMs` (exclusive); null is open. */
   readonly fromMs: number | null
   readonly beforeMs: number | null
   readonly accounts: ReadonlySet<string> | null
@@ -31,7 +31,7 @@ export interface BookedPeriod {
   readonly money: ReportMoney
 }
 
-/** What came about in every quarter of an hour of one person, a book for each account and symbol: 32 bytes a quarter. */
+/** Quarter-hour results of one person in columns, one book for each account and symbol: 32 bytes a quarter. */
 export class SlotColumns {
   readonly #books = new Map<string, Map<string, Book>>()
 
@@ -51,7 +51,7 @@ export class SlotColumns {
     for (const row of rows) this.#book(row).add(row)
   }
 
-  /** Of each symbol that brought or cost something, over all accounts that are meant. */
+  /** Sums by symbol over the chosen accounts, without symbols that had no result. */
   booked({ fromMs, beforeMs, accounts, symbols, money }: BookedPeriod): BookedUnits[] {
     const bySymbol = new Map<string, Sums>()
     for (const [accountId, books] of this.#books) {

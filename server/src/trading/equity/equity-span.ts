@@ -21,7 +21,7 @@ export interface Span {
   readonly isOtherZone: boolean
   readonly fromDay: number
   readonly toDay: number
-  /** From here on every stream is known to be whole. Earlier days hold only when the walk ends with nothing left over. */
+  /** The first day since which every stream is complete. Earlier days are valid only if the walk ends with nothing left over. */
   readonly provenDay: number
   /** Days before this one are kept only then. */
   readonly keptFromDay: number
@@ -31,11 +31,11 @@ export interface Span {
   readonly beginsInside: boolean
   /** Days that hold a live point. */
   readonly live: ReadonlyMap<number, LivePoint>
-  /** Of these, what was read too early in a day that is over by now, and has not been looked at since. */
+  /** Live days that were read before the day ended and were not computed again since. */
   readonly early: ReadonlySet<number>
   /** The last point before the span. */
   readonly before: number | null
-  /** Of the rows, when it was asked what is to be computed. */
+  /** The version of the rows when the span was determined (optimistic lock). */
   readonly rowsVersion: number
 }
 
@@ -50,7 +50,7 @@ interface SpanRow {
   readonly firstEventMs: number | null
 }
 
-/** What of the past is to be computed, by these days; null where nothing is, or cannot be yet. */
+/** Determines which past days to compute; null where none is due, or none can be computed yet. */
 export async function spanToRebuild(
   run: Needs<'db' | 'claim'>,
   asOfMs: number,
@@ -151,14 +151,14 @@ function earlyReadings(
 }
 
 interface TakenPoints {
-  /** When the first point of all was taken. */
+  /** When the very first point was taken. */
   readonly firstMs: number | null
   readonly taken: ReadonlyMap<number, number>
   readonly live: ReadonlyMap<number, LivePoint>
   readonly walkedFrom: ReadonlyMap<number, number>
 }
 
-/** When the points of days were taken; by days of another zone, where some are given, what was read live alone. */
+/** Reads when the points of days were taken. For days of another zone only live points count. */
 async function takenPoints(run: Needs<'db' | 'claim'>, other: Days | null): Promise<TakenPoints> {
   const rows = await run.db
     .selectFrom('equity_snapshots')

@@ -20,7 +20,7 @@ export interface LiveEquity {
   readonly leftOut: LeftOut
 }
 
-/** What an account is worth now in USD: balances and unrealised P&L at the prices of the snapshot. */
+/** The equity of an account now in USD: balances and unrealised P&L at the prices of the snapshot. */
 export function liveEquity({ balances, positions, prices }: Holdings): LiveEquity {
   let equity = ZERO
   const leftOut: Record<string, Decimal> = {}
@@ -62,7 +62,7 @@ export async function storeLiveEquity(run: PricingRun, holdings: Holdings, days:
       remeasured_usd = excluded.remeasured_usd, source = 'live', walked_from = null`.execute(run.db)
 }
 
-/** What came in from outside since the point before; all that is there where this is the first point. */
+/** Net deposits since the point before; all of the equity where this is the first point. */
 async function flowSinceLastPoint(
   run: Needs<'db' | 'claim'>,
   holdings: Holdings,
@@ -108,12 +108,12 @@ export interface DayPoint {
   readonly replacesLive: boolean
 }
 
-/** What was counted: rows up to a moment, of a version, by the days of a zone. */
+/** The state that equity was computed from: rows up to a moment, their version, and the zone of the days. */
 export interface Counted {
   readonly upToMs: number
   readonly rowsVersion: number
   readonly days: Days
-  /** So far the points were of the days of another zone. */
+  /** The stored points are of the days of another zone. */
   readonly isOtherZone: boolean
 }
 

@@ -12,7 +12,7 @@ export const stillCounts = sql<boolean>`not exists (
 /** The day that such an account left on, and the last that is known of its equity. */
 export interface Leaving {
   readonly accountId: string
-  /** By the days of its equity; not before the last of these. */
+  /** The day in the zone of its equity; not before the last stored day. */
   readonly day: string
   readonly at: string
   readonly lastDay: string
@@ -53,7 +53,7 @@ export const withLeavings = <Row extends EquityOfDay>(
       : row,
   )
 
-/** Of an account that left on a day without a row of its own: what that row says. */
+/** The row of an account that was disconnected on a day without a row of its own. */
 export function dayOfLeaving({ accountId, day, equity }: Leaving) {
   return { accountId, day, equity: '0', flow: text(amount(equity).neg()), unpriced: [], remeasured: '0' }
 }

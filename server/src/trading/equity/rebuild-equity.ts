@@ -61,10 +61,10 @@ async function rebuildSpan(
   })
 }
 
-/** What may be left over at the beginning, as a share of the most that the account was ever worth. */
+/** The tolerated rest at the beginning of the walk, as a share of the account's highest equity. */
 const tolerance = '0.002'
 
-/** Before the first event nothing was held, in no asset; if the walk arrives there, no row was missing on the way. */
+/** Returns true if the walk arrives at zero in every asset before the first event, so that no row was missing. */
 function leavesNothing(
   walk: EquityWalk,
   assets: readonly string[],
@@ -95,7 +95,7 @@ function walkStart({ balances, positions }: Holdings, inverseUnit: Now['inverseU
 
 type DayValue = Omit<DayPoint, 'flow' | 'isOrigin' | 'remeasured'>
 
-/** Where the walk begins, and what has to be known on the way. */
+/** The start of the walk and the inputs it needs. */
 interface Known {
   readonly fromMs: number
   readonly closeOn: CloseOn
@@ -211,7 +211,7 @@ async function assetsOf(run: Needs<'db' | 'claim'>, now: Now): Promise<string[]>
   return [...assets].sort()
 }
 
-/** Where the days end that are stored, and where those of the person do. */
+/** Reads the time zone of the stored days and that of the person. */
 async function zonesOf({ db, claim }: Needs<'db' | 'claim'>): Promise<{ kept: string; wanted: string }> {
   const { rows } = await sql<{ kept: string; timeZone: string; equityZone: string | null }>`
     select s.equity_zone as kept, u.time_zone as "timeZone", u.equity_zone as "equityZone" from sync_states s join users u on u.id = s.user_id

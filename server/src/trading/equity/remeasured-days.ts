@@ -6,7 +6,7 @@ import type { Needs, PricingRun } from '../sync-run/run-context.ts'
 import { type CloseOn, readCloses } from '../prices/daily-closes.ts'
 import type { Days } from '../../core/time/days.ts'
 
-/** What a day leaves out for want of a price. `leftOut` is null of days written before quantities were. */
+/** The assets of a day without a price. `leftOut` is null for days that were stored before quantities were. */
 export interface Measure {
   readonly unpriced: readonly string[]
   readonly leftOut: LeftOut | null
@@ -30,7 +30,7 @@ export async function pointBefore(run: Needs<'db' | 'claim'>, day: string): Prom
   return row ?? null
 }
 
-/** What equity changed by, in USD, because coins gained or lost their price since the point before; null where it cannot be told. */
+/** The change of equity in USD because coins gained or lost their price since the point before; null where it is unknown. */
 export function remeasuredSince(
   before: Measure | null,
   now: Measure,

@@ -12,9 +12,9 @@ import { ask } from '../sync-run/retry-policy.ts'
 const priceTries = 3
 
 export interface Holdings extends Snapshot {
-  /** When it was asked for: what happened later may or may not be in it. */
+  /** When the snapshot was requested: later events may or may not be in it. */
   readonly asOfMs: number
-  /** By asset; null when the exchange gave none this time. */
+  /** Prices by asset; null when the exchange gave none this time. */
   readonly prices: ReadonlyMap<string, Decimal> | null
 }
 
@@ -36,7 +36,7 @@ export async function takeSnapshot(run: SnapshotRun): Promise<Holdings> {
   return holdings
 }
 
-/** Without prices amounts are still worth showing, at the prices of before. */
+/** Reads prices; null where they fail, since amounts can be shown at the former prices. */
 async function readPrices(
   run: Needs<'claim' | 'exchange' | 'wire' | 'patience' | 'prices' | 'pace' | 'log'>,
   assets: readonly string[],

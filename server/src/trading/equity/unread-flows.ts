@@ -12,16 +12,16 @@ export interface UnreadFlows {
   readonly reason: string
 }
 
-/** What an account is known by where it is asked whether its flows are read. */
+/** The facts about an account that tell whether its deposits and withdrawals are read. */
 export interface FlowSource {
   readonly exchange: string
-  /** What the exchange refuses to give, or has yet to give. */
+  /** Streams that the exchange refuses, or has yet to make ready. */
   readonly refused: readonly RefusedStream[]
   /** Streams of bookings that rows were left out of. */
   readonly unusable: readonly string[]
 }
 
-/** Of an account `k` of exchange_accounts: the streams of bookings that have rows Harbour could not use. */
+/** SQL for an account `k` of exchange_accounts: its ledger streams with rows that Harbour could not use. */
 export const unusableOfKey = sql<readonly string[]>`(
   select coalesce(jsonb_agg(t.stream order by t.stream), '[]') from sync_streams t
   where t.user_id = k.user_id and t.account_id = k.id and t.kind = 'ledger' and jsonb_typeof(t.cursor -> 'refused') = 'array'
@@ -77,11 +77,11 @@ function bringsFlows(exchange: Exchange | null): (stream: string) => boolean {
   return (stream) => carriers.size === 0 || carriers.has(stream)
 }
 
-/** What is not shown of such an account. */
+/** The sentence about figures that are withheld. */
 const withheld =
   'Returns, drawdown and Sharpe are not shown, since they cannot be told from money that was paid in.'
 
-/** In sentences that name the account: what figures of it leave out, and what is not shown for want of it. */
+/** Sentences about an account: what its figures leave out, and which figures are withheld because of it. */
 export function shortfalls({ label, ...source }: FlowSource & { readonly label: string }): readonly string[] {
   const { refused } = source
   const reason = unreadReason(source)

@@ -76,7 +76,7 @@ export interface SnapshotRow {
   readonly equity: string
   readonly flow: string
   readonly unpriced: readonly string[]
-  /** What coins that gained or lost a price changed since the day before, in USD; null where it is not known. */
+  /** The change of equity since the day before by coins that gained or lost a price, in USD; null where it is unknown. */
   readonly remeasured: string | null
   readonly source: 'live' | 'rebuilt'
   /** The account itself began there. */

@@ -35,7 +35,7 @@ export async function movingSymbols(
   return new Set(rows.map(({ symbol }) => symbol))
 }
 
-/** What the stored results are counted by. */
+/** The cost method of the stored results. */
 export async function methodOfResults({ db, claim }: Needs<'db' | 'claim'>): Promise<CostMethod> {
   const { rows } = await sql<{ method: CostMethod }>`
     select results_method as method from sync_states

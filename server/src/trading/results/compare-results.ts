@@ -55,9 +55,9 @@ export async function compareResults(run: PricingRun & Needs<'signal'>): Promise
 }
 
 interface Due {
-  /** What the stored results are counted by. */
+  /** The cost method of the stored results. */
   readonly method: CostMethod
-  /** Of the rows, before they were compared. */
+  /** The version of the rows before the comparison. */
   readonly version: number
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../core/db/db.ts'
 import type { Needs } from '../sync-run/run-context.ts'
 import type { TradePlace } from './trade-place.ts'
 
-/** What the owner of an account entered of trades of an instrument whose opening is not known. */
+/** Reads the cost bases that the owner entered for round trips of an instrument whose opening is unknown. */
 export async function enteredBases(
   { db, claim }: Needs<'db' | 'claim'>,
   symbol: string,

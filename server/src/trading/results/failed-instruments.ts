@@ -25,7 +25,7 @@ export const unfoldedAfter = (
   select symbol from unnest(failed_instruments) as symbol where symbol <> all (${arrayText(folded)}::text[])
   union select unnest(${arrayText(failed)}::text[]) order by 1)`
 
-/** For administrators; and nothing goes on from points that do not count what could not be added up. */
+/** Logs the failure for administrators and deletes the checkpoints of the instrument, since they miss what failed. */
 export async function markFoldFailed(
   run: Needs<'db' | 'claim' | 'exchange' | 'log'>,
   symbol: string,
@@ -42,6 +42,6 @@ export async function markFoldFailed(
   })
 }
 
-/** For the owner, where it is said what of an account is not whole. */
+/** The sentence for the owner among the gaps of an account. */
 export const unfoldedGap = (symbol: string): string =>
   `${symbol}: its results stand still, since a trade of it as the exchange states it cannot be added up. All other instruments go on.`

@@ -11,7 +11,7 @@ import { foldedKinds } from './instrument-walk.ts'
 
 export interface FoldPrices {
   readonly usdAt: UsdAt
-  /** From here on a price may yet be told: what is folded without it is folded again by the next run. Null: all are told. */
+  /** The first moment whose price may still arrive: later results are folded again by the next run. Null: all prices are final. */
   readonly earlyFromMs: number | null
 }
 

@@ -5,7 +5,7 @@ import type { Needs } from '../sync-run/run-context.ts'
 /** A history whose first fill lies this close to its beginning may lack the fills that opened a position. */
 const marginMs = 7 * 86_400_000
 
-/** What the fills of one book of a derivative add up to. */
+/** The sum of the fills of one book of a derivative. */
 export interface FoldedBook {
   readonly symbol: string
   /** A one-way book nets buys and sells; a hedge book has its own side, where a short grows by selling. */
@@ -20,7 +20,7 @@ export interface FoldedBook {
   readonly fills: number
   /** The sum of what the exchange states as realised; null where some fill states nothing. */
   readonly stated: Decimal | null
-  /** What was paid (−) and received (+) at the prices of the fills, in the settle currency: quote, or coins of inverse contracts. */
+  /** Cash paid (−) and received (+) at the prices of the fills, in the settle currency: quote, or coins of inverse contracts. */
   readonly cash: Decimal
   /**
    * Every stream of fills was read to its end without a failure, and where the exchange serves a limited past, the first fill of

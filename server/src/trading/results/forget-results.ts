@@ -6,7 +6,7 @@ import { foldedKinds } from './instrument-walk.ts'
 /** Rows of an instrument, or of none, that were taken away. */
 export interface Gone {
   readonly symbol: string | null
-  /** When the first of them happened: the database's text of a moment. */
+  /** The moment of the first of them, as the database's text. */
   readonly from: string
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../core/db/db.ts'
 /** USD above and below zero within which a person's trades are even; the database asks for it once in a query. */
 const breakeven = (userId: string) => sql`(select u.breakeven_usd from users u where u.id = ${userId})`
 
-/** How a trade with a known net came out for its person, over `net_usd` of `round_trips`, or of a row that it is given. */
+/** SQL for the outcome (won, lost, even) of a round trip by its `net_usd`, or by the given expression. */
 export const outcomes = (userId: string, netUsd: RawBuilder<unknown> = sql.ref('net_usd')) => ({
   win: sql<boolean>`${netUsd} > ${breakeven(userId)}`,
   loss: sql<boolean>`${netUsd} < -${breakeven(userId)}`,

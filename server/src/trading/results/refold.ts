@@ -56,11 +56,11 @@ export async function refoldResults(run: PricingRun & Needs<'signal'>): Promise<
 }
 
 interface Due {
-  /** Of the rows, when it was asked what is due. */
+  /** The version of the rows when it was determined what is due. */
   readonly version: number
   readonly fromMs: number
   readonly symbols: readonly string[]
-  /** What the person counts by. */
+  /** The cost method that the person chose. */
   readonly method: CostMethod
 }
 
@@ -166,10 +166,10 @@ async function refoldInstrument(
   await store()
 }
 
-/** As fine as any coin is counted; a quotient has more digits, of which a list of fills would be full. */
+/** The decimals of the finest coin; a quotient has more, which a list of fills would show. */
 const realisedPlaces = 18
 
-/** What is stored of a fill that closed something known; nothing of any other. */
+/** Returns the row for a fill that closed a known opening; null for any other fill. */
 export const reductionOf = (
   { atMs, fillId }: { readonly atMs: number; readonly fillId: string },
   closed: Closed | null,
@@ -185,7 +185,7 @@ export const reductionOf = (
         },
       ]
 
-/** What is found out between two writes, so that a long history takes no more memory than a short one. */
+/** Buffers results between two writes, so that a long history takes no more memory than a short one. */
 class Stage {
   readonly start: FoldPoint | null
   readonly trips: RoundTrip[] = []

@@ -54,7 +54,7 @@ export class ResultDigest {
     ])
   }
 
-  /** As stored: in hundred-millionths of a dollar. */
+  /** Adds a slot as it is stored: in hundred-millionths of a dollar. */
   slot({ slotMs, price, fee, funding, unpriced, ...loose }: KeptSlot): void {
     this.slots += 1
     this.#take([
@@ -83,7 +83,7 @@ export class ResultDigest {
     )
   }
 
-  /** For a person who compares: USD of the closed trades. */
+  /** The count and net USD of the closed trades, for log lines. */
   shown(): { trades: number; net: string } {
     return { trades: this.trades, net: text(this.#net) }
   }

@@ -13,14 +13,14 @@ export interface FoldPoint {
   readonly state: PointState
 }
 
-/** What one fill closed of what is known, and what that brought. */
+/** The quantity of a known opening that one fill closed, and its realised P&L. */
 export interface Reduction {
-  /** As lists name the fill. */
+  /** `fills.id`. */
   readonly fillId: string
   readonly atMs: number
   /** Contracts, or base coins on spot. */
   readonly closed: Decimal
-  /** In the settle currency, or the quote on spot, before fees. */
+  /** Realised P&L before fees, in the settle currency, or the quote currency on spot. */
   readonly realised: Decimal
 }
 
@@ -30,9 +30,9 @@ export interface Instrument {
   readonly symbol: string
 }
 
-/** What a fold from one point of the history to another found out. */
+/** The output of a fold from one point of the history to another. */
 export interface Folded {
-  /** Where it began; null is the beginning of the history. */
+  /** The checkpoint that it began at; null is the beginning of the history. */
   readonly start: FoldPoint | null
   readonly trips: readonly RoundTrip[]
   readonly slots: readonly KeptSlot[]

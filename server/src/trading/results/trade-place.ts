@@ -1,4 +1,4 @@
-/** What names a round trip among those of one person. */
+/** The key of a round trip among those of one person. */
 export interface TradePlace {
   readonly accountId: string
   readonly key: string

@@ -9,7 +9,7 @@ import type { Claim } from './schedule.ts'
 export interface Account {
   readonly label: string
   readonly isDemo: boolean
-  /** By its owner: what was read is counted, and nothing is asked. */
+  /** The owner disconnected it: stored rows count and the exchange is not asked. */
   readonly isDisconnected: boolean
   readonly accountUid: string
   readonly mode: AccountMode
@@ -132,7 +132,7 @@ export async function holdFence(tx: Db, claim: Claim): Promise<void> {
   if (!held) throw new Fenced('the account was taken over or removed')
 }
 
-/** What a stream failed of; with `restMs` it is left alone that long. Its coverage and cursor stay where they were. */
+/** Stores why a stream failed; with `restMs` it is not read for that long. Coverage and cursor stay unchanged. */
 export async function noteStreamFailure(
   db: Db,
   claim: Claim,
@@ -215,9 +215,9 @@ export async function noteRetry(db: Db, claim: Claim, message: string): Promise<
 }
 
 export interface Liveliness {
-  /** How long ago something last happened in the account; null when nothing ever did. */
+  /** Milliseconds since the last event in the account; null when there was none. */
   readonly idleMs: number | null
-  /** Whether its owner was here within the last minutes. */
+  /** True if the owner used Harbour within the last minutes. */
   readonly isWatched: boolean
 }
 
@@ -233,7 +233,7 @@ export async function readLiveliness(db: Db, claim: Claim): Promise<Liveliness> 
   return rows[0] ?? { idleMs: null, isWatched: false }
 }
 
-/** How long until the exchange is to be asked again for what it has yet to make ready; null where nothing is awaited. */
+/** Returns the milliseconds until the exchange is asked again for pending data; null where none is pending. */
 export async function readAwaitedMs(db: Db, claim: Claim): Promise<number | null> {
   const { rows } = await sql<{ inMs: number | null }>`
     select (extract(epoch from min(retry_at) - now()) * 1000)::float8 as "inMs" from sync_streams

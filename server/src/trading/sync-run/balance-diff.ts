@@ -3,11 +3,11 @@ import type { Moved, Snapshot } from '@harbour/exchanges/exchange'
 import type { Db } from '../../core/db/db.ts'
 import type { Claim } from './schedule.ts'
 
-/** By place: what is held there, and when that last changed, in milliseconds since 1970 by the database's clock. */
+/** Holdings by wallet and asset, with the time of the last change in milliseconds since 1970 by the database's clock. */
 export type SeenHoldings = Readonly<Record<string, readonly [held: string, changedAtMs: number]>>
 
 export interface Movement {
-  /** What may have brought rows; null where nothing is known yet, so that everything has to be asked. */
+  /** The changes that may have brought rows; null where no former holdings are known, so that every stream is read. */
   readonly moved: Moved | null
   /** To be kept once everything that moved was read. */
   readonly seen: SeenHoldings
@@ -30,7 +30,7 @@ export async function readBalanceDiff(
   return balanceDiffOf(seen, holdings, nowMs, settleMs)
 }
 
-/** What moved between two looks; `settleMs` is how long rows may take to show. */
+/** Compares two snapshots of holdings (balance diff). `settleMs` is how long rows may take to show. */
 export function balanceDiffOf(
   before: SeenHoldings | null,
   holdings: Snapshot,

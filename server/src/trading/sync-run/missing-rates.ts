@@ -13,7 +13,7 @@ export class MissingRates {
     this.#isNew = true
   }
 
-  /** Whether one was missing since this was asked last. */
+  /** Returns true if a rate was missing since the last call. */
   take(): boolean {
     const isNew = this.#isNew
     this.#isNew = false

@@ -207,7 +207,7 @@ export function upsertEntries(
     returning (xmax = 0) as is_new, at`
 }
 
-/** Which stream rows are written of, as SQL; older rows leave alone what is there. */
+/** The stream of the rows, as SQL. Older rows do not overwrite stored ones. */
 interface Target {
   readonly of: string
   readonly isOlder: boolean

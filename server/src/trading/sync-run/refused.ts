@@ -12,7 +12,7 @@ export const isRefused = sql<boolean>`(message is not null and coalesce(retry_at
  */
 export const isAwaited = sql<boolean>`(not done and message is null and retry_at is not null)`
 
-/** What the exchange refuses to give of an account's history, and in which words. */
+/** A stream that the exchange refuses, with its message. */
 export interface RefusedStream {
   readonly stream: string
   readonly title: string
@@ -21,7 +21,7 @@ export interface RefusedStream {
   readonly kind: 'fills' | 'ledger'
 }
 
-/** Of an account `k` of exchange_accounts: all its RefusedStream as a list, with what is awaited: figures lack it as well. */
+/** SQL for an account `k` of exchange_accounts: its refused and pending streams as a list. */
 export const refusedOfKey = sql<readonly RefusedStream[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('stream', stream, 'title', title, 'message', coalesce(message, cursor ->> 'awaits' || '.'), 'kind', kind)
     order by kind, title), '[]')

@@ -11,7 +11,7 @@ import { AddressPaused } from '../exchange-limits/pauses.ts'
  */
 export class RetryPolicy {
   readonly #run: Needs<'claim' | 'pace' | 'pauses' | 'signal'>
-  /** What was thrown after as many tries as it had. */
+  /** Errors whose tries are used up. */
   readonly #givenUp = new WeakSet<ExchangeError>()
   #tries: number
 
@@ -20,7 +20,7 @@ export class RetryPolicy {
     this.#tries = run.pace.pageTries
   }
 
-  /** Whether a request that failed is sent once more, answered when it is time. */
+  /** Resolves when it is time to send a failed request again, with false where it is not sent again. */
   readonly again = async (error: ExchangeError, failures: number): Promise<boolean> => {
     if (await this.#wait(error, failures)) return true
     this.#givenUp.add(error)

@@ -45,7 +45,7 @@ export interface SessionRun extends RunContext {
 /** The part of a run that a step takes: it names what it touches, so that a test can give it just that. */
 export type Needs<Field extends keyof SessionRun> = Pick<SessionRun, Field>
 
-/** What it takes to look up closes: the exchange, requests that are sent again, and marks for what has no price yet. */
+/** The part of a run for looking up closing prices: the exchange, requests with retries, and marks for missing prices. */
 export type PricingRun = Needs<
   | 'db'
   | 'claim'
@@ -59,7 +59,7 @@ export type PricingRun = Needs<
   | 'missingRates'
 >
 
-/** What it takes to read the streams of an account. */
+/** The part of a run for reading the streams of an account. */
 export type StreamsRun = Needs<
   | 'db'
   | 'claim'

@@ -12,7 +12,7 @@ import { arrayText } from '../../core/db/array-text.ts'
 /** Fills of each page that are remembered. */
 const fillsOfPage = 8
 
-/** What tells pages of fills apart, and whose they are. */
+/** Hashes that identify a page's fills and its owner. */
 interface Ownership {
   readonly fillHashes: readonly string[]
   readonly ownerHash: string

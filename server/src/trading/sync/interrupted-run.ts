@@ -10,9 +10,9 @@ import type { Holdings } from '../equity/snapshot.ts'
  * run that an exchange broke off leaves its round behind, and the next one asks for nothing of it again.
  */
 export interface Round {
-  /** By the database's clock, in milliseconds since 1970. */
+  /** When the run began, in milliseconds since 1970 by the database's clock. */
   readonly beganMs: number
-  /** What is to be read once more, as it was when the round began. */
+  /** The rescans that were due when the run began. */
   readonly rescan: Pick<Account, 'isDayRescanDue' | 'isWeekRescanDue'>
   readonly holdings: Holdings
   /** Streams that were read to their ends after that. */
@@ -22,7 +22,7 @@ export interface Round {
 /** An older round is begun anew: what is shown of an account would be older than it says. */
 const goesOnMs = 10 * 60_000
 
-/** How a round is kept: as JSON, which has no maps. */
+/** A run as it is stored: as JSON, which has no maps. */
 interface KeptRound extends Omit<Round, 'holdings'> {
   readonly holdings: Omit<Holdings, 'prices'> & {
     readonly prices: readonly (readonly [string, Decimal])[] | null

@@ -62,7 +62,7 @@ async function connect(
   })
 }
 
-/** What is refused is not asked again soon: the reading loop finds out why and tells the owner. */
+/** Returns how long to wait after an error. After a refusal it is long: the sync run finds out why and tells the owner. */
 function waitAfter({ pace, pauses }: SyncParts, claim: LiveClaim, error: unknown, failures: number): number {
   const isPassing =
     error instanceof ExchangeError && error.kind !== 'credentials' && error.kind !== 'unexpected'

@@ -1,6 +1,6 @@
 import type { Page } from '@harbour/exchanges/exchange'
 
-/** So many rows are worth a write of their own. */
+/** Rows that are written at once, without waiting for more. */
 const enoughRows = 500
 /** Fewer, and the windows without a row that years of an account are made of, wait so long for what comes next. */
 const maxHeldMs = 250
@@ -18,7 +18,7 @@ export class PageWriter {
   #added = 0
   #writing: Promise<void> = Promise.resolve()
   #begunMs = Number.NEGATIVE_INFINITY
-  /** What was read since the last write began, and the same as one page. */
+  /** Pages read since the last write began; `#held` is the same as one page. */
   #parts: Page[] = []
   #held: Page | null = null
 

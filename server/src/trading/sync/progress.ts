@@ -46,16 +46,16 @@ interface StreamRow extends Awaiting {
   readonly unknown: readonly string[] | null
   /** Rows that it cannot use, by reason. */
   readonly refused: readonly RefusedRows[] | null
-  /** Of a search for traded pairs. */
+  /** The state of a search for traded pairs. */
   readonly pairs: PairSearchState | null
   readonly fromMs: number | null
   readonly toMs: number | null
-  /** Where the first hole in what is covered begins and ends. */
+  /** The first gap in the coverage. */
   readonly holeFromMs: number | null
   readonly holeToMs: number | null
 }
 
-/** How far each account of a person is read, oldest connection first; one account where it is named. */
+/** Reads the progress of a person's accounts, oldest connection first, or of one account. */
 export async function readProgress(
   db: Db,
   find: FindExchange,
@@ -128,7 +128,7 @@ function progressOf(
   }
 }
 
-/** What is not read to its end is not whole, however near it came. */
+/** The progress of a stream from 0 to 1; only a finished one is 1. */
 const shareOf = (row: StreamRow): number => (row.done ? 1 : Math.min(Math.max(row.progress ?? 0, 0), 0.99))
 
 /** The beginning of time as an adapter may name it says nothing to a person. */

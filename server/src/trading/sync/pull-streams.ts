@@ -120,7 +120,7 @@ export async function pullAll(
   return { added, failures }
 }
 
-/** Whether a stream is read, and nothing has moved since that could have brought it rows. */
+/** Returns true if a stream is read to its end and no balance has moved since that could have brought rows. */
 async function isQuiet(
   { session }: Needs<'session'>,
   stream: Stream,

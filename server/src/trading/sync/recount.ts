@@ -53,7 +53,7 @@ export async function recount(
   return { inMs: backOffMs(failures, pace), failures }
 }
 
-/** What was held when the account was last read; null where it never was. */
+/** Reads the holdings of the last sync; null where there was none. */
 async function readLastHoldings(db: Db, { userId, accountId }: Claim): Promise<Holdings | null> {
   const state = await sql<{ asOfMs: number | null }>`
     select (extract(epoch from coalesce(

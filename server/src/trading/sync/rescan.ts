@@ -9,10 +9,10 @@ import { arrayText } from '../../core/db/array-text.ts'
 
 /** Two re-reads of one day are closer together than this only by hand. */
 const settledAfter = '20 hours'
-/** What lies next to the edge of a re-read may belong to either side of it. */
+/** Rows this near to the edge of a rescan may belong to either side of it. */
 const edgeMs = 1_000
 
-/** What one whole re-read of a stream of fills showed. */
+/** Collects the fills that a full rescan of a stream shows, and finds those that are gone. */
 export class Rescan {
   readonly #fromMs: number
   readonly #shown = new Set<string>()

@@ -1,6 +1,6 @@
 import type { Page } from '@harbour/exchanges/exchange'
 
-/** Before there were coins to trade, and long after anyone reads this. */
+/** The earliest moment a row may have: before the first coin was traded. */
 const earliestMs = Date.UTC(2009, 0, 3)
 const latestMs = Date.UTC(2100, 0, 1)
 const maxText = 500
@@ -12,7 +12,7 @@ const isMoment = (ms: number): boolean => ms >= earliestMs && ms < latestMs
 const isText = (value: string | null): boolean =>
   value === null || (value.length <= maxText && !value.includes('\0'))
 
-/** What of a page no exchange can have meant, and no table or sum could hold; null when all of it can be written. */
+/** Returns the first invalid row of a page as a phrase for messages; null when all rows can be stored. */
 export function invalidRowIn({ fills, entries }: Pick<Page, 'fills' | 'entries'>): string | null {
   for (const fill of fills) {
     if (!isMoment(fill.atMs)) return 'a trade at an impossible time'

@@ -11,7 +11,7 @@ import { claimDue, type Claim } from '../sync-run/schedule.ts'
 import type { SyncSteps } from './steps.ts'
 import { syncAccount } from './sync-account.ts'
 
-/** What the sync works with, in the server and in processes of its own alike. */
+/** The dependencies of the sync, in the server and in worker processes. */
 export interface SyncParts {
   readonly services: Services
   readonly exchanges: readonly Exchange[]
