@@ -7,8 +7,14 @@ import { afterAll } from 'vitest'
 
 const folder = process.env['HARBOUR_STATEMENT_LOG']
 
-if (folder) {
+/** The statements that are not written yet. Files share their worker, and the driver is wrapped once for all of them. */
+const logged = Symbol.for('harbour.statementLog')
+
+function statementsOfWorker(): Set<string> {
+  const known: unknown = Reflect.get(globalThis, logged)
+  if (known instanceof Set) return known
   const statements = new Set<string>()
+  Reflect.set(globalThis, logged, statements)
   const send: unknown = Reflect.get(pg.Client.prototype, 'query')
   Reflect.set(pg.Client.prototype, 'query', function (this: pg.Client, ...given: unknown[]): unknown {
     if (typeof send !== 'function') throw new TypeError('the driver has no query any more')
@@ -25,6 +31,11 @@ if (folder) {
     if (result instanceof Promise) result.then(keep, () => undefined)
     return result
   })
+  return statements
+}
+
+if (folder) {
+  const statements = statementsOfWorker()
   afterAll(() => {
     writeFileSync(join(folder, `${randomBytes(8).toString('hex')}.json`), JSON.stringify([...statements]))
     statements.clear()
