@@ -35,7 +35,7 @@ import { tradeRoutes } from '../fills/routes.ts'
 export interface TradingChoice {
   readonly exchanges: readonly Exchange[]
   readonly demo: DemoKeys
-  /** Where the demo's exchanges listen; null while it does not run. */
+  /** The address of the demo's exchanges; null while the demo does not run. */
   readonly demoUrl: () => Promise<string | null>
   readonly pace?: Pace
 }
@@ -59,7 +59,7 @@ export interface Trading {
     | 'sync'
   >
   readonly wires: WireChoice
-  /** What amounts of an answer to a person are told in. */
+  /** Converts the amounts of a reply to the person's currency. */
   readonly moneyOf: MoneyOf
   readonly exchanges: readonly Exchange[]
   /** Reads due accounts in this process until the worker is stopped. */

@@ -10,11 +10,11 @@ interface OpenRow {
   readonly accountId: string
   readonly symbol: string
   readonly isSpot: boolean
-  /** In USD, of the position; null where that or a price is not known. */
+  /** Unrealised P&L of the position in USD; null where it or a price is unknown. */
   readonly unrealised: string | null
 }
 
-/** What the open trades of each bot would gain or lose at the price now, in USD; null where a price of them is not known. */
+/** Reads the unrealised P&L of each bot's open trades at the price now, in USD; null where a price is unknown. */
 export async function readHeld(
   db: Db,
   userId: string,

@@ -26,7 +26,7 @@ export const programStarts: readonly string[] = programs.map(([start]) => start)
 export const programOf = (clientIds: string | null): string | null =>
   programs.find(([start]) => clientIds?.startsWith(start))?.[1] ?? null
 
-/** What exchanges' own screens and their closing of positions write: no program of the owner's. */
+/** Client order ids of the exchanges' own screens and of forced closes: they are no bot of the owner. */
 export const notPrograms: readonly string[] = [
   'web',
   'ios',

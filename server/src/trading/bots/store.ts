@@ -8,7 +8,7 @@ import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { fits, likeOf } from '../fills/bot-rule.ts'
 import { notPrograms, programStarts } from './programs.ts'
 
-/** What a person entered of a bot. */
+/** A bot as a person entered it. */
 export interface BotEntry extends BotRule {
   readonly name: string
   readonly silenceHours: number | null

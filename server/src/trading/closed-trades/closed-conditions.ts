@@ -16,7 +16,7 @@ import {
 } from '../fills/filter-sql.ts'
 import { outcomes } from '../results/outcome.ts'
 
-/** How a closed trade of a person came out, over `round_trips`. */
+/** SQL for the outcome of a person's closed trades, over `round_trips`. */
 export const resultsOf = (userId: string) => ({
   ...outcomes(userId),
   incomplete: sql<boolean>`not is_complete`,

@@ -7,7 +7,7 @@ import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 import { type IncompleteReason, whyIncomplete } from '../coverage/incomplete.ts'
 import { type Period, within } from './store.ts'
 
-/** Which closed trades are meant: the one filter of the list, its totals and whatever else goes over the same trades. */
+/** The filter of closed trades: the list, its totals and all figures share it. */
 export interface ClosedTradeFilter extends Period {
   /** An exchange's id; null is every one. */
   readonly exchange: string | null
@@ -20,17 +20,17 @@ export interface ClosedTradeFilter extends Period {
   readonly playbook: string | null
   /** A bot of the person. */
   readonly bot: string | null
-  /** Of closing, in the time zone of the period; weekdays from 1, Monday. */
+  /** Hour and weekday of closing in the time zone of the period; weekdays from 1, Monday. */
   readonly hour: number | null
   readonly weekday: number | null
   /** Minutes: from this many on, and fewer than that many. */
   readonly heldFrom: number | null
   readonly heldTo: number | null
-  /** What else has to hold of a row: groups of conditions, and a searched text. */
+  /** Further conditions on a row: groups of conditions, and a search text. */
   readonly also: readonly RawBuilder<boolean>[]
 }
 
-/** Whether a filter knows single trades alone, and not all that came about in an instrument. */
+/** Returns true if a filter selects single trades, so that booked results of an instrument do not apply. */
 export const isOfSingleTrades = ({
   side,
   result,
@@ -70,7 +70,7 @@ export function closedTradesWhere(filter: ClosedTradeFilter): RawBuilder<boolean
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Where a page ended: the next one holds what comes after it, newest first, then by account and key backwards. */
+/** The cursor of a page (keyset pagination): newest first, then by account and key backwards. */
 export interface ClosedPlace {
   readonly closedAt: string
   readonly accountId: string
@@ -100,7 +100,7 @@ export interface ClosedTradeRow extends ClosedPlace {
   readonly incompleteBecause: IncompleteReason | null
 }
 
-/** As `ClosedTradeRow` names them. */
+/** Columns under the names of `ClosedTradeRow`. */
 export const closedTradeColumns = sql`account_id as "accountId",
   (select k.exchange from exchange_accounts k where k.user_id = round_trips.user_id and k.id = round_trips.account_id) as exchange, key, symbol, product, position_side as "positionSide", side,
   opened_at as "openedAt", closed_at as "closedAt", opened, closed, contract_size as "contractSize", entry_price as "entryPrice",
@@ -135,7 +135,7 @@ export interface ClosedTotals {
   readonly funding: string
 }
 
-/** Over everything that the filter means, however many pages it has. Sums leave out what has no known price. */
+/** Reads the totals over all pages of a filter. Sums leave out what has no known price. */
 export async function readTotals(
   db: Db,
   filter: ClosedTradeFilter,

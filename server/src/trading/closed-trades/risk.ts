@@ -4,7 +4,7 @@ import { systemQuality } from '@harbour/ledger/figures/performance'
 import type { Db } from '../../core/db/db.ts'
 import { multipleOf, type Risked } from './shown-trade.ts'
 
-/** What trades brought as multiples of their initial risk; those without a recorded stop are in none of it. */
+/** Results as multiples of the initial risk (R). Trades without a recorded stop are left out. */
 export interface RiskFigures {
   readonly trades: number
   readonly mean: Figure
@@ -17,7 +17,7 @@ export const noRisk: RiskFigures = {
   quality: none('no_initial_risk'),
 }
 
-/** Of the trades that a condition over `round_trips` means. Risk is counted in dollars alone, as the net is. */
+/** Reads the risk figures of the trades that match a condition over `round_trips`. Risk is counted in dollars, as the net is. */
 export async function readRisk(db: Db, userId: string, meant: RawBuilder<boolean>): Promise<RiskFigures> {
   const { rows } = await sql<Risked & { readonly stop: string }>`
     select k.exchange, t.symbol, t.product, t.side, t.opened, t.contract_size as "contractSize", t.entry_price as "entryPrice",

@@ -31,11 +31,11 @@ export function inMoney<
   return { ...trade, net: turned(trade.net), fees: turned(trade.fees), funding: turned(trade.funding) }
 }
 
-/** What contracts of a trade's instrument count. */
+/** The asset that contracts of the instrument are counted in. */
 export const sizeAssetOf = ({ product, symbol, exchange }: ClosedTradeRow): string =>
   sizeAsset({ product, ...coinsOf(symbol), inverseUnit: exchangeById(exchange)?.inverseUnit })
 
-/** What all that was opened was worth at its average price, in quote currency; null where the opening is not known. */
+/** The value at entry at the average price, in quote currency; null where the opening is unknown. */
 export function entryValueOf(row: ClosedTradeRow): string | null {
   const { opened, contractSize, entryPrice, symbol } = row
   if (entryPrice === null) return null
@@ -62,13 +62,13 @@ export function coinsOf(symbol: string): { readonly base: string; readonly quote
 export const settleOf = ({ symbol }: Pick<ClosedTradeRow, 'symbol'>): string =>
   symbol.split(':')[1]?.split('-')[0] ?? coinsOf(symbol).quote
 
-/** What the initial risk of a trade is told by. */
+/** The fields that the initial risk is computed from. */
 export type Risked = Pick<
   ClosedTradeRow,
   'exchange' | 'symbol' | 'product' | 'side' | 'opened' | 'contractSize' | 'entryPrice' | 'net'
 >
 
-/** What a trade would have lost at its initial stop, in quote currency; null where its opening is not known, or the stop risks nothing. */
+/** The loss at the initial stop, in quote currency; null where the opening is unknown, or the stop risks nothing. */
 export function initialRiskOf(row: Risked, stop: string): string | null {
   const { entryPrice, side, product, opened, contractSize, exchange } = row
   if (entryPrice === null) return null

@@ -13,9 +13,9 @@ interface OpenRow {
   readonly symbol: string
   readonly openedAt: string
   readonly fills: number
-  /** In kind: of spot, the quote alone. */
+  /** Realised P&L by asset; on spot the quote alone. */
   readonly realised: Readonly<Record<string, string>>
-  /** As the fold left it. */
+  /** The quantity that is held after the last counted fill. */
   readonly held: string | null
   readonly cost: string | null
 }
@@ -46,7 +46,7 @@ interface Coin {
   readonly priceUsd: string | null
 }
 
-/** What accounts hold of each coin over all wallets, and what one is worth now, by account and asset. */
+/** Reads the holdings of each coin over all wallets with the price now, by account and asset. */
 async function readCoins(
   db: Db,
   userId: string,
@@ -71,7 +71,7 @@ export async function readOpenTrades(db: Db, userId: string, accounts: readonly 
     .map(({ trade }) => trade)
 }
 
-/** What was bought on spot and still runs, at the price now. */
+/** Routes for open spot trades at the price now. */
 export function openTradeRoutes(moneyOf: MoneyOf): Pick<ServerHandlers<typeof performance>, 'openTrades'> {
   return {
     async openTrades({ db, query, user }) {
@@ -85,7 +85,7 @@ export function openTradeRoutes(moneyOf: MoneyOf): Pick<ServerHandlers<typeof pe
   }
 }
 
-/** What all trades of an account hold of a coin, whatever they pay in: one balance stands for all of them. */
+/** Sums the quantity of a coin over all open trades of an account, whatever they pay in, since one balance covers them all. */
 function heldOf(rows: readonly OpenRow[]): ReadonlyMap<string, string> {
   const byCoin = Map.groupBy(rows, ({ accountId, symbol }) => placeOf(accountId, coinsOf(symbol).base))
   return new Map([...byCoin].map(([place, of]) => [place, sum(of.map(({ held }) => held ?? '0'))]))

@@ -5,7 +5,7 @@ import type { Outcome } from '@harbour/ledger/figures/tally'
 import { outcomeNumber, outcomes } from '../results/outcome.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
 
-/** Which closed trades are meant: of one person, by the days of a time zone, both included. */
+/** A period of one person's closed trades, by days of a time zone, both ends included. */
 export interface Period {
   readonly userId: string
   readonly timeZone: string
@@ -16,7 +16,7 @@ export interface Period {
   readonly accounts: readonly string[] | null
 }
 
-/** Of a closed trade, as little as figures are made of: there may be hundreds of thousands. */
+/** The fields of a closed trade that figures need, and no more: there may be hundreds of thousands. */
 export interface ClosedRow {
   readonly accountId: string
   readonly symbol: string
@@ -25,7 +25,7 @@ export interface ClosedRow {
   readonly closedAtMs: number
   readonly net: string | null
   readonly isComplete: boolean
-  /** Of its net in dollars, by what is even for the person. */
+  /** The outcome by net P&L in dollars and the person's break-even limit. */
   readonly outcome: Outcome
 }
 
@@ -38,7 +38,7 @@ export const within = (column: 'closed_at' | 'slot', { timeZone, from, to, accou
     and (${to}::date is null or ${time} < ((${to}::date + 1)::timestamp at time zone ${timeZone}))`
 }
 
-/** By closing, then account and key, as every figure counts them; of a narrower condition over `round_trips` where one is given. */
+/** Reads closed trades by closing, then account and key, the order of all figures; narrowed by a condition over `round_trips`. */
 export async function readClosed(
   db: Db,
   period: Period,
@@ -53,7 +53,7 @@ export async function readClosed(
   return rows
 }
 
-/** Whether some stored results of a person are still counted by another cost method than the one they chose. */
+/** Returns true if some stored results of a person still use another cost method than the chosen one. */
 export async function isRecounting(db: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from sync_states s join users u on u.id = s.user_id
@@ -69,7 +69,7 @@ export interface BookedSum {
   readonly funding: string
 }
 
-/** How results are dated, as their person chose. */
+/** The recognition of P&L that the person chose. */
 export type Dating = Preferences['resultDating']
 
 /**
@@ -98,7 +98,7 @@ export function datedRows(period: Period, dating: Dating, money: ReportMoney): R
 export const datedSums = sql`trim_scale(coalesce(sum(price), 0)) as price, trim_scale(coalesce(sum(fees), 0)) as fees,
   trim_scale(coalesce(sum(funding), 0)) as funding`
 
-/** What the period brought; of these symbols where they are given. */
+/** Reads the booked results of a period, of the given symbols or of all. */
 export async function readBooked(
   db: Db,
   period: Period,
@@ -112,7 +112,7 @@ export async function readBooked(
   return rows[0] ?? { price: '0', fees: '0', funding: '0' }
 }
 
-/** What the period brought in one symbol. */
+/** The booked result of a period in one symbol. */
 export interface SymbolSum extends BookedSum {
   readonly symbol: string
 }

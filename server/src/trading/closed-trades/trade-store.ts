@@ -42,7 +42,7 @@ export interface TradeFill extends Fill {
   readonly at: string
   readonly isOpening: boolean
   readonly part: string
-  /** What it realised, in what it settles in; null where it closed nothing with a known opening. */
+  /** Realised P&L in the settle currency; null where the fill closed nothing with a known opening. */
   readonly countedPnl: string | null
 }
 

@@ -8,7 +8,7 @@ export type IncompleteReason = (typeof incompleteReasons)[number]
 /** Bookings that bring coins without a trade; the index of them names the same. */
 const comesIn = sql.raw<string>("('deposit', 'transfer', 'conversion', 'reward', 'interest', 'adjustment')")
 
-/** As many coins of its base as a trade sold came in before it closed, and not by a trade. */
+/** SQL: as many base coins as the trade sold came in before it closed, other than by a trade. */
 const cameIn = sql<boolean>`product = 'spot' and (
   select sum(e.amount) from ledger_entries e
   where e.user_id = round_trips.user_id and e.account_id = round_trips.account_id and e.asset = split_part(round_trips.symbol, '/', 1)
@@ -36,7 +36,7 @@ export const whyIncomplete = sql<IncompleteReason | null>`case
 /** Trades whose reasons are counted for one answer; where there are more, none are named. */
 const maxLookedAt = 5_000
 
-/** How many of the closed trades that are meant lack their opening for which reason, most first. */
+/** Counts the closed trades of a period without a known opening by reason, most first. */
 export async function readReasons(
   db: Db,
   meant: RawBuilder<boolean>,

@@ -6,7 +6,7 @@ import { arrayText } from '../../core/db/array-text.ts'
 /** The stream of the search for traded pairs, at exchanges that list trades of one pair only. */
 export const pairsStream = 'pairs'
 
-/** What is known of the pairs that an account traded. */
+/** The known pairs of an account. */
 export interface PairSearchState {
   readonly cursor: Cursor | null
   readonly isDone: boolean
@@ -34,7 +34,7 @@ const listNames: Readonly<Record<string, string>> = {
   fetchLedger: 'bookings',
 }
 
-/** What was asked and what was not, so that its owner knows what may be missing. */
+/** Returns the notice about which pairs were read and which may be missing. */
 export function pairNotice(exchange: string, state: PairSearchState): string {
   const found =
     state.traded === 1 ? '1 traded pair is known' : `${count(state.traded)} traded pairs are known`
@@ -76,7 +76,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 })
 const dayOf = (ms: number): string => dayFormat.format(ms)
 
-/** Of a row `s` of sync_streams that is such a search: the number of pairs with trades, and when its owner said that these are all. */
+/** SQL for a pair search `s` of sync_streams: the number of pairs with trades, and when the owner stated that these are all. */
 export const tradedPairs = sql<number>`(
   select count(*)::int from sync_streams t where t.user_id = s.user_id and t.account_id = s.account_id
     and t.stream like 'trades:%' and t.rows > 0)`
@@ -84,7 +84,7 @@ export const statedAtMs = sql<number | null>`(
   select (extract(epoch from p.stated_at) * 1000)::float8 from pair_statements p
   where p.user_id = s.user_id and p.account_id = s.account_id)`
 
-/** Of the same row: coins that the account did not have when its owner said so and that are in no pair with trades. */
+/** SQL for the same row: coins that came after the owner's statement and are in no pair with trades. */
 export const newCoins = sql<readonly string[]>`array(
   select a.asset from pair_statements p, lateral (
     select b.asset from balances b where b.user_id = p.user_id and b.account_id = p.account_id and b.total <> 0

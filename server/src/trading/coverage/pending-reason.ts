@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isAwaited } from '../sync-run/refused.ts'
 
-/** Of a row of sync_streams: why it waits for the exchange, and when that is asked again. */
+/** Why a stream waits for the exchange, and when it is requested again. */
 export interface Awaiting {
   readonly awaits: string | null
   readonly askedAgainMs: number | null

@@ -15,7 +15,7 @@ type Gap = z.input<typeof HistoryGap>
 
 export const instantOf = (ms: number): string => new Date(ms).toISOString()
 
-/** What is whole of one stream, what is not, and why. */
+/** Returns the coverage of one stream: complete spans, gaps and their reasons. */
 export function streamCoverage(
   row: StreamRow,
   exchange: Exchange | null,

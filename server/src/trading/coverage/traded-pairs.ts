@@ -82,7 +82,7 @@ async function unlessStated(db: Db, userId: string, accountId: string): Promise<
   if (!holds) await statePairs(userId, accountId).execute(db)
 }
 
-/** How many pairs would be named with these. */
+/** Counts the pairs that would be named with these. */
 async function countNamed(
   db: Db,
   userId: string,
@@ -118,7 +118,7 @@ async function readLocation(db: Db, userId: string, accountId: string): Promise<
   return rows[0] ?? null
 }
 
-/** What is known of the pairs of an account; null at an exchange that lists the trades of all pairs. */
+/** Reads the known pairs of an account; null at an exchange that lists the trades of all pairs. */
 export async function readPairs(
   db: Db,
   userId: string,

@@ -22,7 +22,7 @@ export interface BridgeAsked {
   readonly accounts?: readonly string[] | undefined
 }
 
-/** What the change of equity in a period is made of; null without two days of equity. */
+/** Reads the equity bridge of a period; null without two days of equity. */
 export async function readBridge(
   db: Db,
   userId: string,

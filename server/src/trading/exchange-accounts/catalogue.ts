@@ -42,7 +42,7 @@ export function catalogue(
     })
 }
 
-/** Of an exchange with a parser of our own, its reach and what is left out; a table says it of the others. */
+/** Returns what is read at an exchange and how far back. Exchanges of the general library have it in a table. */
 function readingsOf({ readings, historyReach, notRead }: Exchange): Reading[] {
   if (readings !== undefined) return [...readings]
   const reach = { what: 'History', how: historyReach, isMissing: false }
@@ -55,7 +55,7 @@ export const wantedExchanges = (exchanges: readonly Exchange[]) =>
     isWanted === true && readAs === undefined ? [{ id, name, code }] : [],
   )
 
-/** What to do about IP addresses depends on whether Harbour has any to enter; it comes before the key is copied. */
+/** Returns the steps to create a key. The step about IP addresses depends on whether Harbour knows its own, and comes before copying the key. */
 function stepsOf({ guidance, addressStep }: Exchange, hasAddresses: boolean): string[] {
   if (!addressStep) return [...guidance]
   return guidance.toSpliced(-1, 0, hasAddresses ? addressStep.known : addressStep.unknown)

@@ -27,7 +27,7 @@ interface Given {
   readonly address?: string | undefined
 }
 
-/** What the exchange is connected by, out of what was given. */
+/** Picks the credentials that the exchange needs from the given fields. */
 export function credentialsGiven(exchange: Exchange, given: Given, refuse: RefuseProof): Credentials {
   if (exchange.connectsBy === 'address')
     return credentialsOf(given.address ?? refuse('address_needed'), '', undefined)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccountContents } from '@harbour/contract/trading/exchange-accounts'
 import type { Db } from '../../core/db/db.ts'
 
-/** What goes for good with a connection, in numbers; null when it is not this person's. */
+/** Counts what is deleted with a connection; null when it is not this person's. */
 export async function readContents(db: Db, userId: string, id: string): Promise<AccountContents | null> {
   const { rows } = await sql<AccountContents>`
     select

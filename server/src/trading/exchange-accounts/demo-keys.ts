@@ -7,10 +7,10 @@ export interface DemoKey {
   readonly passphrase: string | null
 }
 
-/** What the running demo knows of its keys; none at all while it does not run. */
+/** The keys of the running demo. */
 export interface DemoKeys {
   readonly keys: () => readonly DemoKey[]
-  /** Whether the running demo gave out this key: such a connection is simulated for ever. */
+  /** Returns true if the running demo issued this key. Such a connection stays simulated. */
   readonly issued: (exchange: string, apiKey: string) => boolean
 }
 

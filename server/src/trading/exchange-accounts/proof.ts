@@ -1,7 +1,7 @@
 import { ExchangeError } from '@harbour/exchanges/error'
 import type { Proof } from '@harbour/exchanges/exchange'
 
-/** What of a proof is kept beside a connection and shown to its owner. */
+/** The part of a proof that is stored with a connection and shown to its owner. */
 export interface StoredProof {
   /** The exchange cannot tell what the key may do; absent: it told. */
   readonly unverified?: boolean

@@ -32,7 +32,7 @@ export async function readCredentials(
   return { apiKey, apiSecret, ...(passphrase === undefined ? {} : { passphrase }) }
 }
 
-/** What opens an account's session: its public address where the exchange is read by that, its secrets elsewhere. Throws SealBroken. */
+/** Returns the credentials of an account: its public address where the exchange is read by that, its secrets elsewhere. Throws SealBroken. */
 export async function readAccess(
   services: Pick<Services, 'database' | 'sealer'>,
   { connectsBy }: Pick<Exchange, 'connectsBy'>,

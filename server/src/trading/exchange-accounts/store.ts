@@ -125,7 +125,7 @@ export async function findDisconnected(
   return row ?? null
 }
 
-/** Of a connection that is read; a disconnected one is opened again by its key. */
+/** Returns true if a connected account has this key fingerprint. A disconnected account is reconnected by its key. */
 export async function hasFingerprint(
   db: Db,
   userId: string,

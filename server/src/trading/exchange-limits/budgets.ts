@@ -6,7 +6,7 @@ import type { Db } from '../../core/db/db.ts'
 import type { Pace } from './pace.ts'
 import type { Pauses } from './pauses.ts'
 
-/** Of what an exchange allows, this much goes steadily; the rest is for a burst, for others behind our address, and for doubt. */
+/** The share of an exchange's limit that is used steadily. The rest is for bursts and for others behind the same address. */
 const steadyShare = 0.7
 const burstShare = 0.2
 

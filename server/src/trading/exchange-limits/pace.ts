@@ -1,8 +1,8 @@
-/** How fast the sync goes about its work. Tests hand over a quicker one; nothing else changes these. */
+/** Intervals and tries of the sync. Tests pass shorter ones. */
 export interface Pace {
   /** Accounts that one process reads at the same time. */
   readonly slots: number
-  /** How long a claim holds without a sign of life. */
+  /** How long a lease holds without renewal. */
   readonly leaseMs: number
   /** Wait before looking again when nothing was due. */
   readonly idleMs: number
@@ -21,21 +21,21 @@ export interface Pace {
   readonly activeMs: number
   readonly quietMs: number
   readonly dormantMs: number
-  /** How long after something moved its rows may still be on their way into the exchange's lists. */
+  /** How long rows may take to appear in the exchange's lists after a balance moved. */
   readonly settleMs: number
   /** Prices of an exchange that all accounts of this process share. */
   readonly pricesKeptMs: number
   /** Accounts that one process lets their exchange announce news of. */
   readonly liveSlots: number
-  /** Between two looks for accounts whose owner came. */
+  /** The interval of looking for accounts whose owner is present. */
   readonly liveCheckMs: number
-  /** From an announcement to reading: rows show a little after they are announced. */
+  /** The delay from a push message to reading, since rows appear a little later. */
   readonly liveDelayMs: number
-  /** After a reading that an announcement caused, others wait this long and are answered by one reading together. */
+  /** After a read that a push message caused, further messages wait this long and share one read. */
   readonly liveRestMs: number
-  /** What a stopping process may still use to finish a page. */
+  /** How long a stopping process may take to finish a page. */
   readonly stopGraceMs: number
-  /** Between two questions about pauses that other processes were told. */
+  /** The interval of reading pauses that other processes received. */
   readonly pauseCheckMs: number
 }
 

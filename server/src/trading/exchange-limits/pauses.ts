@@ -26,7 +26,7 @@ export class Pauses {
   readonly #db: Db
   readonly #log: Log
   readonly #pace: Pace
-  /** By this machine's running time, which no clock change moves. */
+  /** Ends of pauses by the monotonic clock. */
   readonly #until = new Map<string, number>()
   #readAt = Number.NEGATIVE_INFINITY
   #reading: Promise<void> | null = null

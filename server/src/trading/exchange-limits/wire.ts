@@ -5,7 +5,7 @@ import { isLoopbackUrl } from '../../core/settings/loopback.ts'
 import type { Budgets } from './budgets.ts'
 import type { Pauses } from './pauses.ts'
 
-/** How requests of one connection leave, and the name of that way: pauses count for a way, not for a connection. */
+/** The egress of a connection's requests, with its name: pauses count for an egress, not for a connection. */
 export interface Way {
   readonly wire: Wire
   readonly egress: string
@@ -13,16 +13,16 @@ export interface Way {
 
 export interface WireChoice {
   readonly exchangeUrls: Readonly<Record<string, string>>
-  /** Where the running demo's exchanges listen; null while there is no demo. */
+  /** The address of the running demo's exchanges; null without a demo. */
   readonly demoUrl: () => Promise<string | null>
   readonly pauses: Pauses
   readonly budgets: Budgets
-  /** Whether requests to addresses of this machine spend budgets too: a proxy's do, a simulator's need not. */
+  /** True if requests to this machine's addresses count against budgets: those of a proxy do, those of a simulator need not. */
   readonly hasLocalBudgets: boolean
   readonly now: () => number
 }
 
-/** What of a connection decides where its requests go. None of it is an address, so nobody can type one. */
+/** The fields of a connection that decide where its requests go. None is an address, so that nobody can enter one. */
 export interface Destination {
   readonly exchange: string
   readonly isDemo: boolean

@@ -12,7 +12,7 @@ import type { Sheet } from './sheet.ts'
 
 const bookedParts = ['net', 'price', 'fees', 'funding'] as const
 
-/** What each day brought, as the calendar shows it: a line a day, so that one statement reads them all. */
+/** The CSV of days as the calendar shows them, one line a day, read by one statement. */
 export const daysSheet = (
   userId: string,
   asked: Query<typeof exports.days>,

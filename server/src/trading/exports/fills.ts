@@ -95,11 +95,11 @@ export const fillsSheet = (userId: string, asked: Asked): Sheet => ({
   },
 })
 
-/** What the fill realised by the person's cost method, as GET /trades says it: looked up for each row of a page. */
+/** SQL for the realised P&L of a fill by the person's cost method, looked up for each row of a page. */
 const countedPnl = sql`(select trim_scale(r.realised) from fill_results r
   where r.fill_id = fills.id and r.user_id = fills.user_id and r.account_id = fills.account_id)`
 
-/** In quote currency; of inverse contracts that count quote currency, what they count. */
+/** SQL for the value in quote currency; inverse contracts that count quote currency count themselves. */
 const worth = (accounts: readonly string[]) => sql`case
   when product = 'inverse' and not account_id = any (${accounts}::text[]) then trim_scale(quantity * contract_size)
   else trim_scale(quantity * contract_size * price) end`

@@ -63,7 +63,7 @@ export const fundingSheet = (userId: string, asked: Asked): Sheet => ({
   },
 })
 
-/** What a typed text means, as in the list of fills: a whole symbol, all markets of a pair, or all of a coin. */
+/** Resolves a typed text as the list of fills does: a whole symbol, all markets of a pair, or all of a coin. */
 function ofSymbol(typed: string) {
   const wanted = typed.toUpperCase()
   const exact = sql`upper(symbol) = ${wanted}`

@@ -8,7 +8,7 @@ import type { Services } from '../../core/services/services.ts'
 type Exports = typeof exports
 type SheetName = Exclude<keyof Exports, 'file'>
 
-/** Which file, of whom, with the filter of the screen that asked for it. */
+/** A requested file: its kind, its owner, and the filter of the screen. */
 export type Wanted = {
   readonly [Name in SheetName]: {
     readonly sheet: Name

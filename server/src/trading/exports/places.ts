@@ -9,11 +9,11 @@ const stillMs = 10_000
 interface Reading {
   /** Breaks the file off: its reader sees a download that failed, never one that seems whole. */
   readonly breakOff: () => void
-  /** When the reader was handed a piece and took none since; null while the database reads the next one. */
+  /** Since when the reader has taken no chunk; null while the database reads the next one. */
   heldSinceMs: number | null
 }
 
-/** What somebody reads: tells how it goes on, and gives the place back. */
+/** A running export: reports its progress and releases its slot. */
 export interface Place {
   /** A piece is ready for the reader. */
   readonly offers: () => void
@@ -22,7 +22,7 @@ export interface Place {
   readonly leave: () => void
 }
 
-/** Who reads a file at the moment: one file for a person, and so many for all. */
+/** Limits running exports: one for each person, and a number for all. */
 export class ExportPlaces {
   readonly #held = new Map<string, Reading>()
   readonly #now: () => number
@@ -54,7 +54,7 @@ export class ExportPlaces {
     }
   }
 
-  /** Who stands still longest, and long enough. */
+  /** Returns the export that has been stalled longest, if that is long enough to end it. */
   #stillest(): { readonly userId: string; readonly reading: Reading } | null {
     let stillest: { userId: string; reading: Reading; sinceMs: number } | null = null
     for (const [userId, reading] of this.#held) {

@@ -9,7 +9,7 @@ export interface Sheet {
 /** A text of a hundred kilobytes: longer ones outlive the collection of what is young, and memory grows by what they leave. */
 const pageRows = 700
 
-/** What one statement read of a sorted subquery, whose order aggregates keep: its lines as one text, and where the next goes on. */
+/** A page of CSV lines as one text, with the cursor of the next. Aggregates keep the order of the sorted subquery. */
 export interface LinePage {
   readonly count: number
   readonly text: string | null

@@ -14,7 +14,7 @@ const holds = (trade: 't' | 'round_trips', value: (ofBot: RawBuilder<unknown>) =
     and (${named('bot_type')} is null or ${of('bot_type')} = ${named('bot_type')}))`
 }
 
-/** Whether a trade `t` of round_trips is one of the bot `b`. Both are of one person already. */
+/** SQL: true if a trade `t` of round_trips is one of bot `b` of the same person. */
 export const fits = holds('t', (ofBot) => ofBot)
 
 /**

@@ -22,14 +22,14 @@ interface Narrowing {
   readonly timeZone: string
 }
 
-/** Which symbols and accounts rows must be of (null for any), and what else has to hold of them. */
+/** Symbols and accounts of the rows (null for any), and further conditions. */
 export interface NarrowedFills {
   readonly symbols: readonly string[] | null
   readonly accounts: readonly string[] | null
   readonly also: RawBuilder<boolean> | null
 }
 
-/** What narrows fills down but time and side, over `fills` by the name of `table`; null where nothing can fit. */
+/** Resolves a filter apart from time and side to conditions over `table`; null where nothing can match. */
 export async function resolveFillFilter(
   db: Db,
   userId: string,

@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import { matchingSymbols, symbolsOf } from './symbols.ts'
 
-/** What a condition of one list stands for over its rows; unknown (null) counts as not fitting. */
+/** Translates a condition of a list to SQL over its rows; null counts as no match. */
 export type ConditionSql = (condition: TradeCondition) => RawBuilder<unknown>
 
 /** A filter as one condition of SQL, every value of it a parameter. A row without the value asked for fits `none`. */
@@ -68,7 +68,7 @@ export const inAll = (lists: readonly (readonly string[])[]): readonly string[] 
         return left.filter((one) => wanted.has(one))
       })
 
-/** Whose rows, and by whose clock. */
+/** The person whose rows are filtered, and their time zone. */
 export interface FilterScope {
   readonly userId: string
   readonly timeZone: string

@@ -5,7 +5,7 @@ import { matchingSymbols, symbolsOf } from './symbols.ts'
 /** Shorter texts name no order: too many ids begin with them. */
 const shortestId = 4
 
-/** Whether a text can be the beginning of an order's id, or the id of a trade at the exchange. */
+/** Returns true if a text can be the beginning of an order id or of a trade id. */
 const mayBeId = (text: string): boolean => text.length >= shortestId && !/\s/.test(text)
 
 /** The symbols that a searched text means: as a filter would, else those that begin with it, as while one types. */
@@ -47,7 +47,7 @@ export function matchingIds(userId: string, text: string, table: string): RawBui
     join fills o on o.user_id = ${userId} and o.account_id = s.account_id and o.stream = s.stream and o.native_id = ${text}))`
 }
 
-/** Where the fills of an order are: what finds the trades that they are of. */
+/** The place of an order's fills, by which their round trips are found. */
 export interface OrderPlace {
   readonly accountId: string
   readonly symbol: string

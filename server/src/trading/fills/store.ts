@@ -14,7 +14,7 @@ export interface TradeFilter {
   readonly side: 'buy' | 'sell' | undefined
   readonly from: string | undefined
   readonly to: string | undefined
-  /** What else has to hold of a row of `fills f`; null for nothing. */
+  /** Further condition on a row of `fills f`; null for none. */
   readonly also: RawBuilder<boolean> | null
 }
 
@@ -29,13 +29,13 @@ const columns = `f.id, f.account_id as "accountId", f.symbol, f.base, f.quote, f
   f.realised_pnl as "realisedPnl", f.liquidity, f.kind, f.order_id as "orderId", f.native_id as "tradeId", f.traded_at as "at",
   (select r.realised from fill_results r where r.fill_id = f.id and r.user_id = f.user_id) as "countedPnl"`
 
-/** Where a page ended: the next one holds what comes after it in the order newest first, then id. */
+/** The cursor of a page (keyset pagination): newest first, then id. */
 interface Place {
   readonly at: string
   readonly id: string
 }
 
-/** What a filter means over `fills f`, but for its symbols, with the values of its parameters. */
+/** Translates a filter apart from its symbols to SQL over `fills f`. */
 function conditionsOf(db: Db, filter: TradeFilter) {
   const values: unknown[] = [filter.userId]
   const bind = (value: unknown) => `$${values.push(value)}`
@@ -91,7 +91,7 @@ export interface FillSum {
   readonly realisedPnl: string | null
 }
 
-/** What all that a filter means adds up to, however many pages it has. */
+/** Sums all fills of a filter over all its pages. */
 export async function readFillSums(db: Db, filter: TradeFilter): Promise<readonly FillSum[]> {
   const { values, bind, conditions } = conditionsOf(db, filter)
   if (filter.symbols) conditions.push(`f.symbol = any (${bind(filter.symbols)}::text[])`)

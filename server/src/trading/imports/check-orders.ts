@@ -55,7 +55,7 @@ function isEqual({ quantity, isFinal }: OrderCheck, ours: string | null): boolea
   return difference === 0 || (difference > 0 && !isFinal)
 }
 
-/** Whether trades lie in an order's time that do not name theirs, as the oldest files have them. */
+/** Returns true if trades within an order's time name no order, as in the oldest files. */
 async function tradesWithoutOrder(
   db: Db,
   { userId, accountId }: Owner,

@@ -18,7 +18,7 @@ export interface FileItem {
 
 export interface Collected {
   readonly format: string
-  /** What times that do not say their zone were read with; null where the file says it. */
+  /** The UTC offset for times without a zone; null where the file has it. */
   readonly utcOffsetMinutes: number | null
   /** One without an answer: no row was read. */
   readonly questions: readonly FileQuestion[]
@@ -27,7 +27,7 @@ export interface Collected {
   readonly rows: number
   readonly skipped: number
   readonly items: readonly FileItem[]
-  /** What the trades that are there have to add up to; null of a file that brings rows. */
+  /** Sums that stored trades are checked against; null for a file that brings rows. */
   readonly checks: readonly FileCheck[] | null
   /** Rows that stand in the file a second time, under the same id. */
   readonly repeated: number
@@ -178,7 +178,7 @@ class Names {
   }
 }
 
-/** What an account holds or owes by a row. */
+/** The assets that a row changes. */
 export const coinsOf = (given: FileFill | FileEntry): readonly (string | null)[] =>
   'price' in given ? [given.base, given.quote, given.settle, given.feeAsset] : [given.asset]
 

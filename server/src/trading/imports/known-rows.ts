@@ -8,7 +8,7 @@ const chunkRows = 5_000
 /** The stream of what files brought. */
 export const importStream = 'import'
 
-/** Where a row is known from. */
+/** The source of a known row. */
 export type KnownFrom = 'exchange' | 'file'
 
 interface Owner {

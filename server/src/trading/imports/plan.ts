@@ -100,7 +100,7 @@ export const fillsOf = (rows: readonly FileItem['row'][]): Fill[] =>
 export const entriesOf = (rows: readonly FileItem['row'][]): LedgerEntry[] =>
   rows.flatMap((row) => ('entry' in row ? [row.entry] : []))
 
-/** When the first and the last of some rows happened; null of none. */
+/** Returns the first and last moment of rows; null without rows. */
 export function spanOf(
   rows: readonly FileItem['row'][],
 ): { readonly from: string; readonly to: string } | null {

@@ -21,13 +21,13 @@ export interface ImportAccount {
   readonly exchange: string
   /** Every stream was read to its end. */
   readonly isRead: boolean
-  /** What its trades say of the instruments other than spot. */
+  /** Contracts by the file's trades. */
   readonly contracts: readonly {
     readonly symbol: string
     readonly size: string
     readonly isHedged: boolean
   }[]
-  /** What is known to be whole, by stream. */
+  /** Complete spans by stream. */
   readonly coverage: ReadonlyMap<string, readonly (readonly [fromMs: number, toMs: number])[]>
   /** Symbols that are left out of what was read. */
   readonly unlisted: ReadonlySet<string>

@@ -237,7 +237,7 @@ export interface PlaybookRow {
   readonly net: string
 }
 
-/** By name, with what the closed trades under each brought. */
+/** Reads playbooks by name, with the results of their closed trades. */
 export async function readPlaybooks(
   db: Db,
   userId: string,

@@ -4,7 +4,7 @@ import { equityFigures } from '@harbour/contract/trading/metrics/equity-figures'
 import { amount, isZero, negate, text } from '@harbour/ledger/decimal'
 import { signed } from './words.ts'
 
-/** What equity changed by, part by part as each adds to it, and the change at the end. Rare parts only where they are some. */
+/** Rows of the equity bridge: each part with its sign, then the change. Rare parts appear only where they are not zero. */
 export function bridgeRows(
   bridge: EquityBridgeParts,
   currency: string,

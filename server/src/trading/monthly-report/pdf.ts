@@ -45,7 +45,7 @@ export function writePdf(report: Report): Promise<Buffer> {
 export const titleOf = ({ from, to }: Pick<Report, 'from' | 'to'>): string =>
   `Trading report, ${dayName(from)} to ${dayName(to)}`
 
-/** Where days end, and those of equity where that is elsewhere. */
+/** The sentence about the time zone of the days, and of equity where it is another. */
 function zonesOf({ timeZone, closingZone }: Report): string {
   const [days, equity] = [timeZone, closingZone].map((zone) => zone.replaceAll('_', ' '))
   return days === equity ? String(days) : `${days}, of equity in ${equity}`
@@ -147,7 +147,7 @@ function figures(pdf: Pdf, report: Report): void {
     })
 }
 
-/** What the change of equity is made of. */
+/** Draws the table of the equity bridge. */
 function moved(pdf: Pdf, { bridge, currency }: Report): void {
   if (bridge === null) return
   pdf.moveDown(1).font('Helvetica-Bold').fontSize(11).fillColor(ink).text('What moved', margin)
@@ -335,5 +335,5 @@ const inkOf = (value: string): string =>
       ? loss
       : ink
 
-/** What the fonts of the pages can write. */
+/** Replaces characters that the fonts of the pages lack. */
 const plain = (value: string): string => value.replace(/[^\u0020-\u007e\u00a0-\u00ff–€]/g, '?')

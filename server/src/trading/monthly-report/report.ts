@@ -101,7 +101,7 @@ export async function monthlyReportOf(
   }
 }
 
-/** From the close before the period, where one is known: what came in and left after it, and what is left to explain. */
+/** Computes equity figures of the period from the close before it, where that is known: flows since then, and profit. */
 function equityOf(days: readonly EquityDay[], today: string, areFlowsRead: boolean): Report['equity'] {
   const [start] = days
   const end = days.at(-1)

@@ -34,7 +34,7 @@ export interface AccountResults extends BookedSum {
   readonly net: string
 }
 
-/** What each account brought: its closed trades, and what was booked in it. Accounts without either are left out. */
+/** Reads the results of each account: closed trades and booked P&L. Accounts without either are left out. */
 export async function readAccountResults(
   db: Db,
   filter: ClosedTradeFilter,

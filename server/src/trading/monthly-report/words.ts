@@ -13,7 +13,7 @@ export function money(value: string, currency: string): string {
   return `${sign}${symbols[currency] ?? `${currency} `}${grouped}${places ? `.${places}` : ''}`
 }
 
-/** With its sign, as profit and loss always are; nothing has none. */
+/** Formats P&L with its sign; zero has none. */
 export function signed(value: string, currency: string): string {
   const written = money(value, currency)
   return written.startsWith('-') || !/[1-9]/.test(written) ? written : `+${written}`

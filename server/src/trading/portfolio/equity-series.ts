@@ -15,13 +15,13 @@ interface Closing {
 }
 
 export interface SeriesPoint {
-  /** Of the zone that days of equity end in. */
+  /** The day in the zone of the equity. */
   readonly day: string
   readonly at: string
   readonly equity: string
   readonly flow: string
   readonly source: 'live' | 'rebuilt'
-  /** What coins that gained or lost a price changed since the day before; null where it is not known of some account. */
+  /** The change by coins that gained or lost a price since the day before; null where it is unknown for an account. */
   readonly remeasured: string | null
 }
 

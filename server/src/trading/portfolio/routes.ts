@@ -122,7 +122,7 @@ const inWords = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** Where the line begins later than asked for, or leaves something out, and why. */
+/** Returns notices: the curve begins later than requested, or leaves something out. */
 function shortcomings(account: AccountRow, rows: readonly SnapshotRow[], fromDay: string, zone: string) {
   const [first] = rows
   const found: { accountId: string; since: string | null; reason: string }[] = []

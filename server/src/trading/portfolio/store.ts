@@ -15,7 +15,7 @@ export interface BalanceRow {
   readonly asOf: string
 }
 
-/** Of all accounts of the person, or of those named that are his. */
+/** Reads the balances of all accounts of the person, or of the named ones that are theirs. */
 export async function readBalances(
   db: Db,
   userId: string,
@@ -93,7 +93,7 @@ export interface AccountRow extends FlowSource {
   readonly isParked: boolean
   /** Its owner disconnected it: nothing is read any more. */
   readonly disconnectedAt: string | null
-  /** What it held then counts as withdrawn. */
+  /** True if its last balances count as withdrawn. */
   readonly isWithdrawn: boolean
 }
 

@@ -80,7 +80,7 @@ export function closeOn(closes: ReadonlyMap<number, Decimal>, day: number): Deci
   return null
 }
 
-/** Whose closes these are, an exchange's own or those that a demo made up for it, and at whose midnight where that is not UTC's. */
+/** The source name of daily closes: the exchange or its demo, and the zone of the midnight where it is not UTC. */
 export function closesSource(exchange: string, egress: string, { zone }: Days = utcDays): string {
   const told = egress === 'direct' ? exchange : `${egress}:${exchange}`
   return zone === 'UTC' ? told : `${told}@${zone}`

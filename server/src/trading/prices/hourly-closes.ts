@@ -20,9 +20,9 @@ const usualPage = 1_000
 type Known = Map<number, Decimal | null>
 
 export interface HourlyCloses {
-  /** What an asset closed at in the last hour that was over at a moment, or in the last of the 24 before that; null where in none. */
+  /** The close of the last finished hour before a moment, or of the 24 hours before it; null where there is none. */
   readonly at: (asset: string, atMs: number) => Decimal | null
-  /** From here on the last hour of some asset may yet be told: what is made without it is due again. Null: all is told. */
+  /** The first moment whose hour may still get a close: results from it on are due again. Null: all closes are final. */
   readonly earlyFromMs: number | null
 }
 

@@ -14,7 +14,7 @@ import { type Days, utcDays } from '../../core/time/days.ts'
 const freshMs = 60_000
 /** A screen waits for it: an exchange that does not answer by then is asked again later. */
 const timeoutMs = 5_000
-/** After a failure the exchange has its peace for this long. */
+/** How long the exchange is not asked after a failure. */
 const pauseMs = 60_000
 
 export interface LastPrice {
@@ -151,7 +151,7 @@ export class RateBook {
 
 const yearOf = (dayMs: number): number => Date.UTC(new Date(dayMs).getUTCFullYear(), 0, 1)
 
-/** From here on something is missing before today; null where nothing is. */
+/** Returns the first missing day before today; null where none is missing. */
 function firstMissing(closes: DayCloses, fromDay: number, today: number): number | null {
   for (let day = fromDay; day < today; day += dayMs) if (!closes.has(day)) return day
   return null

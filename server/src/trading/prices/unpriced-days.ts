@@ -8,7 +8,7 @@ export interface UnpricedDays {
   readonly to: number
 }
 
-/** What an exchange had no closes for when it was asked within the last day, by asset. */
+/** Reads the days without closes at an exchange that were asked for within the last day, by asset. */
 export async function readUnpriced(
   db: Db,
   source: string,

@@ -6,12 +6,12 @@ import type { FoldedBook } from '../results/folded-positions.ts'
 import type { Hole, Sums } from './sums.ts'
 import type { Missing, Suspects } from './suspects.ts'
 
-/** What is held against the differences of one account. */
+/** Clues for explaining the differences of one account. */
 export interface Clues {
   readonly sums: Sums
   readonly books: readonly FoldedBook[]
   readonly holes: readonly Hole[]
-  /** By instrument; those that were looked into. */
+  /** Suspects by instrument, for those that were examined. */
   readonly suspects: ReadonlyMap<string, Suspects>
   /** Instruments whose position is not the exchange's. */
   readonly offPositions: ReadonlySet<string>
@@ -69,7 +69,7 @@ interface Window {
   readonly toMs: number | null
 }
 
-/** Where fills are missing: a hole in what was read, else where stated profits depart, else a position that is off. */
+/** Returns the window where fills are missing: a gap in coverage, else where stated profits diverge, else a position that differs. */
 export function windowOf(symbols: ReadonlySet<string>, clues: Clues): Window | null {
   const [hole] = clues.holes
   if (hole !== undefined) return hole
@@ -91,7 +91,7 @@ function isSpotOff(asset: string, difference: Decimal, { sums, differences }: Cl
 
 const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** For a person who looks for it: how many and when. Moments are days in UTC. */
+/** Formats count and days (UTC) for the person who looks for the missing rows. */
 function detailOf(
   { name }: DifferencePart,
   { fees, funding, window }: { fees: Counted | null; funding: Counted | null; window: Window | null },

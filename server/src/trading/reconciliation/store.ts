@@ -116,7 +116,7 @@ export interface StoredRow extends Row {
 export interface ReconciledState {
   readonly exchange: string
   readonly label: string
-  /** When the exchange showed what was compared. */
+  /** The time of the compared snapshot. */
   readonly asOf: string | null
 }
 

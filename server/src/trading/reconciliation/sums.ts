@@ -6,7 +6,7 @@ import type { Needs } from '../sync-run/run-context.ts'
 /** Rows that lie closer than this to the beginning of what is served may have had others before them. */
 const marginMs = 7 * 86_400_000
 
-/** What spot fills of one pair moved, before fees. */
+/** The sum of spot fills of one pair, before fees. */
 export interface SpotSum {
   readonly symbol: string
   readonly base: string
@@ -38,7 +38,7 @@ export interface Sums {
   readonly entries: readonly EntrySum[]
 }
 
-/** What all rows of an account up to a moment come to. Transfers between its own wallets change nothing and are left out. */
+/** Sums all rows of an account up to a moment. Transfers between its own wallets are left out. */
 export async function readSums(run: Needs<'db' | 'claim'>, asOfMs: number): Promise<Sums> {
   const { userId, accountId } = run.claim
   const until = sql`to_timestamp(${asOfMs}::float8 / 1000)`
@@ -72,7 +72,7 @@ export interface Wholeness {
   readonly holes: readonly Hole[]
 }
 
-/** Whether the history reaches back to the account's beginning without a hole. */
+/** Reads whether the history reaches back to the account's beginning without a gap. */
 export async function readWholeness(run: Needs<'db' | 'claim' | 'exchange'>): Promise<Wholeness> {
   const { userId, accountId } = run.claim
   const { rows } = await sql<{

@@ -10,13 +10,13 @@ import type { Needs } from '../sync-run/run-context.ts'
 
 /** A payment is booked within this of the time that it is due. */
 const nearMs = 15 * minuteMs
-/** Where more fills than one in so many have no fee, having none is usual there. */
+/** Fills without a fee are usual where more than one in so many has none. */
 const rareShare = 20
 
-/** What looks as if it were missing among the rows of one instrument. Amounts as they would have changed the balance. */
+/** Rows that seem to be missing in one instrument. Amounts have the sign of their effect on the balance. */
 export interface Suspects {
   readonly profit: ProfitCheck
-  /** By the asset that the fills beside them paid in. */
+  /** Missing fees by the asset of neighbouring fills. */
   readonly fees: ReadonlyMap<string, Missing>
   /** Payments that were due while a position was open, and are not there. */
   readonly funding: Missing | null

@@ -15,7 +15,7 @@ import { type CurrencyRates, readRates, storeRates } from './store.ts'
 const recentMs = 80 * dayMs
 /** A rate of today comes in the afternoon: so often it is looked for, while somebody needs the newest one. */
 const freshMs = 3 * 3_600_000
-/** After a failure the bank is left alone for so long. */
+/** How long the bank is not asked after a failure. */
 const pauseMs = 60_000
 /** A run waits for it: a bank that does not answer by then is asked again later. */
 const timeoutMs = { recent: 10_000, all: 60_000 }
@@ -23,7 +23,7 @@ const timeoutMs = { recent: 10_000, all: 60_000 }
 export interface RateAt {
   /** USD for one at a moment; null where there is no rate, or none yet. */
   readonly at: (atMs: number) => Decimal | null
-  /** Whether all moments that were asked for are known for good. */
+  /** True if the rates of all requested moments are final. */
   readonly isWhole: boolean
 }
 
@@ -75,7 +75,7 @@ export class ReferenceRates {
     return null
   }
 
-  /** For the wire of one run. The prices of a demo are made up, and no real rate goes with them. */
+  /** Returns the rates for one run. A demo has made-up prices, and no real rate fits them. */
   forRun(
     db: Db,
     { isDemo }: { readonly isDemo: boolean },
@@ -99,7 +99,7 @@ export class ReferenceRates {
     return rates
   }
 
-  /** Whoever needs it at the same time waits for one answer. */
+  /** Reads the rates once for all callers at the same time. */
   async #read(db: Db, knownTo: number | null): Promise<boolean> {
     if (Math.abs(this.#now() - this.#failedAtMs) < pauseMs) return false
     this.#reading ??= this.#readNow(db, knownTo).finally(() => {

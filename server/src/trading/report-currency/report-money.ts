@@ -16,13 +16,13 @@ const ratePlaces = 16
 
 type Currency = Preferences['reportCurrency']
 
-/** What the amounts of one answer are told in. Amounts come in as stored, in USD, and leave with eight places at most. */
+/** Converts the amounts of one reply: from USD as stored to the report currency, with eight places at most. */
 export interface ReportMoney {
   readonly currency: Currency
   readonly rate: z.input<typeof ReportRate> | null
-  /** Of an event: by the last close before its UTC day, as what it brought in a coin. */
+  /** Converts the amount of an event by the last close before its UTC day. */
   readonly at: (usd: Decimal, atMs: number) => Decimal
-  /** Of what was there at the end of a day ('2026-06-01') of equity: by the close of that day, of today by the price now. */
+  /** Converts an amount at the end of an equity day ('2026-06-01') by the close of that day, today by the price now. */
   readonly on: (usd: Decimal, day: string) => Decimal
   /** The same as `at` of an amount in whole units, as columns in memory hold it. */
   readonly unitsAt: (units: number, atMs: number) => number
@@ -54,7 +54,7 @@ interface Rates {
   readonly nowMs: number
 }
 
-/** In a currency by its rates; in dollars, with the reason, where one of them is missing: sums of two currencies are none. */
+/** Converts to a currency by its rates; stays in dollars, with the reason, where a rate is missing, since two currencies cannot be summed. */
 export function inCurrency({
   currency,
   source,
@@ -102,10 +102,10 @@ export function inCurrency({
   }
 }
 
-/** Of a currency for one dollar, from dollars for one of it. */
+/** Inverts dollars per unit to units per dollar. */
 const rateOf = (usd: Decimal): Decimal => text(ONE.div(amount(usd)).round(ratePlaces, 'halfUp'))
 
-/** As the database rounds. */
+/** Converts and rounds as the database does. */
 const turned = (usd: Decimal, rate: Decimal): Decimal =>
   text(amount(usd).times(rate).round(usdPlaces, 'halfUp'))
 

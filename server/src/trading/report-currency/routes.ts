@@ -8,7 +8,7 @@ import { daysOf, startOfDay } from '../../core/time/days.ts'
 import { RateBook, type RateSources } from '../prices/rate-book.ts'
 import { inCurrency, inDollars, type ReportMoney } from './report-money.ts'
 
-/** Whose amounts are meant. */
+/** The person whose amounts are converted. */
 export interface Counting {
   readonly id: string
   readonly preferences: Pick<Preferences, 'reportCurrency' | 'timeZone' | 'equityZone'>
@@ -20,7 +20,7 @@ export interface Counting {
  */
 export type MoneyOf = (db: Db, person: Counting, from: string | null) => Promise<ReportMoney>
 
-/** In place of a day: nothing of the past is told. */
+/** Stands for a day where only amounts of now are converted. */
 export const thisMoment = 'now'
 
 /** Rates are those of one exchange, so that accounts at several of them add up. */

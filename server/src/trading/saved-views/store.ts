@@ -4,7 +4,7 @@ import type { ViewState } from '@harbour/contract/trading/filters/view-parts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
-/** What a person gives of a view. */
+/** A saved view as a person enters it. */
 export interface ViewEntry {
   readonly list: SavedView['list']
   readonly name: string
@@ -13,7 +13,7 @@ export interface ViewEntry {
 
 const columns = ['id', 'list', 'name', 'state', 'is_default as isDefault', 'changed_at as changedAt'] as const
 
-/** In the order that the person gave them. */
+/** Reads the views in the person's order. */
 export const readViews = (db: Db, userId: string): Promise<SavedView[]> =>
   db
     .selectFrom('saved_views')
@@ -24,7 +24,7 @@ export const readViews = (db: Db, userId: string): Promise<SavedView[]> =>
     .orderBy('id')
     .execute()
 
-/** After the other views of its list. */
+/** Inserts a view after the others of its list. */
 export async function insertView(
   tx: Db,
   userId: string,

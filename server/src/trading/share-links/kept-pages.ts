@@ -10,7 +10,7 @@ const maxKept = 200
 export function keptPages(now: () => number) {
   const kept = new Map<string, { readonly until: number; readonly page: Promise<Page> }>()
   return {
-    /** Whether the page still stands has been asked before. */
+    /** Returns the cached page; the caller has checked that the link is valid. */
     of(linkId: string, make: () => Promise<Page>): Promise<Page> {
       const known = kept.get(linkId)
       if (known && known.until > now()) return known.page

@@ -12,7 +12,7 @@ import { readBooked, readClosed, readDays } from '../closed-trades/store.ts'
 import { inDollars } from '../report-currency/report-money.ts'
 import { readShortfalls, readUnreadFlows } from '../equity/unread-flows.ts'
 
-/** What a page shows, read as its owner. While amounts are hidden none leaves the server. */
+/** Reads a shared page with its owner's rights. While amounts are hidden, none leaves the server. */
 export async function sharedPageOf(
   db: Db,
   { userId, ...link }: ShareLink & { readonly userId: string },
@@ -103,7 +103,7 @@ function shareOf(net: string, equity: string | null): number | null {
   return basis > 0 ? approximate(net) / basis : null
 }
 
-/** How the owner of a page counts figures and dates results. */
+/** Reads the owner's choices for figures. */
 const choicesOf = (db: Db, userId: string) =>
   db
     .selectFrom('users')

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
-/** Which trades of `round_trips` a person put one of some tags on. */
+/** SQL: true for trades of `round_trips` that have one of the tags. */
 export const hasTag = (userId: string, tags: readonly string[]): RawBuilder<boolean> => sql<boolean>`exists (
   select from round_trip_notes n
   where n.user_id = ${userId} and n.account_id = round_trips.account_id and n.round_trip_key = round_trips.key
     and n.tags && ${tags}::text[])`
 
-/** Which trades of `round_trips` a person put under one of some playbooks. */
+/** SQL: true for trades of `round_trips` that are assigned to one of the playbooks. */
 export const hasPlaybook = (
   userId: string,
   playbooks: readonly string[],
