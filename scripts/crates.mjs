@@ -28,7 +28,7 @@ export function pinCrates() {
   writeFileSync(lock, withOrigin(readFileSync(pinned, 'utf8')))
 }
 
-/** Whether Rust's tool is on this machine. */
+/** Returns true if Rust's tool is on this machine. */
 export const hasCargo = () => spawnSync('cargo', ['--version']).status === 0
 
 if (import.meta.main ?? process.argv[1] === import.meta.filename) {

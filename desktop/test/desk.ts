@@ -36,7 +36,7 @@ const busRules = `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Conf
 `
 
 interface DeskOptions {
-  /** Whether the bus has a keychain, opened with an empty password. */
+  /** True if the bus has a keychain, opened with an empty password. */
   readonly keychain: boolean
   /** Width and height of its one screen. */
   readonly screen?: string

@@ -145,7 +145,7 @@ function appOf(driver: ChildProcess): number {
   return pid
 }
 
-/** Whether a process runs; one that only waits for its parent to take note of its end does not. */
+/** Returns true if a process runs; one that only waits for its parent to take note of its end does not. */
 export function isRunning(pid: number): boolean {
   try {
     return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))

@@ -11,7 +11,7 @@ export interface Credentials {
 
 /** The exchange's positive statement that a key can only read. */
 export interface Proof {
-  /** Whether every permission other than reading is off, by the exchange's own word. */
+  /** True if every permission other than reading is off, by the exchange's own word. */
   readonly readOnly: boolean
   /** The exchange has no way to tell what a key may do: not read-only by its word, and not more than that either. */
   readonly cannotTell?: boolean

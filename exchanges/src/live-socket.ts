@@ -27,7 +27,7 @@ export interface LiveEars {
   readonly opened: (send: (text: string) => void) => void
   /** One frame; what it throws ends the connection. */
   readonly heard: (body: Json) => void
-  /** Whether everything asked for was promised; a connection that is not so far by its second beat ends. Absent: once it is open. */
+  /** True if everything asked for was promised; a connection that is not so far by its second beat ends. Absent: once it is open. */
   readonly stands?: () => boolean
 }
 

@@ -25,7 +25,7 @@ export interface Protocol {
   readonly isJudgedByCcxt?: boolean
   /** ccxt knows what each request costs: for exchanges whose calls we do not make one by one. The weight is in milliseconds. */
   readonly isPacedByCcxt?: boolean
-  /** Whether a body of status 200 has the shape that every reply of this exchange has. */
+  /** Returns true if a body of status 200 has the shape that every reply of this exchange has. */
   readonly hasEnvelope: (body: Json) => boolean
   /** The exchange's own statement that the request failed; null when it did not. */
   readonly failure: (body: Json) => { readonly code: string; readonly message: string } | null

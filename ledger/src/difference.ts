@@ -67,7 +67,7 @@ export function splitDifference(difference: Decimal, evidence: Evidence): Differ
     .map(({ name, amount: share }) => ({ name, amount: text(share) }))
 }
 
-/** Whether all of it can be what was estimated. A fee has a sign and a rate; of funding only the size can be judged. */
+/** Returns true if all of it can be what was estimated. A fee has a sign and a rate; of funding only the size can be judged. */
 function fits(name: PartName, left: Amount, estimate: Amount, factor: Decimal): boolean {
   const size = left.abs()
   if (size.gt(estimate.abs().times(factor))) return false

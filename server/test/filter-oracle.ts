@@ -10,7 +10,7 @@ import fc from 'fast-check'
 /** A row as a filter sees it: the values of each field as text; null where there is none. */
 export type Seen = Readonly<Partial<Record<ChoiceField | RangeField, string | null>>>
 
-/** Whether a row fits, thought through one condition after the other: what the database has to come to. */
+/** Returns true if a row fits, thought through one condition after the other: what the database has to come to. */
 export function fitsFilter(filter: TradeFilter, row: Seen): boolean {
   if ('is' in filter) return filter.is.includes(row[filter.field] ?? '\u0000')
   if ('field' in filter) {

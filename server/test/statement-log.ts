@@ -42,7 +42,7 @@ if (folder) {
   })
 }
 
-/** Whether `explain` takes it: one statement, and none that defines, locks or tells the session something. */
+/** Returns true if `explain` takes it: one statement, and none that defines, locks or tells the session something. */
 const canBePlanned = (text: string) =>
   /^\s*(?:with|select|insert|update|delete|merge|values)\b[^;]*;?\s*$/i.test(text)
 

@@ -14,7 +14,7 @@ export interface SmallVolume {
   free(): Promise<void>
 }
 
-/** Whether this process may mount one: on Linux, with the right to (CAP_SYS_ADMIN). */
+/** Returns true if this process may mount one: on Linux, with the right to (CAP_SYS_ADMIN). */
 export function mayMount(): boolean {
   if (process.platform !== 'linux') return false
   const rights = /CapEff:\s*([0-9a-f]+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]

@@ -13,14 +13,14 @@ const password = z
 
 export const Profile = z.object({
   ...personFields,
-  /** Whether the trading screens are open to this person now. */
+  /** True if the trading screens are open to this person now. */
   hasTrading: z.boolean(),
-  /** Whether the trading screens are open in a browser at all; the desktop app always has them. */
+  /** True if the trading screens are open in a browser at all; the desktop app always has them. */
   onlineOpen: z.boolean(),
-  /** Whether the beta runs, in which testers trade for free. */
+  /** True if the beta runs, in which testers trade for free. */
   betaPhase: z.boolean(),
   isDemo: z.boolean(),
-  /** Whether sign-in asks for a second factor. */
+  /** True if sign-in asks for a second factor. */
   hasTwoFactor: z.boolean(),
   preferences: PreferencesShape,
 })

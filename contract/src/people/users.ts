@@ -10,7 +10,7 @@ export const AdminUser = z.object({
   ...personFields,
   _count: z.object({ exchangeAccounts: z.number().int(), trades: z.number().int() }),
   isDemo: z.boolean(),
-  /** Whether the address is on the VIP whitelist. */
+  /** True if the address is on the VIP whitelist. */
   isListed: z.boolean(),
   /** VIP was switched off by hand: the whitelist does not give it again. */
   vipTaken: z.boolean(),

@@ -96,7 +96,7 @@ export const MonthlyReport = z.object({
   /** Not in the totals. */
   totalHeld: decimal,
   affiliatesWithEarnings: z.number(),
-  /** Whether marking as paid is real here. */
+  /** True if marking as paid is real here. */
   payoutsOn: z.boolean(),
   /** What a payout would book now, over all months. */
   payableNow: decimal,

@@ -17,7 +17,7 @@ export const BillingPlan = z.object({
   because: AccessReason,
   isBeta: z.boolean(),
   vip: z.boolean(),
-  /** Whether this Harbour can take payments. */
+  /** True if this Harbour can take payments. */
   isEnabled: z.boolean(),
   /** `open`: may subscribe now; the others say why not. */
   checkout: z.enum(['open', 'beta', 'subscribed', 'vip', 'disabled']),

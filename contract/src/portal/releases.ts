@@ -7,9 +7,9 @@ import { id, instant } from '../core/shapes.ts'
 /** A release as administrators see it. */
 export const AdminRelease = Release.extend({
   sha512: z.string().nullable(),
-  /** Whether the file lies elsewhere. */
+  /** True if the file lies elsewhere. */
   isExternal: z.boolean(),
-  /** Whether the desktop app is offered it as an update; `unsigned` ones never are. */
+  /** True if the desktop app is offered it as an update; `unsigned` ones never are. */
   updates: z.enum(['offered', 'unsigned', 'wrong']),
   deletedAt: instant.nullable(),
 })

@@ -49,7 +49,7 @@ export type WantedExchange = z.output<typeof WantedExchange>
 export const Permission = z.object({
   name: z.string(),
   granted: z.boolean(),
-  /** Whether that is as it should be: reading granted, all else off. */
+  /** True if that is as it should be: reading granted, all else off. */
   fine: z.boolean(),
 })
 export type Permission = z.output<typeof Permission>

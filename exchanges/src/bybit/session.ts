@@ -55,7 +55,7 @@ export class BybitSession implements Session {
   readonly #markets: () => Promise<Markets>
   readonly #hedges: HedgeModes
   readonly #hasContracts: boolean
-  /** Whether a row of any option was ever read. */
+  /** True if a row of any option was ever read. */
   #hasOptions = false
 
   constructor(

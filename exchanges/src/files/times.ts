@@ -23,7 +23,7 @@ export function dateOrderOf(cell: string): DateOrder | 'either' | null {
   return Number(first) === Number(second) ? null : 'either'
 }
 
-/** Whether a time says by itself how far from UTC it is. */
+/** Returns true if a time says by itself how far from UTC it is. */
 export const statesZone = (cell: string): boolean =>
   /(?:\d|[ap]m)\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i.test(cell.slice(10)) || epochMs(cell) !== null
 

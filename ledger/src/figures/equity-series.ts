@@ -38,7 +38,7 @@ export interface Step {
 /** Why nothing that was gained can be told, where that is so. */
 export const flowsUnread = 'Deposits or withdrawals of an account cannot be read'
 
-/** Whether what came in and left is known of all points. */
+/** Returns true if what came in and left is known of all points. */
 export const knowsFlows = (points: readonly Point[]): boolean => points.every(({ flow }) => flow !== null)
 
 export function steps(points: readonly Point[]): Step[] {

@@ -19,7 +19,7 @@ interface TopBarProps {
   readonly keys: readonly ExchangeKey[] | undefined
   readonly progress: readonly AccountProgress[]
   readonly live: LiveState
-  /** Whether the screen below looks back over a range. */
+  /** True if the screen below looks back over a range. */
   readonly ranged: boolean
   readonly onPalette: () => void
 }

@@ -24,7 +24,7 @@ function given({ query, body }: ReplayRequest): readonly (readonly [name: string
   return [...query.entries(), ...flat(inBody)]
 }
 
-/** Whether a value names a row that is known: its id, or its moment in one of the ways in which exchanges write it. */
+/** Returns true if a value names a row that is known: its id, or its moment in one of the ways in which exchanges write it. */
 function namesRow(value: string, { replies }: ExchangeProof): boolean {
   const within = (atMs: number) => atMs >= proofSpan.fromMs - 1_000 && atMs <= proofSpan.toMs + 1_000
   const isTime = [Number(value), Number(value) * 1_000, Date.parse(value)].some(within)

@@ -8,7 +8,7 @@ export interface Restored {
   /** Where the former database is. */
   readonly former: string
   readonly sums: Sums
-  /** Whether the image came with its sums, which agree. */
+  /** True if the image came with its sums, which agree. */
   readonly isCompared: boolean
 }
 

@@ -59,6 +59,6 @@ export async function bringOver(
 
 const numberOf = ({ name }: Pick<Migration, 'name'>): number => Number(name.slice(0, 4))
 
-/** Whether the schema of an area is what a brought-over database has: later migrations are still to be applied to it. */
+/** Returns true if the schema of an area is what a brought-over database has: later migrations are still to be applied to it. */
 export const isOfAreas = (migration: Migration): boolean =>
   numberOf(migration) >= firstOfAreas && numberOf(migration) <= lastOfAreas

@@ -28,7 +28,7 @@ export interface UsersTable {
   email_typed: string
   username: string
   password_hash: string
-  /** Whether somebody who reads the mail of this account has signed in with the password. */
+  /** True if somebody who reads the mail of this account has signed in with the password. */
   is_password_proven: Generated<boolean>
   role: ColumnType<'admin' | 'user', 'admin' | 'user' | undefined, 'admin' | 'user'>
   is_active: Generated<boolean>

@@ -32,7 +32,7 @@ export interface AppParts {
   readonly handlers: AllHandlers
   readonly limiter: Limiter
   readonly sessions: Sessions
-  /** Whether the version for browsers is open, for pages that everybody reads. */
+  /** Returns true if the version for browsers is open, for pages that everybody reads. */
   readonly isOnlineOpen: () => Promise<boolean>
   readonly health: Health
   /** Folder of the built web app; null serves the API alone. */

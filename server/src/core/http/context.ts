@@ -30,9 +30,9 @@ export interface SignedInUser {
   readonly partnerName: string | null
   readonly createdAt: string
   readonly hasTrading: boolean
-  /** Whether the app for browsers is published: the same for everybody at a moment. */
+  /** True if the app for browsers is published: the same for everybody at a moment. */
   readonly hasWebRelease: boolean
-  /** Whether the beta runs. */
+  /** True if the beta runs. */
   readonly isBeta: boolean
   readonly hasTwoFactor: boolean
   readonly preferences: Preferences

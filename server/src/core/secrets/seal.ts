@@ -21,7 +21,7 @@ export interface Sealer {
   seal(plain: string, place: SecretPlace): Sealed
   /** Throws SealBroken for anything that was moved or altered. Called by the sync worker and by key checks, by nothing else. */
   open(sealed: Sealed, place: SecretPlace): string
-  /** Whether it was sealed with the newest secret. */
+  /** Returns true if it was sealed with the newest secret. */
   isNewest(sealed: Pick<Sealed, 'keyId'>): boolean
   /** Finds the same key again without keeping it readable; made with the newest secret. */
   fingerprint(exchange: string, apiKey: string): Buffer

@@ -1,4 +1,4 @@
-/** Whether only this machine itself can reach the address. */
+/** Returns true if only this machine itself can reach the address. */
 export const isLoopbackHost = (host: string): boolean =>
   host === 'localhost' ||
   host === '::1' ||

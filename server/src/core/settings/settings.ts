@@ -30,7 +30,7 @@ export interface Settings {
   readonly mailFrom: string
   /** By exchange id, in lower case: where that exchange's calls are sent. */
   readonly exchangeUrls: Readonly<Record<string, string>>
-  /** Whether also exchanges that are set to be on this machine are asked no faster than the real ones allow. */
+  /** True if also exchanges that are set to be on this machine are asked no faster than the real ones allow. */
   readonly hasLocalBudgets: boolean
   /** Addresses that exchanges see our requests come from, for people who bind a key to them. */
   readonly egressAddresses: readonly string[]
@@ -45,9 +45,9 @@ export interface Settings {
   readonly onlineVersion: 'release' | 'on'
   /** Null: billing says that it is not set up. */
   readonly stripe: StripeSettings | null
-  /** Whether marking commissions as paid books them. */
+  /** True if marking commissions as paid books them. */
   readonly hasPayouts: boolean
-  /** Whether people may subscribe while the beta is free. */
+  /** True if people may subscribe while the beta is free. */
   readonly hasBetaCheckout: boolean
   /** Proxies in front of this server; 0 takes the address from the socket. */
   readonly trustedProxies: number

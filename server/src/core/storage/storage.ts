@@ -52,6 +52,6 @@ export function checkKey(key: string): string {
   return key
 }
 
-/** Whether a system call failed for want of room. */
+/** Returns true if a system call failed for want of room. */
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
-/** Whether the beta runs, which an administrator switches. */
+/** Returns true if the beta runs, which an administrator switches. */
 export async function isBetaOn(db: Db): Promise<boolean> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', 'beta').executeTakeFirst()
   return row?.value !== false
 }
 
-/** Whether someone may use the trading screens: for life, by paying, or as a tester while the beta runs. */
+/** Returns true if someone may use the trading screens: for life, by paying, or as a tester while the beta runs. */
 export function hasTrading(
   person: {
     readonly vip: boolean
@@ -26,7 +26,7 @@ export function hasTrading(
 export const mayTradeSql = sql<boolean>`(u.vip or u.plan = 'paid' or (coalesce(u.subscription_status = 'trialing', false)
   and coalesce((select value from settings where name = 'beta') <> 'false'::jsonb, true)))`
 
-/** Whether the dashboard opens in a browser: once a web release is published, or where the operator says always. */
+/** Returns true if the dashboard opens in a browser: once a web release is published, or where the operator says always. */
 export const isOnlineOpen = (
   settings: { readonly onlineVersion: 'release' | 'on' },
   person: { readonly hasWebRelease: boolean },

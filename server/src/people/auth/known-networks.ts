@@ -4,7 +4,7 @@ import type { Db } from '../../core/db/db.ts'
 const days = 90
 const most = 20
 
-/** Whether the owner of this address signed in from there lately. The same question is asked for addresses that nobody has. */
+/** Returns true if the owner of this address signed in from there lately. The same question is asked for addresses that nobody has. */
 export async function isKnownNetwork(db: Db, email: string, network: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('known_networks')

@@ -42,5 +42,5 @@ const writings = [...single.split(' ').map((script) => [script]), ...together].m
     ),
 )
 
-/** Whether all letters are of one way of writing, so that none can pass for one of another script. */
+/** Returns true if all letters are of one way of writing, so that none can pass for one of another script. */
 export const isOneWriting = (text: string): boolean => writings.some((writing) => writing.test(text))

@@ -28,7 +28,7 @@ export async function unlockLetter(tx: Db, email: string, publicUrl: string): Pr
   return unlockMail(email, `${publicUrl}/login?unlock=${token}`)
 }
 
-/** Whether the link is good for this address. Looking does not use it up: a mistyped password can be corrected. */
+/** Returns true if the link is good for this address. Looking does not use it up: a mistyped password can be corrected. */
 export async function isUnlocked(db: Db, email: string, token: string | undefined): Promise<boolean> {
   if (token === undefined) return false
   const row = await db

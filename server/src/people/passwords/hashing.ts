@@ -37,7 +37,7 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 /** Somebody's hash that nobody knows the password of: checking it takes as long as checking a real one. */
 let nobody: Promise<string> | null = null
 
-/** Whether the password is right. For an unknown person (null) the same work is done, and the answer is no. */
+/** Returns true if the password is right. For an unknown person (null) the same work is done, and the answer is no. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   nobody ??= hash(crypto.randomUUID(), cost)
   const against = stored ?? (await nobody)

@@ -20,7 +20,7 @@ export const lockAdmins = (tx: Db): Promise<Admin[]> =>
     .forUpdate()
     .execute()
 
-/** Whether this is the only active administrator; holds all of them still until the transaction ends. */
+/** Returns true if this is the only active administrator; holds all of them still until the transaction ends. */
 export const isLastAdmin = async (tx: Db, userId: string, isDemo: boolean): Promise<boolean> =>
   isLast(await lockAdmins(tx), userId, isDemo)
 

@@ -13,7 +13,7 @@ const pages: Readonly<Record<string, string>> = {
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`
 
-/** Whether a person looks at the answer: a tab was opened with the link, and not a program. */
+/** Returns true if a person looks at the answer: a tab was opened with the link, and not a program. */
 export const isPerson = ({ headers }: IncomingMessage): boolean =>
   (headers.accept ?? '').includes('text/html')
 

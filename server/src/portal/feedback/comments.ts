@@ -35,7 +35,7 @@ export interface FoundComment {
   readonly id: string
   readonly content: string
   readonly isOwn: boolean
-  /** Whether it is still so young that its author may change it. */
+  /** True if it is still so young that its author may change it. */
   readonly isYoung: boolean
 }
 

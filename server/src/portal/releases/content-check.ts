@@ -33,7 +33,7 @@ const checks: Readonly<Record<string, Check>> = {
   '.tar.gz': isGzip,
 }
 
-/** Whether the content is what the ending of the name promises: a renamed file must not be offered as an installer. */
+/** Returns true if the content is what the ending of the name promises: a renamed file must not be offered as an installer. */
 export const fitsEnding = (ending: string, ends: Ends): boolean => checks[ending]?.(ends) ?? false
 
 const startsWith = (bytes: Buffer, text: string): boolean =>

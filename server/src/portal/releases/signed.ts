@@ -1,7 +1,7 @@
 import { isSignedBy } from '../../core/settings/minisign.ts'
 import type { ReleaseRow } from './store.ts'
 
-/** Whether the configured key signed what the updater would install. Asked each time, so that a key can be exchanged. */
+/** Returns true if the configured key signed what the updater would install. Asked each time, so that a key can be exchanged. */
 export function isSigned(
   { signature, updaterFile, externalUrl }: ReleaseRow,
   publicKey: string | null,

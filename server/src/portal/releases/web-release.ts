@@ -4,7 +4,7 @@ import type { Services } from '../../core/services/services.ts'
 /** For how long public pages go by what they last learnt. */
 const freshMs = 5_000
 
-/** Whether the version for browsers is open, for pages that everybody reads. A database that is away changes nothing on them. */
+/** Returns true if the version for browsers is open, for pages that everybody reads. A database that is away changes nothing on them. */
 export function onlineVersionWatch({
   settings,
   database,

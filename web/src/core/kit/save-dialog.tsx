@@ -5,7 +5,7 @@ import { DialogFooter } from './dialog-footer.tsx'
 interface SaveDialogProps {
   readonly title: string
   readonly subtitle?: string | undefined
-  /** Whether what was entered can be saved. */
+  /** True if what was entered can be saved. */
   readonly ready: boolean
   readonly busy: boolean
   readonly onSave: () => void

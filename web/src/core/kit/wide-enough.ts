@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether the window has at least this many pixels: admin tables become cards below 960. */
+/** Returns true if the window has at least this many pixels: admin tables become cards below 960. */
 export function useWideEnough(pixels: number): boolean {
   const watch = useCallback(
     (hear: () => void) => {

@@ -80,7 +80,7 @@ async function openStream(signal: AbortSignal | null): Promise<Response> {
   return new Response(status === 200 ? body : null, { status })
 }
 
-/** Whether the core got no answer at all, as opposed to refusing to ask. */
+/** Returns true if the core got no answer at all, as opposed to refusing to ask. */
 export const isLoss = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'unreachable'
 

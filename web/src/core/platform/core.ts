@@ -33,7 +33,7 @@ export interface Update {
 export interface AuthState {
   /** Changes with each session; null where nobody is signed in. */
   readonly mark: string | null
-  /** Whether the system's keychain holds the session beyond this run. */
+  /** True if the system's keychain holds the session beyond this run. */
   readonly isKept: boolean
 }
 

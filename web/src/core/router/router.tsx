@@ -40,7 +40,7 @@ export interface RouteNode {
 interface Router {
   readonly place: Place
   readonly navigate: Go
-  /** Whether the last change of place came from the back and forward buttons. */
+  /** True if the last change of place came from the back and forward buttons. */
   readonly returned: boolean
 }
 

@@ -83,7 +83,7 @@ export function isFound(
     .every((word) => text.includes(word))
 }
 
-/** Whether the rows hold all that a search could find: the whole board, with every description to its end. */
+/** Returns true if the rows hold all that a search could find: the whole board, with every description to its end. */
 export const holdsAll = (rows: readonly FeedbackItem[]): boolean =>
   rows.length < limits.feedback.list &&
   rows.every(({ description }) => description.length < limits.feedback.listDescription)

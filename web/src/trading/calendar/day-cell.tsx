@@ -17,7 +17,7 @@ interface DayCellProps {
   /** Of a neighbouring month: shown for the week's sake. */
   readonly isOutside: boolean
   readonly isSelected: boolean
-  /** Whether the tab key leads here. */
+  /** True if the tab key leads here. */
   readonly isStop: boolean
   readonly narrow: boolean
   readonly onPick: () => void

@@ -100,7 +100,7 @@ const largestOf = (trades: readonly ClosedTrade[]) =>
 
 interface DayHeadingProps {
   readonly trades: readonly ClosedTrade[]
-  /** Whether all trades of the day are on this page: only then a count and a sum are those of the day. */
+  /** True if all trades of the day are on this page: only then a count and a sum are those of the day. */
   readonly isWhole: boolean
 }
 

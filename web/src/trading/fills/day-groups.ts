@@ -5,7 +5,7 @@ import { sumsByAsset } from './sizes.ts'
 export interface DayGroup {
   readonly key: string
   readonly trades: readonly Fill[]
-  /** Whether all fills of the day are on this page: only then a count and a sum are those of the day. */
+  /** True if all fills of the day are on this page: only then a count and a sum are those of the day. */
   readonly isWhole: boolean
   /** Results by the asset they settle in. */
   readonly realised: readonly { readonly asset: string; readonly value: string }[]

@@ -8,7 +8,7 @@ interface SavedNoteProps {
   readonly onRetry: () => void
 }
 
-/** Whether what is written is kept, and since when. */
+/** Shows whether what is written is saved, and since when. */
 export function SavedNote({ state, failure, changedAt, onRetry }: SavedNoteProps) {
   if (state === 'failed')
     return (

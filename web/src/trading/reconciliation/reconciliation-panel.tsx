@@ -15,7 +15,7 @@ import { FigureHead, FigureRow } from './figure-row.tsx'
 import { isCovered } from './words.ts'
 import { ShowAll } from '../coverage/show-all.tsx'
 
-/** Whether Harbour's figures of an account equal the exchange's, and what a difference is made of. */
+/** Shows whether Harbour's figures of an account equal the exchange's, and what a difference is made of. */
 export function ReconciliationPanel({ accountId }: { readonly accountId: string }) {
   const answer = useApiQuery(api.reconciliation.show, { params: { id: accountId } })
   useFreshAfterSync(api.reconciliation.show)

@@ -24,7 +24,7 @@ export function addressOf({ id, list, state }: Pick<SavedView, 'id' | 'list' | '
   return params
 }
 
-/** Whether an address says nothing of its own, so that a view may say it: accounts and range come along from other screens. */
+/** Returns true if an address says nothing of its own, so that a view may say it: accounts and range come along from other screens. */
 export const isBare = (params: URLSearchParams): boolean =>
   !['saved', 'cursor', 'trade', ...viewParts.filter((part) => part !== 'accounts' && part !== 'range')].some(
     (name) => params.has(name),

@@ -28,7 +28,7 @@ export function summarise(all: readonly AccountProgress[], live: LiveState, now:
   return { state: age > staleMs ? 'stale' : 'synced', since: oldest }
 }
 
-/** Whether the history before the connection is still being read. */
+/** Returns true if the history before the connection is still being read. */
 export const readsHistory = (account: AccountProgress): boolean =>
   account.progress < 1 && account.status !== 'needs_attention' && account.status !== 'disconnected'
 

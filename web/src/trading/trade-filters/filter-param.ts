@@ -145,7 +145,7 @@ function conditionOf({ field, is, from, to }: DraftCondition): TradeFilter | nul
   return 'from' in ends || 'to' in ends ? { field: range, ...ends } : null
 }
 
-/** Whether a text is one that the server takes for this field. */
+/** Returns true if a text is one that the server takes for this field. */
 export function isValue(field: RangeField, text: string): boolean {
   if (field === 'day') return /^\d{4}-\d{2}-\d{2}$/.test(text)
   return field === 'held' ? /^\d{1,8}$/.test(text) : /^-?\d{1,15}(\.\d{1,18})?$/.test(text)

@@ -31,7 +31,7 @@ export const bootId = (): string | null =>
 /** Processes see each other's pids only within one of these. */
 export const pidNamespace = (): string | null => orNull(() => readlinkSync('/proc/self/ns/pid'))
 
-/** Whether that very process still runs: a later process with the same pid does not count. */
+/** Returns true if that very process still runs: a later process with the same pid does not count. */
 export function isAlive(pid: number, startTime: string | null): boolean {
   try {
     process.kill(pid, 0)
