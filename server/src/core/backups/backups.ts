@@ -8,7 +8,7 @@ import { differenceOf, type Sums, sumsOf } from '../db/sums.ts'
 const keep = 7
 const namePattern = /^harbour-\d{4}-\d\d-\d\dT[\d-]+Z-[a-z-]+\.tar\.gz$/
 
-/** For the README and the help. */
+/** The promise about backups in the README and the command line's help. */
 export const backupPromise = [
   'The embedded database survives the end of its process at any moment: whatever was answered with success is there afterwards.',
   'It does not survive a power cut or a crash of the operating system for sure, since it never forces data to the disk.',

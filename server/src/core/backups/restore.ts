@@ -5,7 +5,7 @@ import { takeLock } from '../db/engines/lock-file.ts'
 import { differenceOf, type Sums, sumsOf } from '../db/sums.ts'
 
 export interface Restored {
-  /** Where the former database is. */
+  /** The place of the former database. */
   readonly former: string
   readonly sums: Sums
   /** True if the image came with its sums, which agree. */

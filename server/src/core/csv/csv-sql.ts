@@ -9,7 +9,7 @@ const isText = (cell: SqlCell): cell is { readonly text: string } => 'text' in c
 
 /** Stands between texts while they are looked at together, and in no text that is plain. */
 const between = '\u0001'
-/** What is neither quoted nor made harmless whatever is before it; a dash may stand anywhere but at the beginning. */
+/** Characters that need quotes or an escape; a dash is safe anywhere but at the beginning. */
 const notPlain = `[^A-Za-z0-9:/_.| ${between}-]|${between}-`
 
 /**

@@ -15,7 +15,7 @@ const canaries = ['canary-1', 'canary-2'] as const
 /** A pooler moves people between connections only where several are in use at a time. */
 const readsAtOnce = 8
 const rounds = 3
-/** Where many processes start at once, connections may be scarce for a moment. */
+/** How long connecting is retried: many processes that start at once may exhaust connections for a moment. */
 const retryForMs = 30_000
 
 /**

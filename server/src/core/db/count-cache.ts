@@ -9,7 +9,7 @@ const oldestMs = (took: number): number => 6 * agedMs(took)
 
 export interface CountCache<T> {
   read(): Promise<T>
-  /** After a change made here: the next answer counts anew. */
+  /** Invalidates the cache after a change: the next read counts again. */
   forget(): void
 }
 
@@ -65,7 +65,7 @@ export function countsOf<T>(database: Database, name: string, count: () => Promi
   return cache
 }
 
-/** After people were changed: every count is made anew for the next question. */
+/** Invalidates all cached counts after a change to users. */
 export function forgetCounts(database: Database): void {
   for (const cache of caches.get(database)?.values() ?? []) cache.forget()
 }

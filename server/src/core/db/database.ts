@@ -4,9 +4,9 @@ import type { Db } from './db.ts'
 export interface Database {
   readonly engine: 'embedded' | 'postgres'
   readonly db: Db
-  /** For requests of one person: row-level security shows them that person's rows alone. */
+  /** Returns a handle for requests of one person, under row-level security. */
   readonly forPerson: (userId: string) => Db
-  /** For what needs a driver rather than a query builder: migrations, the mail queue, rate limits. */
+  /** The driver's pool, for migrations, the mail queue and rate limits. */
   readonly pool: pg.Pool
   /** A consistent image of everything in one gzip file; null where the server's own tools do that. */
   readonly backup: ((path: string) => Promise<void>) | null

@@ -19,7 +19,7 @@ export interface SchemaState {
   readonly pending: readonly string[]
 }
 
-/** What `migrate` would do. Throws MigrationRefused where it would. */
+/** Returns what `migrate` would do. Throws MigrationRefused where it would. */
 export async function readSchemaState(pool: pg.Pool, migrations: readonly Migration[]): Promise<SchemaState> {
   const { rows } = await pool.query<{ known: boolean }>(
     "select to_regclass('schema_migrations') is not null as known",

@@ -4,7 +4,7 @@ import type { TableShape } from './move-tables.ts'
 /** Rows to one statement. */
 const pageRows = 2_000
 
-/** How many rows a table has, and one number made of all of them in any order. */
+/** The row count of a table and an order-independent checksum of its rows. */
 export interface Fold {
   readonly rows: string
   readonly sum: string

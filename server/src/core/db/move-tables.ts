@@ -2,17 +2,17 @@ import type pg from 'pg'
 
 export interface ColumnShape {
   readonly name: string
-  /** As PostgreSQL spells it: 'timestamp with time zone'. */
+  /** The type in PostgreSQL's spelling: 'timestamp with time zone'. */
   readonly type: string
 }
 
 export interface TableShape {
   readonly name: string
-  /** Without those that the database computes by itself. */
+  /** Columns without generated ones. */
   readonly columns: readonly ColumnShape[]
 }
 
-/** While a database has this table, it is the unfinished target of a move. */
+/** A table that marks a database as the unfinished target of a move. */
 export const unfinishedMark = 'harbour_unfinished_move'
 
 /** Not copied: the target writes its own list of migrations, and counts changes of results by itself. */

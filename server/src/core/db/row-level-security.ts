@@ -123,7 +123,7 @@ class PersonClient implements PostgresPoolClient {
 const isBegin = (text: string): boolean => text === 'begin' || text.startsWith('start transaction')
 const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback'
 
-/** What a library keeps in a schema of its own, and what people's requests write there too. */
+/** Grants requests of people access to a library's own schema. */
 export async function openSchemaToPeople(pool: pg.Pool, schema: string): Promise<void> {
   const name = pg.escapeIdentifier(schema)
   await pool.query(`grant usage on schema ${name} to ${personRole}`)

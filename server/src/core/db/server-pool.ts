@@ -18,7 +18,7 @@ export function openServerPool(settings: pg.PoolConfig, withinMs = answerWithinM
   return pool
 }
 
-/** For migrations and copies, inside a transaction: neither the server nor this side ends its statements. */
+/** Lifts the statement timeout for migrations and copies, inside a transaction, on the server and on this side. */
 export async function liftTimeLimit(client: pg.PoolClient): Promise<void> {
   unhurried.add(client)
   await client.query('set local statement_timeout = 0')

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What each connection asks for at its start, in PostgreSQL's own words. */
+/** Settings that each connection sends at its start. */
 const wanted = {
   TimeZone: 'UTC',
   DateStyle: 'ISO',
@@ -11,7 +11,7 @@ const wanted = {
   jit: 'off',
 } as const
 
-/** Without these, moments are read wrong. The others are limits and speed. */
+/** Returns true for settings without which moments are read wrong. The others are limits and speed. */
 const isVital = (name: string): boolean => name === 'TimeZone' || name === 'DateStyle'
 
 export const startupOptions = Object.entries(wanted)

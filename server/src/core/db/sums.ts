@@ -6,7 +6,7 @@ import { liftTimeLimit } from './server-pool.ts'
 /** Count and checksum of each table. */
 export type Sums = Readonly<Record<string, Fold>>
 
-/** Of all tables at one moment. Reads every row. */
+/** Computes checksums of all tables at one moment. Reads every row. */
 export async function sumsOf({ pool }: Database): Promise<Sums> {
   const client = await pool.connect()
   try {

@@ -37,17 +37,17 @@ export interface AppParts {
   readonly health: Health
   /** Folder of the built web app; null serves the API alone. */
   readonly webFolder: string | null
-  /** How long a body that is read into memory may take; tests are less patient. */
+  /** The timeout of a body that is read into memory; tests set a shorter one. */
   readonly bodyWithinMs?: number
-  /** How many answers are made at once and how many requests wait; tests need fewer to see who is turned away. */
+  /** Limits of load shedding: concurrent and waiting requests; tests set smaller ones. */
   readonly admission?: AdmissionPlan
 }
 
-/** From the first byte of a request to the end of its headers. */
+/** Timeout from the first byte of a request to the end of its headers. */
 const headersWithinMs = 20_000
-/** How long a stop waits for answers in the making. */
+/** How long a shutdown waits for requests in progress. */
 const answersWithinMs = 6_000
-/** While it stops, a connection on which nothing was asked yet has this long. */
+/** How long an idle new connection may stay open during a shutdown. */
 const firstAskWithinMs = 1_000
 
 /** The HTTP server, made of the contract's table. The only folder that knows the framework is this one. */
@@ -166,7 +166,7 @@ function openRequests(
 
 const usualMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** Of two hosts, who stands in front of us may read the other one: HTTP has such a request refused, and one without (RFC 9112, 3.2). */
+/** Refuses a request with two Host headers or none (RFC 9112, 3.2): a proxy in front may have read the other one. */
 function refuseUnlessOneHost({ raw }: FastifyRequest): void {
   // names and values by turns; injected requests carry none
   const hosts = raw.rawHeaders.filter((text, index) => index % 2 === 0 && /^host$/i.test(text))

@@ -26,7 +26,7 @@ export interface SignedInUser {
   readonly plan: 'free' | 'paid'
   readonly subscriptionStatus: string | null
   readonly referralCode: string | null
-  /** Who referred them, by name. */
+  /** The partner who referred them. */
   readonly partnerName: string | null
   readonly createdAt: string
   readonly hasTrading: boolean
@@ -46,7 +46,7 @@ export interface Session {
   readonly user: SignedInUser
 }
 
-/** What every handler gets beside its parameters. */
+/** The context of a handler beside its parameters. */
 export interface RequestContext {
   /**
    * In a state-changing request this is its transaction: a refusal or a fault rolls it back. Reads, and routes that manage
@@ -128,7 +128,7 @@ export interface Sessions {
   find(token: string): Promise<Session | null>
   /** Those of them that are open, by the hash in base64; always from the database. */
   readAll(tokenHashes: readonly Buffer[]): Promise<ReadonlyMap<string, Session>>
-  /** After a change to people or sessions: the next request reads the database again. */
+  /** Invalidates the cache after a change to users or sessions. */
   forgetAll(): void
   /** Calls back after each such change. */
   onForget(listener: () => void): void

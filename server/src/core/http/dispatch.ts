@@ -54,7 +54,7 @@ function addRoutes(app: FastifyInstance, plan: RoutePlan, tools: DispatchTools):
   }
 }
 
-/** Before the body is read: who is it, and may they, and how often. */
+/** Authenticates, authorises and rate-limits a request before its body is read. */
 async function enter(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -164,7 +164,7 @@ async function answerRaw(
   if (plan.route.method !== 'GET') settle(plan, tools, after)
 }
 
-/** What a handler gets beside its input, see context.ts. */
+/** Builds the context of a handler, see context.ts. */
 function surroundings(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -214,7 +214,7 @@ async function takeSubjectLimits(
   }
 }
 
-/** After the commit: forget cached sessions where people or sessions may have changed, then do what handlers left for later. */
+/** Runs after the commit: invalidates cached sessions where users or sessions may have changed, then runs what handlers deferred. */
 function settle(
   plan: RoutePlan,
   { services, sessions }: DispatchTools,

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
 
-/** What the build writes where a page has to name the place at which Harbour is reached. */
+/** The placeholder for Harbour's public address in built pages. */
 const originMark = 'https://origin.invalid'
 
 interface Kinds {

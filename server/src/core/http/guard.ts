@@ -34,7 +34,7 @@ export async function admit(
   return session
 }
 
-/** What this process remembers may be older than a password that another one has just been given. */
+/** Checks the proof of a session in the database too, since the cache may be older than a password given to another process. */
 async function isProved({ isProved, tokenHash }: Session, sessions: Sessions): Promise<boolean> {
   if (isProved) return true
   return [...(await sessions.readAll([tokenHash])).values()].some((session) => session.isProved)

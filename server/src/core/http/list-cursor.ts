@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const macBytes = 15
 
 export interface ListCursors {
-  /** Where a page ended. The scope names the list, its filters, and the person where it is a person's own. */
+  /** Writes a page cursor (keyset pagination). The scope names the list, its filters and its person. */
   write(scope: string, place: readonly string[]): string
   /** Null when it was altered, or made for another list, other filters or somebody else. */
   read(scope: string, cursor: string): readonly string[] | null

@@ -14,9 +14,9 @@ export interface AdmissionPlan {
   readonly patienceMs: number
   /** An answer that takes longer than this waits for somebody else, an exchange perhaps, and makes room for the next. */
   readonly turnMs: number
-  /** Without anybody turned away for this long, more may wait again. */
+  /** After this long without a refused request the queue may grow again. */
   readonly calmMs: number
-  /** Between two looks at how busy the processor is. */
+  /** The interval of measuring the event loop's load. */
   readonly lookMs: number
 }
 
@@ -48,7 +48,7 @@ export class Overloaded extends Refused {
   }
 }
 
-/** Who asked: an answer whose connection is gone is not made. */
+/** The connection that a reply is for: none is made once it is closed. */
 export interface Asker {
   readonly destroyed: boolean
 }

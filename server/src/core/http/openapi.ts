@@ -43,7 +43,7 @@ const failureSchema: Json = {
 
 const failureContent: Json = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
 
-/** What any route may answer, beside its own refusals. */
+/** Refusals of every route, beside its own. */
 const everywhere = [
   'invalid_request',
   'malformed_request',

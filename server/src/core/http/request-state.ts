@@ -1,12 +1,12 @@
 import type { Session } from './context.ts'
 import type { Passage } from './bodies/large-bodies.ts'
 
-/** What one request gathers on its way. */
+/** The state of one request. */
 export interface RequestState {
   readonly startedAt: number
   readonly address: string
   session: Session | null
-  /** Of a body so large that only few are let in at a time. */
+  /** The admission of a large body, of which few are read at a time. */
   passage?: Passage | null
   /** There are too many of these for a line of the log each. */
   isTurnedAway?: boolean

@@ -114,7 +114,7 @@ async function addPublicPages(
   }
 }
 
-/** What search engines may read: the public pages, and nothing of the rest. */
+/** Serves robots.txt and the site map: search engines may read the public pages only. */
 function addSiteMap(app: FastifyInstance, publicUrl: string): void {
   const robots = `User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`
   const places = Object.keys(publicPages).map((url) => `<url><loc>${publicUrl}${url}</loc></url>`)

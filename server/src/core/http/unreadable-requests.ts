@@ -12,7 +12,7 @@ const refusalOf = (code: string | undefined): Refusal => {
 
 export const freshRequestId = (): string => randomBytes(9).toString('base64url')
 
-/** What cannot be read as HTTP never becomes a request; it is answered like one all the same, and its connection ends. */
+/** Answers what cannot be parsed as HTTP with the usual envelope and closes the connection. */
 export const answerUnreadable =
   (headers: Readonly<Record<string, string>>, log: Log) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {

@@ -14,7 +14,7 @@ export interface Pixels {
 
 const { resolve } = createRequire(import.meta.url)
 const quality = 88
-/** What its machinery is started with: its program, read from here, and nobody to talk to. */
+/** Reads a codec's WebAssembly from its package. */
 const codec = async (path: string) => ({
   wasmBinary: await readFile(resolve(`@jsquash/jpeg/codec/${path}`)),
   print: () => undefined,

@@ -1,7 +1,7 @@
 import type { ImageFaultKind, Picture } from './image-fault.ts'
 import type { Pixels } from './jpeg.ts'
 
-/** What the thread of one picture is asked for. */
+/** The task for the thread of one image. */
 export type Task =
   | { readonly step: 'png' | 'gif' | 'decode'; readonly bytes: Uint8Array }
   | { readonly step: 'encode'; readonly pixels: Pixels }

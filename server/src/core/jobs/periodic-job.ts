@@ -18,10 +18,10 @@ export async function acquireTurn(db: Db, task: string, everyMs: number): Promis
 /** Work that goes on beside the requests in one of all processes. */
 interface Task {
   readonly db: Db
-  /** By which the processes know it from other tasks. */
+  /** The name that all processes know the job by. */
   readonly name: string
   readonly everyMs: number
-  /** How often a process asks whether it is its turn: oftener where a turn that fell to one that died should not wait long. */
+  /** How often a process tries to become leader; shorter where a dead leader should be replaced soon. */
   readonly askEveryMs?: number
 }
 

@@ -14,7 +14,7 @@ interface UpkeepParts {
   readonly now: () => number
 }
 
-/** What a PostgreSQL server does in the background and the embedded one does not: checkpoints, vacuum, and here also backups. */
+/** Runs for the embedded database what a server does by itself: checkpoints and vacuum, and also backups. */
 export function startUpkeep({ database, dataFolder, log, now }: UpkeepParts): { stop(): Promise<void> } {
   if (database.engine === 'postgres') return { stop: () => Promise.resolve() }
   let running: Promise<void> = Promise.resolve()

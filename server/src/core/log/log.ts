@@ -12,7 +12,7 @@ export type LogLevel = (typeof levels)[number]
 const secretNames =
   /^(authorization|cookie|set-cookie|x-csrf-token|api-?key|api-?secret|passphrase|password.*|.*token|secret|e?mail|to|link)$/i
 
-/** In whatever text they stand, an error of a mail server or a database for example: people's addresses, and tokens of links. */
+/** Matches addresses in any text, for example in an error of a mail server, so that logs hide them. */
 const addressInText = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[\w-]{1,63}\.)+[a-z]{2,63}/gi
 const tokenInText = /((?:token=|unlock=|\/))[\w-]{43}(?![\w-])/g
 

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 
-/** What an address is compared by: case never matters, look-alike letters always do. Dots and plus signs stay, they may name two people. */
+/** Normalises an address for comparison: case never matters, look-alike letters do. Dots and plus signs stay, since they may name two people. */
 export function normaliseEmail(typed: string): string {
   const text = typed.trim().normalize('NFC').toLowerCase()
   const at = text.lastIndexOf('@')

@@ -13,6 +13,6 @@ export interface Mail {
   readonly html: string
   /** The one link that the mail is about. */
   readonly link?: string
-  /** Where mail programs end such mails for the reader with one click, by a POST (RFC 8058). */
+  /** The address for one-click unsubscribe by POST (RFC 8058). */
   readonly unsubscribe?: string
 }

@@ -21,7 +21,7 @@ export interface Outbox {
   ask(db: Db, letter: AskedLetter): Promise<void>
   /** Sends what is due now; answers how many left. For tests and for a stop in order. */
   deliverDue(): Promise<number>
-  /** From now on sends by itself. */
+  /** Starts sending. */
   start(): Promise<void>
   stop(): Promise<void>
 }

@@ -20,7 +20,7 @@ export interface Letter {
   /** A person's own words, set apart from ours. */
   readonly quote?: string
   readonly action?: { readonly label: string; readonly url: string }
-  /** What stands below the button: what to do when it was not you. */
+  /** The text below the button: what to do when it was not you. */
   readonly after?: readonly string[]
   /** Why this came: 'You get this because …'; with a link to stop it where that is possible. */
   readonly reason?: {

@@ -46,10 +46,10 @@ export const loginSubjectLimit: Limit = { bucket: 'login', by: 'ip+email', point
  */
 export const accountBrake: Limit = { bucket: 'login-account', by: 'email', points: 10, seconds: 15 * minute }
 
-/** How many of those guesses one network adds: a single one never reaches the brake, so it alone shuts nobody out. */
+/** Guesses that one network may add: a single network never reaches the limit of the account, so it cannot lock the owner out. */
 export const brakeShare: Limit = { bucket: 'login-share', by: 'ip+email', points: 3, seconds: 15 * minute }
 
-/** What a network guesses beyond its share. For IPv4 the login's own limit comes first; for IPv6 this counts all that a site may own. */
+/** Guesses of a network beyond its share. For IPv4 the login's own limit comes first; for IPv6 this counts all that a site may own. */
 export const beyondShare: Limit = { bucket: 'login-beyond', by: 'ip+email', points: 12, seconds: 15 * minute }
 
 /** Letters with a way past a closed brake. Beyond these a link to a new password is the way in. */
@@ -179,7 +179,7 @@ const limitTable: Readonly<Partial<Record<RouteName, readonly Limit[]>>> = {
 const limitsByName = new Map<string, readonly Limit[]>(Object.entries(limitTable))
 export const limitsOf = (routeName: string): readonly Limit[] => limitsByName.get(routeName) ?? []
 
-/** What an `ip+email` limit counts: the account that is meant, however its address is spelt. */
+/** The subject of an `ip+email` limit: the account, however its address is spelt. */
 export const accountSubject = (address: string, email: string): string =>
   `${address} ${normaliseEmail(email)}`
 

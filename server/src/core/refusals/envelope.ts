@@ -6,7 +6,7 @@ import { isDiskFull, isTransientError } from '../db/transient-error.ts'
 export class Refused extends Error {
   readonly refusal: Refusal
   readonly details: readonly FieldError[] | undefined
-  /** For answers that say when to come back. */
+  /** The Retry-After header in seconds. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
@@ -27,7 +27,7 @@ export function refuse(refusal: Refusal, message?: string, details?: readonly Fi
   })
 }
 
-/** With `isFlat` the fields of the answer stand beside `data` too. */
+/** Builds the success envelope; with `isFlat` the fields stand beside `data` too. */
 export const successBody = (data: unknown, isFlat = false): string =>
   isFlat && typeof data === 'object'
     ? JSON.stringify({ ...data, success: true, data })

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 export type SecretField = 'apiKey' | 'apiSecret' | 'passphrase'
 
-/** Whose secret it is: part of what is authenticated, so that a sealed value opens in its own place only. */
+/** The owner of a secret, as additional authenticated data: a sealed value opens in its own place only. */
 export interface SecretPlace {
   readonly userId: string
   readonly accountId: string

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** What is stored of a token: whoever reads the database cannot use it. */
+/** Hashes a token for storage, so that a reader of the database cannot use it. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export const matches = (token: string, hash: Buffer): boolean => timingSafeEqual(hashToken(token), hash)

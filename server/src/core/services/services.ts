@@ -5,7 +5,7 @@ import type { Sealer } from '../secrets/seal.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** What one process of Harbour is made of; handed to every capability. */
+/** The services of one process, passed to every capability. */
 export interface Services {
   readonly settings: Settings
   readonly database: Database

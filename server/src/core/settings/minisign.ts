@@ -44,7 +44,7 @@ export const forUpdater = (signature: string): string =>
 
 export const isPublicKey = (text: string): boolean => readKey(text) !== null
 
-/** What a DER document of an Ed25519 public key begins with. */
+/** The DER prefix of an Ed25519 public key. */
 const derStart = Buffer.from('302a300506032b6570032100', 'hex')
 
 function isRight(key: PublicKey, message: Buffer, signature: Buffer): boolean {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where package.json, .env and the default data folder are. */
+/** The folder with package.json, .env and the default data folder. */
 export const projectFolder = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** Values of .env count only where the environment itself says nothing. */

@@ -28,7 +28,7 @@ export interface Settings {
   readonly isDemo: boolean
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  /** By exchange id, in lower case: where that exchange's calls are sent. */
+  /** Base URLs by exchange id, in lower case. */
   readonly exchangeUrls: Readonly<Record<string, string>>
   /** True if also exchanges that are set to be on this machine are asked no faster than the real ones allow. */
   readonly hasLocalBudgets: boolean
@@ -36,7 +36,7 @@ export interface Settings {
   readonly egressAddresses: readonly string[]
   /** The name that the whitelist's address begins with: /v1/admin/vip-whitelist. */
   readonly whitelistSegment: string
-  /** Where release files and images are kept. */
+  /** The storage of release files and images. */
   readonly storage: StoragePlace
   /** Path at which a web server in front serves the storage folder to nobody but us; it then sends the files. */
   readonly downloadHandoff: string | null

@@ -7,9 +7,9 @@ import type { Bucket } from '../settings/storage-place.ts'
 import { inParts } from './parts.ts'
 import { checkKey, type Storage, StorageFull } from './storage.ts'
 
-/** Of a large file, what goes up in one call; the storage asks for at least 5 MB, and it lies in memory meanwhile. */
+/** The part size of a multipart upload. S3 demands at least 5 MB, and a part lies in memory. */
 const partBytes = 8 * 1024 * 1024
-/** Until the storage has to answer; a part of a slow line needs some time. */
+/** The timeout of a call to the storage, long enough for a part over a slow line. */
 const patienceMs = 120_000
 
 /** Files in object storage that speaks the S3 protocol. Readers get them from there, by links of a few minutes. */
@@ -82,7 +82,7 @@ function callsOf(place: Bucket) {
 
 const encoded = (key: string): string => key.split('/').map(encodeURIComponent).join('/')
 
-/** In parts, so that nothing appears under the key before the last one has arrived; a failure takes them back. */
+/** Uploads in parts (multipart), so that nothing appears under the key before the last one; a failure aborts the upload. */
 async function putStream(call: Call, address: string, bytes: Readable): Promise<void> {
   const begun = await call(`${address}?uploads=`, { method: 'POST' })
   await expectOk(begun, false)

@@ -70,7 +70,7 @@ export function folderStorage(folder: string): Storage {
   }
 }
 
-/** Where a file lies below the folder, for a web server in front that reads it by itself. */
+/** Returns the path of a file below the folder, for a web server in front that reads it by itself. */
 export const folderPathOf = (key: string): string => checkKey(key)
 
 async function openedPart(

@@ -3,9 +3,9 @@ import type { Writable } from 'node:stream'
 
 /** Large pieces cost few turns of the loop for a file of hundreds of megabytes. */
 const slabBytes = 1024 * 1024
-/** So many of them for all readers together, used again and again: memory stays flat however many there are. */
+/** The number of pooled buffers for all readers, reused, so that memory stays flat however many readers there are. */
 const maxSlabs = 16
-/** Of a reader for whom none is left, since slow ones hold theirs until their line has taken it. */
+/** The buffer of a reader for whom no pooled one is left, since slow readers hold theirs. */
 const smallBytes = 64 * 1024
 
 const free: Buffer[] = []

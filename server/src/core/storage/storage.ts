@@ -11,11 +11,11 @@ export interface Opened {
   readonly stream: Readable
   /** Writes the bytes to a reader and ends there; rejects when the reader goes away. */
   pour(to: Writable): Promise<void>
-  /** Of the whole file, whatever part the stream carries. */
+  /** The size of the whole file, whatever part the stream carries. */
   readonly size: number
 }
 
-/** How a browser is to be told to save what it gets from elsewhere. */
+/** Headers for a download from elsewhere. */
 export interface ServedAs {
   readonly contentType: string
   readonly disposition: string

@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '@harbour/ledger/durations'
 
 const quarterMs = 15 * 60_000
 
-/** What a clock of some place shows. */
+/** A local time in a time zone. */
 export interface LocalTime {
   /** 0 to 23. */
   readonly hour: number
@@ -13,9 +13,9 @@ export interface LocalTime {
 /** The clock of a time zone for very many moments: how far a day lies from UTC is asked for once. */
 export class LocalClock {
   readonly #format: Intl.DateTimeFormat
-  /** At the beginning of days of UTC. */
+  /** Offsets at the beginning of UTC days. */
   readonly #begins = new Map<number, number>()
-  /** By days of UTC; a day on which clocks are set has its quarters of an hour. */
+  /** Offsets by UTC day; a day on which clocks change has one for each quarter of an hour. */
   readonly #offsets = new Map<number, number | readonly number[]>()
 
   constructor(timeZone: string) {
@@ -32,7 +32,7 @@ export class LocalClock {
     }
   }
 
-  /** By how much it is ahead of UTC at a moment, in milliseconds. */
+  /** Returns how far the zone is ahead of UTC at a moment, in milliseconds. */
   offsetMs(atMs: number): number {
     const day = Math.floor(atMs / dayMs)
     let offset = this.#offsets.get(day)

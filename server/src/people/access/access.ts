@@ -32,5 +32,5 @@ export const isOnlineOpen = (
   person: { readonly hasWebRelease: boolean },
 ): boolean => settings.onlineVersion === 'on' || person.hasWebRelease
 
-/** In SQL: whether anything is published for browsers. From then on the dashboard opens there. */
+/** SQL: true once a web release is published. From then on the dashboard opens in browsers. */
 export const hasWebRelease = `exists (select 1 from releases where platform = 'web' and deleted_at is null)`

@@ -3,10 +3,10 @@ import type { SignedInUser } from '../../core/http/context.ts'
 import type { Db } from '../../core/db/db.ts'
 import { firstSeal, sealOf, stored, storedText } from './sealing.ts'
 
-/** Who did it, from where: a handler's own context fits. `user` is absent for the system and the command line. */
+/** The actor of an audited change and their address: a handler's context fits. `user` is absent for the system and the command line. */
 export interface Actor {
   readonly user?: Pick<SignedInUser, 'id' | 'email' | 'role'>
-  /** Who it was where nobody is signed in: 'command line'. */
+  /** The name of an actor who is not signed in: 'command line'. */
   readonly name?: string
   readonly addressHash?: Buffer
   readonly requestId?: string
@@ -15,7 +15,7 @@ export interface Actor {
 export interface AuditEntry {
   /** capability.verb: 'user.suspend', 'release.create' */
   readonly action: string
-  /** What it was done to: an id, an address of a list. */
+  /** The target of the change: an id, or an address of a list. */
   readonly target: string
   /** The changed fields alone, without secrets. */
   readonly before?: unknown

@@ -64,7 +64,7 @@ export function auditRoutes({ settings }: Services): ServerHandlers<typeof audit
   }
 }
 
-/** From one action to the next along the index, not through all rows. */
+/** Reads the distinct actions by index skip scan, not through all rows. */
 async function knownActions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive known as (

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a row says, in the one form that is sealed: as written and as read back, on every engine. */
+/** A row in the canonical form that is hashed: the same as written and as read back, on every engine. */
 export interface SealedRow {
   readonly at: string
   readonly actor_id: string | null
@@ -8,7 +8,7 @@ export interface SealedRow {
   readonly actor_role: string | null
   readonly action: string
   readonly target: string
-  /** As `stored` made it. */
+  /** The value in the form of `stored`. */
   readonly before: unknown
   readonly after: unknown
   readonly ip_hash: Buffer | null

@@ -20,7 +20,7 @@ interface BrakeParts {
 }
 
 interface Guess {
-  /** As it is compared, see email.ts. */
+  /** The normalised address, see email.ts. */
   readonly email: string
   readonly address: string
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../core/db/db.ts'
 
 export interface Arrived {
   readonly id: string
-  /** As it is compared, see email.ts. */
+  /** The normalised address, see email.ts. */
   readonly email: string
 }
 
@@ -10,23 +10,23 @@ export interface SignedUp {
   readonly userId: string
   /** The referral code that was kept with the registration. */
   readonly code: string | null
-  /** When the person registered, which is before the address was confirmed. */
+  /** When the person registered, before the address was confirmed. */
   readonly at: string
 }
 
 type Step<Person> = (tx: Db, person: Person) => Promise<void>
 
-/** What an account's life means to other capabilities; auth knows none of them, see accounts.ts. */
+/** Hooks of other capabilities on sign-up and deletion of an account; auth knows none of them, see accounts.ts. */
 export interface AccountSteps {
   /** The code as it is kept; null when there is none such, so that a slip costs nobody an account. */
   readonly resolveReferralCode: (db: Db, typed: string | undefined) => Promise<string | null>
-  /** In the transaction that makes the account. */
+  /** Hooks in the transaction that creates the account. */
   readonly onSignUp: readonly Step<SignedUp>[]
   /**
    * In the transaction that opens a session, before the profile of the answer is read. A failure fails the login, so they must
    * be quick and sure.
    */
   readonly onLogin: readonly Step<Arrived>[]
-  /** In the transaction that deletes the account, in this order, with the person's row locked before all of them. */
+  /** Hooks in the transaction that deletes the account, in this order, after the person's row is locked. */
   readonly onDelete: readonly Step<Arrived>[]
 }

@@ -17,7 +17,7 @@ export async function isKnownNetwork(db: Db, email: string, network: Buffer): Pr
   return row !== undefined
 }
 
-/** After a whole login, second factor included. The oldest give way. */
+/** Stores a network after a complete login, second factor included. The oldest are deleted. */
 export async function rememberNetwork(tx: Db, userId: string, network: Buffer): Promise<void> {
   await tx
     .insertInto('known_networks')

@@ -14,7 +14,7 @@ const pairs = [
 
 const plain = new Map(pairs.map((pair) => Array.from(pair)).map(([from = '', to = '']) => [from, to]))
 
-/** What a text reads like at a glance, as small Latin letters where there are such; spaces and punctuation stay. */
+/** Maps a text to what it looks like at a glance (confusables), in small Latin letters; spaces and punctuation stay. */
 export const readsLike = (text: string): string =>
   Array.from(
     text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, ''),

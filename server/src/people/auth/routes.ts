@@ -23,7 +23,7 @@ const verifiedWords: Readonly<Record<Verified, string>> = {
   before: 'Your email is already verified. You can log in.',
 }
 
-/** What is asked of other capabilities before an own account is deleted. */
+/** Hooks of other capabilities before a person's account is deleted. */
 export interface Leaving {
   readonly isLastAdmin: (tx: Db, userId: string) => Promise<boolean>
   /** Outside of any transaction; false when somebody would go on paying, and then nothing may be deleted. */

@@ -7,7 +7,7 @@ import type { Session, Sessions, SignedInUser } from '../../core/http/context.ts
 import { Refused } from '../../core/refusals/envelope.ts'
 import { hashToken } from '../../core/secrets/token-hash.ts'
 
-/** How long another process may still honour a session that ended here. */
+/** How long another process may still accept a session that ended here. */
 const cacheMs = 1_000
 const cacheSize = 20_000
 
@@ -65,7 +65,7 @@ const touch = `
 
 export function createSessions(database: Database): Sessions {
   const cache = new Map<string, { readonly session: Session; readonly until: number }>()
-  /** What the database is being asked about: a page's requests come together and need one answer. */
+  /** Reads in progress, shared by the requests of a page that arrive together. */
   const reading = new Map<string, { readonly born: number; readonly session: Promise<Session | null> }>()
   let generation = 0
 

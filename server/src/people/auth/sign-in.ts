@@ -112,7 +112,7 @@ export async function signIn(
   return { ...tokens, user: profileOf(await readUser(db, person.id), settings) }
 }
 
-/** Who gets here has the right password; too many wrong codes after it are told to the owner. */
+/** Counts a wrong code after a right password; the owner is mailed about too many. */
 async function countCode(
   person: { readonly id: string; readonly email: string },
   { database, outbox, settings }: Services,

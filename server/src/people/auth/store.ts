@@ -62,7 +62,7 @@ export async function markPasswordProven(tx: Db, userId: string): Promise<void> 
   await tx.updateTable('users').set({ is_password_proven: true }).where('id', '=', userId).execute()
 }
 
-/** For people who need no proof of their address: the first administrator, the demo. Changes nothing when the address is taken. */
+/** Creates a user without proof of the address: the first administrator, the demo. Changes nothing when the address is taken. */
 export async function createVerifiedUser(
   db: Db,
   user: NewUser,

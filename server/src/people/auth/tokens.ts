@@ -4,7 +4,7 @@ import { hashToken } from '../../core/secrets/token-hash.ts'
 export interface FreshToken {
   /** Handed out once; 256 bits. */
   readonly token: string
-  /** What is stored. */
+  /** The stored hash. */
   readonly hash: Buffer
 }
 

@@ -42,7 +42,7 @@ export async function isUnlocked(db: Db, email: string, token: string | undefine
   return row !== undefined
 }
 
-/** With a whole login all links of the person are used up. */
+/** Marks all unlock links of the person as used after a complete login. */
 export async function useUnlockLinks(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('mail_tokens').where('subject_id', '=', userId).where('purpose', '=', purpose).execute()
 }

@@ -43,7 +43,7 @@ export type UsernameFault =
   | 'marks'
   | 'scripts'
 
-/** What a person reads of each fault, beside those that have a refusal of their own. */
+/** Messages for the faults of a username that have no refusal of their own. */
 export const usernameWords: Readonly<Record<Exclude<UsernameFault, 'username_empty'>, string>> = {
   username_reserved: 'This username is reserved: it reads like one of Harbour itself.',
   length: `A username has ${limits.username.min} to ${limits.username.max} characters.`,

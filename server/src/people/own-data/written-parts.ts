@@ -1,6 +1,6 @@
 import type { OwnDataPart } from './parts.ts'
 
-/** What a person wrote and did beside trading. Lists that rate limits keep short are read in one go. */
+/** Parts of the data export beside trading. Lists that rate limits keep short are read in one go. */
 export const writtenParts: readonly OwnDataPart[] = [
   {
     name: 'feedback',

@@ -12,7 +12,7 @@ export const isShortEnough = (password: string): boolean => password.length <= l
 export const isLongEnough = (password: string): boolean =>
   passwordRules.find(({ id }) => id === 'length')?.holds(password) === true && isShortEnough(password)
 
-/** What is wrong with a password that replaces another one: a refusal and its sentence. */
+/** Returns what is wrong with a new password: a refusal and its sentence. */
 export function checkChosenPassword(
   password: string,
 ): { readonly refusal: 'weak_password' | 'common_password'; readonly message?: string } | null {

@@ -6,7 +6,7 @@ import { readUser } from '../auth/sessions.ts'
 import type { Services } from '../../core/services/services.ts'
 import type { Db } from '../../core/db/db.ts'
 
-/** What has to be counted again by other preferences. */
+/** What a change of preferences recomputes. */
 export interface Recounting {
   /** Wins and losses, by another breakeven. */
   readonly recountOutcomes: (db: Db, userId: string) => Promise<void>

@@ -9,7 +9,7 @@ export interface DeviceName {
 
 type Rule = readonly [pattern: RegExp, name: string]
 
-/** In the order of asking: most browsers also claim to be the ones below them. */
+/** Rules in order: most browsers also claim to be the ones below them. */
 const browsers: readonly Rule[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -40,7 +40,7 @@ const programs: readonly Rule[] = [
   [/^(?:okhttp|dart|go-http-client|java|ruby|php|postmanruntime|insomnia)\b/i, 'A program'],
 ]
 
-/** What a device calls itself, in words. Versions are left out: they change every month and tell an owner nothing. */
+/** Names a device by its user agent, without versions, which change every month and tell an owner nothing. */
 export function deviceName(agent: string | null): DeviceName {
   if (agent === null || agent.trim() === '') return { device: 'Unknown device', kind: 'other' }
   const system = systems.find(([pattern]) => pattern.test(agent))

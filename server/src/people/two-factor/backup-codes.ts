@@ -13,7 +13,7 @@ const group = (): string =>
 export const freshBackupCodes = (): readonly string[] =>
   Array.from({ length: limits.twoFactor.backupCodes }, () => Array.from({ length: groups }, group).join('-'))
 
-/** As it was printed, however it was typed; null for what cannot be one. */
+/** Normalises a typed backup code; null for what cannot be one. */
 export function tidyBackupCode(typed: string): string | null {
   const bare = typed.toLowerCase().replace(/[\s-]+/g, '')
   return bare.length === groups * groupSize && Array.from(bare).every((sign) => alphabet.includes(sign))

@@ -85,7 +85,7 @@ export async function confirmSetup(
   return { backupCodes: await renewBackupCodes(tx, userId, secrets) }
 }
 
-/** After the secret that sealed it was dropped nobody can check a code: that is said, and is no fault. */
+/** Opens the shared secret. After its master key was removed no code can be checked: that is a refusal, not a fault. */
 function openSecret(userId: string, sealed: string, secrets: Secrets): string {
   try {
     return sealOf(userId, secrets).open(sealed)

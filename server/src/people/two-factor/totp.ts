@@ -61,7 +61,7 @@ export function stepOf(secret: string, code: string, now: number): number | null
   return steps.find((step) => timingSafeEqual(Buffer.from(codeOf(secret, step)), typed)) ?? null
 }
 
-/** What an authenticator app reads from the QR code. */
+/** Returns the URL that an authenticator app reads from the QR code. */
 export function otpauthUrl(secret: string, account: string): string {
   const label = encodeURIComponent(`Harbour:${account}`)
   return `otpauth://totp/${label}?secret=${secret}&issuer=Harbour&algorithm=SHA1&digits=${digits}&period=${stepMs / 1000}`

@@ -23,13 +23,13 @@ export async function setActive(tx: Db, userId: string, isActive: boolean): Prom
     .execute()
 }
 
-/** What a session may do does not change under its hands: whoever gets or loses the role signs in again, everywhere. */
+/** Sets the role and ends the person's sessions, since what a session may do never changes. */
 export async function setRole(tx: Db, userId: string, role: 'admin' | 'user'): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
   await tx.updateTable('users').set({ role }).where('id', '=', userId).execute()
 }
 
-/** By hand: what is taken stays taken at the next sign-in too, whatever the whitelist says. */
+/** Sets VIP by hand: what is revoked stays revoked at the next sign-in, whatever the whitelist says. */
 export async function setVip(tx: Db, userId: string, vip: boolean): Promise<void> {
   await sql`update users set vip = ${vip}, vip_source = ${vip ? 'admin' : null}, vip_override = ${!vip}
     where id = ${userId}`.execute(tx)

@@ -4,7 +4,7 @@ import type { RequestContext, SignedInUser } from '../../core/http/context.ts'
 import { type Admin, isLast, lockAdmins } from './admins.ts'
 import { readUser } from './list.ts'
 
-/** What every change of a person knows; `R` is what it may be refused with. */
+/** The context of a change to a person; `R` is the refusals it may have. */
 export interface Change<R = 'user_missing' | 'row_changed' | 'admin_only'>
   extends Pick<RequestContext, 'db' | 'ifMatch' | 'addressHash' | 'requestId' | 'afterCommit'> {
   readonly params: { readonly id: string }

@@ -8,7 +8,7 @@ export interface UserQuestion {
   readonly filter: UserFilter | undefined
   readonly q: string | undefined
   readonly limit: number
-  /** Where the page before ended: microseconds since 1970, and the id. */
+  /** The page cursor: microseconds since 1970, and the id. */
   readonly after: readonly string[] | null
 }
 
@@ -21,7 +21,7 @@ const conditions: Readonly<Record<UserFilter, RawBuilder<boolean>>> = {
   trialing: sql`u.subscription_status = 'trialing'`,
 }
 
-/** What is counted for each person of a page: small index reads, since fills themselves may be millions. */
+/** SQL for the counts of each person of a page, by small index reads, since fills may be millions. */
 const shown = sql`
   u.id, u.email_typed as email, u.username, u.role, u.is_active as "isActive", true as "emailVerified", u.vip, u.plan,
   u.subscription_status as "subscriptionStatus", u.created_at as "createdAt", u.is_demo as "isDemo", u.version,
@@ -64,7 +64,7 @@ export async function readUser(db: Db, id: string): Promise<AdminUser | null> {
   return rows[0] ?? null
 }
 
-/** How many each filter shows, each from an index of its own. */
+/** Counts the users of each filter, each by an index of its own. */
 export async function countUsers(db: Db): Promise<UserCounts> {
   const { rows } = await sql<UserCounts>`
     select count(*)::int as "all",

@@ -13,7 +13,7 @@ export async function resolveReferralCode(db: Db, typed: string | undefined): Pr
 interface SignUp {
   readonly userId: string
   readonly code: string | null
-  /** When the person registered, which is before the address was confirmed. */
+  /** When the person registered, before the address was confirmed. */
   readonly at: string
 }
 

@@ -1,4 +1,4 @@
-/** What travels between the server and the thread of the embedded database. */
+/** Messages between the server and the thread of the embedded database. */
 export interface EngineStart {
   /** null keeps everything in memory. */
   readonly folder: string | null

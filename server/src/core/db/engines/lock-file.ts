@@ -11,7 +11,7 @@ const silentMs = 20_000
 interface Holder {
   readonly nonce: string
   readonly pid: number
-  /** As the operating system counts it: tells a process from a later one with the same pid. */
+  /** Start time by the operating system, which tells a process from a later one with the same pid. */
   readonly startTime: string | null
   readonly host: string
   readonly boot: string | null

@@ -9,7 +9,7 @@ const orNull = (read: () => string): string | null => {
   }
 }
 
-/** When a process began, in the operating system's own spelling; null where that cannot be told (Windows). */
+/** Returns the start time of a process in the operating system's spelling; null where it is unknown (Windows). */
 export function startTimeOf(pid: number): string | null {
   if (process.platform === 'linux') {
     // the 22nd field; the name in the second one may hold spaces and brackets

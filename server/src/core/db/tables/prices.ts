@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { Day, Instant, InstantDefault, Numeric } from './column-types.ts'
 
-/** What an asset cost at the end of a day, by the source that says so. */
+/** Closing prices of days, by source. */
 export interface DailyClosesTable {
   source: string
   asset: string
@@ -9,7 +9,7 @@ export interface DailyClosesTable {
   close: Numeric
 }
 
-/** What an asset cost at the end of an hour, by the source that says so; null where it told none. */
+/** Closing prices of hours, by source; null where the source has none. */
 export interface HourlyClosesTable {
   source: string
   asset: string
@@ -17,7 +17,7 @@ export interface HourlyClosesTable {
   close: string | null
 }
 
-/** What exchanges had no closes for when they were asked. */
+/** Days that an exchange has no closes for. */
 export interface UnpricedDaysTable {
   source: string
   asset: string
@@ -26,7 +26,7 @@ export interface UnpricedDaysTable {
   asked_at: InstantDefault
 }
 
-/** What one euro was worth on a day, by currency; null where nothing was published. */
+/** Reference rates of a day, by currency for one euro; null where nothing was published. */
 export interface ReferenceRatesTable {
   day: Day
   per_euro: ColumnType<Readonly<Record<string, string>> | null, string | null, string | null>

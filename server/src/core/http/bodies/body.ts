@@ -7,7 +7,7 @@ const usualFields = 1_000
 /** Longer than the largest body takes on a slow machine. */
 const patienceMs = 30_000
 
-/** What the thread of one large body answers. */
+/** The reply of the thread that parses a large body. */
 export type LargeJson =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly fault: JsonFault }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** A rest of this size costs less to read than a new connection. */
 const worthReadingBytes = 16 * 1024
-/** How long the caller has to read the answer before the connection is cut. */
+/** How long the caller may take to read the reply before the connection is closed. */
 const lingerMs = 1_000
 
 /**

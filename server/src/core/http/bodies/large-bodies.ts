@@ -5,7 +5,7 @@ import { Refused } from '../../refusals/envelope.ts'
 /** Bytes of large bodies that are read and worked on at once; one costs several times its size while it is taken apart. */
 const atOnceBytes = 2 * limits.feedback.bodyBytes
 const perUser = 2
-/** What one person's bodies may take of it together, so that somebody else's always fits in beside them. */
+/** The share of one person's bodies, so that another person's always fits. */
 const userBytes = atOnceBytes / 2
 /** A body that is being read has to bring this much in each such time: whoever sends less keeps a place from others. */
 const usualPace = { bytes: 100_000, everyMs: 10_000 }
@@ -14,7 +14,7 @@ const patienceMs = 25_000
 
 /** One large body on its way through. */
 export interface Passage {
-  /** From now on its handler has it, and gives it back with `end` whatever becomes of the connection. */
+  /** Hands the body to its handler, which gives it back with `end` whatever happens to the connection. */
   begin(): void
   end(): void
 }

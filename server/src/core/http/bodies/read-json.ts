@@ -77,7 +77,7 @@ export function refuseSwollen(bytes: Uint8Array, fields: number): void {
   }
 }
 
-/** Where the string that begins at `start` ends, or the end of all where it does not. */
+/** Returns the end of the string that begins at `start`, or the end of the bytes. */
 function endOfString(bytes: Uint8Array, start: number): number {
   for (let at = bytes.indexOf(quote, start + 1); at >= 0; at = bytes.indexOf(quote, at + 1)) {
     let slashes = 0

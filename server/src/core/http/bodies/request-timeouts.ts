@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a sender may take for a body that is read into memory. */
+/** The timeout of a body that is read into memory. */
 const bodyWithinMs = 120_000
-/** How long somebody who sends or fetches a file may fall silent. */
+/** The idle timeout of uploads and downloads. */
 const silenceMs = 60_000
 
 /**
