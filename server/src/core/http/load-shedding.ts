@@ -16,7 +16,7 @@ export interface AdmissionPlan {
   readonly turnMs: number
   /** After this long without a refused request the queue may grow again. */
   readonly calmMs: number
-  /** The interval of measuring the event loop's load. */
+  /** The interval of measuring how busy the processor is. */
   readonly lookMs: number
 }
 

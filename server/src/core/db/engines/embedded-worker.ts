@@ -16,7 +16,7 @@ const engine = await PGlite.create({
   postgresqlconf: ['max_wal_size = 128MB', 'shared_buffers = 32MB'],
 })
 
-/** Returns the bytes that reset the session, as on a new connection to a server. */
+/** Resets the session to that of a new connection. */
 async function freshSession(): Promise<Uint8Array> {
   await engine.exec('rollback')
   await engine.exec('discard all')
