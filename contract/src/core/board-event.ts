@@ -4,7 +4,7 @@ import { id } from './shapes.ts'
 export const FeedbackStatus = z.enum(['OPEN', 'IN_PROGRESS', 'COMPLETED', 'CLOSED'])
 export type FeedbackStatus = z.output<typeof FeedbackStatus>
 
-/** What every signed-in listener is told of an item that changed. */
+/** The event that every signed-in listener gets when an item changes. */
 export const FeedbackEvent = z.object({
   type: z.literal('feedback'),
   id,

@@ -1,4 +1,4 @@
-/** What a spreadsheet would hide at the beginning of a cell. */
+/** Characters that a spreadsheet hides at the beginning of a cell. */
 const hidden = /^[\t\r\n\0]/
 /**
  * Signs that begin a formula, wherever some spreadsheet may begin a cell: those of many countries split at semicolons too, and in East
@@ -30,7 +30,7 @@ const decimalCell = (text: string): string => (/^-?\d+(\.\d+)?$/.test(text) ? te
 /** One line of CSV (RFC 4180), safe to open in a spreadsheet. */
 export const csvLine = (values: readonly CsvValue[]): string => `${values.map(cell).join(',')}\r\n`
 
-/** By this mark at the beginning of a file spreadsheets know that it is UTF-8. */
+/** The byte order mark, by which spreadsheets recognise UTF-8. */
 export const utf8Mark = '\ufeff'
 
 /** A whole file of it, as spreadsheets know it for UTF-8. */

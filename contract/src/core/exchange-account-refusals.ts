@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** What connecting an exchange can be refused for; part of the table of all refusals. */
+/** Refusals of connecting an exchange; part of the table of all refusals. */
 export const exchangeKeyRefusals = {
   exchange_unknown: [400, 'EXCHANGE_UNKNOWN', 'Harbour does not know this exchange.'],
   exchange_wanted: [

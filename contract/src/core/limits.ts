@@ -77,7 +77,7 @@ export const limits = {
     message: { min: 10, max: 2000 },
     pageMax: 1000,
   },
-  /** What an administrator types before every stored exchange secret is deleted. */
+  /** The word that an administrator types before every stored exchange secret is deleted. */
   revokeWord: 'REVOKE',
   search: 200,
   jsonBodyBytes: 256 * 1024,

@@ -11,7 +11,7 @@ export const requestHeaders = [
   'Upload-Metadata',
 ] as const
 
-/** As code writes them; `accept` needs no leave. */
+/** Request headers of the client; `accept` is always allowed. */
 export type RequestHeaders = Readonly<
   Partial<Record<'accept' | Lowercase<(typeof requestHeaders)[number]>, string>>
 >

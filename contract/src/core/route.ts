@@ -69,7 +69,7 @@ type Optional<K extends string, T> = [T] extends [never]
     ? { readonly [P in K]?: T }
     : { readonly [P in K]: T }
 
-/** What a caller hands over: parameters, query and body, each only where the route has one. */
+/** The input of a call: parameters, query and body, each only where the route has one. */
 export type Call<R extends Route> = ([ParamNames<R['path']>] extends [never]
   ? { readonly params?: never }
   : { readonly params: Params<R> }) &

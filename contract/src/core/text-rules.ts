@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 /** Signs that nobody sees and that change how the rest is read: controls but line feed and tab, and turns of direction. */
 const unseen = /(?![\n\t])[\p{Cc}\p{Bidi_Control}]/gu
 
-/** What is kept of what somebody typed: plain text, its line breaks and nothing unseen. */
+/** Cleans typed text: plain text with its line breaks and without invisible characters. */
 export const tidyText = (typed: string): string =>
   typed.replace(/\r\n?/g, '\n').replace(unseen, '').toWellFormed().normalize('NFC').trim()
 

@@ -7,7 +7,7 @@ export const AuditRow = z.object({
   id: z.number().int(),
   at: instant,
   actorId: z.string().nullable(),
-  /** As it was then; null for what the system did by itself. */
+  /** The actor's address at that time; null for the system. */
   actorEmail: z.string().nullable(),
   actorRole: z.string().nullable(),
   /** capability.verb: 'user.suspend' */
@@ -22,7 +22,7 @@ export const AuditRow = z.object({
 })
 export type AuditRow = z.output<typeof AuditRow>
 
-/** What administrators and the system changed. Rows are only ever added. */
+/** The audit log of changes by administrators and the system (append-only). */
 export const audit = {
   list: route({
     method: 'GET',
@@ -34,7 +34,7 @@ export const audit = {
       action: z.string().trim().max(60).optional(),
       /** The address of who did it. */
       actor: z.string().trim().max(limits.email.max).optional(),
-      /** What it was done to, exactly. */
+      /** The exact target of the change. */
       target: z.string().trim().max(limits.search).optional(),
       cursor: z.string().max(200).optional(),
       limit: wholeNumber('limit', 1, limits.adminList.pageMax, limits.adminList.auditPage),
@@ -57,7 +57,7 @@ export const audit = {
       rows: z.number().int(),
       /** The newest seal; noted elsewhere, it proves later that no newer rows were cut off. */
       seal: z.string().nullable(),
-      /** Where the chain breaks, and why. */
+      /** The first row whose hash does not match, and why. */
       broken: z.object({ id: z.number().int(), at: instant, why: z.string() }).nullable(),
     }),
   }),

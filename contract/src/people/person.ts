@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../core/shapes.ts'
 
-/** What the specification says a user has (section 3), alike for the person and for administrators. */
+/** The fields of a user (specification, section 3), the same for the person and for administrators. */
 export const personFields = {
   id: z.string(),
   email: z.string(),

@@ -26,10 +26,10 @@ export const PreferencesShape = z.object({
   timeZone: z
     .string()
     .refine((name) => name === 'auto' || isTimeZone(name), 'Please choose a time zone from the list'),
-  /** While times are those of each device: the zone whose midnights equity closes at. The first device that signs in names its own. */
+  /** The zone whose midnights end the days of equity while times are those of each device. The first device that signs in sets it. */
   equityZone: z.string().refine(isTimeZone, 'Please give a time zone such as Europe/Berlin').nullable(),
   reportCurrency: z.enum(reportCurrencies, 'Please choose a currency from the list'),
-  /** What is sold leaves at the average cost of all that is held, or at the cost of what was bought first. */
+  /** The cost basis of a sale: the average cost of the holding, or first in, first out. */
   costMethod: z.enum(costMethods, 'Please choose average or fifo'),
   /** 'booked': each gain, fee and payment on its own day; 'closed': all of a trade on the day it closed. */
   resultDating: z.enum(resultDatings, 'Please choose booked or closed'),

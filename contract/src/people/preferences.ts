@@ -2,7 +2,7 @@ import { Profile } from './auth.ts'
 import { route } from '../core/route.ts'
 import { PreferencesShape } from './preference-shapes.ts'
 
-/** How the person wants to see things; the profile carries them. */
+/** The person's preferences, which the profile carries. */
 export const preferences = {
   update: route({
     method: 'PUT',

@@ -5,13 +5,13 @@ import { done, id, instant } from '../core/shapes.ts'
 export const SignedInDevice = z.object({
   /** Names the session; opens nothing. */
   id,
-  /** In words, from what the device calls itself: 'Chrome on Windows', 'Harbour app on macOS', 'Unknown device'. */
+  /** The device's name by its user agent: 'Chrome on Windows', 'Harbour app on macOS', 'Unknown device'. */
   device: z.string(),
   kind: z.enum(['desktop', 'phone', 'tablet', 'app', 'other']),
   signedInAt: instant,
   /** To ten minutes. */
   lastSeenAt: instant,
-  /** When it ends without further use. */
+  /** When the session ends without further use. */
   endsAt: instant,
   isCurrent: z.boolean(),
 })

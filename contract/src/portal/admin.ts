@@ -3,7 +3,7 @@ import { route } from '../core/route.ts'
 
 const count = z.number().int()
 
-/** What came to pass on one day (UTC), oldest first. */
+/** Counts of one day (UTC), oldest first. */
 const StatsDay = z.object({ day: z.string(), signups: count, logins: count, downloads: count })
 
 export const AdminStats = z.object({

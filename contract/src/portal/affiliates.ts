@@ -56,7 +56,7 @@ export const AffiliateLink = z.object({
   isActive: z.boolean(),
   clicks: z.number(),
   signups: z.number(),
-  /** Of those, the ones that confirmed their address. */
+  /** Sign-ups that confirmed their address. */
   verifiedSignups: z.number(),
   conversions: z.number(),
   monthlyReferrals: z.number(),
@@ -98,7 +98,7 @@ export const MonthlyReport = z.object({
   affiliatesWithEarnings: z.number(),
   /** True if marking as paid is real here. */
   payoutsOn: z.boolean(),
-  /** What a payout would book now, over all months. */
+  /** The amount that a payout would book now, over all months. */
   payableNow: decimal,
 })
 export type MonthlyReport = z.output<typeof MonthlyReport>

@@ -5,7 +5,7 @@ import { done, instant } from '../core/shapes.ts'
 /** The only plan that is bought; its price lives at the payment provider, the figure here is for people. */
 export const proPlan = { name: 'Pro', price: '19.95', currency: 'USD', interval: 'month' } as const
 
-/** Where a person's access to trading comes from. */
+/** The reason for a person's access to trading. */
 export const AccessReason = z.enum(['vip', 'paid', 'trial', 'grace', 'beta', 'none'])
 
 export const BillingPlan = z.object({
@@ -36,7 +36,7 @@ export const BillingPlan = z.object({
 export type BillingPlan = z.output<typeof BillingPlan>
 
 const away = z.object({
-  /** Where the browser goes next: the payment provider's page. */
+  /** The payment provider's page, which the browser opens next. */
   url: z.string(),
   kind: z.enum(['checkout', 'portal']),
 })

@@ -65,9 +65,9 @@ export const contact = {
     }),
     reply: z.object({
       submissions: z.array(ContactSubmission),
-      /** How many fit the search and status. */
+      /** The number of matches of search and status. */
       total: z.number(),
-      /** How many are in each status, whatever the search. */
+      /** The number in each status, whatever the search. */
       counts: z.object({ NEW: z.number(), READ: z.number(), DONE: z.number() }),
       nextCursor: z.string().nullable(),
     }),

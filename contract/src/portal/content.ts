@@ -54,7 +54,7 @@ export interface Plan {
   readonly available: boolean
 }
 
-/** What applies once the beta ends. */
+/** The plans once the beta ends. */
 export const plans: readonly Plan[] = [
   {
     id: 'trial',
@@ -101,7 +101,7 @@ export const banner = {
   action: { label: 'Join now', to: links.signup },
 } as const
 
-/** Of every public page; the first leads to the prices of the landing page. */
+/** The menu of every public page; the first link leads to the prices of the landing page. */
 export const menu = {
   pricing: { label: 'Pricing', to: links.pricing },
   login: { label: 'Login', to: links.login },
@@ -336,5 +336,5 @@ export const waitlistPage = {
   back: contactPage.back,
 } as const
 
-/** When privacy, terms and risk notice last changed. */
+/** The day on which privacy, terms and risk notice last changed. */
 export const legalChanged = '21 November 2026'

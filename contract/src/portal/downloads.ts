@@ -14,16 +14,16 @@ export const Release = z.object({
   /** An address of this server that lets its reader in for some hours, or an https address elsewhere. */
   downloadUrl: z.string(),
   fileName: z.string(),
-  /** As a person reads it: '150 MB'. */
+  /** The size as text: '150 MB'. */
   fileSize: z.string(),
   changelog: z.string(),
   /** The one that a platform's visitors are offered: exactly one where a platform has any release. */
   isLatest: z.boolean(),
   isBeta: z.boolean(),
-  /** Of the demo: its file stands for the app and does nothing. */
+  /** True for the demo's releases, whose files do nothing. */
   isSample: z.boolean(),
   releaseDate: instant,
-  /** Who published it, by name. */
+  /** The name of the publisher. */
   createdBy: z.string(),
   createdAt: instant,
   _count: z.object({ downloads: z.number().int() }),

@@ -40,7 +40,7 @@ export const FeedbackItem = z.object({
   id,
   type: FeedbackType,
   title: z.string(),
-  /** In lists cut to its beginning, which then ends with '…'. */
+  /** The description; in lists its beginning, ending with '…'. */
   description: z.string(),
   /** Images as data URLs; empty in lists, which tell their number only. */
   attachments: z.array(z.string()),

@@ -12,7 +12,7 @@ export const usualEndings = {
   web: ['.zip', '.tar.gz'],
 } as const
 
-/** What a person reads: '150 MB'. */
+/** Formats a size: '150 MB'. */
 export function sizeText(bytes: number): string {
   const units = ['bytes', 'KB', 'MB', 'GB']
   let value = bytes
@@ -32,7 +32,7 @@ interface Ranked {
   readonly isBeta: boolean
 }
 
-/** What takes a release's place when it is deleted, out of a list with the newest version first; null where nothing changes. */
+/** Returns the release that becomes the latest when one is deleted, from a list with the newest version first; null where nothing changes. */
 export function nextInLine<R extends Ranked>(releases: readonly R[], deleted: R): R | null {
   if (!deleted.isLatest) return null
   const others = releases.filter(({ id, platform }) => id !== deleted.id && platform === deleted.platform)

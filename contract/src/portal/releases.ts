@@ -28,7 +28,7 @@ export const UploadedFile = z.object({
 })
 export type UploadedFile = z.output<typeof UploadedFile>
 
-/** How far a resumable upload is; `file` once it arrived whole and was checked. */
+/** The offset of a resumable upload; `file` once it is complete and checked. */
 export const UploadState = z.object({
   offset: z.number().int(),
   bytes: z.number().int(),
@@ -42,7 +42,7 @@ const text = (name: string, max: number) =>
 export const NewRelease = z.object({
   version: text('Version', limits.release.version),
   platform: Platform,
-  /** What an upload answered, or an https address elsewhere. */
+  /** The result of an upload, or an external https address. */
   downloadUrl: text('Download URL', limits.release.url),
   fileName: text('File name', limits.release.fileName),
   fileSize: text('File size', limits.release.fileSize),
@@ -52,14 +52,14 @@ export const NewRelease = z.object({
     .default(''),
   isLatest: z.boolean().default(true),
   isBeta: z.boolean().default(false),
-  /** Of a file elsewhere, where the publisher stated it. */
+  /** The SHA-256 of an external file, where the publisher states it. */
   sha256: z
     .string()
     .trim()
     .toLowerCase()
     .regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits')
     .optional(),
-  /** What the updater installs where that is another file than people download (macOS: .app.tar.gz). */
+  /** The file that the updater installs, where it is not the download (macOS: .app.tar.gz). */
   updaterUrl: z.string().trim().max(limits.release.url).optional(),
   /** Text of the .sig file that the desktop build made of what the updater installs. */
   signature: z.string().trim().max(limits.release.signature).optional(),

@@ -4,7 +4,7 @@ import { limits } from '../core/limits.ts'
 import { route } from '../core/route.ts'
 import { done, email, id, instant, wholeNumber } from '../core/shapes.ts'
 
-/** What somebody waits for: the browser version, or the VIP plan. */
+/** The subject of a waitlist entry: the browser version, or the VIP plan. */
 export const WaitlistInterest = z.enum(['online', 'vip'])
 export type WaitlistInterest = z.output<typeof WaitlistInterest>
 

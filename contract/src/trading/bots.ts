@@ -7,12 +7,12 @@ import { decimal, done, id, instant } from '../core/shapes.ts'
 
 const { bots: most } = limits
 
-/** Which trades a bot made: those that fit everything that is not null. */
+/** The rule of a bot: it matches trades that fit every field that is not null. */
 export const BotRule = z.object({
   accountId: id.nullable(),
   /** A symbol, or one with * for any text: 'BTC/*'. */
   symbols: z.string().nullable(),
-  /** What the client order id of the opening order begins with; * stands for any text. */
+  /** Prefixes of the opening order's client order id; * is a wildcard. */
   clientIds: z.string().nullable(),
   /** The exchange's own word for the kind of bot that placed the opening order. */
   botType: z.string().nullable(),
@@ -20,7 +20,7 @@ export const BotRule = z.object({
 export type BotRule = z.output<typeof BotRule>
 
 const Activity = {
-  /** Of all time: the first order, the last fill, and the days on which something of it was traded. */
+  /** Over all time: the first order, the last fill, and the number of days with a trade. */
   firstAt: instant.nullable(),
   lastAt: instant.nullable(),
   activeDays: z.number().int(),
@@ -41,7 +41,7 @@ export const Bot = BotRule.extend({
    * markets: what was booked is kept by market, and nobody can say whose it was.
    */
   booked: z.object({ price: decimal, fees: decimal, funding: decimal, net: decimal }).nullable(),
-  /** Of what it holds now, at the price now; '0' where it holds nothing, null where a price is not known or other trades share its markets. */
+  /** Unrealised P&L of its holdings at the price now; '0' where it holds nothing, null where a price is unknown or other trades share its markets. */
   unrealised: decimal.nullable(),
   /** Trades that run, and what they booked so far by partly closing, in fees and funding; a grid may never be flat. */
   open: z.number().int(),
@@ -76,7 +76,7 @@ const given = (max: number, message: string) =>
     .optional()
     .transform((value) => value ?? null)
 
-/** What a person enters of a bot; what is left out narrows nothing down. */
+/** A bot as a person enters it; absent fields match everything. */
 const BotBody = z
   .object({
     name: text(most.name).min(1, 'Please enter a name'),

@@ -60,7 +60,7 @@ export const ClosedTradeTotals = z.object({
   wins: z.number().int(),
   losses: z.number().int(),
   breakevens: z.number().int(),
-  /** Of an opening that is not known: without a net. */
+  /** Trades without a known opening, which have no net. */
   incomplete: z.number().int(),
   /** Complete, and still without a net: a fee or a payment in an asset without a known price. */
   unpriced: z.number().int(),
@@ -72,7 +72,7 @@ export type ClosedTradeTotals = z.output<typeof ClosedTradeTotals>
 
 const maxMinutes = 100 * 366 * 24 * 60
 
-/** What narrows closed trades down beside period and accounts. */
+/** Filters of closed trades beside period and accounts. */
 export const closedTradeFilter = {
   exchange: z.string().max(40).optional(),
   symbol: askedSymbol,
@@ -88,7 +88,7 @@ export const closedTradeFilter = {
   playbook: id.optional(),
   /** One of your bots. */
   bot: id.optional(),
-  /** Of closing, in the time zone: hours 0 to 23, weekdays 1 (Monday) to 7. */
+  /** Hour (0 to 23) and weekday (1, Monday, to 7) of closing in the time zone. */
   hour: wholeNumberOrNone('hour', 0, 23),
   weekday: wholeNumberOrNone('weekday', 1, 7),
   /** Minutes from the first fill to the last: from this many on, and fewer than that many. */

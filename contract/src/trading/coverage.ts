@@ -3,7 +3,7 @@ import { route } from '../core/route.ts'
 import { id, instant } from '../core/shapes.ts'
 import { PairQuery, PairsBody, PairStatementBody, TradedPairs } from './traded-pairs.ts'
 
-/** From the beginning on, up to the end, which is not included. */
+/** A half-open span: the end is excluded. */
 const Span = z.object({ from: instant, to: instant })
 
 /** A part of the past that is not there. */
@@ -22,7 +22,7 @@ export type HistoryGap = z.output<typeof HistoryGap>
 export const StreamCoverage = z.object({
   stream: z.string(),
   kind: z.enum(['fills', 'ledger']),
-  /** For a person: 'BTC/USDT trades'. */
+  /** The title for people: 'BTC/USDT trades'. */
   title: z.string(),
   rows: z.number().int(),
   done: z.boolean(),
@@ -30,14 +30,14 @@ export const StreamCoverage = z.object({
   progress: z.number().min(0).max(1).nullable(),
   /** Why it cannot be read at the moment, in the exchange's words, or what is awaited of it. */
   message: z.string().nullable(),
-  /** What is known to be whole, oldest first. */
+  /** Complete spans, oldest first. */
   spans: z.array(Span),
-  /** How many days back the exchange serves it; null is everything. */
+  /** The days of history that the exchange serves; null is all. */
   servedDays: z.number().int().nullable(),
   gaps: z.array(HistoryGap),
-  /** What files brought of it, from the first row to the last: nobody can say whether a file was whole. Null of nothing. */
+  /** The span of imported rows: whether a file is complete is unknown. Null without imports. */
   fromFiles: Span.extend({ rows: z.number().int() }).nullable(),
-  /** What of the exchange's own files would fill the gaps; null where none is known. */
+  /** The exchange's file that would fill the gaps; null where none is known. */
   file: z.object({ title: z.string(), where: z.string() }).nullable(),
 })
 export type StreamCoverage = z.output<typeof StreamCoverage>
@@ -48,10 +48,10 @@ export const AccountCoverage = z.object({
   exchangeName: z.string(),
   code: z.string(),
   label: z.string(),
-  /** Where a picture of the history begins and ends. */
+  /** The beginning and the end of the timeline. */
   from: instant,
   to: instant,
-  /** How far back the exchange serves history, in a sentence. */
+  /** How far back the exchange serves history, as a sentence. */
   reach: z.string(),
   streams: z.array(StreamCoverage),
   /** Trades whose opening is not in the history: they are shown, and in no figure. */
@@ -69,7 +69,7 @@ export const AccountCoverage = z.object({
 })
 export type AccountCoverage = z.output<typeof AccountCoverage>
 
-/** Which days of which history are whole, and what is missing. */
+/** The coverage of an account's history: complete days and gaps. */
 export const coverage = {
   show: route({
     method: 'GET',

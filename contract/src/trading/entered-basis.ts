@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimal, instant } from '../core/shapes.ts'
 
-/** What a person entered of the opening of a trade that the history does not know. */
+/** A manual cost basis: the opening of a trade that the history lacks. */
 export const EnteredBasis = z.object({
   /** Quote currency for one base coin, with what buying cost. */
   price: decimal,

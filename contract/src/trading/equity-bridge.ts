@@ -26,11 +26,11 @@ export const EquityBridgeParts = z.object({
   other: decimal,
   /** Unrealised P&L and the worth of held coins: what changed beyond what was booked. */
   open: decimal,
-  /** What changed on days on which a coin gained or lost its price, beyond what was booked. */
+  /** The change on days on which a coin gained or lost its price, beyond what was booked. */
   remeasured: decimal,
   /** Booked in the period by accounts whose own equity begins later: it is in the first equity of those, and counts in no change. */
   early: decimal,
-  /** What the report currency moved against the dollar; '0' in dollars. */
+  /** The effect of the report currency against the dollar; '0' in dollars. */
   rates: decimal,
 })
 export type EquityBridgeParts = z.output<typeof EquityBridgeParts>
@@ -44,7 +44,7 @@ const told = {
   unread: z.array(UnreadFlows),
 }
 
-/** How what was booked and what the equity changed by go together. */
+/** The equity bridge: booked results and the change of equity. */
 export const equityBridge = {
   show: route({
     method: 'GET',

@@ -6,13 +6,13 @@ import { decimal, done, id, instant } from '../core/shapes.ts'
 
 const trimmed = (max: number) => z.string().trim().max(max)
 
-/** What the connect screen needs to know about one exchange. */
+/** The facts about an exchange for the connect screen. */
 export const ExchangeInfo = z.object({
   id: z.string(),
   name: z.string(),
   /** Two letters in a tile, in place of a third party's logo. */
   code: z.string(),
-  /** By an API key and its secret; or by an address alone, where all of an account is public. */
+  /** How accounts connect: by API key and secret, or by address where accounts are public. */
   connectsBy: z.enum(['key', 'address']),
   needsPassphrase: z.boolean(),
   /** Read through the general library, without Harbour's own parsers. */
@@ -21,9 +21,9 @@ export const ExchangeInfo = z.object({
   siteOf: z.string().nullable(),
   /** The exchange tells what a key may do; where it does not, whoever connects has to vouch for the key. */
   proves: z.boolean(),
-  /** How far back the exchange serves history, in a sentence. */
+  /** How far back the exchange serves history, as a sentence. */
   historyReach: z.string(),
-  /** What is read of an account, thing by thing. */
+  /** The kinds of data that are read of an account. */
   readings: z.array(
     z.object({
       what: z.string(),
@@ -94,7 +94,7 @@ export const ExchangeKey = z.object({
   label: z.string(),
   /** The last four characters of the API key or address. */
   keyHint: z.string(),
-  /** Where an account is read by its public address; null where there is a key. */
+  /** The public address of an account that is read by it; null where there is a key. */
   address: z.string().nullable(),
   isDemo: z.boolean(),
   bestEffort: z.boolean(),
@@ -106,7 +106,7 @@ export const ExchangeKey = z.object({
   check: KeyCheck,
   checkedAt: instant,
   createdAt: instant,
-  /** Since when nothing is asked of the exchange; null while the account is connected. */
+  /** When the account was disconnected; null while it is connected. */
   disconnectedAt: instant.nullable(),
   /** Says something of a disconnected account alone. */
   lastBalances: LastBalances,
@@ -115,7 +115,7 @@ export const ExchangeKey = z.object({
 })
 export type ExchangeKey = z.output<typeof ExchangeKey>
 
-/** What goes for good when an account is removed, in numbers. */
+/** Counts of what is deleted with an account. */
 export const AccountContents = z.object({
   fills: z.number().int(),
   closedTrades: z.number().int(),
@@ -162,7 +162,7 @@ interface Access {
   readonly address?: string | undefined
 }
 
-/** Without an address both a key and its secret have to be there. */
+/** Requires key and secret where there is no address. */
 function keyOrAddress({ apiKey, apiSecret, address: given }: Access, found: z.RefinementCtx): void {
   if (given !== undefined) return
   const ask = (path: string, message: string) => found.addIssue({ code: 'custom', path: [path], message })
@@ -170,7 +170,7 @@ function keyOrAddress({ apiKey, apiSecret, address: given }: Access, found: z.Re
   if (apiSecret === undefined) ask('apiSecret', 'Please paste the API secret')
 }
 
-/** What proving a key can end in; every route that proves one declares them all. */
+/** Refusals of proving a key; every route that proves one declares them all. */
 export const proofRefusals = [
   'exchange_unknown',
   'exchange_wanted',

@@ -17,12 +17,12 @@ export const Fill = z.object({
   side: z.enum(['buy', 'sell']),
   positionSide: z.enum(['both', 'long', 'short']),
   price: decimal,
-  /** As the exchange counts: base coins on spot, contracts on derivatives (times contractSize). */
+  /** The quantity as the exchange counts: base coins on spot, contracts on derivatives (times contractSize). */
   quantity: decimal,
   contractSize: decimal,
-  /** What quantity times contractSize counts: base coins, or quote currency where inverse contracts count that. */
+  /** The asset that quantity times contractSize is counted in: base coins, or quote currency for inverse contracts that count it. */
   sizeAsset: z.string(),
-  /** In quote currency; of inverse contracts that count it, their face value. */
+  /** The value in quote currency; the face value of inverse contracts that count it. */
   value: decimal,
   /** Positive was paid, negative was received. */
   fee: decimal,
@@ -32,9 +32,9 @@ export const Fill = z.object({
    * exchange states it. Null where neither is known, as of a fill that only opens on spot.
    */
   pnl: decimal.nullable(),
-  /** By your cost method alone; null where it closed nothing with a known opening, or is not counted yet. */
+  /** Realised P&L by your cost method; null where it closed nothing with a known opening, or is not counted yet. */
   countedPnl: decimal.nullable(),
-  /** As the exchange states it, before fees; null where it states none. */
+  /** Realised P&L as the exchange states it, before fees; null where it states none. */
   realisedPnl: decimal.nullable(),
   pnlAsset: z.string().nullable(),
   liquidity: z.enum(['maker', 'taker']).nullable(),
@@ -53,7 +53,7 @@ const when = z.iso
   .refine((time) => time.getUTCFullYear() >= 1 && time.getUTCFullYear() <= 9999, askedTime)
   .transform((time) => time.toISOString())
 
-/** What narrows single fills down. */
+/** Filters of fills. */
 const filter = {
   accounts: idList.optional(),
   exchange: z.string().max(40).optional(),
@@ -62,7 +62,7 @@ const filter = {
   from: when.optional(),
   to: when.optional(),
   ...fillNarrowing,
-  /** Whose hours, weekdays and days `where` means. */
+  /** The time zone of hours, weekdays and days in `where`. */
   timeZone: z.string().refine(isTimeZone, 'Please give a time zone such as Europe/Berlin').default('UTC'),
 }
 
@@ -71,15 +71,15 @@ const AssetTotal = z.object({
   asset: z.string(),
   /** Positive was paid. */
   fee: decimal.nullable(),
-  /** Of what each fill realised, before fees, as the list says it: counted, else as the exchange states it. */
+  /** The sum of realised P&L before fees, as the list shows it: counted, else as the exchange states it. */
   pnl: decimal.nullable(),
-  /** As the exchange states it, before fees. */
+  /** The amount as the exchange states it, before fees. */
   realisedPnl: decimal.nullable(),
 })
 
 export const FillTotals = z.object({
   fills: z.number().int(),
-  /** By asset, since amounts of different ones do not add up. */
+  /** Totals by asset, since amounts of different assets do not add up. */
   assets: z.array(AssetTotal),
 })
 export type FillTotals = z.output<typeof FillTotals>

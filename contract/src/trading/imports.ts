@@ -12,7 +12,7 @@ export const FileBody = z.object({
   content: z
     .base64('The file did not arrive whole. Please choose it again.')
     .max(Math.ceil((importLimits.bytes / 3) * 4) + 4),
-  /** How far ahead of UTC the file's times are; needed where the file does not say it, and of no effect where it does. */
+  /** The UTC offset of the file's times, for files that do not state it. */
   utcOffsetMinutes: z
     .number()
     .int()
@@ -21,13 +21,13 @@ export const FileBody = z.object({
     .optional(),
   /** The offset was chosen for this very file, and is not the one of the device alone. */
   zoneIsChosen: z.boolean().optional(),
-  /** What stands between whole units and their parts, for a file that can be read in both ways. */
+  /** The decimal sign, for a file that can be read in both ways. */
   decimalSign: DecimalSign.optional(),
-  /** What stands first in a date such as 01/03/2024, likewise. */
+  /** The order of a date such as 01/03/2024, likewise. */
   dateOrder: DateOrder.optional(),
 })
 
-/** What a file would change, or changed. */
+/** The counts of an import, planned or done. */
 const counts = {
   /** Rows that are not there yet. */
   fills: z.number().int(),
@@ -48,7 +48,7 @@ const samples = z.array(
   }),
 )
 
-/** What only the owner of a file can say of it: whoever reads it alone would have to guess. */
+/** A question that only the owner of a file can answer. */
 export const ImportQuestion = z.discriminatedUnion('about', [
   z.object({
     about: z.literal('decimal_sign'),
@@ -65,10 +65,10 @@ export const ImportQuestion = z.discriminatedUnion('about', [
 ])
 export type ImportQuestion = z.output<typeof ImportQuestion>
 
-/** What a file says of the trades that are there, where it brings none itself. */
+/** A check of stored trades by a file that brings none itself. */
 export const ImportCheck = z.object({
   about: z.enum(['order', 'closed_pnl']),
-  /** When its first and its last row happened. */
+  /** The moments of its first and last row. */
   from: instant,
   to: instant,
   /** Orders, or stretches of an instrument from flat to flat. */
@@ -99,7 +99,7 @@ export const ImportPreview = z.object({
   format: z.string(),
   /** The offset that its times were read with, where the file does not say it; null where it does. */
   utcOffsetMinutes: z.number().int().nullable(),
-  /** Until each of them is answered no row is read, and the file cannot be brought in. */
+  /** Open questions: until each is answered no row is read, and the file cannot be imported. */
   questions: z.array(ImportQuestion),
   /** Columns that mean nothing to Harbour and are left out. */
   ignored: z.array(z.string()),
@@ -107,7 +107,7 @@ export const ImportPreview = z.object({
   ...counts,
   /** Rows left out because other rows carry what they say. */
   skipped: z.number().int(),
-  /** Of the rows that would be taken; null where there are none. */
+  /** The first moment of the rows to import; null without rows. */
   from: instant.nullable(),
   to: instant.nullable(),
   symbols: z.array(z.string()),

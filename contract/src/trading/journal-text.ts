@@ -1,4 +1,4 @@
-/** What a journal holds at most. */
+/** Limits of the journal. */
 export const journalLimits = {
   note: 10_000,
   tags: 12,

@@ -36,20 +36,20 @@ export const StopChange = z.object({
 })
 export type StopChange = z.output<typeof StopChange>
 
-/** What its person wrote about a trade. */
+/** The journal of a trade. */
 export const TradeNote = z.object({
   note: z.string(),
   tags: z.array(z.string()),
   rating: z.number().int().nullable(),
   playbookId: z.string().nullable(),
-  /** Where the trade would have been given up when it began. */
+  /** The stop price at the opening. */
   initialStop: decimal.nullable(),
   stopSetAt: instant.nullable(),
-  /** Until then a slip can be corrected without a reason; null without a stop, and when that time is over. */
+  /** Until then the stop can be corrected without a reason; null without a stop, or when that time is over. */
   stopFreeUntil: instant.nullable(),
   /** Former stops that were changed later than that, oldest first. */
   stopChanges: z.array(StopChange),
-  /** What it would have cost there, in quote currency; null without a stop. */
+  /** The loss at the stop, in quote currency; null without a stop. */
   risk: decimal.nullable(),
   /** Net as a multiple of that; null without one, or where the risk is not counted in dollars. */
   r: z.number().nullable(),
@@ -92,7 +92,7 @@ const playbook = z.object({
 
 const rating = z.number().int().min(1, 'A rating is 1 to 5').max(5, 'A rating is 1 to 5')
 
-/** What people write about their trades and days. */
+/** The journal of trades and days. */
 export const journal = {
   trade: route({
     method: 'GET',

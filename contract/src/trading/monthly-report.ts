@@ -11,13 +11,13 @@ import { decimal, id, instant } from '../core/shapes.ts'
 /** Price P&L before fees, fees paid, funding received, and what they leave. */
 const Booked = z.object({ price: decimal, fees: decimal, funding: decimal, net: decimal })
 
-/** What a period brought, on paper. Money in the currency of the answer. */
+/** The report of a period. Money is in the currency of the reply. */
 export const MonthlyReport = z.object({
   ...inReportCurrency,
   costMethod: z.enum(costMethods),
   isRecounting: z.boolean(),
   uncounted: z.array(Uncounted),
-  /** What equity leaves out since an exchange does not tell it, and what is not shown for want of it: sentences that name the account. */
+  /** Sentences about what equity leaves out, and what is withheld, because an exchange does not tell it. */
   refused: z.array(z.string()),
   timeZone: z.string(),
   /** Days of equity end at midnight there. */
@@ -28,7 +28,7 @@ export const MonthlyReport = z.object({
   madeAt: instant,
   /** Within so many dollars of zero a trade is even. */
   breakevenUsd: decimal,
-  /** How the person dates results: `booked` and the days follow it. */
+  /** The person's recognition of P&L, which `booked` and the days follow. */
   dating: z.enum(resultDatings),
   /** Of the period, dated so. */
   booked: Booked,
@@ -40,7 +40,7 @@ export const MonthlyReport = z.object({
   expectancy: decimal.nullable(),
   averageWin: decimal.nullable(),
   averageLoss: decimal.nullable(),
-  /** What the change of equity is made of, by the days of equity; null without two of them, and where flows cannot be read. */
+  /** The equity bridge of the period; null without two days of equity, or where flows cannot be read. */
   bridge: EquityBridgeParts.nullable(),
   /** Null where no equity of the period is known. */
   equity: z
@@ -58,7 +58,7 @@ export const MonthlyReport = z.object({
        */
       deposits: decimal.nullable(),
       withdrawals: decimal.nullable(),
-      /** What is left of the change: end less start less what came in, plus what left. */
+      /** Profit: end less start less deposits plus withdrawals. */
       profit: decimal.nullable(),
       /** Time-weighted, a share. */
       total: z.number().nullable(),

@@ -13,7 +13,7 @@ import { closedTradeNarrowing } from './filters/trade-filter.ts'
 /** A ratio or a mean, or the reason why there is none: 'no_trades', 'no_losses', 'too_few_days' and the like. */
 export const figure = z.object({ value: z.number().nullable(), why: z.string().nullable() })
 
-/** What some trades brought. Money in the currency of the answer. */
+/** Results of a set of trades. Money is in the currency of the reply. */
 export const Results = z.object({
   trades: z.number().int(),
   wins: z.number().int(),
@@ -30,7 +30,7 @@ export const EquityDrawdown = z.object({
   recoveredDay: z.string().nullable(),
 })
 
-/** Whose days are meant; both of a period are included, and without them everything is. */
+/** The period: days of the time zone, both ends included; all of history without them. */
 export const period = {
   timeZone: z.string().refine(isTimeZone, 'Please give a time zone such as Europe/Berlin').default('UTC'),
   from: day.optional(),
@@ -61,18 +61,18 @@ export type UnreadFlows = z.output<typeof UnreadFlows>
 
 export const PerformanceReport = z.object({
   ...inReportCurrency,
-  /** What the person counts by; while some results are still counted by the other method, they are being made anew. */
+  /** The cost method of the person; `isRecounting` is true while some results still use the other one. */
   costMethod: z.enum(costMethods),
   isRecounting: z.boolean(),
   uncounted: z.array(Uncounted),
-  /** What the person counts figures by; see their preferences. */
+  /** The person's choices for figures; see their preferences. */
   counting: z.object({ breakevenUsd: decimal, riskFree: z.number(), fewestDays: z.number().int() }),
   timeZone: z.string(),
   /** Closed trades with a known result. */
   all: Results,
   /** Closed trades that no figure counts, and why. */
   leftOut: LeftOut,
-  /** How the person dates results: `booked` here, and the days of the calendar, follow it. */
+  /** The person's recognition of P&L, which `booked` and the days of the calendar follow. */
   dating: z.enum(resultDatings),
   /**
    * Price P&L before fees, fees paid and funding received of the period. Dated when booked: whether their trades are closed or not. Dated
@@ -97,14 +97,14 @@ export const PerformanceReport = z.object({
   currentRun: z.number().int(),
   /** Milliseconds. */
   holding: z.object({ mean: figure, median: figure, wins: figure, losses: figure }),
-  /** Of the sum of closed trades, from nothing before the first one. */
+  /** The drawdown of the sum of closed trades, which begins at zero. */
   drawdown: z.object({
     depth: decimal,
     peakAt: instant.nullable(),
     troughAt: instant.nullable(),
     recoveredAt: instant.nullable(),
   }),
-  /** How results are spread: from the lowest bucket with a trade to the highest; the ends of all hold what lies beyond, too. */
+  /** The histogram of results, from the lowest bucket with a trade to the highest; the outer buckets hold what lies beyond. */
   distribution: z
     .object({
       width: decimal,
@@ -139,7 +139,7 @@ export const PerformanceReport = z.object({
   /** Hours 0 to 23 and weekdays 1 (Monday) to 7, of the person's time zone, by closing. */
   byHour: z.array(Results.extend({ hour: z.number().int() })),
   byWeekday: z.array(Results.extend({ weekday: z.number().int() })),
-  /** By how long trades were held: from so many minutes on, up to the next; see `holdingMinutes`. */
+  /** Results by holding time: from so many minutes on, up to the next; see `holdingMinutes`. */
   byHolding: z.array(Results.extend({ heldFrom: z.number().int() })),
 })
 export type PerformanceReport = z.output<typeof PerformanceReport>
@@ -160,7 +160,7 @@ export const CalendarDay = z.object({
 })
 export type CalendarDay = z.output<typeof CalendarDay>
 
-/** What was earned, and why. */
+/** Analytics: results and their parts. */
 export const performance = {
   report: route({
     method: 'GET',

@@ -7,7 +7,7 @@ import { decimal, id, idList, instant, wholeNumber } from '../core/shapes.ts'
 
 export const Balance = z.object({
   accountId: id,
-  /** Where at the exchange: 'spot', 'funding', 'unified', 'um', 'usdt-futures'. */
+  /** The wallet at the exchange: 'spot', 'funding', 'unified', 'um', 'usdt-futures'. */
   wallet: z.string(),
   asset: z.string(),
   total: decimal,
@@ -32,13 +32,13 @@ export const Position = z.object({
   /** Contracts as the exchange counts them. */
   quantity: decimal,
   contractSize: decimal,
-  /** What quantity times contractSize counts: base coins, or quote currency where inverse contracts count that. */
+  /** The asset that quantity times contractSize is counted in: base coins, or quote currency for inverse contracts that count it. */
   sizeAsset: z.string(),
   entryPrice: decimal.nullable(),
   markPrice: decimal.nullable(),
   liquidationPrice: decimal.nullable(),
   leverage: decimal.nullable(),
-  /** In pnlAsset, as the exchange states it. */
+  /** Unrealised P&L in pnlAsset, as the exchange states it. */
   unrealisedPnl: decimal.nullable(),
   pnlAsset: z.string(),
   unrealisedUsd: decimal.nullable(),
@@ -50,11 +50,11 @@ export const Position = z.object({
 export type Position = z.output<typeof Position>
 
 export const EquityPoint = z.object({
-  /** By the days of equity: those of the time zone that the person chose, and of UTC where none was. */
+  /** The day of equity, in the time zone that the person chose, or UTC where none was. */
   day: z.iso.date(),
-  /** When it was so: the end of the day, or when the exchange was last read on it. */
+  /** The moment of the value: the end of the day, or the last read on it. */
   at: instant,
-  /** With unrealised P&L. */
+  /** Equity, which includes unrealised P&L. */
   equity: decimal,
   /**
    * What entered (+) or left (−) from outside since the point before. Null where deposits or withdrawals of an account cannot be
@@ -65,14 +65,14 @@ export const EquityPoint = z.object({
   source: z.enum(['live', 'rebuilt']),
   /** Some coins gained or lost a price since the day before. */
   isRemeasured: z.boolean(),
-  /** What those changed: it is no return. Null where that is not known: then nothing of the day's change is. */
+  /** The change by coins that gained or lost a price, which is no return. Null where it is unknown: then none of the day's change is a return. */
   remeasured: decimal.nullable(),
 })
 export type EquityPoint = z.output<typeof EquityPoint>
 
 const accounts = idList.optional()
 
-/** What is held, what is open, and how the whole moved. */
+/** The portfolio: balances, positions and equity. */
 export const portfolio = {
   balances: route({
     method: 'GET',
@@ -86,7 +86,7 @@ export const portfolio = {
       totalUsd: decimal,
       /** Assets left out of the total because no price is known. */
       unpriced: z.array(z.string()),
-      /** What a dollar is worth now in the currency of the person's reports; null where that is USD. */
+      /** The rate of the report currency for one dollar now; null where it is USD. */
       rate: ReportRate.nullable(),
     }),
   }),

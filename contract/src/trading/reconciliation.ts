@@ -7,13 +7,13 @@ export type Verdict = z.output<typeof Verdict>
 
 /** One figure of Harbour's beside the exchange's. */
 export const ReconciledFigure = z.object({
-  /** Of an asset: `balance`. Of an instrument: the others. */
+  /** The kind: `balance` for an asset, the others for an instrument. */
   kind: z.enum(['balance', 'quantity', 'entry', 'realised', 'fees', 'funding']),
   /** The asset, or the instrument. */
   subject: z.string(),
   /** The side of a position in hedge mode, the asset of fees and funding; '' where there is no such thing. */
   part: z.string(),
-  /** What both are counted in: an asset, or 'contracts'. */
+  /** The unit of both: an asset, or 'contracts'. */
   unit: z.string(),
   ours: decimal.nullable(),
   theirs: decimal.nullable(),
@@ -25,17 +25,17 @@ export const ReconciledFigure = z.object({
    * shows in is off or unknown), 'moving' (trades came in meanwhile).
    */
   reason: z.string().nullable(),
-  /** What the difference is made of; together they are the difference exactly. */
+  /** The parts of the difference, which add up to it exactly. */
   parts: z.array(
     z.object({
       /** 'fees', 'funding', 'missing_window', 'price_source', 'rounding' or 'unexplained'. */
       name: z.string(),
       amount: decimal,
-      /** How many and when: '1 payment not there while a position was open, on 2026-05-02'. */
+      /** Count and time: '1 payment not there while a position was open, on 2026-05-02'. */
       detail: z.string().nullable(),
     }),
   ),
-  /** When both were last the same. */
+  /** When both were last equal. */
   equalAt: instant.nullable(),
 })
 export type ReconciledFigure = z.output<typeof ReconciledFigure>
@@ -46,9 +46,9 @@ export const ReconciledAccount = z.object({
   exchangeName: z.string(),
   code: z.string(),
   label: z.string(),
-  /** When the exchange showed what was compared; null before the first comparison. */
+  /** The time of the compared snapshot; null before the first comparison. */
   asOf: instant.nullable(),
-  /** How many figures came out how. */
+  /** Counts by verdict. */
   counts: z.object({ equal: z.number().int(), differs: z.number().int(), unknown: z.number().int() }),
   figures: z.array(ReconciledFigure),
 })

@@ -3,11 +3,11 @@ import { reportCurrencies } from '../people/preference-choices.ts'
 import { route } from '../core/route.ts'
 import { decimal, instant } from '../core/shapes.ts'
 
-/** What dollars of an answer were turned into the chosen currency by, or why they were not. */
+/** The conversion of a reply from dollars to the chosen currency, or why there is none. */
 export const ReportRate = z.object({
-  /** What the person chose. */
+  /** The currency that the person chose. */
   wanted: z.enum(reportCurrencies),
-  /** Of it for one dollar: the newest rate that the answer knows. Null where amounts stay in USD. */
+  /** Units of the currency for one dollar: the newest rate of the reply. Null where amounts stay in USD. */
   perUsd: decimal.nullable(),
   /** When that was the price. */
   at: instant.nullable(),

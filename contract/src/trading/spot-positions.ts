@@ -36,7 +36,7 @@ export const SpotPositions = z.object({
   trades: z.array(SpotPosition),
   /** The sum of `unrealisedUsd` of all trades. */
   unrealisedUsd: decimal,
-  /** What a dollar is worth now in the currency of the person's reports; null where that is USD. */
+  /** The rate of the report currency for one dollar now; null where it is USD. */
   rate: ReportRate.nullable(),
 })
 export type SpotPositions = z.output<typeof SpotPositions>

@@ -8,7 +8,7 @@ export const StreamProgress = z.object({
   /** The adapter's name for it, such as 'spot:BTCUSDT' or 'linear:fills'. */
   stream: z.string(),
   kind: z.enum(['fills', 'ledger']),
-  /** For a person: 'BTC/USDT trades'. */
+  /** The title for people: 'BTC/USDT trades'. */
   title: z.string(),
   rows: z.number().int(),
   coveredFrom: instant.nullable(),

@@ -1,7 +1,7 @@
 /** The two lists that a filter narrows down: round trips, and single fills. */
 export type TradeList = 'closed' | 'fills'
 
-/** How large a filter may be; `text` counts its JSON in an address. */
+/** Limits of a filter; `text` is the length of its JSON in an address. */
 export const filterLimits = { depth: 3, conditions: 30, values: 30, text: 3000 } as const
 
 /** Fields of which a condition names values, and means what has one of them. */
@@ -30,7 +30,7 @@ export const rangeFields = {
 export type ChoiceField = (typeof choiceFields)[TradeList][number]
 export type RangeField = (typeof rangeFields)[TradeList][number]
 
-/** What such fields can be; the others name something of a person: an account, a symbol, a tag. */
+/** The values of closed fields; the others name something of a person: an account, a symbol, a tag. */
 export const knownValues = {
   closed: {
     side: ['long', 'short'],

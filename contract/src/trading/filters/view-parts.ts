@@ -1,7 +1,7 @@
-/** What closed trades alone are narrowed down by. */
+/** Filters that only closed trades have. */
 export const facetNames = ['tag', 'playbook', 'bot', 'hour', 'weekday', 'heldFrom', 'heldTo'] as const
 
-/** What a list of Trades is narrowed down by beside accounts and range, by the names of its address. */
+/** Filters of the lists of trades beside accounts and range, by the names in the address. */
 export const listFilterNames = [
   'symbol',
   'side',
@@ -14,10 +14,10 @@ export const listFilterNames = [
   ...facetNames,
 ] as const
 
-/** What of an address of Trades a saved view keeps: what narrows a list down, and its columns. */
+/** The parts of an address that a saved view stores: filters and columns. */
 export const viewParts = ['accounts', 'range', ...listFilterNames, 'columns'] as const
 export type ViewPart = (typeof viewParts)[number]
-/** By the names of the address, and as they stand there. */
+/** The state by the names in the address, as written there. */
 export type ViewState = Readonly<Partial<Record<ViewPart, string>>>
 
 export const savedViewLimits = { name: 60, most: 50 } as const
