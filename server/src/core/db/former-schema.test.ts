@@ -46,7 +46,8 @@ async function allRows(pool: pg.Pool): Promise<Rows> {
       [name],
     )
     const { rows } = await pool.query<Record<string, string | null>>(
-      `select ${columns.map((column) => `"${column.name}"::text as "${column.name}"`).join(', ')} from "${name}"`,
+      // The comment keeps it out of the log of statements, which the embedded engine plans on today's schema.
+      `/* of any schema */ select ${columns.map((column) => `"${column.name}"::text as "${column.name}"`).join(', ')} from "${name}"`,
     )
     all.set(name, rows)
   }
