@@ -49,17 +49,24 @@ async function refuseMissingRole({ pool }: Database): Promise<void> {
     )
 }
 
-/** The role may have been made after the migrations that grant to it. */
+/** 'HARG' as a number: the advisory lock of processes that grant at the same time. */
+const grantLock = 0x48415247
+
+/**
+ * Grants what the role lacks, since it may have been made after the migrations that grant to it. The list of migrations is not for it.
+ */
 async function grantMissing({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
        and not has_table_privilege($1, c.oid, 'select, insert, update, delete') limit 1`,
     [personRole],
   )
   if (rows.length === 0) return
-  await pool.query(`grant usage on schema public to ${personRole};
+  await pool.query(`select pg_advisory_xact_lock(${grantLock});
+    grant usage on schema public to ${personRole};
     grant select, insert, update, delete on all tables in schema public to ${personRole};
+    revoke all on schema_migrations from ${personRole};
     grant usage on all sequences in schema public to ${personRole};
     alter default privileges in schema public grant select, insert, update, delete on tables to ${personRole};
     alter default privileges in schema public grant usage on sequences to ${personRole}`)
