@@ -20,17 +20,18 @@ export default defineConfig({
       suite('contract', { isolate: false, ...patience }),
       suite('ledger', { isolate: false, ...patience }),
       suite('checks', { isolate: false, ...patience }),
-      suite('exchanges', { isolate: false, ...patience }),
+      suite('exchanges', { isolate: false, setupFiles: ['exchanges/test/close-scenarios.ts'], ...patience }),
       suite('simulator', { isolate: false, ...patience }),
       suite('server', {
         isolate: false,
-        setupFiles: ['server/test/statement-log.ts'],
+        setupFiles: ['server/test/close-left.ts', 'server/test/statement-log.ts'],
         ...patience,
         ...onDatabase,
       }),
       // The experiments one after the other, and the tools they need in a suite of their own.
       suite('trials', {
         include: ['trials/src/all.test.ts'],
+        setupFiles: ['server/test/close-left.ts'],
         hookTimeout: 60_000,
         ...onDatabase,
       }),

@@ -3,15 +3,16 @@ import { VirtualClock } from '@harbour/simulator/clock'
 import { startSimulator, type Simulator, type SimulatorOptions } from '@harbour/simulator/server'
 import type { ApiKey, TrueAccount } from '@harbour/simulator/truth/types'
 import { scenarioWorld, type ScenarioPlan } from '@harbour/simulator/worlds/scenario'
-import { afterAll } from 'vitest'
 import type { Credentials, Exchange, Wire } from '../src/exchange.ts'
 
 export const endMs = Date.UTC(2026, 4, 1)
 const ids = ['binance', 'bybit', 'okx', 'bitget'] as const
 const running: Simulator[] = []
-afterAll(async () => {
+
+/** Closes the simulators of a file: `close-scenarios` calls it at the end of each file. */
+export async function closeScenarios(): Promise<void> {
   for (const simulator of running.splice(0)) await simulator.close()
-})
+}
 
 export interface Scenario {
   readonly simulator: Simulator

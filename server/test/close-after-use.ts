@@ -1,11 +1,13 @@
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 
 type Close = () => Promise<void>
 
 const left: Close[] = []
-afterAll(async () => {
+
+/** Closes what a file opened outside of its tests, the newest first: `close-left` calls it at the end of each file. */
+export async function closeLeft(): Promise<void> {
   for (const close of left.splice(0).toReversed()) await close()
-})
+}
 
 /**
  * Closes what a test opened when that test is over, the newest first; what was opened before all tests is closed after the last

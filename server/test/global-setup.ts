@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { Database } from '../src/core/db/database.ts'
 import { migrate } from '../src/core/db/migrate.ts'
@@ -45,5 +46,24 @@ async function onPostgres(project: TestProject): Promise<() => Promise<void>> {
   await fillTemplate(database)
   await database.close()
   project.provide('engine', { engine: 'postgres', adminUrl: server.url, template })
-  return () => server.stop()
+  return async () => {
+    const left = await databasesLeft(server.url)
+    await server.stop()
+    if (left.length > 0)
+      throw new Error(`${left.length} tests did not close their database: ${left.join(', ')}`)
+  }
+}
+
+/** The databases of tests that are still there: each keeps connections, and a server has only so many. */
+async function databasesLeft(url: string): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      String.raw`select datname from pg_database where datname like 'h\_%' order by datname`,
+    )
+    return rows.map(({ datname }) => datname)
+  } finally {
+    await client.end()
+  }
 }

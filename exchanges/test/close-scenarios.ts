@@ -1,0 +1,5 @@
+// A setup file: files share their worker and its modules, so the hook has to be registered anew for each of them.
+import { afterAll } from 'vitest'
+import { closeScenarios } from './open-scenario.ts'
+
+afterAll(closeScenarios)
