@@ -6,7 +6,7 @@ import { findPgBouncer } from '../server/test/pgbouncer.ts'
 import { findPostgres } from '../server/test/postgres-server.ts'
 import { findProxy } from '../server/test/proxies.ts'
 import { findBrowser } from './browser.mjs'
-import { desktopCoreSuite, desktopSuite } from './desktop-suite.ts'
+import { desktopCoreSuite, desktopSuite } from '../desktop/scripts/suites.ts'
 import { binOf, run } from './toolchain.mjs'
 
 interface Outcome {

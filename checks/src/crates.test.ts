@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFine } from '../../scripts/crate-licences.mjs'
+import { isFine } from '../../desktop/scripts/crate-licences.mjs'
 import { files, read } from './tree.ts'
 
 const pins = read('desktop/crates.lock')

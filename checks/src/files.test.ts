@@ -34,6 +34,17 @@ describe('files', () => {
   test('stand in folders that say what they hold', () => {
     expect(files.filter((path) => /(^|\/)(utils?|helpers?|common|misc|shared)\//.test(path))).toEqual([])
   })
+  test('that build, pack or check the desktop app stand in its own folder', () => {
+    const built = matching(
+      code.filter((path) => path.startsWith('scripts/')),
+      /\bcargo\b|\btauri\b|AppImage|pkg-config/i,
+    )
+    expect(built).toEqual([])
+    expect(JSON.parse(read('package.json')).scripts).toMatchObject({
+      desktop: expect.stringContaining('node desktop/scripts/'),
+      'desktop:build': expect.stringContaining('node desktop/scripts/'),
+    })
+  })
   test('are imported by name: no index that re-exports', () => {
     expect(files.filter((path) => /(^|\/)index\.tsx?$/.test(path))).toEqual([])
   })
@@ -66,7 +77,10 @@ describe('files', () => {
   })
   test('print nothing outside commands', () => {
     const quiet = product.filter(
-      (path) => !/^(scripts|bench|e2e)\/|^server\/src\/(cli|main)|^web\/src\/core\/log\/log\.ts$/.test(path),
+      (path) =>
+        !/^(desktop\/)?scripts\/|^(bench|e2e)\/|^server\/src\/(cli|main)|^web\/src\/core\/log\/log\.ts$/.test(
+          path,
+        ),
     )
     expect(matching(quiet, /\bconsole\.(log|info|debug|warn|error)\b/)).toEqual([])
   })

@@ -1,4 +1,4 @@
-// The licences of the desktop app's crates: `node scripts/crate-licences.mjs` counts them and names those that were not looked at.
+// The licences of the desktop app's crates: `node desktop/scripts/crate-licences.mjs` counts them and names those that were not looked at.
 import { spawnSync } from 'node:child_process'
 import { desktop, pinCrates } from './crates.mjs'
 

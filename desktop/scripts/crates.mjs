@@ -1,9 +1,9 @@
-// The crates of the desktop app, pinned by checksum. `node scripts/crates.mjs` writes the pins anew, after a change of a
+// The crates of the desktop app, pinned by checksum. `node desktop/scripts/crates.mjs` writes the pins anew, after a change of a
 // Cargo.toml in desktop/.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './toolchain.mjs'
+import { root } from '../../scripts/toolchain.mjs'
 
 export const desktop = join(root, 'desktop')
 /** Cargo's lock file without the line of each crate that says where crates come from. */

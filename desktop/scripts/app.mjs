@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { archiveAppImages } from './appimage.mjs'
 import { desktop, pinCrates } from './crates.mjs'
-import { buildPages, cargo, whyNoWindow } from './desktop-tools.mjs'
-import { ensureInstalled, fail, root } from './toolchain.mjs'
+import { buildPages, cargo, whyNoWindow } from './tools.mjs'
+import { ensureInstalled, fail, root } from '../../scripts/toolchain.mjs'
 
 const reason = whyNoWindow()
 if (reason !== null) fail(`The desktop app cannot be built here: ${reason}.`)

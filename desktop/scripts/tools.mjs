@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { desktop, hasCargo } from './crates.mjs'
-import { binOf, buildWhenChanged, root, toolEnv, toolNode } from './toolchain.mjs'
+import { binOf, buildWhenChanged, root, toolEnv, toolNode } from '../../scripts/toolchain.mjs'
 
 /**
  * Why the window cannot be built on this machine; null where it can.

@@ -1,8 +1,8 @@
-import { whyNotDriven } from '../desktop/test/desk.ts'
-import { keptKey } from '../desktop/test/signing.ts'
+import { whyNotDriven } from '../test/desk.ts'
+import { keptKey } from '../test/signing.ts'
 import { checkLicences } from './crate-licences.mjs'
 import { hasCargo, pinCrates } from './crates.mjs'
-import { buildPages, cargo, whyNoWindow } from './desktop-tools.mjs'
+import { buildPages, cargo, whyNoWindow } from './tools.mjs'
 
 interface Counts {
   readonly passed: number
