@@ -38,6 +38,7 @@ const confined: Readonly<Record<string, RegExp>> = {
   'big.js': /^simulator\//,
   '@electric-sql/pglite': /^(server\/src\/core\/db|server\/test)\//,
   '@tanstack/react-query': /^web\//,
+  '@base-ui/react': /^web\/src\/core\/kit\//,
 }
 
 const folderOf = (path: string) => path.split('/')[0] ?? ''

@@ -26,8 +26,8 @@ const frame = ours(
 )
 /** Loaded when somebody opens it, or with a screen of its own. */
 const later = ours(
-  'core/kit/(?:chart/level-canvas|chart/marks|kit-screen|chip|confirm-dialog|copy-button|drop-zone|file-input|use-copied|cursor-footer|dialog|free-key|menu|progress-bar|quiet-select|row-keys|search-param|select|slash-focus|switch|tabs|textarea|wide-enough|[a-z]+-layer)' +
-    '|shell/(?:palette|account-actions|account-list|history-banner|user-actions|(?:trading|portal)-shell)|trading/sync/account-progress|.*(?:test|-screen|-dialog)\\.tsx?$',
+  'core/kit/(?:chart/level-canvas|chart/marks|kit-screen|chip|confirm-dialog|copy-button|drop-zone|file-input|use-copied|cursor-footer|dialog|heat|is-shortcut-allowed|menu|page-steps|progress-bar|quiet-select|use-row-shortcuts|search-param|return-focus|select|show-all|slash-focus|switch|tabs|textarea|use-delayed-pending|wide-enough|[a-z-]+-layer)' +
+    '|shell/(?:palette|whats-new|account-actions|account-list|history-banner|user-actions|(?:trading|portal)-shell)|trading/(?:sync/account-progress|positions/spot-positions-card|scope/use-fresh-after-sync)|.*(?:test|-screen|-dialog)\\.tsx?$',
 )
 
 /**
@@ -56,6 +56,10 @@ export const chunkGroups = [
     test: (id: string) =>
       answers.test(id) ||
       /icons\/lock\.m?js$/.test(id) ||
+      // what the overview shares with the screens of the last group, which would take it along otherwise
+      /\/contract\/src\/trading\/metrics\/(?:booked|equity)-figures\.ts|\/web\/src\/people\/settings\/calls\.ts/.test(
+        id,
+      ) ||
       /\/ledger\/src\/(?:amount|decimal)\.ts/.test(id) ||
       (frame.test(id) && !later.test(id)),
     priority: 2,

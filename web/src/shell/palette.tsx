@@ -1,7 +1,7 @@
-import { Dialog } from '@base-ui/react/dialog'
 import { Eye, House, type LucideIcon, LogOut, Plus, Search, Settings2, SunMoon } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useNavigate } from '../core/router/router.tsx'
+import { BareDialogLayer } from '../core/kit/bare-dialog-layer.tsx'
 import { cx } from '../core/kit/class-names.ts'
 import { Icon } from '../core/kit/icon.tsx'
 import { Kbd } from '../core/kit/kbd.tsx'
@@ -27,17 +27,14 @@ interface PaletteProps {
 /** Goes to a screen or does something by its name. */
 export function Palette({ open, onOpenChange, search }: PaletteProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="scrim fixed inset-0 z-40 bg-scrim" />
-        <Dialog.Popup
-          aria-label="Search or jump to"
-          className="layer fixed top-[14dvh] left-1/2 z-40 w-[min(560px,calc(100vw-24px))] -translate-x-1/2 overflow-hidden rounded-xl bg-popover text-sm shadow-dialog outline-none"
-        >
-          <PaletteBody search={search} onDone={() => onOpenChange(false)} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <BareDialogLayer
+      open={open}
+      onOpenChange={onOpenChange}
+      label="Search or jump to"
+      className="layer top-[14dvh] left-1/2 w-[min(560px,calc(100vw-24px))] -translate-x-1/2 overflow-hidden rounded-xl bg-popover text-sm shadow-dialog"
+    >
+      <PaletteBody search={search} onDone={() => onOpenChange(false)} />
+    </BareDialogLayer>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from '../core/router/router.tsx'
+import { isLayerOpen } from '../core/kit/is-shortcut-allowed.ts'
 import { toggleHideAmounts } from '../core/kit/preferences.ts'
 import { destinations } from './destinations.ts'
 
@@ -27,7 +28,7 @@ export function useShortcuts({ search, onPalette }: Shortcuts): void {
         return onPalette()
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return
+      if (isLayerOpen()) return
       if (key === '?') return onPalette()
       if (event.shiftKey && key === 'p') return toggleHideAmounts()
       const place =

@@ -1,5 +1,5 @@
 import { versions } from 'virtual:changelog'
-import { DialogLayer } from '../core/kit/dialog-layer.tsx'
+import { Dialog } from '../core/kit/dialog.tsx'
 import { day } from '../core/kit/format-time.ts'
 
 interface WhatsNewProps {
@@ -10,7 +10,7 @@ interface WhatsNewProps {
 /** The changelog in the app: what each version brought, newest first. */
 export function WhatsNew({ open, onOpenChange }: WhatsNewProps) {
   return (
-    <DialogLayer open={open} onOpenChange={onOpenChange} title="What’s new">
+    <Dialog open={open} onOpenChange={onOpenChange} title="What’s new">
       <div className="grid gap-6">
         {versions.map(({ version, date, notes }) => (
           <section key={version} aria-label={`Version ${version}`}>
@@ -30,6 +30,6 @@ export function WhatsNew({ open, onOpenChange }: WhatsNewProps) {
           </section>
         ))}
       </div>
-    </DialogLayer>
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { PageSteps } from './page-steps.tsx'
 
 interface CursorFooterProps {
   /** '9 of 1,846 users' */
@@ -11,17 +11,12 @@ interface CursorFooterProps {
 /** Under a list that is read page by page. */
 export function CursorFooter({ children, onNewer, onOlder }: CursorFooterProps) {
   return (
-    <div className="flex min-h-12 items-center gap-2 border-t px-4 py-2 text-xs">
+    <div className="flex min-h-12 flex-wrap items-center gap-2 border-t px-4 py-2 text-xs">
       <span className="num text-subtle-foreground" aria-live="polite">
         {children}
       </span>
       <span className="flex-1" />
-      <Button size="sm" disabled={onNewer === null} onClick={onNewer ?? undefined}>
-        Newer
-      </Button>
-      <Button size="sm" disabled={onOlder === null} onClick={onOlder ?? undefined}>
-        Older
-      </Button>
+      <PageSteps onNewer={onNewer} onOlder={onOlder} />
     </div>
   )
 }

@@ -7,3 +7,7 @@ export function isFreeKey(event: KeyboardEvent): boolean {
     (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   )
 }
+
+/** Returns true while a dialog or a menu is open, which has the keys then. */
+export const isLayerOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null

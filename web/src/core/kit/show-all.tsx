@@ -1,13 +1,25 @@
+import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 import { count } from './format.ts'
 
-/** Below a list that was cut, until somebody asks for the rest. */
-export function ShowAll({ of: all, onPress }: { readonly of: number; readonly onPress: () => void }) {
-  return (
-    <div className="border-t p-2 text-center">
-      <Button tone="ghost" size="sm" onClick={onPress}>
-        Show all {count(all)}
-      </Button>
-    </div>
-  )
+interface FirstRows<Row> {
+  readonly shown: readonly Row[]
+  /** The button below the list; null where all rows are shown. */
+  readonly showAll: ReactNode
+}
+
+/** The first rows of a long list, and the button that shows the rest. */
+export function useFirstRows<Row>(rows: readonly Row[], first: number): FirstRows<Row> {
+  const [isWhole, setWhole] = useState(false)
+  if (isWhole || rows.length <= first) return { shown: rows, showAll: null }
+  return {
+    shown: rows.slice(0, first),
+    showAll: (
+      <div className="border-t p-2 text-center">
+        <Button tone="ghost" size="sm" onClick={() => setWhole(true)}>
+          Show all {count(rows.length)}
+        </Button>
+      </div>
+    ),
+  }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isFreeKey } from './is-shortcut-allowed.ts'
+import { isFreeKey, isLayerOpen } from './is-shortcut-allowed.ts'
 
 /** J and K lead from row to row: by focus in the list, or, with one row open, to the one beside it. */
 export function useRowKeys(
@@ -17,7 +17,7 @@ export function useRowKeys(
         return
       }
       // Another layer has the keys while it is open.
-      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return
+      if (isLayerOpen()) return
       focusRow(step)
     }
     window.addEventListener('keydown', press)

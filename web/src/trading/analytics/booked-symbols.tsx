@@ -1,13 +1,13 @@
 import { bookedFigures } from '@harbour/contract/trading/metrics/booked-figures'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { negate } from '@harbour/ledger/decimal'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { byAmount, byText, type Orders, useSorting } from '../../core/kit/sorting.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { marketName } from './groups.ts'
-import { ShowAll } from '../../core/kit/show-all.tsx'
+import { useFirstRows } from '../../core/kit/show-all.tsx'
 
 type Booked = NonNullable<PerformanceReport['bookedBySymbol']>[number]
 
@@ -23,9 +23,8 @@ const most = 12
 /** What each symbol brought in the period, of trades that still run too, and what that is made of. */
 export function BookedSymbols({ of: rows, name }: BookedSymbolsProps) {
   const narrow = useNarrow()
-  const [whole, setWhole] = useState(false)
   const { sort, toggle, sorted } = useSorting(orders, { key: 'net', direction: 'descending' })
-  const shown = whole ? sorted(rows) : sorted(rows).slice(0, most)
+  const { shown, showAll } = useFirstRows(sorted(rows), most)
   return (
     <>
       {narrow ? (
@@ -45,7 +44,7 @@ export function BookedSymbols({ of: rows, name }: BookedSymbolsProps) {
           onSort={toggle}
         />
       )}
-      {shown.length < rows.length ? <ShowAll of={rows.length} onPress={() => setWhole(true)} /> : null}
+      {showAll}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { approximate } from '@harbour/ledger/decimal'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { count, counted, percent } from '../../core/kit/format.ts'
 import { useNarrow } from '../../core/kit/narrow.ts'
 import { byAmount, byText, useSorting } from '../../core/kit/sorting.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { type Axis, AxisBar, axisOf } from './axis-bar.tsx'
-import { ShowAll } from '../../core/kit/show-all.tsx'
+import { useFirstRows } from '../../core/kit/show-all.tsx'
 
 /** What the trades of one symbol, side, hour or weekday brought. */
 export interface GroupResult {
@@ -48,12 +48,10 @@ export function ResultsTable({
   most = rows.length,
 }: ResultsTableProps) {
   const narrow = useNarrow()
-  const [whole, setWhole] = useState(false)
   const { sort, toggle, sorted } = useSorting<GroupResult>(orders, { key: 'net', direction: 'descending' })
   const axis = useMemo(() => axisOf(rows.map(({ net }) => approximate(net))), [rows])
   const columns = useMemo(() => columnsOf(what, axis, name), [what, axis, name])
-  const ordered = sorted(rows)
-  const shown = whole ? ordered : ordered.slice(0, most)
+  const { shown, showAll } = useFirstRows(sorted(rows), most)
   return (
     <>
       {narrow ? (
@@ -66,7 +64,7 @@ export function ResultsTable({
       ) : (
         <Table label={label} columns={columns} rows={shown} keyOf={keyOf} sort={sort} onSort={toggle} />
       )}
-      {shown.length < rows.length ? <ShowAll of={rows.length} onPress={() => setWhole(true)} /> : null}
+      {showAll}
     </>
   )
 }

@@ -1,11 +1,10 @@
 import type { AccountCoverage, HistoryGap, StreamCoverage } from '@harbour/contract/trading/coverage'
-import { useState } from 'react'
 import { Card } from '../../core/kit/card.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { count, counted, percent } from '../../core/kit/format.ts'
+import { useFirstRows } from '../../core/kit/show-all.tsx'
 import { marksOf, type Piece, piecesOf, timelineOf, type Timeline, wholeOf } from './timeline.ts'
-import { ShowAll } from './show-all.tsx'
 
 /** Longer lists are cut until somebody asks for the rest: Binance has a stream for each pair. */
 const most = 12
@@ -22,10 +21,9 @@ const names: Record<Piece['kind'], string> = {
 
 /** Each stream as a bar over one axis of time. */
 export function SpansCard({ of: data }: { readonly of: AccountCoverage }) {
-  const [whole, setWhole] = useState(false)
   const line = timelineOf(data)
   const ordered = data.streams.toSorted((a, b) => weightOf(b) - weightOf(a))
-  const shown = whole ? ordered : ordered.slice(0, most)
+  const { shown, showAll } = useFirstRows(ordered, most)
   return (
     <Card title="What is complete" note={`${counted(data.streams.length, 'part')} of the history`}>
       {data.streams.length === 0 ? (
@@ -40,7 +38,7 @@ export function SpansCard({ of: data }: { readonly of: AccountCoverage }) {
               <Row key={stream.stream} of={stream} line={line} />
             ))}
           </ul>
-          <ShowAll shown={shown.length} all={ordered.length} onShow={() => setWhole(true)} />
+          {showAll}
           <Legend streams={data.streams} />
         </>
       )}

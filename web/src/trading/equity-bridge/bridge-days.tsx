@@ -1,7 +1,6 @@
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
 import { equityFigures } from '@harbour/contract/trading/metrics/equity-figures'
 import { isZero } from '@harbour/ledger/decimal'
-import { useState } from 'react'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { useAnchor } from '../../core/kit/anchor.ts'
@@ -13,7 +12,7 @@ import { useNow } from '../../core/kit/now.ts'
 import { useClosingZone } from '../../core/kit/preferences.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
-import { ShowAll } from '../../core/kit/show-all.tsx'
+import { useFirstRows } from '../../core/kit/show-all.tsx'
 import { useScope } from '../scope/scope.ts'
 import { api } from './api.ts'
 import { fromOf } from './bridge-card.tsx'
@@ -60,8 +59,7 @@ const label = 'What moved, by day'
 
 function Days({ of: days }: { readonly of: readonly EquityBridgeParts[] }) {
   const narrow = useNarrow()
-  const [whole, setWhole] = useState(false)
-  const shown = whole ? days : days.slice(0, shownAtFirst)
+  const { shown, showAll } = useFirstRows(days, shownAtFirst)
   return (
     <>
       {narrow ? (
@@ -69,7 +67,7 @@ function Days({ of: days }: { readonly of: readonly EquityBridgeParts[] }) {
       ) : (
         <Table label={label} columns={columnsOf(days)} rows={shown} keyOf={keyOf} />
       )}
-      {shown.length < days.length ? <ShowAll of={days.length} onPress={() => setWhole(true)} /> : null}
+      {showAll}
     </>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReconciledAccount, ReconciledFigure } from '@harbour/contract/trading/reconciliation'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -13,7 +12,7 @@ import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { api } from './api.ts'
 import { FigureHead, FigureRow } from './figure-row.tsx'
 import { isCovered } from './words.ts'
-import { ShowAll } from '../coverage/show-all.tsx'
+import { useFirstRows } from '../../core/kit/show-all.tsx'
 
 /** Shows whether Harbour's figures of an account equal the exchange's, and what a difference is made of. */
 export function ReconciliationPanel({ accountId }: { readonly accountId: string }) {
@@ -114,8 +113,6 @@ interface FiguresProps {
 }
 
 function Figures({ title, note, figures, exchangeName }: FiguresProps) {
-  const [whole, setWhole] = useState(false)
-  if (figures.length === 0) return null
   const differing = new Set(
     figures.filter(({ verdict }) => verdict === 'differs').map(({ subject }) => subject),
   )
@@ -126,7 +123,8 @@ function Figures({ title, note, figures, exchangeName }: FiguresProps) {
       a.subject.localeCompare(b.subject) ||
       order.indexOf(a.kind) - order.indexOf(b.kind),
   )
-  const shown = whole ? ordered : ordered.slice(0, most)
+  const { shown, showAll } = useFirstRows(ordered, most)
+  if (figures.length === 0) return null
   return (
     <Card title={title} note={note}>
       <div role="table" aria-label={title} className="@container">
@@ -140,7 +138,7 @@ function Figures({ title, note, figures, exchangeName }: FiguresProps) {
           />
         ))}
       </div>
-      <ShowAll shown={shown.length} all={ordered.length} onShow={() => setWhole(true)} />
+      {showAll}
     </Card>
   )
 }

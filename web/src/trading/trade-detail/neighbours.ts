@@ -1,7 +1,7 @@
 import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useApiQuery } from '../../core/api/ask.ts'
-import { isFreeKey } from '../../core/kit/is-shortcut-allowed.ts'
+import { isFreeKey, isLayerOpen } from '../../core/kit/is-shortcut-allowed.ts'
 import { useNow } from '../../core/kit/now.ts'
 import { paths } from '../../core/router/paths.ts'
 import { api } from '../analytics/api.ts'
@@ -111,7 +111,7 @@ const arrowsOfItsOwn =
 export function useNeighbourKeys({ lead }: Neighbours): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.shiftKey || !isFreeKey(event)) return
-    if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return
+    if (isLayerOpen()) return
     const step = steps[event.key]
     if (step === undefined) return
     const isArrow = event.key.startsWith('Arrow')

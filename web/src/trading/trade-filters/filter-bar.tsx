@@ -3,7 +3,7 @@ import { useSearchParams } from '../../core/router/router.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { AddChip, Chip, Choose } from '../../core/kit/chip.tsx'
 import { span, utc, zoneName } from '../../core/kit/format-time.ts'
-import { isFreeKey } from '../../core/kit/is-shortcut-allowed.ts'
+import { isFreeKey, isLayerOpen } from '../../core/kit/is-shortcut-allowed.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { useNow } from '../../core/kit/now.ts'
 import { Popover } from '../../core/kit/popover.tsx'
@@ -122,7 +122,7 @@ function useConditionsOpen(): [boolean, (isOpen: boolean) => void] {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'f' || !isFreeKey(event)) return
-      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return
+      if (isLayerOpen()) return
       event.preventDefault()
       setOpen((before) => !before)
     }

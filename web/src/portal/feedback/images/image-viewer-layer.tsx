@@ -1,6 +1,6 @@
-import { Dialog } from '@base-ui/react/dialog'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { BareDialogLayer } from '../../../core/kit/bare-dialog-layer.tsx'
 import { IconButton } from '../../../core/kit/icon-button.tsx'
 
 interface ImageViewerLayerProps {
@@ -14,56 +14,52 @@ const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** One image over the whole page: Escape closes, arrows lead to the next one, and the focus goes back where it was. */
 export function ImageViewerLayer({ images, shown, onShow }: ImageViewerLayerProps) {
   const at = shown ?? 0
+  const name = `Image ${at + 1} of ${images.length}`
   const move = (step: number) => onShow((at + step + images.length) % images.length)
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (step !== undefined && images.length > 1) move(step)
   }
   return (
-    <Dialog.Root open={shown !== null} onOpenChange={(open) => !open && onShow(null)}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="scrim fixed inset-0 z-50 bg-[color-mix(in_srgb,#000_93%,transparent)]" />
-        <Dialog.Popup
-          onKeyDown={press}
-          className="dialog-layer fixed inset-0 z-50 flex flex-col outline-none"
-          data-theme="dark"
-        >
-          <header className="flex h-14 items-center gap-3 px-4 text-white">
-            <Dialog.Title className="num flex-1 text-sm font-medium" aria-live="polite">
-              {`Image ${at + 1} of ${images.length}`}
-            </Dialog.Title>
-            {images.length > 1 ? (
-              <>
-                <IconButton
-                  icon={ChevronLeft}
-                  label="Previous image"
-                  onClick={() => move(-1)}
-                  className="text-white"
-                />
-                <IconButton
-                  icon={ChevronRight}
-                  label="Next image"
-                  onClick={() => move(1)}
-                  className="text-white"
-                />
-              </>
-            ) : null}
-            <Dialog.Close render={<IconButton icon={X} label="Close" className="text-white" />} />
-          </header>
-          {/* a press beside the image closes, as people expect of an overlay; the button does it for everybody else */}
-          <div
-            role="presentation"
-            onClick={() => onShow(null)}
-            className="flex min-h-0 flex-1 cursor-zoom-out items-center justify-center p-4 pt-0"
-          >
-            <img
-              src={images[at]}
-              alt={`Attachment ${at + 1}`}
-              className="max-h-full max-w-full object-contain"
+    <BareDialogLayer
+      open={shown !== null}
+      onOpenChange={(open) => !open && onShow(null)}
+      label={name}
+      onKeyDown={press}
+      theme="dark"
+      scrim="bg-[color-mix(in_srgb,#000_93%,transparent)]"
+      className="dialog-layer inset-0 flex flex-col"
+    >
+      <header className="flex h-14 items-center gap-3 px-4 text-white">
+        <h2 className="num flex-1 text-sm font-medium" aria-live="polite">
+          {name}
+        </h2>
+        {images.length > 1 ? (
+          <>
+            <IconButton
+              icon={ChevronLeft}
+              label="Previous image"
+              onClick={() => move(-1)}
+              className="text-white"
             />
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+            <IconButton
+              icon={ChevronRight}
+              label="Next image"
+              onClick={() => move(1)}
+              className="text-white"
+            />
+          </>
+        ) : null}
+        <IconButton icon={X} label="Close" onClick={() => onShow(null)} className="text-white" />
+      </header>
+      {/* a press beside the image closes, as people expect of an overlay; the button does it for everybody else */}
+      <div
+        role="presentation"
+        onClick={() => onShow(null)}
+        className="flex min-h-0 flex-1 cursor-zoom-out items-center justify-center p-4 pt-0"
+      >
+        <img src={images[at]} alt={`Attachment ${at + 1}`} className="max-h-full max-w-full object-contain" />
+      </div>
+    </BareDialogLayer>
   )
 }

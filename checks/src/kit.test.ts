@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { code, isTest, read } from './tree.ts'
+
+const kit = 'web/src/core/kit/'
+
+/** One way for each: what a screen may not write by hand, since the kit has it. */
+const kitOnly: readonly {
+  readonly what: string
+  readonly pattern: RegExp
+  readonly instead: string
+  /** Files that need it nevertheless, with the reason beside them. */
+  readonly except?: readonly string[]
+}[] = [
+  {
+    what: 'a dialog',
+    pattern: /<dialog\b|role="(?:alert)?dialog"|aria-modal|\bwindow\.(?:alert|confirm|prompt)\(/,
+    instead: 'Dialog, ConfirmDialog or BareDialogLayer',
+  },
+  {
+    what: 'a question whether a layer is open',
+    pattern: /querySelector\([^)]*role="(?:alert)?dialog"/,
+    instead: 'isLayerOpen',
+  },
+]
+
+const screens = code.filter((path) => path.startsWith('web/src/') && !path.startsWith(kit) && !isTest(path))
+
+describe('the kit has one way to make a form, a list and a dialog', () => {
+  test.each(kitOnly)('$what: $instead', ({ pattern, except = [] }) => {
+    const found = screens.filter((path) => pattern.test(read(path)))
+    expect(found.toSorted()).toEqual(except.toSorted())
+  })
+})
