@@ -131,6 +131,7 @@ const neutral = [
   /^Loading/,
   /^Adding up…$/,
   /^could not be loaded$/,
+  /^account name could not be loaded$/,
   /is not known at the moment\.$/,
   /^Without a known equity /,
   /^Failed to load /,

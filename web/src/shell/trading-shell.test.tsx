@@ -43,6 +43,17 @@ test('nobody is said to have no accounts while that is not known', async () => {
   expect(screen.queryByText('No accounts')).toBeNull()
 })
 
+test('where the names of accounts could not be loaded every screen says so, and another try brings them', async () => {
+  const keys = edge.answers['GET /api/exchange-keys']
+  edge.answers['GET /api/exchange-keys'] = { refused: [500, 'INTERNAL', 'Something went wrong on our side.'] }
+  const user = at('/trading/positions')
+  const banner = await screen.findByText('Could not load the names of your accounts.')
+  expect(banner.parentElement?.textContent).toContain('Something went wrong on our side.')
+  if (keys) edge.answers['GET /api/exchange-keys'] = keys
+  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body)
+  await waitFor(() => expect(screen.queryByText('Could not load the names of your accounts.')).toBeNull())
+})
+
 test('somebody suspended is told so in place of the screen, and that nothing was deleted', async () => {
   edge.answers['GET /api/v1/user/me'] = {
     data: { username: 'mara', role: 'user', isActive: false, hasTrading: false },

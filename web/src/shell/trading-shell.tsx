@@ -22,6 +22,7 @@ import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const AccountsBanner = lazyPart(() => import('./accounts-banner.tsx'), 'AccountsBanner', { missing: 'line' })
 const HistoryBanner = lazyPart(() => import('./history-banner.tsx'), 'HistoryBanner', { missing: 'line' })
 const NoTrading = lazyPart(() => import('../portal/billing/no-trading.tsx'), 'NoTrading', {
   waiting: <LoadingNote />,
@@ -67,6 +68,9 @@ export function TradingShell() {
         >
           {mayTrade && pathname !== paths.accounts && progress.some(readsHistory) ? (
             <HistoryBanner accounts={progress} />
+          ) : null}
+          {mayTrade && pathname !== paths.accounts && keys.error && !keys.data ? (
+            <AccountsBanner error={keys.error} isBusy={keys.isFetching} onRetry={() => void keys.refetch()} />
           ) : null}
           {me.data && !mayTrade ? <NoTrading isActive={me.data.isActive} /> : null}
           {me.isError && !me.data ? (

@@ -67,13 +67,20 @@ function usePrefetchedAnswer<T>(isAsked: boolean, question: FetchQueryOptions<T>
  * One part of an answer that changes often, undefined until there is one: whoever asks for it is drawn again when that part is
  * another, and not with every event. What `pick` makes is compared by its values; it stands outside the component.
  */
-export const usePartOf = <C, T, P>(ask: Ask<C, T>, call: C, pick: (answer: T) => P): P | undefined =>
-  useQuery({
+export function usePartOf<C, T, P>(
+  ask: Ask<C, T>,
+  call: C,
+  pick: (answer: T) => P,
+): { readonly data: P | undefined; readonly isFailed: boolean } {
+  const { data, errorUpdateCount } = useQuery({
     queryKey: keyOf(ask, call),
     queryFn: () => ask(call),
     select: pick,
-    notifyOnChangeProps: ['data'],
-  }).data
+    notifyOnChangeProps: ['data', 'errorUpdateCount'],
+  })
+  // another try does not take back that the first one failed
+  return { data, isFailed: data === undefined && errorUpdateCount > 0 }
+}
 
 /**
  * Until another try has its answer, the failure before it stays: otherwise each event of the server that asks

@@ -108,7 +108,7 @@ function Where({ of: row, accounts }: { readonly of: BalanceRow; readonly accoun
   const [first, ...others] = row.accounts
   return (
     <span className="inline-flex items-center gap-2">
-      <AccountTag account={accounts.of(first ?? '')} />
+      <AccountTag of={first ?? ''} accounts={accounts} />
       {others.length > 0 ? <span className="text-subtle-foreground">and {others.length} more</span> : null}
     </span>
   )

@@ -42,7 +42,8 @@ export function BotsScreen() {
   const faint = useFaint(answer.isPlaceholderData)
   useFreshAfterSync(bots.list)
   if (accounts.isKnown && accounts.all.length === 0) return <NoAccounts title="Bots" />
-  const accountName = (id: string) => accounts.of(id)?.label ?? 'a removed account'
+  const accountName = (id: string) =>
+    accounts.of(id)?.label ?? (accounts.isKnown ? 'a removed account' : 'an account')
   const track = (
     <Button tone="primary" icon={Plus} onClick={() => setDraft(emptyDraft)}>
       Track a bot

@@ -193,7 +193,7 @@ function TradeRow({ trade, accounts }: { readonly trade: ClosedTrade; readonly a
       )}
       <span />
       <span className="col-span-2 flex items-center justify-between gap-2 text-xs text-subtle-foreground">
-        <AccountTag account={accounts.of(trade.accountId)} />
+        <AccountTag of={trade.accountId} accounts={accounts} />
         <span className="shrink-0">
           {kind}, {counted(trade.fills, 'fill')}
         </span>

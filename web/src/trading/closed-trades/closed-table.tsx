@@ -148,7 +148,7 @@ const columnsFor = (accounts: Accounts, largest: number): Column<ClosedTrade>[] 
     key: 'account',
     title: 'Account',
     className: '@max-[62rem]:hidden',
-    cell: ({ accountId }) => <AccountTag account={accounts.of(accountId)} className="max-w-36" />,
+    cell: ({ accountId }) => <AccountTag of={accountId} accounts={accounts} className="max-w-36" />,
   },
   {
     key: 'size',

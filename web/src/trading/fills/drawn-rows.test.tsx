@@ -13,7 +13,10 @@ import { FillsView } from './fills-view.tsx'
 /** Each row asks for the account of its trade when it is drawn. */
 function watched(view: (accounts: ReturnType<typeof useAccounts>) => ReactElement, world: Answers) {
   const of = vi.fn<(id: string) => null>(() => null)
-  const page = showScreen(view({ all: [], isKnown: true, of }), { at: '/trading/trades?range=All', world })
+  const page = showScreen(view({ all: [], isKnown: true, isFailed: false, of }), {
+    at: '/trading/trades?range=All',
+    world,
+  })
   return { page, drawn: () => of.mock.calls.length }
 }
 

@@ -52,7 +52,7 @@ function Fields({ of: trade, accounts }: { readonly of: Fill; readonly accounts:
   return (
     <dl className="num *:flex *:min-h-8 *:items-center *:justify-between *:gap-4 *:border-t *:py-1 *:first:border-t-0">
       <Field name="Account">
-        <AccountTag account={account} />
+        <AccountTag of={trade.accountId} accounts={accounts} />
       </Field>
       <Field name="Exchange">{account?.exchangeName ?? trade.exchange}</Field>
       <Field name="Market">

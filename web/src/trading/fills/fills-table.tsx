@@ -96,7 +96,7 @@ const columnsFor = (accounts: Accounts, largest: ReadonlyMap<string, number>): C
     key: 'account',
     title: 'Account',
     className: '@max-[58rem]:hidden',
-    cell: (trade) => <AccountTag account={accounts.of(trade.accountId)} className="max-w-36" />,
+    cell: (trade) => <AccountTag of={trade.accountId} accounts={accounts} className="max-w-36" />,
   },
   {
     key: 'liquidity',

@@ -70,3 +70,12 @@ test('the chosen accounts without positions offer to clear the filter', async ()
   expect(await screen.findByText('No open positions')).toBeTruthy()
   expect(page.address()).toBe('/')
 })
+
+test('the column of accounts stays where their names could not be loaded, and says so', async () => {
+  showScreen(<PositionsScreen />, { world: { '/exchange-keys': 500 } })
+  for (const name of ['Open positions', 'Open spot trades']) {
+    const table = within(await screen.findByRole('table', { name }))
+    expect(table.getByRole('columnheader', { name: 'Account' })).toBeTruthy()
+    expect((await table.findAllByText('account name could not be loaded')).length).toBeGreaterThan(1)
+  }
+})

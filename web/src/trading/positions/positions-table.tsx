@@ -12,7 +12,7 @@ import { Side } from '../../core/kit/side.tsx'
 import { byAmount, byText, type Orders, useSorting } from '../../core/kit/sorting.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { Tooltip } from '../../core/kit/tooltip.tsx'
-import { type Accounts, AccountTag } from '../scope/accounts.tsx'
+import { accountLabel, type Accounts, AccountTag, areSeveral } from '../scope/accounts.tsx'
 import { coinsOf } from '../fills/sizes.ts'
 import { agreement, fromEntry } from './difference.ts'
 
@@ -29,7 +29,7 @@ export const positionKey = (one: Position): string => `${one.accountId} ${one.sy
 export function PositionsTable({ positions, accounts, top }: PositionsTableProps) {
   const narrow = useNarrow()
   const { sort, toggle, sorted } = useSorting(orders, { key: 'notional', direction: 'descending' })
-  const several = accounts.all.length > 1
+  const several = areSeveral(accounts)
   const rows = sorted(positions).slice(0, top ?? positions.length)
   if (narrow)
     return (
@@ -37,7 +37,7 @@ export function PositionsTable({ positions, accounts, top }: PositionsTableProps
         label="Open positions"
         rows={rows}
         keyOf={positionKey}
-        row={(one) => <Lines of={one} account={several ? accounts.of(one.accountId)?.label : null} />}
+        row={(one) => <Lines of={one} account={several ? accountLabel(one.accountId, accounts) : null} />}
       />
     )
   const columns = columnsFor(accounts).filter(
@@ -73,7 +73,7 @@ const columnsFor = (accounts: Accounts): Column<Position>[] => [
     key: 'account',
     title: 'Account',
     cell: (one) => (
-      <AccountTag account={accounts.of(one.accountId)} className="max-w-40 @max-[46rem]:*:last:sr-only" />
+      <AccountTag of={one.accountId} accounts={accounts} className="max-w-40 @max-[46rem]:*:last:sr-only" />
     ),
   },
   { key: 'size', title: 'Size', right: true, cell: (one) => <Size of={one} /> },

@@ -14,7 +14,7 @@ import { useNarrow } from '../../core/kit/narrow.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { byAmount, byText, type Orders, useSorting } from '../../core/kit/sorting.ts'
 import { type Column, RowList, Table } from '../../core/kit/table.tsx'
-import { type Accounts, AccountTag } from '../scope/accounts.tsx'
+import { accountLabel, type Accounts, AccountTag, areSeveral } from '../scope/accounts.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { api } from '../analytics/api.ts'
 import { Link } from '../../core/router/router.tsx'
@@ -74,7 +74,7 @@ interface TableProps {
 
 function OpenTradesTable({ trades, accounts }: TableProps) {
   const narrow = useNarrow()
-  const several = accounts.all.length > 1
+  const several = areSeveral(accounts)
   const { sort, toggle, sorted } = useSorting(orders, { key: 'unrealised', direction: 'descending' })
   if (narrow)
     return (
@@ -82,7 +82,7 @@ function OpenTradesTable({ trades, accounts }: TableProps) {
         label="Open spot trades"
         rows={sorted(trades)}
         keyOf={keyOf}
-        row={(one) => <Lines of={one} account={several ? accounts.of(one.accountId)?.label : null} />}
+        row={(one) => <Lines of={one} account={several ? accountLabel(one.accountId, accounts) : null} />}
       />
     )
   return (
@@ -109,7 +109,7 @@ const columnsFor = (accounts: Accounts): Column<SpotPosition>[] => [
     key: 'account',
     title: 'Account',
     className: '@max-[46rem]:hidden',
-    cell: ({ accountId }) => <AccountTag account={accounts.of(accountId)} className="max-w-40" />,
+    cell: ({ accountId }) => <AccountTag of={accountId} accounts={accounts} className="max-w-40" />,
   },
   {
     key: 'opened',

@@ -2,6 +2,7 @@ import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import { useMemo } from 'react'
 import { api } from '../../core/api/api.ts'
 import { usePartOf } from '../../core/api/ask.ts'
+import { Unknown } from '../../core/kit/amount.tsx'
 import { cx } from '../../core/kit/class-names.ts'
 import { ExchangeTile } from '../../core/kit/exchange-tile.tsx'
 
@@ -20,6 +21,8 @@ export interface Account {
 export interface Accounts {
   readonly all: readonly Account[]
   readonly isKnown: boolean
+  /** True where they could not be loaded: there are accounts, and their names are not known. */
+  readonly isFailed: boolean
   readonly of: (id: string) => Account | null
 }
 
@@ -40,22 +43,33 @@ const named = (keys: readonly ExchangeKey[]): readonly Account[] =>
 
 /** The connected accounts by id, for names and colours on the trading screens. */
 export function useAccounts(): Accounts {
-  const known = usePartOf(api.exchangeKeys.list, {}, named)
+  const { data: known, isFailed } = usePartOf(api.exchangeKeys.list, {}, named)
   return useMemo(() => {
     const all = known ?? none
     const byId = new Map(all.map((account) => [account.id, account]))
-    return { all, isKnown: known !== undefined, of: (id) => byId.get(id) ?? null }
-  }, [known])
+    return { all, isKnown: known !== undefined, isFailed, of: (id) => byId.get(id) ?? null }
+  }, [known, isFailed])
+}
+
+/** True where rows have to say which account they are of: there are several, or nobody knows how many there are. */
+export const areSeveral = ({ all, isFailed }: Accounts): boolean => isFailed || all.length > 1
+
+const notLoaded = 'account name could not be loaded'
+
+/** The label of an account within a line of text; null while it is on its way. */
+export const accountLabel = (id: string, accounts: Accounts): string | null =>
+  accounts.of(id)?.label ?? (accounts.isFailed ? notLoaded : null)
+
+interface AccountTagProps {
+  readonly of: string
+  readonly accounts: Accounts
+  readonly className?: string
 }
 
 /** Tile and label of an account; its place stays while the names are on their way. */
-export function AccountTag({
-  account,
-  className,
-}: {
-  readonly account: Account | null
-  readonly className?: string
-}) {
+export function AccountTag({ of: id, accounts, className }: AccountTagProps) {
+  const account = accounts.of(id)
+  if (!account && accounts.isFailed) return <Unknown why={notLoaded} />
   if (!account) return <span className="inline-block h-5 w-24" />
   return (
     <span className={cx('inline-flex min-w-0 items-center gap-1.5', className)} title={account.exchangeName}>

@@ -9,7 +9,7 @@ const whenRead = ({ accounts }: Awaited<ReturnType<typeof api.sync.status>>) =>
 /** Asks again once an account has been read anew: results are made at the end of a sync. */
 export function useFreshAfterSync(...asks: readonly { readonly key: string }[]): void {
   const client = useQueryClient()
-  const readAt = usePartOf(api.sync.status, {}, whenRead)
+  const { data: readAt } = usePartOf(api.sync.status, {}, whenRead)
   const before = useRef(readAt)
   const keys = asks.map(({ key }) => key).join(' ')
   useEffect(() => {
