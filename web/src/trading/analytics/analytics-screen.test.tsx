@@ -394,3 +394,25 @@ test('risk figures say that no stop is recorded, and how many have one once some
   expect(await rowOf('SQN')).toMatch(/0\.59.*of 7 trades: below 30 it says little/)
   expect(await rowOf('Money-weighted return (equity)')).toContain('+1.21%')
 })
+
+test('a filter whose name could not be loaded says so in its place, and shows the name once it can', async () => {
+  const page = showScreen(<AnalyticsScreen />, {
+    at: '/?bot=b1&playbook=p1',
+    world: { '/performance': () => report(), '/bots': 500, '/journal/playbooks': 500 },
+  })
+  const filters = within(await screen.findByRole('group', { name: 'Filters' }))
+  await vi.waitFor(() => expect(filters.getAllByText('name could not be loaded')).toHaveLength(2))
+  expect(filters.queryByText('…')).toBeNull()
+  page.answer({
+    '/bots': () => ({
+      currency: 'USD',
+      bots: [{ id: 'b1', name: 'Grid 17' }],
+      found: [],
+      withoutClientIds: [],
+    }),
+    '/journal/playbooks': () => ({ playbooks: [] }),
+  })
+  await page.refresh()
+  expect(await filters.findByText('Grid 17')).toBeTruthy()
+  expect(await filters.findByText('forgotten')).toBeTruthy()
+})

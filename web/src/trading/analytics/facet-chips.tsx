@@ -2,6 +2,7 @@ import { useApiQuery } from '../../core/api/ask.ts'
 import { bots } from '../bots/api.ts'
 import { PlaybookChip } from '../journal/journal-filters.tsx'
 import { Chip } from '../../core/kit/chip.tsx'
+import { choiceName } from '../../core/kit/choice-name.ts'
 import { type FacetName, type Facets, heldWords, hourName, weekdayNames } from './facets.ts'
 
 interface FacetChipsProps {
@@ -37,7 +38,7 @@ export function FacetChips({ facets, onChange }: FacetChipsProps) {
 }
 
 function BotChip({ id, onRemove }: { readonly id: string; readonly onRemove: () => void }) {
-  const { data } = useApiQuery(bots.list, { query: {} })
-  const found = data?.bots.find((bot) => bot.id === id)
-  return <Chip name="Bot" value={found?.name ?? (data ? 'forgotten' : '…')} onRemove={onRemove} />
+  const { data, isError } = useApiQuery(bots.list, { query: {} })
+  const choices = data?.bots.map((bot) => ({ value: bot.id, label: bot.name }))
+  return <Chip name="Bot" value={choiceName(id, choices, isError)} onRemove={onRemove} />
 }

@@ -95,3 +95,14 @@ test('fills are told with the totals of the whole filter, not of the page', asyn
   const status = await screen.findByRole('status', { name: 'All fills of this filter' })
   expect(status.textContent).toBe('120 fillsRealised −3.25 USDTFees 12.50 USDT')
 })
+
+test('conditions on bots that could not be loaded say so, and do not load for good', async () => {
+  const where = '{"all":[{"field":"bot","is":["b1"]}]}'
+  showScreen(<TradesScreen />, {
+    at: `${everything}&where=${encodeURIComponent(where)}`,
+    world: { ...world, '/bots': 500 },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /Bot is name could not be loaded/ }))
+  const editor = await screen.findByRole('region', { name: 'Conditions' })
+  expect(within(editor).getByText('Could not load the choices')).toBeTruthy()
+})

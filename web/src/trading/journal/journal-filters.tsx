@@ -1,5 +1,6 @@
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Chip, Choose } from '../../core/kit/chip.tsx'
+import { choiceName } from '../../core/kit/choice-name.ts'
 import { api } from './api.ts'
 
 interface JournalChoicesProps {
@@ -35,7 +36,7 @@ export function JournalChoices({ facets, onPick }: JournalChoicesProps) {
 
 /** The playbook that is on, by its name. */
 export function PlaybookChip({ id, onRemove }: { readonly id: string; readonly onRemove: () => void }) {
-  const { data } = useApiQuery(api.journal.playbooks, {})
-  const found = data?.playbooks.find((one) => one.id === id)
-  return <Chip name="Playbook" value={found?.name ?? (data ? 'forgotten' : '…')} onRemove={onRemove} />
+  const { data, isError } = useApiQuery(api.journal.playbooks, {})
+  const choices = data?.playbooks.map((one) => ({ value: one.id, label: one.name }))
+  return <Chip name="Playbook" value={choiceName(id, choices, isError)} onRemove={onRemove} />
 }

@@ -62,6 +62,7 @@ export function ConditionRow({ list, condition, values, onChange, onRemove }: Co
           <Values
             name={name}
             options={fixedOptions(field, list) ?? values.optionsOf(field)}
+            isFailed={values.isFailed(field)}
             condition={condition}
             onChange={onChange}
             nameOf={(value) => values.nameOf(field, value)}
@@ -122,15 +123,21 @@ function Symbols({ condition, onChange }: PartProps) {
 
 interface ValuesProps extends PartProps {
   readonly name: string
-  /** Null while they are on their way. */
+  /** Null until they are there. */
   readonly options: readonly Option[] | null
+  readonly isFailed: boolean
   readonly nameOf: (value: string) => string
 }
 
 /** Every value that it can be, those that are meant pressed. */
-function Values({ name, options, condition, onChange, nameOf }: ValuesProps) {
+function Values({ name, options, isFailed, condition, onChange, nameOf }: ValuesProps) {
   const { is } = condition
-  if (options === null) return <span className="text-xs text-subtle-foreground">Loading…</span>
+  if (options === null)
+    return (
+      <span className="inline-flex min-h-8 items-center text-xs text-subtle-foreground">
+        {isFailed ? 'Could not load the choices' : 'Loading…'}
+      </span>
+    )
   // One that is gone by now stays to be seen and taken off.
   const gone = is.filter((value) => !options.some((option) => option.value === value))
   const all = [...options, ...gone.map((value) => ({ value, label: nameOf(value) }))]

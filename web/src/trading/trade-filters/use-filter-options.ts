@@ -1,6 +1,7 @@
 import type { ChoiceField } from '@harbour/contract/trading/filters/trade-filter-fields'
 import { useMemo } from 'react'
 import { useApiQuery } from '../../core/api/ask.ts'
+import { choiceName } from '../../core/kit/choice-name.ts'
 import { bots } from '../bots/api.ts'
 import { api } from '../journal/api.ts'
 import type { Accounts } from '../scope/accounts.tsx'
@@ -12,8 +13,9 @@ const isOwn = (field: ChoiceField): field is OwnField =>
   ['account', 'exchange', 'bot', 'tag', 'playbook'].includes(field)
 
 export interface OwnValues {
-  /** Null while they are on their way. */
+  /** Null until they are there; `isFailed` tells whether they could not be loaded. */
   readonly optionsOf: (field: ChoiceField) => readonly Option[] | null
+  readonly isFailed: (field: ChoiceField) => boolean
   readonly nameOf: NameOf
 }
 
@@ -27,6 +29,12 @@ export function useOwnValues(accounts: Accounts, fields: readonly Field[]): OwnV
   const tags = useApiQuery(api.journal.tags, {}, { when: fields.includes('tag') })
   const playbooks = useApiQuery(api.journal.playbooks, {}, { when: fields.includes('playbook') })
   const [mine, tagged, named] = [own.data?.bots, tags.data?.tags, playbooks.data?.playbooks]
+  const failed = [
+    ...(own.isError ? (['bot'] as const) : []),
+    ...(tags.isError ? (['tag'] as const) : []),
+    ...(playbooks.isError ? (['playbook'] as const) : []),
+    ...(accounts.isFailed ? (['account', 'exchange'] as const) : []),
+  ].join(' ')
   return useMemo(() => {
     const options: Readonly<Record<OwnField, readonly Option[] | null>> = {
       account: accounts.isKnown ? accounts.all.map(({ id, label }) => ({ value: id, label })) : null,
@@ -39,13 +47,14 @@ export function useOwnValues(accounts: Accounts, fields: readonly Field[]): OwnV
       tag: tagged?.filter(({ trades }) => trades > 0).map(({ tag }) => ({ value: tag, label: tag })) ?? null,
       playbook: named?.map(({ id, name }) => ({ value: id, label: name })) ?? null,
     }
+    const isFailed = (field: ChoiceField) => failed.split(' ').includes(field)
     return {
+      isFailed,
       optionsOf: (field) => (isOwn(field) ? options[field] : null),
       nameOf(field, value) {
         if (field === 'tag' || !isOwn(field)) return value
-        const known = options[field]
-        return known?.find((option) => option.value === value)?.label ?? (known ? 'forgotten' : '…')
+        return choiceName(value, options[field] ?? undefined, isFailed(field))
       },
     }
-  }, [accounts, mine, tagged, named])
+  }, [accounts, mine, tagged, named, failed])
 }

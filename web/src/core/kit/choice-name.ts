@@ -1,0 +1,15 @@
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+/**
+ * What a chosen id is called. Its name may be on its way, or could not be loaded; or what it stands for is gone since it was chosen.
+ * `choices` is undefined until the answer with the names is there.
+ */
+export function choiceName(value: string, choices: readonly Choice[] | undefined, isFailed: boolean): string {
+  const found = choices?.find((choice) => choice.value === value)
+  if (found) return found.label
+  if (choices) return 'forgotten'
+  return isFailed ? 'name could not be loaded' : '…'
+}
