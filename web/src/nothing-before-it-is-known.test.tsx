@@ -132,6 +132,7 @@ const neutral = [
   /^Adding up…$/,
   /^could not be loaded$/,
   /^account name could not be loaded$/,
+  /^Sync state unknown/,
   /is not known at the moment\.$/,
   /^Without a known equity /,
   /^Failed to load /,

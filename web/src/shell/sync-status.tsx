@@ -1,6 +1,9 @@
 import type { AccountProgress } from '@harbour/contract/trading/sync'
-import { CircleX, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
+import { CircleQuestionMark, CircleX, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { Asked } from '../core/api/ask.ts'
+import { sentenceOf } from '../core/errors/api-error.ts'
+import { Button } from '../core/kit/button.tsx'
 import { cx } from '../core/kit/class-names.ts'
 import { Dot } from '../core/kit/dot.tsx'
 import { Icon } from '../core/kit/icon.tsx'
@@ -9,7 +12,7 @@ import { agoMs, useNow } from '../core/kit/now.ts'
 import { Popover } from '../core/kit/popover.tsx'
 import { LoadingNote } from '../core/kit/skeleton.tsx'
 import type { LiveState } from '../core/api/live.ts'
-import { type SyncSummary, summarise } from '../trading/sync/summary.ts'
+import { type SyncSummary, summarise, unreadOf } from '../trading/sync/summary.ts'
 import { wordsOf } from '../trading/sync/words.ts'
 
 const AccountProgressRow = lazyPart(
@@ -22,16 +25,17 @@ const AccountProgressRow = lazyPart(
 )
 
 interface SyncStatusProps {
-  readonly accounts: readonly AccountProgress[]
+  readonly answer: Asked<{ readonly accounts: readonly AccountProgress[] }>
   readonly live: LiveState
 }
 
 /** How fresh the numbers are, in one line; pressing it shows each account. */
-export function SyncStatus({ accounts, live }: SyncStatusProps) {
+export function SyncStatus({ answer, live }: SyncStatusProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const now = useNow(agoMs)
-  const summary = summarise(accounts, live, now)
+  const accounts = answer.data?.accounts ?? []
+  const summary = summarise(accounts, live, now, unreadOf(answer))
   if (summary.state === 'none') return null
   return (
     <>
@@ -56,6 +60,9 @@ export function SyncStatus({ accounts, live }: SyncStatusProps) {
         className="w-96"
       >
         <div className="border-b border-border-strong px-4 py-3 font-semibold">{wordsOf(summary, now)}</div>
+        {summary.state === 'unknown' ? (
+          <NotLoaded why={sentenceOf(answer.error)} busy={answer.isFetching} onRetry={answer.refetch} />
+        ) : null}
         {accounts.map((account, index) => (
           <AccountProgressRow key={account.accountId} account={account} index={index} actions />
         ))}
@@ -64,14 +71,35 @@ export function SyncStatus({ accounts, live }: SyncStatusProps) {
   )
 }
 
+interface NotLoadedProps {
+  readonly why: string
+  readonly busy: boolean
+  readonly onRetry: () => Promise<unknown>
+}
+
+function NotLoaded({ why, busy, onRetry }: NotLoadedProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 text-sm">
+      <p className="min-w-0 flex-1 basis-48 text-muted-foreground">
+        Could not load how the sync of your accounts stands. {why}
+      </p>
+      <Button size="sm" busy={busy} onClick={() => void onRetry()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
 const colours: Partial<Record<SyncSummary['state'], string>> = {
   stale: 'text-warn',
+  unknown: 'text-warn',
   crowded: 'text-warn',
   problem: 'text-destructive',
 }
 
 function Drawing({ state }: { readonly state: SyncSummary['state'] }) {
   if (state === 'syncing') return <Icon of={RefreshCw} size={14} className="spinning text-primary" />
+  if (state === 'unknown') return <Icon of={CircleQuestionMark} size={14} className="text-warn" />
   if (state === 'stale' || state === 'crowded')
     return <Icon of={TriangleAlert} size={14} className="text-warn" />
   if (state === 'problem') return <Icon of={CircleX} size={14} className="text-destructive" />

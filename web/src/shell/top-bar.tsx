@@ -2,6 +2,7 @@ import { dayMs } from '@harbour/ledger/durations'
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import type { AccountProgress } from '@harbour/contract/trading/sync'
 import { Eye, EyeOff, Search } from 'lucide-react'
+import type { Asked } from '../core/api/ask.ts'
 import { span, utc } from '../core/kit/format-time.ts'
 import { Icon } from '../core/kit/icon.tsx'
 import { IconButton } from '../core/kit/icon-button.tsx'
@@ -17,7 +18,7 @@ import { SyncStatus } from './sync-status.tsx'
 interface TopBarProps {
   /** Undefined until they are known. */
   readonly keys: readonly ExchangeKey[] | undefined
-  readonly progress: readonly AccountProgress[]
+  readonly sync: Asked<{ readonly accounts: readonly AccountProgress[] }>
   readonly live: LiveState
   /** True if the screen below looks back over a range. */
   readonly ranged: boolean
@@ -27,7 +28,7 @@ interface TopBarProps {
 const palette = { 'aria-keyshortcuts': 'Meta+K Control+K' } as const
 
 /** Scope on the left; search, freshness and hiding on the right. */
-export function TopBar({ keys, progress, live, ranged, onPalette }: TopBarProps) {
+export function TopBar({ keys, sync, live, ranged, onPalette }: TopBarProps) {
   const hidden = useAmountsHidden()
   return (
     <header className="sticky top-0 z-15 flex h-(--hb-topbar) items-center gap-2 border-b bg-[color-mix(in_srgb,var(--hb-bg)_92%,transparent)] px-5 backdrop-blur-[10px] max-md:h-14 max-md:gap-1 max-md:px-3">
@@ -58,7 +59,7 @@ export function TopBar({ keys, progress, live, ranged, onPalette }: TopBarProps)
         onClick={onPalette}
         className="xl:hidden"
       />
-      <SyncStatus accounts={progress} live={live} />
+      <SyncStatus answer={sync} live={live} />
       <IconButton
         icon={hidden ? EyeOff : Eye}
         label={hidden ? 'Show amounts' : 'Hide amounts'}

@@ -54,6 +54,24 @@ test('where the names of accounts could not be loaded every screen says so, and 
   await waitFor(() => expect(screen.queryByText('Could not load the names of your accounts.')).toBeNull())
 })
 
+test('a sync whose state could not be loaded is called unknown, never nothing and never up to date', async () => {
+  edge.answers['GET /api/events'] = () => new Promise(() => undefined)
+  const status = edge.answers['GET /api/backfill-status']
+  edge.answers['GET /api/backfill-status'] = {
+    refused: [500, 'INTERNAL', 'Something went wrong on our side.'],
+  }
+  const user = at('/trading/positions')
+  const line = await screen.findByRole('button', { name: 'Sync state unknown' })
+  expect(screen.queryByText('Accounts are up to date')).toBeNull()
+  await user.click(line)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sync of each account' }))
+  expect(dialog.getByText(/Something went wrong on our side\./)).toBeTruthy()
+  if (status) edge.answers['GET /api/backfill-status'] = status
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByText('Swing')).toBeTruthy()
+  expect(screen.queryByText('Sync state unknown')).toBeNull()
+})
+
 test('somebody suspended is told so in place of the screen, and that nothing was deleted', async () => {
   edge.answers['GET /api/v1/user/me'] = {
     data: { username: 'mara', role: 'user', isActive: false, hasTrading: false },

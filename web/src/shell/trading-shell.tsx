@@ -60,7 +60,7 @@ export function TradingShell() {
         counts={{ positions: positions.data?.positions.length ?? null, accounts: keys.data?.length ?? null }}
       />
       <div className="min-w-0">
-        <TopBar keys={keys.data} progress={progress} live={live} ranged={ranged} onPalette={openPalette} />
+        <TopBar keys={keys.data} sync={sync} live={live} ranged={ranged} onPalette={openPalette} />
         <main
           id="main"
           tabIndex={-1}

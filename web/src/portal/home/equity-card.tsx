@@ -15,7 +15,7 @@ import { agoMs, useNow } from '../../core/kit/now.ts'
 import { LoadingNote, Skeleton } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { wordsOf } from '../../trading/sync/words.ts'
-import { summarise } from '../../trading/sync/summary.ts'
+import { summarise, unreadOf } from '../../trading/sync/summary.ts'
 import { Sparkline } from './sparkline.tsx'
 
 /** All accounts in one figure, and the last thirty days of it, measured against the close before them. */
@@ -110,7 +110,7 @@ function FigureSkeleton() {
 function SyncLine() {
   const sync = useApiQuery(api.sync.status, {}, { everyMs: 30_000 })
   const now = useNow(agoMs)
-  const summary = summarise(sync.data?.accounts ?? [], 'open', now)
+  const summary = summarise(sync.data?.accounts ?? [], 'open', now, unreadOf(sync))
   if (summary.state === 'none') return null
   const calm = summary.state === 'synced' || summary.state === 'syncing'
   return (

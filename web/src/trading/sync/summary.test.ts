@@ -2,7 +2,7 @@ import type { AccountProgress } from '@harbour/contract/trading/sync'
 import { describe, expect, test } from 'vitest'
 import { accountProgress, awaitingProgress, awaitsFiles } from '../../../test/accounts.ts'
 import { stateLine } from './account-progress.tsx'
-import { awaited, summarise } from './summary.ts'
+import { awaited, summarise, unreadOf } from './summary.ts'
 import { wordsOf } from './words.ts'
 
 const now = Date.parse('2026-06-24T14:32:00.000Z')
@@ -71,6 +71,20 @@ describe('the line in the top bar', () => {
 
   test('one window too many is not called offline', () => {
     expect(line([account({})], 'crowded')).toBe('Not live: too many windows open')
+  })
+
+  test('is not known where it could not be loaded, whatever was true before', () => {
+    const unread = unreadOf({ data: undefined, isError: true, dataUpdatedAt: 0 })
+    expect(wordsOf(summarise([], 'open', now, unread), now)).toBe('Sync state unknown')
+    const dataUpdatedAt = Date.parse('2026-06-24T14:20:00.000Z')
+    for (const status of ['synced', 'syncing', 'needs_attention'] as const) {
+      const accounts = [account({ status })]
+      const later = unreadOf({ data: { accounts }, isError: true, dataUpdatedAt })
+      expect(wordsOf(summarise(accounts, 'open', now, later), now)).toBe('Sync state unknown since 14:20')
+      expect(wordsOf(summarise(accounts, 'crowded', now, later), now)).toContain('unknown')
+    }
+    expect(summarise([], 'offline', now, unread)).toEqual({ state: 'offline', since: null })
+    expect(unreadOf({ data: { accounts: [] }, isError: false, dataUpdatedAt })).toBeNull()
   })
 
   test('says nothing where nothing is connected', () => {

@@ -10,15 +10,38 @@ export type SyncSummary =
   | { readonly state: 'problem'; readonly exchange: string; readonly label: string }
   | { readonly state: 'syncing'; readonly running: number; readonly total: number }
   | { readonly state: 'stale'; readonly since: string }
+  | ({ readonly state: 'unknown' } & Unread)
   | { readonly state: 'synced'; readonly since: string }
 
-/** What needs an eye comes first: no connection, then a key, then work, then age. */
-export function summarise(all: readonly AccountProgress[], live: LiveState, now: number): SyncSummary {
+/** That the state of the sync could not be loaded, and when it was known for the last time. */
+interface Unread {
+  readonly since: string | null
+}
+
+/** Null while there is no reason to doubt what is known of the sync. */
+export function unreadOf(answer: {
+  readonly data: unknown
+  readonly isError: boolean
+  readonly dataUpdatedAt: number
+}): Unread | null {
+  if (!answer.isError) return null
+  return { since: answer.data === undefined ? null : new Date(answer.dataUpdatedAt).toISOString() }
+}
+
+/** What needs an eye comes first: no connection, then a state that could not be loaded, a key, work, and age. */
+export function summarise(
+  all: readonly AccountProgress[],
+  live: LiveState,
+  now: number,
+  unread: Unread | null = null,
+): SyncSummary {
   const accounts = all.filter(({ status }) => status !== 'disconnected')
-  if (accounts.length === 0) return { state: 'none' }
+  if (accounts.length === 0 && unread?.since !== null) return { state: 'none' }
   const times = accounts.flatMap(({ lastSyncedAt }) => lastSyncedAt ?? []).sort()
   const oldest = times.length === accounts.length ? (times[0] ?? null) : null
-  if (live === 'offline' || live === 'crowded') return { state: live, since: times.at(-1) ?? null }
+  if (live === 'offline' || (live === 'crowded' && unread === null))
+    return { state: live, since: times.at(-1) ?? null }
+  if (unread !== null) return { state: 'unknown', ...unread }
   const stopped = accounts.find(({ status }) => status === 'needs_attention')
   if (stopped) return { state: 'problem', exchange: stopped.exchange, label: stopped.label }
   const running = accounts.filter(({ status }) => status === 'syncing' || status === 'connecting').length

@@ -1,7 +1,7 @@
 import { ago, time } from '../../core/kit/format-time.ts'
 import type { SyncSummary } from './summary.ts'
 
-/** 'Synced 12s ago', 'Syncing 1 of 3', 'Offline, showing 14:20'. */
+/** 'Synced 12s ago', 'Syncing 1 of 3', 'Offline, showing 14:20', 'Sync state unknown since 14:20'. */
 export function wordsOf(summary: SyncSummary, now: number): string {
   switch (summary.state) {
     case 'none':
@@ -14,6 +14,8 @@ export function wordsOf(summary: SyncSummary, now: number): string {
       return `${summary.label} needs attention`
     case 'syncing':
       return summary.total === 1 ? 'Syncing' : `Syncing ${summary.running} of ${summary.total}`
+    case 'unknown':
+      return summary.since ? `Sync state unknown since ${time(summary.since)}` : 'Sync state unknown'
     case 'stale':
       return `Last sync ${ago(summary.since, { now })}`
     case 'synced':
