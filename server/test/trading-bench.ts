@@ -9,7 +9,7 @@ import {
   type StoredFill,
   type Verdict,
 } from '@harbour/simulator/oracle'
-import { isSpotAlone } from '@harbour/simulator/truth/account'
+import { isSpotAlone } from '@harbour/simulator/exchanges'
 import { startSimulator, type Simulator } from '@harbour/simulator/server'
 import type { ApiKey, ExchangeId, TrueAccount, World } from '@harbour/simulator/truth/types'
 import { makeKey } from '@harbour/simulator/worlds/keys'

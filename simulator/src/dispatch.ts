@@ -30,20 +30,10 @@ export function dispatch(request: SimRequest, context: SimContext): SimReply {
   return { status: 404, headers: { 'content-type': 'application/json' }, body }
 }
 
-const keyHeaders = [
-  'x-mbx-apikey',
-  'x-bapi-api-key',
-  'ok-access-key',
-  'access-key',
-  'api-key',
-  'bitvavo-access-key',
-  'bm-auth-apikey',
-] as const
-
 /** The API key that a request names; '' on a public one. */
 export function keyNamed(request: SimRequest): string {
-  for (const name of keyHeaders) {
-    const value = request.headers[name]
+  for (const { keyHeader } of personalities) {
+    const value = request.headers[keyHeader]
     if (value !== undefined) return value
   }
   return ''

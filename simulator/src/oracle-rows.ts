@@ -1,5 +1,6 @@
 import { dayMs } from './durations.ts'
 import Big from 'big.js'
+import { exchanges } from './exchanges.ts'
 import type { Finding, Reach, RowKind, StoredEntry, StoredFill } from './oracle.ts'
 import { instruments } from './truth/instruments.ts'
 import type { Instrument, TrueAccount, TrueEntry, TrueFill } from './truth/types.ts'
@@ -85,11 +86,8 @@ function finder(account: TrueAccount): (symbol: string) => Instrument {
 export function compareFills(scope: Scope, stored: readonly StoredFill[]): Compared {
   const { account, reach, nowMs } = scope
   const find = finder(account)
-  const nativeId = (fill: TrueFill): string => (account.exchange === 'okx' ? fill.billId : fill.id)
-  const keyed = account.fills.map((fill): [string, TrueFill] => [
-    `fill ${fill.symbol} ${nativeId(fill)}`,
-    fill,
-  ])
+  const { fillId } = exchanges[account.exchange].oracle
+  const keyed = account.fills.map((fill): [string, TrueFill] => [`fill ${fill.symbol} ${fillId(fill)}`, fill])
   return pair({
     truth: new Map(keyed),
     stored,
@@ -100,7 +98,9 @@ export function compareFills(scope: Scope, stored: readonly StoredFill[]): Compa
 }
 
 function fillFields(account: TrueAccount, fill: TrueFill, row: StoredFill, one: Instrument): Fields {
-  const statesProfit = one.product !== 'spot' && account.exchange !== 'bybit'
+  const rules = exchanges[account.exchange].oracle
+  const statesProfit = one.product !== 'spot' && rules.statesProfit
+  const maySayTrade = !rules.statesForcedFills && row.kind === 'trade'
   return {
     product: [one.product, row.product, false],
     side: [fill.side, row.side, false],
@@ -112,8 +112,7 @@ function fillFields(account: TrueAccount, fill: TrueFill, row: StoredFill, one: 
     feeAsset: [fill.feeAsset, row.feeAsset, false],
     realisedPnl: [statesProfit ? fill.realisedPnl : null, row.realisedPnl, true],
     liquidity: [fill.isMaker ? 'maker' : 'taker', row.liquidity, false],
-    // Only an order's client id tells on Binance; Bitget states nothing of it for spot.
-    kind: [account.exchange === 'binance' && row.kind === 'trade' ? 'trade' : fill.kind, row.kind, false],
+    kind: [maySayTrade ? 'trade' : fill.kind, row.kind, false],
     atMs: [String(fill.at), String(row.atMs), false],
   }
 }
@@ -139,20 +138,17 @@ function isLookedAt(scope: Scope, kind: string): boolean {
 function compareEntries(scope: Scope, stored: readonly StoredEntry[]): Compared {
   const { account, reach, nowMs } = scope
   const find = finder(account)
+  const { entryKey, fundingId } = exchanges[account.exchange].oracle
   const nativeId = (entry: TrueEntry): string => {
-    if (account.exchange === 'bitvavo') return bitvavoId(entry, entry.txId ?? '', entry.at)
+    if (entryKey) return entryKey({ ...entry, id: entry.txId ?? '', atMs: entry.at })
     if (entry.kind !== 'funding' || entry.symbol === null) return entry.id
-    if (account.exchange === 'binance') return `${entry.billId}:${find(entry.symbol).nativeSymbol}`
-    return account.exchange === 'bybit' ? entry.id : entry.billId
+    return fundingId(entry, find(entry.symbol).nativeSymbol)
   }
   const looked = account.entries.filter((entry) => entry.kind !== 'transfer' && scope.looksAt(entry.kind))
   return pair({
     truth: new Map(looked.map((entry): [string, TrueEntry] => [`${entry.kind} ${nativeId(entry)}`, entry])),
     stored,
-    keyOf: (row) =>
-      account.exchange === 'bitvavo'
-        ? `${row.kind} ${bitvavoId(row, row.nativeId, row.atMs)}`
-        : `${row.kind} ${row.nativeId}`,
+    keyOf: (row) => `${row.kind} ${entryKey ? entryKey({ ...row, id: row.nativeId }) : row.nativeId}`,
     due: (entry) =>
       dueness(entry, reach(entry.kind, entry.symbol === null ? null : find(entry.symbol).product), nowMs),
     fields: (entry, row) => ({
@@ -167,11 +163,6 @@ function compareEntries(scope: Scope, stored: readonly StoredEntry[]): Compared 
           : [second(entry.at), second(row.atMs), false],
     }),
   })
-}
-
-/** Bank transfers have no id at all there: what they say is all there is to know them by. */
-function bitvavoId(row: { asset: string; amount: string }, txId: string, at: number): string {
-  return row.asset === 'EUR' ? `${new Big(row.amount).abs().toFixed()} at ${at}` : txId
 }
 
 function second(at: number): string {

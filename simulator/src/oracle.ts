@@ -1,6 +1,6 @@
-import { dayMs } from './durations.ts'
+import { exchanges } from './exchanges.ts'
 import { compareCash, compareFills } from './oracle-rows.ts'
-import type { ExchangeId, Product, TrueAccount, TrueEntry } from './truth/types.ts'
+import type { Product, TrueAccount, TrueEntry } from './truth/types.ts'
 
 /**
  * What a database should hold, held against the truth.
@@ -61,6 +61,7 @@ export type Reach = (kind: RowKind, product: Product | null) => number | null
 export interface CompareOptions {
   /** Rows that show only later are not expected. */
   readonly nowMs: number
+  /** The exchange's own when absent. */
   readonly reach?: Reach
   /** Kinds to look at; all when absent. */
   readonly kinds?: readonly RowKind[]
@@ -85,30 +86,8 @@ export interface Verdict {
   readonly details: readonly Finding[]
 }
 
-/** Section by section what each exchange still shows. */
-export function usualReach(exchange: ExchangeId): Reach {
-  switch (exchange) {
-    case 'binance':
-      return (kind, product) => {
-        if (kind === 'transfer') return 182 * dayMs
-        if (kind === 'deposit' || kind === 'withdrawal') return null
-        return product === 'spot' ? null : 90 * dayMs
-      }
-    case 'bybit':
-      return () => 730 * dayMs
-    case 'okx':
-      return (kind) => (kind === 'deposit' || kind === 'withdrawal' ? null : 730 * dayMs)
-    case 'bitget':
-      return () => 90 * dayMs
-    case 'kraken':
-    case 'bitvavo':
-    case 'btcmarkets':
-      return () => null
-  }
-}
-
 export function compare(account: TrueAccount, stored: Stored, options: CompareOptions): Verdict {
-  const reach = options.reach ?? usualReach(account.exchange)
+  const reach = options.reach ?? exchanges[account.exchange].oracle.reach
   const looksAt = (kind: RowKind): boolean => options.kinds?.includes(kind) ?? true
   const scope = { account, reach, nowMs: options.nowMs, looksAt }
   const fills = looksAt('fill') ? compareFills(scope, stored.fills) : { findings: [], expected: 0 }

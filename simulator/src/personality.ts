@@ -41,6 +41,8 @@ export interface SimContext {
 export interface Personality {
   readonly exchange: ExchangeId
   readonly hosts: readonly string[]
+  /** The header that a signed request carries its API key in, in lower case. */
+  readonly keyHeader: string
   /** Absent where websockets are not simulated. */
   readonly live?: LiveProtocol
   handle(request: SimRequest, context: SimContext): SimReply

@@ -1,4 +1,5 @@
-import { buildAccount, isSpotAlone } from '../src/truth/account.ts'
+import { isSpotAlone } from '../src/exchanges.ts'
+import { buildAccount } from '../src/truth/account.ts'
 import type { FillEvent, TruthEvent } from '../src/truth/event.ts'
 import { instruments } from '../src/truth/instruments.ts'
 import type { ApiKey, ExchangeId, SpotExchangeId, TrueAccount } from '../src/truth/types.ts'

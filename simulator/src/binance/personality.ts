@@ -12,6 +12,7 @@ import { tooMany, useWeight } from './weight.ts'
 
 export const binance: Personality = {
   exchange: 'binance',
+  keyHeader: 'x-mbx-apikey',
   hosts: ['api.binance.com', 'fapi.binance.com', 'dapi.binance.com', 'papi.binance.com', 'api1.binance.com'],
   live: binanceLive,
   handle,

@@ -122,6 +122,7 @@ const FAULTS: Readonly<
 
 export const bitget: Personality = {
   exchange: 'bitget',
+  keyHeader: 'access-key',
   hosts: ['api.bitget.com'],
   live: bitgetLive,
   handle,

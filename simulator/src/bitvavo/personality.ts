@@ -108,6 +108,7 @@ const FAULTS: Readonly<Record<Parameters<Personality['faultReply']>[0], () => Re
 
 export const bitvavo: Personality = {
   exchange: 'bitvavo',
+  keyHeader: 'bitvavo-access-key',
   hosts: ['api.bitvavo.com'],
   handle,
   faultReply: (fault) => refusalReply(FAULTS[fault]()),

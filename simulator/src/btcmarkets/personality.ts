@@ -100,6 +100,7 @@ const FAULTS: Readonly<Record<Parameters<Personality['faultReply']>[0], () => Si
 
 export const btcMarkets: Personality = {
   exchange: 'btcmarkets',
+  keyHeader: 'bm-auth-apikey',
   hosts: ['api.btcmarkets.net'],
   handle,
   faultReply: (fault) => FAULTS[fault](),

@@ -138,6 +138,7 @@ const FAULTS: Readonly<Record<Parameters<Personality['faultReply']>[0], () => Si
 
 export const bybit: Personality = {
   exchange: 'bybit',
+  keyHeader: 'x-bapi-api-key',
   hosts: ['api.bybit.com', 'api.bybit.eu', 'api.bybit.id', 'api.bytick.com', 'api-testnet.bybit.com'],
   live: bybitLive,
   handle,

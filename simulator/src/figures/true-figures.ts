@@ -1,7 +1,7 @@
 import { dayMs } from '../durations.ts'
 import Big from 'big.js'
 import type { TrueAccount, TrueFill, World } from '../truth/types.ts'
-import { isSpotAlone } from '../truth/account.ts'
+import { isSpotAlone } from '../exchanges.ts'
 import { nameOf, type RatesByDay, startOfDay, type UsdAt, usdPrices } from './true-prices.ts'
 
 /** One position from nothing to nothing, or to now. Money of the market, and of it in dollars what was known when it happened. */

@@ -86,6 +86,7 @@ const FAULTS: Readonly<Record<Parameters<Personality['faultReply']>[0], () => Si
 
 export const kraken: Personality = {
   exchange: 'kraken',
+  keyHeader: 'api-key',
   hosts: ['api.kraken.com'],
   handle,
   faultReply: (fault) => FAULTS[fault](),

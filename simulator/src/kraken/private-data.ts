@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { given, type SignedCall, wholeNumber } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
-import { krakenAsset } from '../truth/spot-markets.ts'
+import { krakenAsset } from './names.ts'
 import type { TrueEntry, TrueFill } from '../truth/types.ts'
 import { entriesOf, fillsOf } from '../views/histories.ts'
 import { instrumentOf } from '../views/instruments.ts'

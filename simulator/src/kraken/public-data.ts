@@ -1,7 +1,7 @@
 import { dayMs } from '../durations.ts'
 import { type Call, given, wholeNumber } from '../http/call.ts'
 import { Refusal } from '../http/refusal.ts'
-import { krakenAltname, krakenAsset } from '../truth/spot-markets.ts'
+import { krakenAltname, krakenAsset } from './names.ts'
 import type { Instrument, World } from '../truth/types.ts'
 import { findNative, listed, placesOf } from '../views/instruments.ts'
 import { pairBars, pairPrice } from '../views/pair-prices.ts'

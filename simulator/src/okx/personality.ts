@@ -102,6 +102,7 @@ const FAULTS: Readonly<Record<Parameters<Personality['faultReply']>[0], SimReply
 
 export const okx: Personality = {
   exchange: 'okx',
+  keyHeader: 'ok-access-key',
   hosts: ['www.okx.com', 'my.okx.com', 'app.okx.com', 'eea.okx.com', 'us.okx.com', ARCHIVE_HOST],
   live: okxLive,
   handle,

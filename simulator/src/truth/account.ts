@@ -1,3 +1,4 @@
+import { exchanges } from '../exchanges.ts'
 import { amount, text } from './amount.ts'
 import type { CashEvent, FillEvent, FundingEvent, Recorded, TransferEvent, TruthEvent } from './event.ts'
 import {
@@ -11,14 +12,13 @@ import {
   noHoldings,
 } from './fold.ts'
 import type { Holdings } from './fold.ts'
-import { idGiver } from './ids.ts'
+import { hash32 } from './hash.ts'
 import type {
   ApiKey,
   ExchangeId,
   Instrument,
   PositionSide,
   Product,
-  SpotExchangeId,
   TrueAccount,
   TrueEntry,
   TrueFill,
@@ -47,14 +47,14 @@ interface Checkpoint {
 
 const checkpointEvery = 500
 
-export const isSpotAlone = (exchange: ExchangeId): exchange is SpotExchangeId =>
-  exchange === 'kraken' || exchange === 'bitvavo' || exchange === 'btcmarkets'
-
 /** The wallet that a product's money lies in: one for all where the account is unified. */
 export function walletOf(plan: { exchange: ExchangeId; isUnified: boolean }, product: Product): Wallet {
-  if (isSpotAlone(plan.exchange)) return 'spot'
-  const isSplit = plan.exchange === 'binance' || (plan.exchange === 'bitget' && !plan.isUnified)
-  return isSplit ? product : 'unified'
+  return exchanges[plan.exchange].wallets.walletOf(product, plan.isUnified)
+}
+
+/** Where deposits arrive and withdrawals leave. */
+export function cashWalletOf(plan: { exchange: ExchangeId; isUnified: boolean }): Wallet {
+  return exchanges[plan.exchange].wallets.cashWallet ?? walletOf(plan, 'spot')
 }
 
 /** Folds neutral events into an account's history, with the ids that its exchange would give. */
@@ -111,7 +111,7 @@ export function countUpTo(times: readonly number[], now: number): number {
 }
 
 function startRecorder(plan: AccountPlan, find: (symbol: string) => Instrument) {
-  const ids = idGiver(plan.exchange, plan.uid)
+  const ids = exchanges[plan.exchange].ids(hash32(plan.exchange, plan.uid))
   const orderIds = new Map<string, string>()
   const held = noHoldings()
   const rows: Recorded[] = []
@@ -220,8 +220,7 @@ function transferFields(event: TransferEvent): EntryFields {
 }
 
 function cashFields(event: CashEvent, plan: AccountPlan): EntryFields {
-  const usual = plan.exchange === 'okx' || plan.exchange === 'bybit' ? 'funding' : walletOf(plan, 'spot')
-  const wallet = event.wallet ?? usual
+  const wallet = event.wallet ?? cashWalletOf(plan)
   const isIn = event.type === 'deposit'
   const moved = amount(event.amount)
   return {

@@ -1,12 +1,11 @@
+import type { ExchangeId } from '../exchanges.ts'
 import type { TrueOptions } from './options.ts'
 
 /**
  * The ground truth: one account history in exchange-neutral terms, from which each personality renders its own wire format.
  * Amounts are exact decimal text; times are milliseconds since 1970, UTC.
  */
-export type ExchangeId = 'binance' | 'bybit' | 'okx' | 'bitget' | SpotExchangeId
-/** Those that Harbour reads through the general library: spot alone, in one wallet, against money. */
-export type SpotExchangeId = 'kraken' | 'bitvavo' | 'btcmarkets'
+export type { ExchangeId, SpotExchangeId } from '../exchanges.ts'
 export type Product = 'spot' | 'linear' | 'inverse'
 export type PositionSide = 'both' | 'long' | 'short'
 

@@ -1,5 +1,6 @@
 import { hourMs } from '../durations.ts'
 import type Big from 'big.js'
+import { exchanges } from '../exchanges.ts'
 import { amount } from '../truth/amount.ts'
 import type { ExchangeId, Instrument, TrueAccount, TrueFill, World } from '../truth/types.ts'
 import { candles } from './market.ts'
@@ -37,10 +38,10 @@ function priceOf(world: World, exchange: ExchangeId, fill: TrueFill, traded: Ins
   return market ? hourClose(world, exchange, market, fill.at) : null
 }
 
-/** As the exchange shows it: Binance to the last digit of the price, the others on their tick. */
+/** As the exchange shows it: on the tick, or to the last digit of the price. */
 function hourClose(world: World, exchange: ExchangeId, market: Instrument, at: number): string {
   const hour = Math.floor(at / hourMs - 1) * hourMs
-  if (exchange === 'binance') return world.barAt(market.base, hour, hourMs)[3]
+  if (!exchanges[exchange].hasCandlesOnTick) return world.barAt(market.base, hour, hourMs)[3]
   const [bar] = candles(world, market, {
     lengthMs: hourMs,
     fromMs: hour,

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { walletOf } from '../truth/account.ts'
 import type { TrueAccount, TrueEntry, TrueFill, Wallet, World } from '../truth/types.ts'
 import { instrumentOf } from './instruments.ts'
 import { negated, notional, plain } from './value.ts'
@@ -108,13 +109,9 @@ function holdMore(held: Map<string, Big>, account: TrueAccount, world: World, fi
   held.set(key, fill.side === 'buy' ? size.plus(fill.quantity) : size.minus(fill.quantity))
 }
 
-export function tradingWallet(account: TrueAccount, product: 'spot' | 'linear' | 'inverse'): Wallet {
-  return account.exchange !== 'bitget' || account.isUnified ? 'unified' : product
-}
-
 function movesOfFill(account: TrueAccount, world: World, fill: TrueFill): readonly Move[] {
   const instrument = instrumentOf(world, account.exchange, fill.symbol)
-  const wallet = tradingWallet(account, instrument.product)
+  const wallet = walletOf(account, instrument.product)
   const moves: Move[] = []
   const feeIn = (asset: string): string => (asset === fill.feeAsset ? fill.fee : '0')
   if (instrument.product === 'spot') {
@@ -138,7 +135,7 @@ function movesOfFill(account: TrueAccount, world: World, fill: TrueFill): readon
 
 function movesOfEntry(account: TrueAccount, world: World, entry: TrueEntry | null): readonly Move[] {
   if (entry === null) return []
-  const home = account.exchange !== 'bitget' || account.isUnified ? 'unified' : 'spot'
+  const home = walletOf(account, 'spot')
   const asset = entry.asset
   if (entry.kind === 'deposit')
     return [{ wallet: entry.to ?? home, asset, amount: entry.amount, fee: entry.fee }]
@@ -151,5 +148,5 @@ function movesOfEntry(account: TrueAccount, world: World, entry: TrueEntry | nul
   }
   const product =
     entry.symbol === null ? 'linear' : instrumentOf(world, account.exchange, entry.symbol).product
-  return [{ wallet: tradingWallet(account, product), asset, amount: entry.amount, fee: '0' }]
+  return [{ wallet: walletOf(account, product), asset, amount: entry.amount, fee: '0' }]
 }

@@ -1,4 +1,5 @@
 import { dayMs } from '../durations.ts'
+import { exchanges } from '../exchanges.ts'
 import { buildAccount } from '../truth/account.ts'
 import type { TruthEvent } from '../truth/event.ts'
 import { instruments } from '../truth/instruments.ts'
@@ -115,7 +116,7 @@ function openAccount(account: AccountPlan, plan: DemoPlan, originDay: number, pr
     uid: account.uid,
     name: account.name,
     openedAt,
-    isUnified: account.exchange === 'bybit' || account.exchange === 'okx',
+    isUnified: exchanges[account.exchange].wallets.isUnified,
     isHedge: account.isHedge ?? false,
     keys: demoKeys(account, originDay),
     instruments: instruments[account.exchange],

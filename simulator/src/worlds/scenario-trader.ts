@@ -1,3 +1,4 @@
+import { exchanges } from '../exchanges.ts'
 import { amount, divide, downTo, text, toCents } from '../truth/amount.ts'
 import type { Amount } from '../truth/amount.ts'
 import type { FillEvent } from '../truth/event.ts'
@@ -27,17 +28,6 @@ interface Order {
   readonly positionSide: PositionSide
   readonly isMaker: boolean
   left: number
-}
-
-/** Fees that are not in quote currency, by exchange. */
-const thirdAsset: Readonly<Record<ExchangeId, string | null>> = {
-  binance: 'BNB',
-  bybit: null,
-  okx: null,
-  bitget: 'BGB',
-  kraken: null,
-  bitvavo: null,
-  btcmarkets: null,
 }
 
 /** Trades at random, but never sells what a hedged book does not hold. */
@@ -150,10 +140,15 @@ export class ScenarioTrader {
     const isRebate = isMaker && this.#draw.happens(0.3)
     const rate = isRebate ? '-0.00005' : isMaker ? '0.0002' : '0.00055'
     const value = contractValue(instrument, quantity, price)
-    const third = this.#plan.feeCoin ?? thirdAsset[this.#plan.exchange]
+    const { feeCoin } = this.#plan
+    const own = exchanges[this.#plan.exchange].scenario.feeCoin
+    const third = feeCoin === undefined ? own : { asset: feeCoin, priceUsd: null }
     if (third !== null && instrument.product !== 'inverse' && !isRebate && this.#draw.happens(0.5)) {
-      const thirdPrice = third === 'BNB' ? this.#prices.near('BNB', 0) : 4.5
-      return { feeAsset: third, fee: text(toCents(divide(value.times(rate), amount(thirdPrice.toFixed(4))))) }
+      const thirdPrice = third.priceUsd ?? this.#prices.near(third.asset, 0)
+      return {
+        feeAsset: third.asset,
+        fee: text(toCents(divide(value.times(rate), amount(thirdPrice.toFixed(4))))),
+      }
     }
     if (instrument.product !== 'spot') {
       return { feeAsset: instrument.settle ?? instrument.quote, fee: text(toCents(value.times(rate))) }

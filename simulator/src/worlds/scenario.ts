@@ -1,4 +1,5 @@
-import { buildAccount, walletOf } from '../truth/account.ts'
+import { exchanges } from '../exchanges.ts'
+import { buildAccount, cashWalletOf, walletOf } from '../truth/account.ts'
 import type { TruthEvent } from '../truth/event.ts'
 import { chance } from '../truth/hash.ts'
 import { type OptionEvent, withOptions } from '../truth/options.ts'
@@ -16,7 +17,7 @@ export interface ScenarioPlan {
   readonly fills: number
   readonly startMs: number
   readonly endMs: number
-  /** Spot, linear and inverse when absent (no inverse on Bitget, which counts base coins there). */
+  /** Those of the exchange's scenario when absent: spot, linear and inverse at most. */
   readonly products?: readonly Product[]
   /** Of all fills, those that the exchange shows between a minute and 47 hours late. */
   readonly lateShare?: number
@@ -28,7 +29,7 @@ export interface ScenarioPlan {
   readonly isHedge?: boolean
   /** Beside all else; at Bybit. */
   readonly options?: readonly OptionEvent[]
-  /** A coin that half of the fees are paid in. Absent: the exchange's own, where it has one; Bitget lists none for its price. */
+  /** A coin that half of the fees are paid in. Absent: the exchange's own, where it has one. */
   readonly feeCoin?: 'BNB'
 }
 
@@ -44,10 +45,10 @@ const basesOf: Readonly<Record<Product, readonly string[]>> = {
  */
 export function scenarioWorld(plan: ScenarioPlan): World {
   const { exchange, seed } = plan
-  const isUnified = plan.isUnified ?? (exchange === 'bybit' || exchange === 'okx')
+  const rules = exchanges[exchange]
+  const isUnified = plan.isUnified ?? rules.wallets.isUnified
   const isHedge = plan.isHedge ?? false
-  const usual: readonly Product[] = exchange === 'bitget' ? ['spot', 'linear'] : ['spot', 'linear', 'inverse']
-  const products = plan.products ?? usual
+  const products = plan.products ?? rules.scenario.products
   const traded = instruments[exchange].filter(
     (one) => basesOf[one.product].includes(one.base) && products.includes(one.product),
   )
@@ -94,9 +95,9 @@ const openingMoney: readonly (readonly [asset: string, amount: string, moved: st
 
 function openingCash(plan: ScenarioPlan, products: readonly Product[], isUnified: boolean): TruthEvent[] {
   const house = { exchange: plan.exchange, isUnified }
-  const home = plan.exchange === 'okx' || plan.exchange === 'bybit' ? 'funding' : walletOf(house, 'spot')
-  const money =
-    plan.exchange === 'bitget' ? [...openingMoney, ['BGB', '90000', '30000'] as const] : openingMoney
+  const home = cashWalletOf(house)
+  const coin = exchanges[plan.exchange].scenario.feeCoin
+  const money = coin?.stock ? [...openingMoney, [coin.asset, ...coin.stock] as const] : openingMoney
   return money.flatMap(([asset, amount, moved], index): TruthEvent[] => {
     const at = plan.startMs + index * 1000
     const targets = new Set(

@@ -1,4 +1,5 @@
 import { dayMs } from '../durations.ts'
+import { spotExchanges } from '../exchanges.ts'
 import { type Amount, amount, downTo, text, zero } from '../truth/amount.ts'
 import { buildAccount } from '../truth/account.ts'
 import type { FillEvent, TruthEvent } from '../truth/event.ts'
@@ -20,12 +21,6 @@ export interface SpotScenarioPlan {
   readonly endsInMoney?: boolean
 }
 
-/** Money that is paid in; the first one pays for nearly everything. */
-const moneyOf: Readonly<Record<SpotExchangeId, readonly string[]>> = {
-  kraken: ['USD', 'EUR'],
-  bitvavo: ['EUR'],
-  btcmarkets: ['AUD'],
-}
 /** Taken by a deal, as a share of its worth, in the money it is paid in. */
 const feeRate = { maker: '0.0016', taker: '0.0026' }
 /** Bought and wholly sold again early on, and not held any more. */
@@ -66,7 +61,7 @@ function stillFrom(prices: Prices, endMs: number): Prices {
 function cash(plan: SpotScenarioPlan): TruthEvent[] {
   const { exchange, seed, startMs, endMs } = plan
   const draw = chance(seed, exchange, 'spot cash')
-  const events: TruthEvent[] = moneyOf[exchange].map((asset, index) => ({
+  const events: TruthEvent[] = spotExchanges[exchange].money.map((asset, index) => ({
     type: 'deposit',
     asset,
     amount: '250000',
@@ -75,7 +70,7 @@ function cash(plan: SpotScenarioPlan): TruthEvent[] {
   const isListed = instruments[exchange].some(({ base }) => base === carried)
   for (let at = startMs + dayMs; at < endMs - dayMs; at += draw.whole(2, 7) * dayMs) {
     const moment = at + draw.whole(0, dayMs - 1)
-    const asset = draw.pick(moneyOf[exchange])
+    const asset = draw.pick(spotExchanges[exchange].money)
     const sum = `${draw.whole(100, 4000)}.${draw.whole(10, 99)}`
     if (draw.happens(0.5)) events.push({ type: 'deposit', asset, amount: sum, at: moment })
     else events.push({ type: 'withdrawal', asset, amount: sum, fee: '0.9', at: moment })
@@ -102,7 +97,7 @@ function tradesOf(plan: SpotScenarioPlan): FillEvent[] {
   const { exchange, seed, fills, startMs, endMs } = plan
   const markets = instruments[exchange].filter(
     ({ base, quote }) =>
-      base !== carried && base !== 'USDC' && base !== 'EUR' && moneyOf[exchange].includes(quote),
+      base !== carried && base !== 'USDC' && base !== 'EUR' && spotExchanges[exchange].money.includes(quote),
   )
   const trader = new SpotTrader(seed, exchange)
   const giveUpMs = startMs + (endMs - startMs) / 3

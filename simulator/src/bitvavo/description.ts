@@ -1,0 +1,21 @@
+import Big from 'big.js'
+import { spotAlone, type SpotExchangeDescription } from '../exchange-description.ts'
+import { spotMarkets } from '../truth/spot-markets.ts'
+import { bitvavoIds } from './ids.ts'
+
+export const bitvavoDescription: SpotExchangeDescription = {
+  ...spotAlone,
+  // All against euros, a dollar coin too.
+  instruments: spotMarkets((base, quote) => `${base}-${quote}`, {
+    EUR: ['BTC', 'ETH', 'SOL', 'XRP', 'ADA', 'LUNA', 'USDC'],
+  }),
+  ids: bitvavoIds,
+  credentials: ({ hex }) => ({ apiKey: hex(64, 'key'), apiSecret: hex(128, 'secret'), passphrase: null }),
+  oracle: {
+    ...spotAlone.oracle,
+    // Bank transfers have no id: what they say is all that they can be known by.
+    entryKey: ({ asset, amount, id, atMs }) =>
+      asset === 'EUR' ? `${new Big(amount).abs().toFixed()} at ${atMs}` : id,
+  },
+  money: ['EUR'],
+}

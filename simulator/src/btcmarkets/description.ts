@@ -1,0 +1,18 @@
+import { spotAlone, type SpotExchangeDescription } from '../exchange-description.ts'
+import { spotMarkets } from '../truth/spot-markets.ts'
+import { btcMarketsIds } from './ids.ts'
+
+export const btcMarketsDescription: SpotExchangeDescription = {
+  ...spotAlone,
+  // All against Australian dollars, and nothing there tells what those are worth in US dollars.
+  instruments: spotMarkets((base, quote) => `${base}-${quote}`, {
+    AUD: ['BTC', 'ETH', 'SOL', 'XRP', 'ADA', 'LUNA'],
+  }),
+  ids: btcMarketsIds,
+  credentials: ({ hex, base64 }) => {
+    const key = hex(32, 'key')
+    const apiKey = [key.slice(0, 8), key.slice(8, 12), key.slice(12, 16), key.slice(16, 20), key.slice(20)]
+    return { apiKey: apiKey.join('-'), apiSecret: base64(64, 'secret'), passphrase: null }
+  },
+  money: ['AUD'],
+}

@@ -1,0 +1,37 @@
+import { binanceDescription } from './binance/description.ts'
+import { bitgetDescription } from './bitget/description.ts'
+import { bitvavoDescription } from './bitvavo/description.ts'
+import { btcMarketsDescription } from './btcmarkets/description.ts'
+import { bybitDescription } from './bybit/description.ts'
+import type { ExchangeDescription } from './exchange-description.ts'
+import { krakenDescription } from './kraken/description.ts'
+import { okxDescription } from './okx/description.ts'
+
+/** Those that Harbour reads through the general library. */
+export const spotExchanges = {
+  kraken: krakenDescription,
+  bitvavo: bitvavoDescription,
+  btcmarkets: btcMarketsDescription,
+}
+
+/** Those with derivatives, whose history Harbour's own parsers prove whole. */
+export const derivativesExchanges = {
+  binance: binanceDescription,
+  bybit: bybitDescription,
+  okx: okxDescription,
+  bitget: bitgetDescription,
+}
+
+/** The registry of all simulated exchanges: their ids are its keys, and what differs between them is looked up here. */
+export const exchanges = { ...derivativesExchanges, ...spotExchanges }
+
+export type ExchangeId = keyof typeof exchanges
+export type SpotExchangeId = keyof typeof spotExchanges
+
+export const isSpotAlone = (exchange: ExchangeId): exchange is SpotExchangeId => exchange in spotExchanges
+
+/** One value for each exchange. */
+export function byExchange<T>(valueOf: (exchange: ExchangeDescription) => T): Readonly<Record<ExchangeId, T>>
+export function byExchange<T>(valueOf: (exchange: ExchangeDescription) => T): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(exchanges).map(([id, exchange]) => [id, valueOf(exchange)]))
+}

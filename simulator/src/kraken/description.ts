@@ -1,0 +1,20 @@
+import { spotAlone, type SpotExchangeDescription } from '../exchange-description.ts'
+import { spotMarkets } from '../truth/spot-markets.ts'
+import { krakenIds } from './ids.ts'
+import { krakenPair } from './names.ts'
+
+export const krakenDescription: SpotExchangeDescription = {
+  ...spotAlone,
+  // Against dollars and euros, and the euro against the dollar.
+  instruments: spotMarkets(krakenPair, {
+    USD: ['BTC', 'ETH', 'SOL', 'XRP', 'EUR', 'USDC'],
+    EUR: ['BTC', 'ETH', 'SOL', 'ADA'],
+  }),
+  ids: krakenIds,
+  credentials: ({ letters, base64 }) => ({
+    apiKey: letters(56, 'key'),
+    apiSecret: base64(64, 'secret'),
+    passphrase: null,
+  }),
+  money: ['USD', 'EUR'],
+}

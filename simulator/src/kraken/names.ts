@@ -1,0 +1,24 @@
+/** Kraken writes old assets with an X for coins and a Z for money, and bitcoin as XBT. */
+const oldNames: Readonly<Record<string, string>> = {
+  BTC: 'XXBT',
+  ETH: 'XETH',
+  XRP: 'XXRP',
+  EUR: 'ZEUR',
+  USD: 'ZUSD',
+  AUD: 'ZAUD',
+}
+
+export function krakenAsset(asset: string): string {
+  return oldNames[asset] ?? asset
+}
+
+/** As altnames have it: 'XBT' and 'EUR'. */
+export function krakenAltname(asset: string): string {
+  return krakenAsset(asset).replace(/^[XZ](?=[A-Z]{3}$)/, '')
+}
+
+export function krakenPair(base: string, quote: string): string {
+  return krakenAsset(base).length === 4 && krakenAsset(quote).length === 4
+    ? `${krakenAsset(base)}${krakenAsset(quote)}`
+    : `${krakenAltname(base)}${krakenAltname(quote)}`
+}
