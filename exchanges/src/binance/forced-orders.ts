@@ -8,7 +8,7 @@ const pageSize = 100
 /** An order stands a moment before its first fill. */
 const leadMs = 60_000
 
-/** What happened so lately may not stand in the list yet. */
+/** The maximum lag of the list: newer forced orders may still be missing from it. */
 const settlesMs = 60_000
 
 type Asking = Pick<Transport, 'call' | 'exchangeNow'>

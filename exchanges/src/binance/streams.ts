@@ -11,7 +11,7 @@ export function productOfPrefix(prefix: string): Product | null {
   return prefix === 'spot' ? 'spot' : prefix === 'um' ? 'linear' : prefix === 'cm' ? 'inverse' : null
 }
 
-/** What is small and tells of symbols comes first; then a stream for every symbol known to be traded. */
+/** Lists the streams: first the small ones, which reveal symbols, then one for every symbol known to be traded. */
 export function binanceStreams(known: Known, markets: Markets): readonly Stream[] {
   const first: readonly Stream[] = [
     { id: 'um:income', kind: 'ledger', title: 'USD-M futures funding and income' },

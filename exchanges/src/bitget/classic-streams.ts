@@ -27,7 +27,7 @@ const classic = {
   params: {},
 } as const
 
-/** What fees took from further assets comes as entries beside the fills. */
+/** Splits fills from the ledger entries of fees that were taken in further assets. */
 export function splitFills(rows: readonly FillRows[]): ReturnType<Source['read']> {
   return { fills: rows.map((row) => row.fill), entries: rows.flatMap((row) => row.entries) }
 }

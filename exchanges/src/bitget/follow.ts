@@ -97,7 +97,7 @@ export function readerOfBitget(): (frame: Row) => Said {
   }
 }
 
-/** What is held of a coin, whether orders lock it or not, and without what open positions would bring. */
+/** Returns the total of a coin, including what orders lock, without the unrealised P&L of open positions. */
 function totalOf(coin: Row): string {
   const of = (name: string): string => decimalOrNull(coin, name) ?? '0'
   if ('balance' in coin) return of('balance')

@@ -26,7 +26,7 @@ export function parseHeldCoin(wallet: 'spot' | 'funding', row: Row): readonly As
   return balanceOf(wallet, row, 'coin', total, locked)
 }
 
-/** What open positions hold of a margin coin; accounts state only what orders do. */
+/** Sums the margin of open positions in a coin; account replies state only what orders lock. */
 export function marginOf(positions: readonly Row[], coin: string): string {
   const ofCoin = positions.filter(
     (row) => textOrNull(row, 'marginCoin')?.toUpperCase() === coin.toUpperCase(),

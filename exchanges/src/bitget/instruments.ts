@@ -62,7 +62,7 @@ function spotByName(native: string): Instrument {
   return { symbol: `${base}/${quote}`, base, quote, settle: null, product: 'spot', contractSize: '1' }
 }
 
-/** How the names of a market's contracts end, and what they are quoted in. */
+/** The quote currency and the name suffix of each market's contracts. */
 const contractNames: Readonly<Record<string, { readonly quote: string; readonly ending: string }>> = {
   'USDT-FUTURES': { quote: 'USDT', ending: 'USDT' },
   'USDC-FUTURES': { quote: 'USDC', ending: 'USDC|PERP' },

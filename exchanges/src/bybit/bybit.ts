@@ -17,7 +17,7 @@ import { BybitSession } from './session.ts'
 
 interface BybitWords {
   readonly code: string
-  /** Where its web site is. */
+  /** The address of its web site. */
   readonly www: string
   readonly hasContracts: boolean
 }

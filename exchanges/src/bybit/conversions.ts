@@ -32,10 +32,10 @@ export async function conversionsPage(transport: Transport, cursor: Cursor | nul
   }
 }
 
-/** Where every walk begins, also one that is to read again what it read. */
+/** The first cursor of every walk, including a rescan. */
 export const firstPage: Cursor = { index: 1, first: null }
 
-/** What was given and what came of it; nothing of one that was not carried out. */
+/** Parses a conversion into its two ledger entries; returns none for one that did not succeed. */
 export function parseConversion(row: Row): readonly LedgerEntry[] {
   if (text(row, 'exchangeStatus') !== 'success' || !kinds.includes(text(row, 'accountType'))) return []
   return conversionEntries({

@@ -2,7 +2,7 @@ import { isOption } from '@harbour/ledger/option'
 import type { Moved, Stream } from '../exchange.ts'
 import { deliveries } from './deliveries.ts'
 
-/** What options settle in, and their fees are paid in. */
+/** The settle currencies of options, in which their fees are paid too. */
 const settles = new Set(['USDC', 'USDT'])
 
 /**

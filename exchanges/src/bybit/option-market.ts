@@ -38,7 +38,7 @@ export function optionOfNative(native: string): OptionMarket {
   }
 }
 
-/** What an option is worth when it is delivered at a price of its base coin, for one contract. */
+/** Returns the value of one contract of an option that is delivered at a price of its base coin. */
 export function worthAtDelivery({ strike, right }: OptionMarket, price: Decimal): Decimal {
   const above: Amount = amount(price).minus(strike)
   const inTheMoney = right === 'call' ? above : above.neg()

@@ -14,14 +14,14 @@ export class UnreadableDelivery extends MalformedReply {
   }
 }
 
-/** What of a record tells on which side it closes. */
+/** The fields of a record that tell which side it closes on. */
 interface Delivered {
   readonly native: string
-  /** Of one contract at the price of delivery. */
+  /** The value of one contract at the delivery price. */
   readonly price: Decimal
   readonly quantity: Decimal
   readonly fee: Decimal
-  /** What it realised, as stated. */
+  /** The realised P&L as stated. */
   readonly stated: Decimal
   /** Absent in older records. */
   readonly entryPrice: Decimal | null
@@ -93,7 +93,7 @@ function closingSide(delivered: Delivered, named: Side): Side {
 /** A cent for what is rounded, and the fee: nothing says whether what is stated as realised is before or after it. */
 const slackOf = ({ fee }: Delivered): Amount => amount(fee).abs().plus('0.01')
 
-/** Whoever sells to close gains what the price is above that of entry. */
+/** Returns the gain of the delivery: a closing sale gains by how far the price is above the entry price. */
 function gainOf({ price, entryPrice, quantity }: Delivered, closing: Side): Amount {
   const gain = amount(price)
     .minus(entryPrice ?? '0')
@@ -101,13 +101,13 @@ function gainOf({ price, entryPrice, quantity }: Delivered, closing: Side): Amou
   return closing === 'sell' ? gain : gain.neg()
 }
 
-/** What was paid or received for all of it at entry, had it been closed on that side. */
+/** Returns the premium of the whole position at entry, assuming that it closes on that side. */
 function paidFor({ price, quantity, stated }: Delivered, closing: Side): Amount {
   const worth = amount(price).times(quantity)
   return closing === 'sell' ? worth.minus(stated) : worth.plus(stated)
 }
 
-/** What is stated, with the fee put back where the entry price shows that it was taken off. */
+/** Returns the stated P&L before the fee: adds the fee back where the entry price shows that it was deducted. */
 function beforeFee(delivered: Delivered, side: Side): Decimal {
   const { entryPrice, fee, stated } = delivered
   if (entryPrice === null) return stated

@@ -27,7 +27,7 @@ export const isFunding = (row: Row): boolean => row['execType'] === 'Funding'
 
 export const isSettlement = (row: Row): boolean => kinds[textOrNull(row, 'execType') ?? ''] === 'settlement'
 
-/** Whether a symbol is traded in hedge mode; executions do not say. */
+/** Returns true if a symbol is traded in hedge mode; executions do not state it. */
 export type IsHedged = (native: string) => boolean
 
 export function parseExecution(row: Row, market: Market, isHedged: boolean): Fill {
@@ -58,7 +58,7 @@ export function parseExecution(row: Row, market: Market, isHedged: boolean): Fil
   }
 }
 
-/** By `createType`; all others are orders of a person or a program, or of the exchange itself. */
+/** Bot names by `createType`; all other types are orders of a person, a program or the exchange itself. */
 const botTypes: Readonly<Record<string, string>> = {
   CreateByFGridBot: 'Futures grid',
   CloseByFGridBot: 'Futures grid',
@@ -78,7 +78,7 @@ function sequenceOf(row: Row): Fill['sequence'] {
   return match === null ? undefined : { match, orderLeft: decimalOrNull(row, 'leavesQty') }
 }
 
-/** In hedge mode a sale that closes anything closes a long position; one that closes nothing opens a short one. */
+/** Returns the position side in hedge mode: a sale that closes anything closes a long, any other sale opens a short. */
 function hedgeSide(row: Row, side: Fill['side']): PositionSide {
   const closed = decimalOrNull(row, 'closedSize')
   const isClosing = closed !== null && !isZero(closed)

@@ -95,7 +95,7 @@ export function parseWithdrawal(row: Row): LedgerEntry | null {
   }
 }
 
-/** Between wallets of this account. */
+/** Parses a transfer between wallets of this account. */
 export function parseTransfer(row: Row): LedgerEntry | null {
   if (text(row, 'status') !== 'SUCCESS') return null
   return {
@@ -109,7 +109,7 @@ export function parseTransfer(row: Row): LedgerEntry | null {
   }
 }
 
-/** Between main and sub accounts: money that comes to or leaves this one. */
+/** Parses a transfer between main and sub accounts, which brings money to this account or takes it away. */
 export function parseUniversalTransfer(row: Row, ownUid: string): LedgerEntry | null {
   const entry = parseTransfer(row)
   if (entry === null) return null

@@ -2,7 +2,7 @@ import type { CcxtInstance } from '../ccxt-instance.ts'
 import type { Market, Markets } from '../markets.ts'
 import { MalformedReply } from '../row.ts'
 
-/** What Hyperliquid's words for coins mean, in the field's terms and the library's names. */
+/** Maps Hyperliquid's coin names to the field's terms and the library's names. */
 export interface Coins {
   /** The instrument of a row; null for markets of other builders (`xyz:GOLD`) and for outcomes (`#12`), which are not read. */
   marketOf(coin: string): Market | null

@@ -104,7 +104,7 @@ function changeOf(delta: Row, user: string, coins: Coins): Change | null {
 
 const tokenOf = (delta: Row, coins: Coins): string => coins.assetOf(textOrNull(delta, 'token') ?? 'USDC')
 
-/** Between two wallets of this account, or from one account to another; network fees may be in another token. */
+/** Parses a transfer between two wallets of this account or two accounts; its network fee may be in another token. */
 function tokenMoved(delta: Row, user: string, coins: Coins): Change {
   const asset = tokenOf(delta, coins)
   const feeToken = textOrNull(delta, 'feeToken')

@@ -18,7 +18,7 @@ interface Source {
   readonly stream: Stream
   readonly type: string
   readonly params: Readonly<Record<string, boolean>>
-  /** What a full page costs of the budget: 20, and one for every twenty rows. */
+  /** The budget weight of a full page: 20, and one for every twenty rows. */
   readonly fullWeight: number
   readonly idOf: (row: Row) => string
   /** `fresh` are those of `rows` that are new. */
@@ -69,7 +69,7 @@ const sources: readonly Source[] = [
   },
 ]
 
-/** What is public of one address. No secret exists, so nothing is signed. */
+/** Opens a session on the public data of one address. No secret exists, so nothing is signed. */
 export function hyperliquidSession(
   transport: Transport,
   user: string,
