@@ -5,13 +5,13 @@ import { quarterOf, quartersSince, type Quarter } from './quarters.ts'
 /** A quarter whose file is still to be read. */
 export interface Wanted {
   readonly name: string
-  /** When OKX took the request for its file, as far as it is known to have one; null while it has none. */
+  /** The time at which OKX accepted the request for the file; null while OKX is not known to have one. */
   readonly askedMs: number | null
   /** A file that was made before is of no use: OKX has to be asked for another. */
   readonly isAnew: boolean
   /** Not to be asked about before this moment. */
   readonly nextMs: number
-  /** How often in a row it was asked about in vain. */
+  /** The number of failed polls in a row. */
   readonly tries: number
   /** Files of it that were of no use: a link that leads nowhere, one that OKX failed to make. */
   readonly spent: number
@@ -21,15 +21,15 @@ export interface Wanted {
   readonly why: string | null
 }
 
-/** Where the reading of quarterly files stands: all that a process needs that finds nothing else of the one before. */
+/** The resumable state of reading quarterly files: a new process needs nothing else to continue. */
 export interface ArchiveState {
   /** Newest first, and read in this order. */
   readonly wanted: readonly Wanted[]
-  /** How many there were when the reading began. */
+  /** The number of files when the reading began. */
   readonly total: number
-  /** When files were asked for: OKX takes so many requests a day. */
+  /** The times at which files were requested: OKX limits the requests per day. */
   readonly asks: readonly number[]
-  /** Of the rows after `row`, those of this stream and the ones before it by name were handed on; null: none. */
+  /** The last stream, by name, whose rows after `row` were handed on; null: none. */
   readonly part: string | null
   readonly awaits: string | null
   /** Symbols and kinds of bills that are left out. */
@@ -56,7 +56,7 @@ export function beginArchive(nowMs: number): ArchiveState {
   return { wanted, total: wanted.length, asks: [], part: null, awaits: null, unlisted: [], unknown: [] }
 }
 
-/** With what lies since a moment and was not read by page: of a Harbour that was off for longer than pages reach. */
+/** Adds the quarters since a moment that pages missed, for a Harbour that was off for longer than pages reach. */
 export function rewindArchive(state: ArchiveState, sinceMs: number, nowMs: number): ArchiveState {
   const known = new Set(state.wanted.map(({ name }) => name))
   const more = quartersSince(sinceMs, nowMs).filter(({ name }) => !known.has(name))
@@ -92,7 +92,7 @@ export function readArchive(cursor: Cursor): ArchiveState {
   }
 }
 
-/** What says nothing is left out: whoever shows a cursor looks for what is there. */
+/** Serialises the state without empty fields: whoever shows a cursor looks for fields that are present. */
 export function writeArchive({ awaits, unlisted, unknown, ...state }: ArchiveState): Cursor {
   return {
     ...state,

@@ -7,7 +7,7 @@ import { UnknownSize } from './instruments.ts'
 import { parseFill } from './parse-fills.ts'
 import { parseBill } from './parse-ledger.ts'
 
-/** What the rows of a file are, by the stream that they would have come in by page. */
+/** The rows of a file that belong to one stream of pages. */
 export interface RowsOf {
   readonly stream: string
   readonly fills: readonly Fill[]
@@ -30,7 +30,7 @@ export interface ArchiveKind {
   readonly askMethod: string
   readonly linkMethod: string
   readonly asksADay: number
-  /** What a file must have: without one of these a row would be told wrong. */
+  /** The required columns: without one of them rows would be misread. */
   readonly columns: readonly string[]
   readonly read: (row: Row, markets: Markets) => ReadRow
 }

@@ -13,7 +13,7 @@ interface Read {
   readonly unknown: readonly string[]
 }
 
-/** By the stream that they would have come in. Throws UnusableFile, with the line, for a row that cannot be what it says. */
+/** Groups rows by the stream of their pages. Throws UnusableFile, with the line, for a row that contradicts itself. */
 export function readRows(
   rows: readonly QuarterRow[],
   quarter: Quarter,

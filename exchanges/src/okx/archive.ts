@@ -52,9 +52,9 @@ export class Archive {
   readonly #markets: () => Promise<Markets>
   readonly #wire: Wire
   #file: QuarterFile | null = null
-  /** Of the rows that were read last, what is still to be handed on. */
+  /** The rows of the last read that are still to be handed on. */
   #parts: RowsOf[] = []
-  /** Where in the file those rows begin. */
+  /** The position of those rows in the file. */
   #fromRow = 0
 
   constructor(kind: ArchiveKind, transport: Transport, markets: () => Promise<Markets>, wire: Wire) {
@@ -120,7 +120,7 @@ export class Archive {
     return { ...withQuarter({ ...state, asks: [...asks, nowMs] }, asked), awaits: null }
   }
 
-  /** Where the file of a quarter is by now; null where OKX knows of none. */
+  /** Requests the download link of a quarter's file; null where OKX knows of none. */
   async #link(wanted: Wanted): Promise<Link | null> {
     try {
       const reply = await this.#transport.call(this.#kind.linkMethod, inParts(wanted), linkWeight)
@@ -191,7 +191,7 @@ export class Archive {
     return this.#later({ ...from, awaits: `${why}, and is asked once more` }, anew, inMs, nowMs)
   }
 
-  /** What becomes of a file that could not be read; null where the failure is not the file's. */
+  /** Decides how to retry a file that could not be read; null where the failure is not the file's. */
   #whatNow(state: ArchiveState, head: Wanted, error: unknown, nowMs: number): Page | null {
     const words = quarterWords(head.name)
     if (error instanceof DeadLink) {

@@ -42,10 +42,10 @@ const channels: PrivateChannels = {
 export const followOkx = (credentials: Credentials, wire: Wire, to: Announcements): Promise<void> =>
   followChannels(channels, credentials, wire, to)
 
-/** What moves no balance: how things stand after subscribing, and settings. */
+/** The events that change no balance: the snapshot after subscribing, and settings. */
 const bringsNothing = new Set<string | null>(['snapshot', 'set_leverage', null])
 
-/** What a frame says. */
+/** Classifies a frame. */
 export function readOkx(frame: Row): Said {
   const event = textOrNull(frame, 'event')
   const code = textOrNull(frame, 'code')

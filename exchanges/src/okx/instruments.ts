@@ -5,7 +5,7 @@ import { MalformedReply } from '../row.ts'
 
 export type Instrument = Pick<Fill, 'symbol' | 'base' | 'quote' | 'settle' | 'product' | 'contractSize'>
 
-/** What a contract is worth beside what was paid for it: tells the size of one that is no longer listed. */
+/** A fill's price, quantity and fee, which reveal the size of a contract that is no longer listed. */
 export interface FeeWitness {
   readonly price: string
   readonly quantity: string
@@ -41,7 +41,7 @@ export function symbolOf(markets: Markets, instId: string): string {
   return markets.byNative(named.product, instId)?.symbol ?? named.symbol
 }
 
-/** Of a contract that is no longer listed, and of which nothing tells how large one is. */
+/** The error for a delisted contract of which nothing reveals the contract size. */
 export class UnknownSize extends MalformedReply {
   readonly symbol: string
 
@@ -51,7 +51,7 @@ export class UnknownSize extends MalformedReply {
   }
 }
 
-/** What an instrument's own name says of it. */
+/** An instrument as parsed from its name alone. */
 export interface Named extends Omit<Instrument, 'contractSize'> {
   readonly instId: string
   readonly kind: 'spot' | 'contract' | 'option'

@@ -15,7 +15,7 @@ export class UnusableFile extends Error {
 }
 
 export interface QuarterRow {
-  /** In the file, from 1. */
+  /** The line number in the file, from 1. */
   readonly line: number
   readonly row: Row
 }
@@ -25,7 +25,7 @@ export class QuarterFile {
   readonly quarter: Quarter
   readonly #whole: Downloaded
   readonly #rows: AsyncGenerator<QuarterRow>
-  /** How many rows were handed on or passed over. */
+  /** The number of rows that were handed on or skipped. */
   at = 0
 
   private constructor(quarter: Quarter, whole: Downloaded, rows: AsyncGenerator<QuarterRow>) {
@@ -53,7 +53,7 @@ export class QuarterFile {
     }
   }
 
-  /** At most so many rows; fewer are the last ones. */
+  /** Reads up to `most` rows; fewer mean the end of the file. */
   async next(most: number): Promise<readonly QuarterRow[]> {
     const rows: QuarterRow[] = []
     while (rows.length < most) {

@@ -6,9 +6,9 @@ export interface Quarter {
 }
 
 const day = 86_400_000
-/** What pages serve. */
+/** The reach of pages. */
 export const pagesReachMs = 90 * day
-/** What files serve. Those of bills go back to February 2021: without the trades of that time they would tell nothing. */
+/** The reach of files. Those of bills go back to February 2021, but mean nothing without the trades of that time. */
 export const filesReachMs = 730 * day
 /** A file of a quarter that is over is read as well where pages are about to serve its beginning no more. */
 const marginMs = 10 * day

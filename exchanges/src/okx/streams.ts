@@ -11,7 +11,7 @@ export interface Source {
   readonly method: string
   readonly params: Readonly<Record<string, string>>
   readonly rules: WalkRules
-  /** What `after` means: the id of a row, or a time. */
+  /** The kind of token in `after`: the id of a row, or a time. */
   readonly token: { readonly by: 'id'; readonly of: (row: Row) => string } | { readonly by: 'time' }
   readonly read: (
     rows: readonly Row[],
