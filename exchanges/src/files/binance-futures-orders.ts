@@ -2,7 +2,7 @@ import { contractOf } from './binance-futures.ts'
 import type { FileFormat } from './format.ts'
 import { RefusedRow, shortened } from './refused-row.ts'
 
-/** Whether more of an order can be executed, by its status. A conditional order that was triggered lives on as another one. */
+/** True for statuses in which an order is final. A triggered conditional order lives on as another order. */
 const finals: Readonly<Record<string, boolean>> = {
   new: false,
   'partially filled': false,

@@ -3,7 +3,7 @@ import { bybitTime } from './bybit-trades.ts'
 import type { Cells } from './cells.ts'
 import type { FileFormat } from './format.ts'
 
-/** What a row is headed by, from one layout to the next. */
+/** The header names of each column, one per layout. */
 const columnsOf = {
   contract: ['market', 'contracts'],
   quantity: ['order quantity', 'qty'],

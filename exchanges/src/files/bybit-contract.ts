@@ -9,7 +9,7 @@ export interface BybitContract {
   readonly product: 'linear' | 'inverse'
 }
 
-/** What it settles in by the name alone: 'BTCUSDT' in USDT, 'BTCPERP' in USDC, 'BTCUSD' in BTC. */
+/** The settle currency by the name alone: 'BTCUSDT' in USDT, 'BTCPERP' in USDC, 'BTCUSD' in BTC. */
 const endings = [
   { ends: 'USDT', settle: 'USDT' },
   { ends: 'PERP', settle: 'USDC' },

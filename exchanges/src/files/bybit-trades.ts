@@ -61,7 +61,7 @@ export const bybitSpotTrades: FileFormat = {
   },
 }
 
-/** Where the file names no coin it is what was received; of a rebate, what was given. */
+/** Returns the fee. Without a named coin, a fee is taken in the received coin and a rebate is paid in the given one. */
 function spotFee(
   cells: Cells,
   side: 'buy' | 'sell',

@@ -3,7 +3,7 @@ import { bounded, plainDecimal } from './numbers.ts'
 import { RefusedRow, shortened } from './refused-row.ts'
 import { readTime } from './times.ts'
 
-/** What any exchange writes into a cell that is read is far shorter; what is longer is made to hurt. */
+/** The maximum length of a cell. No exchange writes cells this long; longer ones are an attack. */
 const maxSigns = 200
 
 /** The cells of a row by the names of their columns, whatever their case. */

@@ -151,7 +151,7 @@ function exchange(cells: Cells, side: 'buy' | 'sell'): FileRow {
   })
 }
 
-/** What came in is in the notes alone: 'Converted 0.002 BTC to 80.5 XRP'. */
+/** Parses a conversion. The received amount is stated in the notes alone: 'Converted 0.002 BTC to 80.5 XRP'. */
 function conversion(cells: Cells): FileRow {
   const [, gone = '', from = '', come = '', to = ''] =
     /^Converted ([\d.,]+) (\S+) to ([\d.,]+) (\S+)$/.exec(cells.text('Notes')) ?? []

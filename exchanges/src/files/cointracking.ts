@@ -107,7 +107,7 @@ function refuseOther(named: string, exchange: string): void {
     throw new RefusedRow(`Exchange names another one than the account’s: ${shortened(named)}`)
 }
 
-/** What was paid or received without the fee, and the fee beside it. */
+/** Separates the fee from the amount that was paid or received. */
 function beside({ received, sent, fee, ...rest }: Movement): Movement {
   if (fee === null) return { received, sent, fee, ...rest }
   if (sent !== null && sent.asset === fee.asset) {

@@ -5,9 +5,9 @@ import { shortened } from './refused-row.ts'
 
 /** The line of a file that names its columns. */
 export interface Header {
-  /** In lower case, without empty ones at the end. */
+  /** Column names in lower case, without empty ones at the end. */
   readonly names: readonly string[]
-  /** As a zone behind the names says it, in minutes; undefined where none does. */
+  /** The UTC offset in minutes by a zone behind the column names; undefined where none is stated. */
   readonly utcOffsetMinutes: number | undefined
 }
 
@@ -28,7 +28,7 @@ export function headerOf(cells: readonly string[]): Header {
   return { names, utcOffsetMinutes }
 }
 
-/** Where each column stands; the second of one name is 'name 2'. */
+/** Maps column names to positions; a second column of the same name is 'name 2'. */
 export function placesOf(names: readonly string[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>()
   for (const [at, name] of names.entries()) {
@@ -80,7 +80,7 @@ export function unknownColumns(formats: readonly FileFormat[], seen: readonly (r
   )
 }
 
-/** What can be brought in, each once. */
+/** Lists the titles of the formats that can be imported, without duplicates. */
 export const titlesRead = (formats: readonly FileFormat[]): readonly string[] => [
   ...new Set(formats.flatMap(({ refusal, title }) => (refusal === undefined ? [title] : []))),
 ]

@@ -1,7 +1,7 @@
 import { UnreadableFile } from './decode.ts'
 
 export interface CsvRow {
-  /** In the file, from 1. */
+  /** The line number in the file, from 1. */
   readonly line: number
   /** Empty of a line that says nothing. */
   readonly cells: readonly string[]
@@ -9,7 +9,7 @@ export interface CsvRow {
 
 /** No exchange's file has a quarter of it. */
 const maxCells = 200
-/** Of a cell, also one that is not read: longer ones come of a quote that was never closed. */
+/** The maximum length of a cell, read or not: longer ones come from a quote that was never closed. */
 const maxSigns = 10_000
 
 export type Delimiter = ',' | ';' | '\t'

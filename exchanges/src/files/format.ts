@@ -24,7 +24,7 @@ export type FileRow =
 export type FileCheck = {
   readonly symbol: string
   readonly quantity: string
-  /** Between these two it happened: files state whole seconds, or whole minutes. */
+  /** The time range of the event, up to `untilMs`: files state whole seconds, or whole minutes. */
   readonly atMs: number
   readonly untilMs: number
 } & (
@@ -46,21 +46,21 @@ export type FileCheck = {
 export interface Half {
   /** The same in both rows, and in no other trade's but one that is alike in all of it. */
   readonly tie: string
-  /** What this row says was paid, or received when negative; null where the other one says it. */
+  /** The fee that this row states (negative when received); null where the other row states it. */
   readonly fee: { readonly amount: string; readonly asset: string } | null
   /** The trade without its fee, in one of the two. */
   readonly fill: FileFill | null
 }
 
-/** What a format may know of the account that its rows are for. */
+/** The facts on the account of the rows that a format may use. */
 export interface FileAccount {
   /** The account's exchange. */
   readonly exchange: string
   /** Instruments that the account is known to trade in hedge mode. */
   readonly hedged: ReadonlySet<string>
-  /** Of the contracts that were read from the exchange, since files that count contracts do not state their size. */
+  /** Contract sizes as read from the exchange, since files that count contracts do not state them. */
   readonly contractSizes: ReadonlyMap<string, string>
-  /** What contracts of the exchange's inverse instruments count; quote currency when absent. */
+  /** The unit in which contracts of inverse instruments are counted; quote currency when absent. */
   readonly inverseUnit?: 'quote' | 'base' | undefined
   /**
    * How far ahead of UTC the times of a file are, in minutes: as the file says it, else as its owner does; undefined where neither
@@ -77,7 +77,7 @@ export interface FileFormat {
   readonly id: string
   /** 'Binance spot trade history' */
   readonly title: string
-  /** Whose file it is; null for one that fits every exchange. */
+  /** The exchange of the file; null for a format that fits every exchange. */
   readonly exchange: string | null
   /** Sister sites that give out the same file. */
   readonly alsoOf?: readonly string[]

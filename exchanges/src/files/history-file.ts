@@ -9,5 +9,5 @@ export const historyFileOf = (format: FileFormat, where: string): HistoryFile =>
   where,
 })
 
-/** Where no file of the exchange says enough, the rows go into Harbour's own. */
+/** Returns Harbour's own format, for exchanges whose files do not say enough. */
 export const byHand = (where: string): HistoryFile => historyFileOf(plainFormat, where)

@@ -10,7 +10,7 @@ export function krakenAsset(written: string): string {
   return codes[bare] ?? bare
 }
 
-/** Of four letters of their own, though they begin as the older codes do. */
+/** Current codes of four letters that begin like the older codes with a class letter. */
 const fourLetters = new Set(['XION', 'XRPB', 'ZETA', 'ZORA', 'ZEUS', 'ZEND', 'XTER', 'XPLA', 'XCAD'])
 
 const quotes = [

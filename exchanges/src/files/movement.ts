@@ -9,7 +9,7 @@ export interface Held {
   readonly asset: string
 }
 
-/** What a row of a tax tool says: what came, what went, and what it cost beside that. */
+/** A row of a tax tool: the amounts received and sent, and the fee beside them. */
 export interface Movement {
   readonly received: Held | null
   readonly sent: Held | null

@@ -3,16 +3,16 @@ import { type DecimalSign, decimalSignOf, plainDecimal } from './numbers.ts'
 import { shortened } from './refused-row.ts'
 import { type DateOrder, dateOrderOf, readTime, statesZone } from './times.ts'
 
-/** How numbers and times are written in one file. It is told over all of its rows, never cell by cell. */
+/** The format of numbers and times in one file. It is inferred from all rows, never cell by cell. */
 export interface Notation {
   readonly decimalSign: DecimalSign
   /** Null: no date of the file has its year at the end, or nobody said which order they have. */
   readonly dateOrder: DateOrder | null
-  /** Of times that do not say it themselves. */
+  /** The UTC offset of times that do not state one. */
   readonly utcOffsetMinutes: number
 }
 
-/** What the owner of a file said of it. */
+/** The choices that the owner of a file made about its notation. */
 export interface FileChoices {
   readonly decimalSign?: DecimalSign | undefined
   readonly dateOrder?: DateOrder | undefined
@@ -22,7 +22,7 @@ export interface Sample {
   readonly line: number
   readonly column: string
   readonly written: string
-  /** As each of the two choices reads it, in their order. */
+  /** The two readings of the value, in the order of the choices. */
   readonly readings: [string, string]
 }
 
@@ -50,7 +50,7 @@ interface Place {
 /** Cells shown of what can be read in two ways. */
 const maxSamples = 3
 
-/** What the cells of a file say of one choice between two. */
+/** The evidence of a file's cells for one choice between two. */
 class Evidence<Choice extends string> {
   readonly found = new Map<Choice, Place>()
   readonly either: Place[] = []

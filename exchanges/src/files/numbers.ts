@@ -3,7 +3,7 @@ import { RefusedRow } from './refused-row.ts'
 /** The sign between whole units and their parts. */
 export type DecimalSign = '.' | ','
 
-/** Of a number, written out: the largest supply with the finest unit takes thirty. The database takes no endless ones. */
+/** The maximum number of digits: the largest supply with the finest unit takes thirty. The database limits numbers too. */
 const maxDigits = 40
 
 /** Throws RefusedRow for a plain decimal of more digits than the database takes. */
@@ -73,7 +73,7 @@ export function plainDecimal(written: string, decimalSign: DecimalSign = '.'): s
 
 const isPlain = (text: string): boolean => /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/.test(text) && text !== '-0'
 
-/** Without those at its end. A pattern would begin anew at each zero in between. */
+/** Trims trailing zeros. A pattern would backtrack at each zero in between. */
 function withoutZeros(places: string): string {
   let end = places.length
   while (places[end - 1] === '0') end -= 1

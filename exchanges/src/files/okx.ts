@@ -82,7 +82,7 @@ function utcOffsetMinutes(preamble: readonly string[]): number | undefined {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
 }
 
-/** Without its zone a time could be any. */
+/** Refuses a row of a file without a time zone: its times are ambiguous. */
 function needZone(account: FileAccount): void {
   if (account.utcOffsetMinutes === undefined)
     throw new RefusedRow(
@@ -160,7 +160,7 @@ const closing: Readonly<Record<string, Omit<Deed, 'kind'>>> = {
   'close long': { side: 'sell', positionSide: 'long' },
   'close short': { side: 'buy', positionSide: 'short' },
 }
-/** As OKX titles the bills of a full liquidation. */
+/** Sides by the titles of OKX's bills of a full liquidation. */
 const liquidated: typeof closing = {
   buy: { side: 'buy', positionSide: 'both' },
   sell: { side: 'sell', positionSide: 'both' },
@@ -168,7 +168,7 @@ const liquidated: typeof closing = {
   short: { side: 'buy', positionSide: 'short' },
 }
 
-/** What OKX's words for a bill say; a word that is not among them is no trade that Harbour can be sure of. */
+/** Maps OKX's title of a bill to a trade; refuses an unknown title, since it may be no trade. */
 function deedOf(action: string): Deed {
   const [, forced = '', rest = ''] = /^(partial liquidation|liquidation|adl)?\s*(.*)$/s.exec(action) ?? []
   const found =

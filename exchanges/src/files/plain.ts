@@ -111,7 +111,7 @@ function readFill(cells: Cells, kind: FillKind, account: FileAccount): FileRow {
   }
 }
 
-/** Of a year of two digits nobody can tell whether it stands first or last. */
+/** Parses the time; refuses a year of two digits, which could stand first or last. */
 function momentOf(cells: Cells): number {
   const written = cells.text('time')
   if (/^\d{2}-\d{2}-\d{2}(?!\d)/.test(written))

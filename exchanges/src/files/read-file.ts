@@ -34,9 +34,9 @@ export interface ReadFile {
   readonly format: FileFormat
   /** Columns that mean nothing to Harbour. */
   readonly ignored: readonly string[]
-  /** What only its owner can say of it. No row is read before each of these is answered. */
+  /** The questions that only the owner can answer. No row is read before all of them are answered. */
   readonly questions: readonly FileQuestion[]
-  /** What times without a zone were read with where its owner can say another one; null where the file says it. */
+  /** The UTC offset applied to times without a zone, where the owner can change it; null where the file states it. */
   readonly utcOffsetMinutes: number | null
   readonly rows: Iterable<ReadRow>
 }
@@ -86,14 +86,14 @@ function refuseUnread(format: FileFormat, account: FileAccount): void {
   if (format.refusal !== undefined) throw new UnreadableFile(format.refusal)
 }
 
-/** How far from UTC times are that do not say it, and whether the owner of the file can say otherwise. */
+/** The UTC offset of times that state none, and if the owner of the file may change it. */
 interface Zone {
   /** Undefined: neither the file nor its owner says it. */
   readonly minutes: number | undefined
   readonly isOpen: boolean
 }
 
-/** What a file says of its zone counts, and not what is said beside it. */
+/** Returns the zone of a file. The zone that the file states overrides the one given beside it. */
 function zoneOf(format: FileFormat, account: FileAccount, header: Header, preamble: readonly string[]): Zone {
   if (format.utcOffsetMinutes !== undefined)
     return { minutes: format.utcOffsetMinutes(preamble), isOpen: false }

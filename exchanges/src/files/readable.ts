@@ -1,7 +1,7 @@
 import type { FileFormat } from './format.ts'
 import { fileFormats } from './formats.ts'
 
-/** What can be brought in for an account at an exchange: its own files, and those that fit every one. */
+/** Lists the files that an account at an exchange can import: the exchange's own and the general ones. */
 export const readableAt = (exchange: string): readonly string[] => [
   ...new Set(
     fileFormats.flatMap(({ refusal, title, ...format }) =>
@@ -24,7 +24,7 @@ export function formatTable(): string {
 const useOf = ({ refusal, isCheck }: FileFormat): string =>
   refusal !== undefined ? 'no' : isCheck === true ? 'to check' : 'yes'
 
-/** Of the latest layout, the first ones by name. */
+/** Lists the first columns of the latest layout. */
 function columnsOf({ columns }: FileFormat): string {
   const [latest = []] = columns
   const shown = latest.slice(0, 8).join(', ')

@@ -1,4 +1,4 @@
-/** What stands first in a date such as 01/03/2024. */
+/** The first part of a date such as 01/03/2024. */
 export type DateOrder = 'day' | 'month'
 
 const clock = String.raw`(?:(?:T|,?\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:\s*(am|pm))?)?`

@@ -5,7 +5,7 @@ import { RefusedRow } from './refused-row.ts'
 /** More than any exchange trades in, and few enough for a price of ten digits before the point. */
 const places = 24
 
-/** What one of a coin cost, where a file states what was paid in all. */
+/** Returns the price of one unit, where a file states only the total. */
 export function unitPrice(total: string, quantity: string): string {
   const price = ratio(total, quantity)
   const written = price === null ? null : plainDecimal(round(price, places))
