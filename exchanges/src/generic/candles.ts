@@ -20,7 +20,7 @@ const maxGapMs = { hours: dayMs, days: 7 * dayMs }
 interface Reading {
   readonly calls: UnifiedCalls
   readonly source: Source
-  /** By market and length: the same market leads several assets to dollars. */
+  /** Candles by market and length: the same market may convert several assets to dollars. */
   readonly read: Map<string, readonly Candle[]>
 }
 
@@ -73,7 +73,7 @@ function withReading<T>(protocol: Protocol, wire: Wire, work: (reading: Reading)
   })
 }
 
-/** What the best way does not reach back to is taken from the next one. */
+/** Reads closes by the best route, and fills the earlier part by the next ones. */
 async function closesOf(
   reading: Reading,
   asset: string,
@@ -185,7 +185,7 @@ async function pages(
   return [...found.values()].toSorted((a, b) => a.atMs - b.atMs)
 }
 
-/** Where ccxt does not know how many come at once. */
+/** The page size where ccxt does not know it. */
 const usualPage = 300
 
 function hasCandles(calls: UnifiedCalls, interval: CandleInterval): boolean {

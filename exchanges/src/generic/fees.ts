@@ -25,7 +25,7 @@ export function feesOf(row: Unified, market: Pick<Market, 'base' | 'quote' | 'se
   return paid.length > 0 ? paid : byAsset.slice(0, 1)
 }
 
-/** As the market writes it, or in capitals: some exchanges name a fee's coin otherwise than the pair's. */
+/** Returns the asset as the market spells it, or in capitals: some exchanges spell a fee's coin unlike the pair's. */
 function assetOf(
   asset: string | null,
   { base, quote, settle }: Pick<Market, 'base' | 'quote' | 'settle'>,

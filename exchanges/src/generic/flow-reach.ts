@@ -3,7 +3,7 @@ import type { ExchangeRow } from '../exchange-row.ts'
 
 const missing = (call: ExchangeRow['deposits']): boolean => call === 'not served' || call === 'not read'
 
-/** How far deposits and withdrawals can be read at an exchange; undefined where both are. */
+/** Describes which deposits and withdrawals an exchange does not serve; undefined where it serves both. */
 export function flowReach(row: ExchangeRow): FlowReach | undefined {
   const absent = [
     ...(missing(row.deposits) ? ['deposits'] : []),

@@ -6,7 +6,7 @@ import type { FlowKind } from './judged-flow.ts'
 import { aboveId, type Asked, belowId, byEnd, bySince, isoTime, type Paging, upToSecond } from './paging.ts'
 import { type Unified, unified, unifiedList, idText, words } from './unified.ts'
 
-/** What an exchange's deposits and withdrawals need beside ccxt's call for them, as its documents and replies say. */
+/** The special rules of an exchange's deposits and withdrawals beside ccxt's call, by its documents and replies. */
 export interface FlowRule {
   /** The assets that are asked for one by one: those seen in the account, or all that the exchange has. Absent: no asset is named. */
   readonly byAsset?: 'seen' | 'all'
@@ -18,9 +18,9 @@ export interface FlowRule {
   readonly pages?: { readonly name: string; readonly by: 'page' | 'offset'; readonly more?: Asked['params'] }
   /** The widest span that one question may name; what it does not reach would pass for empty. */
   readonly windowMs?: number
-  /** Where the list begins: the exchange is no older, or serves no more. */
+  /** The start of the list: the exchange is no older, or serves no more. */
   readonly beganMs?: number
-  /** What ccxt leaves out of a row or turns. */
+  /** Adds or corrects fields that ccxt leaves out or misreads. */
   readonly mend?: (info: Unified, row: Unified) => Unified
 }
 

@@ -24,7 +24,7 @@ const flowStream = (list: List, asset: string | null): Stream => ({
   title: asset === null ? titles[list] : `${titles[list]} of ${asset}`,
 })
 
-/** What a stream of deposits or withdrawals is of; null for other streams. */
+/** Parses a stream id into its list and asset; null for streams that are no deposits or withdrawals. */
 export function flowOf({
   id,
 }: Pick<Stream, 'id'>): { readonly list: List; readonly asset: string | null } | null {
@@ -170,7 +170,7 @@ async function allPages(
   return { rows: [...rows.values()], isCut }
 }
 
-/** What a row of a list of all kinds is; 'other' for what is read elsewhere, such as trades; null where nothing tells. */
+/** Classifies a row of a mixed list: 'other' for kinds that are read elsewhere, such as trades; null where it is unclear. */
 function rowKind(row: Unified): FlowKind | 'other' | null {
   const type = words(row, 'type')?.toLowerCase() ?? ''
   if (type === 'deposit') return 'deposit'

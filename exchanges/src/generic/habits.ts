@@ -1,13 +1,13 @@
 import type { CcxtInstance } from '../ccxt-instance.ts'
 import { dayMs } from '@harbour/ledger/durations'
 
-/** What ccxt knows of how an exchange serves a list of the account. */
+/** ccxt's knowledge of how an exchange serves a list of the account. */
 export interface ListHabits {
   /** Rows at once; undefined: the exchange decides. */
   readonly pageSize: number | undefined
   /** The widest span that one question may name; null where there is no limit. */
   readonly windowMs: number | null
-  /** How far back is served; null where nothing is said of that. */
+  /** The reach into the past; null where it is unknown. */
   readonly reachMs: number | null
 }
 

@@ -15,7 +15,7 @@ export interface ListedTrade {
   readonly row: Unified
 }
 
-/** What a row is: a fill, or several where fees in several assets were taken; or why it is none. */
+/** The result of judging a row: one fill, several where fees in several assets were taken, or a refusal. */
 export type JudgedTrade =
   | { readonly fills: readonly Fill[]; readonly refusal: null }
   | { readonly fills: null; readonly refusal: Refusal }

@@ -7,9 +7,9 @@ const maxOfAReason = 100
 
 /** A row that cannot be used, and why. */
 export interface Refusal {
-  /** In words that follow 'left out, since': 'it has no time'. */
+  /** The reason in words that follow 'left out, since': 'it has no time'. */
   readonly reason: string
-  /** What tells the row apart from others, so that reading it again does not count it again. */
+  /** The deduplication key of the row, so that reading it again does not count it again. */
   readonly key: string
   /** The row in a few words, for a person to look it up. */
   readonly example: string
@@ -20,7 +20,7 @@ interface Refused {
   readonly keys: Set<string>
 }
 
-/** What a stream leaves out, to be told. It travels in the stream's cursor. */
+/** Collects the rows that a stream leaves out, for the report. It is stored in the stream's cursor. */
 export class LeftOut {
   readonly #unlisted: Set<string>
   readonly #refused: Map<string, Refused>

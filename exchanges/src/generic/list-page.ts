@@ -6,7 +6,7 @@ import { fileAnswer, type Placed, progressOf, type Question, type WalkLimits } f
 /** No exchange is older. */
 export const beganMs = Date.UTC(2011, 0, 1)
 
-/** What an answer brought that was not known, and where the walk stands after it. */
+/** The new rows of an answer, and the cursor of the walk after it. */
 export interface ListStep<Row> {
   readonly fresh: readonly Row[]
   readonly cursor: Cursor
@@ -46,7 +46,7 @@ export function isCutOff(
   return (isEndIgnored || isEndRefused) && looksFull(numberIn(cursor, 'pageRows') ?? 0)
 }
 
-/** What is left out then, to be told: it is the same however often the list is read. */
+/** Builds the refusal of a list that is cut off; it stays the same however often the list is read. */
 export const cutOff = (what: string, { untilMs }: Pick<Question, 'untilMs'>): Refusal => ({
   reason: 'older ones than the newest page cannot be asked for',
   key: '',

@@ -1,7 +1,7 @@
 import { compare, isDecimal } from '@harbour/ledger/decimal'
 import type { Question } from './two-way-walk.ts'
 
-/** What is handed to ccxt for a question. */
+/** The request parameters that ccxt gets for a question. */
 export interface Asked {
   readonly sinceMs: number | undefined
   readonly params: Readonly<Record<string, unknown>>
@@ -9,19 +9,19 @@ export interface Asked {
   readonly belowId?: string
 }
 
-/** How a list is asked for its next rows; null: nothing can be left there, so nothing is asked. */
+/** Builds the request for the next rows of a list; null: nothing can be left, so nothing is requested. */
 export type Paging = (question: Question) => Asked | null
 
-/** By time, which is what ccxt's unified calls promise. */
+/** Pages by time, as ccxt's unified calls promise. */
 export const byTime: Paging = ({ sinceMs, untilMs }) => ({
   sinceMs,
   params: untilMs === null ? {} : { until: untilMs },
 })
 
-/** What comes when no time is named. */
+/** Requests the newest page, without any time. */
 export const newest: Paging = () => ({ sinceMs: undefined, params: {} })
 
-/** By time, with a name of its own for the end, in milliseconds unless it is written in another way. */
+/** Pages by time with a custom name of the end parameter; its value is in milliseconds unless `write` formats it. */
 export const byEnd =
   (name: string, write: (atMs: number) => number | string = (atMs) => atMs): Paging =>
   ({ sinceMs, untilMs }) => ({ sinceMs, params: untilMs === null ? {} : { [name]: write(untilMs) } })
@@ -31,7 +31,7 @@ export const upToSecond = (atMs: number): number => Math.ceil(atMs / 1_000)
 /** A moment as 2026-11-12T00:00:00.000Z. */
 export const isoTime = (atMs: number): string => new Date(atMs).toISOString()
 
-/** By the beginning alone: the exchange knows no end. What its newest page hides is told by `isCutOff`. */
+/** Pages by the start time alone: the exchange has no end parameter. `isCutOff` tells what its newest page hides. */
 export const bySince: Paging = ({ sinceMs }) => ({ sinceMs, params: {} })
 
 /** The answer holds the whole list: nothing is hidden below it. */

@@ -1,7 +1,7 @@
 import type { Markets } from '../markets.ts'
 import { type Unified, words } from './unified.ts'
 
-/** What a row of an account names: pairs, and assets that a pair of them may have been traded with. */
+/** The pairs that a row names, and the assets that may have been traded against each other. */
 export interface Named {
   readonly symbols: ReadonlySet<string>
   readonly assets: ReadonlySet<string>

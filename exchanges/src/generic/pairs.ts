@@ -23,16 +23,16 @@ const listOfBookings = 'fetchLedger'
 
 /** Pairs that are asked for between two writes of the place. */
 const probesAPage = 5
-/** How much of an exchange's time one run takes for the search, and how soon the next one goes on. */
+/** The time budget of one run of the search, its bounds in probes, and the delay of the next run. */
 const runTakesMs = 20_000
 const probesARun = { least: 5, most: 60 }
 const goesOnInMs = 60_000
-/** What was asked for and not found is asked for again after so long, or as often as the exchange forgets. */
+/** The bounds of the interval at which pairs without trades are probed again; it is half the exchange's reach. */
 const searchedAgain = { maxMs: 7 * dayMs, leastMs: dayMs / 2 }
 /** Windows that a single pair is asked for in; where it takes more, only its newest trades are asked for. */
 const maxWindows = 4
 
-/** Where a round of the search stands. */
+/** The state of a round of the search. */
 interface Round {
   /** Assets whose pairs were asked for before it, and those that it asks for the pairs of. */
   readonly done: readonly string[]
@@ -41,7 +41,7 @@ interface Round {
   readonly isWhole: boolean
   readonly asked: number
   readonly left: readonly Candidate[]
-  /** When the last whole one began. */
+  /** The start of the last whole round. */
   readonly beganMs: number
 }
 
@@ -83,7 +83,7 @@ export class PairSearch {
     return next === undefined ? this.#probe(cursor) : this.#read(next, cursor)
   }
 
-  /** Of trades and orders the first that is not refused, and bookings. */
+  /** Returns the first list of trades or orders that is not refused, and the list of bookings. */
   #listsOf(cursor: Cursor | null): readonly string[] {
     const refused = new Set(textsIn(cursor, 'refusedLists'))
     const usable = (method: string) => this.#calls.has(method) && !refused.has(method)
@@ -215,7 +215,7 @@ export class PairSearch {
     return windowMs !== null && (reachMs ?? Number.POSITIVE_INFINITY) / windowMs > maxWindows
   }
 
-  /** How trades are asked for there, of one pair or of all. */
+  /** Returns how trades are paged at the exchange, for one pair or for all. */
   get #paging(): Paging {
     return tradeRules[this.#calls.exchange]?.paging ?? byTime
   }
@@ -256,7 +256,7 @@ const isNoList = (error: unknown): boolean =>
 const againAfterMs = (reachMs: number | null): number =>
   Math.max(searchedAgain.leastMs, Math.min(searchedAgain.maxMs, (reachMs ?? Number.POSITIVE_INFINITY) / 2))
 
-/** As many as fit into the time that a run may take, at the pace that ccxt keeps for the exchange. */
+/** Returns the number of probes that fit into the time budget of a run, at ccxt's rate limit for the exchange. */
 function probesInARun({ transport }: UnifiedCalls): number {
   const eachMs = Number(transport.instance['rateLimit'] ?? 1_000)
   return Math.min(probesARun.most, Math.max(probesARun.least, Math.floor(runTakesMs / Math.max(eachMs, 1))))

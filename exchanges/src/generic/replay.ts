@@ -18,7 +18,7 @@ export interface ReplayRequest {
   readonly body: string
 }
 
-/** What the exchange answers: anything that becomes JSON, or its very text; undefined is a 404. */
+/** Returns the exchange's answer: a value that becomes JSON, or the raw text; undefined is a 404. */
 export type ReplayAnswer = (request: ReplayRequest) => unknown
 
 export interface Replay {

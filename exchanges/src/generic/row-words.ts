@@ -2,7 +2,7 @@ import type { Reading } from '../exchange.ts'
 import type { ExchangeRow } from '../exchange-row.ts'
 import { flowReach } from './flow-reach.ts'
 
-/** What is read of an account and how far back, thing by thing, for whoever is about to connect one. */
+/** Lists the data that is read of an account and how far back, for a person who is about to connect one. */
 export function readingsOf(row: ExchangeRow): readonly Reading[] {
   const flows = flowReach(row)
   const isShort = row.trades === 'none' || row.historyDays !== null

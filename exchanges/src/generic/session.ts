@@ -68,7 +68,7 @@ export class GenericSession implements Session {
     })
   }
 
-  /** Where trades are asked for by pair: the search for pairs, those that what was seen makes likely, and those found or named. */
+  /** Lists the trade streams. By pair: the pair search, the pairs that seen assets make likely, and those found or named. */
   async #tradeStreams(known: Known): Promise<readonly Stream[]> {
     const { trades } = this.#row
     if (trades !== 'by pair') return trades === 'none' ? [] : [tradesStream(null)]

@@ -5,9 +5,9 @@ import { negated } from '../row.ts'
 import { aboveId, belowId, byEnd, bySince, isoTime, type Paging, upToSecond } from './paging.ts'
 import { type Unified, words } from './unified.ts'
 
-/** What an exchange's list of trades needs beside ccxt's own reading of it, as its documents and replies say. */
+/** The special rules of an exchange's list of trades beside ccxt's own parsing, by its documents and replies. */
 export interface TradeRule {
-  /** How trades are listed, where ccxt says otherwise; tests of the exchange's rows show it. */
+  /** The way trades are listed, where ccxt says otherwise; tests of the exchange's rows prove it. */
   readonly listed?: ExchangeRow['trades']
   readonly paging?: Paging
   /** Rows of one moment come in the order that pages are cut by, the newest first. */
@@ -16,9 +16,9 @@ export interface TradeRule {
   readonly hasNoIds?: boolean
   /** The pair as the row itself names it. */
   readonly marketOf?: (info: Unified, markets: Markets) => Market | null
-  /** What ccxt cannot read of a reply's row, before it does. */
+  /** Preprocesses a raw row that ccxt cannot parse. */
   readonly raw?: (info: Unified) => Unified
-  /** What ccxt leaves out of a row or turns; the market is that of the row. */
+  /** Adds or corrects fields that ccxt leaves out or misreads; the market is that of the row. */
   readonly mend?: (info: Unified, market: Market, row: Unified) => Unified
 }
 

@@ -129,7 +129,7 @@ function listedIn(
   return withSelfTradesApart(listed)
 }
 
-/** Who trades with oneself has a purchase and a sale under one id at some exchanges: the sale gets an id of its own. */
+/** Gives the sale of a self-trade an id of its own: some exchanges report purchase and sale under one id. */
 function withSelfTradesApart(listed: readonly Listed[]): readonly Listed[] {
   const bought = new Set(listed.filter(({ row }) => row['side'] === 'buy').map(({ id }) => id))
   return listed.map((each) =>

@@ -1,7 +1,7 @@
 import { numberIn } from '../cursor-fields.ts'
 import type { Cursor, Page } from '../exchange.ts'
 
-/** What the walk needs to know of a row. */
+/** The fields of a row that the walk needs. */
 export interface Placed {
   readonly id: string
   readonly atMs: number
@@ -26,11 +26,11 @@ interface Edge {
 interface Place {
   /** Everything asked for from here on is still ahead. */
   readonly newest: Edge
-  /** Between these two rows may be hidden that the last page had no room for; null when none can. */
+  /** The gap that may hide rows for which the last page had no room; null when there is none. */
   readonly hidden: { readonly floor: Edge; readonly oldest: Edge } | null
 }
 
-/** Where history begins, and the widest span that one question may name; null where there is no limit. */
+/** The start of history, and the widest span that one question may name; null where there is no limit. */
 export interface WalkLimits {
   readonly beginMs: number
   readonly windowMs: number | null
@@ -107,7 +107,7 @@ function edgeAt(rows: readonly Placed[], atMs: number, known: Edge | null): Edge
 }
 const highest = (rows: readonly Placed[], known: Edge): Edge =>
   edgeAt(rows, Math.max(...rows.map(({ atMs }) => atMs)), known)
-/** What was found last lies lowest, so that it comes first. */
+/** Returns the oldest edge. Newly found ids come first, since they lie lowest. */
 function lowest(rows: readonly Placed[], known: Edge | null): Edge {
   const { atMs, ids } = edgeAt(rows, Math.min(...rows.map((row) => row.atMs)), null)
   return { atMs, ids: known?.atMs === atMs ? [...ids, ...known.ids] : ids }

@@ -13,7 +13,7 @@ import { idText, type Unified, unified, unifiedList } from './unified.ts'
 export interface ListCall {
   /** ccxt's unified call, or one of the exchange's own. */
   readonly method: string | OwnCall
-  /** What an own call is for. */
+  /** The kind of rows that an own call reads. */
   readonly kind?: FlowKind
   /** The pair or the asset that is asked for; undefined: all of them. */
   readonly of: string | undefined
@@ -127,7 +127,7 @@ function lookAtEachRow(instance: CcxtInstance): void {
   }
 }
 
-/** What ccxt learns of an account while it loads markets with a key: KuCoin's newer trading accounts have lists of their own. Asked once. */
+/** Lets ccxt load account settings with the key: KuCoin's newer trading accounts have lists of their own. Runs once. */
 async function learnAccount(instance: CcxtInstance): Promise<void> {
   const learn = instance['loadMigrationStatus']
   if (typeof learn === 'function') await learn.call(instance)

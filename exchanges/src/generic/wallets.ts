@@ -23,7 +23,7 @@ const askedBy: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   whitebit: { trading: {}, main: { account: 'main' } },
 }
 
-/** What is held in all wallets that deposits can land in. */
+/** Reads the balances of all wallets that deposits can land in. */
 export async function readBalances(row: ExchangeRow, calls: UnifiedCalls): Promise<readonly AssetBalance[]> {
   const wallets = askedBy[row.id] ?? { account: {} }
   const balances: AssetBalance[] = []

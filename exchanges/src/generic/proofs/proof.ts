@@ -3,7 +3,7 @@ export interface ExchangeProof {
   /** Exchanges that answer alike: their classes in the library differ by nothing but name and host. */
   readonly ids: readonly string[]
   readonly markets: readonly ProofMarket[]
-  /** What the library makes of the list of currencies, where rows cannot be read without. */
+  /** The currencies and options that the library learns from the exchange, where rows cannot be parsed without them. */
   readonly learnt?: {
     readonly currencies?: Readonly<Record<string, object>>
     readonly options?: Readonly<Record<string, object>>
@@ -33,7 +33,7 @@ export interface ProofReply {
   readonly to: string
   /** Stands in the query or in the body of the request. */
   readonly asks?: string
-  /** As it came over the wire, so that numbers keep their digits. */
+  /** The raw body as sent over the wire, so that numbers keep their digits. */
   readonly raw: string
   /** The exchange serves only so long a span at a time: the parameters that name it, and the answer where nothing happened in it. */
   readonly span?: {

@@ -54,7 +54,7 @@ export async function readProof(row: ExchangeRow, proof: ExchangeProof) {
   }
 }
 
-/** Where the span of time that a request names lies: beside all rows, about them, or nowhere, since it names neither end. */
+/** Compares the requested time span with all rows: beside them, around them, or nowhere since it names neither end. */
 function placeOf(
   { query, body }: ReplayRequest,
   { from, to, unitMs }: NonNullable<ProofReply['span']>,
