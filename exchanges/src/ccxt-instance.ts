@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Json } from './exact-json.ts'
 
-/** What an instance hands to its fetch function, and what it wants back. */
+/** The request that an instance passes to its fetch function. */
 export interface CcxtRequest {
   readonly method: string
   readonly headers: Record<string, string>

@@ -1,6 +1,6 @@
 /** Our clock minus the exchange's, in milliseconds, measured for each exchange and base address and kept for minutes. */
 const keptMs = 10 * 60_000
-/** By how much our clock may part from running time until what was measured with it no longer holds. */
+/** The drift between our clock and the monotonic clock that invalidates a measured offset. */
 const steadyMs = 1_000
 
 interface Measured {

@@ -22,7 +22,7 @@ export interface StreamWalk {
 export interface Walk {
   readonly mode: AccountMode
   readonly streams: readonly StreamWalk[]
-  /** By stream and native id, as they would be stored. */
+  /** Fills by stream and native id, as they would be stored. */
   readonly fills: ReadonlyMap<string, Fill>
   readonly entries: ReadonlyMap<string, LedgerEntry>
 }
@@ -65,7 +65,7 @@ export async function readStream(
   throw new Error(`${stream.id} does not end within ${maxPages} pages`)
 }
 
-/** What a cursor is after the database gave it back. */
+/** Round-trips a cursor through JSON, as the database does. */
 function storedAndRead(cursor: Cursor): Cursor {
   const back: Cursor = JSON.parse(JSON.stringify(cursor))
   return back
@@ -136,7 +136,7 @@ function demandAll(wanted: readonly string[], given: readonly string[], when: st
     throw new Error(`${when}: ${missing.length} rows are missing, such as ${missing.slice(0, 3).join(', ')}`)
 }
 
-/** At most so many places of each stream are tried; a history of thousands of pages would take minutes otherwise. */
+/** Samples at most six pages of a stream; testing every page of a long history would take minutes. */
 function samples(count: number): readonly number[] {
   const most = 6
   if (count <= most) return Array.from({ length: count }, (_, index) => index)

@@ -8,7 +8,7 @@ import { pauseOf } from './failure.ts'
 import { addressOf, failed } from './wire-fetch.ts'
 import { refuseForeignFile } from './write-guard.ts'
 
-/** Whose files, and the domain that they come from. */
+/** The exchange that serves the files, and the domain that they come from. */
 export interface FileRules {
   readonly exchange: string
   readonly name: string

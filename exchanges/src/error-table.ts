@@ -11,7 +11,7 @@ export function errorCodes(groups: Partial<Record<ErrorReason, string>>): ErrorC
   return codes
 }
 
-/** What the caller does about each reason. A missing permission or a wrong mode stops one kind of data, not the account. */
+/** The error kind of each reason. A missing permission or a wrong mode stops one kind of data, not the account. */
 const kinds: Readonly<Record<ErrorReason, ErrorKind>> = {
   key_unknown: 'credentials',
   secret_wrong: 'credentials',

@@ -9,10 +9,10 @@ export type FlowCall =
   | 'not served'
   | 'not read'
 
-/** What a raw reply in a test shows to be read right. */
+/** The kinds of rows that a raw reply in a test proves to be parsed right. */
 export type Proven = 'trades' | 'balances' | 'flows'
 
-/** What is read of an account at one exchange. */
+/** The data that Harbour reads of an account at one exchange. */
 export interface ExchangeRow {
   readonly id: string
   readonly name: string
@@ -24,11 +24,11 @@ export interface ExchangeRow {
   readonly passphrase: boolean
   /** Spot trades: all in one list, or asked for pair by pair. */
   readonly trades: 'one list' | 'by pair' | 'none'
-  /** How many days of trades are served, or read; null: all that there are. */
+  /** The number of days of trades that are served or read; null means all. */
   readonly historyDays: number | null
   readonly deposits: FlowCall
   readonly withdrawals: FlowCall
-  /** As the exchange calls them. */
+  /** Wallet names as the exchange calls them. */
   readonly wallets: readonly string[]
   /** Prices: of everything at once, or asked for pair by pair. */
   readonly prices: 'one list' | 'by pair'

@@ -34,7 +34,7 @@ export interface Stream {
   /** Stable name, part of a row's identity: 'spot:BTCUSDT', 'linear', 'SWAP', 'um:income', 'deposits'. */
   readonly id: string
   readonly kind: 'fills' | 'ledger'
-  /** For a person: 'BTC/USDT trades', 'Deposits'. */
+  /** A readable title: 'BTC/USDT trades', 'Deposits'. */
   readonly title: string
   /** The streams that this one brings the older rows of, and what it covers is covered of; absent: its rows are its own. */
   readonly olderOf?: readonly string[]
@@ -63,7 +63,7 @@ export interface Page {
    * probing). To be remembered with the symbols of `Known`; `streams` lists their streams when asked again.
    */
   readonly symbols?: readonly string[]
-  /** Where the next page begins. Kept even at the end, where the next run goes on from it. */
+  /** The start of the next page. It is kept even at the end, where the next run continues from it. */
   readonly cursor: Cursor
   /** The span of time that is now known completely thanks to this page; null when none yet. Milliseconds, [from, to). */
   readonly covered: { readonly fromMs: number; readonly toMs: number } | null
@@ -83,7 +83,7 @@ export interface Page {
 export interface AssetBalance {
   readonly wallet: string
   readonly asset: string
-  /** Without unrealised P&L. */
+  /** The total without unrealised P&L. */
   readonly total: Decimal
   readonly free: Decimal
   readonly locked: Decimal
@@ -104,7 +104,7 @@ export interface OpenPosition {
   readonly markPrice: Decimal | null
   readonly liquidationPrice: Decimal | null
   readonly leverage: Decimal | null
-  /** In the settle currency. */
+  /** The unrealised P&L in the settle currency. */
   readonly unrealisedPnl: Decimal | null
 }
 
@@ -113,7 +113,7 @@ export interface Snapshot {
   readonly positions: readonly OpenPosition[]
 }
 
-/** What is known of an account before its streams are listed. */
+/** The facts known of an account before its streams are listed. */
 export interface Known {
   readonly mode: AccountMode
   /** Every asset seen so far in balances, fills or ledger entries of the account. */
@@ -122,7 +122,7 @@ export interface Known {
   readonly symbols: readonly string[]
   /** Names of the streams listed before; none of them may vanish. */
   readonly streams: readonly string[]
-  /** What moved since everything was last read; null: that is not known, and all may have. */
+  /** The assets and positions that moved since the last full read; null: unknown, so that all may have moved. */
   readonly moved?: Moved | null
 }
 
@@ -152,7 +152,7 @@ export interface Session {
   close(): void
 }
 
-/** What a row of a file is, as far as it matters which stream would carry it. */
+/** The kind of a file's row, as far as it decides which stream would carry it. */
 export interface FileRowKind {
   readonly kind: 'fill' | EntryKind
   readonly symbol: string | null
@@ -168,13 +168,13 @@ export interface HistoryFile {
   readonly where: string
 }
 
-/** What an exchange serves one address, whoever asks: so much weight within any such time. */
+/** The rate limit of one IP address, whoever asks: the weight that it may use within any such period. */
 export interface AddressLimit {
   readonly weight: number
   readonly everyMs: number
 }
 
-/** That not all deposits and withdrawals of an account can be read. */
+/** States that some deposits and withdrawals of an account cannot be read. */
 export interface FlowReach {
   /** `partly`: only deposits, only withdrawals, or only those of some assets. */
   readonly read: 'partly' | 'none'
@@ -211,7 +211,7 @@ export interface Exchange {
   readonly historyReach: string
   /** The same thing by thing, where a table says it. */
   readonly readings?: readonly Reading[]
-  /** What of an account is not read at all, in sentences: shown wherever the reach is. Absent: nothing that is known. */
+  /** Sentences on the data that is never read, shown wherever the reach is. Absent: no gap is known. */
   readonly notRead?: string
   /**
    * Absent: deposits and withdrawals are all read. Where they are not, money that was paid in looks like gain: figures that need
@@ -225,16 +225,16 @@ export interface Exchange {
   spotPairs?(wire: Wire): Promise<readonly { readonly symbol: string; readonly nativeSymbol: string }[]>
   /** Absent: unknown, so that nothing is held back before the exchange says so. */
   readonly addressLimit?: AddressLimit
-  /** What a contract of an inverse instrument counts; quote currency when absent. */
+  /** The unit in which contracts of inverse instruments are counted; quote currency when absent. */
   readonly inverseUnit?: 'quote' | 'base'
   /** Steps to a read-only key; the last one copies it. */
   readonly guidance: readonly string[]
   /** The step before the last: what to do about IP addresses where Harbour has some to enter, and where it has none. */
   readonly addressStep?: { readonly known: string; readonly unknown: string }
   readonly keyPage: string | null
-  /** How far back each kind of stream is served, in milliseconds; null is everything. */
+  /** Returns how far back a kind of stream is served, in milliseconds; null means everything. */
   reachMs(stream: Stream): number | null
-  /** How far back a stream can be read once more, where that is less than `reachMs` since another one brings the older rows. */
+  /** Returns the reach of a rescan, where that is less than `reachMs` since another stream brings the older rows. */
   rescanMs?(stream: Stream): number | null
   /** The stream that brings the older rows of this one; null or absent where it brings all itself. */
   olderIn?(stream: Stream): string | null
@@ -243,9 +243,9 @@ export interface Exchange {
    * the row's time, the row is there already or belongs to another account. Empty where no stream is known to be whole.
    */
   carriers(row: FileRowKind): readonly string[]
-  /** Which of an account's fills come without client order ids; null where all of them may have one. */
+  /** Tells which fills of an account lack client order ids; null where all of them may have one. */
   lacksClientIds(isUnified: boolean): 'everything' | 'spot' | null
-  /** Which file holds the rows of a stream beyond that reach; null or absent where the exchange is known to give none. */
+  /** Returns the file that holds the rows beyond that reach; null or absent where the exchange gives none that is known. */
   historyFile?(stream: Stream): HistoryFile | null
   open(credentials: Credentials, wire: Wire): Promise<Session>
   /**
@@ -253,7 +253,7 @@ export interface Exchange {
    * connection could not be made or broke: nothing is tried again here.
    */
   follow?(credentials: Credentials, wire: Wire, to: Announcements): Promise<void>
-  /** How many accounts may be listened to from one address at a time; absent: as many as come. */
+  /** The maximum number of accounts that one address may listen to at a time; absent means no limit. */
   readonly maxFollowed?: number
   /** Last prices in USD by asset, from public tickers; an asset without a price is absent. */
   pricesUsd(assets: readonly string[], wire: Wire): Promise<ReadonlyMap<string, Decimal>>
@@ -287,7 +287,7 @@ export interface ClosesSpan {
 }
 export type Close = Pick<Candle, 'atMs' | 'close'>
 
-/** What an exchange says of an account by itself: that something happened, never what. Rows are read by page and nothing else. */
+/** The live notices of an account: they say that something happened, never what. Rows are only read by page. */
 export interface Announcements {
   /** All connections stand: from here on nothing goes unheard. */
   readonly opened: () => void
@@ -295,7 +295,7 @@ export interface Announcements {
   readonly heard: () => void
 }
 
-/** How requests leave the machine. Never built from anything that a user typed. */
+/** The transport settings of requests. They never come from anything that a user typed. */
 export interface Wire {
   /**
    * Sends requests for this exchange to another base (simulator, proxy): the original host becomes the first path segment,
@@ -306,7 +306,7 @@ export interface Wire {
   readonly signal?: AbortSignal
   /** Longest wait for one answer; 30 s when absent. */
   readonly timeoutMs?: number
-  /** What money is worth where an exchange has no market of it against dollars; absent: nothing is known. */
+  /** The exchange rates of money for exchanges without a market of it against dollars; absent: no rate is known. */
   readonly money?: MoneyRates
   /** Waits until the budget of this address allows a request of that weight; absent: no budget. */
   readonly budget?: (exchange: string, weight: number, signal?: AbortSignal) => Promise<void>

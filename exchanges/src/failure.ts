@@ -4,7 +4,7 @@ import { parseExact, type Json } from './exact-json.ts'
 import type { Protocol } from './protocol.ts'
 import type { RawReply } from './wire-fetch.ts'
 
-/** How ccxt classes a code that our own table does not hold; null when it has no opinion either. */
+/** Classifies a code that our own table lacks, by ccxt; null when ccxt does not know it either. */
 export type SecondOpinion = (reply: RawReply, body: Json) => ErrorReason | null
 
 /** The reply's JSON, or the failure that it states. A page in place of data is a failure, also under status 200. */
@@ -81,13 +81,13 @@ function failure(
 /** Binance bans for up to three days, nobody for longer: what is beyond that must not stop an exchange for everybody here. */
 const maxBanMs = 3 * 86_400_000
 
-/** How long the exchange asks our whole address to wait: Retry-After, in seconds. */
+/** Returns how long our whole IP address has to wait, by Retry-After in seconds. */
 export function pauseOf(headers: Headers): number | null {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds * 1000), maxBanMs) : null
 }
 
-/** How long a single account has to wait: Bybit's moment of reset, once nothing of its limit is left. */
+/** Returns how long a single account has to wait: until Bybit's reset time, once its limit is used up. */
 export function accountPauseOf(headers: Headers, nowMs: number): number | null {
   if (headers.get('x-bapi-limit-status') !== '0') return null
   const resetMs = Number(headers.get('x-bapi-limit-reset-timestamp') ?? Number.NaN)

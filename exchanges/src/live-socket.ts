@@ -99,7 +99,7 @@ export function listenOn(address: LiveAddress, wire: Wire, ears: LiveEars): Prom
 /** Frames come as one buffer each unless one asks for something else. */
 const textOf = (data: WebSocket.RawData): string => (Buffer.isBuffer(data) ? data.toString('utf8') : '')
 
-/** What an exchange said instead of listening to us, in Harbour's words; `codes` are those of its websocket. */
+/** Builds the error of a refused websocket in Harbour's words; `codes` are those of the websocket. */
 export function refusedBy(
   protocol: Protocol,
   code: string | null,

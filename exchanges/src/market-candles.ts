@@ -20,13 +20,13 @@ export type CandleInterval = keyof typeof candleMs
 
 /** Prices of an instrument over one interval, as the exchange states them. */
 export interface Candle {
-  /** When it opens. */
+  /** The open time. */
   readonly atMs: number
   readonly open: Decimal
   readonly high: Decimal
   readonly low: Decimal
   readonly close: Decimal
-  /** In what the exchange counts the instrument in: to be compared with its neighbours and nothing else. */
+  /** The volume in the exchange's own unit: only comparable with neighbouring candles. */
   readonly volume: Decimal
 }
 

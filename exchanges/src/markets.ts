@@ -48,7 +48,7 @@ export function marketsOf(protocol: Protocol, wire: Wire): Promise<Markets> {
   return markets
 }
 
-/** How long a list may wait for those that belong to it. */
+/** The time for which a partly read set of lists is kept for a retry. */
 const unfinishedMs = 60_000
 const unfinished = new Map<string, { readonly sinceMs: number; readonly answers: Answers }>()
 

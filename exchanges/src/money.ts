@@ -8,7 +8,7 @@ export const money: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** What money is worth by the one source of reference rates for all exchanges. Neither fails: what is not known is null. */
+/** Exchange rates of money, from one source for all exchanges. Neither method fails: an unknown rate is null. */
 export interface MoneyRates {
   /** USD for one, by the newest rate. */
   last(currency: string): Promise<Decimal | null>

@@ -11,14 +11,14 @@ export interface WalkRules {
    * How far below the newest row of the finished walk the next one reads again, for rows that arrive late.
    */
   readonly overlapMs: number
-  /** How far back the exchange serves; null is everything. */
+  /** The reach of the exchange into the past; null means everything. */
   readonly reachMs: number | null
   /** The widest span one request may name; null where requests name no span. */
   readonly windowMs: number | null
 }
 
 interface Walk {
-  /** When it began, and its upper end. */
+  /** The start time of the walk, which is also its upper end. */
   readonly asOfMs: number
   /** Time of the newest row seen; null while none was. */
   readonly topMs: number | null
@@ -34,11 +34,11 @@ interface Walk {
    * known.
    */
   readonly againFromMs: number | null
-  /** How often in a row the exchange answered with the page before. */
+  /** The number of times in a row that the exchange repeated the page before. */
   readonly repeats: number
 }
 
-/** After so many an endpoint means it: its token names the last row it has. */
+/** The number of repeats after which the endpoint is believed: its token names the last row it has. */
 const maxRepeats = 5
 
 export interface WalkState {

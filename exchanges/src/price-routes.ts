@@ -17,7 +17,7 @@ export interface PriceRoute {
   readonly money: string | null
 }
 
-/** Whether an exchange has a market with a price. */
+/** Returns true if an exchange has a market with a price. */
 export type IsListed = (base: string, quote: string) => boolean
 
 const bridges: readonly string[] = ['BTC', 'ETH', ...money]
@@ -67,7 +67,7 @@ function next({ asset, legs }: Place, isListed: IsListed): readonly Place[] {
 /** More digits than any price has; a reciprocal has no end. */
 const placesOfReciprocal = 18
 
-/** What an asset is worth by the prices of the markets on its way, and by the rate of the money where it ends in some. */
+/** Returns the value of an asset by the prices along its route, and by the rate of the money at its end. */
 export function worthOf(
   { legs }: PriceRoute,
   priceOf: (leg: Leg) => Decimal | null,

@@ -6,7 +6,7 @@ import type { Protocol } from './protocol.ts'
 import { type Row, rowOf } from './row.ts'
 import { asExchangeError, openTransport } from './transport.ts'
 
-/** What one frame of an exchange says to us. */
+/** The meaning of one frame of an exchange. */
 export type Said =
   /** The login was accepted. */
   | 'welcome'
@@ -20,20 +20,20 @@ export type Said =
   /** The login or one subscription was refused. */
   | { readonly code: string | null; readonly words: string | null }
 
-/** How one exchange announces what happens in an account over a websocket: log in, then subscribe to what is private. */
+/** The protocol of an exchange's private websocket: log in, then subscribe to the private channels. */
 export interface PrivateChannels {
   readonly protocol: Protocol
-  /** What the codes of its websocket mean. */
+  /** The error codes of its websocket. */
   readonly codes: ErrorCodes
   readonly url: string
   readonly hosts: readonly string[]
-  /** What a connection costs of the address's budget: so much that no more are made than the exchange allows one address. */
+  /** The budget weight of a connection, high enough to stay within the exchange's limit for one IP address. */
   readonly weight: number
   readonly ping: string
   /** The frame that proves whose connection it is, by the exchange's own time. */
   readonly login: (credentials: Credentials, nowMs: number) => object
   readonly subscription: object
-  /** How many answers the subscription gets: one for all or one for each channel. */
+  /** The number of replies to the subscription: one for all, or one per channel. */
   readonly answers: number
   /** Reads the frames of one connection, in the order that they came. */
   readonly reader: () => (frame: Row) => Said

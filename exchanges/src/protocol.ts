@@ -1,7 +1,7 @@
 import type { ErrorCodes } from './error-table.ts'
 import type { Json } from './exact-json.ts'
 
-/** What one exchange's replies look like from outside, before anyone reads a row. */
+/** The outer protocol of an exchange's replies, before any row is parsed. */
 export interface Protocol {
   /** Our id and ccxt's. */
   readonly exchange: string
@@ -16,10 +16,10 @@ export interface Protocol {
   readonly ccxtClass?: string
   /** ccxt options of every instance. */
   readonly options: Readonly<Record<string, unknown>>
-  /** What reading all markets costs of the budget. */
+  /** The budget weight of reading all markets. */
   readonly marketsWeight: number
   readonly codes: ErrorCodes
-  /** Of the codes for limits, those that say a single account asked too often, where the request was signed for one. */
+  /** The rate limit codes that mean a single account, on signed requests. */
   readonly accountLimits?: readonly string[]
   /** ccxt reads the errors: for exchanges that we have no table of. */
   readonly isJudgedByCcxt?: boolean

@@ -21,7 +21,7 @@ const folder = 'https://www.ecb.europa.eu/stats/eurofxref/'
 /** All days since 1999 are eight megabytes by now. */
 const maxBytes = 32 * 1024 * 1024
 
-/** What one euro was worth on a day, by currency. */
+/** The value of one euro on a day, by currency. */
 export interface ReferenceDay {
   /** '2026-05-20' */
   readonly day: string

@@ -72,7 +72,7 @@ export function flag(row: Row, key: string): boolean {
   return value
 }
 
-/** By a flag that says maker; null where the exchange says nothing. */
+/** Reads maker or taker from a boolean flag; null where the exchange does not state it. */
 export function liquidityOf(row: Row, key: string): 'maker' | 'taker' | null {
   const isMaker = row[key]
   return typeof isMaker === 'boolean' ? (isMaker ? 'maker' : 'taker') : null

@@ -13,7 +13,7 @@ import { refuseWrites } from './write-guard.ts'
 
 export type Params = Readonly<Record<string, string | number | boolean>>
 
-/** Whether a failure tells what was asked, so that asking again would tell nothing else. */
+/** Returns true if a failure is itself the answer, so that a retry is pointless. */
 type IsAnswer = (error: ExchangeError) => boolean
 
 /** One ccxt instance behind Harbour's own wire: guarded, bounded, judged by our own table, one request at a time. */
@@ -75,7 +75,7 @@ function paceByCcxt(protocol: Protocol, instance: CcxtInstance, wire: Wire): voi
 }
 
 interface OneByOne {
-  /** By this machine's running time: until then the account has used up what the exchange allows it. */
+  /** The end of the account's rate limit pause, by this machine's monotonic clock. */
   readonly restUntil: () => number
   /** A piece of work begins: what became of the one before no longer matters. */
   readonly begin: () => void

@@ -24,9 +24,9 @@ const endBytes = 22
 const maxComment = 65_535
 const maxList = 4 * 1024 * 1024
 const isEncrypted = 1
-/** In place of numbers that only the format for more than 4 GB has room for. */
+/** The placeholder for sizes that only ZIP64 can hold (more than 4 GB). */
 const tooLarge = 0xffffffff
-/** Of a file that is unpacked: a quarter of trades is a few hundred megabytes at the very most. */
+/** The maximum size of an unpacked file: a quarter of trades is a few hundred megabytes at the very most. */
 const maxFile = 4_000_000_000
 
 /**

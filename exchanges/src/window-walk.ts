@@ -14,7 +14,7 @@ export interface WindowCursor {
 
 export interface WindowRules {
   readonly windowMs: number
-  /** Where history begins: nothing earlier is served. */
+  /** The start of history: nothing earlier is served. */
   readonly startMs: number
   readonly nowMs: number
   /** Read again at the end of each run, for rows that appear a little late. */

@@ -20,7 +20,7 @@ interface Who {
   readonly name: string
 }
 
-/** Where a request really goes: the original host becomes the first path segment of the operator's base address. */
+/** Returns the real address of a request: under a base address, the original host becomes the first path segment. */
 export function addressOf(url: URL, baseUrl: string | undefined): string {
   if (baseUrl === undefined) return url.href
   return `${baseUrl.replace(/\/+$/, '')}/${url.host}${url.pathname}${url.search}`
