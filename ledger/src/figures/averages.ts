@@ -16,7 +16,7 @@ export const expectancy = ({ all }: Tally): Decimal | null => mean(all)
 
 export const averageWin = ({ wins }: Tally): Decimal | null => mean(wins)
 
-/** As a magnitude. */
+/** Returns the mean loss as a positive amount. */
 export const averageLoss = ({ losses }: Tally): Decimal | null =>
   mean({ count: losses.count, sum: -losses.sum })
 

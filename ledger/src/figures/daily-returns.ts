@@ -46,7 +46,7 @@ export const dailyReturns = (days: readonly EquityUnits[]): readonly DailyReturn
     return { day, value: remeasured === null ? 0 : (equity - flow - remeasured - before) / before }
   })
 
-/** What coins that gained or lost a price changed counts as having come in or left then: it is neither gain nor loss. */
+/** Counts changes by coins that gained or lost a price as flows: they are neither gain nor loss. */
 export const changeAsFlow = (days: readonly EquityUnits[]): readonly EquityUnits[] =>
   days.map((each, at) => {
     const before = days[at - 1]

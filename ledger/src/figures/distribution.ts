@@ -4,11 +4,11 @@ import { ExactSum } from './exact-sum.ts'
 
 /** Buckets on each side of zero; what lies beyond is counted in the last ones. */
 const onEachSide = 12
-/** Of a bucket's width: the mean distance from zero, so that most trades lie within the buckets whatever is traded. */
+/** The mean distance from zero in bucket widths, so that the buckets hold most trades of any market. */
 const widthsOfMean = 4
 
 export interface Distribution {
-  /** Of one bucket: 1, 2 or 5 and zeros. */
+  /** The width of one bucket: 1, 2 or 5 and zeros. */
   readonly width: Decimal
   /**
    * From the lowest to the highest that holds a trade, those between without one too: nets from `from` on and below `from` plus the
@@ -20,11 +20,11 @@ export interface Distribution {
   readonly above: number
 }
 
-/** How results are spread, of nets in whole units that come and go: in buckets with an edge at zero. */
+/** A histogram of nets in whole units, with an edge at zero; nets can be added and removed. */
 export class Spread {
   #count = 0
   readonly #distance = new ExactSum()
-  /** Of the buckets that are counted; 0 while none are. */
+  /** The current bucket width; 0 before the first count. */
   #width = 0
   #counts: number[] = []
   #below = 0
@@ -78,7 +78,7 @@ export class Spread {
   }
 }
 
-/** How these are spread; see `Spread`. */
+/** Returns the histogram of these nets; see `Spread`. */
 export function distributionOf(net: Float64Array): Distribution | null {
   const spread = new Spread()
   for (const value of net) spread.add(value)

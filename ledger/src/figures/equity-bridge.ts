@@ -2,14 +2,14 @@ import { amount, text, ZERO } from '../decimal.ts'
 import type { Decimal } from '../fill.ts'
 import type { EquityDay } from './daily-returns.ts'
 
-/** What came about on a day, in USD: price P&L before fees, fees paid, funding received, and bookings that belong to no trade. */
+/** The bookings of a day, in USD: price P&L before fees, fees paid, funding received, and entries of no trade. */
 export interface BookedDay {
   readonly day: string
   readonly price: Decimal
   readonly fees: Decimal
   readonly funding: Decimal
   readonly other: Decimal
-  /** What of all this belongs to accounts whose equity begins on that day or later: it is in their first equity, and so in its flow. */
+  /** The part of accounts whose equity begins on that day or later: it is in their first equity, and so in its flow. */
   readonly early?: Decimal
 }
 
@@ -29,7 +29,7 @@ export interface EquityBridge {
   readonly end: Decimal
   readonly change: Decimal
   readonly deposits: Decimal
-  /** As a positive amount. */
+  /** The withdrawals as a positive amount. */
   readonly withdrawals: Decimal
   readonly price: Decimal
   readonly fees: Decimal
@@ -41,7 +41,7 @@ export interface EquityBridge {
   readonly rates: Decimal
 }
 
-/** How dollars are told: of what was there at the end of a day, and what was booked in the period as other screens sum it. */
+/** Converts dollars: equity at the end of a day, and bookings of the period as other screens sum them. */
 export interface BridgeMoney {
   readonly on: (usd: Decimal, day: string) => Decimal
   readonly booked: (part: 'price' | 'fees' | 'funding', usd: Decimal) => Decimal
@@ -49,7 +49,7 @@ export interface BridgeMoney {
 
 const dollars: BridgeMoney = { on: (usd) => usd, booked: (_, usd) => usd }
 
-/** From the first day to the last one, both in order, and what was booked on days after the first. Null without two days. */
+/** Explains the change from first to last day by the bookings after the first; both sorted. Null without two days. */
 export function equityBridge(
   days: readonly EquityDay[],
   booked: readonly BookedDay[],

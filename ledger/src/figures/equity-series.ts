@@ -17,7 +17,7 @@ export interface Point {
   readonly equity: string
   /** Null where deposits or withdrawals cannot be read: what was gained cannot be told then. */
   readonly flow: string | null
-  /** As EquityDay has it. */
+  /** The same field as in EquityDay. */
   readonly remeasured?: string | null
 }
 
@@ -87,7 +87,7 @@ export function profit(points: readonly Point[]): string | null {
 export interface Growth {
   /** Π(1 + r) − 1. */
   readonly fraction: number
-  /** Where the chain begins: later than the range where the account was empty first. */
+  /** The start of the chain: later than the range if the account was empty at first. */
   readonly since: string
 }
 
@@ -111,12 +111,12 @@ const noPoint: Point = { day: '', at: '', equity: '0', flow: '0' }
 
 export interface Flows {
   readonly deposits: string
-  /** As a positive amount. */
+  /** The withdrawals as a positive amount. */
   readonly withdrawals: string
   readonly net: string
 }
 
-/** What came in and went out after the first point; the flow of that point happened before the range. */
+/** Sums the flows after the first point; the flow of that point happened before the range. */
 export function flows(points: readonly Point[]): Flows | null {
   if (points.length < 2 || !knowsFlows(points)) return null
   let [deposits, withdrawals] = [ZERO, ZERO]

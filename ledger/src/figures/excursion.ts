@@ -21,7 +21,7 @@ export interface Excursion {
   readonly mfeAtMs: number
 }
 
-/** What is held from one fill of the trade to the next, and what its closed parts had brought until then. */
+/** The position between two fills of the trade, and the realised P&L of its closed parts until then. */
 interface State {
   readonly fromMs: number
   readonly toMs: number
@@ -67,7 +67,7 @@ export function excursion(fills: readonly Fill[], bars: readonly Bar[]): Excursi
   return walk.found()
 }
 
-/** What was held at some moment of a bar; states follow one another without a gap. */
+/** Returns the states that overlap a bar; states follow one another without a gap. */
 function heldDuring(states: readonly State[], bar: Bar): readonly State[] {
   let [low, high] = [0, states.length]
   while (low < high) {
@@ -80,7 +80,7 @@ function heldDuring(states: readonly State[], bar: Bar): readonly State[] {
   return states.slice(low, end)
 }
 
-/** By each fill: what is held after it; null when none opened anything. The trade stands at its own prices on the way. */
+/** Lists the states between fills; null when no fill opened anything. The prices of the fills count too. */
 function statesOf(fills: readonly Fill[], walk: Extremes): readonly State[] | null {
   const states: State[] = []
   let wasOpen = false
@@ -121,7 +121,7 @@ class Extremes {
     }
   }
 
-  /** Of several sizes that may have met the ends of a bar, the one for which they say least. */
+  /** Adds a bar during which the size changed: only the excursion that every one of the sizes reached counts. */
   addLeast(states: readonly State[], bar: Bar): void {
     for (const price of [bar.high, bar.low]) {
       const values = states.map((state) => valueAt(state, price))

@@ -69,7 +69,7 @@ export class HoldingTimes {
   }
 }
 
-/** Where the first value that is not under the given one stands, from a place on; the length where none is. */
+/** Finds the first index in [from, to) whose value is not below the given one, by binary search; `to` where none is. */
 export function firstAtLeast(sorted: Float64Array, value: number, from = 0, to = sorted.length): number {
   let [low, high] = [from, to]
   while (low < high) {

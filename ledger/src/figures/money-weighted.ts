@@ -20,7 +20,7 @@ export function moneyWeightedReturn(days: readonly EquityUnits[]): Figure {
     const amount = at === 0 ? -equity : -flow
     return amount === 0 ? [] : { amount, rest: (end - Date.parse(day)) / (end - begin) }
   })
-  /** What is left over at the end when money grows by the factor e^x in the whole period. */
+  /** Returns the net future value of all flows when money grows by the factor e^x in the whole period. */
   const leftOver = (x: number) =>
     moved.reduce((sum, { amount, rest }) => sum + amount * Math.exp(x * rest), last.equity)
   const roots: number[] = []

@@ -9,14 +9,14 @@ export const totalReturn = (returns: readonly number[]): number => indexOf(retur
 
 const indexOf = (returns: readonly number[]): number => returns.reduce((index, r) => index * (1 + r), 1)
 
-/** What the total return would be in a year at the same pace. */
+/** Annualises the total return. */
 export function yearlyReturn(returns: readonly number[], fewest = fewestDays): Figure {
   const index = indexOf(returns)
   if (returns.length < fewest || returns.length === 0) return none('too_few_days')
   return index <= 0 ? none('nothing_left') : known(index ** (daysOfYear / returns.length) - 1)
 }
 
-/** What a day has to bring to keep up with a yearly rate that bears no risk; both are shares. */
+/** Returns the daily equivalent of a yearly risk-free rate; both are fractions. */
 const dailyRate = (yearly: number): number => (1 + yearly) ** (1 / daysOfYear) - 1
 
 /** Each day over that rate; as they are without one, so that no rounding of a power comes in. */
@@ -50,7 +50,7 @@ export function calmar(returns: readonly number[], deepest: number, fewest = few
   return deepest === 0 ? none('no_drawdown') : known(yearly.value / deepest)
 }
 
-/** Of R multiples: how far their mean stands from nothing, in sample deviations, for at most 100 trades. */
+/** Returns the system quality number (SQN) of R multiples: their mean in sample deviations, for at most 100 trades. */
 export function systemQuality(multiples: readonly number[]): Figure {
   if (multiples.length < 2) return none('too_few_trades')
   const deviation = spread(multiples)
@@ -61,7 +61,7 @@ export function systemQuality(multiples: readonly number[]): Figure {
 const mean = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0) / values.length
 
-/** Of the mean: values that are all alike come out this far apart at most, since their sum is rounded. */
+/** The rounding error of floats, as a share of the mean: the largest deviation of values that are all equal. */
 const floatNoise = 1e-12
 
 /** Sample deviation; 0 where all values are alike, also where the rounding of floats makes them seem to differ. */

@@ -2,7 +2,7 @@ import { amount, text, times, ZERO } from '../decimal.ts'
 import type { Decimal } from '../fill.ts'
 import { type Counted, worthAt } from '../position.ts'
 
-/** What the risk of a trade is made of. */
+/** The fields from which a trade's risk is computed. */
 export interface Risked extends Counted {
   readonly side: 'long' | 'short'
   readonly entryPrice: Decimal

@@ -15,15 +15,15 @@ export const unitPlaces = 8
 
 interface Group {
   readonly count: number
-  /** Of nets, in units. */
+  /** The sum of nets, in units. */
   readonly sum: bigint
-  /** Of holding times, in milliseconds. */
+  /** The sum of holding times, in milliseconds. */
   readonly heldMs: number
 }
 
 /** An episode of the cumulative net: where it was highest, how far it fell, and when it was made good. */
 export interface MoneyDrawdown {
-  /** In units; 0 when nothing was ever lost. */
+  /** The depth in units; 0 when nothing was ever lost. */
   readonly depth: number
   /** Null is the start, before the first trade. */
   readonly peakAtMs: number | null
@@ -32,7 +32,7 @@ export interface MoneyDrawdown {
   readonly recoveredAtMs: number | null
 }
 
-/** What one pass over the trades counts; every figure of trades is made of it. */
+/** The counts of one pass over the trades, from which every trade figure is derived. */
 export interface Tally {
   readonly all: Group
   readonly wins: Group
@@ -67,7 +67,7 @@ class Counted {
   }
 }
 
-/** How a trade came out: 1 won, -1 lost, 0 is even. */
+/** The outcome of a trade: 1 is a win, -1 a loss, 0 breakeven. */
 export type Outcome = 1 | 0 | -1
 
 /**

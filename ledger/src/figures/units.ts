@@ -14,7 +14,7 @@ export function unitsOf(money: Decimal): number {
   return money.startsWith('-') && units > 0 ? -units : units
 }
 
-/** So much more than what two roundings of a float can be off. */
+/** The tolerance for float errors, larger than the error of two roundings. */
 const doubt = 2 ** -50
 
 /**
