@@ -4,7 +4,7 @@ import { Lots, type StoredLot } from './lots.ts'
 import type { Position } from './position.ts'
 import { type KeptTrip, RunningTrip, type TripStart } from './round-trip.ts'
 
-/** Where a fold stands in one book of an instrument. */
+/** The state of a fold in one book of an instrument. */
 export interface Book {
   position: Position | null
   trip: RunningTrip | null

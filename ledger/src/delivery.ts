@@ -3,11 +3,11 @@ import { amount, ZERO } from './decimal.ts'
 import type { LedgerEntry } from './fill.ts'
 import { exitWorth, type Position } from './position.ts'
 
-/** How a contract was delivered whose exchange states that as a booking of what it brought, and not as a fill. */
+/** The delivery of a contract, at exchanges that book its realised P&L instead of stating a fill. */
 export interface Delivery {
-  /** In the settle currency, before fees. */
+  /** The realised P&L in the settle currency, before fees. */
   readonly realised: Amount
-  /** Of all that was held, at the price of delivery: as `Position.cost` counts it. */
+  /** The value of the whole position at the delivery price, counted as in `Position.cost`. */
   readonly worth: Amount
 }
 

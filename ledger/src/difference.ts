@@ -14,13 +14,13 @@ export interface DifferencePart {
   readonly amount: Decimal
 }
 
-/** What the rows themselves say about a difference (theirs less ours) of one asset. */
+/** The evidence that the rows give for a difference (theirs less ours) of one asset. */
 export interface Evidence {
   /** The most that rounding can come to; never negative. */
   readonly rounding: Decimal
-  /** What fees that are missing would come to, as fills of their kind paid; null where every fill has its fee. */
+  /** The estimated amount of missing fees, by fills of their kind; null where every fill has its fee. */
   readonly fees: Decimal | null
-  /** What funding payments that are missing would come to, as the ones beside them; null where none is missing. */
+  /** The estimated amount of missing funding payments, by the neighbouring ones; null where none is missing. */
   readonly funding: Decimal | null
   /** Fills are missing for sure: a hole in what was read, a position or a profit that the fills do not arrive at. */
   readonly window: boolean

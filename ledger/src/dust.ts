@@ -4,10 +4,10 @@ import type { Decimal } from './fill.ts'
 
 /** USD. Exchanges take no order that is worth less than five to ten of them. */
 const maxWorth = '10'
-/** Of all that the trade bought. */
+/** The maximum share of dust in all that the trade bought. */
 const maxShare = '0.05'
 
-/** What a sale on spot leaves of a holding. */
+/** The remainder of a holding after a spot sale. */
 export interface Remainder {
   /** Base coins. */
   readonly left: Amount

@@ -10,10 +10,10 @@ export interface EnteredBasis {
   readonly openedAtMs: number
 }
 
-/** By the key of the trade that lacks its opening. */
+/** Entered bases by the key of the trade that lacks its opening. */
 export type EnteredBases = ReadonlyMap<string, EnteredBasis>
 
-/** What a fill closed, where the part whose opening is not in the history was opened as somebody says. */
+/** Returns the part that a fill closed, including a part with an unknown opening if a basis was entered for it. */
 export function closedWith(
   fill: Fill,
   { closed, unknown }: Step,
@@ -26,6 +26,6 @@ export function closedWith(
     : { quantity: closed.quantity.plus(unknown), realisedPnl: closed.realisedPnl.plus(realisedPnl) }
 }
 
-/** In the settle currency (quote on spot), before fees. */
+/** Returns the realised P&L in the settle currency (quote on spot), before fees. */
 export const realisedOf = (fill: Fill, quantity: Amount, { price }: EnteredBasis): Amount =>
   realisedFrom(fill, quantity, amount(price))

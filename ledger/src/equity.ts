@@ -17,9 +17,9 @@ import type { LeftOut } from './remeasured.ts'
  * or at the mark price where it is still open, and is named among what has no price.
  */
 export interface Now {
-  /** What inverse contracts count: quote currency, so that they owe coins, or base coins, so that they owe dollars. */
+  /** The unit of inverse contracts: quote currency, so that they owe coins, or base coins, so that they owe dollars. */
   readonly inverseUnit: 'quote' | 'base'
-  /** Without unrealised P&L, summed over wallets. */
+  /** Totals without unrealised P&L, summed over wallets. */
   readonly totals: ReadonlyMap<string, Decimal>
   readonly positions: readonly {
     readonly symbol: string
@@ -30,7 +30,7 @@ export interface Now {
     readonly quantity: Decimal
     readonly contractSize: Decimal
     readonly markPrice: Decimal
-    /** In the settle currency. */
+    /** The unrealised P&L in the settle currency. */
     readonly unrealisedPnl: Decimal
   }[]
 }
@@ -43,7 +43,7 @@ export interface DayEquity {
   readonly equity: Decimal
   /** Assets held then without a known price, left out of the sum; symbols of options, which are counted by a later price. */
   readonly unpriced: readonly string[]
-  /** How much of each was held; of an option '0', since it is counted. */
+  /** The quantity of each; '0' for an option, since it is counted. */
   readonly leftOut: LeftOut
 }
 
@@ -53,7 +53,7 @@ interface Holding {
   readonly product: 'linear' | 'inverse'
   /** Face: signed quantity times contract size. */
   face: Amount
-  /** Of an option: what it was last known to be worth, on the way back. */
+  /** The last known price of an option, on the way back in time. */
   premium: Amount
 }
 
@@ -65,7 +65,7 @@ export interface Delivered {
   readonly product: 'linear' | 'inverse'
   /** Signed quantity times contract size, as it was held. */
   readonly face: Amount
-  /** Of that at the price of delivery, positive, in the settle currency. */
+  /** The value of the face at the delivery price, positive, in the settle currency. */
   readonly worth: Amount
 }
 
@@ -119,7 +119,7 @@ export class EquityWalk {
     else this.move(settle, worth(fill.product, face, amount(fill.price)))
   }
 
-  /** So many base coins were bought for dollars; what the fill realised had become coins at its price. */
+  /** Undoes a fill of base coins for dollars: its realised P&L had been converted to coins at its price. */
   private undoDollars(settle: string, face: Amount, fill: Fill): void {
     const realised = amount(fill.realisedPnl ?? '0')
     this.move(settle, realised.neg())
@@ -198,14 +198,14 @@ export class EquityWalk {
   }
 }
 
-/** What a signed face is worth in the settle currency at a price: linear in quote, inverse as coins owed. */
+/** Returns the value of a signed face in the settle currency at a price: linear in quote, inverse as coins owed. */
 const worth = (product: 'linear' | 'inverse', face: Amount, price: Amount): Amount => {
   if (product === 'linear') return face.times(price)
   // a price of nothing is no price: one such row takes no other day's equity with it
   return face.eq(ZERO) || price.eq(ZERO) ? ZERO : face.div(price).neg()
 }
 
-/** What entered (+) or left (−) from outside, in the entry's asset; null for entries that are no outside flow. */
+/** Returns the outside flow, in (+) or out (−), in the entry's asset; null for entries that are none. */
 export function outsideFlow(entry: LedgerEntry): Decimal | null {
   if (entry.kind !== 'deposit' && entry.kind !== 'withdrawal') return null
   return text(amount(entry.amount).minus(entry.fee))

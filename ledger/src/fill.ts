@@ -23,7 +23,7 @@ export interface Fill {
   readonly symbol: string
   readonly base: string
   readonly quote: string
-  /** What profit is counted in; null on spot. */
+  /** The currency of the profit; null on spot. */
   readonly settle: string | null
   readonly product: Product
   readonly side: Side
@@ -33,19 +33,19 @@ export interface Fill {
   readonly quantity: Decimal
   /** Base coins per contract (linear) or quote currency per contract (inverse); '1' on spot. */
   readonly contractSize: Decimal
-  /** What a contract of an inverse instrument counts: quote currency when absent, base coins on Bitget. */
+  /** The unit in which an inverse instrument's contracts are counted: quote currency when absent, base coins on Bitget. */
   readonly inverseUnit?: 'quote' | 'base' | undefined
   /** Positive was paid, negative was received as a rebate. */
   readonly fee: Decimal
   /** Null where nothing says what it was paid in. */
   readonly feeAsset: string | null
-  /** In the settle currency, before fees, as the exchange states it; null where it states none. */
+  /** The realised P&L in the settle currency, before fees, as the exchange states it; null where it states none. */
   readonly realisedPnl: Decimal | null
   readonly liquidity: 'maker' | 'taker' | null
   readonly kind: FillKind
   /** Milliseconds since 1970, UTC. */
   readonly atMs: number
-  /** What orders the fills of one instrument in one millisecond; absent where the exchange's ids rise by themselves. */
+  /** The order of fills of one instrument in one millisecond; absent where the exchange's ids are monotonic. */
   readonly sequence?: FillSequence | undefined
 }
 
@@ -53,7 +53,7 @@ export interface Fill {
 export interface FillSequence {
   /** Rises with time; the fills of one match share it. */
   readonly match: Decimal
-  /** What was left open of the order after the fill: more before less. Null where the exchange does not say. */
+  /** The open quantity of the order after the fill; it decreases. Null where the exchange does not state it. */
   readonly orderLeft: Decimal | null
 }
 

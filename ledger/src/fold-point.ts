@@ -1,14 +1,14 @@
 import type { KeptFold } from './instrument-fold.ts'
 import type { Decimal } from './fill.ts'
 
-/** What a quarter of an hour added so far, in USD. */
+/** The running sums of a quarter of an hour, in USD. */
 export interface KeptSlot {
   readonly slotMs: number
   readonly price: Decimal
   readonly fee: Decimal
   readonly funding: Decimal
   readonly unpriced: readonly string[]
-  /** What of it belongs to no trade: it has no closing to be dated by. */
+  /** The part that belongs to no trade and so has no closing date. */
   readonly looseFee: Decimal
   readonly looseFunding: Decimal
   readonly looseUnpriced: readonly string[]

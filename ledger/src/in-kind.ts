@@ -16,7 +16,7 @@ export class InKind {
     this.sums.set(asset, (this.sums.get(asset) ?? ZERO).plus(by))
   }
 
-  /** What is not zero, as text, in the order of the assets' names. */
+  /** Returns the non-zero sums as text, sorted by asset. */
   stored(): Record<string, Decimal> {
     return Object.fromEntries(
       [...this.sums]

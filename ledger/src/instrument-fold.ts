@@ -24,7 +24,7 @@ import {
   type UsdAt,
 } from './round-trip.ts'
 
-/** Where the results of a fold go, as they come up. */
+/** Receives the results of a fold as they are produced. */
 export interface FoldOutput {
   /** What one fill or funding payment added; `key` is null for funding, or a fee by itself, that no open position explains. */
   booked(booked: Booked, key: string | null): void
@@ -204,7 +204,7 @@ export class InstrumentFold {
     })
   }
 
-  /** What runs at the end of the history. */
+  /** Returns the round trips that are open at the end of the history. */
   open(): RoundTrip[] {
     return [...this.books.values()].flatMap((book) => {
       this.endOrphan(book)
@@ -334,7 +334,7 @@ const feeOf = (fill: Fill, fee: Amount): InKindAmount | null => {
 const isOfSide = (held: Position['side'], side: PositionSide | null): boolean =>
   side === null || side === 'both' || held === side
 
-/** In one-way mode a stated profit gives away that a position of before the history was closed. */
+/** Returns true if a stated profit in one-way mode shows that the fill closed a position from before the history. */
 const closesUnknown = (held: Position | null, fill: Fill): boolean =>
   held === null &&
   fill.product !== 'spot' &&

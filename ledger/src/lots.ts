@@ -4,7 +4,7 @@ import type { Decimal } from './fill.ts'
 
 interface Lot {
   quantity: Amount
-  /** Of the whole lot, as `Position.cost` counts it. */
+  /** The cost of the whole lot, counted as in `Position.cost`. */
   cost: Amount
 }
 

@@ -36,7 +36,7 @@ export type CostMethod = 'average' | 'fifo'
 
 export interface Closed {
   readonly quantity: Amount
-  /** In the settle currency (quote on spot), before fees. */
+  /** The realised P&L in the settle currency (quote on spot), before fees. */
   readonly realisedPnl: Amount
 }
 
@@ -77,14 +77,14 @@ export function applyFill(held: Position | null, fill: Fill, method: CostMethod 
   }
 }
 
-/** What an instrument's contracts count, as fills, positions and round trips all say it. */
+/** The fields that define the unit of an instrument's contracts, shared by fills, positions and round trips. */
 export type Counted = Pick<Fill, 'product' | 'inverseUnit'>
 
 /** Inverse contracts are worth coins; those that count base coins are worth quote currency, and only settle in the coin. */
 const isWorthCoins = ({ product, inverseUnit }: Counted): boolean =>
   product === 'inverse' && inverseUnit !== 'base'
 
-/** What a quantity times its contract size counts: the base, or the quote currency where inverse contracts count that. */
+/** Returns the unit of quantity times contract size: base, or quote for inverse contracts that count quote currency. */
 export const sizeAsset = (of: Counted & { readonly base: string; readonly quote: string }): string =>
   isWorthCoins(of) ? of.quote : of.base
 
@@ -191,7 +191,7 @@ export function exitWorth(held: Position, realised: Amount): Amount {
   return left.gt(ZERO) ? held.cost.times(face).div(left) : ZERO
 }
 
-/** What a fill brought of so much that had been opened at a price: in the settle currency (quote on spot), before fees. */
+/** Returns a fill's realised P&L on a quantity opened at a price: in the settle currency (quote on spot), before fees. */
 export function realisedFrom(fill: Fill, quantity: Amount, entryPrice: Amount): Amount {
   const entry = worthAt(fill, quantity.times(fill.contractSize), text(entryPrice))
   const side = fill.side === 'buy' ? 'short' : 'long'
@@ -201,7 +201,7 @@ export function realisedFrom(fill: Fill, quantity: Amount, entryPrice: Amount): 
 const costAt = (fill: Fill, quantity: Amount): Amount =>
   worthAt(fill, quantity.times(fill.contractSize), fill.price)
 
-/** What the fill adds to its book or takes from it: a fee in the base coin arrives less, or leaves beside what was sold. */
+/** Returns the change of the book by a fill: a fee in the base coin is subtracted from a purchase and added to a sale. */
 export function receivedQuantity(fill: Fill): Amount {
   const quantity = amount(fill.quantity)
   const feeInBase = fill.product === 'spot' && fill.feeAsset === fill.base

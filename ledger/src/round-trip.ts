@@ -11,7 +11,7 @@ import { averagePrice, worthAt } from './position.ts'
  */
 export type UsdAt = (asset: string, atMs: number, to?: 'hour') => Decimal | null
 
-/** What a fill or a funding payment added to the result, dated when it happened. All in USD, exact. */
+/** The contribution of a fill or a funding payment to the result, dated when it happened. All in USD, exact. */
 export interface Booked {
   readonly atMs: number
   readonly symbol: string
@@ -25,7 +25,7 @@ export interface Booked {
   readonly unpriced: readonly string[]
 }
 
-/** From flat to flat in one book, as plain values: it can be stored and shown as it is. */
+/** A round trip, from flat to flat in one book, as plain values that can be stored and shown. */
 export interface RoundTrip extends Omit<TripStart, 'inverseUnit'> {
   /** Null while something is still open. */
   readonly closedAtMs: number | null
@@ -35,13 +35,13 @@ export interface RoundTrip extends Omit<TripStart, 'inverseUnit'> {
   /** Averages in quote currency for one base coin, over all that was opened or closed; null where nothing was. */
   readonly entryPrice: Decimal | null
   readonly exitPrice: Decimal | null
-  /** By asset, before fees: the settle currency, or the quote on spot. */
+  /** Realised P&L by asset, before fees: the settle currency, or the quote on spot. */
   readonly realised: Readonly<Record<string, Decimal>>
-  /** By asset; positive was paid. */
+  /** Fees by asset; positive was paid. */
   readonly fees: Readonly<Record<string, Decimal>>
-  /** What of the fees the exchange took for liquidating, as for its insurance fund. */
+  /** The part of the fees that the exchange took for liquidating, as for its insurance fund. */
   readonly liquidationFees: Readonly<Record<string, Decimal>>
-  /** By asset; positive was received. */
+  /** Funding by asset; positive was received. */
   readonly funding: Readonly<Record<string, Decimal>>
   /** USD at the times things happened: price, less fees, plus funding. Null where a price is missing. */
   readonly net: Decimal | null
@@ -51,9 +51,9 @@ export interface RoundTrip extends Omit<TripStart, 'inverseUnit'> {
   readonly fundingUsd: Decimal | null
   readonly unpriced: readonly string[]
   readonly fills: number
-  /** Of the last fill; funding does not count. */
+  /** The time of the last fill; funding does not count. */
   readonly lastAtMs: number
-  /** How it ended when it was not by an order of the owner: 'liquidation', 'adl', 'settlement'. */
+  /** The kind of fill that ended it other than an order of the owner: 'liquidation', 'adl', 'settlement'. */
   readonly endedBy: Exclude<FillKind, 'trade'> | null
 }
 
@@ -140,7 +140,7 @@ export class RunningTrip {
     this.count(booked)
   }
 
-  /** What is closed next was opened outside of the history, at a price that somebody entered. */
+  /** Opens a quantity at an entered price: the next fill closes it, but its opening is outside of the history. */
   takeEntered(quantity: Amount, price: Decimal): void {
     const face = quantity.times(this.first.contractSize)
     this.opened = this.opened.plus(quantity)
@@ -255,9 +255,9 @@ export class RunningTrip {
   }
 }
 
-/** What is known of a round trip from its first fill on. */
+/** The facts of a round trip that are known from its first fill on. */
 export interface TripStart {
-  /** Of the book and the fill that opened it; the same whenever the fills are folded again. */
+  /** A stable key of the book and the opening fill: refolding the same fills gives the same key. */
   readonly key: string
   readonly symbol: string
   readonly product: Product
@@ -270,7 +270,7 @@ export interface TripStart {
   readonly isComplete: boolean
   /** Its opening is not in the history; somebody entered at what price and when. Then it is complete. */
   readonly hasEnteredBasis: boolean
-  /** Of the order that opened it, which tells whose trade it is. */
+  /** The client id of the opening order, which attributes the trade. */
   readonly clientOrderId: string | null
   readonly botType: string | null
 }

@@ -7,17 +7,17 @@ import { applyFill, type Position, receivedQuantity } from './position.ts'
 export interface ProfitCheck {
   readonly ours: Decimal
   readonly stated: Decimal
-  /** Of the difference: stated on fills that close what the history does not know the opening of. */
+  /** The part of the difference on fills that close a position whose opening the history lacks. */
   readonly unknown: Decimal
-  /** Of the difference: off by more than rounding, since something is missing in between. */
+  /** The part of the difference that exceeds rounding, since something is missing in between. */
   readonly departed: Decimal
-  /** Of the difference: the last digits of what an exchange states. The three add up to it. */
+  /** The part of the difference that is rounding by the exchange. The three parts add up to it. */
   readonly rounding: Decimal
-  /** Where the first row is missing: after the last fill on which both agree, up to the first on which they do not. */
+  /** The range of the first missing row: from the last fill on which both agree to the first on which they do not. */
   readonly window: { readonly fromMs: number | null; readonly toMs: number } | null
 }
 
-/** What exchanges state has eight digits, and so has the entry price that they count by. */
+/** The rounding unit of exchanges: stated profits and the entry prices behind them have eight digits. */
 const lastDigit = '0.00000001'
 
 /**

@@ -28,7 +28,7 @@ export function fill(given: Partial<Fill> = {}): Fill {
   }
 }
 
-/** What a tape says of a buy or a sell; `fill` adds the rest. */
+/** Builds the fields of a buy or a sell on a tape; `fill` adds the rest. */
 export const buy = (quantity: string, price: string, extra: Partial<Fill> = {}) => ({
   side: 'buy' as const,
   quantity,
