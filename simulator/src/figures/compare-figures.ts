@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { Finding, Verdict } from '../oracle.ts'
 import type { DayOfEquity, Figures, Summary, Trip } from './true-figures.ts'
 
-/** What a Harbour shows of an account. */
+/** The figures that a Harbour shows of an account. */
 export interface StoredFigures {
   readonly balances: Readonly<Record<string, string>>
   readonly trips: readonly StoredTrip[]

@@ -25,7 +25,7 @@ export interface DayOfEquity {
   readonly flow: string
 }
 
-/** Of all closed trips, of all that was booked, and of the days of equity. */
+/** The summary of all closed trips, all bookings and the days of equity. */
 export interface Summary {
   readonly trades: number
   readonly wins: number

@@ -7,10 +7,10 @@ import { pairPrice } from '../views/pair-prices.ts'
 const Exact = Big()
 Exact.DP = 30
 
-/** What one euro is worth by day and currency, as a central bank publishes it. */
+/** The value of one euro by day and currency, as a central bank publishes it. */
 export type RatesByDay = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** On working days from one on up to before another: what one euro was worth at noon, in four digits. */
+/** Builds the noon rates of one euro on working days from one moment up to another, with four digits. */
 export function ratesOf(world: World, fromMs: number, toMs: number): RatesByDay {
   const rates: Record<string, Record<string, string>> = {}
   for (let day = startOfDay(fromMs); day < startOfDay(toMs); day += dayMs) {
@@ -25,7 +25,7 @@ export function ratesOf(world: World, fromMs: number, toMs: number): RatesByDay 
   return rates
 }
 
-/** What one of an asset is worth in dollars at a moment, by what its exchange shows, and by the bank where that shows nothing. */
+/** Returns the dollar value of an asset at a moment, by the exchange's prices and else by the bank's rates. */
 export type UsdAt = (asset: string, at: number) => Big
 
 /** Counted as a dollar. */
@@ -50,7 +50,7 @@ export function usdPrices(world: World, exchange: SpotExchangeId, rates: RatesBy
   }
 }
 
-/** Of the last day before the moment's own that has one. */
+/** Returns the rate of the last day before the moment's own that has one. */
 function rateAt(rates: RatesByDay, currency: string, at: number): Big {
   for (let day = startOfDay(at) - dayMs; ; day -= dayMs) {
     const published = rates[nameOf(day)]

@@ -34,9 +34,9 @@ export interface AccountPlan {
   readonly isHedge: boolean
   readonly keys: ApiKey[]
   readonly instruments: readonly Instrument[]
-  /** In any order; those of one moment keep the order given. */
+  /** Events in any order; those of one moment keep the order given. */
   readonly events: readonly TruthEvent[]
-  /** By symbol; '5' where absent. */
+  /** Leverage by symbol; '5' where absent. */
   readonly leverage?: Readonly<Record<string, string>>
 }
 
@@ -98,7 +98,7 @@ function rowAt(row: Recorded): number {
   return row.row === 'fill' ? row.fill.at : row.entry.at
 }
 
-/** How many of the rising times are not after `now`. */
+/** Counts the sorted times that are not after `now`, by binary search. */
 export function countUpTo(times: readonly number[], now: number): number {
   let low = 0
   let high = times.length

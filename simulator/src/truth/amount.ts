@@ -29,7 +29,7 @@ export function divide(a: Amount, b: Amount): Amount {
   return a.s === b.s ? value : value.neg()
 }
 
-/** What an exchange states as money: eight digits behind the point, half away from zero. */
+/** Rounds money as exchanges do: eight digits behind the point, half away from zero. */
 export function toCents(value: Amount): Amount {
   return value.round(8, 1)
 }

@@ -3,7 +3,7 @@ import type { PositionSide, TrueEntry, TrueFill, Wallet } from './types.ts'
 interface Happening {
   /** Milliseconds since 1970, UTC. */
   readonly at: number
-  /** From when the exchange shows it; `at` when absent. */
+  /** The time from which the exchange shows it; `at` when absent. */
   readonly visibleAt?: number
 }
 
@@ -39,7 +39,7 @@ export interface CashEvent extends Happening {
   /** Positive. A withdrawal's network fee comes on top of it. */
   readonly amount: string
   readonly fee?: string
-  /** Where it lands or leaves from; each exchange has a usual one. */
+  /** The wallet that it enters or leaves; each exchange has a usual one. */
   readonly wallet?: Wallet
 }
 

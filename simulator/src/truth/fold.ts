@@ -2,7 +2,7 @@ import { amount, divide, text, toCents, zero } from './amount.ts'
 import type { Amount } from './amount.ts'
 import type { Instrument, PositionSide, TruePosition, Wallet, WalletBalance } from './types.ts'
 
-/** What is held in one instrument on one side. */
+/** The holding in one instrument on one side. */
 export interface Book {
   readonly symbol: string
   readonly positionSide: PositionSide
@@ -43,7 +43,7 @@ export function contractValue(instrument: Instrument, quantity: Amount, price: A
   return instrument.isBaseSized ? size : divide(size, price)
 }
 
-/** What a book's cost is kept in: the settle currency, or quote currency where an inverse contract counts base coins. */
+/** Returns the cost in the book's unit: settle currency, or quote currency where an inverse contract counts base coins. */
 function bookValue(instrument: Instrument, quantity: Amount, price: Amount): Amount {
   return instrument.isBaseSized
     ? quantity.times(instrument.contractSize).times(price)

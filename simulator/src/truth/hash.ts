@@ -25,7 +25,7 @@ export function mix(value: number): number {
 }
 
 export interface Chance {
-  /** From 0 up to, not including, 1. */
+  /** Returns a random number from 0 up to, not including, 1. */
   next(): number
   /** A whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number

@@ -8,7 +8,7 @@ export interface OptionTrade {
   readonly at: number
   readonly native: string
   readonly side: 'buy' | 'sell'
-  /** For one base coin, in the settle currency. */
+  /** The price of one base coin, in the settle currency. */
   readonly price: string
   readonly quantity: string
   readonly fee: string
@@ -40,9 +40,9 @@ export interface TrueOptionDelivery {
   readonly quantity: string
   readonly entryPrice: string
   readonly deliveryPrice: string
-  /** What one contract is worth then. */
+  /** The value of one contract at delivery. */
   readonly worth: string
-  /** Before the fee. */
+  /** The realised P&L before the fee. */
   readonly realised: string
   readonly fee: string
   readonly at: number
@@ -63,7 +63,7 @@ export interface TrueOptions {
   readonly fills: readonly TrueOptionFill[]
   readonly deliveries: readonly TrueOptionDelivery[]
   positionsAt(now: number): readonly TrueOptionPosition[]
-  /** What all that happened up to then brought to the wallet, by settle currency. */
+  /** Returns the cash that everything up to then brought to the wallet, by settle currency. */
   cashAt(now: number): ReadonlyMap<string, string>
 }
 

@@ -7,7 +7,7 @@ import { hash32, mix } from './hash.ts'
  */
 interface Coin {
   readonly middle: number
-  /** How strongly it follows the market as a whole. */
+  /** The correlation with the market as a whole. */
   readonly beta: number
   readonly own: number
   readonly digits: number
@@ -88,11 +88,11 @@ export type Bar = readonly [string, string, string, string]
 const maxBars = 50_000
 
 export interface Prices {
-  /** As a number, for strategies that only need to decide. */
+  /** Returns the price as a number, for strategies that only need to decide. */
   near(base: string, at: number): number
   priceAt(base: string, at: number): string
   barAt(base: string, at: number, lengthMs: number): Bar
-  /** Of the eight hours that end at `at`; positive when longs pay. */
+  /** Returns the funding rate of the eight hours that end at `at`; positive when longs pay. */
   fundingRateAt(base: string, at: number): string
 }
 

@@ -28,7 +28,7 @@ export interface Instrument {
 }
 
 export interface TrueFill {
-  /** As the exchange shows it: numeric text, or a uuid on Bybit. Unique only as widely as that exchange promises. */
+  /** The id as the exchange shows it: numeric text, or a uuid on Bybit. It is only as unique as that exchange promises. */
   readonly id: string
   /** OKX billId, Binance tranId and the like: a second, account-wide id that rises with time. */
   readonly billId: string
@@ -50,7 +50,7 @@ export interface TrueFill {
   readonly closedQuantity: string
   readonly kind: 'trade' | 'liquidation' | 'adl' | 'settlement'
   readonly at: number
-  /** From when the exchange shows it; later than `at` for a late row. */
+  /** The time from which the exchange shows it; later than `at` for a late row. */
   readonly visibleAt: number
 }
 
@@ -65,7 +65,7 @@ export interface TrueEntry {
   readonly fee: string
   readonly symbol: string | null
   readonly positionSide: PositionSide | null
-  /** For transfers: the wallets, in the neutral words below. */
+  /** The two wallets of a transfer, in the neutral words below. */
   readonly from: Wallet | null
   readonly to: Wallet | null
   readonly txId: string | null
@@ -80,7 +80,7 @@ export interface ApiKey {
   readonly apiKey: string
   readonly apiSecret: string
   readonly passphrase: string | null
-  /** What the key may do; a good one has 'read' alone. */
+  /** The permissions of the key; a good key has 'read' alone. */
   permissions: Permission[]
   /** Addresses it is bound to; empty means none. */
   ips: string[]
@@ -92,7 +92,7 @@ export type Permission = 'read' | 'trade' | 'withdraw' | 'transfer'
 export interface WalletBalance {
   readonly wallet: Wallet
   readonly asset: string
-  /** Without unrealised P&L. */
+  /** The total without unrealised P&L. */
   readonly total: string
   readonly locked: string
 }
@@ -139,7 +139,7 @@ export interface World {
     at: number,
     lengthMs: number,
   ): readonly [open: string, high: string, low: string, close: string]
-  /** Of the interval of eight hours that ends at `at`; positive when longs pay. */
+  /** Returns the funding rate of the eight hours that end at `at`; positive when longs pay. */
   fundingRateAt(base: string, at: number): string
 }
 

@@ -9,7 +9,7 @@ export function marginOf(one: Instrument, { quantity, entryPrice, leverage }: Tr
   return quotient(one.isBaseSized ? quotient(value, entryPrice) : value, leverage, 8)
 }
 
-/** What all open positions hold of a coin; of one product where its wallet is apart. */
+/** Sums the margin of all open positions in a coin; of one product where its wallet is separate. */
 export function heldAsMargin(
   { account, context, now }: SignedCall,
   coin: string,

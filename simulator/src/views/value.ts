@@ -24,7 +24,7 @@ export function notional(instrument: Instrument, quantity: string, price: string
   return plain(contracts.times(instrument.contractSize).times(price))
 }
 
-/** What `plain` makes of a quotient, of whole numbers: a history has very many, and long division is slow. */
+/** Returns the same quotient as `plain`, by integers: a history has very many, and long division is slow. */
 function ratio(numerator: string, denominator: string): string {
   const above = scaled(numerator)
   const below = scaled(denominator)
@@ -51,7 +51,7 @@ function halfUp(above: bigint, below: bigint): bigint {
   return isNegative ? -rounded : rounded
 }
 
-/** In the settle currency. */
+/** Returns the unrealised P&L in the settle currency. */
 export function unrealised(instrument: Instrument, position: TruePosition, mark: string): string {
   const sign = position.side === 'long' ? 1 : -1
   const quantity = new Exact(position.quantity).times(instrument.contractSize)
