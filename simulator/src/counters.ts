@@ -1,4 +1,4 @@
-/** What a test asks afterwards: how politely the caller behaved. */
+/** Counts requests, so that a test can check how politely the caller behaved. */
 export class Counters {
   requests = 0
   /** Signed requests that were answered with 200. */

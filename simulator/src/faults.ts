@@ -21,10 +21,10 @@ export type FaultKind = (typeof faultKinds)[number]
 
 export interface FaultOptions {
   readonly seed: number
-  /** From 0 to 1 for each kind; at most one befalls a request. */
+  /** The probability of each kind, from 0 to 1; a request has at most one fault. */
   readonly probability: Partial<Record<FaultKind, number>>
   readonly slowMs?: number
-  /** How long a ban or a Retry-After lasts, in whole seconds. */
+  /** The duration of a ban or a Retry-After, in whole seconds. */
   readonly waitSeconds?: number
 }
 

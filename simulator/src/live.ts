@@ -8,13 +8,13 @@ import type { TrueAccount, TrueFill } from './truth/types.ts'
 export interface LiveSession {
   /** Answers what the client sends. */
   receive(text: string): readonly string[]
-  /** Whose trades it announces; null until the client proved who it is. */
+  /** The account whose trades it announces; null until the client is authenticated. */
   account(): TrueAccount | null
-  /** What is sent for a trade; null where this connection does not announce it. */
+  /** Builds the message for a trade; null where this connection does not announce it. */
   announce(fill: TrueFill): string | null
 }
 
-/** How an exchange serves websockets: hosts, and what becomes of a connection; null refuses it. */
+/** The websocket protocol of an exchange: its hosts, and a session for each connection; null refuses it. */
 export interface LiveProtocol {
   readonly hosts: readonly string[]
   open(request: SimRequest, context: SimContext): LiveSession | null

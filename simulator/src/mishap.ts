@@ -58,7 +58,7 @@ export function waitSecondsOf(reply: SimReply): number {
   return named ? Number(named[1]) : 0
 }
 
-/** What tells two pages of one walk apart; the rest of the query stays the same. */
+/** The query parameters that differ between two pages of one walk. */
 const pageMarks = ['fromId', 'after', 'before', 'cursor', 'idLessThan', 'offset', 'pageNum']
 const perRequest = new Set([...pageMarks, 'timestamp', 'signature', 'recvWindow'])
 

@@ -55,7 +55,7 @@ export interface Stored {
 }
 
 export type RowKind = 'fill' | TrueEntry['kind']
-/** How far back the exchange serves a kind of row, in milliseconds; null is everything. */
+/** Returns how far back the exchange serves a kind of row, in milliseconds; null means everything. */
 export type Reach = (kind: RowKind, product: Product | null) => number | null
 
 export interface CompareOptions {
@@ -80,7 +80,7 @@ export interface Verdict {
   readonly extra: number
   readonly duplicate: number
   readonly altered: number
-  /** How many rows were expected. */
+  /** The number of expected rows. */
   readonly expected: number
   /** The first twenty. */
   readonly details: readonly Finding[]

@@ -21,11 +21,11 @@ export interface SimReply {
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as it is: personalities write their own JSON, so that wire types are exact. */
   readonly body: string
-  /** In place of the body, for a file that is no text. */
+  /** The content of a binary file, in place of the body. */
   readonly bytes?: Uint8Array
 }
 
-/** What a personality may look at. */
+/** The state that a personality may read. */
 export interface SimContext {
   readonly world: World
   readonly clock: Clock

@@ -21,7 +21,7 @@ export interface SimulatorOptions {
   readonly port?: number
 }
 
-/** What a trial does to single requests, beyond chance. */
+/** The hooks by which a trial changes single requests, beyond chance. */
 export interface Hooks {
   /** The fault that befalls this request; null leaves it to the plan. Also while that is paused. */
   befall: ((request: SimRequest, key: string) => FaultKind | null) | null
@@ -54,7 +54,7 @@ interface Running {
   readonly counters: Counters
   readonly pages: PageMemory
   readonly hooks: Hooks
-  /** Until when a caller was told to wait, by exchange and address, in the machine's own time. */
+  /** The end of each caller's wait, by exchange and address, in the machine's own time. */
   readonly waits: Map<string, { until: number; isBan: boolean }>
 }
 

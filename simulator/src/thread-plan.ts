@@ -1,6 +1,6 @@
 import type { ScenarioPlan } from './worlds/scenario.ts'
 
-/** What a simulator in a thread of its own shall hold; plain values, they cross to the thread. */
+/** The content of a simulator in a thread of its own; plain values, since they cross to the thread. */
 export type ThreadPlan =
   | {
       readonly kind: 'demo'

@@ -6,7 +6,7 @@ import type { World } from './truth/types.ts'
 import { demoWorld } from './worlds/demo.ts'
 import { scenarioWorld } from './worlds/scenario.ts'
 
-/** How far ahead a demo is written; a process that runs longer than that sees no new trades until it starts again. */
+/** The future span for which a demo is generated; a process that runs longer sees no new trades until it restarts. */
 const aheadMs = 10 * dayMs
 
 function build(plan: ThreadPlan): World {

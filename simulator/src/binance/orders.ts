@@ -64,7 +64,7 @@ export function openOrders(call: SignedCall, product: Product): unknown {
 }
 
 interface Complete {
-  /** From when on every fill is visible. */
+  /** The time from which every fill is visible. */
   readonly fromMs: number
   readonly orders: readonly FilledOrder[]
 }

@@ -60,7 +60,7 @@ export function take<T extends { readonly visibleAt: number }>(
   return found
 }
 
-/** Which derivative market a path belongs to. */
+/** Returns the market of a path: a derivative one, or spot. */
 export function marketOf(path: string): Product {
   if (path.startsWith('/fapi/')) return 'linear'
   return path.startsWith('/dapi/') ? 'inverse' : 'spot'

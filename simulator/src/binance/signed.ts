@@ -34,7 +34,7 @@ function withoutSignature(raw: string): string {
     .join('&')
 }
 
-/** From recvWindow behind the server to one second ahead of it. */
+/** Accepts timestamps from recvWindow behind the server to one second ahead of it. */
 function checkTime(query: URLSearchParams, now: number): void {
   const timestamp = wholeNumber(query.get('timestamp'))
   if (timestamp === null) throw refusals.missing('timestamp')

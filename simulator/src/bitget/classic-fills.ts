@@ -96,7 +96,7 @@ function mixRow(call: SignedCall, fill: TrueFill): unknown {
   }
 }
 
-/** In hedge mode the side names the position, not the order: closing a long is a 'buy' that closes. */
+/** Returns the side on the wire. In hedge mode it names the position: closing a long is a 'buy' that closes. */
 export function wireSide(fill: TrueFill): string {
   if (fill.positionSide === 'both') return fill.side
   return fill.positionSide === 'long' ? 'buy' : 'sell'

@@ -10,7 +10,7 @@ import { categoryOf, categoryOfProduct, futuresOf, productOf } from './product-t
 
 const known = new WeakMap<TrueAccount, readonly DoneOrder[]>()
 
-/** By their own id, which rises with the moment they were placed. */
+/** Lists orders by their own id, which rises with the moment they were placed. */
 function placed(call: SignedCall): readonly DoneOrder[] {
   const found = known.get(call.account)
   if (found !== undefined) return found

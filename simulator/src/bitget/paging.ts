@@ -5,7 +5,7 @@ import { placeOfId } from '../views/row-ids.ts'
 import { refused } from './authentication.ts'
 
 export const DAY = 86_400_000
-/** How far back anything private is shown. */
+/** The reach of private data into the past. */
 const REACH = 90 * DAY
 
 export function whole(call: Call, name: string): number | null {
@@ -35,7 +35,7 @@ export interface Page<T> {
   readonly lastId: string | null
 }
 
-/** Without times the widest window that ends now; one end alone is filled up from the widest window or from now. */
+/** Returns a page. The default window is the widest one ending now; a missing end is now, a missing start the widest. */
 export function pageOf<T extends Dated>(call: Call, all: readonly T[], paging: Paging<T>): Page<T> {
   const start = whole(call, 'startTime')
   const end = whole(call, 'endTime')

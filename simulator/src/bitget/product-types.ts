@@ -35,7 +35,7 @@ export function categoryOfProduct(product: Product): Category {
   return product === 'spot' ? 'SPOT' : product === 'linear' ? 'USDT-FUTURES' : 'COIN-FUTURES'
 }
 
-/** What is traded there; null where these accounts have nothing (USDC and the paper markets). */
+/** Returns the product of a category; null where these accounts have nothing (USDC and the paper markets). */
 export function productOf(category: Category): Product | null {
   if (category === 'SPOT') return 'spot'
   return category === 'USDT-FUTURES' ? 'linear' : category === 'COIN-FUTURES' ? 'inverse' : null

@@ -19,7 +19,7 @@ function unified(call: SignedCall): Paging<TrueEntry> {
   return { widestMs: 30 * DAY, olderName: 'cursor', idOf: (entry) => entry.id, accept: accepts(call) }
 }
 
-/** What left the wallet: Bitget states the size of a withdrawal with its network fee inside, and the fee beside it. */
+/** Returns the size of a withdrawal as Bitget states it: it includes the network fee, which is also stated beside it. */
 function grossSize(entry: TrueEntry): string {
   return sum([negated(entry.amount), entry.fee])
 }

@@ -5,7 +5,7 @@ import { entriesOf, fillsOf } from '../views/histories.ts'
 import { newestFirst } from '../views/newest-first.ts'
 import { marketNamed } from './market.ts'
 
-/** What money that came by bank transfer is shown with, in place of a transaction on a chain. */
+/** The bank account shown on money that came by bank transfer, in place of a chain transaction. */
 const bankAccount = 'NL32BUNQ2291234129'
 
 export const fees = (): unknown => ({

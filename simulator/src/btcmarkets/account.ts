@@ -57,7 +57,7 @@ const listed = <T extends Row>(page: readonly T[], show: (row: T) => object): Li
   newest: page[0]?.id ?? null,
 })
 
-/** Of all markets unless one is named. */
+/** Lists trades of all markets unless one is named. */
 export function trades(call: SignedCall): Listed {
   const { world } = call.context
   const name = given(call.query, 'marketId')

@@ -9,7 +9,7 @@ import { pairBars, pairPrice } from '../views/pair-prices.ts'
 const windows: Readonly<Record<string, number>> = { '1m': 60_000, '1h': 3_600_000, '1d': dayMs }
 const maxCandles = 200
 
-/** With microseconds, as everywhere at this exchange. */
+/** Formats a time with microseconds, as everywhere at this exchange. */
 export const timeText = (at: number): string => new Date(at).toISOString().replace('Z', '000Z')
 
 export function marketNamed(world: World, name: string): Instrument {

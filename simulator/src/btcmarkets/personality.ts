@@ -46,7 +46,7 @@ function answer(call: Call): SimReply {
   return 'rows' in found ? jsonReply(200, found.rows, pageHeaders(found)) : jsonReply(200, found)
 }
 
-/** What the next page of older or of newer rows is asked for with. */
+/** Builds the pagination headers for the next page of older or newer rows. */
 const pageHeaders = ({ oldest, newest }: account.Listed): Readonly<Record<string, string>> => ({
   ...(oldest === null ? {} : { 'BM-BEFORE': oldest }),
   ...(newest === null ? {} : { 'BM-AFTER': newest }),

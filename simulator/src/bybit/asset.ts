@@ -115,7 +115,7 @@ export function internalTransfers(call: SignedCall): unknown {
   return { list, nextPageCursor: page.nextPageCursor }
 }
 
-/** Between main and sub accounts; these accounts have no sub accounts. */
+/** Lists transfers between main and sub accounts; these accounts have no sub accounts. */
 export function universalTransfers(call: SignedCall): unknown {
   timeWindow(call, 7 * DAY, 7 * DAY)
   pageSize(call, 20, 50)
@@ -131,7 +131,7 @@ const CONVERSIONS = new Set([
   'funding_block_trade',
 ])
 
-/** In numbered pages; these accounts convert nothing. */
+/** Lists conversions in numbered pages; these accounts convert nothing. */
 export function conversions(call: SignedCall): unknown {
   pageSize(call, 20, 100)
   const index = given(call.query, 'index')

@@ -3,11 +3,11 @@ import { hash32 } from '../truth/hash.ts'
 import type { TrueAccount, TrueFill } from '../truth/types.ts'
 import { plain, sum } from '../views/value.ts'
 
-/** What Bybit states of a fill beside the fill itself. */
+/** The facts that Bybit states of a fill beside the fill itself. */
 interface Match {
   /** The cross sequence: rises with the matches of an instrument; fills that came about at once share it. */
   readonly seq: number
-  /** Of the order: what it was for, and what was left open of it after this fill. */
+  /** The quantity of the order, and its open rest after this fill. */
   readonly quantity: string
   readonly left: string
 }

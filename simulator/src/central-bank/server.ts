@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** What one euro is worth by day ('2026-05-20') and currency. */
+/** The value of one euro by day ('2026-05-20') and currency. */
 export type Rates = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export interface CentralBank {

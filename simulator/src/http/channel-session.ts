@@ -27,7 +27,7 @@ export interface ChannelDialect {
   readonly welcome: object
   readonly refusal: (code: number, words: string) => object
   readonly isChannel: (channel: Channel) => boolean
-  /** What is told of a trade on a channel; null where that announces other things. */
+  /** Builds the message of a trade on a channel; null where the channel announces other things. */
   readonly announce: (fill: TrueFill, channel: Channel) => object | null
 }
 

@@ -3,14 +3,14 @@ import { createServer } from 'node:http'
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** What happened at one address, in Hyperliquid's own words, and what came of it. Rows may be added while it runs. */
+/** The history and state of one address, in Hyperliquid's own words. Rows may be added while it runs. */
 export interface HyperliquidAccount {
   readonly address: string
-  /** Of `userFillsByTime`. */
+  /** Rows of `userFillsByTime`. */
   fills: Row[]
-  /** Of `userFunding`. */
+  /** Rows of `userFunding`. */
   funding: Row[]
-  /** Of `userNonFundingLedgerUpdates`. */
+  /** Rows of `userNonFundingLedgerUpdates`. */
   updates: Row[]
   role: string
   abstraction: string

@@ -4,7 +4,7 @@ export interface KrakenMarket {
   readonly base: string
   readonly quote: string
   readonly last: string
-  /** What it closes at in the candle that begins then; the last price when absent, and null where nobody traded. */
+  /** Returns the close of the candle that begins then; the last price when absent, and null where nobody traded. */
   readonly closeAt?: (atMs: number, minutes: number) => string | null
 }
 

@@ -18,7 +18,7 @@ export const balances = ({ account, now }: SignedCall): object =>
       .map(({ asset, total }) => [krakenAsset(asset), { balance: total, hold_trade: '0.0000' }]),
   )
 
-/** Between two moments in seconds or ids of trades, the first left out and the last one in; newest first, further ones by an offset. */
+/** Returns rows between two times in seconds or trade ids: start exclusive, end inclusive, newest first, by an offset. */
 function pageOf({ query, now }: SignedCall, rows: readonly TrueFill[]) {
   const [start, end] = [boundOf(query, 'start', rows), boundOf(query, 'end', rows)]
   const offset = wholeNumber(query.get('ofs') ?? '0')

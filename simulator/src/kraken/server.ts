@@ -23,7 +23,7 @@ export interface KrakenAccount {
   balances: Record<string, string>
   /** BTC/USD at 60,000 when absent. */
   readonly markets?: readonly KrakenMarket[]
-  /** For candles, which end now. The machine's clock when absent. */
+  /** The clock of candles, which end now. The machine's clock when absent. */
   readonly now?: () => number
 }
 

@@ -33,7 +33,7 @@ export class StripeAccount {
   readonly events: StripeEvent[] = []
   readonly priceCents: number
   private counter = 0
-  /** Where the clock stands; null while it runs. */
+  /** The time of a stopped clock; null while it runs. */
   private stands: number | null
   /** Seconds by which a running clock was put forward. */
   private ahead = 0

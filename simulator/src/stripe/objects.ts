@@ -1,4 +1,4 @@
-/** What the stand-in keeps, in Stripe's own shapes as far as they are read. Times are in seconds since 1970. */
+/** The stand-in's records in Stripe's own shapes, limited to the fields that are read. Times are in seconds since 1970. */
 export interface Customer {
   readonly id: string
   readonly object: 'customer'
