@@ -26,7 +26,7 @@ import {
 
 /** Receives the results of a fold as they are produced. */
 export interface FoldOutput {
-  /** What one fill or funding payment added; `key` is null for funding, or a fee by itself, that no open position explains. */
+  /** Receives what one fill or funding payment added; `key` is null for funding or a fee without an open position. */
   booked(booked: Booked, key: string | null): void
   closed(trip: RoundTrip): void
   /** A booking, and no fill, told that a contract was delivered: what was held then, and what that was worth at the price of delivery. */

@@ -6,7 +6,7 @@ export interface PurchasePlan {
   readonly dollars: number
   readonly everyDays: number
   readonly fromMs: number
-  /** In front of the numbers of its orders. */
+  /** The prefix of its orders' numbers. */
   readonly mark: string
 }
 

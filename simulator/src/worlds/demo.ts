@@ -21,7 +21,7 @@ import { makeKey } from './keys.ts'
 
 export interface DemoPlan {
   readonly seed: number
-  /** When the demo was first started; kept by the caller. The same origin and seed give the same history. */
+  /** The time of the demo's first start; kept by the caller. The same origin and seed give the same history. */
   readonly originMs: number
   /** Events later than this are not made. The clock decides which of the others show. */
   readonly untilMs: number

@@ -35,7 +35,7 @@ export interface DeskOrder {
 }
 
 export interface Done {
-  /** What was bought or sold; 0 when it came to less than a lot. */
+  /** The quantity that was bought or sold; 0 when it was less than a lot. */
   readonly quantity: number
   /** Base coins that arrive after a fee in base. */
   readonly received: number

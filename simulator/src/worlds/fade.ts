@@ -5,16 +5,16 @@ export interface FadePlan {
   readonly dollars: number
   readonly fromMs: number
   readonly stepMs: number
-  /** How far back a move is measured, in steps. */
+  /** The lookback of a move, in steps. */
   readonly back: number
   readonly trigger: number
   readonly target: number
   readonly stop: number
-  /** How often a losing position is made larger. */
+  /** The maximum number of additions to a losing position. */
   readonly maxAdds: number
   /** Book of its own in hedge mode. */
   readonly isHedge?: boolean
-  /** What the program writes in front of the numbers of its orders. */
+  /** The prefix of the program's order numbers. */
   readonly mark: string
 }
 

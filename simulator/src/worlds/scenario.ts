@@ -19,7 +19,7 @@ export interface ScenarioPlan {
   readonly endMs: number
   /** Those of the exchange's scenario when absent: spot, linear and inverse at most. */
   readonly products?: readonly Product[]
-  /** Of all fills, those that the exchange shows between a minute and 47 hours late. */
+  /** The share of all fills that the exchange shows between a minute and 47 hours late. */
   readonly lateShare?: number
   /** Bursts of fills within one millisecond, of every size around a page and one larger than any page. */
   readonly tiesAtPageEdges?: boolean
@@ -111,7 +111,7 @@ function openingCash(plan: ScenarioPlan, products: readonly Product[], isUnified
   })
 }
 
-/** What margin and fees of a product are paid in. */
+/** Returns true if margin and fees of a product can be paid in the asset. */
 function mayHold(asset: string, product: Product): boolean {
   if (product === 'spot') return true
   return (product === 'inverse') === (asset === 'BTC' || asset === 'ETH')

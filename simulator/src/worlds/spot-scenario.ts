@@ -17,7 +17,7 @@ export interface SpotScenarioPlan {
   readonly fills: number
   readonly startMs: number
   readonly endMs: number
-  /** At the end everything is sold: money is all that is left. */
+  /** True to sell everything at the end, so that money is all that is left. */
   readonly endsInMoney?: boolean
 }
 
@@ -49,7 +49,7 @@ export function spotScenarioWorld(plan: SpotScenarioPlan): World {
   return makeWorld(seed, [account], stillFrom(pricesOf(seed), plan.endMs))
 }
 
-/** From then on nothing moves: what is shown last does not depend on the second that it is looked at. */
+/** Freezes prices after a moment, so that the last figures do not depend on the second of a request. */
 function stillFrom(prices: Prices, endMs: number): Prices {
   return {
     ...prices,

@@ -8,7 +8,7 @@ export interface TrendPlan {
   /** Steps of the fast and the slow average. */
   readonly fast: number
   readonly slow: number
-  /** How far apart the averages must be before it enters. */
+  /** The minimum distance between the averages for an entry. */
   readonly band: number
 }
 
