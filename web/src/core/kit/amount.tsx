@@ -10,7 +10,7 @@ export const toneInk = (value: string | number | null, currency?: string): strin
 
 interface Counted {
   readonly currency: string
-  /** Of it for one dollar, where amounts come in USD. */
+  /** The rate of the currency per dollar, where amounts come in USD. */
   readonly perUsd?: string
 }
 
@@ -41,7 +41,7 @@ export function AmountsIn({ of: { currency, rate } = {}, children }: AmountsInPr
   )
 }
 
-/** How amounts are written here, in the currency that is counted in. */
+/** Returns a formatter of amounts in the current currency. */
 export function useMoney(): (amount: string, style?: MoneyStyle) => string {
   const { currency, perUsd } = useContext(Counting)
   return useCallback(

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-/** How a layer stands beside its button. */
+/** The placement of a layer beside its button. */
 export const beside = { side: 'bottom', sideOffset: 6, collisionPadding: 8, className: 'z-40' } as const
 
 interface Details {

@@ -33,7 +33,7 @@ interface Look {
   readonly block?: boolean
 }
 
-/** For what looks like a button and is drawn elsewhere. */
+/** Returns the classes of a button, for elements that look like one but are rendered elsewhere. */
 export function buttonLook({ tone = 'secondary', size = 'md', block = false }: Look, state?: string): string {
   return cx(
     'inline-flex select-none items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap',

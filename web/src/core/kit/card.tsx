@@ -11,7 +11,7 @@ interface CardProps {
   readonly busy?: boolean
   /** Names the region where there is no visible title. */
   readonly label?: string
-  /** What links within a screen lead to. */
+  /** The anchor of links within a screen. */
   readonly id?: string
 }
 

@@ -7,7 +7,7 @@ interface ConfirmDialogProps {
   readonly onOpenChange: (open: boolean) => void
   /** The question. */
   readonly title: string
-  /** What follows from saying yes. */
+  /** The consequences of confirming. */
   readonly children: ReactNode
   /** The verb on the button. */
   readonly verb: string

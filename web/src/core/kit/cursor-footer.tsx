@@ -8,7 +8,7 @@ interface CursorFooterProps {
   readonly onOlder: (() => void) | null
 }
 
-/** Under a list that is read page by page. */
+/** The footer of a paginated list. */
 export function CursorFooter({ children, onNewer, onOlder }: CursorFooterProps) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-2 border-t px-4 py-2 text-xs">

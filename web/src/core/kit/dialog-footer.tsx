@@ -12,9 +12,9 @@ interface DialogFooterProps {
   readonly busy?: boolean
   readonly busyText?: string | undefined
   readonly disabled?: boolean
-  /** What is asked leads to a loss: whoever presses Enter without looking keeps what they have. */
+  /** True for destructive actions: Cancel gets the focus, so that a careless Enter loses nothing. */
   readonly cancelFirst?: boolean
-  /** What stands left of both. */
+  /** Content left of both buttons. */
   readonly children?: ReactNode
 }
 

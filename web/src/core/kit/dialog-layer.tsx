@@ -78,7 +78,7 @@ export function DialogLayer(props: DialogProps) {
   )
 }
 
-/** What had the focus when the dialog opened, and has it again once it closes. */
+/** Returns the element that had the focus when the dialog opened, and gets it back once it closes. */
 function useOpener(open: boolean): HTMLElement | null {
   const [wasOpen, setWasOpen] = useState(false)
   const [opener, setOpener] = useState<HTMLElement | null>(null)

@@ -12,12 +12,12 @@ export interface DialogProps {
   /** 480 as a rule; 860 where a form and its guidance stand side by side. */
   readonly width?: 'normal' | 'wide'
   readonly footer?: ReactNode
-  /** For questions that must be answered: no close button, no closing by a press outside. */
+  /** True for questions that must be answered: no close button, no closing by a press outside. */
   readonly asks?: boolean
   readonly children: ReactNode
 }
 
-/** Over the page on wide screens, a sheet from below on phones. Its machinery is loaded with the first opening. */
+/** A dialog over the page on wide screens, a bottom sheet on phones. Its code is lazily loaded with the first opening. */
 export function Dialog(props: DialogProps) {
   if (!useLazyMount(props.open)) return null
   return <Layer {...props} />

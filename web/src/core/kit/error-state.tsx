@@ -15,7 +15,7 @@ interface ErrorStateProps {
   readonly className?: string
 }
 
-/** In the card that failed: what could not be shown, why, and another try. */
+/** Shows in the failed card what could not be shown, why, and a retry button. */
 export function ErrorState({
   title,
   message,

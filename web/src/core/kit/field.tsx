@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 
-/** What the control inside a field needs to belong to its label and its messages. */
+/** The attributes that link a field's control to its label and its messages. */
 export interface FieldControl {
   readonly id: string
   readonly 'aria-invalid': true | undefined

@@ -19,7 +19,7 @@ interface Parts {
   readonly second: string
 }
 
-/** For days by their dates alone: '2025-06-24' is that day wherever the reader is. */
+/** The clock for plain dates: '2025-06-24' is that day wherever the reader is. */
 export const utc: Clock = { zone: 'UTC' }
 
 let shownZone = 'UTC'
@@ -39,11 +39,11 @@ export function showTimesIn(zone: string, equityZone = 'UTC'): void {
   closingZone = zone === 'auto' ? equityZone : shownZone
 }
 
-/** Where days of equity end. */
+/** Returns the clock by which days of equity end. */
 export const closing = (): Clock => ({ zone: closingZone })
 export const closesIn = (): string => closingZone
 export const closingName = (): string => closingZone.replaceAll('_', ' ')
-/** What the clocks there show, as if they were those of UTC, in milliseconds: for an axis whose days are those of equity. */
+/** Returns the wall-clock time there as if it were UTC, in milliseconds: for an axis whose days are those of equity. */
 export const closingTime = (at: string): number =>
   Date.parse(`${dayKey(at, closingZone)}T${time(at, { zone: closingZone, seconds: true })}Z`)
 

@@ -3,7 +3,7 @@
 export const MINUS = '−'
 /** Stands where a figure is not known; the reason belongs beside it or in its tooltip. */
 export const NONE = '–'
-/** What every money and quantity becomes while amounts are hidden: the same width whatever is behind. */
+/** The mask of every money and quantity while amounts are hidden, always of the same width. */
 export const DOTS = '•••••'
 
 export type Tone = 'gain' | 'loss' | 'flat'
@@ -106,7 +106,7 @@ export function price(text: string, { digits, ...style }: Style & { readonly dig
   return group(text, fixed(Math.min(Math.max(given, Math.min(priceDigits(text), 2)), 30)), style)
 }
 
-/** From a fraction: 0.0858 reads 8.58%. Returns have two decimals, rates one, shares none. */
+/** Formats a fraction: 0.0858 reads 8.58%. Returns have two decimals, rates one, shares none. */
 export function percent(
   fraction: number,
   { digits = 2, ...style }: Style & { readonly digits?: number } = {},
@@ -123,7 +123,7 @@ export const count = (value: number, locale?: string): string =>
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`
 
-/** Which way a value points; what is displayed as zero is flat. */
+/** Returns the direction of a value; a value that is displayed as zero is flat. */
 export function tone(value: string | number | null, currency = 'USD'): Tone {
   if (value === null) return 'flat'
   const shown = typeof value === 'number' ? percent(value) : group(value, fixed(2 + finer(currency)), {})

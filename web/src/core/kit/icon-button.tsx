@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   readonly icon: LucideIcon
-  /** What pressing does; also the tooltip. */
+  /** The name of the action; also the tooltip. */
   readonly label: string
   readonly small?: boolean
 }

@@ -43,7 +43,7 @@ export function Input({ compact = false, leading, trailing, className, ...rest }
 }
 
 interface SecretInputProps extends Omit<InputProps, 'type' | 'trailing'> {
-  /** What is hidden: 'password', 'API secret'. */
+  /** The name of the secret: 'password', 'API secret'. */
   readonly what: string
 }
 

@@ -4,7 +4,7 @@ import { Skeleton } from './skeleton.tsx'
 
 interface KnownProps<T> {
   readonly answer: Pick<Answer<T>, 'data' | 'error'>
-  /** What stays true without the answer; shown where it cannot be had. */
+  /** The fallback that is true without the answer, shown where it cannot be loaded. */
   readonly otherwise: ReactNode
   /** Width of the grey stand-in while it is on its way, as a class. */
   readonly width?: string

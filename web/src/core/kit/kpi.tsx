@@ -10,7 +10,7 @@ interface KpiProps {
   readonly value: ReactNode
   /** Beside the value, smaller. */
   readonly beside?: ReactNode
-  /** How the figure came about, drawn. */
+  /** A small chart of how the figure came about. */
   readonly drawing?: ReactNode
   readonly left?: ReactNode
   readonly right?: ReactNode

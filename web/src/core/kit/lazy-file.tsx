@@ -12,7 +12,7 @@ export class FileMissing extends Error {
   }
 }
 
-/** What a browser says of a missing file where it was asked for by `lazy` alone. */
+/** Returns true for a missing file, including the errors of browsers where `lazy` alone imported it. */
 export const isFileMissing = (error: unknown): boolean =>
   error instanceof FileMissing ||
   (error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message))

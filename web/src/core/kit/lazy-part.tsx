@@ -5,7 +5,7 @@ import { toast } from './toast.tsx'
 interface Options {
   /** Shown while the file loads. */
   readonly waiting?: ReactNode
-  /** What is told where the file cannot be had: 'said' in a toast, a 'line' in its place, or nothing of what nobody sees. */
+  /** The reaction to a file that cannot be loaded: 'said' shows a toast, 'line' a line in its place, 'silent' nothing. */
   readonly missing?: 'said' | 'line' | 'silent'
 }
 

@@ -8,7 +8,7 @@ import { time, zoneName } from './format-time.ts'
 import { Icon } from './icon.tsx'
 import { LoadingNote } from './skeleton.tsx'
 
-/** What a screen needs to know of an answer that is asked for. */
+/** The fields of a query that a screen needs. */
 export interface Answer<T> {
   readonly data: T | undefined
   readonly error: Error | null
@@ -19,7 +19,7 @@ export interface Answer<T> {
 
 interface LoadedProps<T> {
   readonly answer: Answer<T>
-  /** What is shown, as in 'Could not load balances'. */
+  /** The name of the content, as in 'Could not load balances'. */
   readonly what: string
   /** The final geometry in grey. */
   readonly skeleton: ReactNode

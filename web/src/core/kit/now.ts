@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How often 'synced 12s ago' goes on: each time a window is drawn anew, which while nothing else happens is all that it works at. */
+/** The interval at which 'synced 12s ago' is updated; each update repaints an otherwise idle window. */
 export const agoMs = 5_000
 
 /** The time, again every so often, for texts such as '12s ago'. */

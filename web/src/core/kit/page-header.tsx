@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { usePageTitle } from './page-title.ts'
 
-/** What a frame puts under every title on phones, where its bar has no room for it. */
+/** The content that a frame puts under every title on phones, where its bar has no room for it. */
 export const BelowTitle = createContext<ReactNode>(null)
 
 interface PageHeaderProps {

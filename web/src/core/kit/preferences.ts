@@ -76,16 +76,16 @@ export function toggleHideAmounts(): void {
   apply()
 }
 
-/** What the person chose. */
+/** Returns the theme that the person chose. */
 export const useTheme = (): Theme => useSyncExternalStore(watch, readTheme)
 
-/** Where days of equity end. */
+/** Returns the zone whose midnights end the days of equity. */
 export const useClosingZone = (): string => useSyncExternalStore(watch, closesIn)
 
 export const useTimeZone = (): string => useSyncExternalStore(watch, readTimeZone)
 
-/** What is on the screen: charts read their colours again when it changes. */
+/** Returns the theme on the screen: charts read their colours again when it changes. */
 export const usePaintedTheme = (): 'dark' | 'light' => useSyncExternalStore(watch, paintedTheme)
 
-/** While true, every money and quantity is five dots. */
+/** Returns true while every money and quantity is masked by five dots. */
 export const useAmountsHidden = (): boolean => useSyncExternalStore(watch, readHidden)

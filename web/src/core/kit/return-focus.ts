@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What opened each layer. A layer may be opened from within another one that has gone since: the focus then goes to what opened that. */
+/** The opener of each layer. If a layer was opened within another one that is gone, that one's opener gets the focus. */
 const openers = new WeakMap<Element, HTMLElement>()
 
 function stillThere(opener: HTMLElement | null, asked: readonly Element[] = []): HTMLElement | null {

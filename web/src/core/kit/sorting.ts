@@ -12,7 +12,7 @@ export interface Sorting<Row> {
   readonly sorted: (rows: readonly Row[]) => Row[]
 }
 
-/** How two rows stand to each other in one column, smallest first. */
+/** Comparators by column, smallest first. */
 export type Orders<Row> = Readonly<Record<string, (a: Row, b: Row) => number>>
 
 /** Rows in the order of one column; a second press turns it round. Numbers begin with the largest, words with A. */
@@ -36,7 +36,7 @@ const turned = (direction: Sort['direction']) => (direction === 'ascending' ? 'd
 
 export const byText = (a: string, b: string): number => a.localeCompare(b, undefined, { numeric: true })
 
-/** By exact amount; what is unknown counts as least. */
+/** Compares exact amounts; an unknown amount is the smallest. */
 export function byAmount(a: string | null, b: string | null): number {
   if (a !== null && b !== null) return compare(a, b)
   return Number(a !== null) - Number(b !== null)

@@ -2,7 +2,7 @@ import { cx } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 interface SwitchProps {
-  /** What is switched: 'Active: ada'. */
+  /** The name of the setting: 'Active: ada'. */
   readonly label: string
   readonly on: boolean
   readonly onSwitch: (on: boolean) => void

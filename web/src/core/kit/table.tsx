@@ -12,7 +12,7 @@ export interface Column<Row> {
   /** Numbers stand right, in head and body. */
   readonly right?: boolean
   readonly sortable?: boolean
-  /** For both head and body. A column hides by the width of the table, not of the window: `@max-[60rem]:hidden`. */
+  /** Classes of both head and body. A column hides by the table's width, not the window's: `@max-[60rem]:hidden`. */
   readonly className?: string
   readonly muted?: boolean
 }
@@ -32,7 +32,7 @@ interface TableProps<Row> {
   readonly onSort?: (key: string) => void
   readonly onOpen?: (row: Row) => void
   readonly selected?: string | null
-  /** Where the head stops while the page scrolls; inside a box that scrolls itself it is 'top-0'. */
+  /** The sticky offset of the head while the page scrolls; inside a scrolling box it is 'top-0'. */
   readonly stick?: string
 }
 
@@ -104,7 +104,7 @@ const headingLook =
   'bg-[color-mix(in_srgb,var(--hb-raised)_55%,var(--hb-card))] shadow-[inset_0_-1px_0_var(--hb-line)]'
 const edges = 'px-2.5 first:pl-4 last:pr-4'
 
-/** Which rows these are, told by both ends: a filter's, a page's or an order's others have other ones. */
+/** Identifies a set of rows by its length, first and last row: another filter, page or order changes them. */
 function rowsBy<Row extends object>(rows: readonly (Row | Heading)[], keyOf: (row: Row) => string) {
   const key = (row: Row | Heading | undefined) =>
     row === undefined ? '' : isHeading(row) ? row.key : keyOf(row)

@@ -6,7 +6,7 @@ interface TabsProps<V extends string> {
   readonly tabs: readonly { readonly value: V; readonly label: ReactNode; readonly count?: number }[]
   readonly value: V
   readonly onPick: (value: V) => void
-  /** What the chosen tab shows. */
+  /** The content of the chosen tab. */
   readonly children: ReactNode
 }
 

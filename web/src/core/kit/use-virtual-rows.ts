@@ -4,7 +4,7 @@ import { type RefObject, startTransition, useEffect, useLayoutEffect, useState }
 const wholeUpTo = 100
 /** Rows are added in blocks, so that not every pixel of scrolling draws anew. */
 const block = 20
-/** What is drawn in one frame. */
+/** The number of rows drawn in one frame. */
 const rowsOfFrame = 12
 
 export interface RowWindow {

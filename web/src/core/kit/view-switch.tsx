@@ -5,7 +5,7 @@ import { Segmented } from './segmented.tsx'
 export type View = 'chart' | 'table'
 
 interface ViewSwitchProps {
-  /** What is shown: 'equity'. */
+  /** The name of the content: 'equity'. */
   readonly of: string
   /** A drawing of the kind of chart. */
   readonly chart: LucideIcon
@@ -13,7 +13,7 @@ interface ViewSwitchProps {
   readonly onPick: (view: View) => void
 }
 
-/** Between a chart and the same as a table. */
+/** Switches between a chart and the same data as a table. */
 export function ViewSwitch({ of: what, chart, value, onPick }: ViewSwitchProps) {
   return (
     <Segmented

@@ -94,7 +94,7 @@ export function LevelChart({
 /** Asked before the drawing code is fetched, which would fail much later without. */
 const canDraw = (): boolean => document.createElement('canvas').getContext('2d') !== null
 
-/** Where a key leads to; undefined for keys that are not the chart's. */
+/** Returns the index that a key moves to; null clears it, undefined marks keys that are not the chart's. */
 function stepOf(key: string, from: number, last: number): number | null | undefined {
   const page = Math.max(1, Math.round(last / 10))
   switch (key) {

@@ -15,12 +15,12 @@ export interface Plot {
   readonly levels: readonly number[]
   readonly highWaters: readonly number[]
   readonly drawdowns: readonly number[]
-  /** How a level is written on the axis. */
+  /** Formats a level for the axis. */
   readonly write: (level: number) => string
 }
 
 interface PlotStyle {
-  /** With amounts hidden the levels become percent from the start, so that no amount reaches the canvas. */
+  /** True to show levels as percent from the start, so that no hidden amount reaches the canvas. */
   readonly hidden: boolean
   readonly narrow: boolean
   readonly money: (amount: string, style?: MoneyStyle) => string

@@ -40,7 +40,7 @@ export function BarStrip({ values, className = 'h-5.5' }: Values) {
   )
 }
 
-/** How far below the peak, day by day; 0 is the upper edge. */
+/** Draws the drawdown below the peak, day by day; 0 is the upper edge. */
 export function Underwater({ values, className = 'h-5.5' }: Values) {
   const deepest = Math.min(...values, 0)
   const at = (value: number) => (deepest === 0 ? 4 : 4 + (value / deepest) * 92)
