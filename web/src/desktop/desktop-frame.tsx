@@ -16,7 +16,7 @@ interface DesktopFrameProps {
   readonly children: ReactNode
 }
 
-/** What the app adds around the screens: the choice of a server, updates, and what the core tells. */
+/** The app's frame around the screens: the choice of a server, updates, and messages of the core. */
 export function DesktopFrame({
   server: chosen,
   beginAnew = () => window.location.replace('/'),
@@ -115,7 +115,7 @@ const noteKey = 'keychainNote'
 function KeychainNote() {
   const isSignedIn = useSignedIn()
   const epoch = useSessionEpoch()
-  /** Of the session that there is now; true until the core has said otherwise. */
+  /** True if the keychain holds the current session; assumed until the core says otherwise. */
   const [isKept, setKept] = useState(true)
   useEffect(() => {
     void core.authState().then((state) => setKept(state.isKept))

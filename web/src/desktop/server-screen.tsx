@@ -14,7 +14,7 @@ interface ServerScreenProps {
   readonly onBack?: () => void
 }
 
-/** Which Harbour this app belongs to: asked once, and again when the person wants another. */
+/** Asks for the server of this app: at first, and again when the person wants another. */
 export function ServerScreen({ server, onChosen, onBack }: ServerScreenProps) {
   usePageTitle('Server')
   const [failure, setFailure] = useState<string | null>(null)

@@ -30,7 +30,7 @@ interface AskOptions<T> {
   readonly keep?: boolean
 }
 
-/** What the server answered so far, or why it did not. */
+/** The state of a query: the server's latest answer, or its error. */
 export type Asked<T> = Pick<
   UseQueryResult<T>,
   'data' | 'isFetching' | 'isPlaceholderData' | 'dataUpdatedAt' | 'refetch'

@@ -114,7 +114,7 @@ export class EventLines {
   }
 }
 
-/** What fetch and its body throw when a line breaks, is cut by us, or speaks nonsense. */
+/** Returns true for errors of fetch and its body when a connection breaks, is aborted by us, or sends invalid data. */
 const isLoss = (error: unknown): boolean =>
   error instanceof TypeError ||
   error instanceof SyntaxError ||

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { tokenKey } from '../platform/browser.ts'
 import { platform } from '../platform/platform.ts'
 
-/** How a session came to its end: by the person here, refused by the server, or in another tab. */
+/** The reason for the end of a session: a logout here, a refusal by the server, or a logout in another tab. */
 export type Ending = 'logout' | 'expired' | 'elsewhere'
 
 const watchers = new Set<() => void>()

@@ -13,7 +13,7 @@ interface State {
   readonly address: string
 }
 
-/** What is shown when a screen breaks: nothing was lost, and loading the page again begins anew. */
+/** Shows that nothing was lost when a screen breaks, and offers to reload the page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, address: this.props.address }
 

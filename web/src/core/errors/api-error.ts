@@ -10,7 +10,7 @@ interface Failure {
   readonly code: string
   readonly message: string
   readonly status: number
-  /** Whether the server chose the message, or it is the fallback. */
+  /** True if the server chose the message; false for the fallback. */
   readonly stated: boolean
   readonly details?: readonly FieldError[]
   readonly requestId?: string | null
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a person reads: the server's words, or the screen's own where the server gave none. */
+/** Returns the message for a person: the server's words, or the screen's own where the server gave none. */
 export function sentenceOf(error: unknown, fallback: string = fallbackMessages.failed): string {
   if (error instanceof ApiError) return error.stated ? error.message : fallback
   return fallback

@@ -1,7 +1,7 @@
 import { Channel, invoke } from '@tauri-apps/api/core'
 import { listen } from '@tauri-apps/api/event'
 
-/** What the core of the desktop app does for the page: its commands, one function each. */
+/** The commands that the desktop app's core offers to the page, one function each. */
 
 /** A person's wishes on the app, kept by the core. */
 export interface AppWishes {
@@ -29,7 +29,7 @@ export interface Update {
   readonly notes: string
 }
 
-/** Who is signed in, without what proves it. */
+/** The signed-in person, without the secret that proves it. */
 export interface AuthState {
   /** Changes with each session; null where nobody is signed in. */
   readonly mark: string | null

@@ -4,7 +4,7 @@ import { isLoss, reachByCore, refusalOf } from './core-transport.ts'
 import type { Platform } from './platform.ts'
 import { lost } from './reachability.ts'
 
-/** Of the session that the core keeps. The token never comes here. */
+/** The mark of the session that the core keeps. The token never comes here. */
 let mark: string | null = null
 
 /** Asks the core who is signed in; before this nobody is. */

@@ -2,7 +2,7 @@ import type { RequestHeaders } from '@harbour/contract/core/request-headers'
 import { browser } from './browser.ts'
 import { desktop } from './desktop.ts'
 
-/** What the place where the app runs can do. Screens ask for this, never for the place. */
+/** The capabilities of the place where the app runs. Screens ask for these, never for the place. */
 export interface Capabilities {
   /** Takes release files of hundreds of megabytes. */
   readonly uploads: boolean
@@ -15,7 +15,7 @@ export interface ServerCall extends Omit<RequestInit, 'headers'> {
   readonly headers?: RequestHeaders
 }
 
-/** What differs between the homes of the app: a browser's tab, and a window of the desktop app. */
+/** The interface of the app's two hosts: a browser's tab, and a window of the desktop app. */
 export interface Platform {
   readonly capabilities: Capabilities
   /** Stands for the session, or null without one; the token itself where nothing else can keep it. */

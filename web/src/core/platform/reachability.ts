@@ -1,6 +1,6 @@
 import { core } from './core.ts'
 
-/** How often a server that cannot be reached is looked for, in milliseconds. */
+/** The polling interval while the server cannot be reached, in milliseconds. */
 const lookMs = 2_500
 
 let isLooking = false

@@ -19,7 +19,7 @@ export interface Place {
   readonly pathname: string
   readonly search: string
   readonly hash: string
-  /** What was handed over with the navigation; survives a reload, not a copied address. */
+  /** The state passed with the navigation; it survives a reload, but is not part of a copied address. */
   readonly state: unknown
 }
 
@@ -31,7 +31,7 @@ export interface NavigateOptions {
 export type Go = (to: To, options?: NavigateOptions) => void
 
 export interface RouteNode {
-  /** With `:name` for a part that may be anything, `*` for every address; without it only its children are looked at. */
+  /** The pattern: `:name` matches any segment, `*` every address; without a path only its children are matched. */
   readonly path?: string
   readonly element: ReactNode
   readonly children?: readonly RouteNode[]
@@ -48,7 +48,7 @@ const RouterContext = createContext<Router | null>(null)
 const OutletContext = createContext<ReactNode>(null)
 const ParamsContext = createContext<Readonly<Record<string, string>>>({})
 
-/** Where the browser is now, for what is done at a press; what is drawn asks `useLocation`. */
+/** Returns the current location, for event handlers; components use `useLocation`. */
 export function readLocation(): Place {
   const { pathname, search, hash } = window.location
   return { pathname, search, hash, state: window.history.state }
@@ -161,7 +161,7 @@ export function Navigate({ to, replace = false, state = null }: { readonly to: T
   return null
 }
 
-/** Where a frame shows the screen inside it. */
+/** Renders the screen inside a frame. */
 export const Outlet = (): ReactNode => use(OutletContext)
 
 /** Draws the first route that fits the address, inside the frames above it. */

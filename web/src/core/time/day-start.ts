@@ -8,7 +8,7 @@ export function dayStart(day: string, zone?: string): string {
   return new Date(midnight - aheadOfUtc(guess, zone)).toISOString()
 }
 
-/** By how much the clocks there are ahead of UTC, in milliseconds. */
+/** Returns the UTC offset of the zone at a moment, in milliseconds. */
 function aheadOfUtc(at: number, zone?: string): number {
   const clock = zone === undefined ? {} : { zone }
   return Date.parse(`${dayKey(at, zone)}T${time(at, { ...clock, seconds: true })}Z`) - at

@@ -56,7 +56,7 @@ export function isoWeek(day: string): number {
   return Math.floor(daysBetween(`${yearOf(thursday)}-01-01`, thursday) / 7) + 1
 }
 
-/** Before this there was nothing to trade. */
+/** The first month with anything to trade. */
 const firstMonth = '2009-01'
 
 /** The month that an address asks for; what makes no sense there, or has not begun, is the current one. */
