@@ -17,7 +17,7 @@ import { audit } from './api.ts'
 import { AuditEntry } from './audit-entry.tsx'
 import { capabilityOf } from './words.ts'
 
-/** What administrators and the system changed, newest first. Nobody can change a row of it, and anybody here can have that checked. */
+/** Lists changes by administrators and the system, newest first. Rows are immutable, and every reader can verify that. */
 export function AuditLog() {
   const [action, setAction] = useState('')
   const [actor, setActor] = useState('')

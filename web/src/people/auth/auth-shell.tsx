@@ -117,16 +117,16 @@ interface AuthResultProps {
   readonly icon: LucideIcon
   readonly tone: keyof typeof tones
   readonly title: string
-  /** What happened, in a sentence or two. */
+  /** The result in a sentence or two. */
   readonly children: ReactNode
-  /** Where it goes on from here. */
+  /** The address of the next step. */
   readonly to: string
   readonly action: string
   /** Quiet words below, for whom it did not go as hoped. */
   readonly hint?: ReactNode
 }
 
-/** What came of it, in place of the form: what happened, and the one way on. */
+/** Shows the result in place of the form, and the one next step. */
 export function AuthResult({ icon, tone, title, children, to, action, hint }: AuthResultProps) {
   return (
     <>

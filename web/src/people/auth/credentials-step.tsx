@@ -22,7 +22,7 @@ const rules = {
 
 interface CredentialsStepProps {
   readonly initial: Credentials
-  /** What led here, said above the form until something is refused. */
+  /** The reason for this step, shown above the form until an attempt is refused. */
   readonly news?: string | null
   readonly onSubmit: (credentials: Credentials) => Promise<void>
 }

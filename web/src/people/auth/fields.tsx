@@ -41,7 +41,7 @@ interface PasswordFieldProps<V extends Record<string, string>>
   extends FieldOf<V>,
     Pick<ComponentProps<'input'>, 'autoFocus'> {
   readonly label: string
-  /** What its button shows and hides. */
+  /** The name of the secret that its button shows and hides. */
   readonly what?: string
   readonly autoComplete: 'current-password' | 'new-password'
 }

@@ -1,4 +1,4 @@
-/** What the page before the login had to say. It travels in the history entry: whoever is led on after seconds can still read it. */
+/** A message of the page before the login. It is kept in the history entry, so that a late redirect still shows it. */
 export interface LoginNews {
   readonly news: string
 }

@@ -9,7 +9,7 @@ export interface Refusal {
   readonly isUnverified: boolean
 }
 
-/** What the login page says to a failure: the code or the words of the server tell an unverified address. */
+/** Maps a failed login to its message; the server's code or words reveal an unverified address. */
 export function refusalOf(error: unknown): Refusal {
   const message = sentenceOf(error, 'Login failed')
   const code = error instanceof ApiError ? error.code : ''

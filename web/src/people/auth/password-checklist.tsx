@@ -6,7 +6,7 @@ import { Icon } from '../../core/kit/icon.tsx'
 export const meetsAllRules = (password: string): boolean =>
   passwordRules.every(({ holds }) => holds(password))
 
-/** What a password must have, ticked off while it is typed. */
+/** Lists the password rules, ticked off while it is typed. */
 export function PasswordChecklist({ password }: { readonly password: string }) {
   return (
     <ul

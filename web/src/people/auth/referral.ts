@@ -3,7 +3,7 @@ const keptMs = 60 * 86_400_000
 
 interface Kept {
   readonly code: string
-  /** When the link was followed. */
+  /** The time at which the link was followed. */
   readonly at: number
 }
 

@@ -9,7 +9,7 @@ const waitSeconds = 60
 export interface Resending {
   readonly outcome: 'none' | 'sent' | 'failed'
   readonly busy: boolean
-  /** Until another one can be asked for. */
+  /** The number of seconds until the next request is allowed. */
   readonly secondsLeft: number
   readonly again: () => void
 }

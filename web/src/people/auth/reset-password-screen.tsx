@@ -17,7 +17,7 @@ type Step =
   | { readonly name: 'changed'; readonly message: string }
   | { readonly name: 'refused'; readonly message: string }
 
-/** Where the mailed link leads: a new password, once. */
+/** The target of the mailed link: sets a new password, once. */
 export function ResetPasswordScreen() {
   usePageTitle('New password')
   const token = useMailedToken('token')

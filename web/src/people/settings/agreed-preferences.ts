@@ -4,7 +4,7 @@ const key = 'harbour.agreed'
 
 export type Shown = Pick<Preferences, 'theme' | 'timeZone'>
 
-/** What this browser and an account last had in common. */
+/** The last preferences on which this browser and an account agreed. */
 export interface Agreed extends Shown {
   readonly id: string
 }
@@ -20,7 +20,7 @@ export const agreed = {
     }
   },
   write: (now: Agreed): void => localStorage.setItem(key, JSON.stringify(now)),
-  /** Of a deleted account nothing stays here, its id neither. */
+  /** Removes everything of a deleted account, including its id. */
   forget: (): void => localStorage.removeItem(key),
 }
 

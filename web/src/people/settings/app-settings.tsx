@@ -16,7 +16,7 @@ const choices = [
   ['notifications', 'Notices of the system', 'When an account stops syncing. Never with amounts.'],
 ] as const
 
-/** What belongs to this computer rather than to the account. */
+/** Settings of this computer rather than the account. */
 export function AppSettings() {
   const [settings, setSettings] = useState<Settings | null>(null)
   const [info, setInfo] = useState<AppInfo | null>(null)

@@ -16,7 +16,7 @@ import { NoticeBanner, useNotice } from './section.tsx'
 
 const atFirst = 5
 
-/** Where the account is open, and the way to close it there. */
+/** Lists the devices where the account is signed in, and signs them out. */
 export function Devices() {
   const [notice, setNotice] = useNotice()
   const [all, setAll] = useState(false)

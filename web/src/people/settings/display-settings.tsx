@@ -139,7 +139,7 @@ const methodNames = {
 } as const
 const methods = costMethods.map((value) => ({ value, label: methodNames[value] }))
 
-/** What the choice means, by the clock. */
+/** Explains the chosen zone by its current time. */
 function TimesThere({ zone, equityZone }: { readonly zone: string; readonly equityZone: string | null }) {
   const now = useNow()
   const clock = { zone: zone === 'auto' ? deviceZone() : zone, now }

@@ -29,14 +29,14 @@ const rules = {
       : 'Please give a whole number of days from 2 to 365',
 }
 
-/** As typed: the rate in percent, where the account keeps a share. */
+/** Converts preferences to form values: the rate in percent, where the account keeps a fraction. */
 const typed = ({ breakevenUsd, riskFree, fewestDays }: Preferences) => ({
   breakevenUsd,
   riskFree: String(Number((riskFree * 100).toFixed(6))),
   fewestDays: String(fewestDays),
 })
 
-/** What figures of trades and of equity are counted by. */
+/** Settings that define how figures of trades and equity are computed. */
 export function FigureSettings({ me }: { readonly me: Profile }) {
   const [notice, setNotice] = useNotice()
   const client = useQueryClient()

@@ -37,7 +37,7 @@ export function FollowPreferences() {
 
 const shownHere = (): Shown => ({ theme: readTheme(), timeZone: readTimeZone() })
 
-/** What the account says holds here, unless all that is new was chosen here. */
+/** Applies the account's preferences, unless only this browser changed since both last agreed. */
 function takeOver({ id, preferences: account }: Profile): void {
   setEquityZone(account.equityZone ?? null)
   const before = agreed.read()
@@ -88,7 +88,7 @@ async function tellAccount(id: string, client: QueryClient): Promise<void> {
   }
 }
 
-/** What of `next` is not as in `before`. */
+/** Returns the fields of `next` that differ from `before`. */
 function difference(before: Shown | Agreed, next: Shown): Partial<Shown> | null {
   const changed = {
     ...(before.theme === next.theme ? {} : { theme: next.theme }),

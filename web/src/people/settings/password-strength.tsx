@@ -7,7 +7,7 @@ const steps = [
   ['Good', 'text-gain', 'bg-gain'],
   ['Strong', 'text-gain', 'bg-gain'],
 ] as const
-/** From here on length does more than any sign. */
+/** The length that counts as much as using all kinds of characters. */
 const longFrom = 14
 
 /** 0 to 3: signs of different kinds and length. A hint; what is accepted the form and the server say. */
@@ -21,7 +21,7 @@ export function strengthOf(password: string): 0 | 1 | 2 | 3 {
   return 1
 }
 
-/** How hard the new password is to guess, while it is typed. */
+/** Shows the strength of the new password while it is typed. */
 export function PasswordStrength({ password }: { readonly password: string }) {
   if (!password) {
     return (

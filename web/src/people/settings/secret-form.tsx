@@ -8,7 +8,7 @@ import { type Form, type Rule, useForm } from '../../core/kit/form.ts'
 interface SecretFormProps<V extends Record<string, string>> {
   readonly initial: V
   readonly rules: { readonly [K in keyof V]?: Rule<V> }
-  /** Which field a refusal is about, by its code; all others stand above the fields. */
+  /** Maps refusal codes to the field they are about; all others stand above the fields. */
   readonly fieldOf: Readonly<Record<string, keyof V & string>>
   readonly action: string
   readonly busyText: string

@@ -46,7 +46,7 @@ export function useNotice(showsMs = 3_000): readonly [Notice | null, (notice: No
   return [notice, setNotice]
 }
 
-/** At the top of a section, and brought into view: the button that led to it may stand far below. */
+/** Shows a notice at the top of a section and scrolls to it: the button that led to it may stand far below. */
 export function NoticeBanner({ notice }: { readonly notice: Notice | null }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

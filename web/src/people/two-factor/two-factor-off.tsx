@@ -15,7 +15,7 @@ interface TwoFactorOffProps {
   readonly onCodes: (codes: readonly string[]) => void
 }
 
-/** From off to on: the password, then the secret into the app and one code back. */
+/** Turns two-factor authentication on: asks for the password, shows the secret, and verifies one code. */
 export function TwoFactorOff({ email, onCodes }: TwoFactorOffProps) {
   const [asksPassword, setAsksPassword] = useState(false)
   const [setup, setSetup] = useState<Setup | null>(null)

@@ -11,7 +11,7 @@ import { twoFactor } from '../settings/calls.ts'
 import { OwnPassword, passwordGiven } from '../settings/own-password.tsx'
 import { SecretForm } from '../settings/secret-form.tsx'
 
-/** From here on a person should make new ones. */
+/** The number of backup codes below which the person is advised to make new ones. */
 const fewCodes = 3
 
 interface TwoFactorOnProps {

@@ -8,7 +8,7 @@ import { admin, users } from './api.ts'
 
 export type Part = 'role' | 'status' | 'vip' | 'affiliate' | 'delete'
 
-/** What an administrator is told when a change did not happen. */
+/** The messages for an administrator whose change failed. */
 export const failures: Readonly<Record<Part, string>> = {
   role: 'Failed to update role',
   status: 'Failed to update status',
@@ -18,7 +18,7 @@ export const failures: Readonly<Record<Part, string>> = {
 }
 
 export interface Changing {
-  /** Which control waits for the server. */
+  /** The control that waits for the server. */
   readonly busy: Part | null
   /** Why the last change was refused, in the server's words. */
   readonly refused: string | null

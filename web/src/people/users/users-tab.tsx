@@ -27,7 +27,7 @@ const titles: Readonly<Record<UserFilter, string>> = {
 
 /** Everybody, newest first. Filter, search and page are in the address. */
 interface UsersTabProps {
-  /** Who looks. */
+  /** The signed-in administrator. */
   readonly me: Profile
 }
 
