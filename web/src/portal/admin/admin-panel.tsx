@@ -20,7 +20,7 @@ import { PasswordPrompt } from '../../people/settings/password-prompt.tsx'
 import { TabBoundary } from './tab-boundary.tsx'
 
 export interface AdminTabProps {
-  /** Who looks. */
+  /** The signed-in administrator. */
   readonly me: Profile
 }
 
@@ -84,7 +84,7 @@ export function AdminPanel({ me }: AdminTabProps) {
 
 type Marks = Partial<Readonly<Record<TabName, ReactNode>>>
 
-/** What waits behind a tab. A figure that could not be read is left out, and the rest stays. */
+/** Loads the counters of the tabs. A figure that could not be loaded is left out, and the rest stays. */
 function useMarks(): Marks {
   const stats = useApiQuery(admin.stats, {})
   const news = useApiQuery(contact.list, { query: { limit: '4' } })
@@ -103,7 +103,7 @@ function useMarks(): Marks {
   }
 }
 
-/** What newcomers get is decided under System, and matters everywhere here. */
+/** Shows if the beta phase is on, which decides what newcomers get; it is set under System. */
 function BetaBadge() {
   const { data } = useApiQuery(system.config, {})
   if (!data) return null

@@ -10,7 +10,7 @@ import { LoadingNote } from '../../core/kit/skeleton.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { AdminPanel } from './admin-panel.tsx'
 
-/** For administrators; everybody else is told so. The server decides what may be done. */
+/** Shows the panel to administrators, and a refusal to everybody else. The server enforces the permissions. */
 export function AdminScreen() {
   usePageTitle('Admin')
   const me = useApiQuery(api.auth.me, {})

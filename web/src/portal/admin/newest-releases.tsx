@@ -18,7 +18,7 @@ const platforms: Readonly<Record<string, readonly [name: string, icon: LucideIco
   web: ['Web', Globe],
 }
 
-/** What people are offered now, and how often it was taken. */
+/** Lists the latest releases and their download counts. */
 export function NewestReleases() {
   const answer = useApiQuery(releases.list, {})
   return (

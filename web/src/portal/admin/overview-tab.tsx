@@ -13,7 +13,7 @@ import { NewestReleases } from './newest-releases.tsx'
 import { OverTime } from './over-time.tsx'
 import { DownloadWindows, UsersByPlan } from './stat-cards.tsx'
 
-/** Where an administrator begins: the nine numbers, how they came about, and who has written. */
+/** The administrator's first tab: totals, charts of how they came about, and the newest messages and releases. */
 export function OverviewTab() {
   const stats = useApiQuery(admin.stats, {}, { everyMs: 60_000 })
   return (

@@ -21,7 +21,7 @@ export const partnerRules = {
 
 type Fields = Pick<Form<Record<keyof PartnerValues, string>>, 'errors' | 'bind' | 'set' | 'values'>
 
-/** Who the partner is and what he gets: the same in both forms. */
+/** The form fields of the partner and the terms, shared by both forms. */
 export function PartnerFields({ form }: { readonly form: Fields }) {
   return (
     <>

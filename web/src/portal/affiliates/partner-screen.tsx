@@ -146,7 +146,7 @@ function Months({ months }: { readonly months: PartnerPage['months'] }) {
   )
 }
 
-/** What a phone has no columns for. */
+/** Sums up the columns that a phone has no room for. */
 const traffic = ({ clicks, signups, conversions }: PartnerPage['months'][number]): string =>
   `${counted(clicks, 'click')} · ${counted(signups, 'signup')} · ${counted(conversions, 'conversion')}`
 

@@ -1,4 +1,4 @@
-/** What a person types is a whole percentage; what is no number counts as none. */
+/** Parses a typed rate as a whole percentage; invalid numbers count as 0. */
 export function wholePercent(typed: string): string {
   const number = Number.parseInt(typed, 10)
   return Number.isNaN(number) ? '0' : String(number)

@@ -13,7 +13,7 @@ interface ReferralListProps {
   readonly link: AffiliateLink
 }
 
-/** Who came through a link, newest first, and what each of them earned it. */
+/** Lists the people who signed up through a link, newest first, and the commission on each of them. */
 export function ReferralList({ id, link }: ReferralListProps) {
   const more = link.referralCount - link.referrals.length
   if (link.referralCount === 0) {

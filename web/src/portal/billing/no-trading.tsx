@@ -4,7 +4,7 @@ import { ButtonLink } from '../../core/kit/button.tsx'
 import { paths } from '../../core/router/paths.ts'
 import { PlanRequired } from './plan-required.tsx'
 
-/** In place of the trading screens for whoever may not use them: suspended, or on a plan without them. */
+/** Replaces the trading screens for people who may not use them: suspended, or on a plan without them. */
 export function NoTrading({ isActive }: { readonly isActive: boolean }) {
   return isActive ? <PlanRequired /> : <Suspended />
 }

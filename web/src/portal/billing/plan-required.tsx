@@ -4,7 +4,7 @@ import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 import { paths } from '../../core/router/paths.ts'
 
-/** In place of the trading screens for whoever's plan does not include them: what is so, and what to do. */
+/** Replaces the trading screens if the plan does not include them, and says what to do. */
 export function PlanRequired() {
   return (
     <section className="card">

@@ -10,7 +10,7 @@ interface Words {
 const dayOr = (at: string | null, otherwise: string): string =>
   at === null ? otherwise : day(at, { now: 0 })
 
-/** What a plan means, in a word and a sentence. */
+/** Describes a plan in a word and a sentence. */
 export function wordsOf(plan: BillingPlan): Words {
   if (plan.because === 'vip')
     return { badge: 'VIP', tone: 'lamp', line: 'Full access for life. There is nothing to pay.' }

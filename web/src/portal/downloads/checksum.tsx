@@ -22,7 +22,7 @@ interface ChecksumProps {
   readonly sha256: string
 }
 
-/** How to make sure that a file is the one that was published. */
+/** Explains how to verify a downloaded file by its checksum. */
 export const Checksum = ({ platform, fileName, sha256 }: ChecksumProps) => (
   <details className="group card">
     <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between px-4 text-sm font-semibold [&::-webkit-details-marker]:hidden">

@@ -25,7 +25,7 @@ interface PlatformCardProps {
   readonly onDownload: (release: Release) => void
 }
 
-/** What one system gets: file, size and the button. */
+/** The card of one system: file, size and download button. */
 export function PlatformCard(props: PlatformCardProps) {
   const { title, icon, release, absent, page, note, isRecommended, isPrimary, isWanted, busy, onDownload } =
     props

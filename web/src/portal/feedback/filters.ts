@@ -9,11 +9,11 @@ export type StatusFilter = 'OPEN' | 'IN_PROGRESS' | 'CLOSED'
 export type Sort = 'recent' | 'upvotes'
 export type Own = 'mine' | 'voted'
 
-/** What is shown of the board; all of it stands in the address. */
+/** The filters of the board; all of them are kept in the address. */
 export interface Filters {
   readonly type: FeedbackType | null
   readonly status: StatusFilter | null
-  /** What the person wrote, or voted for. */
+  /** A filter for items that the person wrote or voted for. */
   readonly own: Own | null
   readonly sort: Sort
   readonly search: string
@@ -40,7 +40,7 @@ interface Wire {
   readonly sort: Sort
 }
 
-/** How a filter is asked for: Closed by COMPLETED, which stands for both finished statuses; In Progress by no status at all. */
+/** Maps filters to query parameters: Closed to COMPLETED, which covers both finished statuses; In Progress to none. */
 export function wireOf({ type, status, own, sort }: Filters): Wire {
   const asked = { OPEN: 'OPEN', CLOSED: 'COMPLETED', IN_PROGRESS: null } as const
   const wire = status === null ? null : asked[status]

@@ -11,7 +11,7 @@ import { useSearchParams } from '../../core/router/router.tsx'
 import { feedback } from './api.ts'
 import { WithAnswers } from './query-provider.tsx'
 
-/** Where the link of a mail leads: it asks first, since mail scanners open links too. No login is needed. */
+/** The target of a mail's link. It asks first, since mail scanners open links too. No login is needed. */
 export function UnsubscribeScreen() {
   usePageTitle('Mails about the feedback board')
   return (

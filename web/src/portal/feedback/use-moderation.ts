@@ -14,7 +14,7 @@ export interface Moderation {
   readonly remove: (item: FeedbackItem) => Promise<boolean>
 }
 
-/** What administrators do to items: shown once the server has done it. */
+/** The moderation calls of administrators: their effect is shown once the server confirmed it. */
 export function useModeration(): Moderation {
   const client = useQueryClient()
   const [busyId, setBusyId] = useState<string | null>(null)

@@ -8,7 +8,7 @@ interface Vote {
 }
 
 interface Line {
-  /** As the server last said. */
+  /** The vote as the server last confirmed it. */
   confirmed: Vote
   wanted: boolean
 }

@@ -15,7 +15,7 @@ import type { BadgeTone } from '../../core/kit/badge.tsx'
 interface TypeWords {
   readonly label: string
   readonly icon: LucideIcon
-  /** What belongs here, for whoever writes a new item. */
+  /** A hint on what belongs here, for authors of new items. */
   readonly help: string
 }
 

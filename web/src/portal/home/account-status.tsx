@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Crown, Link2, User } from 'lucide-react'
 import type { Profile } from '@harbour/contract/people/auth'
 import { StatusCard, StatusStrip } from './status-strip.tsx'
 
-/** How the account stands, who its owner is here, and who brought them. */
+/** Shows the status of the account, the access level of its owner, and the referrer. */
 export function AccountStatus({ me }: { readonly me: Profile }) {
   return (
     <StatusStrip>

@@ -11,7 +11,7 @@ interface Words {
 
 interface TileProps extends Words {
   readonly to: string
-  /** What a press does, as a drawing; an arrow where it only leads elsewhere. */
+  /** The icon of the action; an arrow for plain links. */
   readonly sign?: LucideIcon
 }
 
@@ -31,7 +31,7 @@ export function Tile({ to, icon, sign = ArrowRight, title, note }: TileProps) {
   )
 }
 
-/** What is not there to be opened yet. */
+/** A tile that cannot be opened yet. */
 export function OffTile({ icon, title, note }: Words) {
   return (
     <div className="flex items-start gap-3.5 rounded-lg border border-dashed border-border-strong px-4 py-4.5 max-md:p-3.5">

@@ -7,7 +7,7 @@ import { Badge } from './desktop.tsx'
 
 type Program = (typeof programs)[keyof typeof programs]
 
-/** For whom Harbour is free, and for whom it pays. */
+/** Presents the programs: free access for the partner community, commissions for affiliates. */
 export const Programs = () => (
   <section
     aria-label="Partners and affiliates"

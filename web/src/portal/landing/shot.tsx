@@ -15,7 +15,7 @@ const narrowSizes = 'calc(100vw - 32px)'
 interface ShotProps {
   readonly name: ShotName
   readonly alt: string
-  /** How wide it stands on a screen that is not narrow. */
+  /** The `sizes` of the image on screens that are not narrow. */
   readonly wideSizes: string
   /** Seen at once: loaded before everything else. */
   readonly isFirst?: boolean

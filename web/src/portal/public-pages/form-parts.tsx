@@ -5,10 +5,10 @@ import { buttonLook } from '../../core/kit/button.tsx'
 import { Icon } from '../../core/kit/icon.tsx'
 
 interface SendFormProps {
-  /** Where its fields go, as JSON. */
+  /** The address to which the form posts its fields as JSON. */
   readonly to: string
   readonly label: string
-  /** What is said when the server says nothing itself. */
+  /** The message for a failure that the server does not explain. */
   readonly failed: string
   readonly sent: string
   readonly button: string
@@ -60,7 +60,7 @@ export const SendForm = ({ to, label, failed, sent, button, busy, children }: Se
 
 const note = 'mt-5 flex gap-2.5 rounded-lg px-3.5 py-2.5 text-sm font-medium'
 
-/** For machines that fill whatever they find: nobody sees it, and no password manager knows it. */
+/** A honeypot for bots that fill every field: nobody sees it, and no password manager knows it. */
 const Trap = () => (
   <div aria-hidden className="absolute -left-[9999px] size-px overflow-hidden">
     <label htmlFor="website">Leave this empty</label>

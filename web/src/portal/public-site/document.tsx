@@ -17,7 +17,7 @@ export interface PublicPage {
   readonly body: ReactNode
   /** More for the head: what to load early. */
   readonly head?: ReactNode
-  /** What machines read of the page, in the vocabulary of schema.org. */
+  /** Structured data of the page, in the vocabulary of schema.org. */
   readonly facts?: object
 }
 

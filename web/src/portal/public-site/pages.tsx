@@ -61,7 +61,7 @@ export const publicPages: readonly PublicPage[] = [
   legal('risk-notice.html', links.risk, riskNotice),
 ]
 
-/** What search engines read of the product. */
+/** Builds the product's structured data for search engines. */
 function factsOfProduct(): object {
   const pro = plans.find(({ id }) => id === 'pro')
   return {

@@ -262,7 +262,7 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-/** What the server said of single fields, or a refusal that belongs to one. */
+/** Maps the server's errors to fields, including refusals that belong to one field. */
 function fieldErrors(error: unknown): Errors {
   if (!(error instanceof ApiError)) return {}
   const own: Readonly<Record<string, keyof Errors>> = {

@@ -12,7 +12,7 @@ import { releases } from './api.ts'
 type Window = 'last7Days' | 'last30Days'
 const titles: Readonly<Record<Window, string>> = { last7Days: '7 days', last30Days: '30 days' }
 
-/** Who took what: one download a person, release and day. */
+/** Shows the downloads: one is counted per person, release and day. */
 export function DownloadStatistics() {
   const [shown, setShown] = useState<Window>('last7Days')
   const statistics = useApiQuery(releases.statistics, {})

@@ -16,7 +16,7 @@ import type { UploadProgress } from './use-upload.ts'
 /** Browsers know '.tar.gz' by its last part alone. */
 const accepted = [...releaseEndings, '.gz'].join(',')
 
-/** What is wrong with a file before a byte of it is sent. */
+/** Validates a file before any of it is uploaded; null where it is fine. */
 export function faultOfFile(file: File): string | null {
   if (!hasReleaseEnding(file.name)) return 'Please choose a file that ends with .exe, .dmg, .zip or .tar.gz.'
   if (file.size > limits.release.bytes)

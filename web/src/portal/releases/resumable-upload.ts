@@ -6,7 +6,7 @@ import { csrf as storedCsrf } from '../../core/platform/browser.ts'
 import { session } from '../../core/api/session.ts'
 
 const address = '/api/v1/admin/releases/uploads'
-/** What goes up in one call: small enough for proxies, large enough to cost nothing. */
+/** The chunk size: small enough for proxies, large enough to cost nothing. */
 const partBytes = 16 * 1024 * 1024
 /** Waits between tries on a broken line; after the last one a person decides. */
 const waitsMs = [500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000]
@@ -117,7 +117,7 @@ async function sendRest(
   }
 }
 
-/** By the older interface of browsers, which alone tells how much of a body has gone. */
+/** Uploads a chunk by XMLHttpRequest, the only interface of browsers that reports upload progress. */
 function sendPart(
   place: string,
   offset: number,
@@ -203,7 +203,7 @@ const unreachable = () =>
 const isGone = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 404 || error.status === 410)
 
-/** What another try may mend: a broken line, a server that starts, a part that still counts as running, an offset to ask for again. */
+/** Returns true for errors worth a retry: lost connection, starting server, locked upload, or stale offset. */
 const isPassing = (error: unknown): error is ApiError =>
   error instanceof ApiError &&
   (error.status === 0 ||

@@ -12,7 +12,7 @@ interface UpdateFieldsProps {
   readonly onResume: () => void
 }
 
-/** What the desktop app needs to take a release as its update, out of the way of who publishes without one. */
+/** Fields of a release that the desktop app installs as an update; collapsed for releases without one. */
 export function UpdateFields({
   updater,
   signature,

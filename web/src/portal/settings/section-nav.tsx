@@ -41,7 +41,7 @@ export function SectionNav({ sections }: { readonly sections: readonly Target[] 
   )
 }
 
-/** Where the row is wider than the screen, the current name stays in it. */
+/** Scrolls the row so that the current name stays in view. */
 function useShown(row: RefObject<HTMLElement | null>, current: string): void {
   useEffect(() => {
     const name = row.current?.querySelector<HTMLElement>('[aria-current]')

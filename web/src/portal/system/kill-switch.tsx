@@ -15,7 +15,7 @@ import { system } from './api.ts'
 
 const { revokeWord } = limits
 
-/** For the hour in which keys may have leaked: every stored secret goes. */
+/** The kill switch for leaked keys: deletes every stored secret. */
 export function KillSwitch() {
   const [asking, setAsking] = useState(false)
   const state = useApiQuery(system.state, {})

@@ -34,7 +34,7 @@ const Added = ({ at }: { readonly at: string }) => (
 
 interface EntriesTableProps {
   readonly entries: readonly WhitelistEntry[]
-  /** What it means that there are none: nothing is listed at all, nothing fits, or a page lost its last one. */
+  /** The reason for an empty table: no entries at all, no match, or a page that lost its last entry. */
   readonly emptiness: keyof typeof nothing
 }
 

@@ -14,7 +14,7 @@ export interface ImportFile {
   readonly rows: readonly FileRow[]
   /** Lines of rows without one. */
   readonly blank: readonly number[]
-  /** Of the rows: those whose address the server will hardly take, and those that repeat an earlier one. */
+  /** The number of rows with an address that looks invalid, and of rows that repeat an earlier one. */
   readonly doubtful: number
   readonly repeated: number
 }

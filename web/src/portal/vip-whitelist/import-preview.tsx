@@ -12,7 +12,7 @@ interface ImportPreviewProps {
   readonly failure: string | null
 }
 
-/** What will be sent, before it is. */
+/** Previews the rows before they are sent. */
 export function ImportPreview({ file, failure }: ImportPreviewProps) {
   const { rows, blank, doubtful, repeated } = file
   const notes = [

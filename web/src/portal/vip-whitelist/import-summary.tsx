@@ -6,7 +6,7 @@ import { errorFileText, saveCsv } from './files.ts'
 
 const shownRows = 50
 
-/** What became of each row: counts, and a reason for every one that was not added. */
+/** Shows the result of an import: counts, and a reason for every row that was not added. */
 export function ImportSummary({ result }: { readonly result: ImportResult }) {
   const rows = [...result.errors, ...result.skips]
   return (

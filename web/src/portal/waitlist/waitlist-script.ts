@@ -1,7 +1,7 @@
 import '../public-pages/page-script.ts'
 import { startSending } from '../public-pages/send-form.ts'
 
-/** What the link that led here was about is chosen already. */
+/** Preselects the interest that the followed link names. */
 export function chooseInterest(form: HTMLFormElement, search: string): void {
   const wanted = new URLSearchParams(search).get('for')
   const choices = [...form.querySelectorAll<HTMLInputElement>('input[name=interest]')]

@@ -11,7 +11,7 @@ import { type Attachment, type Problem, readImages, shrink } from './read-images
 interface AttachmentsFieldProps {
   readonly value: readonly Attachment[]
   readonly onChange: (next: (before: readonly Attachment[]) => readonly Attachment[]) => void
-  /** What the server said of them. */
+  /** The server's error about the attachments. */
   readonly error: string | null
 }
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 
 const address = /https?:\/\/[^\s<>"'`{}|\\^]+/g
-/** What ends a sentence rather than an address. */
+/** Trailing punctuation, which ends a sentence and not an address. */
 const trailing = /[.,;:!?)\]]+$/
 
 /** Plain text of a person: its line breaks stay, web addresses can be followed, and nothing else is more than text. */

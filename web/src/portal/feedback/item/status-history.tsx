@@ -5,7 +5,7 @@ import { Icon } from '../../../core/kit/icon.tsx'
 import { LinkedText } from './linked-text.tsx'
 import { statusWords } from '../words.ts'
 
-/** How the item came to its status, the newest change first. */
+/** Lists the status changes of an item, newest first. */
 export function StatusHistory({ changes }: { readonly changes: readonly StatusChange[] }) {
   if (changes.length === 0) return null
   return (

@@ -17,7 +17,7 @@ async function download(): Promise<void> {
   platform.saveFile(name, await response.blob())
 }
 
-/** For administrators: what was deleted, and everything as a table. */
+/** Tools of administrators: deleted items, and an export of everything as a table. */
 export function AdminTools() {
   const [showsDeleted, setShowsDeleted] = useState(false)
   const [isExporting, setExporting] = useState(false)

@@ -5,7 +5,7 @@ import { count, NONE } from '../../../core/kit/format.ts'
 import { Skeleton } from '../../../core/kit/skeleton.tsx'
 import { feedback } from '../api.ts'
 
-/** Of the whole board, whatever is filtered below. */
+/** Shows the totals of the whole board, regardless of filters. */
 export function BoardStats() {
   const stats = useApiQuery(feedback.stats, {})
   const figure = (value: number | undefined): ReactNode =>

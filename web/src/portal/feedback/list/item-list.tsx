@@ -83,7 +83,7 @@ function nothing({ own, type, status, search }: Filters): string {
   return 'Nothing on the board fits these filters.'
 }
 
-/** What is loaded, filtered; where that may not hold all that a search could find, with what the server finds. */
+/** Filters the loaded items; adds the server's search results if the loaded items may not be all. */
 function useRows(filters: Filters) {
   const wire = wireOf(filters)
   const answer = useApiQuery(feedback.list, { query: wire }, { keep: true })

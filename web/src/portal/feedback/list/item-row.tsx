@@ -20,7 +20,7 @@ interface ItemRowProps {
   readonly isAdmin: boolean
   readonly isOneOfMany: boolean
   readonly isChanging: boolean
-  /** Where the list stood, so that the way back leads there. */
+  /** The address of the list, for the way back. */
   readonly from: string
   readonly onVote: () => void
   readonly onStatus: (status: FeedbackStatus) => void

@@ -11,7 +11,7 @@ import { statusWords, typeWords } from '../words.ts'
 
 const typingMs = 350
 
-/** What the board has of the same already, while a title is written. It opens beside the form: nothing typed is lost. */
+/** Suggests similar items while a title is typed (debounced). It opens beside the form, so that nothing typed is lost. */
 export function SimilarItems({ title }: { readonly title: string }) {
   const [settled, setSettled] = useState('')
   useEffect(() => {
