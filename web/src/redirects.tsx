@@ -15,7 +15,7 @@ export function ToItem() {
   return <Navigate to={`${paths.bugsFeatures}/${encodeURIComponent(id)}`} replace />
 }
 
-/** Where this document was served. */
+/** The path for which this document was served. */
 const servedAt = window.location.pathname
 
 /**

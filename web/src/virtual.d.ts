@@ -6,7 +6,7 @@ declare module 'virtual:api-table/*' {
 }
 
 declare module 'virtual:changelog' {
-  /** Of CHANGELOG.md when the app was built, newest first. */
+  /** The versions of CHANGELOG.md at build time, newest first. */
   export const versions: readonly {
     readonly version: string
     readonly date: string

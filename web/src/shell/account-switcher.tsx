@@ -15,7 +15,7 @@ const AccountList = lazyPart(() => import('./account-list.tsx'), 'AccountList', 
 
 const none: readonly ExchangeKey[] = []
 
-/** Which accounts the screens are about: all, or some of them; "Accounts" as long as they are not known. */
+/** Picks the accounts that the screens show: all, or some of them; reads "Accounts" until they are loaded. */
 export function AccountSwitcher({ keys: known }: { readonly keys: readonly ExchangeKey[] | undefined }) {
   const keys = known ?? none
   const [open, setOpen] = useState(false)

@@ -37,6 +37,6 @@ export function HistoryBanner({ accounts }: { readonly accounts: readonly Accoun
   )
 }
 
-/** What for, where one account waits; of several it is told apart where each of them is shown. */
+/** Describes the wait: its reason for one account, a count for several, whose reasons are shown elsewhere. */
 const waitWords = ([first = '', ...more]: readonly string[]): string =>
   more.length === 0 ? first : `${more.length + 1} accounts wait for files of their exchanges.`

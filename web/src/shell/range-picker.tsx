@@ -3,7 +3,7 @@ import { type Range, ranges, useScope, useSetScope } from '../trading/scope/scop
 
 const options = ranges.map((range) => ({ value: range, label: range }))
 
-/** How far back the screens look. */
+/** Picks how far back the screens look. */
 export function RangePicker({
   fill = false,
   className,

@@ -4,7 +4,7 @@ import { isLayerOpen } from '../core/kit/is-shortcut-allowed.ts'
 import { toggleHideAmounts } from '../core/kit/preferences.ts'
 import { destinations } from './destinations.ts'
 
-/** After G the second key has this long. */
+/** The timeout for the second key after G. */
 const secondKeyMs = 1_200
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -12,7 +12,7 @@ const themes = [
   { value: 'system', label: 'System', icon: Monitor },
 ] as const
 
-/** What a person can do from anywhere: go home, settings, theme, log out. */
+/** Returns the menu entries that are available everywhere: home, settings, theme, log out. */
 function useUserEntries(onNews: () => void): readonly MenuEntry[] {
   const navigate = useNavigate()
   const theme = useTheme()
