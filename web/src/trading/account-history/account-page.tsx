@@ -17,7 +17,7 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
-/** What is known of one account’s past, and whether it adds up. */
+/** Shows the known history of one account, and if it reconciles. */
 export function AccountPage({ accountId }: { readonly accountId: string }) {
   const { data } = useApiQuery(api.exchangeKeys.list, {})
   const account = data?.find(({ id }) => id === accountId)

@@ -43,7 +43,7 @@ import { CostNote } from './cost-note.tsx'
 import { UncountedNote, untilCounted } from '../scope/uncounted-note.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 
-/** What the closed trades of a period brought, and why: every figure with its formula and what it leaves out. */
+/** Analyses the closed trades of a period; every figure shows its formula and what it leaves out. */
 export function AnalyticsScreen() {
   const scope = useScope()
   const accounts = useAccounts()

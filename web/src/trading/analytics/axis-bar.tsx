@@ -1,4 +1,4 @@
-/** Where zero lies on a common line for several values, and how long one unit is; in shares of the line. */
+/** A common axis of several values: the position of zero, and the length of one unit; as fractions of its width. */
 export interface Axis {
   readonly zero: number
   readonly unit: number

@@ -9,7 +9,7 @@ interface BookedSplitProps extends Pick<PerformanceReport, 'all' | 'dating'> {
   readonly booked: NonNullable<PerformanceReport['booked']>
 }
 
-/** What the period's result is made of: price, fees and funding. */
+/** Splits the period's result into price, fees and funding. */
 export function BookedSplit({ booked, all, dating }: BookedSplitProps) {
   const beyond = text(amount(booked.net).minus(all.net))
   const paid = negate(booked.fees)
@@ -40,7 +40,7 @@ interface PartProps {
   readonly label: string
   readonly of: string
   readonly axis: Axis
-  /** Of the sum of all parts. */
+  /** The dating of the sum of all parts. */
   readonly dating?: PerformanceReport['dating']
   readonly total?: boolean
 }

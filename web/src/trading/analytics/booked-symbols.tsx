@@ -20,7 +20,7 @@ interface BookedSymbolsProps {
 /** Longer lists are cut until somebody asks for the rest. */
 const most = 12
 
-/** What each symbol brought in the period, of trades that still run too, and what that is made of. */
+/** Splits the period's result by symbol into its parts, including trades that are still open. */
 export function BookedSymbols({ of: rows, name }: BookedSymbolsProps) {
   const narrow = useNarrow()
   const { sort, toggle, sorted } = useSorting(orders, { key: 'net', direction: 'descending' })

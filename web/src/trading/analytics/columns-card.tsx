@@ -12,11 +12,11 @@ import { type GroupResult, rateText, ResultsTable } from './results-table.tsx'
 
 interface ColumnsCardProps {
   readonly title: string
-  /** Whose days and hours these are. */
+  /** A note on whose days and hours these are. */
   readonly note: string
-  /** What one column is: 'Hour'. */
+  /** The name of a column: 'Hour'. */
   readonly what: string
-  /** In their natural order, those without a trade too. */
+  /** The rows in their natural order, including those without a trade. */
   readonly rows: readonly GroupResult[]
   /** Every so many columns one is named. */
   readonly named: number

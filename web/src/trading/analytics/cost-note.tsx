@@ -1,7 +1,7 @@
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { Spinner } from '../../core/kit/spinner.tsx'
 
-/** That results are counted first in, first out, where they are, and that they are being counted again. */
+/** Says that results are counted first in, first out, or that a recount is running; renders nothing otherwise. */
 export function CostNote({
   of: { costMethod, isRecounting },
 }: {

@@ -4,13 +4,13 @@ import { percent, quantity } from '../../core/kit/format.ts'
 
 type Counting = PerformanceReport['counting']
 
-/** When a trade wins, by what is even for the person. */
+/** Explains when a trade wins, by the person's breakeven tolerance. */
 export const winWords = ({ breakevenUsd }: Pick<Counting, 'breakevenUsd'>): string =>
   isZero(breakevenUsd)
     ? 'A trade wins when its net P&L is above zero.'
     : `A trade wins when its net P&L is more than ${quantity(breakevenUsd)} USD above zero, and loses that far below it; within, it is even.`
 
-/** What Sharpe and Sortino take off, and how many days they need. */
+/** Explains the risk-free rate of Sharpe and Sortino, and the number of days that they need. */
 export const ratioWords = ({ riskFree, fewestDays }: Omit<Counting, 'breakevenUsd'>): string =>
   `${
     riskFree === 0

@@ -27,7 +27,7 @@ interface DistributionCardProps {
   readonly className?: string
 }
 
-/** How results are spread: a column for each bucket, a line at nothing, and where the mean lies. */
+/** A histogram of results: a column for each bucket, a line at zero, and the mean. */
 export function DistributionCard({ distribution, mean, className }: DistributionCardProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const hidden = useAmountsHidden()

@@ -7,16 +7,16 @@ import { Link, useSearchParams } from '../../core/router/router.tsx'
 
 export interface Explanation {
   readonly formula: string
-  /** What was counted: '41 closed trades'. */
+  /** The sample of the figure: '41 closed trades'. */
   readonly counted: string
-  /** What was not, and why; null where nothing is missing. */
+  /** The omissions and their reasons; null where nothing is missing. */
   readonly leftOut: string | null
-  /** Which trades these are, for the way to them; absent for what is not counted in trades. */
+  /** The kind of trades that the figure counts, for a link to them; absent for figures that count no trades. */
   readonly trades?: 'all' | 'win' | 'loss'
   readonly missing?: { readonly incomplete: number; readonly unpriced: number }
 }
 
-/** How a figure came about, on pressing: under a finger there is no hovering. */
+/** Explains a figure on press: touch screens have no hover. */
 export function Explain({ about, of }: { readonly about: string; readonly of: Explanation }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,6 +1,6 @@
 import { facetNames } from '@harbour/contract/trading/filters/view-parts'
 
-/** What narrows closed trades down to single ones; in the address, on analytics and on the trades themselves. */
+/** The facets that narrow closed trades, kept in the address, on analytics and on the trades themselves. */
 export type FacetName = (typeof facetNames)[number]
 export type Facets = { readonly [N in FacetName]?: string }
 
@@ -23,7 +23,7 @@ export function readFacets(params: URLSearchParams): Facets {
   return Object.fromEntries(found)
 }
 
-/** What analytics are narrowed to: besides single trades also exchange, symbol and side. */
+/** The filters of analytics: facets of single trades, and exchange, symbol and side. */
 export const filterNames = ['exchange', 'symbol', 'side', ...facetNames] as const
 export type FilterName = (typeof filterNames)[number]
 export type ReportFilters = Facets & {
@@ -55,7 +55,7 @@ export function narrowed(
   return next
 }
 
-/** From so many minutes on, up to the next one, as the server groups them. */
+/** The groups of holding times in minutes, `to` excluded, as the server groups them. */
 export const holdingTimes = [
   { from: 0, to: 5, name: 'Under 5 min' },
   { from: 5, to: 60, name: '5 min to 1 h' },
@@ -65,7 +65,7 @@ export const holdingTimes = [
   { from: 10_080, to: null, name: 'Over 7 days' },
 ] as const
 
-/** What is held for, in words: one of the groups, or the numbers as they stand. */
+/** Describes a holding time: by the name of a group, or by its numbers. */
 export function heldWords({ heldFrom, heldTo }: Pick<Facets, 'heldFrom' | 'heldTo'>): string {
   const group = holdingTimes.find(
     ({ from, to }) => String(from) === (heldFrom ?? '0') && (to === null ? undefined : String(to)) === heldTo,

@@ -37,7 +37,7 @@ export function Ratio({
   write,
 }: {
   readonly of: Figure
-  /** How many it needs, where that is not the usual number. */
+  /** The required number of days, where it is not the usual one. */
   readonly days?: number
   readonly write?: (value: number) => ReactNode
 }) {

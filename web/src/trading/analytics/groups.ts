@@ -59,7 +59,7 @@ export const marketName = (symbol: string): string => {
 /** A symbol as a filter that means no other: a pair alone would mean its derivatives too, so spot ends with a colon. */
 export const symbolAlone = (symbol: string): string => (symbol.includes(':') ? symbol : `${symbol}:`)
 
-/** What a filter on symbols means, in words. */
+/** Describes a filter on symbols. */
 export function filterName(symbol: string): string {
   if (symbol.endsWith(':')) return marketName(symbol.slice(0, -1))
   return symbol.includes(':') ? marketName(symbol) : symbol.replace('/', '-')

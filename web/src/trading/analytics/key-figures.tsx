@@ -19,7 +19,7 @@ const methods = {
   fifo: 'What is sold is measured against what was bought first (FIFO).',
 } as const
 
-/** What the closed trades brought, each figure with the drawing of how it came about. */
+/** The key figures of the closed trades, each with a small chart of how it came about. */
 export function KeyFigures({ report }: OfReport) {
   return (
     <KpiStrip label="Key figures of closed trades">

@@ -20,7 +20,7 @@ import { filterName, marketName, symbolAlone } from './groups.ts'
 interface ReportFilterBarProps {
   readonly filters: ReportFilters
   readonly accounts: Accounts
-  /** What was traded, the best first: what a symbol can be chosen from. */
+  /** The traded symbols, best first: the options of the symbol filter. */
   readonly symbols: readonly string[]
 }
 
@@ -32,7 +32,7 @@ const sides = [
   { value: 'short', label: 'Short' },
 ]
 
-/** What the figures are narrowed to, and what they could be; all of it is in the address. */
+/** The active filters of the figures and the available ones; all of them are kept in the address. */
 export function ReportFilterBar({ filters, accounts, symbols }: ReportFilterBarProps) {
   const [, setParams] = useSearchParams()
   const { data } = useApiQuery(bots.list, { query: {} })

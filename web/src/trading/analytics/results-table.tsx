@@ -8,7 +8,7 @@ import { type Column, RowList, Table } from '../../core/kit/table.tsx'
 import { type Axis, AxisBar, axisOf } from './axis-bar.tsx'
 import { useFirstRows } from '../../core/kit/show-all.tsx'
 
-/** What the trades of one symbol, side, hour or weekday brought. */
+/** The result of a group of trades: one symbol, side, hour or weekday. */
 export interface GroupResult {
   readonly key: string
   readonly name: string

@@ -12,7 +12,7 @@ type Returns = NonNullable<PerformanceReport['returns']>
 /** Beyond this a yearly pace says nothing but that the days were few. */
 const maxYearly = 1_000
 
-/** What the equity of each day says, deposits and withdrawals left out. */
+/** Return figures by the daily equity, deposits and withdrawals left out. */
 export function ReturnFigures({
   returns,
   counting,
@@ -78,7 +78,7 @@ export function ReturnFigures({
   )
 }
 
-/** Which accounts keep returns from being told, and why. */
+/** Lists the accounts that prevent returns from being shown, and why. */
 function UnreadNote({ of: unread }: { readonly of: Returns['unread'] }) {
   return (
     <div className="px-4 pb-2 text-xs text-muted-foreground max-md:px-3">

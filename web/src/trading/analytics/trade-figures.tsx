@@ -7,7 +7,7 @@ import type { Explanation } from './explain.tsx'
 import { FigureRow, Missing, Ratio } from './figure-list.tsx'
 import { leftOutSentence } from '../result-words/reasons.ts'
 
-/** What wins and losses are like, how they follow each other, and how long trades are held. */
+/** Figures on wins and losses, streaks and holding times. */
 export function TradeFigures({ report }: { readonly report: PerformanceReport }) {
   const { all, holding, longestWins, longestLosses, currentRun } = report
   const by = (formula: string, trades: number, which: 'all' | 'win' | 'loss' = 'all'): Explanation => ({

@@ -34,7 +34,7 @@ import { assetTotals, shareOf, valueOf } from './totals.ts'
 
 type Grouping = 'account' | 'asset'
 
-/** What is held where, and what it is worth. */
+/** Shows the balances of all wallets and their value. */
 export function BalancesScreen() {
   const scope = useScope()
   const accounts = useAccounts()

@@ -17,5 +17,5 @@ const names: Readonly<Record<string, string>> = {
   earn: 'Earn',
 }
 
-/** What people call a wallet of an exchange; an unknown one keeps the exchange's own word. */
+/** Returns the usual name of an exchange's wallet; an unknown one keeps the exchange's own word. */
 export const walletName = (wallet: string): string => names[wallet] ?? wallet

@@ -151,7 +151,7 @@ interface UnmarkedProps {
   readonly exchanges: readonly { readonly exchange: string; readonly on: 'everything' | 'spot' }[]
 }
 
-/** What cannot be told apart by the marks on orders, said rather than guessed. */
+/** Names the exchanges whose fills carry no client order ids, so that bots cannot be told apart by them. */
 function Unmarked({ exchanges }: UnmarkedProps) {
   if (exchanges.length === 0) return null
   const names = exchanges.map(({ exchange, on }) => (on === 'spot' ? `${exchange} (spot)` : exchange))

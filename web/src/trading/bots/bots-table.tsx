@@ -19,7 +19,7 @@ import { silenceWords } from './words.ts'
 
 interface BotsTableProps {
   readonly bots: readonly Bot[]
-  /** By what the trades of a bot are known. */
+  /** Describes the rule that attributes trades to a bot. */
   readonly ruleOf: (bot: Bot) => string
   /** The way to its figures. */
   readonly nameOf: (bot: Bot) => ReactNode
@@ -207,7 +207,7 @@ function LastFill({ of: { lastAt } }: { readonly of: Bot }) {
   )
 }
 
-/** From the first order to the last fill, and on how many days of it something began or ended. */
+/** Shows the days with an opening or a close, and the span from the first order to the last fill. */
 function Uptime({ of: { firstAt, lastAt, activeDays } }: { readonly of: Bot }) {
   if (firstAt === null || lastAt === null) return <span className="num">0</span>
   return (
@@ -235,7 +235,7 @@ function Trades({ of: { results, leftOut, open } }: { readonly of: Bot }) {
 
 const sharedMarkets = 'Other trades share its markets'
 
-/** What its fills booked in the period; of a bot whose markets others trade too nobody can say that apart. */
+/** Shows the P&L that its fills booked in the period; unknown for a bot that shares its markets with others. */
 function Booked({ of: { booked } }: { readonly of: Bot }) {
   if (booked === null) return <Unknown why={`${sharedMarkets}: see its closed trades`} />
   const parts = `Price ${booked.price}, fees ${booked.fees}, funding ${booked.funding}`
@@ -246,7 +246,7 @@ function Booked({ of: { booked } }: { readonly of: Bot }) {
   )
 }
 
-/** Of what it holds now. A grid may never be flat. */
+/** Shows the unrealised P&L of its open trades. A grid may never be flat. */
 function Unrealised({ of: { open, unrealised, booked } }: { readonly of: Bot }) {
   if (open === 0) return <span className="text-subtle-foreground">–</span>
   return (

@@ -1,7 +1,7 @@
 import type { Bot, BotRule, FoundBot } from '@harbour/contract/trading/bots'
 import { counted } from '../../core/kit/format.ts'
 
-/** By what a bot's trades are known, in words: 'client order ids grid_…, in Main'. */
+/** Describes the rule that attributes trades to a bot: 'order ids grid_…, in Main'. */
 export function ruleWords(
   { accountId, symbols, clientIds, botType }: BotRule,
   accountName: (id: string) => string,
@@ -15,7 +15,7 @@ export function ruleWords(
   return parts.join(', ')
 }
 
-/** What a group of trades is called until somebody names it. */
+/** Returns the default name of a group of trades. */
 export const foundName = ({ program, botType, clientIds }: FoundBot): string =>
   program ?? botType ?? (clientIds ?? '').replace(/[-_.:#]+$/, '')
 

@@ -45,7 +45,7 @@ import { UncountedNote, untilCounted } from '../scope/uncounted-note.tsx'
 import { useFreshAfterSync } from '../scope/use-fresh-after-sync.ts'
 import { YearStrip } from './year-strip.tsx'
 
-/** What each day brought: a month of days, the day that is picked, and the year in small. */
+/** Shows the result of each day: a month of days, the picked day, and the year in small. */
 export function CalendarScreen() {
   const accounts = useAccounts()
   const { search } = useScope()
@@ -255,7 +255,7 @@ function NothingHere({ month, days, onShow }: NothingHereProps) {
 
 const [second, third, fourth] = heatShares.map((share) => percent(share, { digits: share < 0.002 ? 2 : 1 }))
 
-/** What the shades mean. */
+/** Explains the shades of the heat map. */
 function HeatLegend({ isMeasured }: { readonly isMeasured: boolean }) {
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t px-4 py-2 text-2xs text-subtle-foreground max-md:px-3">

@@ -14,7 +14,7 @@ interface DayCellProps {
   /** Null where nothing came about. */
   readonly day: ShownDay | null
   readonly isToday: boolean
-  /** Of a neighbouring month: shown for the week's sake. */
+  /** True for a day of a neighbouring month, shown to complete the week. */
   readonly isOutside: boolean
   readonly isSelected: boolean
   /** True if the tab key leads here. */

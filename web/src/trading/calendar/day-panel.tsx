@@ -98,7 +98,7 @@ export function DayPanel({ date, day, dating, accounts, ref }: DayPanelProps) {
   )
 }
 
-/** What a day counts beside the trades that closed on it. */
+/** Explains what a day counts beside the trades that closed on it. */
 const besides = {
   booked:
     'The list shows whole trades that closed on this day. The figure above is what was booked on this day alone: also of trades still open, and without what these trades booked on earlier days.',

@@ -75,7 +75,7 @@ export const ClosedTable = memo(function ClosedTable({
 
 const addressOf = ({ id }: ClosedTrade) => paths.trade.replace(':id', id)
 
-/** Where the detail leads back to: the list with its filters and page, and the pages that led there. */
+/** Builds the detail's way back: the list with its filters and page, and the pages that led there. */
 const fromOf = ({ pathname, search, state }: Pick<Place, 'pathname' | 'search' | 'state'>) => ({
   from: `${pathname}${search}`,
   trail: trailOf(state),
@@ -243,7 +243,7 @@ function Market({ of: trade }: { readonly of: ClosedTrade }) {
   )
 }
 
-/** How it ended where that was not by an own order, and what is not known of it. */
+/** Marks a trade that was not ended by an own order, or of which something is unknown. */
 function Marks({ of: trade }: { readonly of: ClosedTrade }) {
   const { endedBy } = trade
   return (

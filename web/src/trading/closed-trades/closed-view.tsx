@@ -108,7 +108,7 @@ interface FootProps {
   readonly onOlder: (() => void) | null
 }
 
-/** What all trades of the filter add up to, on whichever page one is. */
+/** Shows the totals of all trades of the filter, regardless of the page. */
 function Foot({ totals, onNewer, onOlder }: FootProps) {
   const { trades, wins, losses, breakevens, incomplete, unpriced, net, fees, funding } = totals
   const known = wins + losses + breakevens

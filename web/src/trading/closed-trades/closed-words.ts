@@ -1,6 +1,6 @@
 import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
 
-/** How a trade ended that no own order ended. */
+/** The labels of trades that were not ended by an own order. */
 export const endings = {
   liquidation: 'Liquidation',
   adl: 'Auto-deleveraged',

@@ -4,7 +4,7 @@ import { openingOf } from './closed-words.ts'
 
 interface OpeningBadgeProps {
   readonly of: Pick<ClosedTrade, 'incompleteBecause' | 'hasEnteredBasis'>
-  /** In a row, which has room for the reason alone. */
+  /** True in a row, which has room for the reason alone. */
   readonly brief?: boolean
 }
 

@@ -8,7 +8,7 @@ import { MissingCard } from './missing-card.tsx'
 import { PairsCard } from './pairs-card.tsx'
 import { SpansCard } from './spans-card.tsx'
 
-/** Which days of an account's history are whole, what is missing and how to fill it, and what the figures leave out. */
+/** Shows which days of an account's history are complete, how to fill gaps, and what the figures leave out. */
 export function CoveragePanel({ accountId }: { readonly accountId: string }) {
   const answer = useApiQuery(api.coverage.show, { params: { id: accountId } }, { everyMs: 60_000 })
   useFreshAfterSync(api.coverage.show)

@@ -7,7 +7,7 @@ export interface Missing {
   readonly why: HistoryGap['why']
   /** 'Before 24 Aug 2026' */
   readonly span: string
-  /** What is missing, by the titles of its streams. */
+  /** The missing data, by the titles of its streams. */
   readonly titles: readonly string[]
   readonly message: string | null
   readonly file: StreamCoverage['file']

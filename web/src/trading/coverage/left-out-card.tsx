@@ -3,7 +3,7 @@ import { Card } from '../../core/kit/card.tsx'
 import { count, counted } from '../../core/kit/format.ts'
 import { day, span, utc } from '../../core/kit/format-time.ts'
 
-/** What is in no figure, since the history does not tell how it began. */
+/** Lists trades that no figure counts, since the history lacks their opening. */
 export function LeftOutCard({ of: { leftOut, equity } }: { readonly of: AccountCoverage }) {
   const named = leftOut.symbols.reduce((sum, { trades }) => sum + trades, 0)
   return (

@@ -6,7 +6,7 @@ import { Icon } from '../../core/kit/icon.tsx'
 import { Link } from '../../core/router/router.tsx'
 import { mayLackPairs, missingOf, type Missing, reasonOf } from './gaps.ts'
 
-/** What is not there, why, and the file of the exchange that would fill it. */
+/** Lists the missing data with its reason, and the file of the exchange that would fill the gap. */
 export function MissingCard({ of: data }: { readonly of: AccountCoverage }) {
   const missing = missingOf(data)
   const isKnown = data.streams.length > 0

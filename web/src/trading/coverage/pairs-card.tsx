@@ -19,7 +19,7 @@ import { mayLackPairs } from './gaps.ts'
 /** Pairs named one by one. */
 const most = 40
 
-/** Which pairs are read at an exchange that lists trades pair by pair, and the way to name what was not found. */
+/** Lists the pairs that are read at an exchange with pairwise trade lists, and lets the person add missing ones. */
 export function PairsCard({
   accountId,
   exchangeName,

@@ -47,7 +47,7 @@ export function SpansCard({ of: data }: { readonly of: AccountCoverage }) {
   )
 }
 
-/** What has trouble comes first, then trades, then what has most rows. */
+/** Returns the sort weight: streams with gaps first, then trades, then by number of rows. */
 const weightOf = ({ gaps, kind, rows }: StreamCoverage): number =>
   (gaps.length > 0 ? 4e9 : 0) + (kind === 'fills' ? 2e9 : 0) + Math.min(rows, 1e9)
 
@@ -93,7 +93,7 @@ function Row({ of: stream, line }: { readonly of: StreamCoverage; readonly line:
   )
 }
 
-/** How much of it is here; of what the exchange has yet to make ready nothing is being read. */
+/** Describes how complete a stream is; 'pending' if the exchange has yet to prepare its rows. */
 function wordsOf(stream: StreamCoverage, line: Timeline): string {
   if (stream.done || stream.progress === null) return wholeOf(stream, line)
   if (stream.gaps.some(({ why }) => why === 'awaited')) return 'pending'

@@ -22,7 +22,7 @@ export interface Piece {
   readonly width: number
 }
 
-/** What of a stream is drawn; what lies outside of the picture is cut off. */
+/** Returns the pieces of a stream to draw, clipped to the timeline. */
 export function piecesOf({ spans, gaps, fromFiles }: StreamCoverage, line: Timeline): Piece[] {
   const piece = (kind: Piece['kind'], fromMs: number, toMs: number): Piece[] => {
     const left = shareOf(Math.max(fromMs, line.fromMs), line)
