@@ -15,7 +15,7 @@ import { type Scope, useScope } from '../scope/scope.ts'
 import { api } from './api.ts'
 import { type Part, partsOf } from './parts.ts'
 
-/** What the change of equity over the range is made of; each part leads to its rows. */
+/** Splits the change of equity over the range into its parts; each part links to its rows. */
 export function BridgeCard({ className }: { readonly className?: string }) {
   const scope = useScope()
   useClosingZone()

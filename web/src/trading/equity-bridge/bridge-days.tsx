@@ -20,7 +20,7 @@ import { allPartsOf, movedByDay } from './parts.ts'
 
 const shownAtFirst = 10
 
-/** What each day's change of equity is made of: the rows behind the parts of the range, which they add up to. */
+/** Splits each day's change of equity into its parts; the rows add up to the parts of the range. */
 export function BridgeDays({ className }: { readonly className?: string }) {
   const scope = useScope()
   useClosingZone()

@@ -8,7 +8,7 @@ export interface Part {
   readonly key: string
   readonly name: string
   readonly definition: string
-  /** As it adds to the change. */
+  /** The amount, signed as it adds to the change. */
   readonly value: string
   /** The screen that lists what it is made of. */
   readonly rows: string
@@ -21,7 +21,7 @@ export const movedByDay = 'moved'
 
 const { booked } = bookedFigures
 
-/** What equity changed by, in the order of their certainty; they add up to the change. Rare parts are there only where they are some. */
+/** Returns the parts of the change of equity, most certain first; they add up to it. Rare parts are omitted if zero. */
 export const partsOf = (bridge: EquityBridgeParts): readonly Part[] =>
   allPartsOf(bridge).filter(({ isRare, value }) => isRare !== true || !isZero(value))
 

@@ -7,7 +7,7 @@ import { shownIn } from '../../core/kit/format-time.ts'
 import { useClosingZone, useTimeZone } from '../../core/kit/preferences.ts'
 import { toast } from '../../core/kit/toast.tsx'
 
-/** Where days of equity end; where all other days end elsewhere, one press has equity follow them. */
+/** Names the zone that ends days of equity; where other days end elsewhere, a button makes equity follow them. */
 export function ClosingNote({ onlyWhereApart = false }: { readonly onlyWhereApart?: boolean }) {
   const closes = useClosingZone()
   useTimeZone()

@@ -25,7 +25,7 @@ const DaysTable = lazy(() => import('./days-table.tsx').then((module) => ({ defa
 interface EquityCurveProps {
   readonly points: readonly EquityPoint[]
   readonly tall?: boolean
-  /** Where history begins, shown below the curve. */
+  /** A note on the start of the history, shown below the curve. */
   readonly note?: ReactNode
 }
 

@@ -7,7 +7,7 @@ export interface Incomplete {
   readonly reason: string
 }
 
-/** Where history begins later than the range or leaves something out, and why. */
+/** Explains where the history begins later than the range or leaves something out. */
 export function HistoryNote({ incomplete }: { readonly incomplete: readonly Incomplete[] }) {
   if (incomplete.length === 0) return null
   return (

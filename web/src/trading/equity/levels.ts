@@ -1,6 +1,6 @@
 import type { Point, Step } from '@harbour/ledger/figures/equity-series'
 
-/** What the curve draws: equity; with amounts hidden the growth of one unit, as the head tells it, where a deposit is no gain. */
+/** Returns the levels of the curve: equity, or the growth index of one unit (without deposits) while amounts are hidden. */
 export function levelsOf(all: readonly Step[], points: readonly Point[], hidden: boolean) {
   return all.map(({ at, index, ...step }, i) => {
     const level = hidden ? index : Number(points[i]?.equity ?? 0)

@@ -18,7 +18,7 @@ interface AccountDialogsProps {
   readonly onDone: () => void
 }
 
-/** What the menu of an account leads to. */
+/** The dialogs behind the menu of an account. */
 export function AccountDialogs({ task, onTask, onDone }: AccountDialogsProps) {
   if (!task) return null
   const { kind, account } = task

@@ -51,7 +51,7 @@ export function AccountHealth({
   )
 }
 
-/** What the exchange said that the key may do, when it was last asked. */
+/** Shows the key's permissions as the exchange last stated them. */
 export function ProvedRights({ account }: { readonly account: ExchangeKey }) {
   const { permissions, ipRestricted, unverified } = account.check
   if (unverified)
@@ -78,7 +78,7 @@ export function ProvedRights({ account }: { readonly account: ExchangeKey }) {
 
 const soonDays = 14
 
-/** What keeps an account from being read, in the exchange's words, and what to do about it. */
+/** Shows the error that keeps an account from being read, in the exchange's words, and the remedy. */
 export function AccountTrouble({
   account,
   onReplace,

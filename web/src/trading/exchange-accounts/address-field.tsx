@@ -3,7 +3,7 @@ import type { Form } from '../../core/kit/form.ts'
 import { Input } from '../../core/kit/input.tsx'
 import type { KeyValues } from './key-fields.tsx'
 
-/** Where an account is public: its address is all that is needed, and no secret of anybody's. */
+/** The only input for an exchange with public accounts: an address, which is no secret. */
 export function AddressField<V extends KeyValues>({ form }: { readonly form: Form<V> }) {
   return (
     <Field label="Address" error={form.errors.address}>

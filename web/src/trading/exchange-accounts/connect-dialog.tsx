@@ -16,7 +16,7 @@ interface ConnectDialogProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** From the choice of an exchange to its history arriving. */
+/** Connects an exchange, from the choice to the arrival of its history. */
 export function ConnectDialog({ open, onOpenChange }: ConnectDialogProps) {
   const formId = useId()
   const catalogue = useApiQuery(api.exchangeKeys.exchanges, {}, { when: open })

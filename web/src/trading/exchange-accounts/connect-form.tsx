@@ -150,7 +150,7 @@ export function ConnectForm({
   )
 }
 
-/** What the exchange is connected by, out of all that the form holds. */
+/** Picks the credentials that the exchange needs from the form values. */
 function accessOf(id: string, exchange: ExchangeInfo | undefined, values: typeof noKey) {
   if (exchange?.connectsBy === 'address') return { exchange: id, address: values.address.trim() }
   const apiKey = values.apiKey.trim()
@@ -178,7 +178,7 @@ const wordsAt = (refusal: KeyRefusal | null): Readonly<Record<string, string>> =
     ? {}
     : { [refusal.place]: refusal.message }
 
-/** What connecting was refused for outweighs what the check before it said. */
+/** Returns the state to show: a refusal of connecting overrides the check before it. */
 const stateToShow = (check: CheckState, refusal: KeyRefusal | null): CheckState =>
   refusal ? { name: 'refused', refusal } : check
 
@@ -187,7 +187,7 @@ interface DemoKeyProps {
   readonly onPick: (values: { apiKey: string; apiSecret: string; passphrase: string; label: string }) => void
 }
 
-/** While the demo runs: a key of a simulated account, for looking around. */
+/** Offers a key of a simulated account while the demo runs. */
 function DemoKey({ exchange: { name, demoKey }, onPick }: DemoKeyProps) {
   if (!demoKey)
     return <p className="text-xs text-muted-foreground">All demo keys of {name} are connected already.</p>

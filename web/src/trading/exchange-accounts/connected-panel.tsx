@@ -10,7 +10,7 @@ import { AccountTrouble } from './account-health.tsx'
 import { HistoryDetail, HistoryLine } from './history.tsx'
 import { KeyCheckPanel } from './key-check-panel.tsx'
 
-/** After connecting: the history arrives while one looks on. Events keep it moving; asking is the fallback. */
+/** Shows the progress of the history after connecting. Events update it; polling is the fallback. */
 export function ConnectedPanel({ account }: { readonly account: ExchangeKey }) {
   const sync = useApiQuery(api.sync.status, {}, { everyMs: 5_000 })
   const keys = useApiQuery(api.exchangeKeys.list, {})

@@ -15,7 +15,7 @@ interface DisconnectedProps {
   readonly onReconnect: () => void
 }
 
-/** Since when an account is not read, what its figures are then of, and the way back. */
+/** Shows since when an account is disconnected, which balances its figures count, and the way to reconnect. */
 export function Disconnected({ account, onReconnect }: DisconnectedProps) {
   const reconnect = useApiMutation(api.exchangeKeys.reconnect, { refresh: ofLastBalances })
   const change = useApiMutation(api.exchangeKeys.countLast, { refresh: ofLastBalances })

@@ -10,7 +10,7 @@ interface GuidanceProps {
   readonly egressAddresses: readonly string[]
 }
 
-/** What Harbour reads of an account there, before it is connected. */
+/** Lists the data that Harbour reads at an exchange, before an account is connected. */
 export function Readings({ exchange }: Pick<GuidanceProps, 'exchange'>) {
   const id = useId()
   return (

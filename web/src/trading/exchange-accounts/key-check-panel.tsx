@@ -16,7 +16,7 @@ interface KeyCheckPanelProps {
   readonly byAddress?: boolean
 }
 
-/** What the key may do, proved by the exchange before anything is stored; or that nobody can prove it. */
+/** Shows the key's permissions, proved by the exchange before anything is stored; or says that nobody can prove them. */
 export function KeyCheckPanel({ state, proves, byAddress = false }: KeyCheckPanelProps) {
   const title = byAddress ? 'Address check' : 'Key check'
   return (
@@ -135,7 +135,7 @@ function wordsOn(granted: boolean, fine: boolean): string {
   return granted ? 'On, switch it off' : 'Missing'
 }
 
-/** Before the answer: what will be looked at. */
+/** Lists the checks ahead, before the answer arrives. */
 function Expected({ state, byAddress }: { readonly state: CheckState; readonly byAddress: boolean }) {
   const expected = byAddress
     ? ([['An account of this address', 'Is looked up']] as const)

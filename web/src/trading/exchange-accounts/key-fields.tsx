@@ -16,7 +16,7 @@ export const noKey = { apiKey: '', apiSecret: '', passphrase: '', address: '' }
 /** An account of a public chain. */
 export const isAddress = (text: string): boolean => chainAddress.test(text.trim())
 
-/** What must be there before the exchange is asked. */
+/** Returns the validation rules of the fields, applied before the exchange is asked. */
 export const keyRules = (
   needsPassphrase: boolean,
   byAddress = false,

@@ -1,6 +1,6 @@
 import { ApiError, fieldErrorsOf, sentenceOf } from '../../core/errors/api-error.ts'
 
-/** Where a refusal is shown: at the field it is about, in the key check, or above the form. */
+/** The place of a refusal: the field it is about, the key check, or above the form. */
 export type Place = 'apiKey' | 'apiSecret' | 'passphrase' | 'address' | 'label' | 'check' | 'form'
 
 export interface KeyRefusal {

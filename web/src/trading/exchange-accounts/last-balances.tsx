@@ -19,7 +19,7 @@ interface LastBalancesChoiceProps {
   readonly onPick: (value: LastBalances) => void
 }
 
-/** What the last balances of an account are once nothing is read of it any more. */
+/** Asks how the last balances of an account count after it is disconnected. */
 export function LastBalancesChoice({ value, onPick }: LastBalancesChoiceProps) {
   return (
     <fieldset className="mt-4">

@@ -1,6 +1,6 @@
 import { api } from '../../core/api/api.ts'
 
-/** What is asked for anew when the last balances of a disconnected account count in another way. */
+/** The queries to refetch when the last balances of a disconnected account count in another way. */
 export const ofLastBalances = [
   api.exchangeKeys.list,
   api.sync.status,

@@ -9,7 +9,7 @@ export type CheckState =
   | { readonly name: 'proved'; readonly check: KeyCheck }
   | { readonly name: 'refused'; readonly refusal: KeyRefusal }
 
-/** What the exchange is asked about: an address, or a key with its secret. */
+/** The credentials to check: an address, or a key with its secret. */
 type Question =
   | { readonly exchange: string; readonly address: string }
   | {

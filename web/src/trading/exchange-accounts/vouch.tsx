@@ -9,7 +9,7 @@ interface VouchProps {
   readonly isMissing: boolean
 }
 
-/** Where an exchange does not tell what a key may do, nobody but its owner knows. */
+/** Asks the owner to vouch for the key, at exchanges that do not state a key's permissions. */
 export function Vouch({ exchange, vouched, onVouch, isMissing }: VouchProps) {
   const errorId = useId()
   return (

@@ -15,7 +15,7 @@ export interface ExportPeriod {
   readonly accounts?: string
 }
 
-/** What else a list is narrowed to, whichever kind of rows it shows. */
+/** The further filters of a list, common to all kinds of rows. */
 export interface ExportFilter extends ExportPeriod {
   readonly symbol?: string
   readonly exchange?: string

@@ -8,7 +8,7 @@ import { platform } from '../../core/platform/platform.ts'
 import type { ExportChoice } from './choices.ts'
 
 interface ExportButtonProps {
-  /** What the screen itself shows comes first. All of them follow its filter. */
+  /** The choices, the screen's own list first. All of them follow its filter. */
   readonly choices: readonly ExportChoice[]
 }
 

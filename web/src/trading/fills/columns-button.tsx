@@ -8,7 +8,7 @@ import { useSearchParams } from '../../core/router/router.tsx'
 import { columnNames, columnsText, readColumns, usualColumns } from './columns.ts'
 import type { View } from '../trade-filters/filters.ts'
 
-/** Which columns a list has, and in which order; it stands in the address, and goes into a saved view with it. */
+/** Picks the columns of a list and their order; they are kept in the address, and saved with a view. */
 export function ColumnsButton({ view }: { readonly view: View }) {
   const [params, setParams] = useSearchParams()
   const [isOpen, setOpen] = useState(false)

@@ -37,7 +37,7 @@ export const columnNames = {
 /** Those that only stand where somebody chose them. */
 const optional: ReadonlySet<string> = new Set(['opened', 'fills', 'order'])
 
-/** What a list shows where nothing was chosen. */
+/** Returns the default columns of a list. */
 export const usualColumns = (view: View): readonly string[] =>
   Object.keys(columnNames[view]).filter((name) => !optional.has(name))
 
@@ -48,11 +48,11 @@ export function readColumns(text: string | null, view: View): readonly string[] 
   return chosen.length === 0 ? null : chosen
 }
 
-/** As it stands in the address; '' for those that a list has by itself. */
+/** Serialises columns for the address; '' for the default ones. */
 export const columnsText = (chosen: readonly string[], view: View): string =>
   chosen.join() === usualColumns(view).join() ? '' : chosen.join()
 
-/** From the seventh on a chosen column leaves when the table gets too narrow for all, the last ones first. */
+/** Hides the seventh and later chosen columns, the last ones first, as the table gets narrower. */
 const leaves = [
   '@max-[50rem]:hidden',
   '@max-[58rem]:hidden',

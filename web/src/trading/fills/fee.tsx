@@ -5,7 +5,7 @@ interface FeeProps {
   readonly of: Pick<Fill, 'fee' | 'feeAsset'>
 }
 
-/** What was paid, in the asset it was paid in; a rebate stands as a gain. */
+/** Shows a fee in its asset; a rebate is shown as a gain. */
 export function Fee({ of: { fee, feeAsset } }: FeeProps) {
   if (!/[1-9]/.test(fee)) return <span className="text-subtle-foreground">none</span>
   if (feeAsset === null) return <Unknown why="The exchange does not say in which asset the fee was paid" />

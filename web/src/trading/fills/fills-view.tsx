@@ -143,7 +143,7 @@ interface FootProps {
   readonly onOlder: (() => void) | null
 }
 
-/** What all fills of the filter add up to, on whichever page one is, and the way to the next page. */
+/** Shows the totals of all fills of the filter, regardless of the page, and the pagination. */
 function Foot({ totals, onNewer, onOlder }: FootProps) {
   return (
     <div

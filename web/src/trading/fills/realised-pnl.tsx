@@ -21,7 +21,7 @@ export function NamedAmount({ of: trade }: { readonly of: Fill }) {
   )
 }
 
-/** What a fill realised, before fees, in the asset it settles in: counted, else as the exchange states it. */
+/** Shows a fill's realised P&L before fees in its settle asset: as Harbour counts it, else as the exchange states it. */
 export function RealisedPnl({ of: { pnl, pnlAsset }, className }: RealisedPnlProps) {
   if (pnl === null) return <Unknown why="It closed nothing whose opening is known" />
   return <Coins of={pnl} unit={pnlAsset} signed {...(className ? { className } : {})} />

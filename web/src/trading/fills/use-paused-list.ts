@@ -27,7 +27,7 @@ export function useSteadyList<T extends Item>(
   return { shown: isSame ? held.items : fresh, waiting, showAll: () => setHeld({ question, items: fresh }) }
 }
 
-/** How many of the new items stand before the first one that is shown. */
+/** Counts the new items that come before the first one shown. */
 export function arrivals<T extends Item>(shown: readonly T[], fresh: readonly T[]): number {
   const known = new Set(shown.map(({ id }) => id))
   const first = fresh.findIndex(({ id }) => known.has(id))

@@ -7,7 +7,7 @@ import { Icon } from '../../core/kit/icon.tsx'
 import { FileInput } from '../../core/kit/file-input.tsx'
 
 export interface ChosenFile {
-  /** Of this choice: the same file chosen again is another one. */
+  /** The key of this choice: choosing the same file again makes a new one. */
   readonly key: string
   readonly name: string
   /** The bytes in base64, as they are sent. */

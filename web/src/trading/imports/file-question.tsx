@@ -2,7 +2,7 @@ import type { ImportQuestion } from '@harbour/contract/trading/imports'
 import { useId } from 'react'
 import { cx } from '../../core/kit/class-names.ts'
 
-/** What the owner of a file said of it. */
+/** The owner's answers about the notation of a file. */
 export interface Said {
   readonly decimalSign?: '.' | ','
   readonly dateOrder?: 'day' | 'month'

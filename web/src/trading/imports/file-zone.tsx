@@ -19,7 +19,7 @@ interface FileZoneProps {
   readonly onPick: (minutes: number) => void
 }
 
-/** For a file that writes times without their zone. */
+/** Asks for the time zone of a file whose times state none. */
 export function FileZone({ offset, isCheck, onPick }: FileZoneProps) {
   const known = offsets.includes(offset) ? offsets : [offset, ...offsets]
   return (

@@ -19,7 +19,7 @@ import { FileCheck } from './file-check.tsx'
 import { FileQuestion, type Said } from './file-question.tsx'
 import { Fact, Reasons } from './preview-facts.tsx'
 
-/** Of times that do not say theirs: the device's until another one is chosen. */
+/** The zone of times that state none: the device's, until another one is chosen. */
 interface Zone {
   readonly utcOffsetMinutes: number
   readonly zoneIsChosen?: true
@@ -31,7 +31,7 @@ interface PreviewCardProps {
   readonly onDone: () => void
 }
 
-/** What a file would change, before anything is changed. */
+/** Previews the changes of a file before any of them is made. */
 export function PreviewCard({ accountId, file, onDone }: PreviewCardProps) {
   const [zone, setZone] = useState<Zone>(() => ({ utcOffsetMinutes: 0 - new Date().getTimezoneOffset() }))
   const [said, setSaid] = useState<Said>({})

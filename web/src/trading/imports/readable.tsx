@@ -2,7 +2,7 @@ import { useApiQuery } from '../../core/api/ask.ts'
 import { Badge } from '../../core/kit/badge.tsx'
 import { api } from './api.ts'
 
-/** Which files can be brought in for an account. */
+/** Lists the files that can be imported for an account. */
 export function Readable({ accountId }: { readonly accountId: string }) {
   const { data } = useApiQuery(api.imports.list, { params: { id: accountId } })
   if (data === undefined) return null

@@ -19,7 +19,7 @@ import { TagEditor } from './tag-editor.tsx'
 import { TradePicture } from './trade-picture.tsx'
 import { useDraft } from './use-draft.ts'
 
-/** What its person writes about a trade. */
+/** The person's own notes on a trade. */
 export function TradeJournal({ trade }: { readonly trade: TradeDetail }) {
   const answer = useApiQuery(api.journal.trade, { params: { id: trade.id } })
   return (

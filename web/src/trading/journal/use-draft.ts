@@ -4,7 +4,7 @@ import { sentenceOf } from '../../core/errors/api-error.ts'
 interface Draft<T> {
   readonly value: T
   readonly change: (next: T) => void
-  /** What is not saved yet is saved now. */
+  /** Saves all pending changes now. */
   readonly flush: () => void
   readonly state: 'kept' | 'waiting' | 'saving' | 'failed'
   /** Why the last try failed. */
