@@ -7,7 +7,7 @@ interface PaperTableProps {
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
   /** The column that names a row on phones. */
   readonly lead?: number
-  /** So many columns from the left are words; the others are numbers and stand right. */
+  /** The number of text columns from the left; the others are numbers and aligned right. */
   readonly texts?: number
   readonly note?: string | null
 }

@@ -150,7 +150,7 @@ const bookedHeads = (dating: MonthlyReport['dating']) => {
   return [price.name, fees.name, funding.name, net.name]
 }
 
-/** What the change of equity is made of, line by line to its sum. */
+/** Splits the change of equity into its parts, line by line, down to their sum. */
 function Moved({ bridge }: Pick<MonthlyReport, 'bridge'>) {
   if (bridge === null) return null
   return (

@@ -3,7 +3,7 @@ import { daysBetween, lastDay, monthOf, monthTitle, readMonth } from '../../core
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(Date.parse(text))
 
-/** As many as the server tells at once. */
+/** The maximum number of days that the server returns at once. */
 const maxDays = 400
 
 export interface ReportPeriod {
@@ -13,7 +13,7 @@ export interface ReportPeriod {
   readonly month: string | null
 }
 
-/** What an address asks for: a span of days, else a month; what makes no sense is the current month. */
+/** Parses the period of an address: a span of days, else a month; invalid ones become the current month. */
 export function readPeriod(params: URLSearchParams, today: string): ReportPeriod {
   const [from, to] = [params.get('from'), params.get('to')]
   if (isDay(from) && isDay(to) && from <= to && daysBetween(from, to) < maxDays) {

@@ -52,7 +52,7 @@ interface ReportBarProps {
   readonly query: Asked
 }
 
-/** What is not on paper: the way back, the period, printing and saving. */
+/** The toolbar that is not printed: the way back, the period, printing and saving. */
 function ReportBar({ period, query }: ReportBarProps) {
   const [params, setParams] = useSearchParams()
   const { search } = useScope()

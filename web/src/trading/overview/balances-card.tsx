@@ -21,7 +21,7 @@ interface BalancesByAccountProps {
   readonly to: string
 }
 
-/** What each account holds, and how much of it is free. */
+/** Shows each account's balance, and how much of their total is free. */
 export function BalancesByAccount({
   balances,
   totalUsd,

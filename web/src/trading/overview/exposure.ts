@@ -9,7 +9,7 @@ export interface Exposure {
   readonly unvalued: number
 }
 
-/** What the open positions are worth at the mark price, by direction. */
+/** Sums the value of open positions at the mark price, by direction. */
 export function exposure(positions: readonly Position[]): Exposure {
   const valued = (side: Position['side']) =>
     sum(
@@ -24,7 +24,7 @@ export function exposure(positions: readonly Position[]): Exposure {
 
 const absolute = (value: string): string => (value.startsWith('-') ? value.slice(1) : value)
 
-/** How many times equity the positions are worth; null without equity to measure against. */
+/** Returns the leverage: exposure divided by equity; null without equity to measure against. */
 export function leverage({ total }: Exposure, equity: string): number | null {
   return compare(equity, '0') > 0 ? approximate(total) / approximate(equity) : null
 }

@@ -38,7 +38,7 @@ interface KeyFiguresProps {
   readonly rangeName: string
 }
 
-/** What is true now and over the range; each figure with the drawing of how it came about. */
+/** The key figures of now and of the range, each with a small chart of how it came about. */
 export function KeyFigures({ equity, balances, positions, rangeName }: KeyFiguresProps) {
   const unread = equity.data?.incomplete.filter(({ since }) => since === null).length ?? 0
   const worth =

@@ -1,12 +1,12 @@
 import type { Position } from '@harbour/contract/trading/portfolio'
 import { amount, text } from '@harbour/ledger/decimal'
 
-/** How the exchange's size stands to the one that the fills add up to. */
+/** The comparison of the exchange's position size with the sum of the fills. */
 export type Agreement =
   | { readonly kind: 'agrees' }
   /** History is not read to its beginning, so the fills cannot say. */
   | { readonly kind: 'unknown' }
-  /** In contracts, as the exchange counts: stated less folded. */
+  /** The difference in contracts, as the exchange counts: stated less folded. */
   | { readonly kind: 'differs'; readonly folded: string; readonly by: string }
 
 export function agreement({
@@ -18,7 +18,7 @@ export function agreement({
   return by.eq('0') ? { kind: 'agrees' } : { kind: 'differs', folded: foldedQuantity, by: text(by) }
 }
 
-/** How far the mark is from the entry, in the direction of the position; null where one of them is not known. */
+/** Returns the relative move from entry to mark, in the direction of the position; null where one of them is unknown. */
 export function fromEntry({
   side,
   entryPrice,

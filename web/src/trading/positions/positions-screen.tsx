@@ -23,7 +23,7 @@ const OpenTradesCard = lazy(async () => ({
   default: (await import('./spot-positions-card.tsx')).OpenTradesCard,
 }))
 
-/** What is open: positions of derivatives as the exchanges state them, and spot trades as the fills make them. */
+/** Shows open derivatives positions as the exchanges state them, and open spot trades as the fills make them. */
 export function PositionsScreen() {
   const scope = useScope()
   const setScope = useSetScope()
@@ -79,7 +79,7 @@ export function PositionsScreen() {
   )
 }
 
-/** When the oldest of the rows was read. */
+/** Shows when the oldest of the rows was read. */
 function Read({ at }: { readonly at: string }) {
   const now = useNow(10_000)
   return (

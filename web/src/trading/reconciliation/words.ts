@@ -49,7 +49,7 @@ const partWords: Readonly<Record<string, string>> = {
 
 export const partName = (name: string): string => partWords[name] ?? name
 
-/** What a part means, for somebody who does not know the word. */
+/** Explains each part, for people who do not know the term. */
 export const partMeaning: Readonly<Record<string, string>> = {
   missing_window: 'Fills of that time are not in the history.',
   price_source: 'The exchange counts by other prices than those of the fills.',

@@ -6,16 +6,16 @@ import { Skeleton } from '../../core/kit/skeleton.tsx'
 
 const api = clientOf<'reportCurrency'>(table)
 
-/** What a dollar is worth now in the currency of the person's reports. */
+/** Loads the current rate of the dollar in the person's report currency. */
 export const useRateNow = () => useApiQuery(api.reportCurrency.now, {})
 
 interface MoneyNowProps {
-  /** In USD; null where it is not known. */
+  /** The amount in USD; null where it is unknown. */
   readonly of: string | null
   readonly why?: string
 }
 
-/** What is there now, in the currency of the person's reports; in USD where no rate can be told. */
+/** Shows a current amount in the person's report currency; in USD where no rate is known. */
 export function MoneyNow({ of: usd, why }: MoneyNowProps) {
   const { data, isPending } = useRateNow()
   // dollars that turn into euros a moment later would be taken for the wrong amount

@@ -9,7 +9,7 @@ interface CurrencyChoiceProps {
   readonly of: { readonly rate: ReportRate | null } | undefined
 }
 
-/** What amounts are in, as a word of the sentence around it that can be changed. */
+/** Picks the currency of amounts, as an inline word of the sentence around it. */
 export function CurrencyChoice({ of }: CurrencyChoiceProps) {
   const { choose, isBusy } = useCurrencyChoice()
   const wanted = of?.rate?.wanted ?? 'USD'

@@ -22,7 +22,7 @@ const pastWords = {
   none: null,
 }
 
-/** By whose prices dollars were turned, and of when; or why they were not. Nothing where dollars are what is wanted. */
+/** Names the source and time of the exchange rate, or why there is none. Renders nothing where dollars are wanted. */
 export function RateNote({ of, past = 'before' }: RateNoteProps) {
   const now = useNow(60_000)
   if (!of?.rate) return null

@@ -2,7 +2,7 @@ import type { PerformanceReport } from '@harbour/contract/trading/performance'
 
 type Dating = PerformanceReport['dating']
 
-/** How results are dated, after 'results' or 'days'. */
+/** Describes how results are dated, after 'results' or 'days'. */
 export const datedHow: Readonly<Record<Dating, string>> = {
   booked: 'dated when booked',
   closed: 'dated by the close of each trade',

@@ -28,7 +28,7 @@ const openings: Readonly<Record<LeftOut['because'][number]['why'], string>> = {
   not_whole: 'behind a part of the history that was not read',
 }
 
-/** What no figure of trades counts, and why; null where nothing is missing. */
+/** Lists the trades that no figure counts, with reasons; null where nothing is missing. */
 export function leftOutSentence({ incomplete, unpriced, because }: LeftOut): string | null {
   const named = because.map(({ why, trades }) => `${count(trades)} ${openings[why]}`)
   const unknown = incomplete > 0 ? [`${count(incomplete)} whose opening is not known`] : []

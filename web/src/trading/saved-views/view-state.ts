@@ -1,7 +1,7 @@
 import type { SavedView } from '@harbour/contract/trading/saved-views'
 import { viewParts, type ViewState } from '@harbour/contract/trading/filters/view-parts'
 
-/** What of an address a view keeps. */
+/** Picks the parameters of an address that a view saves. */
 export const stateOf = (params: URLSearchParams): ViewState =>
   Object.fromEntries(
     viewParts.flatMap((part) => {

@@ -28,7 +28,7 @@ export interface Accounts {
 
 const none: readonly Account[] = []
 
-/** What stays as it is while an account is read: the states of its sync change all the time. */
+/** Picks the fields that stay stable during a sync, whose states change all the time. */
 const named = (keys: readonly ExchangeKey[]): readonly Account[] =>
   keys.map(({ id, label, code, exchange, exchangeName, disconnectedAt, lastBalances }, index) => ({
     id,

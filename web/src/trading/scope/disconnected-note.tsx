@@ -6,7 +6,7 @@ import { Link } from '../../core/router/router.tsx'
 import { useScope } from './scope.ts'
 import { useAccounts } from './accounts.tsx'
 
-/** Which of the chosen accounts are disconnected, since when, and whether figures of now count what they last held. Nothing where none is. */
+/** Lists disconnected accounts among the chosen ones, since when, and if current figures count their last balances. */
 export function DisconnectedNote() {
   const { accounts: chosen } = useScope()
   const off = useAccounts().all.flatMap(({ id, label, disconnectedAt, lastBalances }) =>

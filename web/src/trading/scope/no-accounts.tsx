@@ -4,7 +4,7 @@ import { EmptyState } from '../../core/kit/empty-state.tsx'
 import { PageHeader } from '../../core/kit/page-header.tsx'
 import { paths } from '../../core/router/paths.ts'
 
-/** Before the first connection there is one thing to do, on every trading screen. */
+/** Replaces every trading screen before the first connection, and offers to connect an exchange. */
 export function NoAccounts({ title }: { readonly title: string }) {
   return (
     <>

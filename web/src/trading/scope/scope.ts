@@ -20,11 +20,11 @@ export interface Scope {
   readonly equityDays: string
   /** The accounts as the API wants them, ready to be spread into a query; empty for all. */
   readonly query: { readonly accounts?: string }
-  /** What a link to another trading screen carries along, with its question mark; may be empty. */
+  /** The query string for links to other trading screens, with its question mark; may be empty. */
   readonly search: string
 }
 
-/** What the trading screens are about: accounts and range, both kept in the address. */
+/** Returns the scope of the trading screens, accounts and range; both are kept in the address. */
 export function useScope(): Scope {
   const [params] = useSearchParams()
   const accounts = params.get('accounts') ?? ''

@@ -13,7 +13,7 @@ const soonMs = 3_000
 export const untilCounted = (answer: Told | undefined): number | false =>
   answer?.uncounted.some(({ isStopped }) => !isStopped) ? soonMs : false
 
-/** Which accounts the figures lack; on paper too. Nothing where they hold all of them. */
+/** Lists the accounts that the figures lack, on paper too. Renders nothing where the figures include all of them. */
 export function UncountedNote({ of, className }: { readonly of: Told; readonly className?: string }) {
   if (of.uncounted.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { day, utc } from '../../core/kit/format-time.ts'
 
 const whole = { ...utc, now: 0 }
 
-/** How one unit that stayed in all the time grew, with the fall below its highest point. */
+/** Draws the growth of one unit that stayed invested, and the drawdown below its high-water mark. */
 export function SharedCurve({ curve }: { readonly curve: SharedPage['curve'] }) {
   const [at, setAt] = useState<number | null>(null)
   const [canDraw, setCanDraw] = useState(true)

@@ -85,7 +85,7 @@ interface FigureProps {
   /** Null where there is none, for the reason given. */
   readonly value: string | null
   readonly why?: string
-  /** What colours it. */
+  /** The value that determines the colour. */
   readonly ink?: string | number | null
   readonly note?: ReactNode
 }

@@ -104,7 +104,7 @@ function Cell({ date, day, showsAmounts }: CellProps) {
   )
 }
 
-/** As narrow as a seventh of a phone: the sign, one place, no percent sign, which the head of the card says. */
+/** Formats a day for a seventh of a phone's width: without percent sign, which the head of the card states. */
 function shortOf({ net, share }: Day, showsAmounts: boolean): string {
   if (showsAmounts && net !== null)
     return pnl(net, { digits: 0, compact: Math.abs(Number(net)) >= 1_000 }).replace('$', '')

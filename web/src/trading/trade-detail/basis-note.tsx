@@ -79,7 +79,7 @@ const Note = ({ children }: { readonly children: ReactNode }) => (
 const enteredWords = ({ quote }: TradeDetail, basis: NonNullable<TradeDetail['basis']>) =>
   `You entered that it was opened at ${price(basis.price, { digits: priceDigits(basis.price) })} ${quote} on ${day(basis.openedAt)}.`
 
-/** As people type it: 27350.5, or 27350,5. */
+/** Normalises a typed number: 27350.5, or 27350,5. */
 const plain = (text: string): string => text.trim().replace(',', '.')
 
 function BasisForm({ trade, onDone }: { readonly trade: TradeDetail; readonly onDone: () => void }) {

@@ -98,14 +98,14 @@ const columnsFor = ({ sizeAsset, pnlAsset }: TradeDetail, isOneDay: boolean): Co
   },
 ]
 
-/** Before fees; nothing of what opens. */
+/** Shows the realised P&L before fees; nothing for a fill that opens. */
 function Realised({ of: { isOpening, pnl }, unit }: { readonly of: TradeFill; readonly unit: string }) {
   if (isOpening) return null
   if (pnl === null) return <Unknown why="It closed nothing whose opening is known" />
   return <Coins of={pnl} unit={unit} signed className="font-medium" />
 }
 
-/** As it stands on the chart. */
+/** The number of the fill, drawn as on the chart. */
 function NumberMark({ of: { number, side } }: { readonly of: Numbered }) {
   return (
     <span

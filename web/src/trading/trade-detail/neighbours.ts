@@ -103,7 +103,7 @@ function usePage(place: ListPlace | null) {
   }
 }
 
-/** Where the arrow keys belong to what has the focus. */
+/** Selects the controls that handle arrow keys themselves. */
 const arrowsOfItsOwn =
   '[role="slider"], [role="tablist"], [role="radiogroup"], [role="listbox"], [role="combobox"]'
 

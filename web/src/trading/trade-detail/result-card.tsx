@@ -7,7 +7,7 @@ import { duration } from '../result-words/duration.ts'
 import { BasisNote } from './basis-note.tsx'
 import { endings, noPrice, whyNoEntry, whyNoNet } from '../closed-trades/closed-words.ts'
 
-/** What a trade brought and what that is made of, in dollars and in the assets that moved. */
+/** Splits a trade's result into its parts, in dollars and in the assets that moved. */
 export function ResultCard({ trade }: { readonly trade: TradeDetail }) {
   const {
     entryValue,

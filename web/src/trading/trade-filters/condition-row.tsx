@@ -78,7 +78,7 @@ interface RangeProps extends Pick<ConditionRowProps, 'list' | 'condition' | 'onC
   readonly field: RangeField
 }
 
-/** What is typed while it is no number yet is kept, and means nothing. */
+/** Inputs of a range. An incomplete number is kept while typing, and filters nothing. */
 function Range({ list, field, condition, onChange }: RangeProps) {
   const unit = unitOf(field, list)
   const end = (side: 'from' | 'to', label: string) => (

@@ -45,7 +45,7 @@ const words: Readonly<Record<Field, string>> = {
 export const fieldName = (field: Field, list: TradeList): string =>
   field === 'fee' && list === 'closed' ? 'Fees' : words[field]
 
-/** What the numbers of a range count. */
+/** Returns the unit of a range's numbers. */
 export function unitOf(field: RangeField, list: TradeList): string {
   if (field === 'net') return 'USD'
   if (field === 'fee') return list === 'closed' ? 'USD' : 'in its asset'
@@ -80,7 +80,7 @@ const fixed: Readonly<Partial<Record<Field, readonly Option[]>>> = {
   hour: Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourName(hour) })),
 }
 
-/** What a field can be, where that is the same for everybody; null for what a person has of their own. */
+/** Returns the fixed values of a field; null where the values are a person's own. */
 export function fixedOptions(field: Field, list: TradeList): readonly Option[] | null {
   const known: readonly string[] | undefined = Object.entries(knownValues[list]).find(
     ([name]) => name === field,
@@ -109,7 +109,7 @@ function withBrackets(filter: TradeFilter, list: TradeList, nameOf: NameOf): str
   return `${groupWords[group?.kind ?? 'all']} (${parts.join(', ')})`
 }
 
-/** At most so many values are told by name. */
+/** The maximum number of values listed by name. */
 const namedValues = 3
 
 function conditionWords(condition: TradeCondition, list: TradeList, nameOf: NameOf, isNot: boolean): string {

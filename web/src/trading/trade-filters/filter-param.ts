@@ -58,7 +58,7 @@ export function groupWith(kind: GroupKind, of: readonly TradeFilter[]): TradeFil
   return kind === 'any' ? { any: of } : { none: of }
 }
 
-/** As it stands in the address; '' for nothing. */
+/** Serialises a filter for the address; '' for none. */
 export const whereText = (filter: TradeFilter | null): string => (filter ? JSON.stringify(filter) : '')
 
 /** A condition while it is being made: it may still lack its values. */
@@ -125,7 +125,7 @@ function conditionDraft(filter: TradeFilter): DraftCondition {
   throw new Error('a group is no condition')
 }
 
-/** What a draft means so far: conditions without a value and empty groups are left out; null where nothing is left. */
+/** Converts a draft to a filter, without incomplete conditions and empty groups; null where nothing is left. */
 export function filterOf(draft: Draft): TradeFilter | null {
   if ('of' in draft) {
     const of = draft.of.map(filterOf).filter((one) => one !== null)

@@ -9,7 +9,7 @@ import { readWhere, whereText } from './filter-param.ts'
 
 export type View = 'closed' | 'fills'
 
-/** Which list the address means: the details of a fill stand among the fills. */
+/** Returns the list that an address shows: the details of a fill belong to the fills. */
 export const viewOf = (params: URLSearchParams): View =>
   params.get('view') === 'fills' || params.has('trade') ? 'fills' : 'closed'
 
@@ -28,23 +28,23 @@ export type Side = 'buy' | 'sell' | 'long' | 'short'
 export const results = ['win', 'loss', 'breakeven', 'incomplete', 'unpriced'] as const
 export type Result = (typeof results)[number]
 
-/** Which way fills go, and which way positions lean. */
+/** The sides of fills, and of positions. */
 export const sidesOf: Readonly<Record<View, readonly Side[]>> = {
   fills: ['buy', 'sell'],
   closed: ['long', 'short'],
 }
 
-/** What the list is narrowed to, besides the accounts and the range of all screens. All of it is in the address. */
+/** The filters of a list, besides accounts and range of all screens. All of them are kept in the address. */
 export interface Filters {
   readonly symbol: string
   readonly side: Side | null
-  /** How a closed trade came out. */
+  /** The outcome of a closed trade. */
   readonly result: Result | null
   readonly exchange: string
   /** Days as 2025-06-24, both included; they stand in for the range of all screens. */
   readonly from: string
   readonly to: string
-  /** What only single closed trades are known by: bot, hour, weekday, holding time. */
+  /** The facets that only single closed trades have: bot, hour, weekday, holding time. */
   readonly facets: Facets
   /** Groups of conditions: all, any or none of them. */
   readonly where: TradeFilter | null

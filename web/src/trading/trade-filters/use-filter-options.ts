@@ -19,11 +19,11 @@ export interface OwnValues {
   readonly nameOf: NameOf
 }
 
-/** What the conditions of a draft are about. */
+/** Lists the fields of a draft's conditions. */
 export const fieldsOf = (draft: Draft): readonly Field[] =>
   'of' in draft ? draft.of.flatMap(fieldsOf) : [draft.field]
 
-/** What a person has to filter by: accounts and exchanges, and of bots, tags and playbooks those that are asked about. */
+/** Loads the person's own filter values: accounts and exchanges; bots, tags and playbooks if conditions use them. */
 export function useOwnValues(accounts: Accounts, fields: readonly Field[]): OwnValues {
   const own = useApiQuery(bots.list, { query: {} }, { when: fields.includes('bot') })
   const tags = useApiQuery(api.journal.tags, {}, { when: fields.includes('tag') })

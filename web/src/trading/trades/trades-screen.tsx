@@ -28,7 +28,7 @@ const tabs = [
   { value: 'fills', label: 'Fills' },
 ] as const
 
-/** What was traded: as round trips with their results, or fill by fill. */
+/** Lists trades as round trips with their results, or as single fills. */
 export function TradesScreen() {
   const accounts = useAccounts()
   const [params, setParams] = useSearchParams()
