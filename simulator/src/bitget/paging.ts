@@ -35,7 +35,7 @@ export interface Page<T> {
   readonly lastId: string | null
 }
 
-/** Returns a page. The default window is the widest one ending now; a missing end is now, a missing start the widest. */
+/** Returns a page. The end defaults to now, the start to the widest window before it. */
 export function pageOf<T extends Dated>(call: Call, all: readonly T[], paging: Paging<T>): Page<T> {
   const start = whole(call, 'startTime')
   const end = whole(call, 'endTime')

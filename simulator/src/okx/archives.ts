@@ -17,7 +17,7 @@ const PATH = /^\/cdn\/okex\/(fills|bills)\/(\d+)\/(\d{4})(Q[1-4])\.zip$/
 type What = 'fills' | 'bills'
 type Row = Readonly<Record<string, string>>
 
-/** The delays of the exchange's archive, as a test or the demo chooses. */
+/** The delays and refusals of the exchange's archive, as a test or the demo chooses. */
 export interface ArchiveHabit {
   /** Looks that find a file unfinished. */
   readonly looks: number

@@ -7,7 +7,7 @@ import { hash32, mix } from './hash.ts'
  */
 interface Coin {
   readonly middle: number
-  /** The correlation with the market as a whole. */
+  /** The sensitivity to the market as a whole. */
   readonly beta: number
   readonly own: number
   readonly digits: number

@@ -78,7 +78,7 @@ export function DialogLayer(props: DialogProps) {
   )
 }
 
-/** Returns the element that had the focus when the dialog opened, and gets it back once it closes. */
+/** Returns the element that had the focus when the dialog opened, which regains it once the dialog closes. */
 function useOpener(open: boolean): HTMLElement | null {
   const [wasOpen, setWasOpen] = useState(false)
   const [opener, setOpener] = useState<HTMLElement | null>(null)

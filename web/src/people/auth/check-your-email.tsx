@@ -4,7 +4,7 @@ import { paths } from '../../core/router/paths.ts'
 import { AuthResult, AuthShell } from './auth-shell.tsx'
 import { ResendButton, resendWords, useResend } from './resend.tsx'
 
-/** Confirms a sign-up; it reads the same if the address was known before. */
+/** Confirms a sign-up; it reads the same even if the address was known before. */
 export function CheckYourEmail({ email }: { readonly email: string }) {
   const resend = useResend(email, { sentAlready: true })
   const hint = (

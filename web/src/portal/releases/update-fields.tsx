@@ -12,7 +12,7 @@ interface UpdateFieldsProps {
   readonly onResume: () => void
 }
 
-/** Fields of a release that the desktop app installs as an update; collapsed for releases without one. */
+/** The fields that the desktop app needs to install a release as an update; collapsed by default. */
 export function UpdateFields({
   updater,
   signature,
