@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Refusal } from './refusals.ts'
 
 /**
- * Who may call a route. `visitor`: anyone, a bearer token is ignored. `account`: any session, suspended ones too.
+ * The callers that a route admits. `visitor`: anyone, a bearer token is ignored. `account`: any session, suspended ones too.
  * `user`: an active session. `trader`: an active session whose plan includes trading. `admin`: an active administrator.
  */
 export type Who = 'visitor' | 'account' | 'user' | 'trader' | 'admin'

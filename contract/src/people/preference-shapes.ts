@@ -12,8 +12,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * Where days of equity end: at midnight of the zone that was chosen. Where times are those of each device, of the zone that a device of
- * theirs named for equity, and of UTC until one did.
+ * Returns the zone at whose midnight days of equity end: the chosen one. Where times are those of each device, it is the
+ * zone that one of the person's devices named for equity, and UTC until one did.
  */
 export const closingZone = ({
   timeZone,

@@ -9,9 +9,9 @@ export const SignedInDevice = z.object({
   device: z.string(),
   kind: z.enum(['desktop', 'phone', 'tablet', 'app', 'other']),
   signedInAt: instant,
-  /** To ten minutes. */
+  /** Exact to ten minutes. */
   lastSeenAt: instant,
-  /** When the session ends without further use. */
+  /** The time at which the session ends without further use. */
   endsAt: instant,
   isCurrent: z.boolean(),
 })

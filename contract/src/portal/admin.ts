@@ -10,7 +10,7 @@ export const AdminStats = z.object({
   totalUsers: count,
   /** Not suspended. */
   activeUsers: count,
-  /** On trial: who came while the beta ran. */
+  /** Trial users: people who came while the beta ran. */
   betaUsers: count,
   paidUsers: count,
   freeUsers: count,

@@ -108,7 +108,7 @@ export const Payout = z.object({
   bookedAt: instant,
   total: decimal,
   affiliates: z.array(z.object({ code: z.string(), partnerName: z.string(), amount: decimal })),
-  /** Below the least amount, or owing us: carried over. */
+  /** Amounts that are carried over: below the least amount, or negative. */
   carriedOver: z.array(z.object({ code: z.string(), partnerName: z.string(), amount: decimal })),
 })
 export type Payout = z.output<typeof Payout>

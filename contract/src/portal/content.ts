@@ -1,6 +1,6 @@
 /**
- * What the public pages, the mails and the online-version page say: names, prices, dates, exchanges and links. Words of the
- * specification stand here letter for letter. One place to change them.
+ * The content of the public pages, the mails and the online-version page: names, prices, dates, exchanges and links. Words
+ * of the specification stand here letter for letter. All changes of wording are made here.
  */
 export const product = {
   name: 'Harbour',
@@ -113,7 +113,7 @@ export const hero = {
   join: { label: 'Join Free During Beta', to: links.signup },
   pricing: { label: 'View Pricing', to: '#pricing' },
   fine: 'Live on Windows and macOS. Online version coming soon.',
-  /** In place of it once the version for browsers is open. */
+  /** Replaces `fine` once the version for browsers is open. */
   fineOnline: 'Live on Windows, on macOS and in your browser.',
   picture:
     'The overview of Harbour: total equity with its high-water mark and drawdown, balances by account and open positions.',
@@ -239,7 +239,7 @@ export const desktop = {
       action: { label: 'Join Waitlist', to: links.waitlistOnline },
     },
   ],
-  /** In place of the third once the version for browsers is open. */
+  /** Replaces the third platform once the version for browsers is open. */
   online: {
     id: 'online',
     name: onlineVersion.name,
@@ -327,7 +327,7 @@ export const waitlistPage = {
       text: 'Automation tools, plugin marketplace and early feature access. Coming soon.',
     },
   ],
-  /** In place of the first choice once the version for browsers is open. */
+  /** Replaces the first choice once the version for browsers is open. */
   open: { text: 'The online version is open.', action: { label: 'Log in to Access', to: links.login } },
   join: 'Join Waitlist',
   joining: 'Joining...',

@@ -18,7 +18,7 @@ export type AdminRelease = z.output<typeof AdminRelease>
 /** A file that arrived whole and was checked; it is nobody's release yet. */
 export const UploadedFile = z.object({
   uploadId: id,
-  /** To be handed to the call that creates the release. */
+  /** The caller hands it to the call that creates the release. */
   downloadUrl: z.string(),
   fileName: z.string(),
   fileSize: z.string(),

@@ -53,7 +53,7 @@ export const SystemState = z.object({
     comparedLastDay: z.number(),
     asked: z.number(),
     lastComparedAt: instant.nullable(),
-    /** Within 30 days: accounts whose results differed from their fills, and were made anew. */
+    /** Accounts of the last 30 days whose results differed from their fills and were rebuilt. */
     mended: z.number(),
     lastMendedAt: instant.nullable(),
   }),

@@ -11,8 +11,8 @@ export const WhitelistEntry = z.object({
   addedAt: instant,
   notes: z.string(),
   /**
-   * What the entry did so far. `none`: nobody has this address yet. `waiting`: VIP comes with the next sign-in.
-   * `vip`: has VIP. `off`: an administrator switched VIP off by hand, which stays so.
+   * The effect of the entry so far. `none`: nobody has this address yet. `waiting`: VIP comes with the next sign-in. `vip`:
+   * has VIP. `off`: an administrator switched VIP off by hand, which stays so.
    */
   account: z.enum(['none', 'waiting', 'vip', 'off']),
 })

@@ -20,7 +20,7 @@ export const BotRule = z.object({
 export type BotRule = z.output<typeof BotRule>
 
 const Activity = {
-  /** Over all time: the first order, the last fill, and the number of days with a trade. */
+  /** Activity over all time: the first order, the last fill, and the number of days with a trade. */
   firstAt: instant.nullable(),
   lastAt: instant.nullable(),
   activeDays: z.number().int(),
@@ -37,8 +37,8 @@ export const Bot = BotRule.extend({
   /** The deepest fall of the sum of closed trades, from nothing before the first one. */
   drawdown: decimal.nullable(),
   /**
-   * What its fills and payments of the period booked, dated when they did, of trades closed or not. Null where other trades share its
-   * markets: what was booked is kept by market, and nobody can say whose it was.
+   * The booked results of its fills and payments in the period, dated by booking, whether their trades closed or not. Null
+   * where other trades share its markets: booked results are stored by market, and cannot be divided between bots.
    */
   booked: z.object({ price: decimal, fees: decimal, funding: decimal, net: decimal }).nullable(),
   /** Unrealised P&L of its holdings at the price now; '0' where it holds nothing, null where a price is unknown or other trades share its markets. */

@@ -3,8 +3,8 @@ import { limits } from '../core/limits.ts'
 import { askedSymbol, decimal, id, instant, wholeNumber, wholeNumberOrNone } from '../core/shapes.ts'
 
 /**
- * Why the opening of a trade is not known: it lies before what was read; the coins came by deposit, transfer, conversion or reward and
- * not by a trade; or a part of the history before it has not been read.
+ * The reasons why the opening of a trade is unknown: it lies before the history that was read; the coins came by deposit,
+ * transfer, conversion or reward and not by a trade; or a part of the history before it has not been read.
  */
 export const incompleteReasons = ['opened_before', 'came_in', 'not_whole'] as const
 
@@ -14,7 +14,7 @@ export const LeftOut = z.object({
   incomplete: z.number().int(),
   /** A fee or a payment in an asset without a known price. */
   unpriced: z.number().int(),
-  /** Why openings are not known, most trades first; empty where there are too many to look at each. */
+  /** The reasons for unknown openings, most trades first; empty where there are too many trades to look at each. */
   because: z.array(z.object({ why: z.enum(incompleteReasons), trades: z.number().int() })),
 })
 export type LeftOut = z.output<typeof LeftOut>

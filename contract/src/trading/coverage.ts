@@ -28,7 +28,7 @@ export const StreamCoverage = z.object({
   done: z.boolean(),
   /** 0 to 1; null where the exchange gives nothing to measure against. */
   progress: z.number().min(0).max(1).nullable(),
-  /** Why it cannot be read at the moment, in the exchange's words, or what is awaited of it. */
+  /** The reason why it cannot be read at the moment, in the exchange's words, or the event that it waits for. */
   message: z.string().nullable(),
   /** Complete spans, oldest first. */
   spans: z.array(Span),
@@ -51,7 +51,7 @@ export const AccountCoverage = z.object({
   /** The beginning and the end of the timeline. */
   from: instant,
   to: instant,
-  /** How far back the exchange serves history, as a sentence. */
+  /** The reach of the exchange's history, as a sentence. */
   reach: z.string(),
   streams: z.array(StreamCoverage),
   /** Trades whose opening is not in the history: they are shown, and in no figure. */

@@ -5,8 +5,8 @@ import { route } from '../core/route.ts'
 import { day, decimal, idList } from '../core/shapes.ts'
 
 /**
- * What equity changed by in a period, part by part:
- * change = deposits − withdrawals + price − fees + funding + other + open + remeasured + rates − early, to the last digit.
+ * The parts of a change of equity in a period: change = deposits − withdrawals + price − fees + funding + other + open +
+ * remeasured + rates − early, to the last digit.
  */
 export const EquityBridgeParts = z.object({
   /** The close before the period, or the first of it where none is known. */

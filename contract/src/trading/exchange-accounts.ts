@@ -12,7 +12,7 @@ export const ExchangeInfo = z.object({
   name: z.string(),
   /** Two letters in a tile, in place of a third party's logo. */
   code: z.string(),
-  /** How accounts connect: by API key and secret, or by address where accounts are public. */
+  /** The way that accounts connect: by API key and secret, or by address where accounts are public. */
   connectsBy: z.enum(['key', 'address']),
   needsPassphrase: z.boolean(),
   /** Read through the general library, without Harbour's own parsers. */
@@ -21,7 +21,7 @@ export const ExchangeInfo = z.object({
   siteOf: z.string().nullable(),
   /** The exchange tells what a key may do; where it does not, whoever connects has to vouch for the key. */
   proves: z.boolean(),
-  /** How far back the exchange serves history, as a sentence. */
+  /** The reach of the exchange's history, as a sentence. */
   historyReach: z.string(),
   /** The kinds of data that are read of an account. */
   readings: z.array(
@@ -80,8 +80,8 @@ export const KeyStatus = z.enum([
 export type KeyStatus = z.output<typeof KeyStatus>
 
 /**
- * What the last balances of a disconnected account are: `counted` on as they were, or `withdrawn` on the day that it was disconnected,
- * so that its money is not counted twice where it was moved to another account.
+ * The treatment of a disconnected account's last balances: they are `counted` on as they were, or `withdrawn` on the day of
+ * the disconnection, so that money that was moved to another account is not counted twice.
  */
 export const LastBalances = z.enum(['counted', 'withdrawn'])
 export type LastBalances = z.output<typeof LastBalances>
@@ -101,12 +101,12 @@ export const ExchangeKey = z.object({
   /** The exchange is not offered any more; this account is read on. */
   isNoLongerOffered: z.boolean(),
   status: KeyStatus,
-  /** Why attention is needed or a retry is waiting, for a person. */
+  /** The reason why attention is needed or a retry is waiting, for a person. */
   message: z.string().nullable(),
   check: KeyCheck,
   checkedAt: instant,
   createdAt: instant,
-  /** When the account was disconnected; null while it is connected. */
+  /** The time of the disconnection; null while the account is connected. */
   disconnectedAt: instant.nullable(),
   /** Says something of a disconnected account alone. */
   lastBalances: LastBalances,

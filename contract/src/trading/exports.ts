@@ -14,8 +14,8 @@ const period = performance.report.query
 const { symbol, exchange, side } = trades.list.query.shape
 
 /**
- * What the screens show, as CSV files of any length. A signed-in person asks for the address of a file and opens that, since a
- * browser that saves a file cannot show who asks for it.
+ * The data of the screens as CSV files of any length. A signed-in person asks for a signed URL and opens it, since a browser
+ * that saves a file cannot send a token.
  */
 export const exports = {
   closedTrades: route({

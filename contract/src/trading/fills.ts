@@ -28,8 +28,8 @@ export const Fill = z.object({
   fee: decimal,
   feeAsset: z.string().nullable(),
   /**
-   * What it realised, before fees: by your cost method of what it closed that has a known opening, as the figures count it; else as the
-   * exchange states it. Null where neither is known, as of a fill that only opens on spot.
+   * Realised P&L before fees: by your cost method for the part that closes a known opening, as the metrics count it; else as
+   * the exchange states it. Null where neither is known, as for a fill that only opens on spot.
    */
   pnl: decimal.nullable(),
   /** Realised P&L by your cost method; null where it closed nothing with a known opening, or is not counted yet. */

@@ -1,4 +1,4 @@
-/** Beside the other limits, since these are needed where files are brought in and nowhere else. */
+/** These limits stand apart from the others, since only screens that import files need them. */
 export const importLimits = { bytes: 32 * 1024 * 1024, bodyBytes: 44 * 1024 * 1024, kept: 200 } as const
 
 /** Harbour's own file, to be filled in: its columns, and a row of each kind that shows how they are written. */

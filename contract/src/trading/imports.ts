@@ -111,7 +111,7 @@ export const ImportPreview = z.object({
   from: instant.nullable(),
   to: instant.nullable(),
   symbols: z.array(z.string()),
-  /** Why rows are not taken, most frequent first, at most 20. */
+  /** The reasons why rows are refused, most frequent first, at most 20. */
   reasons: z.array(
     z.object({
       reason: z.string(),

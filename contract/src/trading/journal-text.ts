@@ -6,7 +6,7 @@ export const journalLimits = {
   playbooks: 50,
   name: 60,
   rules: 10_000,
-  /** Why an initial stop was changed. */
+  /** The reason for changing an initial stop. */
   reason: 200,
   /** A stop can be corrected without a reason for so long after it was first recorded. */
   stopFreeMinutes: 10,

@@ -45,7 +45,7 @@ export const TradeNote = z.object({
   /** The stop price at the opening. */
   initialStop: decimal.nullable(),
   stopSetAt: instant.nullable(),
-  /** Until then the stop can be corrected without a reason; null without a stop, or when that time is over. */
+  /** Before this time the stop can be corrected without a reason; null without a stop, or when that time is over. */
   stopFreeUntil: instant.nullable(),
   /** Former stops that were changed later than that, oldest first. */
   stopChanges: z.array(StopChange),

@@ -26,11 +26,11 @@ export const MonthlyReport = z.object({
   from: z.string(),
   to: z.string(),
   madeAt: instant,
-  /** Within so many dollars of zero a trade is even. */
+  /** A trade is even within so many dollars of zero. */
   breakevenUsd: decimal,
   /** The person's recognition of P&L, which `booked` and the days follow. */
   dating: z.enum(resultDatings),
-  /** Of the period, dated so. */
+  /** The booked results of the period, by date of booking. */
   booked: Booked,
   /** Trades that closed in the period, with a known result. */
   trades: Results,

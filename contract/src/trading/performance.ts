@@ -54,7 +54,7 @@ export type Uncounted = z.output<typeof Uncounted>
 export const UnreadFlows = z.object({
   accountId: id,
   label: z.string(),
-  /** Why, in sentences that do not name the account. */
+  /** The reason, in sentences that do not name the account. */
   reason: z.string(),
 })
 export type UnreadFlows = z.output<typeof UnreadFlows>
@@ -116,15 +116,15 @@ export const PerformanceReport = z.object({
   /** Multiples of what a trade would have lost at its first recorded stop, over the trades that have one. */
   risk: z.object({ trades: z.number().int(), mean: figure, quality: figure }),
   /**
-   * From the equity of each day, deposits and withdrawals left out. Shares, not percent. Null for a filter that narrows trades down
-   * within accounts: equity is of whole accounts. Where deposits or withdrawals of an account cannot be read, no figure has a value,
-   * and `unread` says why.
+   * Returns by the equity of each day, without deposits and withdrawals. They are shares, not percent. Null for a filter
+   * that narrows trades down within accounts: equity is of whole accounts. Where deposits or withdrawals of an account
+   * cannot be read, no figure has a value, and `unread` says why.
    */
   returns: z
     .object({
       days: z.number().int(),
       total: z.number().nullable(),
-      /** Of the whole period: what the money brought while it was there. */
+      /** The money-weighted return of the whole period. */
       moneyWeighted: figure,
       yearly: figure,
       sharpe: figure,

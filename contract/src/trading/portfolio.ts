@@ -57,8 +57,8 @@ export const EquityPoint = z.object({
   /** Equity, which includes unrealised P&L. */
   equity: decimal,
   /**
-   * What entered (+) or left (−) from outside since the point before. Null where deposits or withdrawals of an account cannot be
-   * read: nothing can be told then of what was gained.
+   * The net flow from outside since the point before: positive came in, negative left. Null where deposits or withdrawals of
+   * an account cannot be read, since gains are unknown then.
    */
   flow: decimal.nullable(),
   /** `live` was read from the exchange then; `rebuilt` was computed back from history and daily prices. */
@@ -100,7 +100,7 @@ export const portfolio = {
     reply: z.object({
       positions: z.array(Position),
       unrealisedUsd: decimal,
-      /** As of the balances. */
+      /** The rate at the time of the balances. */
       rate: ReportRate.nullable(),
     }),
   }),

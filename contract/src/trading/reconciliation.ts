@@ -21,8 +21,9 @@ export const ReconciledFigure = z.object({
   difference: decimal.nullable(),
   verdict: Verdict,
   /**
-   * Why it cannot be told: 'unfinished', 'refused', 'older' (than what the exchange serves), 'not_stated', 'cost_method' (yours is not the exchange's), 'balance' (which it
-   * shows in is off or unknown), 'moving' (trades came in meanwhile).
+   * The reason why the figures cannot be compared: 'unfinished', 'refused', 'older' (than what the exchange serves),
+   * 'not_stated', 'cost_method' (yours is not the exchange's), 'balance' (which it shows in is off or unknown), 'moving'
+   * (trades came in meanwhile).
    */
   reason: z.string().nullable(),
   /** The parts of the difference, which add up to it exactly. */
@@ -35,7 +36,7 @@ export const ReconciledFigure = z.object({
       detail: z.string().nullable(),
     }),
   ),
-  /** When both were last equal. */
+  /** The last time that both were equal. */
   equalAt: instant.nullable(),
 })
 export type ReconciledFigure = z.output<typeof ReconciledFigure>
@@ -54,7 +55,7 @@ export const ReconciledAccount = z.object({
 })
 export type ReconciledAccount = z.output<typeof ReconciledAccount>
 
-/** Whether Harbour's figures equal those of the exchange, and what a difference is made of. */
+/** Compares Harbour's figures with those of the exchange, and explains a difference. */
 export const reconciliation = {
   show: route({
     method: 'GET',

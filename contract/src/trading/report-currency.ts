@@ -9,16 +9,16 @@ export const ReportRate = z.object({
   wanted: z.enum(reportCurrencies),
   /** Units of the currency for one dollar: the newest rate of the reply. Null where amounts stay in USD. */
   perUsd: decimal.nullable(),
-  /** When that was the price. */
+  /** The time of that price. */
   at: instant.nullable(),
   /** The market whose prices these are: 'EUR/USDT on Binance'. */
   source: z.string(),
-  /** For a person: why amounts are in USD all the same; null where they are not. */
+  /** Tells a person why amounts are in USD all the same; null where they are not. */
   why: z.string().nullable(),
 })
 export type ReportRate = z.output<typeof ReportRate>
 
-/** What amounts of an answer are in; `rate` is null where USD is what the person chose. */
+/** The currency of an answer's amounts; `rate` is null where the person chose USD. */
 export const inReportCurrency = {
   currency: z.enum(reportCurrencies),
   rate: ReportRate.nullable(),

@@ -18,7 +18,7 @@ export const SavedView = z.object({
   list,
   name: z.string(),
   state,
-  /** What the list opens with; one of each list at most. */
+  /** The list opens with this view; at most one of each list does. */
   isDefault: z.boolean(),
   changedAt: instant,
 })

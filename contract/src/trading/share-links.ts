@@ -23,7 +23,10 @@ export const ShareLink = z.object({
 })
 export type ShareLink = z.output<typeof ShareLink>
 
-/** What the page shows, dated as its owner dates results. Money in USD, and null while amounts are hidden; shares and ratios say nothing of it. */
+/**
+ * The content of the page, dated as its owner dates results. Money is in USD, and null while amounts are hidden; shares and
+ * ratios do not reveal it.
+ */
 export const SharedPage = z.object({
   title: z.string(),
   timeZone: z.string(),
@@ -45,7 +48,7 @@ export const SharedPage = z.object({
   holding: figure,
   longestWins: z.number().int(),
   longestLosses: z.number().int(),
-  /** How its owner dates results: net, fees, funding and the days follow it. */
+  /** The owner's dating of results: net, fees, funding and the days follow it. */
   dating: z.enum(resultDatings),
   net: decimal.nullable(),
   fees: decimal.nullable(),
@@ -58,23 +61,23 @@ export const SharedPage = z.object({
   isUncounted: z.boolean(),
   /** Deposits or withdrawals of an account cannot be read: no figure of `returns` has a value, nor is there a curve. */
   areFlowsUnread: z.boolean(),
-  /** Of equity, deposits and withdrawals left out. Shares, not percent. */
+  /** Returns by equity, without deposits and withdrawals. They are shares, not percent. */
   returns: z.object({
     days: z.number().int(),
     total: z.number().nullable(),
-    /** What Sharpe is counted by: days that it needs, and the yearly rate that it takes off, a share. */
+    /** The settings of Sharpe: the days that it needs, and the yearly rate that it subtracts, as a share. */
     fewestDays: z.number().int(),
     riskFree: z.number(),
     sharpe: figure,
     sortino: figure,
     drawdown: z.number().nullable(),
   }),
-  /** How far the equity of each day stood above (+) or below (−) that of the beginning, by its return alone. */
+  /** The distance of each day's equity from that of the beginning, by returns alone: positive above, negative below. */
   curve: z.array(z.object({ day: z.string(), share: z.number() })),
   days: z.array(
     z.object({
       day: z.string(),
-      /** What the day brought as a share of the equity before it; null where that is not known. */
+      /** The day's return as a share of the equity before it; null where that is unknown. */
       share: z.number().nullable(),
       net: decimal.nullable(),
       trades: z.number().int(),
@@ -111,7 +114,7 @@ export const shareLinks = {
       to: day.optional(),
       accounts: z.array(id).min(1).max(100).optional(),
       showsAmounts: z.boolean().default(false),
-      /** After so many days the page ends. */
+      /** The page ends after so many days. */
       days: z
         .number()
         .int()

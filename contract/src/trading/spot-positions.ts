@@ -14,18 +14,27 @@ export const SpotPosition = z.object({
   held: decimal,
   /** The same of all open trades of the account in this coin, whatever they pay in. */
   heldByAll: decimal,
-  /** What the account holds of the coin over all its wallets: less than all of them where coins left without a sale. Null where it holds none. */
+  /**
+   * The balance of the coin over all wallets of the account: less than all of them where coins left without a sale. Null
+   * where it holds none.
+   */
   balance: decimal.nullable(),
   /** Base coins of `held` that are still there: its share of the balance where that is less than `heldByAll`. */
   remaining: decimal,
-  /** In quote currency, without fees, by the person's cost method: of what is held, for one coin and for all. Null where nothing is held. */
+  /**
+   * The cost of the remaining coins by the person's cost method, for one coin and for all, in quote currency without fees.
+   * Null where nothing is held.
+   */
   entryPrice: decimal.nullable(),
   cost: decimal,
-  /** What one coin is worth now, in quote currency; null where no price is known. */
+  /** The present value of one coin in quote currency; null where no price is known. */
   price: decimal.nullable(),
-  /** In quote currency, before fees: of what was sold of it already. */
+  /** Realised P&L of the coins already sold, in quote currency before fees. */
   realised: decimal,
-  /** In quote currency: what remains at the price now, less its cost. Null where no price is known. */
+  /**
+   * Unrealised P&L in quote currency: the remaining coins at the present price, less their cost. Null where no price is
+   * known.
+   */
   unrealised: decimal.nullable(),
   unrealisedUsd: decimal.nullable(),
 })

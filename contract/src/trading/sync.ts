@@ -16,7 +16,10 @@ export const StreamProgress = z.object({
   /** 0 to 1; null where the exchange gives nothing to measure against. */
   progress: z.number().min(0).max(1).nullable(),
   done: z.boolean(),
-  /** What of it the exchange has not handed out yet, why, and when it is asked again, in sentences; null of nothing. */
+  /**
+   * The part that the exchange has not handed out yet, the reason, and the time of the next request, in sentences; else
+   * null.
+   */
   awaits: z.string().nullable(),
 })
 
@@ -35,7 +38,7 @@ export const AccountProgress = z.object({
   streamsDone: z.number().int(),
   streamsTotal: z.number().int(),
   streams: z.array(StreamProgress),
-  /** What cannot be proved complete, one sentence each: "OKX serves the last three months only". */
+  /** The parts that cannot be proved complete, one sentence each: "OKX serves the last three months only". */
   gaps: z.array(z.string()),
   lastSyncedAt: instant.nullable(),
   nextSyncAt: instant.nullable(),

@@ -8,19 +8,22 @@ const inKind = z.array(z.object({ asset: z.string(), amount: decimal }))
 
 /** A fill, or the share of one that belongs to the trade: a fill that turns a position over has another share in the next one. */
 export const TradeFill = z.object({
-  /** As the list of fills names it. */
+  /** The id of the fill in the list of fills. */
   id: z.string(),
   at: instant,
   side: z.enum(['buy', 'sell']),
   isOpening: z.boolean(),
   price: decimal,
-  /** In the trade's `sizeAsset`; what is held after it beside it. */
+  /** The quantity in the trade's `sizeAsset`; the position after it stands beside it. */
   size: decimal,
   held: decimal,
-  /** Of the whole fill; positive was paid. */
+  /** The fee of the whole fill; positive was paid. */
   fee: decimal,
   feeAsset: z.string().nullable(),
-  /** What it realised of this trade, in what the trade settles in, before fees; null for what opens, and where no opening is known. */
+  /**
+   * The P&L that the fill realised in this trade, in the settle asset before fees; null for a fill that opens, or without a
+   * known opening.
+   */
   pnl: decimal.nullable(),
   liquidity: z.enum(['maker', 'taker']).nullable(),
   kind: z.enum(['trade', 'liquidation', 'adl', 'settlement']),
@@ -34,20 +37,23 @@ export const TradeDetail = ClosedTrade.extend({
   exchange: z.string(),
   /** Price P&L before fees and funding; null without a net. */
   gross: decimal.nullable(),
-  /** By asset, at their full digits: before fees, positive was paid, positive was received. */
+  /** Sums by asset, at their full digits: before fees, positive was paid, positive was received. */
   realisedInKind: inKind,
   feesInKind: inKind,
-  /** What of the fees the exchange took for liquidating. */
+  /** The part of the fees that the exchange took for liquidating. */
   liquidationFeesInKind: inKind,
   fundingInKind: inKind,
   /** Assets of it without a known price. */
   unpriced: z.array(z.string()),
-  /** What the position was worth at its entry, in quote currency; null where the opening is not known. */
+  /** The value of the position at its entry, in quote currency; null where the opening is unknown. */
   entryValue: decimal.nullable(),
   quote: z.string(),
-  /** What was entered of its opening; null where nothing was. Until the account is counted with it, the trade stays as it was. */
+  /**
+   * The manual cost basis of its opening; null where none was entered. The trade stays as it was until the account is
+   * recalculated.
+   */
   basis: EnteredBasis.nullable(),
-  /** What executions realise. */
+  /** The asset in which executions realise P&L. */
   pnlAsset: z.string(),
   /** Oldest first; the newest are left out beyond 1,000. */
   executions: z.array(TradeFill),
@@ -62,12 +68,12 @@ export const Candle = z.object({
   high: decimal,
   low: decimal,
   close: decimal,
-  /** To be compared with the others of the chart, whatever it counts. */
+  /** The volume, comparable only with the other candles of the chart, whatever unit it counts. */
   volume: decimal,
 })
 export type Candle = z.output<typeof Candle>
 
-/** Why a trade has no excursion. */
+/** The reasons why a trade has no excursion. */
 export const excursionGaps = ['incomplete', 'no_candles', 'too_long', 'too_many_fills'] as const
 
 /** The worst and the best a trade stood at, before fees, in what it settles in; or the reason why that is not known. */
@@ -79,7 +85,7 @@ export const TradeExcursion = z.object({
   /** Never below 0. */
   mfe: decimal.nullable(),
   mfeAt: instant.nullable(),
-  /** What the trade brought in the end, in the same asset, before fees. */
+  /** The final result of the trade, in the same asset, before fees. */
   realised: decimal.nullable(),
   why: z.enum(excursionGaps).nullable(),
 })

@@ -3,13 +3,13 @@ import { instant } from '../core/shapes.ts'
 
 /** Pairs of an account at an exchange that lists trades of one pair only. */
 export const TradedPairs = z.object({
-  /** What was asked for and what was not, in sentences. */
+  /** Says in sentences which pairs were asked for and which were not. */
   notice: z.string(),
-  /** When the owner said that these are all; null while trades may be missing. */
+  /** The time when the owner said that these are all; null while trades may be missing. */
   statedAt: instant.nullable(),
   /** Coins that came after that and that no pair with trades explains: the question is open again. */
   newCoins: z.array(z.string()),
-  /** Those that have trades, most first, and those that the owner named. */
+  /** Pairs that have trades, most trades first, and pairs that the owner named. */
   pairs: z.array(
     z.object({
       symbol: z.string(),

@@ -127,7 +127,7 @@ export const filterText = (list: TradeList) =>
     })
 
 /**
- * What narrows a list down beside its plain parameters, of which all have to fit. `where`, for example:
+ * Parameters that filter a list beside its plain ones; all of them have to match. `where`, for example:
  * `{"any":[{"field":"symbol","is":["BTC/USDT"]},{"none":[{"field":"net","from":"0"}]}]}`.
  */
 export const closedTradeNarrowing = {
