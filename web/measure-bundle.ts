@@ -16,7 +16,7 @@ export interface BundleSize {
   readonly brotli: number
 }
 
-/** What a page runs before it is whole: the document that is served, and the source files that its app then loads for it. */
+/** The sources of each page: the document that is served, and the source files that its app then loads for it. */
 const pages: Readonly<Record<string, readonly [document: string, ...roots: string[]]>> = {
   'landing page': ['landing.html'],
   contact: ['contact.html'],

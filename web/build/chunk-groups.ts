@@ -1,7 +1,9 @@
 const library = (...names: readonly string[]) => new RegExp(`node_modules/(?:${names.join('|')})/`)
 const ours = (pattern: string) => new RegExp(`/web/src/(?:${pattern})`)
 
-/** What the first page is made of: kept apart, so that a visitor loads nothing of the screens behind the login. */
+/**
+ * The files of the first page have a chunk of their own, so that a visitor loads nothing of the screens behind the login.
+ */
 const firstPage = ours(
   'core/kit/(?:banner|brand-mark|button|class-names|icon|icon-button|now|page-title|skeleton|spinner|toast)\\.tsx?$' +
     '|(?:app|redirects|routes)\\.tsx?$' +

@@ -83,7 +83,7 @@ beforeEach(
 )
 afterEach(() => vi.useRealTimers())
 
-/** What a person reads, figures aside: each text that stands by itself. */
+/** Returns the words that a person reads, without figures: each text that stands by itself. */
 function wordsOnScreen(): Set<string> {
   const words = new Set<string>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -155,7 +155,7 @@ const neutral = [
   /^Unable to connect to server\. Please make sure the API server is running\.$/,
 ]
 
-/** Where the specification wants an empty list or no release in place of an error, once nothing more is to come. */
+/** The places where the specification wants an empty list or no release in place of an error, once loading is over. */
 const specified: readonly { readonly screen: RegExp; readonly words: RegExp }[] = [
   // S210 S213 'on error or no release'
   { screen: /^\/downloads\/(windows|mac|online)$/, words: /^No Release Available$/ },

@@ -123,7 +123,7 @@ const me = {
   preferences: usualPreferences,
 }
 
-/** What the server answers to somebody with these connections. */
+/** Returns the server's answers for somebody with these connections. */
 export const tradingAnswers = (
   keys: readonly ExchangeKey[],
   progress: readonly AccountProgress[] = [],

@@ -1,7 +1,7 @@
 import type { ClosedTrade, ClosedTradeTotals } from '@harbour/contract/trading/closed-trades'
 import type { CalendarDay, PerformanceReport } from '@harbour/contract/trading/performance'
 
-/** What the server says of closed trades; the same each time. */
+/** The server's answers about closed trades; the same each time. */
 
 const results = (trades: number, wins: number, losses: number, net: string) => ({
   trades,
@@ -178,7 +178,7 @@ export const closedTrade = (given: Partial<ClosedTrade> = {}): ClosedTrade => ({
   ...given,
 })
 
-/** What trades add up to; sums are given, as the server gives them. */
+/** Returns the totals of trades; sums are given, as the server gives them. */
 export const totalsOf = (trades: number, given: Partial<ClosedTradeTotals> = {}): ClosedTradeTotals => ({
   trades,
   wins: trades,

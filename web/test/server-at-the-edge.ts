@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What one call is answered with: data, a refusal, a page that is not ours, or no answer at all. */
+/** The answer to one call: data, a refusal, a page that is not ours, or no answer at all. */
 export type Answered =
   | { readonly data: unknown }
   | {

@@ -11,10 +11,10 @@ configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 type Answer = (query: URLSearchParams) => unknown
-/** What the server says to a path below /api; a number is a refusal with that status. */
+/** The server's answers by path below /api; a number is a refusal with that status. */
 export type Answers = Readonly<Record<string, Answer | number>>
 
-/** What moved in the range; it adds up. */
+/** The equity bridge of the range; it adds up. */
 const bridge = {
   startDay: '2025-05-25',
   start: '8200',
@@ -92,9 +92,9 @@ interface Page {
   readonly address: () => string
   /** Every question so far, as path and query. */
   readonly asked: readonly string[]
-  /** What was written, in order. */
+  /** The requests that write, in order. */
   readonly sent: readonly { readonly method: string; readonly path: string; readonly body: unknown }[]
-  /** From now on the server answers otherwise. */
+  /** Changes the server's answers from now on. */
   readonly answer: (change: Answers) => void
   readonly refresh: () => Promise<void>
 }

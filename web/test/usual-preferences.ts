@@ -1,6 +1,6 @@
 import type { Preferences } from '@harbour/contract/people/preference-shapes'
 
-/** Of somebody who has chosen nothing but the dark. */
+/** The preferences of somebody who has chosen nothing but the dark scheme. */
 export const usualPreferences: Preferences = {
   timeZone: 'auto',
   equityZone: 'UTC',

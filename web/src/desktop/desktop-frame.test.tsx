@@ -16,7 +16,7 @@ interface World {
   link: string | null
   fails: string | null
   isKept: boolean
-  /** What the person answers the question of the system. */
+  /** The person's answer to the system's question. */
   agrees: boolean
 }
 let world: World

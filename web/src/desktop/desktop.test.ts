@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readPacked } from '../core/platform/core-transport.ts'
 import { desktop, meetCore } from '../core/platform/desktop.ts'
 
-/** As the core packs it. */
+/** Packs a reply as the core does. */
 function packed(status: number, body: string, headers: Readonly<Record<string, string>> = {}): ArrayBuffer {
   const head = new TextEncoder().encode(JSON.stringify({ status, headers }))
   const rest = new TextEncoder().encode(body)

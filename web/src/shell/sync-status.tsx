@@ -29,7 +29,7 @@ interface SyncStatusProps {
   readonly live: LiveState
 }
 
-/** How fresh the numbers are, in one line; pressing it shows each account. */
+/** Shows the age of the numbers in one line; pressing it shows each account. */
 export function SyncStatus({ answer, live }: SyncStatusProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

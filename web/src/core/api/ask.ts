@@ -83,8 +83,8 @@ export function usePartOf<C, T, P>(
 }
 
 /**
- * Until another try has its answer, the failure before it stays: otherwise each event of the server that asks
- * again would take away the words and the button that a person is about to press.
+ * Keeps the failure until another try has its answer: otherwise each event of the server that asks again would take away the
+ * words and the button that a person is about to press.
  */
 function useSteadyFailure<T>(answer: UseQueryResult<T>): Asked<T> {
   const { data, error, isError, isPending, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = answer

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { csrf } from '../platform/browser.ts'
 import { type Ending, followOtherTabs, session } from './session.ts'
 
-/** What the browser tells this tab about storage changed in another one. */
+/** Dispatches the storage event that the browser sends when another tab changes storage. */
 const hearFromOtherTab = (key: string | null): boolean =>
   window.dispatchEvent(new StorageEvent('storage', { key }))
 

@@ -34,7 +34,7 @@ export const session = {
     for (const hear of endings) hear(ending)
   },
 
-  /** Why nobody is signed in here any more; null before the first session ended. */
+  /** Returns the reason why nobody is signed in here any more; null before the first session ended. */
   lastEnding: (): Ending | null => lastEnding,
 
   watch: (watcher: () => void): (() => void) => {

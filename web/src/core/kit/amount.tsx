@@ -55,7 +55,7 @@ export const useCurrency = (): string => useContext(Counting).currency
 interface AmountProps {
   /** Null where the figure is not known. */
   readonly of: string | null
-  /** Why it is not known. */
+  /** The reason why the amount is unknown. */
   readonly why?: string
   readonly className?: string
 }

@@ -26,8 +26,9 @@ let shownZone = 'UTC'
 let closingZone = 'UTC'
 
 /**
- * From now on times are shown in this zone; 'auto', and a zone that this browser does not know, is that of the device. Days of equity
- * end there too, and for 'auto' in the zone that was named for equity, so that a journey does not move the past.
+ * Sets the zone in which times are shown from now on; 'auto', and a zone that this browser does not know, mean the device's
+ * zone. Days of equity end in it too, but for 'auto' in the zone that was named for equity, so that a journey does not move
+ * the past.
  */
 export function showTimesIn(zone: string, equityZone = 'UTC'): void {
   try {

@@ -7,7 +7,7 @@ export type HeatStep = 0 | 1 | 2 | 3 | 4
 export const heatShares = [0.0015, 0.005, 0.01] as const
 
 /**
- * How strong a day was, by fixed shares of the equity that it began with: the same result has the same shade in every
+ * Returns the shade of a day, by fixed shares of the equity that it began with: the same result has the same shade in every
  * month. Without a known equity only the side is shown, by the first step.
  */
 export function heatStep(net: string, equity: string | null): HeatStep {

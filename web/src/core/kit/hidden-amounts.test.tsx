@@ -33,7 +33,7 @@ const world = {
   '/closed-trades': () => ({ trades: [closedTrade()], nextCursor: null, totals: totalsOf(1) }),
 }
 
-/** What a coin costs is no secret of its holder. */
+/** The price of a coin reveals nothing about its holder. */
 const prices = new Set(
   balances.flatMap(({ priceUsd }) => (priceUsd === null ? [] : [money(priceUsd), `$${price(priceUsd)}`])),
 )

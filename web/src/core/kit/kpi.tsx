@@ -8,7 +8,7 @@ interface KpiProps {
   /** The definition of the figure, or a button of its own that tells it. */
   readonly about: ReactNode
   readonly value: ReactNode
-  /** Beside the value, smaller. */
+  /** Shown beside the value, smaller. */
   readonly beside?: ReactNode
   /** A small chart of how the figure came about. */
   readonly drawing?: ReactNode

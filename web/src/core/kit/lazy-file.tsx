@@ -17,7 +17,7 @@ export const isFileMissing = (error: unknown): boolean =>
   error instanceof FileMissing ||
   (error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message))
 
-/** Why a file could not be had, as far as this device knows, and what helps. */
+/** Explains why a file could not be loaded, as far as this device knows, and what helps. */
 export const missingReason = (): { readonly isOffline: boolean; readonly words: string } =>
   navigator.onLine
     ? { isOffline: false, words: 'A newer version of Harbour may be there. Reload the page to get it.' }

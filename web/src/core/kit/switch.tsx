@@ -9,13 +9,13 @@ interface SwitchProps {
   /** Waits for the server: the switch shows the old state until it has answered. */
   readonly busy?: boolean
   readonly disabled?: boolean
-  /** Why it cannot be switched. */
+  /** The reason why it cannot be switched. */
   readonly title?: string | undefined
   /** Says its state in words beside it; for a switch that stands alone rather than in a row of many. */
   readonly named?: boolean
 }
 
-/** On or off, with effect at once. */
+/** A switch: on or off, with effect at once. */
 export function Switch({
   label,
   on,

@@ -1,6 +1,6 @@
 /**
- * Where somebody was going who has to sign in first. It travels in the history entry of the login page: it survives a
- * reload, and stands in no address that could be handed to somebody else.
+ * The address that somebody wanted to visit who has to sign in first. It travels in the history entry of the login page: it
+ * survives a reload, and stands in no address that could be handed to somebody else.
  */
 export interface ReturnPlace {
   readonly returnTo: string

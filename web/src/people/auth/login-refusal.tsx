@@ -20,7 +20,7 @@ export function refusalOf(error: unknown): Refusal {
   }
 }
 
-/** Why one is not in: the failure just now, or the session that ran out before. */
+/** Explains why a person is not signed in: the failure just now, or the session that ran out before. */
 export function LoginNotice({
   refusal,
   email,

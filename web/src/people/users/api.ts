@@ -1,5 +1,8 @@
 import { table } from 'virtual:api-table/users+admin+affiliates'
 import { clientOf } from '../../core/api/api.ts'
 
-/** Beside the users the counts that a change of them makes stale, and the links that somebody can be moved to. */
+/**
+ * The clients of users, of the counts that a change of users makes stale, and of the affiliate links to which a user can be
+ * moved.
+ */
 export const { users, admin, affiliates } = clientOf<'users' | 'admin' | 'affiliates'>(table)

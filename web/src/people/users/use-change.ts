@@ -20,7 +20,7 @@ export const failures: Readonly<Record<Part, string>> = {
 export interface Changing {
   /** The control that waits for the server. */
   readonly busy: Part | null
-  /** Why the last change was refused, in the server's words. */
+  /** The reason why the last change was refused, in the server's words. */
   readonly refused: string | null
   /** Answers whether it was done. */
   readonly run: (part: Part, work: () => Promise<unknown>) => Promise<boolean>

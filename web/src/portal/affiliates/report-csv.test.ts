@@ -9,7 +9,7 @@ const centsText = (cents: number): string => {
 }
 const cents = (text: string): number => Math.round(Number(text) * 100)
 
-/** What people type as a name, with the signs that spreadsheets act on. */
+/** Generates names as people type them, with the characters that spreadsheets act on. */
 const typed = fc.oneof(
   fc.string({ maxLength: 24, unit: 'grapheme' }),
   fc

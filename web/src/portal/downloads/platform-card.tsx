@@ -12,7 +12,7 @@ interface PlatformCardProps {
   readonly title: string
   readonly icon: LucideIcon
   readonly release: Release | null
-  /** On the button where there is no release. */
+  /** The button's label where there is no release. */
   readonly absent: string
   /** The page with notes and older versions. */
   readonly page: string | null

@@ -51,7 +51,7 @@ function Dashboard({ me }: { readonly me: Profile }) {
   )
 }
 
-/** On the first day nobody comes back yet. */
+/** Returns true on an account's first day, when nobody comes back yet. */
 const isNew = ({ createdAt }: Profile): boolean => Date.now() - Date.parse(createdAt) < dayMs
 
 const BetaNotice = () => (

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { paths, publicPaths } from '../../core/router/paths.ts'
 import { documentAt, documentOf, documents, publicPages } from './pages.tsx'
 
-/** Without the styles, which nobody would load here. */
+/** Parses a page without its styles, which nobody would load here. */
 const headOf = (html: string): Document =>
   new DOMParser().parseFromString(html.replace(/<link rel="stylesheet"[^>]*>/, ''), 'text/html')
 const metaOf = (page: Document, name: string): string | null | undefined =>

@@ -64,7 +64,7 @@ export function ReleasesTab() {
   )
 }
 
-/** Within its days a deleted release can come back; most of the time there is none. */
+/** Lists deleted releases, which can come back within their days; most of the time there is none. */
 function Deleted() {
   const deleted = useApiQuery(releases.deleted, {})
   const restore = useApiMutation(releases.restore, {

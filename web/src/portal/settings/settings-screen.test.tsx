@@ -25,7 +25,7 @@ async function open(me: Record<string, unknown> = {}) {
 }
 
 const section = (name: string) => within(screen.getByRole('region', { name }))
-/** What is said now, and whether it is gone after so long. */
+/** Expects words to be shown now, and to be gone after so long. */
 async function goesAfter(words: string, ms: number): Promise<void> {
   expect(await screen.findByText(words)).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(ms - 500))

@@ -136,7 +136,7 @@ function Row({ entry, action }: { readonly entry: WhitelistEntry; readonly actio
 interface Removal {
   readonly going: string | null
   readonly gone: WhitelistEntry | null
-  /** Why the last removal did not go through. */
+  /** The reason why the last removal failed. */
   readonly failure: string | null
   readonly isComingBack: boolean
   readonly remove: (entry: WhitelistEntry) => void

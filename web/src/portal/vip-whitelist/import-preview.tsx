@@ -8,7 +8,7 @@ const shownRows = 6
 
 interface ImportPreviewProps {
   readonly file: ImportFile
-  /** Why the last try did not go through. */
+  /** The reason why the last try failed. */
   readonly failure: string | null
 }
 

@@ -44,7 +44,7 @@ const sent = (edge: Edge, method: string) =>
   edge.asked.filter((asked) => asked.method === method).map(({ path, body }) => [path, body])
 const addButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add' })
 
-/** What was handed over as a file. */
+/** Collects the files that the page offers to save. */
 function savedFiles(): { name: string; text: () => Promise<string> }[] {
   const files: { name: string; text: () => Promise<string> }[] = []
   let blob = new Blob()

@@ -277,7 +277,7 @@ function Narrower({ change, children }: NarrowerProps) {
   )
 }
 
-/** Why cards are missing under a filter. */
+/** Explains why cards are missing under a filter. */
 function WholeAccounts() {
   return (
     <p role="note" className="px-1 text-xs text-subtle-foreground">

@@ -50,7 +50,7 @@ export function Explain({ about, of }: { readonly about: string; readonly of: Ex
 
 type Which = Pick<Explanation, 'missing'> & { readonly which: NonNullable<Explanation['trades']> }
 
-/** To the trades that were counted, and to those that were not, under the filters of this page. */
+/** Links to the trades that were counted, and to those that were not, under the filters of this page. */
 function WayToTrades({ which, missing }: Which) {
   const [params] = useSearchParams()
   const to = (result: string) => `${paths.trades}?${narrowedTo(params, result).toString()}`

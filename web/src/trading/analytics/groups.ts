@@ -31,7 +31,7 @@ export const hoursOf = ({ byHour }: PerformanceReport): GroupResult[] =>
     }
   })
 
-/** Those that a trade fell into, by their length. */
+/** Groups the results by holding time. */
 export const holdingsOf = ({ byHolding }: PerformanceReport): GroupResult[] =>
   byHolding.map(({ heldFrom, ...results }) => ({
     key: String(heldFrom),

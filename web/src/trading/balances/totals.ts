@@ -53,7 +53,10 @@ export function assetTotals(balances: readonly Balance[]): AssetTotal[] {
   }))
 }
 
-/** Below a dollar in value, negative values aside: they are debts, and no debt is hidden. Unpriced assets never count as small. */
+/**
+ * Returns true for small values: from zero to below a dollar. Negative values are debts, and no debt is hidden. Unpriced
+ * assets never count as small.
+ */
 export const isSmall = (valueUsd: string | null): boolean =>
   valueUsd !== null && compare(valueUsd, '0') >= 0 && compare(valueUsd, '1') < 0
 

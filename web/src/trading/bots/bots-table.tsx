@@ -181,7 +181,7 @@ const keyOf = (bot: Bot) => bot.id
 const rateText = ({ winRate }: Bot): string =>
   winRate.value === null ? '–' : percent(winRate.value, { digits: 1 })
 
-/** Only trades of some accounts are looked at: a bot may be at work in others. */
+/** Returns true while only trades of some accounts are shown: a bot may be at work in others. */
 const useIsNarrowed = (): boolean => useScope().accounts.length > 0
 
 function Silence({ of: { silence } }: { readonly of: Bot }) {
@@ -218,7 +218,7 @@ function Uptime({ of: { firstAt, lastAt, activeDays } }: { readonly of: Bot }) {
   )
 }
 
-/** Those that count; what is left out and what runs stand behind them in words. */
+/** Shows the number of counted trades; its notes tell how many are left out or still open. */
 function Trades({ of: { results, leftOut, open } }: { readonly of: Bot }) {
   const missing = leftOut.incomplete + leftOut.unpriced
   const notes = [

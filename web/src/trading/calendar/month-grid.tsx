@@ -140,7 +140,7 @@ interface WeekTotalProps {
   readonly isAhead: boolean
 }
 
-/** Beside the week, and below it on phones. */
+/** Shows the total of a week beside it, and below it on phones. */
 function WeekTotal({ week, days, isAhead }: WeekTotalProps) {
   const traded = daysAmong(days, week)
   const total = totalOf(traded)

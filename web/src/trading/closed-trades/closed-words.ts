@@ -11,7 +11,7 @@ export const noPrice = 'An asset of it has no known price'
 
 type Opening = Pick<ClosedTrade, 'incompleteBecause'>
 
-/** Why the opening of a trade is not known, in as few words as a badge in a full row has room for, and in a sentence's worth. */
+/** Explains an unknown opening: briefly for a badge in a full row, and in a sentence. */
 const openings: Readonly<
   Record<NonNullable<Opening['incompleteBecause']>, { readonly short: string; readonly why: string }>
 > = {
@@ -26,8 +26,8 @@ const openings: Readonly<
 /** Null for a trade that is known from its first fill on. */
 export const openingOf = ({ incompleteBecause: why }: Opening) => (why === null ? null : openings[why])
 
-/** Why a trade has no net. */
+/** Explains why a trade has no net. */
 export const whyNoNet = (trade: Opening): string => openingOf(trade)?.why ?? noPrice
 
-/** Why a trade has no entry; one that is known has one. */
+/** Explains why a trade has no entry; a trade with a known opening always has one. */
 export const whyNoEntry = (trade: Opening): string => openingOf(trade)?.why ?? 'Not known'

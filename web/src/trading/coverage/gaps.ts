@@ -46,7 +46,7 @@ const spanWords = (from: string | null, to: string): string =>
       ? day(from, dated)
       : `${day(from, dated)} to ${day(to, dated)}`
 
-/** Why it is missing, and what becomes of it, in a sentence. */
+/** Explains in a sentence why a part is missing, and what becomes of it. */
 export function reasonOf({ why, servedDays, message }: Missing, exchangeName: string): string {
   if (why === 'not_served')
     return servedDays === null

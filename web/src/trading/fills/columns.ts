@@ -34,7 +34,7 @@ export const columnNames = {
   },
 } as const satisfies Readonly<Record<View, Readonly<Record<string, string>>>>
 
-/** Those that only stand where somebody chose them. */
+/** Columns that are hidden until somebody chooses them. */
 const optional: ReadonlySet<string> = new Set(['opened', 'fills', 'order'])
 
 /** Returns the default columns of a list. */

@@ -62,7 +62,7 @@ export function ChooseFile({ onChoose }: { readonly onChoose: (file: ChosenFile)
   )
 }
 
-/** Through the browser's own encoder, which takes long files in its stride. */
+/** Encodes a file with the browser's own encoder, which copes with long files. */
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

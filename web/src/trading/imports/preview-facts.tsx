@@ -15,7 +15,7 @@ interface ReasonsProps {
   readonly label: string
 }
 
-/** Why rows were refused, each with its first lines. */
+/** Shows the reasons why rows were refused, each with its first lines. */
 export function Reasons({ of: reasons, label }: ReasonsProps) {
   if (reasons.length === 0) return null
   return (

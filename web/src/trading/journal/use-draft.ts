@@ -7,7 +7,7 @@ interface Draft<T> {
   /** Saves all pending changes now. */
   readonly flush: () => void
   readonly state: 'kept' | 'waiting' | 'saving' | 'failed'
-  /** Why the last try failed. */
+  /** The reason why the last try failed. */
   readonly failure: string | null
 }
 

@@ -264,7 +264,7 @@ function OpenProfit({ open, total }: OfPositions & { readonly total: string }) {
 
 interface ExposureProps extends OfPositions {
   readonly equity: string | undefined
-  /** Why the balances are not known, if asking for them failed. */
+  /** The reason why the balances are unknown, if asking for them failed. */
   readonly why: string | undefined
 }
 

@@ -19,7 +19,7 @@ import { agreement, fromEntry } from './difference.ts'
 interface PositionsTableProps {
   readonly positions: readonly Position[]
   readonly accounts: Accounts
-  /** Only so many, the largest first, without further columns. */
+  /** Shows only so many, the largest first, without further columns. */
   readonly top?: number
 }
 

@@ -34,7 +34,7 @@ const reasonWords: Readonly<Record<string, string>> = {
   moving: 'Trades came in while the account was read. The next sync tells.',
 }
 
-/** Why it cannot be told; a reason of a later server is none that this page knows. */
+/** Explains why a figure is unknown; this page does not know the reasons of a later server. */
 export const whyUnknown = (reason: string | null): string =>
   (reason === null ? undefined : reasonWords[reason]) ?? 'Not known.'
 

@@ -10,8 +10,8 @@ import { CurrencyChoice } from './currency-choice.tsx'
 interface RateNoteProps {
   readonly of: { readonly rate: ReportRate | null } | undefined
   /**
-   * Which close turned the amounts of the past: the one before their day, that of their day (equity, which is a close itself), or
-   * none, where what is held now has the rate of now.
+   * The close that converted the amounts of the past: the one before their day, that of their day (equity, which is a close
+   * itself), or none, where present holdings have the present rate.
    */
   readonly past?: 'before' | 'own' | 'none'
 }

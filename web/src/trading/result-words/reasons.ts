@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
   flows_unread: 'deposits or withdrawals cannot be read',
 }
 
-/** Why a figure has no value, in words that stand beside the dash; `days` is what it needs of those. */
+/** Explains why a figure has no value, in words that stand beside the dash; `days` is the number of days that it needs. */
 export const reasonOf = (why: string | null, days = fewestDays): string =>
   why === 'too_few_days' ? `needs ${days} days of equity` : (reasons[why ?? ''] ?? 'not known')
 

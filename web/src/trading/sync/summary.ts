@@ -13,7 +13,7 @@ export type SyncSummary =
   | ({ readonly state: 'unknown' } & Unread)
   | { readonly state: 'synced'; readonly since: string }
 
-/** That the state of the sync could not be loaded, and when it was known for the last time. */
+/** Says that the state of the sync could not be loaded, and when it was known for the last time. */
 interface Unread {
   readonly since: string | null
 }
@@ -28,7 +28,9 @@ export function unreadOf(answer: {
   return { since: answer.data === undefined ? null : new Date(answer.dataUpdatedAt).toISOString() }
 }
 
-/** What needs an eye comes first: no connection, then a state that could not be loaded, a key, work, and age. */
+/**
+ * Summarises the sync, most urgent state first: no connection, then a state that could not be loaded, a key, work, and age.
+ */
 export function summarise(
   all: readonly AccountProgress[],
   live: LiveState,
@@ -56,8 +58,9 @@ export const readsHistory = (account: AccountProgress): boolean =>
   account.progress < 1 && account.status !== 'needs_attention' && account.status !== 'disconnected'
 
 /**
- * Where nothing is left to be read of a history but what its exchange has not handed out yet: which part that is, why, and when it is
- * asked for again. Null where something is read, and where nothing is, as the account waits for another try or for its owner.
+ * Returns what the exchange has not handed out yet, why, and when it is asked for again, where nothing else of a history is
+ * left to be read. Null where something is read, and where nothing is, as the account waits for another try or for its
+ * owner.
  */
 export function awaited(account: AccountProgress): string | null {
   if (account.status !== 'synced' || !readsHistory(account)) return null

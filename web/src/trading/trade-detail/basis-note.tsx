@@ -21,7 +21,10 @@ const soonMs = 2_000
 export const untilBasisCounts = (trade: TradeDetail | undefined): number | false =>
   trade && (trade.basis !== null) !== trade.hasEnteredBasis ? soonMs : false
 
-/** Why a trade has no result, and the way to give it one; or what was entered for it, and the way back. Nothing of any other trade. */
+/**
+ * Explains why a trade has no result and offers to enter its cost basis; or shows the entered basis and offers to remove it.
+ * Renders nothing for any other trade.
+ */
 export function BasisNote({ trade }: { readonly trade: TradeDetail }) {
   const [isOpen, setOpen] = useState(false)
   const remove = useApiMutation(api.performance.removeBasis, { refresh: [api.performance.trade] })

@@ -102,7 +102,7 @@ function TopLine({ id }: { readonly id: string }) {
   )
 }
 
-/** To the list as it was left, else to all trades. */
+/** Links back to the list as it was left, else to all trades. */
 function BackLink({ place }: { readonly place: ListPlace | null }) {
   return (
     <nav aria-label="Breadcrumb" className="flex items-center gap-1 text-xs text-subtle-foreground">

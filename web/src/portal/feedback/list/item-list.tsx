@@ -76,7 +76,7 @@ export function ItemList({ filters, isAdmin, onClear }: ItemListProps) {
   )
 }
 
-/** Why the list is empty, in the words of the one filter that empties it most often. */
+/** Explains an empty list in the words of the one filter that empties it most often. */
 function nothing({ own, type, status, search }: Filters): string {
   if (own !== null && type === null && status === null && search === '')
     return own === 'mine' ? 'You have not reported or asked for anything yet.' : 'You have not voted yet.'
