@@ -97,7 +97,7 @@ export class Amount {
     return this.cmp(other) >= 0
   }
 
-  /** To so many places behind the point; what has fewer stays as it is. */
+  /** Rounds to so many decimal places; shorter numbers stay as they are. */
   round(places: number, mode: Rounding = 'halfEven'): Amount {
     if (places >= this.scale) return this
     return new Amount(divided(this.units, powerOfTen(this.scale - places), mode), places)

@@ -3,8 +3,8 @@ import { amount, text, ZERO } from './decimal.ts'
 import type { Decimal } from './fill.ts'
 
 /**
- * What a difference between an exchange's figure and ours is made of. `missing_window`: rows of a span of time are not there.
- * `price_source`: both count by other prices. `unexplained`: nothing in the history says why, which is said and not hidden.
+ * The parts of a difference between an exchange's figure and ours. `missing_window`: rows of a span of time are not there.
+ * `price_source`: both use other prices. `unexplained`: nothing in the history explains the part, and Harbour says so.
  */
 export type PartName = 'fees' | 'funding' | 'missing_window' | 'price_source' | 'rounding' | 'unexplained'
 

@@ -20,9 +20,10 @@ export interface Remainder {
 }
 
 /**
- * Whether a remainder is what a fee in base coins leaves behind that no order can sell. Fills do not state the lot step, so
- * three things must hold: it is finer than anything ever traded in the book, it is little of what was bought, and it is worth less
- * than the smallest order. Whole-number quantities alone say nothing about a step: of 2 BTC one may be left to be sold.
+ * Returns true for dust: a remainder that a fee in base coins leaves and no order can sell. Fills do not state the lot step,
+ * so three things must hold: it is finer than anything ever traded in the book, it is little of what was bought, and it is
+ * worth less than the smallest order. Whole-number quantities alone say nothing about a step: of 2 BTC one may be left to be
+ * sold.
  */
 export function isDust({ left, opened, places, priceUsd }: Remainder): boolean {
   if (opened.eq(ZERO)) return true

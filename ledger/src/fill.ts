@@ -58,8 +58,9 @@ export interface FillSequence {
 }
 
 /**
- * What moved a balance other than a fill. `transfer` is between wallets or accounts of the same owner at the exchange;
- * `conversion` covers dust sweeps and converts; `fee` and `realised_pnl` appear only where fills do not carry them.
+ * The kinds of balance changes that are not fills. `transfer` is between wallets or accounts of the same owner at the
+ * exchange; `conversion` covers dust sweeps and converts; `fee` and `realised_pnl` appear only where fills do not carry
+ * them.
  */
 export type EntryKind =
   | 'funding'

@@ -9,8 +9,8 @@ export class LedgerError extends Error {
 }
 
 /**
- * What is held in one book: (account, instrument, position side). Sums are kept and averages derived, so that no rounding
- * is stored.
+ * The position in one book: (account, instrument, position side). Sums are kept and averages derived, so that no rounding is
+ * stored.
  */
 export interface Position {
   readonly symbol: string
@@ -179,8 +179,9 @@ function pnlOf(held: Counted & Pick<Position, 'side'>, entry: Amount, exit: Amou
 }
 
 /**
- * What all that is held was worth when it left, where it brought so much in the settle currency: counted as `cost` is. The other way
- * round of `pnlOf`. What an inverse contract that counts base coins gains is settled at the price it leaves at, which then is in both.
+ * Returns the exit value of all that is held, where it realised so much in the settle currency; counted as `cost` is. It is
+ * the inverse of `pnlOf`. The gain of an inverse contract that counts base coins is settled at its exit price, so that both
+ * contain that price.
  */
 export function exitWorth(held: Position, realised: Amount): Amount {
   const gain = held.side === 'long' ? realised : realised.neg()

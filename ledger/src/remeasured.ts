@@ -6,9 +6,9 @@ import type { Decimal } from './fill.ts'
 export type LeftOut = Readonly<Record<string, Decimal | null>>
 
 /**
- * What equity changed by, in USD, because coins gained or lost their price between two days: a coin that lost it takes its worth of the day
- * before with it, one that gained it brings what was held before. A coin that merely arrives without a price changes nothing. Null
- * where it cannot be told.
+ * Returns the change of equity, in USD, that comes from coins that gained or lost their price between two days: a coin that
+ * lost it takes its value of the day before with it, one that gained it brings the value held before. A coin that merely
+ * arrives without a price changes nothing. Null where the change is unknown.
  */
 export function remeasuredBy(
   before: LeftOut,

@@ -7,8 +7,8 @@ export interface EquityDay {
   readonly equity: Decimal
   readonly flow: Decimal
   /**
-   * What equity changed by because coins gained or lost their price since the day before. Null where that is not known: then nothing of
-   * the day's change counts as gain or loss. Absent: nothing.
+   * The change of equity that comes from coins that gained or lost their price since the day before. Null where it is
+   * unknown: then nothing of the day's change counts as gain or loss. Absent: nothing.
    */
   readonly remeasured?: Decimal | null
 }

@@ -11,8 +11,8 @@ export interface Distribution {
   /** The width of one bucket: 1, 2 or 5 and zeros. */
   readonly width: Decimal
   /**
-   * From the lowest to the highest that holds a trade, those between without one too: nets from `from` on and below `from` plus the
-   * width. The first and the last of all possible ones hold everything beyond as well.
+   * The buckets from the lowest to the highest that holds a trade, empty ones between included: nets from `from` on and
+   * below `from` plus the width. The first and the last of all possible buckets also hold everything beyond.
    */
   readonly buckets: readonly { readonly from: Decimal; readonly trades: number }[]
   /** Trades that lie beyond the first and the last bucket, and are counted in them. */

@@ -35,7 +35,7 @@ export interface Step {
   readonly highWater: number | null
 }
 
-/** Why nothing that was gained can be told, where that is so. */
+/** The reason why no gain is known, where flows cannot be read. */
 export const flowsUnread = 'Deposits or withdrawals of an account cannot be read'
 
 /** Returns true if what came in and left is known of all points. */

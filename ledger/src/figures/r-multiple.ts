@@ -11,9 +11,10 @@ export interface Risked extends Counted {
 }
 
 /**
- * What a trade would have lost at its first recorded stop, in quote currency, before fees: the distance from the average entry to
- * the stop times the size; on inverse contracts that count quote currency the coins that it would have lost, at the entry price.
- * Null for a stop on the wrong side of the entry, or on it: it risks nothing, so nothing can be measured by it.
+ * Returns the initial risk: the loss that a trade would have taken at its first recorded stop, in quote currency, before
+ * fees: the distance from the average entry to the stop times the size; on inverse contracts that count quote currency it is
+ * the loss in coins at the entry price. Null for a stop on the wrong side of the entry, or on it: it risks nothing, so
+ * nothing can be measured by it.
  */
 export function initialRisk(of: Risked, stop: Decimal): Decimal | null {
   const distance = amount(of.entryPrice).minus(stop)
