@@ -7,7 +7,7 @@ import type { ErrorReason } from './error.ts'
 import type { Exchange } from './exchange.ts'
 import { okx } from './okx/okx.ts'
 
-/** What is proved and held, by a session whose requests may be sent again; how many requests that took, and how many failed. */
+/** Reads the permissions and balances in a session that may retry requests; counts the requests and the failures. */
 async function holdingsOf(exchange: Exchange, probability: number) {
   const scenario = await openScenario(
     exchange,

@@ -4,8 +4,8 @@ import type { AccountMode, Cursor, Page, Session, Stream } from './exchange.ts'
 import type { Fill, LedgerEntry } from '@harbour/ledger/fill'
 
 /**
- * What every adapter must do, whatever its exchange's paging: asked here in one place, so that a new adapter inherits
- * the hard-won cases. A bench gives keyed sessions over an account whose history stands still while it is read.
+ * The duties of every adapter, whatever its exchange's paging: tested in one place, so that a new adapter inherits the
+ * hard-won cases. A bench gives keyed sessions over an account whose history stands still while it is read.
  */
 export interface Bench {
   open(): Promise<Session>

@@ -1,6 +1,6 @@
 /**
- * What the caller does next: `credentials` stop and tell the owner; `throttled` wait as told; `unavailable` retry later;
- * `unexpected` keep the words and go on with others.
+ * The kinds of errors, by the caller's next step: `credentials` stop and tell the owner; `throttled` wait as told;
+ * `unavailable` retry later; `unexpected` keep the words and go on with others.
  */
 export type ErrorKind = 'credentials' | 'throttled' | 'unavailable' | 'unexpected'
 

@@ -140,8 +140,8 @@ export interface Session {
   prove(): Promise<Proof>
   streams(known: Known): Promise<readonly Stream[]>
   /**
-   * Whether the stream may have new rows after what moved, and after what was read since `streams` was asked; absent: each
-   * stream may, once anything moved. Asks nothing.
+   * Returns true where the stream may have new rows after the changes in `moved`, and after the rows that were read since
+   * `streams` was asked; absent: each stream may, once anything changed. Sends no request.
    */
   mayHaveRows?(stream: Stream, moved: Moved): Promise<boolean>
   /** One request (seldom two) of history after `cursor`; null starts at the beginning of what the exchange serves. */
@@ -311,8 +311,9 @@ export interface Wire {
   /** Waits until the budget of this address allows a request of that weight; absent: no budget. */
   readonly budget?: (exchange: string, weight: number, signal?: AbortSignal) => Promise<void>
   /**
-   * Whether a request that failed is to be sent once more, answered when it is time for that; `failures` counts those of this
-   * request. So what needs six requests loses none of those that came when one fails. Absent: each failure is thrown at once.
+   * The retry policy of a request: it waits, and answers whether a failed request is sent once more; `failures` counts those
+   * of this request. Thus a step of six requests keeps the answers that it has when one fails. Absent: each failure is
+   * thrown at once.
    */
   readonly again?: (error: ExchangeError, failures: number) => Promise<boolean>
   /** Told the exchange's own statement of use or of a forced pause. */

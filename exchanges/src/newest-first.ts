@@ -7,9 +7,7 @@ import type { Cursor, Page } from './exchange.ts'
  * appear above it while it runs belong to the next walk, which begins at the newest row again.
  */
 export interface WalkRules {
-  /**
-   * How far below the newest row of the finished walk the next one reads again, for rows that arrive late.
-   */
+  /** The overlap: so far below the newest row of the finished walk the next one reads again, for rows that arrive late. */
   readonly overlapMs: number
   /** The reach of the exchange into the past; null means everything. */
   readonly reachMs: number | null
@@ -48,8 +46,7 @@ export interface WalkState {
 }
 
 /**
- * What to ask the exchange for: rows older than a token, inside a span where the endpoint takes one (both
- * ends inclusive).
+ * The request to the exchange: rows older than a token, inside a span where the endpoint takes one (both ends inclusive).
  */
 export interface Ask {
   readonly olderThan: string | null
@@ -57,10 +54,7 @@ export interface Ask {
   readonly toMs: number | null
 }
 
-/**
- * What came back: times in the order served (newest first) and the token for what is older, null when nothing
- * is.
- */
+/** The answer: times in the order served (newest first) and the token for older rows, null when there are none. */
 export interface Answer {
   readonly timesMs: readonly number[]
   readonly olderThan: string | null

@@ -30,8 +30,8 @@ const tooLarge = 0xffffffff
 const maxFile = 4_000_000_000
 
 /**
- * What a zip holds, by the list at its end: one that was cut off has none. The few fields that matter of the format (PKWARE APPNOTE
- * 4.3), since Node unpacks streams and knows no archives.
+ * Lists the entries of a zip by its central directory; a truncated zip has none. It reads only the fields it needs (PKWARE
+ * APPNOTE 4.3), since Node inflates streams and knows no archives.
  */
 export async function zipEntries(file: FileHandle, size: number): Promise<readonly ZipEntry[]> {
   const tail = await readAt(file, Math.max(0, size - endBytes - maxComment), size)

@@ -7,7 +7,7 @@ export interface ReadRow<T> {
   readonly row: T
 }
 
-/** What a sync would have stored: rows by (stream, native id), the later spelling replacing the earlier one. */
+/** The rows that a sync would have stored, by (stream, native id); a later reading replaces an earlier one. */
 export interface Store {
   readonly fills: Map<string, ReadRow<Fill>>
   readonly entries: Map<string, ReadRow<LedgerEntry>>
@@ -70,7 +70,7 @@ export async function readStream(
   throw new Error(`${stream.id} does not end`)
 }
 
-/** As a sync behaves under misfortune: a page that fails is asked for again by a fresh session, from the stored cursor. */
+/** Reads as a sync does when requests fail: a fresh session asks for a failed page again, from the stored cursor. */
 export async function readThroughFaults(
   open: () => Promise<Session>,
   mode: AccountMode,

@@ -70,7 +70,7 @@ function factsOfTruth(fill: TrueFill) {
   return plainFacts(fill)
 }
 
-/** Without trailing zeros: exchanges write '1.50'. */
+/** Strips trailing zeros: exchanges write '1.50'. */
 function plain(text: string): string {
   return isZero(text) ? '0' : negate(negate(text))
 }

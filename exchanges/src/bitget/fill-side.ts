@@ -35,9 +35,7 @@ export function unifiedSides(
   return { side, positionSide: (side === 'buy') === isClosing ? 'short' : 'long' }
 }
 
-/**
- * From the word for how a fill came to be: `tradeSide` of v2 ('dte_sys_adl_close_long'), `execType` of v3.
- */
+/** Returns the kind of a fill by the word for its cause: `tradeSide` of v2 ('dte_sys_adl_close_long'), `execType` of v3. */
 export function kindOf(words: string): FillKind {
   if (/adl/i.test(words)) return 'adl'
   if (/burst|reduce_|offset_|liquidat/i.test(words)) return 'liquidation'

@@ -54,7 +54,7 @@ const events: readonly OptionEvent[] = [
 const traded = (given: readonly OptionEvent[] = events) =>
   openScenario(bybit, { seed: 61, fills: 60, options: given })
 
-/** What a walk's fills of options make, by symbol. */
+/** Folds a walk's fills of options into round trips, by symbol. */
 function tradesOf({ fills }: Pick<Walk, 'fills'>) {
   const ofOptions = [...fills.values()].filter(({ symbol }) => /-[CP]$/.test(symbol))
   return [...Map.groupBy(ofOptions, ({ symbol }) => symbol)].map(([symbol, own]) => {

@@ -3,7 +3,7 @@ import type { Row } from '../row.ts'
 import { optionOfNative, worthAtDelivery } from './option-market.ts'
 import { parseDelivery, UnreadableDelivery } from './parse-delivery.ts'
 
-/** As the documents of v5 show it. */
+/** A row as the documents of v5 show it. */
 const put: Row = {
   symbol: 'BTC-29DEC22-16000-P',
   side: 'Buy',
@@ -14,7 +14,7 @@ const put: Row = {
   deliveryPrice: '16541.86369547',
   deliveryRpl: '3.5',
 }
-/** As the documents show one of before an account was upgraded. */
+/** A row as the documents show it for an account before its upgrade. */
 const call: Row = {
   symbol: 'ETH-14JUN23-1750-C',
   side: 'Buy',

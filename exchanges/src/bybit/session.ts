@@ -33,13 +33,13 @@ const categories: Readonly<Record<string, { readonly category: Category; readonl
   option: { category: 'option', title: 'Option trades' },
 }
 
-/** Only of a key that may read options. */
+/** Streams that need a key that may read options. */
 const optionStreams = new Set(['option', deliveries.id])
 
 /** Not of a site that has nothing but spot. */
 const ofContracts = new Set(['linear', 'inverse', 'option', deliveries.id])
 
-/** Only a key that may read Exchange is answered. */
+/** This stream needs a key that may read Exchange. */
 const conversions: Stream = { id: 'conversions', kind: 'ledger', title: 'Conversions in the funding account' }
 
 /** Fills first: they are what a person waits for, and most windows of the rest are empty. */

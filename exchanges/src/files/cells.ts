@@ -65,7 +65,7 @@ export class Cells {
     return value
   }
 
-  /** Above zero. */
+  /** Reads a number above zero. */
   size(column: string): string {
     const value = this.number(column)
     if (!/[1-9]/.test(value) || value.startsWith('-')) throw new RefusedRow(`${column} is not above zero`)

@@ -63,7 +63,7 @@ export interface FileAccount {
   /** The unit in which contracts of inverse instruments are counted; quote currency when absent. */
   readonly inverseUnit?: 'quote' | 'base' | undefined
   /**
-   * How far ahead of UTC the times of a file are, in minutes: as the file says it, else as its owner does; undefined where neither
+   * The UTC offset of a file's times, in minutes: as the file states it, else as its owner does; undefined where neither
    * did.
    */
   readonly utcOffsetMinutes?: number | undefined
@@ -91,16 +91,16 @@ export interface FileFormat {
   readonly writesPoints?: true
   /** Its rows check trades and add none. */
   readonly isCheck?: true
-  /** Why a file of this layout is recognised and yet not read; absent where it is read. */
+  /** The reason why a file of this layout is recognised and yet not read; absent where it is read. */
   readonly refusal?: string
   /**
-   * Of times that do not say how far from UTC they are, where nothing else of the file does. 'ask': its owner has to say it. 'utc':
-   * that is what they are in, unless its owner chooses another one. Absent: they are UTC.
+   * The zone of times that do not state one, where nothing else of the file does. 'ask': its owner has to state it. 'utc':
+   * they are UTC unless its owner chooses another zone. Absent: they are UTC.
    */
   readonly unstatedZone?: 'ask' | 'utc'
   /**
-   * How far ahead of UTC the lines above the columns say that times are, in minutes; undefined where they do not. `preamble` is what
-   * stands there, in lower case. Absent where such lines say nothing of it.
+   * Returns the UTC offset, in minutes, that the lines above the columns state; undefined where they do not. `preamble`
+   * holds those lines in lower case. Absent where such lines never state it.
    */
   readonly utcOffsetMinutes?: (preamble: readonly string[]) => number | undefined
   /** Throws RefusedRow for a row that cannot be taken. */

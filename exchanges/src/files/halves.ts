@@ -7,8 +7,8 @@ interface Waiting {
 }
 
 /**
- * What waits of one tie: halves of one kind alone, since one of each makes a trade at once. The first that came is the first to go;
- * a place in the list tells which, for taking it out of the list would move all that wait behind it.
+ * The queue of one tie: it holds halves of one kind alone, since one of each makes a trade at once. It is first in, first
+ * out; an index tells which is next, since removing it from the list would move all others.
  */
 interface Queue {
   holdsTrades: boolean

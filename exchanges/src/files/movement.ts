@@ -13,7 +13,7 @@ export interface Held {
 export interface Movement {
   readonly received: Held | null
   readonly sent: Held | null
-  /** Beside the two amounts, not within them. */
+  /** The fee stands beside the two amounts and is not part of them. */
   readonly fee: Held | null
   readonly nativeKind: string
   readonly atMs: number

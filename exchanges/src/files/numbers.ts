@@ -15,8 +15,8 @@ export function bounded(value: string, column: string): string {
 }
 
 /**
- * What a cell says of the decimal sign of its file: that sign, or 'either' where both readings are numbers ('1,234' is a thousand or
- * a little more than one). Null where it says nothing: whole numbers, and what is no number.
+ * Returns the decimal sign that a cell implies for its file, or 'either' where both readings are numbers ('1,234' is a
+ * thousand or a little more than one). Null where it implies none: whole numbers, and cells without a number.
  */
 export function decimalSignOf(cell: string): DecimalSign | 'either' | null {
   const comma = cell.indexOf(',')

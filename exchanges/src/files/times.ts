@@ -11,8 +11,8 @@ const yearFirst = new RegExp(
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${clock}${zone}`, 'i')
 
 /**
- * What a cell says of the order of dates in its file; 'either' where day and month can be told in two ways. Null where it says
- * nothing. With points the day stands first everywhere.
+ * Returns the date order that a cell implies for its file; 'either' where day and month can be read in two ways. Null where
+ * it implies none. With points the day stands first everywhere.
  */
 export function dateOrderOf(cell: string): DateOrder | 'either' | null {
   const [, first = '', sign = '', second = ''] = yearLast.exec(cell) ?? []

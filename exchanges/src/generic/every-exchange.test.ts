@@ -6,7 +6,7 @@ import { otherExchanges } from './table.ts'
 
 const known = { mode: {}, assets: ['BTC', 'USDT'], symbols: ['BTC/USDT'], streams: [] }
 
-/** What is looked up before a list is asked for. */
+/** Replies to the look-ups that precede a list. */
 const accounts: Readonly<Record<string, unknown>> = {
   coinbase: {
     accounts: known.assets.map((currency) => ({
@@ -19,7 +19,7 @@ const accounts: Readonly<Record<string, unknown>> = {
   luno: { balance: known.assets.map((asset) => ({ account_id: asset, asset, balance: '0' })) },
 }
 
-/** What goes wrong with balances and each list of an exchange before its answer is read; an empty one is read by few. */
+/** Returns the failures of balances and of each list before its answer is read; few exchanges can read an empty answer. */
 async function wrongAt(id: string): Promise<readonly string[]> {
   const wrong: string[] = []
   // of the second pair only the quote was seen: it is searched for

@@ -87,6 +87,6 @@ export function tradeExample(row: Unified, symbol: string | null): string {
 export const usableTime = (atMs: number): boolean =>
   Number.isSafeInteger(atMs) && atMs >= Date.UTC(2009, 0, 1) && atMs < Date.UTC(2100, 0, 1)
 
-/** Why a row without a usable time is left out. */
+/** Explains why a row without a usable time is left out. */
 export const timeless = (row: Unified): string =>
   'timestamp' in row ? 'it has no usable time' : 'it cannot be read'

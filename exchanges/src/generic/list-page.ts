@@ -32,8 +32,8 @@ export function nothing(cursor: Cursor | null): Page {
 export const looksFull = (rows: number): boolean => rows > 0 && (rows % 10 === 0 || rows === 25)
 
 /**
- * Whether a list hides what lies below its newest page: that page was full, and the exchange refused the end that older rows were asked
- * for up to, or took no notice of it.
+ * Returns true where a list hides the rows below its newest page: that page was full, and the exchange refused or ignored
+ * the end up to which older rows were requested.
  */
 export function isCutOff(
   { isBelow, untilMs }: Question,

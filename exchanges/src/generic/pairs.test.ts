@@ -52,7 +52,7 @@ const mexc = async (traded: ReadonlySet<string>, atMs = nowMs): Promise<Replay> 
   return open
 }
 
-/** What one run reads of the search: until it is over, or rests. */
+/** Runs the pair search once: until it is over, or pauses. */
 async function oneRun({ session }: Replay, from: Cursor | null, pages = Number.POSITIVE_INFINITY) {
   const symbols: string[] = []
   let [cursor, page]: [Cursor | null, Page | null] = [from, null]

@@ -11,7 +11,7 @@ import { walletsOf } from './wallets.ts'
 const has = (value: unknown, name: string): boolean =>
   typeof value === 'object' && value !== null && Reflect.get(value, name) === true
 
-/** What the library can call for deposits or withdrawals, the plain call first. */
+/** Returns the library's calls for deposits or withdrawals, the plain call first. */
 function callsFor(what: unknown, plain: 'fetchDeposits' | 'fetchWithdrawals'): readonly FlowCall[] {
   return [plain, 'fetchDepositsWithdrawals' as const, 'fetchLedger' as const].filter((call) =>
     has(what, call),

@@ -8,8 +8,8 @@ import { type Unified, unified, words } from './unified.ts'
 const spotAndFunding = { spot: { type: 'spot' }, funding: { type: 'funding' } }
 
 /**
- * What tells ccxt which wallet is asked for, at exchanges where deposits land in another wallet than the one that trades are made from.
- * Moving something between them is no flow, so the balance of all of them counts.
+ * The ccxt parameters that select a wallet, at exchanges where deposits arrive in another wallet than the one that trades
+ * are made from. Moving something between them is no flow, so the balance of all of them counts.
  */
 const askedBy: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   bequant: spotAndFunding,

@@ -38,8 +38,8 @@ export function parseFill(row: Row, user: string, coins: Coins, place: number): 
 export const fillId = (row: Row): string => `${integer(row, 'time')}-${text(row, 'tid')}-${text(row, 'oid')}`
 
 /**
- * Which of its block each row is, by id: counted over all that was served, since a page that goes on within a block begins with
- * the block's first row. Rows come oldest first; were they ever turned around, they are turned back.
+ * Returns each row's place within its block, by id: counted over all that was served, since a page that goes on within a
+ * block begins with the block's first row. Rows come oldest first; were they ever turned around, they are turned back.
  */
 export function placesInBlock(rows: readonly Row[]): ReadonlyMap<string, number> {
   const [first, last] = [rows[0], rows.at(-1)]

@@ -17,7 +17,7 @@ export interface Wanted {
   readonly spent: number
   /** Rows of the file that were handed on. */
   readonly row: number
-  /** Why OKX makes no file of it, in a sentence without its full stop; null where it did not refuse. */
+  /** The reason why OKX makes no file of it, in a sentence without its full stop; null where it did not refuse. */
   readonly why: string | null
 }
 

@@ -20,7 +20,7 @@ import { quarterOf, quarterWords } from './quarters.ts'
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-/** Whatever the clock says, also one that is set back meanwhile. */
+/** Due at once, whatever the clock says, also if it is set back meanwhile. */
 const atOnce = 0
 /** Rows handed on at a time. */
 const pageRows = 2_000

@@ -56,7 +56,7 @@ test.each(cases)(
     }
     expect([...seen].sort()).toEqual(['deposits', 'trades', 'withdrawals'])
 
-    /** What the page that follows the first one with rows is asked by; null where nothing is listed. */
+    /** Returns the requests of the page that follows the first one with rows; null where nothing is listed. */
     async function olderQuestion(stream: Stream) {
       let cursor = null
       for (let pages = 0; pages < 5_000; pages += 1) {
