@@ -26,13 +26,13 @@ export interface WalletRules {
   /** Accounts have one wallet for all products unless their plan says otherwise. */
   readonly isUnified: boolean
   readonly walletOf: (product: Product, isUnified: boolean) => Wallet
-  /** Where deposits arrive and withdrawals leave; absent: the wallet of spot. */
+  /** The wallet where deposits arrive and withdrawals leave; absent: the wallet of spot. */
   readonly cashWallet?: Wallet
 }
 
-/** How a made-up account trades there. */
+/** The rules by which a made-up account trades there. */
 export interface ScenarioRules {
-  /** When a plan names none. */
+  /** The products of a plan that names none. */
   readonly products: readonly Product[]
   /** Half of the fees are paid in this coin; null where fees come in what is traded alone. */
   readonly feeCoin: FeeCoin | null
@@ -40,13 +40,13 @@ export interface ScenarioRules {
 
 export interface FeeCoin {
   readonly asset: string
-  /** In dollars; null where it has a market with a price. */
+  /** The price in dollars; null where it has a market with a price. */
   readonly priceUsd: number | null
-  /** What is deposited of it first of all, and how much of that moves to another wallet; absent where every account has some. */
+  /** The first deposit of it, and how much of that moves to another wallet; absent where every account has some. */
   readonly stock?: readonly [amount: string, moved: string]
 }
 
-/** What the oracle has to know of the rows that the exchange's documents allow. */
+/** The oracle's rules for the rows that the exchange's documents allow. */
 export interface OracleRules {
   /** Section by section what the exchange still shows. */
   readonly reach: Reach
@@ -54,7 +54,7 @@ export interface OracleRules {
   readonly fillId: (fill: TrueFill) => string
   /** The id that a row of funding carries. */
   readonly fundingId: (entry: TrueEntry, nativeSymbol: string) => string
-  /** In place of an id, in the truth and in what is stored, where the exchange gives some deposits and withdrawals none. */
+  /** Replaces the id, in the truth and in stored rows, where the exchange gives some deposits and withdrawals none. */
   readonly entryKey?: (row: EntryFacts) => string
   /** A fill of a derivative comes with its realised profit. */
   readonly statesProfit: boolean
@@ -69,13 +69,15 @@ export interface EntryFacts {
   readonly atMs: number
 }
 
-/** Of the exchanges that Harbour reads through the general library: spot alone, in one wallet, against money. */
+/**
+ * The description of an exchange that Harbour reads through the general library: spot alone, in one wallet, against money.
+ */
 export interface SpotExchangeDescription extends ExchangeDescription {
   /** Money that is paid in; the first one pays for nearly everything. */
   readonly money: readonly string[]
 }
 
-/** What holds at most exchanges. */
+/** The rules that hold at most exchanges. */
 export const usualOracle: Omit<OracleRules, 'reach'> = {
   fillId: (fill) => fill.id,
   fundingId: (entry) => entry.billId,
@@ -83,7 +85,7 @@ export const usualOracle: Omit<OracleRules, 'reach'> = {
   statesForcedFills: true,
 }
 
-/** What exchanges that trade spot alone have in common: one wallet, and a history without an end. */
+/** The settings that exchanges with spot alone share: one wallet, and a history without an end. */
 export const spotAlone = {
   wallets: { isUnified: false, walletOf: () => 'spot' },
   scenario: { products: ['spot'], feeCoin: null },

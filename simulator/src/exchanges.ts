@@ -7,14 +7,14 @@ import type { ExchangeDescription } from './exchange-description.ts'
 import { krakenDescription } from './kraken/description.ts'
 import { okxDescription } from './okx/description.ts'
 
-/** Those that Harbour reads through the general library. */
+/** Exchanges that Harbour reads through the general library. */
 export const spotExchanges = {
   kraken: krakenDescription,
   bitvavo: bitvavoDescription,
   btcmarkets: btcMarketsDescription,
 }
 
-/** Those with derivatives, whose history Harbour's own parsers prove whole. */
+/** Exchanges with derivatives, whose history Harbour's own parsers prove whole. */
 export const derivativesExchanges = {
   binance: binanceDescription,
   bybit: bybitDescription,

@@ -40,7 +40,7 @@ function serverError(personality: Personality, plan: FaultPlan): SimReply {
   return { status, headers: { 'content-type': 'text/html' }, body }
 }
 
-/** Only where the exchange sends that header at all. */
+/** Sets the Retry-After header only where the exchange sends that header at all. */
 function withWait(reply: SimReply, seconds: number): SimReply {
   const had = Object.keys(reply.headers ?? {}).some((name) => name.toLowerCase() === 'retry-after')
   return had

@@ -123,7 +123,7 @@ export function sampleAccount(
   })
 }
 
-/** What a list of rows would be compared by: those that have happened, are shown by now, and lie within reach. */
+/** Returns the rows that a list is compared by: those that have happened, are shown by now, and lie within reach. */
 export function shownSince<T extends { at: number; visibleAt: number }>(
   rows: readonly T[],
   since: number,

@@ -83,7 +83,7 @@ function idleAssets(call: SignedCall, known: readonly string[]): string[] {
   return [...all].filter((asset) => asset !== 'USD' && !known.includes(asset))
 }
 
-/** Only what is there. */
+/** Returns only assets that the account holds. */
 export function userAssets(call: SignedCall): unknown {
   const only = given(call.query, 'asset')
   return held(call, 'spot')

@@ -12,7 +12,7 @@ interface Recorded {
   readonly method: string
 }
 
-/** What ccxt sends, in the shape of its own fixtures: only the parts read here. */
+/** Returns the requests that ccxt sends, in the shape of its own fixtures: only the parts read here. */
 function recordedUrls(): URL[] {
   const { methods }: { methods: Record<string, Recorded[]> } = JSON.parse(readFileSync(file, 'utf8'))
   return Object.values(methods)

@@ -20,7 +20,7 @@ import { deposits, transfers, withdrawals } from './wallet.ts'
 
 export interface Route {
   readonly weight: number
-  /** Only for endpoints that count against the account: so many a second. */
+  /** The limit per second, only for endpoints that count against the account. */
   readonly perSecond?: number
   readonly open?: (call: Call) => unknown
   readonly signed?: (call: SignedCall) => unknown

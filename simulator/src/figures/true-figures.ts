@@ -50,8 +50,8 @@ export interface Figures {
 }
 
 /**
- * What an account of a spot exchange comes to, from its true history alone: average cost, in dollars by the last close of a day before a
- * deal; equity at midnight UTC, and now. Without a line of the code that it judges.
+ * Computes the figures of an account of a spot exchange from its true history alone: average cost, in dollars by the last
+ * close of a day before a deal; equity at midnight UTC, and now. It shares no code with the code that it judges.
  */
 export function trueFigures(world: World, account: TrueAccount, rates: RatesByDay, nowMs: number): Figures {
   const { exchange } = account

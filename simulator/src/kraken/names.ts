@@ -12,7 +12,7 @@ export function krakenAsset(asset: string): string {
   return oldNames[asset] ?? asset
 }
 
-/** As altnames have it: 'XBT' and 'EUR'. */
+/** Returns the altname: 'XBT' and 'EUR'. */
 export function krakenAltname(asset: string): string {
   return krakenAsset(asset).replace(/^[XZ](?=[A-Z]{3}$)/, '')
 }

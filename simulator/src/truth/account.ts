@@ -52,7 +52,7 @@ export function walletOf(plan: { exchange: ExchangeId; isUnified: boolean }, pro
   return exchanges[plan.exchange].wallets.walletOf(product, plan.isUnified)
 }
 
-/** Where deposits arrive and withdrawals leave. */
+/** Returns the wallet where deposits arrive and withdrawals leave. */
 export function cashWalletOf(plan: { exchange: ExchangeId; isUnified: boolean }): Wallet {
   return exchanges[plan.exchange].wallets.cashWallet ?? walletOf(plan, 'spot')
 }

@@ -1,6 +1,6 @@
 import type { Instrument, Product } from './types.ts'
 
-/** How an exchange names its markets and sizes its contracts. */
+/** The names that an exchange gives its markets, and the sizes of its contracts. */
 export interface MarketRules {
   readonly nativeName: (base: string, product: Product) => string
   /** Contracts of the exchange's own size; one base coin when absent. */

@@ -6,8 +6,8 @@ import type { ExchangeId, Instrument, TrueAccount, TrueFill, World } from '../tr
 import { candles } from './market.ts'
 
 /**
- * What the fees of an account were worth in dollars when they were paid, by symbol: what is traded at the price of its fill, a coin
- * beside it at the close of the hour that was over last on its market with USDT. Null where such a coin has no market.
+ * Returns the value in dollars of an account's fees when they were paid, by symbol: traded coins at the price of their fill,
+ * other coins at the close of the last finished hour on their market with USDT. Null where such a coin has no market.
  */
 export function feesUsd(world: World, account: TrueAccount): ReadonlyMap<string, Big | null> {
   const instruments = new Map(world.instruments[account.exchange].map((one) => [one.symbol, one]))
@@ -38,7 +38,7 @@ function priceOf(world: World, exchange: ExchangeId, fill: TrueFill, traded: Ins
   return market ? hourClose(world, exchange, market, fill.at) : null
 }
 
-/** As the exchange shows it: on the tick, or to the last digit of the price. */
+/** Returns the close as the exchange shows it: on the tick, or to the last digit of the price. */
 function hourClose(world: World, exchange: ExchangeId, market: Instrument, at: number): string {
   const hour = Math.floor(at / hourMs - 1) * hourMs
   if (!exchanges[exchange].hasCandlesOnTick) return world.barAt(market.base, hour, hourMs)[3]

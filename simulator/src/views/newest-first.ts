@@ -7,7 +7,7 @@ export interface Wanted<T> {
   /** Both ends belong to the window. */
   readonly fromMs: number
   readonly toMs: number
-  /** Only rows before this place of the list; null starts at the newest. */
+  /** Selects only rows before this place of the list; null starts at the newest. */
   readonly below: number | null
   readonly limit: number
   readonly now: number

@@ -17,7 +17,7 @@ export interface DoneOrder {
   readonly fee: string
   readonly realisedPnl: string
   readonly closedQuantity: string
-  /** Only takers' orders are market orders here. */
+  /** True where every fill is a maker's; all other orders are market orders here. */
   readonly isLimit: boolean
 }
 

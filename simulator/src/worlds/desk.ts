@@ -43,8 +43,8 @@ export interface Done {
 }
 
 /**
- * Where a strategy's orders become fills: pieces, fees and ids of orders. Decisions may use floating point; what is
- * written down is text cut to the exchange's digits.
+ * Turns a strategy's orders into fills: pieces, fees and ids of orders. Decisions may use floating point; what is written
+ * down is text cut to the exchange's digits.
  */
 export class Desk {
   readonly events: TruthEvent[] = []

@@ -17,7 +17,7 @@ export interface ScenarioPlan {
   readonly fills: number
   readonly startMs: number
   readonly endMs: number
-  /** Those of the exchange's scenario when absent: spot, linear and inverse at most. */
+  /** The products; when absent those of the exchange's scenario: spot, linear and inverse at most. */
   readonly products?: readonly Product[]
   /** The share of all fills that the exchange shows between a minute and 47 hours late. */
   readonly lateShare?: number
@@ -27,7 +27,7 @@ export interface ScenarioPlan {
   readonly ties?: readonly number[]
   readonly isUnified?: boolean
   readonly isHedge?: boolean
-  /** Beside all else; at Bybit. */
+  /** Added to all else; at Bybit. */
   readonly options?: readonly OptionEvent[]
   /** A coin that half of the fees are paid in. Absent: the exchange's own, where it has one. */
   readonly feeCoin?: 'BNB'

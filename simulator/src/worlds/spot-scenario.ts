@@ -25,7 +25,7 @@ export interface SpotScenarioPlan {
 const feeRate = { maker: '0.0016', taker: '0.0026' }
 /** Bought and wholly sold again early on, and not held any more. */
 const givenUp = new Set(['XRP', 'LUNA'])
-/** Only paid in and out. */
+/** This coin is only deposited and withdrawn. */
 const carried = 'ADA'
 
 /**
