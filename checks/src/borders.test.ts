@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { code, importsOf, isTest, read } from './tree.ts'
 
-/** Who may import whom; what is not listed is forbidden. Tests may reach further, as said below. */
+/** The imports that are allowed; all others are forbidden. Tests may import more, as said below. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   ledger: [],

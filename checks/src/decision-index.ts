@@ -72,7 +72,7 @@ function faultsOfRow(row: Row, decisions: ReadonlyMap<string, string>): string[]
   return faults
 }
 
-/** What is wrong with the index and the decisions, each in one sentence; `decisions` holds texts by file name. */
+/** Returns the faults of the index and the decisions, each in one sentence; `decisions` holds texts by file name. */
 export function indexFaults(index: string, decisions: ReadonlyMap<string, string>): string[] {
   const lines = index.split('\n').filter((line) => line.startsWith('| ['))
   const rows = lines.flatMap((line): Row[] => {

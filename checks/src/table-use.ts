@@ -22,7 +22,10 @@ export interface TableUse {
   readonly reads: readonly string[]
 }
 
-/** Which folders of the server name a table in SQL, by what they do with it: who writes it may read it too. */
+/**
+ * Returns the folders of the server that name a table in SQL, by what they do with it: a folder that writes it may read it
+ * too.
+ */
 export function usesOf(table: string, paths: readonly string[]): TableUse {
   const writes = new Set<string>()
   const reads = new Set<string>()
