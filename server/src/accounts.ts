@@ -10,7 +10,7 @@ import { deleteVotesOf } from './portal/feedback/votes.ts'
 import { grantListedVip } from './portal/vip-whitelist/grant.ts'
 import { deleteWaitlistEntryOf } from './portal/waitlist/store.ts'
 
-/** What each capability does when an account is made, entered or deleted: the one place that knows all of them. */
+/** The steps of each capability when an account is made, entered or deleted: the one place that knows all of them. */
 export const accountSteps: AccountSteps = {
   resolveReferralCode,
   onSignUp: [bindSignUp],

@@ -65,7 +65,7 @@ export async function startServer(
   }
 }
 
-/** What a person sees at the end of a start. */
+/** Returns the text that a person sees at the end of a start. */
 export function welcome(settings: Settings, address: string): string {
   const lines = ['', `  Harbour is ready at ${address}`]
   if (settings.isDemo) {

@@ -128,7 +128,9 @@ export async function killedSync(scenario: ScenarioPlan) {
 
 export interface Kills {
   readonly times: number
-  /** How many requests a process makes before it dies, and how much longer it then lives, in milliseconds: from, to. */
+  /**
+   * The number of requests that a process makes before it dies, and its time to live after that, in milliseconds: from, to.
+   */
   readonly requests: readonly [number, number]
   readonly thenMs: readonly [number, number]
 }

@@ -123,7 +123,7 @@ export function aGif(
 }
 
 interface JpegOptions {
-  /** As a camera writes it: 6 is held upright. */
+  /** The orientation as a camera writes it: 6 is held upright. */
   readonly orientation?: number
   readonly gps?: string
 }

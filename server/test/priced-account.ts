@@ -25,7 +25,7 @@ const closesBeside: Readonly<Record<string, string>> = { LUNA: '0.5' }
 
 interface LaterWorld {
   readonly clock?: () => number
-  /** What BTC closes at on a finished UTC day; null where the exchange does not tell it. */
+  /** Returns the close of BTC on a finished UTC day; null where the exchange does not tell it. */
   readonly closeOf?: (dayMs: number) => string | null
   /** Coins that lie there beside these, each at what it costs at present; LUNA closes at 0.5, the others at nothing. */
   readonly beside?: () => readonly {

@@ -25,7 +25,7 @@ export const sampleOf = (name: ProxyName): string =>
     'utf8',
   )
 
-/** What nobody configured: nginx and HAProxy with the one line that they cannot do without. */
+/** Returns the unconfigured proxy: nginx and HAProxy with the one line that they cannot do without. */
 export const bareOf = (name: ProxyName): string =>
   name === 'nginx'
     ? 'server { listen 80; location / { proxy_pass http://127.0.0.1:3000; } }'

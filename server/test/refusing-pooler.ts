@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface RefusingPooler {
   readonly url: string
-  /** How many of the next transactions are refused at their beginning. */
+  /** The number of coming transactions to refuse at their beginning. */
   refusals: number
   close(): Promise<void>
 }

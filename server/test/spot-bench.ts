@@ -60,7 +60,7 @@ export async function readSpot(plan: SpotPlan): Promise<SpotReading> {
   }
 }
 
-/** What is put off, such as the search for pairs, is asked for again. */
+/** Asks again for postponed work, such as the search for pairs, until the account is read. */
 async function untilRead(bench: TradingBench): Promise<void> {
   for (const giveUpAt = performance.now() + 1_200_000; performance.now() < giveUpAt; ) {
     const [progress] = (await bench.harbour.as('ada').sync.status()).accounts

@@ -7,7 +7,7 @@ interface TripRow extends Omit<StoredTrip, 'fees'> {
   readonly fees: Readonly<Record<string, string>>
 }
 
-/** What the database holds of an account's balances, trades and days of equity, in the oracle's terms. */
+/** Reads an account's stored balances, trades and days of equity, in the oracle's terms. */
 export async function storedFigures(db: Db, accountId: string): Promise<StoredFigures> {
   const balances = await sql<{ asset: string; total: string }>`
     select asset, sum(total)::text as total from balances where account_id = ${accountId} group by asset`.execute(

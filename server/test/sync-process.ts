@@ -8,7 +8,7 @@ import { quickPace } from './quick-pace.ts'
 import { testSettings } from './test-settings.ts'
 import { untilStatus } from './until-status.ts'
 
-/** What a sync process of a test needs to know; handed over in the environment. */
+/** The plan of a test's sync process; handed over in the environment. */
 export interface SyncProcessPlan {
   readonly databaseUrl: string | null
   readonly dataFolder: string | null
@@ -28,7 +28,7 @@ const database = await openDatabase({
   dataFolder: plan.dataFolder,
   poolSize: 4,
 })
-/** Without a word and in the middle of whatever is open, as a machine that loses power. */
+/** Kills the process in the middle of its work, as a power failure does. */
 function dying(atWriting: number): KyselyPlugin {
   let writings = 0
   return {

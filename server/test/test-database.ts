@@ -6,7 +6,7 @@ import type { Database } from '../src/core/db/database.ts'
 import { openDatabase } from '../src/core/db/engines/open.ts'
 import { refuseSecondConnection } from './one-connection.ts'
 
-/** What the global setup hands to every test file. */
+/** The engine that the global setup hands to every test file. */
 export type TestEngine =
   | { readonly engine: 'embedded'; readonly image: string }
   | { readonly engine: 'postgres'; readonly adminUrl: string; readonly template: string }

@@ -27,9 +27,9 @@ export interface BenchPlan extends Partial<Omit<ScenarioPlan, 'exchange'>> {
   readonly exchange: ExchangeId
   readonly faults?: FaultOptions
   readonly pace?: Partial<Pace>
-  /** Of the key `scenario <seed>`; one by the rest of the plan when absent. */
+  /** The exchange's world; absent: that of the key `scenario <seed>` by the rest of the plan. */
   readonly world?: World
-  /** Where the reference rates of money are served; nowhere when absent. */
+  /** The address of the reference rates; absent: nowhere. */
   readonly ratesUrl?: string
 }
 
@@ -139,7 +139,7 @@ async function rescanSoon(db: Db, accountId: string): Promise<void> {
   await sql`update sync_schedule set next_due_at = now() where account_id = ${accountId}`.execute(db)
 }
 
-/** What the database holds of an account, in the oracle's terms. */
+/** Reads an account's stored rows, in the oracle's terms. */
 export async function storedOf(db: Db, accountId: string): Promise<Stored> {
   const fills = await sql<StoredFill>`
     select symbol, product, native_id as "nativeId", side, position_side as "positionSide", price, quantity,

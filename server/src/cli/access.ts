@@ -69,7 +69,7 @@ const betaCommand = (isOn: boolean): Command => ({
     ),
 })
 
-/** Who may do what, without the panel. */
+/** Commands that change permissions without the panel. */
 export const accessCommands: readonly Command[] = [
   adminRemove,
   vipCommand(true),

@@ -4,7 +4,7 @@ import { prepareDatabase } from '../core/backups/prepare.ts'
 import { createLog } from '../core/log/log.ts'
 import type { Settings } from '../core/settings/settings.ts'
 
-/** What was typed is not what the command needs; the sentence says what is. */
+/** The typed arguments do not fit the command; the message tells which ones do. */
 export class Usage extends Error {}
 
 export interface Given {
@@ -19,7 +19,7 @@ export interface Given {
 export interface Command {
   /** 'user suspend' */
   readonly name: string
-  /** What follows the name: 'ADDRESS'. */
+  /** The arguments after the name: 'ADDRESS'. */
   readonly takes?: string
   readonly summary: string
   /** More for --help of this command: what it touches, and what it leaves alone. */
@@ -51,5 +51,5 @@ export async function withDatabase<T>(
   }
 }
 
-/** How the audit log names whoever sits at the machine itself. */
+/** The audit log's name for the person at the machine itself. */
 export const commandLine = { name: 'command line' } as const

@@ -26,7 +26,10 @@ account that it needs a new key; they should also delete the old keys at their e
 
 const counted = (sums: Sums): string => `${rowsIn(sums)} rows of ${Object.keys(sums).length} tables`
 
-/** What is wrong with an image is no mistake of whoever types, and yet all that there is to say. */
+/**
+ * Turns a fault of the backup image into the command's message: the operator made no mistake, and the message says all there
+ * is.
+ */
 async function orWhatDiffers<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

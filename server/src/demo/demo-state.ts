@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Db } from '../core/db/db.ts'
 
-/** What the demo remembers of itself between starts. */
+/** The demo's state between starts. */
 const DemoState = z.object({
-  /** When it was first started: its history counts from there, so that it is the same after every start. */
+  /** The time of its first start: its history counts from there, so that it is the same after every start. */
   originMs: z.number(),
   /** Accounts that were connected once. One that its owner removed stays removed. */
   connected: z.array(z.string()),
-  /** Where its exchanges listen, for workers in processes of their own. */
+  /** The address of its exchanges, for workers in processes of their own. */
   url: z.string().nullable(),
 })
 export type DemoState = z.output<typeof DemoState>

@@ -20,7 +20,7 @@ import { readDemoState, writeDemoState, type DemoState } from './demo-state.ts'
 const ownFromTheStart = ['binance', 'bybit', 'okx'] as const
 
 export interface Demo extends DemoKeys {
-  /** Where its exchanges listen, as soon as they do; null when they could not be started. */
+  /** Returns the address of its exchanges, as soon as they listen; null when they could not be started. */
   readonly url: () => Promise<string | null>
   stop(): Promise<void>
 }

@@ -9,11 +9,11 @@ export interface DemoItem {
   readonly text: string
   readonly by: string
   readonly daysAgo: number
-  /** How many of the demo's people voted for it. */
+  /** The number of the demo's people who voted for it. */
   readonly votes: number
   readonly pictures?: readonly Picture[]
   readonly comments?: readonly (readonly [by: string, text: string, hoursLater: number])[]
-  /** Through which statuses it went, and the word given with each. */
+  /** Its changes of status, and the note given with each. */
   readonly went?: readonly (readonly [to: FeedbackStatus, daysAgo: number, note?: string])[]
 }
 

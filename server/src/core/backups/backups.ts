@@ -43,7 +43,7 @@ export class BackupDiffers extends Error {
   override readonly name = 'BackupDiffers'
 }
 
-/** Beside an image: what it holds, for a restore to compare with. */
+/** Names the file beside an image that lists its contents, for a restore to compare with. */
 const sumsFileOf = (image: string): string => `${image}.sums.json`
 
 /** Null where an image came without its sums, as those do that are taken while Harbour runs. */

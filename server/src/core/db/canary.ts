@@ -6,7 +6,7 @@ import { isTransientError } from './transient-error.ts'
 import { personRole } from './row-level-security.ts'
 import { droppedSettings } from './session-settings.ts'
 
-/** Why this database cannot be served: people's rows could be shown to others, or hidden from themselves. */
+/** Serving this database is unsafe: people's rows could be shown to others, or hidden from themselves. */
 export class DatabaseUnsafe extends Error {}
 
 /** Two people who do not exist. Migration 0052 gave each of them one row. */
@@ -15,7 +15,7 @@ const canaries = ['canary-1', 'canary-2'] as const
 /** A pooler moves people between connections only where several are in use at a time. */
 const readsAtOnce = 8
 const rounds = 3
-/** How long connecting is retried: many processes that start at once may exhaust connections for a moment. */
+/** Connecting is retried for so long: many processes that start at once may exhaust connections for a moment. */
 const retryForMs = 30_000
 
 /**

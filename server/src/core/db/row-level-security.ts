@@ -41,8 +41,9 @@ const poolOfPerson = (pool: pg.Pool, userId: string): PostgresPool => ({
 const directs = new WeakMap<pg.PoolClient, boolean>()
 
 /**
- * Whether nothing stands between this connection and the engine: a server names its own process as the connection begins, a pooler one of
- * its making. Asked once of each connection. The embedded engine names none, and is in this process.
+ * Returns true where no pooler stands between this connection and the engine: a server names its own process as the
+ * connection begins, a pooler one of its making. The answer is remembered for each connection. The embedded engine names
+ * none, and is in this process.
  */
 async function isDirect(client: pg.PoolClient): Promise<boolean> {
   const known = directs.get(client)

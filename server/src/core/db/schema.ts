@@ -34,7 +34,7 @@ export interface UsersTable {
   is_active: Generated<boolean>
   is_demo: Generated<boolean>
   vip: Generated<boolean>
-  /** Who granted VIP. */
+  /** The source of VIP. */
   vip_source: 'whitelist' | 'admin' | null
   /** Switched off by hand: the whitelist does not switch it on again. */
   vip_override: Generated<boolean>
@@ -81,7 +81,7 @@ export interface SessionsTable {
   created_at: InstantDefault
   last_seen_at: InstantDefault
   expires_at: Instant
-  /** When the password was last given. */
+  /** The time when the password was last given. */
   proved_at: InstantDefault
 }
 

@@ -12,8 +12,8 @@ interface ChangedRow {
 }
 
 /**
- * Where other processes do the syncing, looks once a second at what changed for those who listen here, by the database's own
- * clock. Asks nothing while nobody listens.
+ * Polls once a second what changed for those who listen here, by the database's own clock, where other processes sync. It
+ * sends no query while nobody listens.
  */
 export function watchOtherProcesses(
   db: Db,

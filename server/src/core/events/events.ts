@@ -13,7 +13,7 @@ interface Waiting {
   timer: NodeJS.Timeout | null
 }
 
-/** Those who listen to what everybody may know. */
+/** The listeners to events that everybody may know. */
 export interface Audience {
   isEmpty(): boolean
   announce(event: Event): void
@@ -22,8 +22,8 @@ export interface Audience {
 }
 
 /**
- * What happens to somebody's accounts, for those who listen. Progress is gathered and read from the database only while its
- * owner is connected, so a backfill that nobody watches costs nothing here.
+ * Publishes the events of a person's accounts to those who listen. Progress is gathered and read from the database only
+ * while its owner is connected, so a backfill that nobody watches costs nothing here.
  */
 export class SyncEvents implements Audience {
   readonly #everybody = new Set<Send>()

@@ -4,7 +4,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { addressOf } from '../../../test/api-client.ts'
 import { type Harbour, harbour } from '../../../test/harbour.ts'
 
-/** Who may call what, written down a second time on purpose: a route that is opened by mistake differs from this table. */
+/**
+ * The callers that each route admits, repeated here on purpose: a route that is opened by mistake differs from this table.
+ */
 const expected: Readonly<Record<string, Who>> = {
   'brand.show': 'visitor',
   'admin.stats': 'admin',
@@ -193,11 +195,11 @@ const callers = [
 type Caller = (typeof callers)[number]
 
 const nobody = 'SESSION_EXPIRED'
-/** Whoever has no session that counts is told so, whatever is behind the door. */
+/** Routes refuse a caller without a valid session first, whatever else they check. */
 const strangers = { visitor: nobody, unverified: nobody, 'revoked token': nobody }
 const insiders = { 'without a plan': null, 'user on trial': null, VIP: null, admin: null }
 
-/** What the door says to each caller; null lets him in. */
+/** The refusal that each kind of caller gets; null admits the caller. */
 const doors: Readonly<Record<Who, Readonly<Record<Caller, string | null>>>> = {
   visitor: { visitor: null, unverified: null, 'revoked token': null, suspended: null, ...insiders },
   account: { ...strangers, suspended: null, ...insiders },
@@ -286,7 +288,7 @@ async function call(route: Route, address: string, token: string | null): Promis
   return typeof error === 'object' && error !== null ? String(Reflect.get(error, 'code')) : null
 }
 
-/** What an address needs to be looked up at all; nothing there exists. */
+/** The parameters that a path needs to be looked up at all; none of them exists. */
 const paramsOf = (path: string) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, known[name] ?? 'none']))
 const known: Readonly<Record<string, string>> = {

@@ -45,9 +45,9 @@ export interface AppParts {
 
 /** Timeout from the first byte of a request to the end of its headers. */
 const headersWithinMs = 20_000
-/** How long a shutdown waits for requests in progress. */
+/** A shutdown waits so long for requests in progress. */
 const answersWithinMs = 6_000
-/** How long an idle new connection may stay open during a shutdown. */
+/** An idle new connection may stay open for so long during a shutdown. */
 const firstAskWithinMs = 1_000
 
 /** The HTTP server, made of the contract's table. The only folder that knows the framework is this one. */

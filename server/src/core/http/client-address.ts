@@ -42,8 +42,8 @@ export function clientAddress(
 }
 
 /**
- * What is kept of an address: sessions, known networks and the audit log hold the same hash, so that they can be compared.
- * Keyed, since addresses are few enough to be tried out.
+ * Hashes an address for storage: sessions, known networks and the audit log hold the same hash, so that they can be
+ * compared. It is keyed, since addresses are few enough to be tried out.
  */
 export const hashAddress = (address: string, secret: Buffer): Buffer =>
   createHmac('sha256', secret).update(`address\0${address}`).digest()

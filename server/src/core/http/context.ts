@@ -85,8 +85,8 @@ export interface RawConnection {
   /** The request with its body unread; the handler bounds what it reads. */
   readonly request: IncomingMessage
   /**
-   * From here on the handler answers by itself, the usual security headers being set already. A handler that never takes
-   * the response answers, and refuses, like any other.
+   * Hands the response to the handler, with the usual security headers set. A handler that never takes the response answers,
+   * and refuses, like any other.
    */
   readonly take: () => ServerResponse
 }
@@ -126,7 +126,7 @@ type Answered<R extends Route> = R extends { stream: true }
 /** Open sessions by their tokens. The http layer knows no more of people. */
 export interface Sessions {
   find(token: string): Promise<Session | null>
-  /** Those of them that are open, by the hash in base64; always from the database. */
+  /** Reads the open ones of these sessions, by the hash in base64; always from the database. */
   readAll(tokenHashes: readonly Buffer[]): Promise<ReadonlyMap<string, Session>>
   /** Invalidates the cache after a change to users or sessions. */
   forgetAll(): void

@@ -15,10 +15,7 @@ export interface Headers {
 
 const reads = new Set(['GET', 'HEAD'])
 
-/**
- * Who may pass, in the order in which questions are answered: session, suspension, role, plan, proof that the caller meant it, and a
- * fresh password.
- */
+/** Admits or refuses a caller, in this order: session, suspension, role, plan, CSRF check, and a fresh password. */
 export async function admit(
   route: Route,
   headers: Headers,

@@ -72,16 +72,17 @@ const isMark = (name: string): boolean =>
   marks.has(name) || families.some((beginning) => name.startsWith(beginning))
 
 /**
- * Whether this Harbour can have callers on its own machine at all. One that is published, stands behind a proxy that it was told of, or
- * runs in production has none, whatever a request looks like.
+ * Returns true where this Harbour can have callers on its own machine at all. One that is published, stands behind a
+ * configured proxy, or runs in production has none, whatever a request looks like.
  */
 const hasLocalCallers = ({ host, publicUrl, trustedProxies, isProduction }: Settings): boolean =>
   !isProduction && trustedProxies === 0 && isLoopbackHost(host) && isLoopbackUrl(publicUrl)
 
 /**
- * Whether a request was made on this machine by a person or program that came straight here. An address says nothing: a proxy on
- * this machine has a loopback address too. So no mark of a proxy, tunnel or content network may be in it, it must ask for a name of
- * this machine, and it must speak HTTP/1.1: nginx, left to itself, adds no mark, asks for the loopback address and speaks 1.0.
+ * Returns true for a request that a person or program on this machine made directly. An address alone proves nothing: a
+ * proxy on this machine has a loopback address too. So no mark of a proxy, tunnel or content network may be in it, it must
+ * ask for a name of this machine, and it must speak HTTP/1.1: nginx, left to itself, adds no mark, asks for the loopback
+ * address and speaks 1.0.
  */
 export function isAskedLocally({ raw, headers }: FastifyRequest, settings: Settings): boolean {
   return (

@@ -9,7 +9,7 @@ beforeAll(async () => {
   port = Number(new URL(await h.listen()).port)
 })
 
-/** What comes back for these bytes until the server or the time ends it. */
+/** Sends these bytes and returns the reply, until the server or the time ends it. */
 const answerTo = (text: string, withinMs = 30_000): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

@@ -7,7 +7,7 @@ const desktopOrigins = ['tauri://localhost', 'http://tauri.localhost', 'https://
 
 export const isDesktopOrigin = (origin: string): boolean => desktopOrigins.some((known) => known === origin)
 
-/** Whether a browser page of this origin is one of ours. */
+/** Returns true for a browser page of one of our own origins. */
 export type IsOurOrigin = (origin: string, hostHeader: string | undefined) => boolean
 
 export function ourOrigins(settings: Settings): IsOurOrigin {

@@ -5,7 +5,7 @@ import { reencode } from './re-encode.ts'
 import { ImageFault, type Picture } from './image-fault.ts'
 import { kindOf, mimeOf } from './kind.ts'
 
-/** Why an attachment is not taken, and which. */
+/** The reason why an attachment is refused, and its position. */
 export class ImageRefused extends Error {
   readonly position: number
 

@@ -21,7 +21,7 @@ interface Task {
   /** The name that all processes know the job by. */
   readonly name: string
   readonly everyMs: number
-  /** How often a process tries to become leader; shorter where a dead leader should be replaced soon. */
+  /** A process tries to become leader this often; shorter where a dead leader should be replaced soon. */
   readonly askEveryMs?: number
 }
 

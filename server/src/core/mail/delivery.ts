@@ -50,8 +50,8 @@ function toServer(url: string, message: Message): Deliver {
 }
 
 /**
- * Without a mail server a mail becomes a file, which the log names. Its link opens an account and its address is a person's: neither
- * is ever a line of the log.
+ * Writes a mail to a file, which the log names, where no mail server is set. Its link opens an account and its address is a
+ * person's: neither is ever a line of the log.
  */
 function toFolder(folder: string, message: Message, log: Log): Deliver {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

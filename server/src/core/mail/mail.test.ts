@@ -159,7 +159,7 @@ test.each([
   await server.close()
 })
 
-/** What a person reads of a page: its text without its marks. */
+/** Returns the words that a person reads of a page: its text without its tags. */
 const wordsOf = (html: string): string =>
   html
     .replace(/^[\s\S]*<body[^>]*>/, '')

@@ -22,7 +22,7 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly url: string }
   /** The text below the button: what to do when it was not you. */
   readonly after?: readonly string[]
-  /** Why this came: 'You get this because …'; with a link to stop it where that is possible. */
+  /** Explains why this mail came: 'You get this because …'; with a link to unsubscribe where that is possible. */
   readonly reason?: {
     readonly text: string
     readonly stop?: { readonly label: string; readonly url: string }

@@ -62,7 +62,7 @@ export async function moveDatabase(
   }
 }
 
-/** Only a database with nothing in it is taken, or one that an earlier move left unfinished. */
+/** Accepts only an empty database, or one that an earlier move left unfinished. */
 async function claimTarget(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

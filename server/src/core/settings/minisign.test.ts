@@ -12,7 +12,7 @@ RUSKxFViXkvINEMdprMRMsrY37EThLnKLDqF4e4SKXIKw2ZiNqvln8OM141abXKh065dXiGdFhX9UVIg
 trusted comment: timestamp:1795395228\tfile:harbour.tar.gz\tversion:9.0.0
 TjQBzjVYg8uUar6RDwIytwk8TtZPIIT2RzK90xIFHiO4eRfUlsV2QTxLJaereK5NhTadhftsCfDvbjmB06PuBA==
 `
-/** Of the same kind. */
+/** Another key of the same kind. */
 const strangersKey = 'RWRyHXJKDQNMxHhUmM1SsQbcpKm3hI2xNofJJIMm3k9dXH9fvIqXM0wO'
 
 const hashOf = (file: Buffer) => createHash('blake2b512').update(file).digest()

@@ -10,8 +10,8 @@ interface PublicKey {
 }
 
 /**
- * Whether a signature file belongs to the public key and to the file of this BLAKE2b-512 hash. Text may be as minisign
- * writes it, or once more in base64, as the desktop toolchain hands it on.
+ * Returns true where a signature file belongs to the public key and to the file of this BLAKE2b-512 hash. The text may be
+ * minisign's own, or encoded once more in base64, as the desktop toolchain writes it.
  */
 export function isSignedBy(publicKey: string, signature: string, blake2b: Buffer): boolean {
   const key = readKey(publicKey)

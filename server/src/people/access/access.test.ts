@@ -20,7 +20,7 @@ const free = { ...onTrial, subscription_status: null }
 const vip = { ...free, vip: true }
 const paying = { ...free, plan: 'paid' } as const
 
-/** What the trading screens answer to a person of that plan. */
+/** Returns the trading screens' answer to a person of that plan. */
 async function doorFor(plan: typeof onTrial | typeof free | typeof vip | typeof paying): Promise<string> {
   people += 1
   const { id, token } = await home.person(`person-${people}`)

@@ -10,7 +10,7 @@ export interface SignedUp {
   readonly userId: string
   /** The referral code that was kept with the registration. */
   readonly code: string | null
-  /** When the person registered, before the address was confirmed. */
+  /** The time of the registration, before the address was confirmed. */
   readonly at: string
 }
 
@@ -23,8 +23,8 @@ export interface AccountSteps {
   /** Hooks in the transaction that creates the account. */
   readonly onSignUp: readonly Step<SignedUp>[]
   /**
-   * In the transaction that opens a session, before the profile of the answer is read. A failure fails the login, so they must
-   * be quick and sure.
+   * Runs in the transaction that opens a session, before the profile of the answer is read. A failure fails the login, so
+   * these steps must be quick and sure.
    */
   readonly onLogin: readonly Step<Arrived>[]
   /** Hooks in the transaction that deletes the account, in this order, after the person's row is locked. */

@@ -17,8 +17,8 @@ async function timeOf(url: string, payload: object): Promise<number> {
 }
 
 /**
- * How often the first of two samples is the slower one, 0.5 meaning: as often as not. Ranks, not means, so that a busy machine
- * that holds up a few requests for long moves nothing.
+ * Returns how often the first of two samples is the slower one; 0.5 means as often as not. It compares ranks, not means, so
+ * that a busy machine that delays a few requests changes nothing.
  */
 function slowerShare(first: readonly number[], second: readonly number[]): number {
   let slower = 0

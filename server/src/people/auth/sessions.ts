@@ -7,7 +7,7 @@ import type { Session, Sessions, SignedInUser } from '../../core/http/context.ts
 import { Refused } from '../../core/refusals/envelope.ts'
 import { hashToken } from '../../core/secrets/token-hash.ts'
 
-/** How long another process may still accept a session that ended here. */
+/** Another process may still accept a session that ended here for so long. */
 const cacheMs = 1_000
 const cacheSize = 20_000
 

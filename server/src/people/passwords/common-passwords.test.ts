@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { checkChosenPassword, isCommonPassword, meetsSignupRules } from './passwords.ts'
 
-/** From memory of what such lists hold: all of at least eight characters, which the change form would take. */
+/**
+ * Passwords as such lists hold them, written from memory: all have at least eight characters, as the change form demands.
+ */
 const listed = `
 password password1 password123 passw0rd p@ssw0rd p@ssword1 Password1! Passw0rd! passwords password12 password!
 12345678 123456789 1234567890 87654321 987654321 11111111 00000000 12341234 12344321 123123123 112233445566 123321123 147258369

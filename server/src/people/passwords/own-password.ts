@@ -7,9 +7,9 @@ const slowDown =
   'Too many wrong passwords. Please wait a quarter of an hour, or choose a new password by mail from the login page.'
 
 /**
- * Whether it is really the person who asks: the stored hash when the password is right, null when not, and a refusal after too
- * many wrong ones. A change that follows is tied to that hash, so that it fails when another one came first. Never called
- * inside a transaction, since hashing takes its time.
+ * Proves that the person is the owner: returns the stored hash when the password is right, null when not, and refuses after
+ * too many wrong ones. A change that follows is tied to that hash, so that it fails when another one came first. Never
+ * called inside a transaction, since hashing takes its time.
  */
 export async function proveOwnPassword(
   db: Db,

@@ -63,8 +63,8 @@ const rows = [
 ]
 
 /**
- * Whether guessers would try it early: a common word with the usual digits and signs around it, in the usual disguises,
- * a walk over the keyboard, a number, or the same few signs again and again.
+ * Returns true for a password that guessers would try early: a common word with the usual digits and signs around it, in the
+ * usual disguises, a walk over the keyboard, a number, or the same few signs again and again.
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
@@ -112,7 +112,7 @@ function isRepetition(text: string): boolean {
   return new Set(text).size <= 3
 }
 
-/** Whether all but three signs or fewer are pieces of at least three neighbours. */
+/** Returns true where all but three signs or fewer are pieces of at least three neighbours. */
 function isWalk(text: string): boolean {
   const letters = text.replace(/[^a-z0-9]/g, '')
   let at = 0

@@ -6,7 +6,7 @@ import { readUser } from '../auth/sessions.ts'
 import type { Services } from '../../core/services/services.ts'
 import type { Db } from '../../core/db/db.ts'
 
-/** What a change of preferences recomputes. */
+/** The recalculations that a change of preferences causes. */
 export interface Recounting {
   /** Wins and losses, by another breakeven. */
   readonly recountOutcomes: (db: Db, userId: string) => Promise<void>

@@ -25,8 +25,8 @@ export const isLastAdmin = async (tx: Db, userId: string, isDemo: boolean): Prom
   isLast(await lockAdmins(tx), userId, isDemo)
 
 /**
- * Whether nobody could administrate without this one. While the demo runs its administrator is one like any other; elsewhere nobody
- * can sign in as him from another machine, so he is no second one.
+ * Returns true for the last administrator. While the demo runs its administrator is one like any other; elsewhere nobody can
+ * sign in with that account from another machine, so it does not count as a second one.
  */
 export function isLast(admins: readonly Admin[], id: string, isDemo: boolean): boolean {
   const own = admins.find((admin) => admin.id === id)

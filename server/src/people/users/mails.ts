@@ -18,7 +18,7 @@ export const roleMail = (to: string, role: 'admin' | 'user', publicUrl: string):
       role === 'admin' ? { label: 'Open the admin panel', url: `${publicUrl}/admin` } : contact(publicUrl),
   })
 
-/** To all other administrators: whoever is made one unseen could do anything unseen. */
+/** Tells all other administrators: an administrator made unseen could do anything unseen. */
 export const newAdminMail = (to: string, newcomer: string, by: string, publicUrl: string): Mail =>
   compose({
     to,

@@ -13,7 +13,7 @@ export async function resolveReferralCode(db: Db, typed: string | undefined): Pr
 interface SignUp {
   readonly userId: string
   readonly code: string | null
-  /** When the person registered, before the address was confirmed. */
+  /** The time of the registration, before the address was confirmed. */
   readonly at: string
 }
 
@@ -74,7 +74,7 @@ export async function releaseReferral(tx: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** Whose referral a person is now; null is Direct. */
+/** Returns the affiliate link that a person is attributed to now; null is Direct. */
 export async function linkOf(db: Db, userId: string): Promise<Link | null> {
   const row = await db
     .selectFrom('referrals')

@@ -56,7 +56,7 @@ class Model {
     return bill
   }
 
-  /** After something was taken back or given back: what is missing until the books are right again. */
+  /** Books the correction that is missing after a refund or its reversal. */
   correct(bill: Bill, at: number): void {
     if (bill.link === null || bill.earned === 0) return
     const back = Math.min(

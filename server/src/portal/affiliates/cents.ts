@@ -8,7 +8,7 @@ export function centsText(cents: number): string {
 export const shareOf = (amount: number, part: number, whole: number): number =>
   whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n))
 
-/** What a rate in basis points makes of a payment. Rounded once, here. */
+/** Computes the commission of a payment by a rate in basis points. It is rounded once, here. */
 export const commissionOf = (baseCents: number, rateBp: number): number => shareOf(baseCents, rateBp, 10_000)
 
 export const rateOf = (rateBp: number): number => rateBp / 10_000

@@ -15,7 +15,7 @@ export interface TakeBack {
   readonly at: string
   /** False once the refund failed or the dispute was won. */
   readonly stands: boolean
-  /** When it stopped standing. */
+  /** The time when it stopped standing. */
   readonly endedAt: string | null
 }
 
@@ -148,7 +148,7 @@ const addRow = (tx: Db, row: Row) =>
     .onConflict((conflict) => conflict.columns(['kind', 'source']).doNothing())
     .execute()
 
-/** What the books hold of one invoice, locked. */
+/** Reads and locks the rows of one invoice in the ledger. */
 async function rowsOf(tx: Db, invoiceId: string) {
   return tx
     .selectFrom('commissions')

@@ -25,7 +25,7 @@ async function owedNow(db: Db): Promise<Owed[]> {
 
 const isEnough = ({ cents }: Owed): boolean => cents >= limits.affiliate.minPayoutCents
 
-/** What a payout would book at this moment. */
+/** Returns the amount that a payout would book at this moment. */
 export async function payableCents(db: Db): Promise<number> {
   return (await owedNow(db)).filter(isEnough).reduce((sum, { cents }) => sum + cents, 0)
 }

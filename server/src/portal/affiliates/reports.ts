@@ -13,7 +13,7 @@ import { allTime, type Month, spanOf } from './months.ts'
 import { payableCents } from './payouts.ts'
 import { type Figures, figuresOf, noFigures, referralCounts, referredPeople } from './statistics.ts'
 
-/** What is owed and what was paid, which together are what was earned. */
+/** Returns the earned sum: unpaid and paid commissions together. */
 const earned = ({ unpaidCents, paidCents }: Figures): number => unpaidCents + paidCents
 
 /** Every link as the panel shows it, or one. */
@@ -107,7 +107,7 @@ export async function allTimeSummary(db: Db) {
   }
 }
 
-/** What a partner sees of the own link: figures without anybody's name. */
+/** Returns a partner's page of the own link: figures without anybody's name. */
 export async function partnerPage(db: Db, link: Link, signupUrl: string): Promise<PartnerPage> {
   const total = (await figuresOf(db, allTime, link.id)).get(link.id) ?? noFigures(link.id)
   const months = []

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 import type { Span } from './months.ts'
 
-/** What one link brought within a span. Cents are in USD; what is held back or void is in none of them but `heldCents`. */
+/**
+ * The figures of one link within a span. Cents are in USD; only `heldCents` counts held commissions, and nothing counts void
+ * ones.
+ */
 export interface Figures {
   readonly linkId: string
   readonly clicks: number

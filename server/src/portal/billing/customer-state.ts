@@ -10,7 +10,7 @@ export interface SubscriptionState {
   /** Set when it was cancelled and runs on until then. */
   readonly cancelsAt: string | null
   readonly trialEnd: string | null
-  /** When the oldest invoice that waits for its money was issued. */
+  /** The time when the oldest unpaid invoice was issued. */
   readonly unpaidSince: string | null
   /** Some invoice of it was paid, if only with nothing to pay. */
   readonly hasPaidInvoice: boolean

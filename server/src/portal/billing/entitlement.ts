@@ -2,7 +2,7 @@ import { dayMs } from '@harbour/ledger/durations'
 import { limits } from '@harbour/contract/core/limits'
 import type { CustomerState, SubscriptionState } from './customer-state.ts'
 
-/** What a subscription gives its owner now. */
+/** The rights that a subscription gives its owner now. */
 export interface Entitlement {
   readonly isPaid: boolean
   /** Access ends then by itself unless Stripe says otherwise before. */
@@ -10,7 +10,7 @@ export interface Entitlement {
   readonly graceEndsAt: string | null
 }
 
-/** Those that still run in some way; ended ones only tell of the past. */
+/** Ranks subscriptions that still run in some way; ended ones only tell of the past. */
 const rank: Readonly<Record<string, number>> = {
   active: 5,
   trialing: 4,

@@ -10,8 +10,8 @@ import { billingOf } from './stripe-of.ts'
 import { cancelAll } from './sync-customer.ts'
 
 /**
- * Before an account is deleted: ends what Stripe would go on charging. False when that could not be done, and then nothing may
- * be deleted. Outside of any transaction, since it waits for the network.
+ * Ends what Stripe would go on charging, before an account is deleted. False when that could not be done, and then nothing
+ * may be deleted. Outside of any transaction, since it waits for the network.
  */
 export async function cancelBeforeLeaving(services: Services, userId: string): Promise<boolean> {
   const { db } = services.database
@@ -42,7 +42,10 @@ async function hasLiveRow(db: Db, userId: string): Promise<boolean> {
   return row !== undefined && isLive(row)
 }
 
-/** With the account itself. The customer stays, so that a payment which slipped through is cancelled when it is heard of. */
+/**
+ * Deletes the subscription with the account. The customer stays, so that a payment which slipped through is cancelled once
+ * its event arrives.
+ */
 export async function forgetBilling(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('billing_subscriptions').where('user_id', '=', userId).execute()
   await tx

@@ -16,7 +16,7 @@ interface Subscription {
   readonly past_due_since: string | null
 }
 
-/** What a person has, why, until when, and what may be done about it. */
+/** Returns a person's plan: its reason, its end, and the possible actions. */
 export async function planOf(db: Db, settings: Settings, user: SignedInUser): Promise<BillingPlan> {
   const isBeta = await isBetaOn(db)
   const subscription = await readSubscription(db, user.id)

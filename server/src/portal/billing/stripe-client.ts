@@ -20,7 +20,7 @@ function place({ protocol, hostname, port }: URL) {
   }
 }
 
-/** Whether Stripe itself, or the way to it, failed; a call that Stripe refuses is a fault of ours. */
+/** Returns true where Stripe itself, or the way to it, failed; a call that Stripe refuses is a fault of ours. */
 export const isStripeAway = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||

@@ -11,8 +11,8 @@ const everyMs = 60_000
 const atOnce = 20
 
 /**
- * What no event does: ends the days of grace, and asks Stripe again about subscriptions whose period went by without a word,
- * since events can be lost.
+ * Does the work that no event triggers: ends the days of grace, and asks Stripe again about subscriptions whose period ended
+ * without an event, since events can be lost.
  */
 export async function runBillingUpkeep(services: Services): Promise<void> {
   const ended = await endLapsed(services.database.db)

@@ -3,8 +3,8 @@ import type { Mail } from '../../core/mail/mail.ts'
 import { compose } from '../../core/mail/texts.ts'
 
 /**
- * What the sender gets back. It repeats nothing that was typed: otherwise anybody could send words of theirs, under our
- * name, to an address that is not theirs.
+ * The receipt that the sender gets. It repeats nothing that was typed: otherwise anybody could send words of theirs, under
+ * our name, to an address that is not theirs.
  */
 export const contactReceiptMail = (to: string, publicUrl: string): Mail =>
   compose({

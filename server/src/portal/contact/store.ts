@@ -6,7 +6,7 @@ import type { Db } from '../../core/db/db.ts'
 export interface Message {
   readonly name: string
   readonly email: string
-  /** As accounts compare addresses. */
+  /** The address in the form in which accounts are compared. */
   readonly emailKey: string
   readonly subject: string | null
   readonly message: string
@@ -19,7 +19,7 @@ interface Row extends Omit<ContactSubmission, 'id'> {
 const columns = sql`id, name, email, subject, message, status, created_at as "createdAt"`
 const submissionOf = (row: Row): ContactSubmission => ({ ...row, id: String(row.id) })
 
-/** Of a sender and his words. */
+/** Hashes a message with its sender. */
 export const digestOf = ({ emailKey, name, subject, message }: Message): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([emailKey, name, subject, message]))

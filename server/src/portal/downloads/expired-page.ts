@@ -17,7 +17,7 @@ const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 export const isPerson = ({ headers }: IncomingMessage): boolean =>
   (headers.accept ?? '').includes('text/html')
 
-/** What somebody sees who opens a link that has run out: a way back to where a fresh one is. Nothing in it comes from the request. */
+/** Shows the page of an expired link: it leads back to a fresh one. Nothing in it comes from the request. */
 export function showExpired(response: ServerResponse, platform: string | null): void {
   const back = pages[platform ?? ''] ?? '/downloads'
   const html =

@@ -6,7 +6,7 @@ import { folderPathOf } from '../../core/storage/folder-storage.ts'
 import { readRange } from './byte-range.ts'
 import { saveAs } from '../../core/http/bodies/disposition.ts'
 
-/** How long a link to object storage lives: it is followed at once. */
+/** A link to object storage lives this long: it is followed at once. */
 const storageLinkSeconds = 300
 
 const contentType = 'application/octet-stream'

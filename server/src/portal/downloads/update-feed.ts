@@ -19,7 +19,7 @@ export interface UpdateAsked {
   readonly version: string
 }
 
-/** What a desktop app may install; `unknown` where the question makes no sense, null where nothing is newer. */
+/** Returns the update that a desktop app may install; `unknown` for an invalid request, null where nothing is newer. */
 export async function findUpdate(
   { settings }: Pick<Services, 'settings'>,
   db: Db,

@@ -33,7 +33,7 @@ const refusal = (attachments: readonly string[]) =>
     (error: unknown) => (error instanceof Error ? error.message : ''),
   )
 
-/** Over a socket, as its answer is written to one piece by piece. */
+/** Reads an item over a socket, since its answer is written piece by piece. */
 async function show(
   name: string,
   id: string,

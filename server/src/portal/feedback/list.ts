@@ -28,12 +28,12 @@ const ranks: Readonly<Record<FeedbackStatus, RawBuilder<boolean>>> = {
 interface Place {
   readonly rank: number
   readonly upvotes: number
-  /** With its microseconds, which the wire does not carry. */
+  /** The time with its microseconds, which the wire does not carry. */
   readonly at: string
   readonly id: string
 }
 
-/** Where the list continues; an item that was deleted meanwhile still marks its place. */
+/** Returns the place where the list continues; an item that was deleted meanwhile still marks its place. */
 async function placeOf(db: Db, id: string): Promise<Place | null> {
   const { rows } = await sql<Place>`
     select rank, upvotes, created_at::text as at, id from feedback_items where id = ${id}`.execute(db)
@@ -86,7 +86,7 @@ interface Stats {
   readonly completed: number
 }
 
-/** Of the whole board, whatever is filtered. */
+/** Counts the whole board, whatever is filtered. */
 export async function boardStats(db: Db): Promise<Stats> {
   const { rows } = await sql<Stats>`
     select count(*)::int as total, count(*) filter (where rank = 2)::int as open,

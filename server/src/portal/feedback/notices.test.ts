@@ -21,7 +21,7 @@ async function item(title: string, voters: readonly string[]): Promise<string> {
   for (const name of voters) await h.as(name).feedback.vote({ params: { id } })
   return id
 }
-/** Who was told what about an item, in the order of addresses. */
+/** Lists the mails about an item and their readers, in the order of addresses. */
 const told = async (title: string) =>
   (await h.mails())
     .filter(({ subject }) => subject.includes(title))

@@ -85,7 +85,9 @@ async function begin(tx: Db, itemId: string, to: FeedbackStatus): Promise<void> 
 const goOn = (tx: Db, itemId: string, after_user: string) =>
   tx.updateTable('feedback_notices').set({ after_user }).where('item_id', '=', itemId).execute()
 
-/** Where the status changed again meanwhile, that is told when the hour is over. The item is held, so that no change slips by. */
+/**
+ * Ends a notice. A further change of status is mailed when the hour is over. The item is locked, so that no change slips by.
+ */
 async function finish(tx: Db, itemId: string, told: FeedbackStatus): Promise<void> {
   const {
     rows: [now],

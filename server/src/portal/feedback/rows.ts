@@ -31,7 +31,7 @@ export const ownName = 'Harbour'
 
 export const authorColumns = sql`a.id as "authorId", a.username, a.email_typed as email, a.role`
 
-/** For `feedback_items i`, its author `a` and the viewer's vote `v`. */
+/** These columns need `feedback_items i`, its author `a` and the viewer's vote `v`. */
 export const itemColumns = sql`i.id, i.type, i.title, i.status, i.upvotes, i.comment_count as comments,
   i.attachment_count as attachments, i.created_at as "createdAt", i.is_by_harbour as "isByHarbour", v.user_id is not null as "hasVoted", ${authorColumns}`
 
@@ -39,7 +39,7 @@ export const itemFrom = (viewerId: string) => sql`feedback_items i
   left join users a on a.id = i.author_id
   left join feedback_votes v on v.user_id = ${viewerId} and v.item_id = i.id`
 
-/** Who wrote it, as far as this viewer may know: addresses are for administrators and for the person himself. */
+/** Returns the author, as far as this viewer may know: addresses are for administrators and for the author. */
 export function authorOf(row: AuthorColumns, viewer: SignedInUser): FeedbackAuthor {
   const isYou = row.authorId === viewer.id
   return {

@@ -21,7 +21,7 @@ export interface BoardUpkeep {
   stop(): Promise<void>
 }
 
-/** What the board does by itself: mails about changed statuses, and the sweep of what is gone. */
+/** Starts the periodic jobs of the board: mails about changed statuses, and the removal of deleted items. */
 export function startBoardUpkeep(services: Services): BoardUpkeep {
   const { database, storage, log } = services
   let isStopped = false

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../core/db/database.ts'
 
-/** How long a process that was killed stays in the way. */
+/** The lease of a killed process lasts this long. */
 const leaseSeconds = 30
 const renewEveryMs = 10_000
 

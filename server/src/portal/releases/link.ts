@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { limits } from '@harbour/contract/core/limits'
 import type { Services } from '../../core/services/services.ts'
 
-/** Whom a link lets in: a person, or whichever desktop app asked for an update to this version. */
+/** The subject that a link admits: a person, or any desktop app that asked for an update to this version. */
 export type Subject =
   | { readonly kind: 'person'; readonly userId: string }
   | { readonly kind: 'updater'; readonly version: string }

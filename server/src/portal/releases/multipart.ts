@@ -9,7 +9,7 @@ export interface Form<T> {
   readonly file: T
 }
 
-/** What a form may weigh beside its file. */
+/** The size limit of a form without its file. */
 const formBytes = 64 * 1024
 
 /** Reads a form with one file, which is handed on as a stream while it arrives. Rejects with a refusal when the form is cut or wrong. */

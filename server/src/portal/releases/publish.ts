@@ -157,7 +157,7 @@ export async function bringBack(request: RequestOf<typeof releases.restore>): Pr
   return (await findRelease(db, before.id)) ?? refuse('release_missing')
 }
 
-/** What is on offer by its version alone gets the flag, or the release that comes back might take its place. */
+/** Flags the release that is offered by its version alone, or the restored release might take its place. */
 async function keepOffered(db: Db, back: ReleaseRow): Promise<void> {
   const offered = await findLatest(db, back.platform)
   if (offered) await makeLatest(db, back.platform, offered.id)

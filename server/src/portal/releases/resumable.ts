@@ -18,7 +18,7 @@ import { isFull } from '../../core/storage/storage.ts'
 import { acceptName, findKept, keepFile } from './files.ts'
 import { createLeases } from './leases.ts'
 
-/** Until a process asks again whether another one has checked an upload. */
+/** A process polls this often whether another one has checked an upload. */
 const lookAgainMs = 500
 const path = '/api/v1/admin/releases/uploads'
 
@@ -81,7 +81,7 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
     }
   }
 
-  /** Of several processes one checks and keeps an upload; the others wait for what it made of it. */
+  /** Lets one of several processes check and store an upload; the others wait for its result. */
   async function keepOnce(userId: string, id: string, name: string): Promise<UploadedFile> {
     return whenFree(id, async () => {
       const known = await findKept(services.database.db, keyOf(id))
@@ -98,7 +98,9 @@ export function createResumable(services: Pick<Services, 'storage' | 'database' 
     return file && { offset: file.bytes, bytes: file.bytes, file }
   }
 
-  /** Between moving an upload into place and writing that down it is neither here nor kept: what the other process makes of it counts. */
+  /**
+   * Waits for the other process: between moving an upload into place and recording it, the upload is found in neither state.
+   */
   async function keptElsewhere(userId: string, id: string): Promise<UploadState | null> {
     return id.startsWith(markOf(userId)) ? whenFree(id, () => keptAs(userId, id)) : null
   }
@@ -154,7 +156,7 @@ async function untilAnswered(
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
-/** What the library throws for an upload that it has not or no more, or the disk for a file that has gone meanwhile. */
+/** Recognises errors of a missing upload: the library's own, and the disk's for a file that has gone meanwhile. */
 const isNotThere = (error: unknown): boolean =>
   error === ERRORS.FILE_NOT_FOUND ||
   error === ERRORS.FILE_NO_LONGER_EXISTS ||

@@ -74,7 +74,7 @@ export function releasesRoutes(services: Services): ServerHandlers<typeof releas
   }
 }
 
-/** What a form says beside its file, which may come before it. */
+/** Checks the fields of a form beside its file; they may precede it. */
 function faultIn(fields: ReadonlyMap<string, string>): Refused | null {
   const version = fields.get('version')?.trim() ?? ''
   const platform = fields.get('platform')

@@ -11,10 +11,10 @@ export interface ReleaseRow {
   readonly fileName: string
   readonly fileSize: string
   readonly changelog: string
-  /** Whether visitors of its platform are offered it, by flag or, where none has it, by version. */
+  /** True where visitors of its platform are offered it, by flag or, where none has it, by version. */
   readonly isLatest: boolean
   readonly isBeta: boolean
-  /** Of the demo. */
+  /** True for a release of the demo. */
   readonly isSample: boolean
   readonly releasedAt: string
   readonly createdAt: string
@@ -25,7 +25,7 @@ export interface ReleaseRow {
   readonly statedSha256: string | null
   readonly downloads: number
   readonly file: StoredFile | null
-  /** What the updater installs: its own file where it has one. */
+  /** The file that the updater installs: its own file where it has one. */
   readonly updaterFile: StoredFile | null
 }
 

@@ -265,7 +265,7 @@ function open(size: number, bearer = token) {
   }
 }
 
-/** By an administrator whose turns nobody else waits for. */
+/** Cuts an upload off; its administrator has no other uploads that would wait for it. */
 async function cut(size: number, share: number): Promise<void> {
   const { call, bytes } = open(size, clumsy)
   await new Promise<void>((resolve) => {

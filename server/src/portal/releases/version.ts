@@ -4,7 +4,7 @@ const version = new RegExp(
 )
 
 export interface Version {
-  /** As it is kept and shown: without a leading v. */
+  /** The version as it is stored and shown: without a leading v. */
   readonly text: string
   /** Text that compares, character by character, the way versions do: pre-releases before their release. */
   readonly order: string

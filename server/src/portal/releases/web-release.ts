@@ -1,7 +1,7 @@
 import { hasWebRelease } from '../../people/access/access.ts'
 import type { Services } from '../../core/services/services.ts'
 
-/** For how long public pages go by what they last learnt. */
+/** Public pages use a cached answer for so long. */
 const freshMs = 5_000
 
 /** Returns true if the version for browsers is open, for pages that everybody reads. A database that is away changes nothing on them. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isBetaOn } from '../../people/access/access.ts'
 import type { Db } from '../../core/db/db.ts'
 
-/** Whom the switch concerns: the two counts follow the rule of access.ts, which a test holds them to. Walks over all people. */
+/** Counts the people whom the switch concerns, by the rule of access.ts; a test compares the two. It scans all people. */
 export async function countConcerned(db: Db): Promise<Omit<SystemConfig, 'betaPhaseActive'>> {
   const { rows } = await sql<Omit<SystemConfig, 'betaPhaseActive'>>`
     select

@@ -51,7 +51,7 @@ export function startHeartbeat({ db, log, role, isAlone }: Parts): { stop(): Pro
   }
 }
 
-/** Those heard of within a day, newest first; older ones are forgotten at the next sweep. */
+/** Lists processes with a heartbeat within a day, newest first; older ones are deleted at the next sweep. */
 export async function readProcesses(db: Db): Promise<Process[]> {
   const { rows } = await sql<Process>`
     select substr(name, ${prefix.length + 1}::int) as id, value->>'role' as role, value->>'host' as host,

@@ -9,7 +9,7 @@ import type { Services } from '../../core/services/services.ts'
 import { countConcerned, switchBeta } from './beta.ts'
 import { readState } from './state.ts'
 
-/** What administrators see and switch of the installation as a whole. */
+/** Shows administrators the installation as a whole, and lets them switch it. */
 export const systemRoutes = (services: Services): ServerHandlers<typeof system> => ({
   config: async ({ db }) => ({
     betaPhaseActive: await isBetaOn(db),

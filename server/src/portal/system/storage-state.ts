@@ -6,7 +6,7 @@ import type { Services } from '../../core/services/services.ts'
 
 const patienceMs = 5_000
 
-/** Where files lie, and whether a small one can be written, read and removed there at this moment. */
+/** Says where files are stored, and whether a small one can be written, read and removed there at this moment. */
 export async function readStorage({ storage, settings }: Services): Promise<SystemState['storage']> {
   const { storage: place } = settings
   const isWritable = await Promise.race([probe(storage), sleep(patienceMs, false, { ref: false })])

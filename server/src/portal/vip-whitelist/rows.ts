@@ -16,7 +16,7 @@ export interface SortedRows {
   readonly errors: readonly RowNote[]
 }
 
-/** What an address can be an account's by; null where it cannot. */
+/** Returns the address in the form of an account's; null where it cannot be one. */
 export function addressOf(typed: string): string | null {
   const text = typed.trim()
   if (text === '' || text.length > limits.email.max) return null
@@ -24,7 +24,7 @@ export function addressOf(typed: string): string | null {
   return emailShape.safeParse(email).success ? email : null
 }
 
-/** Without what no screen shows; a blank note says why somebody is on the list all the same. */
+/** Removes characters that no screen shows; a blank note becomes the default one. */
 export const tidyNotes = (notes: string | null | undefined): string =>
   (notes ?? '').replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim() || limits.whitelist.defaultNote
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
 
 export interface NewEntry {
-  /** As accounts compare addresses. */
+  /** The address in the form in which accounts are compared. */
   readonly email: string
   readonly emailTyped: string
   readonly notes: string

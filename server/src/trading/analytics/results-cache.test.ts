@@ -261,7 +261,7 @@ async function filterOf({ userId, accounts }: Written, question: object): Promis
   return { ...filter, symbols: chosen ?? null }
 }
 
-/** As the database has it: every trade read again and counted from the beginning. */
+/** Computes the answer from the database: every trade is read again and counted from the beginning. */
 async function fromScratch(db: Db, filter: ClosedTradeFilter, money: ReportMoney) {
   return {
     figures: tradeFigures(
@@ -304,7 +304,7 @@ const monies = [
   }),
 ]
 
-/** What memory answers, and what the database does. */
+/** Returns the cache's answer and the database's. */
 async function bothWays(kept: ResultsCache, person: Written, question: object, money = inDollars()) {
   const filter = await filterOf(person, question)
   const db = home.database.forPerson(person.userId)

@@ -301,7 +301,7 @@ test('its owner is written to once for each silence, and only when the account w
   expect(await tellOfSilence(h.services)).toEqual([ada])
 })
 
-/** What was booked at a moment in one market. */
+/** Inserts a booked result of a moment in one market. */
 const slot = (at: string, price: string, fee: string, symbol: string, id = 'sea') =>
   sql`
   insert into result_slots (user_id, account_id, symbol, slot, price_usd, fee_usd, funding_usd)

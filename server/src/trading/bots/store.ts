@@ -101,7 +101,7 @@ export interface BotRow extends BotEntry {
   readonly isSure: boolean
 }
 
-/** What still runs is turned by its last day so far. */
+/** Orders a running trade by its last day so far. */
 const lastMoment = sql`coalesce(closed_at, last_at, opened_at)`
 
 /** Trades of a person in the accounts that are meant, and whether each closed in the period. */

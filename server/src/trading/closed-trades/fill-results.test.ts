@@ -42,14 +42,14 @@ function textbook(fills: readonly TrueFill[]) {
   return { brought, held, cost }
 }
 
-/** In the order in which they happened, also within a millisecond. */
+/** Groups the fills by spot market, in the order in which they happened, also within a millisecond. */
 const spotBooks = ({ truth }: TradingBench) =>
   Map.groupBy(
     truth.fills.filter(({ symbol }) => !symbol.includes(':')),
     ({ symbol }) => symbol,
   )
 
-/** What was counted of a fill of the exchange, whichever of its ids the exchange lists it by. */
+/** Finds the counted fill of a true one, whichever of its ids the exchange lists it by. */
 function counting(fills: readonly Fill[]) {
   const byId = new Map(fills.map((fill) => [`${fill.symbol} ${fill.tradeId}`, fill]))
   return ({ symbol, id, billId }: TrueFill) => byId.get(`${symbol} ${id}`) ?? byId.get(`${symbol} ${billId}`)

@@ -19,7 +19,7 @@ interface StoredSlot {
   readonly unpriced: readonly string[]
 }
 
-/** By symbol: what closed, what was paid and received, in kind; and the result slots in USD. */
+/** Reads what was stored by symbol: round trips with their amounts in kind, and the result slots in USD. */
 async function storedResults(bench: TradingBench) {
   const { rows: trips } = await sql<StoredTrip>`
     select key, symbol, side, opened_at, closed_at, opened, closed, entry_price, exit_price, realised, fees, funding, net_usd,

@@ -92,8 +92,8 @@ function heldOf(rows: readonly OpenRow[]): ReadonlyMap<string, string> {
 }
 
 /**
- * What of the coins bought is still there: all of them, or the share that the account's balance is of all open trades in the coin. Of
- * several trades in one coin the share is rounded to eight places.
+ * Returns the bought coins that are still there: all of them, or this trade's share of the account's balance, in proportion
+ * to all open trades in the coin. The share of one among several trades is rounded to eight places.
  */
 function remainingOf(held: string, heldByAll: string, balance: string): string {
   if (compare(balance, heldByAll) >= 0) return held

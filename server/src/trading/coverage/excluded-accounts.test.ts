@@ -36,7 +36,7 @@ const state = (accounts: readonly string[], { lastSyncedAt, from, status }: Stat
     where account_id = any (${accounts}::text[])`.execute(home.db)
 const oldest = '2026-06-02T00:00:00Z'
 
-/** What each answer that adds up accounts says is missing. */
+/** Returns the accounts that each answer with a sum over accounts names as missing. */
 async function told(accounts?: string) {
   const query = { ...period, ...(accounts === undefined ? {} : { accounts }) }
   const ada = home.as('ada')

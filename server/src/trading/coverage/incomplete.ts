@@ -27,8 +27,8 @@ const isNotWhole = sql<boolean>`exists (
       or not s.coverage @> int8range(lower(s.coverage), (extract(epoch from round_trips.opened_at) * 1000)::int8)))`
 
 /**
- * Why the opening of a row of `round_trips` is not known; null for a complete one. Asked when it is told, and not kept with the
- * trade: a hole that is read later, or a deposit that a file brings, changes the reason and no trade.
+ * The reason why the opening of a row of `round_trips` is unknown; null for a complete one. It is computed on read and not
+ * stored with the trade: a gap that is filled later, or a deposit that a file brings, changes the reason and no trade.
  */
 export const whyIncomplete = sql<IncompleteReason | null>`case
   when is_complete then null when ${cameIn} then 'came_in' when ${isNotWhole} then 'not_whole' else 'opened_before' end`

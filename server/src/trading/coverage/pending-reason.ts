@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isAwaited } from '../sync-run/refused.ts'
 
-/** Why a stream waits for the exchange, and when it is requested again. */
+/** The reason why a stream waits for the exchange, and the time of the next request. */
 export interface Awaiting {
   readonly awaits: string | null
   readonly askedAgainMs: number | null

@@ -46,7 +46,7 @@ export function streamCoverage(
 
 const awaitsOf = (row: StreamRow | null): string | null => (row === null ? null : awaitWords(row))
 
-/** Why a part of what a stream brings is not there. */
+/** Returns the reason why a part of a stream is missing. */
 function whyMissing(row: StreamRow): Gap['why'] {
   if (!row.done && awaitsOf(row) !== null) return 'awaited'
   if (row.isResting) return 'refused'

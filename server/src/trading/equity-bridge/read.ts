@@ -59,7 +59,7 @@ async function readParts(db: Db, userId: string, { timeZone, ...asked }: BridgeA
   const inUsd = await readDays(db, period, 'booked', inDollars())
   const told = money.currency === 'USD' ? inUsd : await readDays(db, period, 'booked', money)
   const booked = join(inUsd, await readOthers(db, period), await readEarly(db, period))
-  /** Of what was booked after one day, up to another; null: in the whole period. */
+  /** Sums the bookings after one day, up to another; null: of the whole period. */
   const moneyOf = (after: string | null, to: string | null): BridgeMoney => {
     const within = told.filter(({ day }) => (after === null || day > after) && (to === null || day <= to))
     return { on: money.on, booked: (part) => sum(within.map((one) => one[part])) }

@@ -151,7 +151,7 @@ function earlyReadings(
 }
 
 interface TakenPoints {
-  /** When the very first point was taken. */
+  /** The time of the very first point. */
   readonly firstMs: number | null
   readonly taken: ReadonlyMap<number, number>
   readonly live: ReadonlyMap<number, LivePoint>

@@ -17,7 +17,10 @@ const priceBefore = (world: World, asset: string, endMs: number, barMs: number):
       ? '0'
       : world.barAt(asset, endMs - barMs, barMs)[3]
 
-/** What the account was truly worth at the end of a day: wallets and unrealised profit at the closing prices of the bars that end with it. */
+/**
+ * Computes the true equity at the end of a day: wallets and unrealised P&L at the closing prices of the bars that end with
+ * it.
+ */
 function trueEquity(bench: TradingBench, world: World, endMs: number, barMs: number): Amount {
   const at = endMs - 1
   const close = (asset: string) => priceBefore(world, asset, endMs, barMs)
@@ -42,7 +45,10 @@ function trueEquity(bench: TradingBench, world: World, endMs: number, barMs: num
   return worth
 }
 
-/** How far a point is from the truth, measured by the most the account was worth: its leverage takes it through zero. */
+/**
+ * Returns the distance of each point from the truth, relative to the highest equity: the account's leverage takes it through
+ * zero.
+ */
 async function offTruth(bench: TradingBench) {
   const { points, incomplete } = await bench.harbour.as('ada').portfolio.equity({ query: { days: '90' } })
   const past = points.filter(isPast)
@@ -64,7 +70,7 @@ async function offTruth(bench: TradingBench) {
 
 const onOkx = { exchange: 'okx', fills: 1200, lateShare: 0, seed: 17, tiesAtPageEdges: false } as const
 
-/** What was counted back, in dollars by day. */
+/** Returns the equity by backward replay, in dollars by day. */
 async function countedBack({ harbour }: TradingBench): Promise<ReadonlyMap<string, number>> {
   const { points } = await harbour.as('ada').portfolio.equity({ query: { days: '90' } })
   const past = points.filter(isPast)

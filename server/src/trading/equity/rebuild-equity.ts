@@ -198,7 +198,7 @@ function withRemeasured(
   })
 }
 
-/** Whatever the account was ever seen to hold, and what its positions are valued by. */
+/** Returns every asset that the account ever held, and those that its positions are valued by. */
 async function assetsOf(run: Needs<'db' | 'claim'>, now: Now): Promise<string[]> {
   const state = await run.db
     .selectFrom('sync_states')

@@ -12,7 +12,7 @@ import { ask } from '../sync-run/retry-policy.ts'
 const priceTries = 3
 
 export interface Holdings extends Snapshot {
-  /** When the snapshot was requested: later events may or may not be in it. */
+  /** The time when the snapshot was requested: later events may or may not be in it. */
   readonly asOfMs: number
   /** Prices by asset; null when the exchange gave none this time. */
   readonly prices: ReadonlyMap<string, Decimal> | null

@@ -8,7 +8,7 @@ import { refusedOfKey, type RefusedStream } from '../sync-run/refused.ts'
 export interface UnreadFlows {
   readonly accountId: string
   readonly label: string
-  /** Why, in sentences that do not name the account. */
+  /** The reason, in sentences that do not name the account. */
   readonly reason: string
 }
 
@@ -57,7 +57,7 @@ async function readSources(
   return rows
 }
 
-/** Why deposits or withdrawals of an account are not known; null where all are. */
+/** Returns the reason why deposits or withdrawals of an account are unknown; null where all are known. */
 export function unreadReason({ exchange: id, refused, unusable }: FlowSource): string | null {
   const exchange = exchangeById(id)
   if (exchange?.flows !== undefined) return exchange.flows.reason

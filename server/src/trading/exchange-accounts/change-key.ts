@@ -12,8 +12,8 @@ interface Given {
 }
 
 /**
- * What was given, filled up with what is stored: an owner may correct a secret or a passphrase alone. A new API key takes
- * nothing from the old one. Null when the stored part cannot be had any more, so that all must be entered again.
+ * Merges the given credentials with the stored ones: an owner may correct a secret or a passphrase alone. A new API key
+ * takes nothing from the old one. Null when the stored part is lost, so that all must be entered again.
  */
 export async function mergedCredentials(
   services: Services,

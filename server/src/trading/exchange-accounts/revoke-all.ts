@@ -13,7 +13,7 @@ export interface Revoked {
 const message =
   'An administrator deleted all stored exchange keys as a precaution. Please make a new key at your exchange and enter it here.'
 
-/** Where the letters to the owners go; the operator's command has none and writes to nobody. */
+/** The outbox for mails to the owners; the operator's command has none and mails nobody. */
 export interface Post {
   readonly outbox: Pick<Outbox, 'enqueue'>
   readonly publicUrl: string

@@ -297,8 +297,8 @@ export async function disconnect(tx: Db, userId: string, id: string): Promise<bo
 }
 
 /**
- * Whether the last balances of an account count as withdrawn once it is disconnected; false when there is no such account. Results that
- * are remembered learn that its equity changed.
+ * Sets whether the last balances of an account count as withdrawn once it is disconnected; false when there is no such
+ * account. Caches of results learn that its equity changed.
  */
 export async function setWithdrawn(
   tx: Db,

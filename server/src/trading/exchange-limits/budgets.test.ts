@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeOther())
 
-/** How long everything booked so far takes, by the database's clock. */
+/** Returns the time that everything booked so far takes, by the database's clock. */
 async function bookedMs(exchange: string): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
     select extract(epoch from theoretical_arrival_at - clock_timestamp())::float8 * 1000 as ms

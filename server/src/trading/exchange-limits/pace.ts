@@ -2,7 +2,7 @@
 export interface Pace {
   /** Accounts that one process reads at the same time. */
   readonly slots: number
-  /** How long a lease holds without renewal. */
+  /** A lease lasts this long without renewal. */
   readonly leaseMs: number
   /** Wait before looking again when nothing was due. */
   readonly idleMs: number
@@ -14,14 +14,14 @@ export interface Pace {
   /** A pause demanded by the exchange is sat out in place up to here; a longer one ends the run. */
   readonly maxPauseMs: number
   /**
-   * Between two runs of an account: whose owner is here, that traded today, that traded in the last two weeks, that is
-   * dormant. The shortest that fits.
+   * The interval between two runs of an account: while its owner is here, after a trade today, after a trade in the last two
+   * weeks, or while it is dormant. The shortest that applies counts.
    */
   readonly watchedMs: number
   readonly activeMs: number
   readonly quietMs: number
   readonly dormantMs: number
-  /** How long rows may take to appear in the exchange's lists after a balance moved. */
+  /** Rows may take this long to appear in the exchange's lists after a balance moved. */
   readonly settleMs: number
   /** Prices of an exchange that all accounts of this process share. */
   readonly pricesKeptMs: number
@@ -33,7 +33,7 @@ export interface Pace {
   readonly liveDelayMs: number
   /** After a read that a push message caused, further messages wait this long and share one read. */
   readonly liveRestMs: number
-  /** How long a stopping process may take to finish a page. */
+  /** A stopping process may take this long to finish a page. */
   readonly stopGraceMs: number
   /** The interval of reading pauses that other processes received. */
   readonly pauseCheckMs: number

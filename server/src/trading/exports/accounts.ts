@@ -45,6 +45,6 @@ export const accountCells = (all: readonly ExportAccount[]): RawBuilder<unknown>
     ),
   )}::jsonb ->> account_id, ',')`
 
-/** Those whose inverse contracts count coins, as Bitget's do; elsewhere they count quote currency. */
+/** Returns the accounts whose inverse contracts count coins, as Bitget's do; elsewhere they count quote currency. */
 export const countingCoins = (all: readonly ExportAccount[]): readonly string[] =>
   all.filter(({ exchange }) => exchangeById(exchange)?.inverseUnit === 'base').map(({ id }) => id)

@@ -9,7 +9,7 @@ const stillMs = 10_000
 interface Reading {
   /** Breaks the file off: its reader sees a download that failed, never one that seems whole. */
   readonly breakOff: () => void
-  /** Since when the reader has taken no chunk; null while the database reads the next one. */
+  /** The time since which the reader has taken no chunk; null while the database reads the next one. */
   heldSinceMs: number | null
 }
 
@@ -31,13 +31,16 @@ export class ExportPlaces {
     this.#now = now
   }
 
-  /** Why somebody gets no place; null where one is free, or would be given back. */
+  /** Returns the reason why somebody gets no place; null where one is free, or would be given back. */
   refusalFor(userId: string): 'export_running' | 'exports_busy' | null {
     if (this.#held.has(userId)) return 'export_running'
     return this.#held.size < maxAtOnce || this.#stillest() !== null ? null : 'exports_busy'
   }
 
-  /** For somebody who was not refused in the same breath: of many who ask at once, so many get in. */
+  /**
+   * Takes a place for somebody whom `refusalFor` did not refuse in the same tick: of many who ask at once, only so many get
+   * in.
+   */
   take(userId: string, breakOff: () => void): Place {
     const still = this.#held.size < maxAtOnce ? null : this.#stillest()
     if (still !== null) {

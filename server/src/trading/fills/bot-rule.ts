@@ -4,7 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 export const likeOf = (column: string) =>
   sql`replace(replace(replace(replace(${sql.ref(column)}, '\\', '\\\\'), '%', '\\%'), '_', '\\_'), '*', '%')`
 
-/** What the rule of a bot `b` asks of a trade, where `value` is how something of the bot is had; it leaves open what it does not name. */
+/**
+ * Builds the condition of a bot's rule on a trade; `value` wraps each column of bot `b`. Fields that the rule leaves empty
+ * match all.
+ */
 const holds = (trade: 't' | 'round_trips', value: (ofBot: RawBuilder<unknown>) => RawBuilder<unknown>) => {
   const named = (column: string) => value(sql.ref(`b.${column}`))
   const of = (column: string) => sql.ref(`${trade}.${column}`)
@@ -18,8 +21,8 @@ const holds = (trade: 't' | 'round_trips', value: (ofBot: RawBuilder<unknown>) =
 export const fits = holds('t', (ofBot) => ofBot)
 
 /**
- * Whether a row of `round_trips` is one of a bot of the person; false where there is no such bot. What the rule says is asked for on
- * its own and not joined: the database reads it once for all rows.
+ * Returns a condition: true for a row of `round_trips` that belongs to a bot of the person; false where there is no such
+ * bot. The rule is a subquery and not a join: the database reads it once for all rows.
  */
 export function isOfBot(userId: string, id: string): RawBuilder<boolean> {
   const bot = sql`from bots b where b.user_id = ${userId} and b.id = ${id}`

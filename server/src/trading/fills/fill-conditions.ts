@@ -3,7 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { fits } from './bot-rule.ts'
 import { accountsAtSql, between, filterSql, type FilterScope, oneOf, timeCondition } from './filter-sql.ts'
 
-/** What a filter means over `fills`. Accounts of these count coins where inverse contracts elsewhere count quote currency. */
+/**
+ * The scope of a filter over `fills`. Inverse contracts of `countingCoins` accounts count coins; elsewhere they count quote
+ * currency.
+ */
 export interface FillScope extends FilterScope {
   readonly countingCoins: readonly string[]
 }

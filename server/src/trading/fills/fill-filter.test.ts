@@ -49,7 +49,7 @@ const seen = (fill: Fill): Seen => ({
   fee: fill.fee,
 })
 
-/** By asset, as the API tells totals. */
+/** Sums the fills by asset, in the shape of the API's totals. */
 function totalsOf(fills: readonly Fill[]) {
   const assets = new Map<string, { fees: string[]; pnl: string[]; stated: string[] }>()
   const of = (asset: string) => {

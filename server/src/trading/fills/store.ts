@@ -23,7 +23,7 @@ export type TradeRow = Omit<TradeReply, 'exchange' | 'sizeAsset' | 'value' | 'pn
   readonly settle: string | null
 }
 
-/** By a look-up for each row that is told: a join would read what all fills realised. */
+/** The columns use a look-up for each row that is shown: a join would read the results of all fills. */
 const columns = `f.id, f.account_id as "accountId", f.symbol, f.base, f.quote, f.settle, f.product, f.side,
   f.position_side as "positionSide", f.price, f.quantity, f.contract_size as "contractSize", f.fee, f.fee_asset as "feeAsset",
   f.realised_pnl as "realisedPnl", f.liquidity, f.kind, f.order_id as "orderId", f.native_id as "tradeId", f.traded_at as "at",
@@ -87,7 +87,7 @@ export interface FillSum {
   readonly pnlAsset: string | null
   /** Counted, else as the exchange states it. */
   readonly pnl: string | null
-  /** As the exchange states it. */
+  /** The exchange's own figure. */
   readonly realisedPnl: string | null
 }
 

@@ -80,7 +80,7 @@ test('an order history finds the trades that are missing, and changes nothing', 
   ).rejects.toMatchObject({ code: 'KEY_NOT_FOUND' })
 }, 300_000)
 
-/** What the exchange would state: each closing trade with its own fee and its share of those that opened the position. */
+/** Writes the file that the exchange would: each closing trade has its own fee and its share of the opening fees. */
 function closedFile({ fills }: TrueAccount, exitsIn = ''): string[] {
   const head = fileFormats
     .find(({ id }) => id === 'bybit-closed-pnl')

@@ -42,7 +42,7 @@ const reasonsNamed = 20
 /** A file of rubbish can be wrong in another way in each of a million rows. */
 const reasonsHeld = 1_000
 
-/** Why rows are not taken, with the first lines of each reason. */
+/** The reasons why rows are refused, with the first lines of each reason. */
 export class Reasons {
   readonly #found = new Map<string, { rows: number; readonly lines: number[] }>()
   rows = 0

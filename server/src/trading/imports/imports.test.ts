@@ -22,7 +22,7 @@ async function readBench(plan: BenchPlan) {
   return { bench, id, params: { id }, ada }
 }
 
-/** After the run that a change has woken. */
+/** Waits for the run that a change has triggered. */
 async function settled(bench: TradingBench, id: string): Promise<void> {
   await sql`update sync_schedule set next_due_at = now() where account_id = ${id}`.execute(bench.harbour.db)
   await bench.synced(id)
@@ -30,7 +30,7 @@ async function settled(bench: TradingBench, id: string): Promise<void> {
 
 const head = plainColumns.join(',')
 
-/** What an account did before a moment, as its owner would write it down. */
+/** Writes an account's history before a moment as its owner would write it down. */
 function plainOf(truth: TrueAccount, untilMs: number): string {
   const bySymbol = new Map(instruments[truth.exchange].map((one) => [one.symbol, one]))
   const fills = truth.fills.map((fill) => {

@@ -17,8 +17,8 @@ interface Owner {
 }
 
 /**
- * Which rows the account has already: by the exchange's own id, or, for rows without one, by the same content in the same second.
- * Answers places among the items.
+ * Finds rows that the account has already: by the exchange's own id, or, for rows without one, by the same content in the
+ * same second. Returns places among the items.
  */
 export async function knownRows(
   db: Db,

@@ -48,8 +48,8 @@ export function readRows(
 }
 
 /**
- * What of a file is new. A row that the exchange's own history would hold, had it happened, is refused: so nothing is ever counted
- * twice, whatever ids a file has.
+ * Finds the new rows of a file. A row that the exchange's own history would hold, had it happened, is refused: so nothing is
+ * ever counted twice, whatever ids a file has.
  */
 export async function planImport(
   db: Db,

@@ -28,7 +28,7 @@ type Refuse = (code: 'key_missing' | 'import_unreadable' | 'import_busy', messag
 
 export function importRoutes({ find, wake }: ImportParts): ServerHandlers<typeof imports> {
   /**
-   * What a file would bring to an account that is read to its end. It is read before the transaction begins: the embedded database
+   * Plans an import into an account that is read to its end. It is read before the transaction begins: the embedded database
    * has one connection, and everybody would wait for it.
    */
   async function planned<Answer>(

@@ -309,7 +309,7 @@ function cells(
   pdf.y = y + rowHeight
 }
 
-/** On each page: which it is, and when the report was made. */
+/** Writes the footer of each page: its number, and when the report was made. */
 function feet(pdf: Pdf, { madeAt }: Report): void {
   const { count: pages } = pdf.bufferedPageRange()
   for (let page = 0; page < pages; page += 1) {

@@ -15,7 +15,7 @@ const garbled = () => {
   })
 }
 
-/** What was left out of each day's equity, and what is due again. */
+/** Reads the assets left out of each day's equity, and the state of the schedule. */
 async function standing({ db }: Harbour) {
   const { rows } = await sql<{ unpriced: readonly string[]; equity: string }>`
     select unpriced, trim_scale(equity_usd) as equity from equity_snapshots order by day`.execute(db)

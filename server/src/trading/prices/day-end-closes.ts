@@ -9,8 +9,8 @@ import type { Days } from '../../core/time/days.ts'
 const intervals: readonly CandleInterval[] = ['4h', '1h', '15m']
 
 /**
- * What an asset was worth in USD at the end of each day of a span, both ends included, oldest first, as far as the days are over:
- * the exchange's own daily closes for days of UTC, and else its last candle before the end. Days of which it tells nothing are
+ * Returns an asset's price in USD at the end of each day of a span, both ends included, oldest first, as far as the days are
+ * over: the exchange's own daily closes for days of UTC, and else its last candle before the end. Days without a price are
  * absent. Throws ExchangeError.
  */
 export async function dayEndCloses(

@@ -49,7 +49,7 @@ async function exchangeAsked(nowHour = 20_000) {
     unresolvedAssets,
     missingRates: new MissingRates(),
   } as unknown as PricingRun & Needs<'signal'>
-  /** What is found for hours of an asset, and what was asked for it. */
+  /** Reads the closes of an asset's hours, and the requests that this took. */
   const read = async (hours: readonly number[], asset = 'BNB') => {
     asked.length = 0
     const { at, earlyFromMs } = await readHourlyCloses(run, new Map([[asset, hours.map(hour)]]))

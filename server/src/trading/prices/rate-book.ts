@@ -14,7 +14,7 @@ import { type Days, utcDays } from '../../core/time/days.ts'
 const freshMs = 60_000
 /** A screen waits for it: an exchange that does not answer by then is asked again later. */
 const timeoutMs = 5_000
-/** How long the exchange is not asked after a failure. */
+/** The pause before the exchange is asked again after a failure. */
 const pauseMs = 60_000
 
 export interface LastPrice {

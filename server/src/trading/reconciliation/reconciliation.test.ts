@@ -32,7 +32,10 @@ const told = (figure: ReconciledFigure | undefined) => figure?.parts.map(({ name
 const one = ({ figures }: ReconciledAccount, kind: ReconciledFigure['kind'], subject: string) =>
   figures.find((figure) => figure.kind === kind && figure.subject === subject)
 
-/** To the last digit; where profit comes of an entry price that the exchange rounds, to the last digits of that. */
+/**
+ * Expects equality to the last digit; where profit derives from an entry price that the exchange rounds, to the last digits
+ * of that.
+ */
 function expectAbout(found: string | null | undefined, wanted: string, exchange: string): void {
   const off = amountOf(found ?? '0')
     .minus(wanted)
@@ -40,7 +43,7 @@ function expectAbout(found: string | null | undefined, wanted: string, exchange:
   expect(off.lte(exchange === 'bybit' ? '0.001' : '0')).toBe(true)
 }
 
-/** What every difference promises. */
+/** Expects the parts of every difference to add up. */
 function addsUp({ figures }: ReconciledAccount): void {
   for (const figure of figures) {
     if (figure.difference === null) continue

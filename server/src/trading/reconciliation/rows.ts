@@ -16,7 +16,7 @@ export interface Row {
   readonly parts: readonly StoredPart[]
 }
 
-/** Why it cannot be told. The screen has the words. */
+/** The reason why a figure cannot be compared. The screen has the words. */
 export type Reason =
   /** History is still being read. */
   | 'unfinished'

@@ -67,7 +67,7 @@ export interface Hole {
 }
 
 export interface Wholeness {
-  /** Why balances cannot be walked from zero; null where they can. */
+  /** The reason why balances cannot be summed from zero; null where they can. */
   readonly why: 'unfinished' | 'refused' | 'older' | null
   readonly holes: readonly Hole[]
 }

@@ -73,7 +73,7 @@ const told = ({ estimate, ...rest }: Found): Missing => ({ ...rest, estimate: te
  * are paid now in one asset and now in another, each may be the one; the balance that is off tells which it was.
  */
 class FeeWatch {
-  /** By kind of fill, then by asset. */
+  /** The last amount by kind of fill, then by asset. */
   private readonly last = new Map<string, Map<string, Amount>>()
   private readonly found = new Map<string, Found>()
   private fills = 0

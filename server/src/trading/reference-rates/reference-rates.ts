@@ -15,7 +15,7 @@ import { type CurrencyRates, readRates, storeRates } from './store.ts'
 const recentMs = 80 * dayMs
 /** A rate of today comes in the afternoon: so often it is looked for, while somebody needs the newest one. */
 const freshMs = 3 * 3_600_000
-/** How long the bank is not asked after a failure. */
+/** The pause before the bank is asked again after a failure. */
 const pauseMs = 60_000
 /** A run waits for it: a bank that does not answer by then is asked again later. */
 const timeoutMs = { recent: 10_000, all: 60_000 }
@@ -46,7 +46,10 @@ export class ReferenceRates {
     this.#now = now
   }
 
-  /** By the last rate of a day before the moment's own: it was known then, and stays what it is. Of weekends and holidays the one before. */
+  /**
+   * Returns the rate of the last published day before the moment's own: it was known then, and never changes. Weekends and
+   * holidays have the rate before them.
+   */
   async upTo(db: Db, currency: string, toMs: number): Promise<RateAt> {
     const needed = startOfDay(Math.min(toMs, this.#now())) - dayMs
     const isKnown = ({ knownTo }: CurrencyRates) => knownTo !== null && knownTo >= needed

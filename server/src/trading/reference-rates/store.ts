@@ -8,7 +8,7 @@ import { dayName } from '../../core/time/days.ts'
 
 /** No exchange is older. */
 const firstDay = '2011-01-01'
-/** As fine as a coin is counted: an Indonesian rupiah begins in the fifth place. */
+/** Decimal places, as fine as coins are counted: an Indonesian rupiah begins in the fifth place. */
 const places = 18
 
 /** USD for one of a currency by day, and the last day of which it is known whether anything was published. */

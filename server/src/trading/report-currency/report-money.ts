@@ -11,7 +11,7 @@ import { dayName, type Days, startOfDay } from '../../core/time/days.ts'
 import { usdPlaces } from '@harbour/ledger/usd'
 import type { DayCloses, LastPrice } from '../prices/rate-book.ts'
 
-/** Of a rate: bitcoin for one dollar begins in the fifth place. */
+/** The decimal places of a rate: bitcoin for one dollar begins in the fifth place. */
 const ratePlaces = 16
 
 type Currency = Preferences['reportCurrency']

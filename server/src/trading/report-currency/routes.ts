@@ -15,8 +15,8 @@ export interface Counting {
 }
 
 /**
- * What the amounts of an answer to a person are told in: of days from `from` on ('2026-06-01', of any time zone), of all days (null),
- * or of `thisMoment` alone.
+ * Returns the currency and rates of an answer's amounts: of days from `from` on ('2026-06-01', of any time zone), of all
+ * days (null), or of `thisMoment` alone.
  */
 export type MoneyOf = (db: Db, person: Counting, from: string | null) => Promise<ReportMoney>
 

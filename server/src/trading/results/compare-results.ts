@@ -29,9 +29,9 @@ interface Difference {
 }
 
 /**
- * When a comparison of this account is due: folds all of its fills anew, beside what is stored, and compares. What differs is made
- * anew from the fills at once, and noted for administrators: it should never happen. Where rows came or went meanwhile, a difference
- * says nothing, and the comparison stays due.
+ * Compares stored results with the fills when it is due: folds all fills of the account again. Results that differ are
+ * rebuilt from the fills at once, and noted for administrators: it should never happen. Where rows came or went meanwhile, a
+ * difference proves nothing, and the comparison stays due.
  */
 export async function compareResults(run: PricingRun & Needs<'signal'>): Promise<void> {
   const due = await whatIsDue(run)
@@ -69,7 +69,7 @@ async function whatIsDue({ db, claim }: Needs<'db' | 'claim'>): Promise<Due | nu
   return rows[0] ?? null
 }
 
-/** Those that were ever traded, and those that results are stored of. */
+/** Lists all symbols that were ever traded or have stored results. */
 async function allSymbols({ db, claim }: Needs<'db' | 'claim'>): Promise<readonly string[]> {
   const own = sql`user_id = ${claim.userId} and account_id = ${claim.accountId}`
   const { rows } = await sql<{ symbol: string }>`

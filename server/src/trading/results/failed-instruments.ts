@@ -5,8 +5,8 @@ import { holdFence } from '../sync-run/account-state.ts'
 import { arrayText } from '../../core/db/array-text.ts'
 
 /**
- * Whether results could not be made because of what an exchange stated, such as a price of nothing: then the other instruments of the
- * account go on. Whatever else goes wrong ends the run.
+ * Returns true where an exchange's data makes results impossible, such as a price of nothing: then the other instruments of
+ * the account go on. Any other error ends the run.
  */
 export const isUnfoldable = (error: unknown): error is Error =>
   error instanceof LedgerError || error instanceof RangeError

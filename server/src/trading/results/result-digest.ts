@@ -15,8 +15,8 @@ export type ComparedTrip = Omit<
 const places = 1n << 128n
 
 /**
- * What results come to, in so little that a million of them can be compared: how many there are, what they sum up to, and a mark
- * that another value anywhere in them would change. The order they come in makes no difference.
+ * Digests results into so little that a million of them can be compared: how many there are, their sums, and a hash that
+ * another value anywhere in them would change. Their order makes no difference.
  */
 export class ResultDigest {
   trades = 0

@@ -7,7 +7,7 @@ import type { Db } from '../../core/db/db.ts'
 const columns = sql`id, title, time_zone as "timeZone", from_day as "from", to_day as "to", accounts, shows_amounts as "showsAmounts",
   created_at as "createdAt", expires_at as "expiresAt"`
 
-/** Those that still lead somewhere, newest first. */
+/** Lists the links that are still valid, newest first. */
 export async function readLinks(db: Db, userId: string): Promise<ShareLink[]> {
   const { rows } = await sql<ShareLink>`
     select ${columns} from share_links where user_id = ${userId} and expires_at > now() order by created_at desc, id`.execute(

@@ -9,13 +9,14 @@ export type SeenHoldings = Readonly<Record<string, readonly [held: string, chang
 export interface Movement {
   /** The changes that may have brought rows; null where no former holdings are known, so that every stream is read. */
   readonly moved: Moved | null
-  /** To be kept once everything that moved was read. */
+  /** The holdings to store once everything that moved was read. */
   readonly seen: SeenHoldings
 }
 
 /**
- * What moved since all streams were last read, and what moved so shortly before that its rows may show only now. Trades,
- * fees, funding, deposits and transfers all change what is held; what they leave as it was is found by the daily re-read.
+ * Finds the balances that moved since all streams were last read, and those that moved so shortly before that their rows may
+ * show only now. Trades, fees, funding, deposits and transfers all change balances; the daily rescan finds rows that leave
+ * them unchanged.
  */
 export async function readBalanceDiff(
   db: Db,

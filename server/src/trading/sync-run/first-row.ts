@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * When the oldest row of a stream came about, in milliseconds, for a query over `sync_streams s`; null without rows. Fills of an
- * account stand in one order whichever stream they came by, so that of trades it is the account's oldest one.
+ * The time of a stream's oldest row, in milliseconds, for a query over `sync_streams s`; null without rows. An account has
+ * one order of fills, whichever stream brought them, so a stream of trades has the account's oldest one.
  */
 export const firstRowMs = sql<number | null>`(extract(epoch from case s.kind
   when 'fills' then (select f.traded_at from fills f where f.user_id = s.user_id and f.account_id = s.account_id

@@ -12,8 +12,8 @@ export interface LiveClaim {
 }
 
 /**
- * Whose owner was here within the last minutes, is not suspended and has a plan that includes trading; read to its end once, and not
- * stopped until its owner acts or disconnected.
+ * Selects accounts whose owner was here within the last minutes, is not suspended and has a plan that includes trading; they
+ * were read to their end once, and are neither disconnected nor suspended until their owner acts.
  */
 const isWanted = sql`not s.is_suspended
   and exists (select from users u where u.id = s.user_id and u.is_active and ${mayTradeSql})
@@ -72,8 +72,8 @@ export async function releaseLive(db: Db, { accountId, token }: LiveClaim): Prom
 }
 
 /**
- * Whether the exchange announces what happens in the account from now on, for its owner to see. Answers whether that was otherwise
- * before; does nothing when somebody else listens by now.
+ * Records whether the exchange pushes the account's events from now on, for its owner to see. Returns true where that
+ * changed; does nothing when somebody else listens by now.
  */
 export async function noteLive(db: Db, { accountId, token }: LiveClaim, isLive: boolean): Promise<boolean> {
   const { rows } = await sql`

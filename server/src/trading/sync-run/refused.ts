@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 
 /**
- * Of a row of sync_streams: the exchange refused the stream for a reason that asking again does not change, and it is asked again only
- * at a set time. What passes by itself is due again at once.
+ * True for a row of sync_streams that the exchange refuses for a lasting reason; it is asked again only at a set time.
+ * Streams with a passing error are due again at once.
  */
 export const isRefused = sql<boolean>`(message is not null and coalesce(retry_at > updated_at, false))`
 
 /**
- * Of a row of sync_streams: the exchange has yet to make ready what it is to be read of, and is asked for it at a set time. It is read
- * as far as it can be.
+ * True for a row of sync_streams whose data the exchange has yet to prepare; it is asked for again at a set time, and read
+ * as far as possible.
  */
 export const isAwaited = sql<boolean>`(not done and message is null and retry_at is not null)`
 

@@ -10,7 +10,7 @@ import type { Holdings } from '../equity/snapshot.ts'
  * run that an exchange broke off leaves its round behind, and the next one asks for nothing of it again.
  */
 export interface Round {
-  /** When the run began, in milliseconds since 1970 by the database's clock. */
+  /** The time when the run began, in milliseconds since 1970 by the database's clock. */
   readonly beganMs: number
   /** The rescans that were due when the run began. */
   readonly rescan: Pick<Account, 'isDayRescanDue' | 'isWeekRescanDue'>

@@ -17,7 +17,7 @@ export function startLiveWatch(parts: SyncParts, wake: () => void): { stop(): Pr
   const { pace, services } = parts
   const { db } = services.database
   const followable = parts.exchanges.filter((exchange) => exchange.follow !== undefined)
-  /** Those that allow any number of connections are looked through together. */
+  /** Exchanges that allow any number of connections form one group. */
   const groups = [
     {
       ids: followable.filter(({ maxFollowed }) => maxFollowed === undefined).map(({ id }) => id),

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 
 /** A rest of this size costs less to read than a new connection. */
 const worthReadingBytes = 16 * 1024
-/** How long the caller may take to read the reply before the connection is closed. */
+/** The caller has so long to read the reply before the connection is closed. */
 const lingerMs = 1_000
 
 /**
- * Whoever is answered before his body was read, since he may not send it, does not send the rest either: nothing more of it is
- * read, and the connection ends with the answer. Node alone would read on to the last byte, to use the connection again.
+ * Closes the connection with a reply that precedes the body: a refused caller does not send the rest, and nothing more of it
+ * is read. Node alone would read on to the last byte, to use the connection again.
  */
 export function closeOnEarlyReply(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,7 +1,7 @@
 const maxDepth = 20
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Why a text is not taken: it is no JSON, or JSON that could do harm, told in words. */
+/** The reason why a text is refused: it is no JSON, or JSON that could do harm. */
 export type JsonFault =
   | { readonly kind: 'malformed' }
   | { readonly kind: 'harmful'; readonly message: string }
