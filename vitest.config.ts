@@ -6,7 +6,7 @@ const suite = (name: string, extra: object = {}) => ({
   test: { name, include: [`${name}/**/*.test.ts`, `${name}/**/*.test.tsx`], ...extra },
 })
 const onDatabase = { globalSetup: ['server/test/global-setup.ts'] }
-/** What hangs is ended; what is slow on a machine that others use too is not. */
+/** Ends hanging tests, but not slow ones on a machine that others use too. */
 const patience = {
   testTimeout: 180_000,
   hookTimeout: 180_000,

@@ -1,4 +1,4 @@
-// What `npm run check` runs, one after the other, until something fails.
+// The steps of `npm run check`, one after the other, until something fails.
 import { binOf, run } from './toolchain.mjs'
 import { touchedTests } from './touched-tests.ts'
 

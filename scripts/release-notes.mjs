@@ -34,7 +34,7 @@ const isAbove = (version, other) => {
 export const versionsOf = (changelog) => [...changelog.matchAll(heading)].map((match) => match[1] ?? '')
 
 /**
- * What keeps a note from being a paragraph of the changelog, each in one sentence.
+ * Returns the faults that keep a note from being a paragraph of the changelog, each in one sentence.
  * @type {(note: Note) => string[]}
  */
 export const noteFaults = ({ name, text }) => {

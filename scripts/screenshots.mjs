@@ -14,7 +14,7 @@ const folder = join(root, 'web/src/portal/landing/pictures')
 const trader = { email: 'trader@harbour.demo', password: 'Harbour-demo-1' }
 const quality = 0.82
 
-/** In the page's column beside words, at about the size it has on the screen. */
+/** Sizes of pictures in a column beside text, at about the size that they have on the screen. */
 const beside = { window: [1000, 640], widths: [720, 1400] }
 const onPhones = { window: [390, 520], widths: [480, 780, 1080] }
 

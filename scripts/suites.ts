@@ -63,9 +63,10 @@ const failuresOf = ({ testResults }: VitestReport): string[] =>
   })
 
 /**
- * What runs on the embedded engine where PostgreSQL is here too: all that is about the engine itself, a start, a kill, a copy, every route
- * once, and one whole journey of a fill to its figures. Of all other tests the engine plans each statement (core/db/engines/embedded-statements), and
- * none of them may ask for a second connection in a transaction (server/test/one-connection): the two ways in which it could fail them.
+ * These files run on the embedded engine where PostgreSQL is here too: all that is about the engine itself, a start, a kill,
+ * a copy, every route once, and one whole journey of a fill to its figures. Of all other tests the engine plans each
+ * statement (core/db/engines/embedded-statements), and none of them may ask for a second connection in a transaction
+ * (server/test/one-connection): the two ways in which it could fail them.
  */
 const embeddedFiles = [
   'people/access/access.test',
@@ -93,7 +94,7 @@ const embeddedFiles = [
   'trading/fills/',
 ].map((name) => `server/src/${name}`)
 
-/** What brings the embedded database along by itself, whichever one the others use. */
+/** These files bring the embedded database along by themselves, whichever one the others use. */
 const embeddedAlone = ['cli/commands', 'core/db/engines/embedded'].map((name) => `server/src/${name}.test.ts`)
 
 interface VitestOptions {
@@ -141,7 +142,10 @@ async function vitest(
 
 const noPostgres = 'no PostgreSQL server program (15 or newer) on this machine'
 
-/** What is run of the experiments at the size for every day, on each engine that is here; those of the other engine do not count as skipped. */
+/**
+ * Runs the experiments at the size for every day, on each engine that is here; those of the other engine do not count as
+ * skipped.
+ */
 async function trials() {
   const on = (engine: string) =>
     vitest(['trials'], { HARBOUR_TEST_DATABASE: engine }, { reporter: 'trials/src/line-reporter.ts' })

@@ -1,4 +1,4 @@
-// What every command needs before it can run: dependencies from the lockfile, the project's own Node, the built web app.
+// Provides what every command needs first: dependencies from the lockfile, the project's own Node, the built web app.
 // Plain JavaScript for Node 20 and newer, because this part runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -98,7 +98,7 @@ export function binOf(name, command = name) {
 }
 
 /**
- * How the server's Node is started. On the embedded database, whose thread is what one waits for, nurseries of four megabytes: a
+ * Returns the flags of the server's Node. On the embedded database, whose thread is what one waits for, nurseries of four megabytes: a
  * third less memory at rest. With PostgreSQL there is room for larger ones, which spare a busy server much of its collecting.
  * @type {(env?: Readonly<Record<string, string | undefined>>) => string[]}
  */

@@ -1,4 +1,4 @@
-// Which test files a change touches: those beside a changed file and those that import one.
+// Finds the test files that a change touches: those beside a changed file and those that import one.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'

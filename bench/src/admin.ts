@@ -9,7 +9,7 @@ const people = 1_000_000
 const rounds = 3
 const seconds = 2
 const connections = 4
-/** As many as one import may hold. */
+/** The most rows that one import may hold. */
 const importRows = 10_000
 
 /** A million people over four years: one in fifty a VIP, one in ten paying, half on trial; names and domains of many kinds. */
@@ -46,7 +46,7 @@ const urlOf = (origin: string, { filter, q, from }: Question): string =>
     ...(from ? { cursor: from.cursor } : {}),
   }).toString()}`
 
-/** Where page 6,000 begins, found by turning pages of a thousand. */
+/** Finds the cursor of page 6,000 by turning pages of a thousand. */
 async function deepPlace(
   databaseUrl: string,
   harbour: RunningHarbour,

@@ -53,7 +53,7 @@ const insertTrades = (client: pg.Client, userId: string, from: number, to: numbe
     [userId, from, to, trades],
   )
 
-/** How long the first answer takes after one more trade closed, again and again. */
+/** Measures the first answer after one more trade closed, again and again. */
 async function firstAnswers(
   harbour: RunningHarbour,
   client: pg.Client,
@@ -105,7 +105,7 @@ async function addBot(harbour: RunningHarbour): Promise<string> {
   return `bot=${id}`
 }
 
-/** How long the slowest filter takes to be answered. */
+/** Measures the slowest filter. */
 async function slowestFilter(
   harbour: RunningHarbour,
   all: readonly string[],
@@ -124,7 +124,7 @@ async function slowestFilter(
   return slowest
 }
 
-/** What a person waits for analytics of everything, after something new came in. */
+/** Measures a person's wait for analytics of everything, after something new came in. */
 export const analytics: Bench = {
   name: 'analytics',
   run: onPostgres('bench_analytics', async (harbour, databaseUrl) => {

@@ -96,7 +96,7 @@ async function publish(harbour: RunningHarbour, downloadUrl: string): Promise<vo
   await harbour.ask('POST', '/v1/admin/releases', release)
 }
 
-/** As a form, streamed, as a browser would. */
+/** Uploads a file as a browser would: as a form, streamed. */
 async function send(harbour: RunningHarbour, file: string): Promise<string> {
   const head = Buffer.from(
     '--b\r\ncontent-disposition: form-data; name="file"; filename="Harbour-1.0.0.exe"\r\ncontent-type: application/octet-stream\r\n\r\n',
@@ -136,7 +136,7 @@ interface Peer {
 const linkOf = async (harbour: RunningHarbour): Promise<string> =>
   (await harbour.ask<{ downloadUrl: string }>('GET', '/v1/downloads/releases/windows')).downloadUrl
 
-/** Beside nginx on the same file, and through nginx in front of a Harbour that hands its files off to it. */
+/** Measures nginx on the same file, and Harbour behind an nginx to which it hands its files off. */
 async function besideNginx(
   program: string,
   harbour: RunningHarbour,
@@ -167,7 +167,7 @@ function storedName(files: string): string {
   return only
 }
 
-/** Beside the least that Node can do with a file, where nginx is not here. */
+/** Measures the least that Node can do with a file, where nginx is not here. */
 async function besideBare(harbour: RunningHarbour, file: string): Promise<Figure[]> {
   const { line, stop } = await program('bare-file-server.ts', [file])
   try {

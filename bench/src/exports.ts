@@ -66,7 +66,7 @@ async function copy(psql: string, databaseUrl: string): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-/** Beside the server's own programs, or wherever the PATH has it. */
+/** Finds psql beside the server's own programs, else in the PATH. */
 const findPsql = (): string => {
   const beside = join(findPostgres() ?? '', 'psql')
   return existsSync(beside) ? beside : 'psql'

@@ -10,7 +10,7 @@ import { freePort } from '@harbour/server/test/free-port'
 import { answered } from './process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Who signs in to a Harbour of the benchmarks. */
+/** The administrator who signs in to a Harbour of the benchmarks. */
 export const admin = { email: 'bench@harbour.example', password: 'Breakwater-7-lamps' }
 
 /** A real Harbour in a process of its own, with an administrator who trades. */

@@ -28,7 +28,7 @@ interface Visit {
   readonly blocked: number
 }
 
-/** What the browser itself saw, from the first byte on. */
+/** Records the browser's own measurements, from the first byte on. */
 const observe = `
   window.seen = { largestPaint: 0, largest: '', shift: 0, blocked: 0 }
   new PerformanceObserver((list) => {

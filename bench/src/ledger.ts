@@ -35,7 +35,7 @@ const seconds = (work: () => void): number => {
   return (performance.now() - begin) / 1000
 }
 
-/** As little as exact arithmetic can do: price times quantity, added up. */
+/** Computes the least that exact arithmetic can do: price times quantity, added up. */
 function bareSum(fills: readonly Fill[]): bigint {
   let sum = 0n
   for (const { price, quantity } of fills)
@@ -55,8 +55,8 @@ const oneMoreMs = 1
 const few = 10_000
 
 /**
- * What one more fill costs after so many: the fold is taken up at the last stored point, goes over what lies between, and is made
- * ready to be stored again. The database's part is not in it.
+ * Measures one more fill after so many: the fold resumes at the last checkpoint, processes the fills after it, and is
+ * serialised to be stored again. The database's part is not in it.
  */
 function oneMoreAfter(fills: readonly Fill[]): number {
   const nothing = { booked: () => undefined, closed: () => undefined }

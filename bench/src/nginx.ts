@@ -5,11 +5,11 @@ import { ended } from './harbour-process.ts'
 import { freePort } from '@harbour/server/test/free-port'
 import { answered } from './process.ts'
 
-/** Where Harbour tells nginx to look for a file that it is to send. */
+/** The path by which Harbour tells nginx which file to send. */
 export const handoff = '/harbour-files/'
 
 interface Places {
-  /** Where it keeps its own files. */
+  /** The folder of its own files. */
   readonly folder: string
   /** The Harbour that it stands in front of, and where that one keeps its files. */
   readonly behind: { readonly origin: string; readonly files: string }

@@ -5,7 +5,7 @@ export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** What it is held against, in the same unit; null where the promise is a plain bound. */
+  /** The figure to compare with, in the same unit; null where the promise is a plain bound. */
   readonly beside?: { readonly name: string; readonly value: number }
   /** The promise, for a person: 'at least 50 %', 'under 3 s'. */
   readonly target: string

@@ -139,7 +139,7 @@ async function slowestFilter(page: WatchedPage): Promise<Figure> {
   }
 }
 
-/** What a trader with a long history feels on each screen, while all is quiet and while another account is being read. */
+/** Measures each screen of a trader with a long history, while all is quiet and while another account is being read. */
 export const screensBench: Bench = {
   name: 'screens',
   async run() {

@@ -9,7 +9,7 @@ import { type Bench, median } from './report.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** From `npm start` to the first page: once in a fresh clone of what is committed, then warm. */
+/** Measures the time from `npm start` to the first page: once in a fresh clone of what is committed, then warm. */
 async function startedIn(folder: string, limitMs: number): Promise<number> {
   const port = await freePort()
   const began = performance.now()

@@ -12,7 +12,7 @@ const rounds = 5
 
 const where = (filter: object) => `where=${encodeURIComponent(JSON.stringify(filter))}&timeZone=Europe/Berlin`
 
-/** From what an index answers to what fits no row at all, where every row has to be looked at. */
+/** Filters from one that an index answers to one that no row matches, for which every row has to be scanned. */
 const filters: Readonly<Record<string, string>> = {
   symbol: where({ field: 'symbol', is: ['BTC'] }),
   'any of side and fee': where({
@@ -47,7 +47,7 @@ async function takes(harbour: RunningHarbour, filter: string): Promise<number> {
   return median(took)
 }
 
-/** How long the list of fills takes to follow a filter, with what all of it adds up to. */
+/** Measures how long the list of fills takes to follow a filter, totals included. */
 export const tradeFilters: Bench = {
   name: 'trade-filters',
   run: onPostgres('bench_trade_filters', async (harbour, databaseUrl) => {

@@ -8,7 +8,7 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** What Harbour asks the database for pages of the list of users, word for word. */
+/** Returns the statements with which Harbour reads pages of the list of users, word for word. */
 export async function usersStatements(questions: readonly UserQuestion[]): Promise<readonly Statement[]> {
   // nothing is asked: only the dialect is needed
   const db = kyselyOver(new pg.Pool())

@@ -1,13 +1,13 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { admin } from './harbour-process.ts'
 
-/** What the browser saw of a stretch of time on a screen. */
+/** The browser's measurements of a stretch of time on a screen. */
 export interface Seen {
   /** The longest task of the page's main thread, by the processor time it took itself: other programs do not lengthen it. */
   readonly maxTaskMs: number
   /** The longest by the clock, while browser, server, database and exchanges share the machine; 0 where none took 50 ms. */
   readonly maxByClockMs: number
-  /** Between two frames, of those drawn while it scrolled; in order of size. */
+  /** Milliseconds between two frames, of those drawn while it scrolled; in order of size. */
   readonly frames: readonly number[]
   readonly rows: number
 }
@@ -32,7 +32,7 @@ const report = `({
 })`
 const isWhole = `document.querySelector('main h1') !== null
   && document.querySelector('main [aria-busy="true"], main .skeleton') === null`
-/** As a link of the app leads there: nothing is loaded anew. */
+/** Navigates as a link of the app does: nothing is loaded again. */
 const lead = (to: string): string =>
   `history.pushState(null, '', ${JSON.stringify(to)}), dispatchEvent(new PopStateEvent('popstate'))`
 
@@ -65,7 +65,7 @@ export class WatchedPage {
     await this.#settled()
   }
 
-  /** What happens from here on until the end of `doing`. */
+  /** Measures the page from here on until the end of `doing`. */
   async watch(doing: () => Promise<void>): Promise<Seen> {
     const browser = this.#page.context().browser()
     if (!browser) throw new Error('the browser is gone')
@@ -88,7 +88,7 @@ export class WatchedPage {
     await this.#page.evaluate('watched.isScrolling = false')
   }
 
-  /** From the press to the frame that shows the list and the totals of a filter. */
+  /** Returns the time from the press to the frame that shows the list and the totals of a filter. */
   async filterMs(path: string, totals: string): Promise<number> {
     return this.#page.evaluate<number>(`new Promise((shown) => {
       const words = () => document.querySelector('[role="status"][aria-label="${totals}"]')
@@ -121,7 +121,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string }
 }
 
-/** Of the main threads of pages, in the browser's own record of what ran when. */
+/** Returns the longest task on the main threads of pages, by the browser's own trace. */
 function maxTask(trace: string): number {
   const { traceEvents }: { traceEvents: readonly TraceEvent[] } = JSON.parse(trace)
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`

@@ -1,4 +1,4 @@
-// What a running app on Linux can be updated with: an AppImage, in an archive. The releases tab takes `.tar.gz` and no
+// Packs the update of a running app on Linux: an AppImage, in an archive. The releases tab takes `.tar.gz` and no
 // `.AppImage` (S377), and the updater takes an archive by what is in it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'

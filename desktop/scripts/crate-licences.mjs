@@ -23,7 +23,7 @@ const fine = new Set([
 ])
 
 /**
- * Whether a licence expression leaves us a choice that is fine. `/` is an old way to write OR.
+ * Returns true where a licence expression leaves us an acceptable choice. `/` is an old way to write OR.
  * @type {(expression: string) => boolean}
  */
 export const isFine = (expression) => {
@@ -54,7 +54,7 @@ function splitAt(text, word) {
 }
 
 /**
- * What the crates of all systems say of their licences.
+ * Lists the licences that the crates of all systems state.
  * @type {() => { name: string, version: string, licence: string }[]}
  */
 function licences() {

@@ -12,7 +12,7 @@ interface Counts {
 }
 
 const core = ['-p', 'harbour-desktop-core', '--locked']
-/** What the core has to pass; it needs no window. */
+/** The checks of the core; they need no window. */
 const coreChecks = [
   ['test', ...core],
   ['clippy', ...core, '--all-targets', '--', '-D', 'warnings'],

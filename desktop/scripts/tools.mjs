@@ -1,11 +1,11 @@
-// What building the desktop app needs besides Node: Rust, the system's web view, and the pages that it shows.
+// Building the desktop app needs these besides Node: Rust, the system's web view, and the pages that it shows.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { desktop, hasCargo } from './crates.mjs'
 import { binOf, buildWhenChanged, root, toolEnv, toolNode } from '../../scripts/toolchain.mjs'
 
 /**
- * Why the window cannot be built on this machine; null where it can.
+ * Returns the reason why the window cannot be built on this machine; null where it can.
  * @type {() => string | null}
  */
 export function whyNoWindow() {

@@ -37,7 +37,7 @@ async function start(appearance: Appearance): Promise<{ readonly on: Driven; rea
   return { on: app, of: portal }
 }
 
-/** What the page takes for the desktop's wish, and what it does about it. */
+/** Checks the color scheme that the page reads and shows. */
 const shown = (theme: 'dark' | 'light'): string =>
   `return matchMedia('(prefers-color-scheme: ${theme})').matches && document.documentElement.dataset.theme === '${theme}'`
 

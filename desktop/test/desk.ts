@@ -125,7 +125,7 @@ async function firstLine(stream: unknown): Promise<string> {
   return text.split('\n')[0] ?? ''
 }
 
-/** Why the app cannot be driven here; null where it can. */
+/** Returns the reason why the app cannot be driven here; null where it can. */
 export function whyNotDriven(): string | null {
   const missing = [
     'WebKitWebDriver',

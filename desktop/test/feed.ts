@@ -7,9 +7,9 @@ export type Answering = (asked: IncomingMessage, answer: ServerResponse) => void
 /** A server in front of Harbour that passes everything on, but for what a test says of updates. */
 export interface Feed {
   readonly origin: string
-  /** What apps that ask for an update are told; null passes the question on. */
+  /** The answer to apps that ask for an update; null passes the request on. */
   offer: Answering | null
-  /** What lies at `/file`, and at `/api/exports/long` for those who save files. */
+  /** The file at `/file`, and at `/api/exports/long` for tests that save files. */
   file: Answering
   /** Addresses that were asked for, of those that are not passed on. */
   readonly heard: string[]

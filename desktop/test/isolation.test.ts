@@ -38,7 +38,7 @@ const press = (role: 'button' | 'menuitem', name: string): Promise<void> =>
      return found !== undefined`,
   )
 
-/** With the frame in between that looks at each message, by what a person does on the screens. */
+/** Uses the app's screens while the isolation frame checks each message. */
 describe('D-07 with its messages looked at, the app', () => {
   test('signs somebody in and shows their trades', async () => {
     await app.type('input[name=email]', 'trader@harbour.demo')

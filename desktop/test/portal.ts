@@ -2,11 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type Desk, isOwned } from './desk.ts'
 
-/** Where Debian and Ubuntu keep the programs by which apps ask a desktop for its settings. */
+/** The programs of Debian and Ubuntu by which apps ask a desktop for its settings. */
 const programs = ['/usr/libexec/xdg-desktop-portal-gtk', '/usr/libexec/xdg-desktop-portal'] as const
 const names = ['org.freedesktop.impl.portal.desktop.gtk', 'org.freedesktop.portal.Desktop'] as const
 
-/** What a person chose in the settings of the desktop. */
+/** The person's choice in the settings of the desktop. */
 export type Appearance = 'prefer-dark' | 'prefer-light' | 'default'
 
 /** A desktop's settings, as apps can ask for them. */

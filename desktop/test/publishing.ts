@@ -1,4 +1,4 @@
-/** What an administrator does to publish a release, by the calls of the admin panel. */
+/** Publishes a release as an administrator does, by the calls of the admin panel. */
 
 const admin = { email: 'admin@harbour.demo', password: 'Harbour-demo-1' }
 

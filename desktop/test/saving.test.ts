@@ -27,7 +27,7 @@ afterAll(async () => {
   await feed?.stop()
   await harbour?.stop()
 })
-/** Whether a small disk can be had on this machine. */
+/** True where a small disk can be mounted on this machine. */
 const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0
 
 let runs = 0
@@ -49,7 +49,7 @@ const save = (path: string): Promise<unknown> =>
 
 const row =
   'BTC-USDT,long,2026-11-20T10:00:00.000Z,2026-11-21T10:00:00.000Z,0.123,60000.1,61000.2,123.00,0.0203\r\n'
-/** So many rows, as fast as they are taken. */
+/** Sends so many rows, as fast as the reader takes them. */
 const rows =
   (count: number): Answering =>
   (_, reply) => {

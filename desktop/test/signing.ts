@@ -10,9 +10,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { target } from './desk.ts'
 
-/** What signs updates in tests. Its public half is compiled into the app that is driven, so that it stays the same. */
+/**
+ * The key that signs updates in tests. Its public half is compiled into the app that is driven, so that it stays the same.
+ */
 export interface SigningKey {
-  /** As the packing tool writes it: a minisign key file, once more in base64. */
+  /** The key as the packing tool writes it: a minisign key file, encoded once more in base64. */
   readonly publicKey: string
   /** The text of a `.sig` file: over the bytes, and bound to a version of the app. */
   sign(bytes: Buffer, version: string): string

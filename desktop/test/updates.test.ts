@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const startedFile = () => join(desk.home, 'next-version-started')
 
-/** What the next version is here: a program that says that it was started. */
+/** Packs the next version: a program that says that it was started. */
 function archiveOfNext(): Buffer {
   const folder = join(desk.home, 'next')
   mkdirSync(folder)
@@ -55,7 +55,7 @@ function archiveOfNext(): Buffer {
   return readFileSync(file)
 }
 
-/** What comes of an update, in the words that the page is given. */
+/** Installs an update and returns the result, in the words that the page gets. */
 const install = async (): Promise<string> =>
   String(
     await app.runLater(

@@ -20,7 +20,7 @@ export interface Driven {
   /** Types on whatever has the focus, keys by their numbers of the protocol. */
   press(...texts: readonly string[]): Promise<void>
   address(): Promise<string>
-  /** Of the app's process. */
+  /** The process id of the app. */
   readonly pid: number
   close(): Promise<void>
 }

@@ -51,7 +51,7 @@ interface Place {
   readonly height: number
 }
 
-/** Where the app's window is on the screen, once there is one to be seen. */
+/** Returns the position of the app's window on the screen, once it is visible. */
 async function placeOf(on: Desk): Promise<Place> {
   const ask = (...args: readonly string[]) => xdotool(on, ...args)
   for (let tries = 0; tries < 100; tries += 1) {

@@ -62,7 +62,7 @@ async function tabTo(page: Page, name: string | RegExp, role: 'textbox' | 'butto
   throw new Error(`Tab does not lead to ${String(name)}`)
 }
 
-/** What an authenticator app shows for a secret, so many half minutes from now. */
+/** Computes the code that an authenticator app shows for a secret, so many half minutes from now. */
 function codeOf(secret: string, later = 0): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = Array.from(secret.replaceAll(' ', ''), (letter) =>

@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Where the suite's setup puts the data of a demo whose exchanges are read to the end. */
+/** The folder with the data of a demo whose exchanges are read to the end; the suite's setup sets it. */
 const folderVariable = 'HARBOUR_E2E_DEMO'
 
 export const demoFolders = (root: string) => ({

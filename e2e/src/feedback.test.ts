@@ -19,7 +19,7 @@ async function signedIn(browser: Browser, who: 'trader' | 'admin'): Promise<Page
   return page
 }
 
-/** What the browser logs of an item that is looked at again after it was deleted. */
+/** Matches the browser's log line for an item that was deleted. */
 const isDeletion = /status of 404/
 
 /** A small picture with a text in it that must not survive. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Of everybody in the demo. */
+/** The password of everybody in the demo. */
 export const demoPassword = 'Harbour-demo-1'
 
 /** Fills the login that stands open and sends it; what comes of it is the caller's. */

@@ -66,7 +66,7 @@ const fillsAt = (query: string) => `${harbour.origin}/trading/trades?view=fills&
 const totals = (page: Page) => page.getByRole('status', { name: 'All fills of this filter' })
 const links = (page: Page) => page.getByRole('table', { name: 'Fills' }).locator('tbody tr[data-row]')
 
-/** How many fills the foot of the list says there are. */
+/** Returns the number of fills in the footer of the list. */
 async function counted(page: Page): Promise<number> {
   await expect(totals(page)).toContainText(/fills?/)
   return Number(

@@ -3,7 +3,7 @@ import { compareCash, compareFills } from './oracle-rows.ts'
 import type { Product, TrueAccount, TrueEntry } from './truth/types.ts'
 
 /**
- * What a database should hold, held against the truth.
+ * Compares the rows of a database with the truth.
  *
  * The native id that a row carries, by exchange (what its own documents call unique, and no wider than that):
  *

@@ -3,10 +3,10 @@ import { knownFailures } from './known-failures.ts'
 
 export type Engine = 'embedded' | 'postgres'
 
-/** What one experiment measured, in the order in which its line prints it. */
+/** The measurements of one experiment, in the order in which its line prints them. */
 export type Figures = Readonly<Record<string, string | number>>
 
-/** What the line of one experiment is printed from. */
+/** The data of one experiment's line. */
 export interface TrialReport {
   readonly id: string
   readonly engine: Engine
@@ -14,7 +14,7 @@ export interface TrialReport {
   readonly figures: Figures
   /** The first line of what went wrong; null where nothing did. */
   readonly why: string | null
-  /** Why a failure is no surprise; null where it would be one. */
+  /** The reason why a failure is expected; null where it is not. */
   readonly known: string | null
 }
 
@@ -26,23 +26,26 @@ declare module 'vitest' {
 
 export interface ExperimentPlan {
   readonly id: `E-${number}`
-  /** What is done, in a sentence. */
+  /** The procedure, in a sentence. */
   readonly does: string
-  /** What has to come of it. */
+  /** The result that has to come of it. */
   readonly passes: string
   /** `ci` with every run, `nightly` with `--all` or by name. */
   readonly when: 'ci' | 'nightly'
-  /** Where it runs: both, unless the engine has no part in it or cannot do it (several processes on the embedded one). */
+  /**
+   * The engines that it runs on: both, unless the engine has no part in it or cannot do it (several processes on the
+   * embedded one).
+   */
   readonly on?: readonly Engine[]
-  /** Where every run does it, for what takes long and has the same road on both; everywhere when absent. */
+  /** The engines of every run, for slow experiments that take the same path on both; absent: every engine. */
   readonly ciOn?: readonly Engine[]
-  /** After that long it has failed; ten when absent, since a machine that others work on is many times slower. */
+  /** The time limit; ten minutes when absent, since a machine that others work on is many times slower. */
   readonly minutes?: number
 }
 
 export interface Trial {
   readonly engine: Engine
-  /** At the size that is promised; without it small enough for every change. */
+  /** True at the promised size; otherwise small enough for every change. */
   readonly isFull: boolean
   /** Adds to the line; a figure named again takes the later value. */
   readonly note: (figures: Figures) => void
@@ -86,7 +89,7 @@ export function experiment(plan: ExperimentPlan, body: (trial: Trial) => Promise
   )
 }
 
-/** Of what a run of many says, the failure of the one that failed too. */
+/** Returns the first line of an error; of a run of many, with the failure of the one that failed. */
 function firstLine(error: unknown): string {
   const text = (error instanceof Error ? error.message : String(error)).split('\n')[0]?.trim() ?? ''
   const cause = error instanceof Error ? error.cause : undefined

@@ -9,7 +9,7 @@ export interface OpenLoad {
   readonly forMs: number
 }
 
-/** What became of requests that were sent at a given rate, whatever became of those before. */
+/** The results of requests that were sent at a given rate, whatever became of those before. */
 export interface Offered {
   readonly sent: number
   /** Milliseconds that each answer with 200 took. */
@@ -62,7 +62,7 @@ export async function offer({ address, token, paths, perSecond, forMs }: OpenLoa
   return { sent, accepted, refused, other, broken }
 }
 
-/** What is answered in a second when so many ask one after the other: as much as there is in it, without a pile. */
+/** Measures the answers in a second when so many ask one after the other: the capacity without a queue. */
 export async function answeredPerSecond(
   { address, token, paths, forMs }: Omit<OpenLoad, 'perSecond'>,
   lanes: number,
@@ -87,8 +87,8 @@ interface Reply {
 }
 
 /**
- * What was answered, or why nothing was. What was sent over a kept connection that the server had just closed is sent once more, as
- * browsers do, over a new one: the next kept one may be as old.
+ * Returns the reply, or why there is none. A request over a kept connection that the server had just closed is sent once
+ * more, as browsers do, over a new one: the next kept one may be as old.
  */
 function ask(agent: Agent | false, url: string, token: string): Promise<Reply | string> {
   return new Promise((resolve) => {
@@ -105,6 +105,6 @@ function ask(agent: Agent | false, url: string, token: string): Promise<Reply | 
   })
 }
 
-/** That share of the values is no greater; 0 of none. */
+/** Returns the percentile: that share of the values is no greater; 0 without values. */
 export const shareBelow = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0

@@ -14,11 +14,11 @@ export interface Place {
   readonly engine: Engine
   /** Master key of all processes on it. */
   readonly secret: Buffer
-  /** What a process needs to be told to work on it. */
+  /** The environment that a process needs to work on it. */
   readonly env: Readonly<Record<string, string>>
   /** A folder of its own for what is not in the database. */
   readonly dataFolder: string
-  /** On the embedded engine only while no process has it open. */
+  /** Works on the database; on the embedded engine only while no process has it open. */
   readonly use: <T>(work: (database: Database) => Promise<T>) => Promise<T>
 }
 

@@ -1,12 +1,12 @@
 import type { Simulator } from '@harbour/simulator/server'
 import type { SimRequest } from '@harbour/simulator/personality'
 
-/** Where trades are read, of all four exchanges. */
+/** The endpoints for trades, of all four exchanges. */
 const fillPaths = /\/(myTrades|userTrades|execution\/list|fills|fills-history|fill-history)$/
 
 const perRequest = new Set(['timestamp', 'signature', 'recvWindow'])
 
-/** What a request asks for, whenever and by whom it is sent. */
+/** Returns the content of a request, the same whenever and by whom it is sent. */
 export function questionOf(request: SimRequest, key: string): string {
   const asked = [...request.query]
     .filter(([name]) => !perRequest.has(name))

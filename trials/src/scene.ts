@@ -40,7 +40,7 @@ export interface Scene {
   readonly accounts: readonly SceneAccount[]
   /** The session of the person whose accounts these are. */
   readonly token: string
-  /** How many rows the exchanges show. */
+  /** The number of rows that the exchanges show. */
   readonly rows: number
   /** A process that syncs: a worker, or the whole server where only one process may open the database. */
   start(options?: SceneProcess): Promise<TrialProcess>

@@ -1,6 +1,6 @@
 import type { Verdict } from '@harbour/simulator/oracle'
 
-/** What the oracle finds, in the words of the lines. */
+/** The oracle's findings, in the words of the lines. */
 export interface Sums {
   readonly lost: number
   readonly extra: number

@@ -1,6 +1,6 @@
 import type { Place } from './place.ts'
 
-/** Who wrote which page when, as the database saw it: on a server only. */
+/** Records which process wrote which page when, as the database saw it: on a server only. */
 export interface Writes {
   /** The environment of a process whose writes are to be told by this name. */
   as(name: string): Record<string, string>

@@ -59,7 +59,7 @@ experiment(
   },
 )
 
-/** Where a healthy run asks for more than what it takes to prove a key and to look at the balances. */
+/** Returns the endpoints that a healthy run asks beyond those that prove a key and read the balances. */
 async function historyPlaces(bench: TradingBench): Promise<readonly string[]> {
   const asked = new Set<string>()
   const { hooks } = bench.simulator

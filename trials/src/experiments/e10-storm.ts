@@ -6,7 +6,7 @@ import { nothingWrong } from '../sums.ts'
 
 /** Polls have begun; a claim that asks for nothing else asks for this. */
 const pollPath = '/sapi/v3/asset/getUserAsset'
-/** What is on its way when the exchange says stop cannot be called back. */
+/** Requests on their way when the exchange says stop cannot be called back. */
 const onTheWayMs = 1_000
 
 experiment(

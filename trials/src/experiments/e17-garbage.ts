@@ -75,9 +75,9 @@ experiment(
 )
 
 /**
- * How long an answer that drips was waited for, in seconds: nothing drips so long that a connection could serve for two. It is
- * the longest of all connections that were made until the first was given up; a next try follows it at once. A connection on which
- * no answer began was left for another reason, a reset on its way for one, and is not counted.
+ * Returns the longest wait for a dripping answer, in seconds: nothing drips so long that a connection could serve for two.
+ * It is the longest of all connections that were made until the first was given up; a next try follows it at once.
+ * Connections on which no answer began ended for another reason, such as a reset, and are not counted.
  */
 async function maxWait(kept: () => readonly KeptConnection[]): Promise<number> {
   const dripped = () => kept().filter(({ answered }) => answered > 0)

@@ -6,7 +6,10 @@ import { expect } from 'vitest'
 import { experiment } from '../experiment.ts'
 import { handOutSmallerPages } from '../smaller-pages.ts'
 
-/** Those that make nobody wait for whole seconds; a limit without a Retry-After still tells when it ends, on some exchanges. */
+/**
+ * Faults other than these never wait for whole seconds; a limit without a Retry-After still tells when it ends, on some
+ * exchanges.
+ */
 const slowFaults: readonly string[] = ['rate_limit', 'rate_limit_silent', 'ban', 'slow', 'maintenance']
 const quickFaults = faultKinds.filter((kind) => !slowFaults.includes(kind))
 

@@ -6,7 +6,7 @@ import { openScene } from '../scene.ts'
 
 const exchanges = ['binance', 'bybit', 'okx', 'bitget'] as const
 
-/** What is done to the stored rows of one account, each to another asset, and by how much its balance is off then. */
+/** The changes to the stored rows of one account, each to another asset; each returns the difference of its balance. */
 const injections = {
   // The exchange does not show it any more either: else the next run would have read it again.
   'a deposit is missing': `

@@ -11,7 +11,7 @@ const exchanges = ['binance', 'bybit', 'okx', 'bitget'] as const
 const second = 1_000
 /** Pauses are told through the database, which each process asks as often as it does outside of trials. */
 const usual = { idleMs: 250, leaseMs: 3 * second, pauseCheckMs: second }
-/** How long an exchange says wait, and how long it takes until each process knows and what was on its way has arrived. */
+/** The wait that an exchange demands, and the time until each process knows and the requests on their way have arrived. */
 const waitSeconds = 5
 const heardMs = 1_500
 
@@ -83,7 +83,7 @@ experiment(
   },
 )
 
-/** Those at rest are due at once; those that wait for their turn keep their place. */
+/** Makes accounts at rest due at once; accounts that wait for their turn keep their place. */
 const dueAgain = ({ place }: Scene) =>
   place.use(({ pool }) =>
     pool.query(

@@ -9,7 +9,7 @@ import { openScene, type Scene } from '../scene.ts'
 const second = 1_000
 /** A thousand a second at the peak of 100,000 people a day, by four processes. */
 const designPerSecond = 250
-/** What a person's dashboard asks for. */
+/** The requests of a person's dashboard. */
 const paths = [
   '/api/balances',
   '/api/positions',
@@ -90,7 +90,7 @@ function allAnswered({ sent, accepted, other, broken }: Offered): void {
   expect({ other, broken, answered: accepted.length }).toEqual({ other: [], broken: [], answered: sent })
 }
 
-/** How long until a second goes by in which everything is answered. */
+/** Returns the time until everything is answered within a second. */
 async function untilAtRest(oneSecond: () => Promise<Offered>): Promise<number> {
   const began = performance.now()
   for (;;) {

@@ -92,7 +92,7 @@ function startWriters(address: string | null, count: number) {
   }
   const clients = Array.from({ length: count }, (_, number) => client(number))
   return {
-    /** Until an answer of success came after that moment. */
+    /** Waits for a successful answer after that moment. */
     async untilAnswered(sinceMs: number, forMs: number) {
       while (lastAt <= sinceMs + 500 && performance.now() < sinceMs + forMs) await sleep(20)
     },

@@ -119,7 +119,7 @@ experiment(
   },
 )
 
-/** With little log kept, which lies on the same disk. */
+/** Starts a server with little WAL, which lies on the same disk. */
 async function serverOn(folder: string) {
   const programs = findPostgres()
   if (programs === null) throw new Error('no PostgreSQL')
@@ -141,7 +141,10 @@ async function signIn({ db, pool }: Database, secret: Buffer): Promise<string> {
   return accessToken
 }
 
-/** How many indexes hold each row of their tables and nothing else, by PostgreSQL's own tool; throws when one does not. */
+/**
+ * Counts the indexes that hold each row of their tables and nothing else, by PostgreSQL's own tool; throws when one does
+ * not.
+ */
 async function soundIndexes(pool: Database['pool']): Promise<number> {
   await pool.query('create extension if not exists amcheck')
   const { rows } = await pool.query(`

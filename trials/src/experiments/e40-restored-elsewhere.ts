@@ -16,7 +16,7 @@ import { experiment, type Trial } from '../experiment.ts'
 import { runProgram } from '../processes/run-program.ts'
 import { fillWithTrades, foldOf } from '../whole-database.ts'
 
-/** What the load writes: one row of each of these together, under one number. */
+/** The load writes one row of each of these together, under one number. */
 const underLoad = ['login_events', 'settings']
 
 experiment(

@@ -72,7 +72,7 @@ experiment(
   },
 )
 
-/** As the migrator would: in one transaction, with the name in its list. */
+/** Applies a migration as the migrator would: in one transaction, with the name in its list. */
 async function applyAlone({ pool }: Database, migration: Migration): Promise<void> {
   const client = await pool.connect()
   try {
@@ -116,7 +116,7 @@ async function fill(pool: pg.Pool, rows: number): Promise<void> {
     from generate_series(1, ${rows * 0.3}) n`)
 }
 
-/** What is new in each copy of a row; all else is written as the row has it, in every column that the version knows. */
+/** The new values in each copy of a row; all else is written as the row has it, in every column that the version knows. */
 const copies = {
   users: { id: 'gen_random_uuid()', email: 'gen_random_uuid()', username: 'gen_random_uuid()' },
   sessions: { token_hash: 'uuid_send(gen_random_uuid())', id: 'gen_random_uuid()' },
@@ -159,7 +159,7 @@ async function statementsOf(pool: pg.Pool): Promise<readonly string[]> {
 }
 
 interface Load {
-  /** What is written from now on, in turns. */
+  /** Sets the statements that are written from now on, in turns. */
   say(statements: readonly string[]): void
   /** Waits until each statement was written once more; answers how many writes succeeded meanwhile. */
   turn(): Promise<number>

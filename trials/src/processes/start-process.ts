@@ -10,19 +10,19 @@ import type { Order, Told } from './orders.ts'
 export interface ProcessPlan {
   readonly env: Readonly<Record<string, string>>
   readonly pace?: Partial<Pace>
-  /** How wrong its clock is from the start, in milliseconds. */
+  /** The error of its clock from the start, in milliseconds. */
   readonly clockMs?: number
 }
 
 /** A Harbour process under trial. It is gone when the experiment is over. */
 export interface TrialProcess {
   readonly pid: number
-  /** Where it listens; null for a worker. */
+  /** The address at which it listens; null for a worker. */
   readonly address: string | null
   /** Everything it printed. */
   readonly said: () => string
   readonly isGone: () => boolean
-  /** How it ended: its exit code or the signal that killed it. */
+  /** Returns how it ended: its exit code or the signal that killed it. */
   readonly end: () => string
   order(order: Order): void
   /** Resolves with the next word of that kind. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What befalls a connection on its way. Counts of bytes are of what the server answers. */
+/** The faults of a connection. Counts of bytes are of the server's answers. */
 export type Fault =
   /** Every piece, in both directions, this much later. */
   | { readonly kind: 'delay'; readonly ms: number }
@@ -12,13 +12,13 @@ export type Fault =
   | { readonly kind: 'blackhole' }
   /** An orderly end, an RST, or an end of the answers alone while requests still pass. */
   | { readonly kind: 'cut' | 'reset' | 'half-close'; readonly afterBytes: number }
-  /** From there on other bytes in place of the server's, then an end. */
+  /** Replaces the server's bytes from there on, then ends. */
   | { readonly kind: 'garbage'; readonly afterBytes: number; readonly bytes: Uint8Array }
   /** The first request is answered by `head` and then by `piece` without end. */
   | { readonly kind: 'flood'; readonly head: Uint8Array; readonly piece: Uint8Array }
 
 export interface KeptConnection {
-  /** How long its client kept it, in milliseconds, or has kept it so far. */
+  /** The milliseconds for which its client kept it, or has kept it so far. */
   readonly ms: number
   readonly isOpen: boolean
   /** Bytes of answers that its client was given. */
@@ -27,9 +27,9 @@ export interface KeptConnection {
 
 export interface FaultProxy {
   readonly port: number
-  /** In force for connections made from now on and for those that are open. */
+  /** The fault for new connections and for those that are open. */
   fault: Fault | null
-  /** Since the start. */
+  /** The counts since the start. */
   readonly counts: { connections: number; toServer: number; toClient: number }
   /** Connections open now. */
   readonly open: number
