@@ -17,6 +17,18 @@ const kitOnly: readonly {
     instead: 'Dialog, ConfirmDialog or BareDialogLayer',
   },
   {
+    what: 'a form',
+    pattern: /<form\b/,
+    instead: 'useForm with Form or FormDialog',
+    // pages without React, whose forms are sent by a script of their own
+    except: ['web/src/portal/public-pages/form-parts.tsx'],
+  },
+  {
+    what: 'an event of a form',
+    pattern: /\bFormEvent\b|new FormData\(event/,
+    instead: 'useForm',
+  },
+  {
     what: 'a question whether a layer is open',
     pattern: /querySelector\([^)]*role="(?:alert)?dialog"/,
     instead: 'isLayerOpen',

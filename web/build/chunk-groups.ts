@@ -17,7 +17,8 @@ const laterDrawings =
   /icons\/(?:anchor|app-window|arrow-(?:left|right)|chevron-up|crown|external-link|file-(?:down|up)|image-plus|laptop|mail-check|monitor|monitor-down|settings-2|shield-check|ship-wheel|square-terminal|trash|undo-2)\.m?js$/
 /** Fields, and the numbers that forms before and behind the login name alike. */
 const forms = (id: string) =>
-  ours('core/kit/(?:field|form|input)\\.tsx?$').test(id) || id.endsWith('/contract/src/core/limits.ts')
+  ours('core/kit/(?:field|form|input|use-form)\\.tsx?$').test(id) ||
+  id.endsWith('/contract/src/core/limits.ts')
 
 const answers = library('@tanstack/query-core', '@tanstack/react-query')
 const drawing = library('lightweight-charts', 'fancy-canvas')
@@ -28,7 +29,7 @@ const frame = ours(
 )
 /** Loaded when somebody opens it, or with a screen of its own. */
 const later = ours(
-  'core/kit/(?:chart/level-canvas|chart/marks|kit-screen|chip|confirm-dialog|copy-button|drop-zone|file-input|use-copied|cursor-footer|dialog|heat|is-shortcut-allowed|menu|page-steps|progress-bar|quiet-select|use-row-shortcuts|search-param|return-focus|select|show-all|slash-focus|switch|tabs|textarea|use-delayed-pending|wide-enough|[a-z-]+-layer)' +
+  'core/kit/(?:chart/level-canvas|chart/marks|kit-screen|chip|confirm-dialog|copy-button|drop-zone|file-input|use-copied|cursor-footer|dialog|heat|is-shortcut-allowed|menu|form-dialog|page-steps|progress-bar|quiet-select|use-row-shortcuts|search-param|return-focus|select|show-all|slash-focus|switch|tabs|textarea|use-delayed-pending|wide-enough|[a-z-]+-layer)' +
     '|shell/(?:palette|whats-new|account-actions|account-list|history-banner|user-actions|(?:trading|portal)-shell)|trading/(?:sync/account-progress|positions/spot-positions-card|scope/use-fresh-after-sync)|.*(?:test|-screen|-dialog)\\.tsx?$',
 )
 

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { AuthHeading, AuthShell } from '../people/auth/auth-shell.tsx'
 import { Button } from '../core/kit/button.tsx'
 import { Field } from '../core/kit/field.tsx'
-import { useForm } from '../core/kit/form.ts'
+import { Form } from '../core/kit/form.tsx'
+import { useForm } from '../core/kit/use-form.ts'
 import { Input } from '../core/kit/input.tsx'
 import { usePageTitle } from '../core/kit/page-title.ts'
 import { core, sentenceOfCore } from '../core/platform/core.ts'
@@ -17,17 +17,15 @@ interface ServerScreenProps {
 /** Asks for the server of this app: at first, and again when the person wants another. */
 export function ServerScreen({ server, onChosen, onBack }: ServerScreenProps) {
   usePageTitle('Server')
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
     initial: { server: server ?? '' },
     rules: { server: (typed) => (typed.trim() ? null : 'Enter the address of your Harbour.') },
     onSubmit: async (values) => {
-      setFailure(null)
       try {
         const settings = await core.chooseServer(values.server.trim())
         if (settings?.server) onChosen(settings.server)
       } catch (error) {
-        setFailure(sentenceOfCore(error, 'The address could not be saved.'))
+        form.refuse({ server: sentenceOfCore(error, 'The address could not be saved.') })
       }
     },
   })
@@ -36,11 +34,11 @@ export function ServerScreen({ server, onChosen, onBack }: ServerScreenProps) {
       <AuthHeading title="Which Harbour is yours?">
         The address of the server that keeps your accounts. It can be changed here later.
       </AuthHeading>
-      <form noValidate onSubmit={form.onSubmit} className="mt-6 flex flex-col gap-4">
+      <Form form={form} className="mt-6 flex flex-col gap-4">
         <Field
           label="Server address"
           help="As in your browser: https://harbour.example"
-          error={form.errors.server ?? failure}
+          error={form.errors.server}
         >
           {(control) => (
             <Input
@@ -62,7 +60,7 @@ export function ServerScreen({ server, onChosen, onBack }: ServerScreenProps) {
             Back
           </Button>
         ) : null}
-      </form>
+      </Form>
     </AuthShell>
   )
 }

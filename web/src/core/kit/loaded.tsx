@@ -21,25 +21,21 @@ interface LoadedProps<T> {
   readonly answer: Answer<T>
   /** The name of the content, as in 'Could not load balances'. */
   readonly what: string
+  /** The title of a failure, in place of 'Could not load …'. */
+  readonly failed?: string
   /** The final geometry in grey. */
   readonly skeleton: ReactNode
   readonly children: (data: T) => ReactNode
 }
 
 /** Skeleton, content or error, in the card that asked, amounts in the currency that its answer names; content that could not be refreshed stays, with its time. */
-export function Loaded<T extends object>({ answer, what, skeleton, children }: LoadedProps<T>) {
+export function Loaded<T extends object>(props: LoadedProps<T>) {
+  const { answer, what, failed = `Could not load ${what}`, skeleton, children } = props
   const { data, error, isFetching } = answer
   const retry = () => void answer.refetch()
   if (data === undefined) {
     if (error)
-      return (
-        <ErrorState
-          title={`Could not load ${what}`}
-          message={sentenceOf(error)}
-          busy={isFetching}
-          onRetry={retry}
-        />
-      )
+      return <ErrorState title={failed} message={sentenceOf(error)} busy={isFetching} onRetry={retry} />
     return (
       <div aria-busy="true">
         <LoadingNote />

@@ -1,9 +1,6 @@
-import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
-import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
-import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
-import { useForm } from '../../core/kit/form.ts'
+import { Form } from '../../core/kit/form.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { AuthHeading } from './auth-shell.tsx'
 import { CodeField, codeRule } from './fields.tsx'
 
@@ -15,20 +12,12 @@ interface CodeStepProps {
 
 /** The second factor, after the right password. */
 export function CodeStep({ email, onSubmit, onBack }: CodeStepProps) {
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
     initial: { code: '' },
     rules: { code: codeRule },
-    onSubmit: async ({ code }) => {
-      setFailure(null)
-      try {
-        await onSubmit(code.trim())
-      } catch (error) {
-        const words = sentenceOf(error, 'Login failed')
-        if (error instanceof ApiError && error.code === 'TWO_FACTOR_INVALID') form.refuse({ code: words })
-        else setFailure(words)
-      }
-    },
+    onSubmit: ({ code }) => onSubmit(code.trim()),
+    failed: 'Login failed',
+    fieldOf: { TWO_FACTOR_INVALID: 'code' },
   })
   return (
     <>
@@ -37,8 +26,7 @@ export function CodeStep({ email, onSubmit, onBack }: CodeStepProps) {
         <span className="font-medium wrap-anywhere text-foreground">{email}</span>, or one of your backup
         codes.
       </AuthHeading>
-      <form noValidate onSubmit={form.onSubmit} className="mt-6 flex flex-col gap-4">
-        {failure ? <Banner tone="danger" icon={CircleAlert} title={failure} role="alert" /> : null}
+      <Form form={form} className="mt-6 flex flex-col gap-4">
         <CodeField form={form} name="code" autoFocus />
         <Button type="submit" tone="primary" size="lg" block busy={form.busy} busyText="Signing in...">
           Log in
@@ -50,7 +38,7 @@ export function CodeStep({ email, onSubmit, onBack }: CodeStepProps) {
         >
           Back to email and password
         </button>
-      </form>
+      </Form>
     </>
   )
 }

@@ -2,7 +2,8 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
-import { useForm } from '../../core/kit/form.ts'
+import { Form } from '../../core/kit/form.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
 import { AuthHeading } from './auth-shell.tsx'
@@ -49,7 +50,7 @@ export function CredentialsStep({ initial, news = null, onSubmit }: CredentialsS
           Sign Up Free
         </Link>
       </AuthHeading>
-      <form noValidate onSubmit={form.onSubmit} className="mt-6 flex flex-col gap-4">
+      <Form form={form} className="mt-6 flex flex-col gap-4">
         {news !== null && refusal === null ? (
           <Banner tone="gain" icon={CircleCheck} role="status">
             {news}
@@ -64,7 +65,7 @@ export function CredentialsStep({ initial, news = null, onSubmit }: CredentialsS
         <Link to={paths.forgotPassword} className="self-start py-0.5 text-sm text-link hover:underline">
           Forgot password?
         </Link>
-      </form>
+      </Form>
       <DemoSignIns onPick={form.fill} />
     </>
   )

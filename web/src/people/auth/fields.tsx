@@ -1,11 +1,11 @@
 import { limits } from '@harbour/contract/core/limits'
 import type { ComponentProps } from 'react'
 import { Field } from '../../core/kit/field.tsx'
-import type { Form } from '../../core/kit/form.ts'
+import type { FormState } from '../../core/kit/use-form.ts'
 import { Input, SecretInput } from '../../core/kit/input.tsx'
 
 interface FieldOf<V extends Record<string, string>> {
-  readonly form: Pick<Form<V>, 'bind' | 'errors'>
+  readonly form: Pick<FormState<V>, 'bind' | 'errors'>
   readonly name: keyof V & string
 }
 

@@ -1,10 +1,9 @@
 import { limits } from '@harbour/contract/core/limits'
-import { CircleAlert, MailCheck } from 'lucide-react'
+import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { fieldErrorsOf, sentenceOf } from '../../core/errors/api-error.ts'
-import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
-import { useForm } from '../../core/kit/form.ts'
+import { Form } from '../../core/kit/form.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { usePageTitle } from '../../core/kit/page-title.ts'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
@@ -16,19 +15,12 @@ import { EmailField, emailRule } from './fields.tsx'
 export function ForgotPasswordScreen() {
   usePageTitle('Forgot password')
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
     initial: { email: '' },
     rules: { email: emailRule },
     onSubmit: async ({ email }) => {
-      setFailure(null)
-      try {
-        await passwordReset.ask({ body: { email: email.trim() } })
-        setSentTo(email.trim())
-      } catch (error) {
-        form.refuse(fieldErrorsOf(error))
-        setFailure(sentenceOf(error))
-      }
+      await passwordReset.ask({ body: { email: email.trim() } })
+      setSentTo(email.trim())
     },
   })
   if (sentTo) return <Sent to={sentTo} onAgain={() => setSentTo(null)} />
@@ -37,8 +29,7 @@ export function ForgotPasswordScreen() {
       <AuthHeading title="Forgot your password?">
         Enter the email of your account. A link to choose a new password is sent there.
       </AuthHeading>
-      <form noValidate onSubmit={form.onSubmit} className="mt-6 flex flex-col gap-4">
-        {failure ? <Banner tone="danger" icon={CircleAlert} title={failure} role="alert" /> : null}
+      <Form form={form} className="mt-6 flex flex-col gap-4">
         <EmailField form={form} name="email" autoComplete="username" />
         <Button type="submit" tone="primary" size="lg" block busy={form.busy} busyText="Sending...">
           Send link
@@ -46,7 +37,7 @@ export function ForgotPasswordScreen() {
         <Link to={paths.login} className="self-start py-0.5 text-sm text-link hover:underline">
           Back to login
         </Link>
-      </form>
+      </Form>
     </AuthShell>
   )
 }

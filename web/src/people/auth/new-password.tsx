@@ -1,4 +1,4 @@
-import type { Form } from '../../core/kit/form.ts'
+import type { FormState } from '../../core/kit/use-form.ts'
 import { PasswordField } from './fields.tsx'
 import { meetsAllRules, PasswordChecklist } from './password-checklist.tsx'
 
@@ -17,7 +17,7 @@ export const newPasswordRules = {
 export function NewPasswordFields({
   form,
 }: {
-  readonly form: Pick<Form<Record<keyof NewPassword, string>>, 'bind' | 'errors' | 'values'>
+  readonly form: Pick<FormState<Record<keyof NewPassword, string>>, 'bind' | 'errors' | 'values'>
 }) {
   return (
     <>

@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
-import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
-import { useForm } from '../../core/kit/form.ts'
+import { Form } from '../../core/kit/form.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { usePageTitle } from '../../core/kit/page-title.ts'
 import { paths } from '../../core/router/paths.ts'
 import { useNavigate } from '../../core/router/router.tsx'
@@ -55,33 +55,28 @@ interface NewPasswordFormProps {
 }
 
 function NewPasswordForm({ token, onStep }: NewPasswordFormProps) {
-  const [failure, setFailure] = useState<string | null>(null)
   const navigate = useNavigate()
   const form = useForm({
     initial: { password: '', confirm: '' },
     rules: newPasswordRules,
     onSubmit: async ({ password }) => {
-      setFailure(null)
       try {
         const { message } = await passwordReset.choose({ body: { token, newPassword: password } })
         navigate(paths.resetPassword, { replace: true })
         onStep({ name: 'changed', message })
       } catch (error) {
-        const words = sentenceOf(error)
-        if (error instanceof ApiError && error.code === 'RESET_INVALID')
-          onStep({ name: 'refused', message: words })
-        else setFailure(words)
+        if (!(error instanceof ApiError && error.code === 'RESET_INVALID')) throw error
+        onStep({ name: 'refused', message: sentenceOf(error) })
       }
     },
   })
   return (
-    <form noValidate onSubmit={form.onSubmit} className="mt-6 flex flex-col gap-4">
-      {failure ? <Banner tone="danger" icon={CircleAlert} title={failure} role="alert" /> : null}
+    <Form form={form} className="mt-6 flex flex-col gap-4">
       <NewPasswordFields form={form} />
       <Button type="submit" tone="primary" size="lg" block busy={form.busy} busyText="Changing...">
         Change password
       </Button>
-    </form>
+    </Form>
   )
 }
 

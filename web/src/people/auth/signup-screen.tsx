@@ -1,10 +1,8 @@
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { fieldErrorsOf, sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
-import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
-import { useForm } from '../../core/kit/form.ts'
+import { Form } from '../../core/kit/form.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { usePageTitle } from '../../core/kit/page-title.ts'
 import { paths } from '../../core/router/paths.ts'
 import { Link } from '../../core/router/router.tsx'
@@ -20,7 +18,6 @@ const rules = { email: emailRule, ...newPasswordRules }
 export function SignupScreen() {
   usePageTitle('Sign up')
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   const [code] = useState(() => rememberReferral())
   const counted = useRef(false)
   useEffect(() => {
@@ -32,25 +29,19 @@ export function SignupScreen() {
     initial: { email: '', password: '', confirm: '', ref: code },
     rules,
     onSubmit: async ({ email, password, ref }) => {
-      setFailure(null)
-      try {
-        await api.auth.register({
-          body: { email: email.trim(), password, ...(ref.trim() ? { ref: ref.trim() } : {}) },
-        })
-        forgetReferral()
-        setSentTo(email.trim())
-      } catch (error) {
-        form.refuse(fieldErrorsOf(error))
-        setFailure(sentenceOf(error, 'Signup failed'))
-      }
+      await api.auth.register({
+        body: { email: email.trim(), password, ...(ref.trim() ? { ref: ref.trim() } : {}) },
+      })
+      forgetReferral()
+      setSentTo(email.trim())
     },
+    failed: 'Signup failed',
   })
   if (sentTo) return <CheckYourEmail email={sentTo} />
   return (
     <AuthShell>
       <AuthHeading title="Create your account">Full access is free for everyone during the beta.</AuthHeading>
-      <form noValidate onSubmit={form.onSubmit} className="mt-6 flex flex-col gap-4">
-        {failure ? <Banner tone="danger" icon={CircleAlert} title={failure} role="alert" /> : null}
+      <Form form={form} className="mt-6 flex flex-col gap-4">
         <EmailField form={form} name="email" autoComplete="email" />
         <NewPasswordFields form={form} />
         <ReferralField value={form.values.ref} onChange={(ref) => form.set('ref', ref)} />
@@ -63,7 +54,7 @@ export function SignupScreen() {
             Login
           </Link>
         </p>
-      </form>
+      </Form>
     </AuthShell>
   )
 }

@@ -1,12 +1,12 @@
 import type { Profile } from '@harbour/contract/people/auth'
 import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import { useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
 import { keyOf, useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
-import { useForm } from '../../core/kit/form.ts'
+import { Form } from '../../core/kit/form.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { preferences } from './calls.ts'
 import { NoticeBanner, useNotice } from './section.tsx'
@@ -51,17 +51,15 @@ export function FigureSettings({ me }: { readonly me: Profile }) {
         riskFree: Number((Number(plain(riskFree)) / 100).toFixed(8)),
         fewestDays: Number(plain(fewestDays)),
       }
-      try {
-        client.setQueryData(keyOf(api.auth.me, {}), await update.mutateAsync({ body }))
-        void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.auth.me.key })
-        setNotice({ good: true, text: 'Saved' })
-      } catch (error) {
-        setNotice({ good: false, text: sentenceOf(error, 'Failed to save') })
-      }
+      client.setQueryData(keyOf(api.auth.me, {}), await update.mutateAsync({ body }))
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.auth.me.key })
+      setNotice({ good: true, text: 'Saved' })
     },
+    failed: 'Failed to save',
+    onFailed: (text) => setNotice({ good: false, text }),
   })
   return (
-    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+    <Form form={form}>
       <NoticeBanner notice={notice} />
       <Field
         label="Breakeven within"
@@ -89,6 +87,6 @@ export function FigureSettings({ me }: { readonly me: Profile }) {
       <Button type="submit" size="lg" className="self-start" busy={form.busy} busyText="Saving...">
         Save
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,11 @@
 import { PasswordField, WhosePassword } from '../auth/fields.tsx'
-import type { Form } from '../../core/kit/form.ts'
+import type { FormState } from '../../core/kit/use-form.ts'
 
 export const passwordGiven = (password: string): string | null =>
   password ? null : 'Please enter your password'
 
 interface OwnPasswordProps<V extends Record<string, string> & { readonly password: string }> {
-  readonly form: Form<V>
+  readonly form: FormState<V>
   readonly email: string
 }
 

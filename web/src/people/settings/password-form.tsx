@@ -1,12 +1,11 @@
 import type { Profile } from '@harbour/contract/people/auth'
 import { limits } from '@harbour/contract/core/limits'
-import { type FormEvent } from 'react'
-import { fieldErrorsOf, sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
 import { useApiMutation } from '../../core/api/ask.ts'
 import { PasswordField, WhosePassword } from '../auth/fields.tsx'
 import { Button } from '../../core/kit/button.tsx'
-import { useForm } from '../../core/kit/form.ts'
+import { Form } from '../../core/kit/form.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { sessions } from './calls.ts'
 import { PasswordStrength } from './password-strength.tsx'
 import { NoticeBanner, useNotice } from './section.tsx'
@@ -23,9 +22,6 @@ const rules = {
     text === newPassword ? null : 'Passwords do not match',
 }
 
-const problemWith = (values: Values): string | null =>
-  rules.newPassword(values.newPassword) ?? rules.confirm(values.confirm, values)
-
 export function PasswordForm({ me }: { readonly me: Profile }) {
   const [notice, setNotice] = useNotice()
   const change = useApiMutation(api.auth.changePassword, { refresh: [sessions.list] })
@@ -33,24 +29,18 @@ export function PasswordForm({ me }: { readonly me: Profile }) {
     initial: empty,
     rules,
     onSubmit: async ({ currentPassword, newPassword }) => {
-      try {
-        await change.mutateAsync({ body: { currentPassword, newPassword } })
-        form.fill(empty)
-        setNotice({ good: true, text: 'Password changed successfully' })
-      } catch (error) {
-        form.refuse(fieldErrorsOf(error))
-        setNotice({ good: false, text: sentenceOf(error, 'Failed to change password') })
-      }
+      setNotice(null)
+      await change.mutateAsync({ body: { currentPassword, newPassword } })
+      form.fill(empty)
+      setNotice({ good: true, text: 'Password changed successfully' })
     },
+    onInvalid: ({ newPassword, confirm }) => setNotice({ good: false, text: newPassword ?? confirm ?? '' }),
+    failed: 'Failed to change password',
+    onFailed: (text) => setNotice({ good: false, text }),
   })
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    const problem = problemWith(form.values)
-    setNotice(problem ? { good: false, text: problem } : null)
-    form.onSubmit(event)
-  }
   const isComplete = Object.values(form.values).every((text) => text !== '')
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <Form form={form}>
       <NoticeBanner notice={notice} />
       <WhosePassword email={me.email} />
       <PasswordField
@@ -80,6 +70,6 @@ export function PasswordForm({ me }: { readonly me: Profile }) {
       >
         Change password
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,10 +1,10 @@
 import { limits } from '@harbour/contract/core/limits'
-import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
 import { useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
-import { useForm } from '../../core/kit/form.ts'
+import { Form } from '../../core/kit/form.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { Input } from '../../core/kit/input.tsx'
 import type { Notice } from './section.tsx'
 
@@ -21,16 +21,14 @@ export function UsernameForm({ username, onResult }: UsernameFormProps) {
     rules: { username: (name) => (name.trim() ? null : 'Username cannot be empty') },
     onSubmit: async (values) => {
       onResult(null)
-      try {
-        await rename.mutateAsync({ body: { username: values.username.trim() } })
-        onResult({ good: true, text: 'Username updated successfully' })
-      } catch (error) {
-        onResult({ good: false, text: sentenceOf(error, 'Failed to update username') })
-      }
+      await rename.mutateAsync({ body: { username: values.username.trim() } })
+      onResult({ good: true, text: 'Username updated successfully' })
     },
+    failed: 'Failed to update username',
+    onFailed: (text) => onResult({ good: false, text }),
   })
   return (
-    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
+    <Form form={form}>
       <Field label="Username" help="Shown on the feedback board." error={form.errors.username}>
         {(control) => (
           <Input
@@ -53,6 +51,6 @@ export function UsernameForm({ username, onResult }: UsernameFormProps) {
       >
         Update username
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,10 +1,10 @@
 import type { AdminUser } from '@harbour/contract/people/users'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { withFreshPassword } from '../settings/fresh-password.ts'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
-import { Dialog } from '../../core/kit/dialog.tsx'
-import { DialogFooter } from '../../core/kit/dialog-footer.tsx'
 import { Field } from '../../core/kit/field.tsx'
+import { FormDialog } from '../../core/kit/form-dialog.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { counted } from '../../core/kit/format.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { toast } from '../../core/kit/toast.tsx'
@@ -57,9 +57,8 @@ export function DeleteUser({ person, change, open, onOpenChange }: DeleteUserPro
         key={String(isSure)}
         person={person}
         open={open && isSure}
-        busy={change.busy === 'delete'}
         onOpenChange={turn}
-        onConfirm={() => void remove()}
+        onConfirm={remove}
       />
     </>
   )
@@ -68,51 +67,28 @@ export function DeleteUser({ person, change, open, onOpenChange }: DeleteUserPro
 interface TypeAddressProps {
   readonly person: AdminUser
   readonly open: boolean
-  readonly busy: boolean
   readonly onOpenChange: (open: boolean) => void
-  readonly onConfirm: () => void
+  readonly onConfirm: () => Promise<void>
 }
 
-function TypeAddress({ person, open, busy, onOpenChange, onConfirm }: TypeAddressProps) {
-  const [typed, setTyped] = useState('')
-  const isRight = typed.trim().toLowerCase() === person.email.toLowerCase()
-  const formId = `delete-${person.id}`
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isRight && !busy) onConfirm()
-  }
+function TypeAddress({ person, open, onOpenChange, onConfirm }: TypeAddressProps) {
+  const form = useForm({ initial: { email: '' }, onSubmit: onConfirm })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={onOpenChange}
       title="Type the email to confirm"
-      asks
-      footer={
-        <DialogFooter
-          verb="Delete user"
-          onCancel={() => onOpenChange(false)}
-          form={formId}
-          danger
-          disabled={!isRight}
-          busy={busy}
-          busyText="Deleting..."
-        />
-      }
+      verb="Delete user"
+      busyText="Deleting..."
+      danger
+      ready={form.values.email.trim().toLowerCase() === person.email.toLowerCase()}
+      onClose={() => onOpenChange(false)}
     >
-      <form id={formId} onSubmit={submit}>
-        <Field label="Email of the account" help={<span className="break-all">{person.email}</span>}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Email of the account" help={<span className="break-all">{person.email}</span>}>
+        {(control) => (
+          <Input {...control} {...form.bind('email')} type="email" autoComplete="off" spellCheck={false} />
+        )}
+      </Field>
+    </FormDialog>
   )
 }

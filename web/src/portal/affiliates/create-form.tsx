@@ -1,12 +1,9 @@
 import { limits } from '@harbour/contract/core/limits'
-import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { fieldErrorsOf, sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiMutation } from '../../core/api/ask.ts'
-import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
-import { useForm } from '../../core/kit/form.ts'
+import { Form } from '../../core/kit/form.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { affiliates } from './api.ts'
@@ -36,15 +33,11 @@ interface CreateFormProps {
 
 /** A new link, in place. What was typed stays until the server has it. */
 export function CreateForm({ taken, onDone }: CreateFormProps) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const codeField = useRef<HTMLInputElement>(null)
-  useEffect(() => codeField.current?.focus(), [])
   const create = useApiMutation(affiliates.create, { refresh: [affiliates.list] })
   const form = useForm({
     initial: empty,
     rules,
     onSubmit: async ({ code, partnerName, partnerEmail, commissionRate }) => {
-      setFailure(null)
       const body = {
         code,
         partnerName: partnerName.trim(),
@@ -56,20 +49,13 @@ export function CreateForm({ taken, onDone }: CreateFormProps) {
         toast.success('Affiliate link created')
         onDone()
       } catch (error) {
-        form.refuse(fieldErrorsOf(error))
-        setFailure(sentenceOf(error))
         toast.failure('Failed to create affiliate link')
+        throw error
       }
     },
   })
   return (
-    <form
-      noValidate
-      aria-label="Create affiliate link"
-      onSubmit={form.onSubmit}
-      className="flex flex-col gap-4 border-t p-4"
-    >
-      {failure ? <Banner tone="danger" icon={CircleAlert} title={failure} role="alert" /> : null}
+    <Form form={form} label="Create affiliate link" autoFocus className="flex flex-col gap-4 border-t p-4">
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Field
           label="Code"
@@ -89,7 +75,6 @@ export function CreateForm({ taken, onDone }: CreateFormProps) {
             <Input
               {...control}
               {...form.bind('code')}
-              ref={codeField}
               className="mono"
               maxLength={limits.affiliate.codeMax}
               autoComplete="off"
@@ -108,6 +93,6 @@ export function CreateForm({ taken, onDone }: CreateFormProps) {
           Create Link
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,9 @@
 import type { AffiliateLink } from '@harbour/contract/portal/affiliates'
-import { CircleAlert } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { fieldErrorsOf, sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiMutation } from '../../core/api/ask.ts'
-import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
-import { useForm } from '../../core/kit/form.ts'
+import { Form } from '../../core/kit/form.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { Select } from '../../core/kit/select.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { affiliates } from './api.ts'
@@ -25,9 +22,6 @@ const states = [
 
 /** Changes a link in place; its code stays. Refused when somebody else changed it meanwhile. */
 export function EditForm({ link, onDone }: EditFormProps) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => element.current?.querySelector('input')?.focus(), [])
   const update = useApiMutation(affiliates.update, { refresh: [affiliates.list] })
   const form = useForm({
     initial: {
@@ -38,7 +32,6 @@ export function EditForm({ link, onDone }: EditFormProps) {
     },
     rules: partnerRules,
     onSubmit: async ({ partnerName, partnerEmail, commissionRate, status }) => {
-      setFailure(null)
       const body = {
         partnerName: partnerName.trim(),
         partnerEmail: partnerEmail.trim(),
@@ -51,21 +44,13 @@ export function EditForm({ link, onDone }: EditFormProps) {
         toast.success('Affiliate link updated successfully')
         onDone()
       } catch (error) {
-        form.refuse(fieldErrorsOf(error))
-        setFailure(sentenceOf(error))
         toast.failure('Failed to update affiliate link')
+        throw error
       }
     },
   })
   return (
-    <form
-      ref={element}
-      noValidate
-      aria-label={`Edit ${link.code}`}
-      onSubmit={form.onSubmit}
-      className="flex flex-col gap-4 p-4"
-    >
-      {failure ? <Banner tone="danger" icon={CircleAlert} title={failure} role="alert" /> : null}
+    <Form form={form} label={`Edit ${link.code}`} autoFocus className="flex flex-col gap-4 p-4">
       <div className="grid items-start gap-4 md:grid-cols-2">
         <PartnerFields form={form} />
         <Field label="Status" help="Inactive: no new referrals. People who came already go on counting.">
@@ -91,6 +76,6 @@ export function EditForm({ link, onDone }: EditFormProps) {
           Save
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { limits } from '@harbour/contract/core/limits'
 import { TriangleAlert } from 'lucide-react'
 import { Field } from '../../core/kit/field.tsx'
-import type { Form } from '../../core/kit/form.ts'
+import type { FormState } from '../../core/kit/use-form.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Input } from '../../core/kit/input.tsx'
 import { rateFault, wholePercent } from './rate.ts'
@@ -19,7 +19,7 @@ export const partnerRules = {
   commissionRate: rateFault,
 }
 
-type Fields = Pick<Form<Record<keyof PartnerValues, string>>, 'errors' | 'bind' | 'set' | 'values'>
+type Fields = Pick<FormState<Record<keyof PartnerValues, string>>, 'errors' | 'bind' | 'set' | 'values'>
 
 /** The form fields of the partner and the terms, shared by both forms. */
 export function PartnerFields({ form }: { readonly form: Fields }) {

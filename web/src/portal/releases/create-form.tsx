@@ -1,7 +1,7 @@
 import { sizeText, usualEndings } from '@harbour/contract/portal/release-files'
 import { limits } from '@harbour/contract/core/limits'
 import { CircleX, Lock } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { withFreshPassword } from '../../people/settings/fresh-password.ts'
 import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiMutation } from '../../core/api/ask.ts'
@@ -9,6 +9,8 @@ import { platformNames, type Platform } from '../downloads/releases.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
+import { Form } from '../../core/kit/form.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Input } from '../../core/kit/input.tsx'
 import { Select } from '../../core/kit/select.tsx'
@@ -23,137 +25,118 @@ import { useChosenFile } from './use-chosen-file.ts'
 const order: readonly Platform[] = ['windows', 'mac', 'linux', 'web']
 const options = order.map((value) => ({ value, label: value === 'web' ? 'Web' : platformNames[value] }))
 
-interface Values {
-  readonly version: string
-  readonly platform: Platform
-  readonly fileName: string
-  readonly fileSize: string
-  readonly downloadUrl: string
-  readonly changelog: string
-  readonly signature: string
-  readonly isLatest: boolean
-  readonly isBeta: boolean
-}
-
-const blank: Values = {
+const blank = {
   version: '',
-  platform: 'windows',
   fileName: '',
   fileSize: '',
   downloadUrl: '',
   changelog: '',
   signature: '',
-  isLatest: true,
-  isBeta: false,
 }
-
-type Errors = Partial<Readonly<Record<keyof Values | 'file', string>>>
 
 const isPreRelease = (version: string): boolean => /-(?:alpha|beta|rc)/i.test(version)
 
-/** A version that says that it is no final one is a beta and not the latest, until somebody chooses otherwise. */
-function versionTyped(before: string, version: string): Partial<Values> {
-  const isBeta = isPreRelease(version)
-  return isBeta === isPreRelease(before) ? { version } : { version, isBeta, isLatest: !isBeta }
-}
-
 /** Publishes a release: the file goes up first, then the release is made of it. */
 export function CreateForm({ onDone }: { readonly onDone: () => void }) {
-  const [values, setValues] = useState(blank)
+  const [platform, setPlatform] = useState<Platform>('windows')
+  const [isLatest, setLatest] = useState(true)
+  const [isBeta, setBeta] = useState(false)
   const installer = useChosenFile()
   const updater = useChosenFile()
   const { file } = installer
-  const [errors, setErrors] = useState<Errors>({})
+  const [fileFault, setFileFault] = useState<string | null>(null)
   const [alert, setAlert] = useState<{ title: string; text: string } | null>(null)
-  const [step, setStep] = useState<'none' | 'upload' | 'create'>('none')
+  const [step, setStep] = useState<'upload' | 'create'>('create')
   const create = useApiMutation(releases.create, {
     refresh: [releases.list, releases.statistics, { key: 'downloads.releases' }, { key: 'downloads.latest' }],
   })
-  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }))
+  const form = useForm({
+    initial: blank,
+    rules: {
+      version: (text) => (text.trim() ? null : 'Version is required'),
+      fileName: (text) => (text.trim() ? null : 'File name is required'),
+      fileSize: (text) => (text.trim() ? null : 'File size is required'),
+      downloadUrl: (text) => (file || text.trim() ? null : 'Upload a file or enter a download URL'),
+    },
+    onInvalid: () => setAlert({ title: 'Please fill in all required fields', text: '' }),
+    onSubmit: async ({ signature, ...values }) => {
+      setAlert(null)
+      setFileFault(null)
+      try {
+        setStep(file || updater.file ? 'upload' : 'create')
+        const uploaded = await installer.send()
+        if (file && uploaded === null) return
+        const update = await updater.send()
+        if (updater.file && update === null) return
+        setStep('create')
+        const body = {
+          ...values,
+          platform,
+          isLatest,
+          isBeta,
+          downloadUrl: uploaded?.downloadUrl ?? values.downloadUrl,
+          ...(update ? { updaterUrl: update.downloadUrl } : {}),
+          ...(signature.trim() ? { signature } : {}),
+        }
+        const made = await withFreshPassword(() => create.mutateAsync({ body }))
+        toast.success(`v${made.version} for ${platformNames[made.platform]} is published`)
+        onDone()
+      } catch (error) {
+        const { file: aboutFile, ...found } = fieldErrors(error)
+        form.refuse(found)
+        setFileFault(aboutFile ?? null)
+        setAlert({ title: 'Failed to create release', text: sentenceOf(error) })
+      }
+    },
+  })
+  const { values, errors } = form
 
   const pick = (chosen: File): void => {
     const fault = faultOfFile(chosen)
-    setErrors((before) => ({ ...before, file: fault ?? '' }))
+    setFileFault(fault)
     if (fault) return
     installer.choose(chosen)
-    set({ fileName: chosen.name, fileSize: sizeText(chosen.size), downloadUrl: '' })
+    form.fill({ fileName: chosen.name, fileSize: sizeText(chosen.size), downloadUrl: '' })
   }
   const remove = (): void => {
     installer.remove()
-    set({ fileName: '', fileSize: '' })
+    form.fill({ fileName: '', fileSize: '' })
   }
-  const judge = (): Errors => ({
-    ...(values.version.trim() ? {} : { version: 'Version is required' }),
-    ...(values.fileName.trim() ? {} : { fileName: 'File name is required' }),
-    ...(values.fileSize.trim() ? {} : { fileSize: 'File size is required' }),
-    ...(file || values.downloadUrl.trim() ? {} : { downloadUrl: 'Upload a file or enter a download URL' }),
-  })
-  const send = async (): Promise<void> => {
-    const found = judge()
-    setErrors(found)
-    setAlert(null)
-    if (Object.keys(found).length > 0)
-      return setAlert({ title: 'Please fill in all required fields', text: '' })
-    try {
-      setStep(file || updater.file ? 'upload' : 'create')
-      const uploaded = await installer.send()
-      if (file && uploaded === null) return
-      const update = await updater.send()
-      if (updater.file && update === null) return
-      setStep('create')
-      const { signature, ...rest } = values
-      const body = {
-        ...rest,
-        downloadUrl: uploaded?.downloadUrl ?? values.downloadUrl,
-        ...(update ? { updaterUrl: update.downloadUrl } : {}),
-        ...(signature.trim() ? { signature } : {}),
-      }
-      const made = await withFreshPassword(() => create.mutateAsync({ body }))
-      toast.success(`v${made.version} for ${platformNames[made.platform]} is published`)
-      onDone()
-    } catch (error) {
-      setErrors(fieldErrors(error))
-      setAlert({ title: 'Failed to create release', text: sentenceOf(error) })
-    } finally {
-      setStep('none')
+  /** A version that says that it is no final one is a beta and not the latest, until somebody chooses otherwise. */
+  const typeVersion = (version: string): void => {
+    const isEarly = isPreRelease(version)
+    if (isEarly !== isPreRelease(values.version)) {
+      setBeta(isEarly)
+      setLatest(!isEarly)
     }
+    form.set('version', version)
   }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (step === 'none') void send()
-  }
-  const busy = step !== 'none'
   return (
-    <form
-      aria-label="New release"
-      noValidate
-      onSubmit={submit}
-      className="grid gap-4 border-t p-4 md:grid-cols-2"
-    >
+    <Form form={form} label="New release" className="grid gap-4 border-t p-4 md:grid-cols-2">
       <Field label="Version" error={errors.version}>
         {(control) => (
           <Input
             {...control}
-            value={values.version}
+            {...form.bind('version')}
             placeholder="1.4.0"
             maxLength={limits.release.version}
-            onChange={(event) => set(versionTyped(values.version, event.target.value))}
+            onChange={(event) => typeVersion(event.target.value)}
           />
         )}
       </Field>
-      <Field label="Platform" help={oddEnding(values.platform, values.fileName)}>
+      <Field label="Platform" help={oddEnding(platform, values.fileName)}>
         {(control) => (
           <Select
             {...control}
             options={options}
-            value={values.platform}
-            onPick={(value) => set({ platform: order.find((each) => each === value) ?? 'windows' })}
+            value={platform}
+            onPick={(value) => setPlatform(order.find((each) => each === value) ?? 'windows')}
             className="w-full"
           />
         )}
       </Field>
       <div className="md:col-span-2">
-        <Field label="Installer" aside=".exe, .dmg, .zip or .tar.gz, up to 500MB" error={errors.file}>
+        <Field label="Installer" aside=".exe, .dmg, .zip or .tar.gz, up to 500MB" error={fileFault}>
           {(control) => (
             <FilePicker
               control={control}
@@ -163,29 +146,20 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
               isUploaded={installer.isUploaded}
               onPick={pick}
               onRemove={remove}
-              onResume={() => void send()}
             />
           )}
         </Field>
       </div>
       <Field label="File name" error={errors.fileName}>
-        {(control) => (
-          <Input
-            {...control}
-            value={values.fileName}
-            className="mono"
-            onChange={(event) => set({ fileName: event.target.value })}
-          />
-        )}
+        {(control) => <Input {...control} {...form.bind('fileName')} className="mono" />}
       </Field>
       <Field label="File size" error={errors.fileSize}>
         {(control) => (
           <Input
             {...control}
-            value={values.fileSize}
+            {...form.bind('fileSize')}
             placeholder="150 MB"
             maxLength={limits.release.fileSize}
-            onChange={(event) => set({ fileSize: event.target.value })}
           />
         )}
       </Field>
@@ -194,12 +168,11 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
           {(control) => (
             <Input
               {...control}
+              {...form.bind('downloadUrl')}
               type="url"
-              value={values.downloadUrl}
               disabled={file !== null}
               placeholder={file ? 'Set from the uploaded file' : 'https://'}
               trailing={file ? <Icon of={Lock} size={14} className="text-subtle-foreground" /> : undefined}
-              onChange={(event) => set({ downloadUrl: event.target.value })}
             />
           )}
         </Field>
@@ -209,10 +182,9 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
           {(control) => (
             <Textarea
               {...control}
+              {...form.bind('changelog')}
               rows={3}
-              value={values.changelog}
               maxLength={limits.release.changelog}
-              onChange={(event) => set({ changelog: event.target.value })}
             />
           )}
         </Field>
@@ -221,8 +193,7 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
         updater={updater}
         signature={values.signature}
         signatureError={errors.signature}
-        onSignature={(signature) => set({ signature })}
-        onResume={() => void send()}
+        onSignature={(signature) => form.set('signature', signature)}
       />
       {alert ? (
         <Banner tone="danger" icon={CircleX} title={alert.title} role="alert" className="md:col-span-2">
@@ -230,10 +201,10 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
         </Banner>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 md:col-span-2">
-        <Check checked={values.isLatest} onCheck={(isLatest) => set({ isLatest })}>
+        <Check checked={isLatest} onCheck={setLatest}>
           Latest
         </Check>
-        <Check checked={values.isBeta} onCheck={(isBeta) => set({ isBeta })}>
+        <Check checked={isBeta} onCheck={setBeta}>
           Beta
         </Check>
         <span className="flex-1" />
@@ -252,20 +223,20 @@ export function CreateForm({ onDone }: { readonly onDone: () => void }) {
           type="submit"
           tone="primary"
           size="lg"
-          busy={busy}
+          busy={form.busy}
           busyText={step === 'upload' ? 'Uploading File...' : 'Creating Release...'}
         >
           Create Release
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
 /** Maps the server's errors to fields, including refusals that belong to one field. */
-function fieldErrors(error: unknown): Errors {
+function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
-  const own: Readonly<Record<string, keyof Errors>> = {
+  const own: Readonly<Record<string, string>> = {
     RELEASE_VERSION: 'version',
     RELEASE_VERSION_TAKEN: 'version',
     RELEASE_URL: 'downloadUrl',

@@ -34,22 +34,12 @@ interface FilePickerProps {
   readonly onPick: (file: File) => void
   /** Forgets the file, and ends its upload where one runs. */
   readonly onRemove: () => void
-  readonly onResume: () => void
 }
 
 /** A file of a release: chosen or dropped, then with its way to the server. */
-export function FilePicker({
-  control,
-  name,
-  file,
-  progress,
-  isUploaded,
-  onPick,
-  onRemove,
-  onResume,
-}: FilePickerProps) {
+export function FilePicker({ control, name, file, progress, isUploaded, onPick, onRemove }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
-  if (file) return <Picked {...{ name, file, progress, isUploaded, onRemove, onResume }} />
+  if (file) return <Picked {...{ name, file, progress, isUploaded, onRemove }} />
   return (
     <DropZone
       onFiles={([dropped]) => dropped && onPick(dropped)}
@@ -74,7 +64,6 @@ function Picked({
   progress,
   isUploaded,
   onRemove,
-  onResume,
 }: Omit<FilePickerProps, 'control' | 'onPick'> & { readonly file: File }) {
   const { stage, sent, speed } = progress
   const isRunning = stage !== 'idle'
@@ -121,7 +110,7 @@ function Picked({
       </p>
       {stage === 'stopped' ? (
         <div className="col-start-2">
-          <Button size="sm" onClick={onResume}>
+          <Button size="sm" type="submit">
             Resume
           </Button>
         </div>

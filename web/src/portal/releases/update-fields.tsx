@@ -9,17 +9,10 @@ interface UpdateFieldsProps {
   readonly signature: string
   readonly signatureError: string | undefined
   readonly onSignature: (signature: string) => void
-  readonly onResume: () => void
 }
 
 /** The fields that the desktop app needs to install a release as an update; collapsed by default. */
-export function UpdateFields({
-  updater,
-  signature,
-  signatureError,
-  onSignature,
-  onResume,
-}: UpdateFieldsProps) {
+export function UpdateFields({ updater, signature, signatureError, onSignature }: UpdateFieldsProps) {
   const [isOpen, setOpen] = useState(false)
   const [fault, setFault] = useState('')
   return (
@@ -52,7 +45,6 @@ export function UpdateFields({
                   if (found === null) updater.choose(file)
                 }}
                 onRemove={updater.remove}
-                onResume={onResume}
               />
             )}
           </Field>

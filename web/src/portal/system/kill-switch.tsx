@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { limits } from '@harbour/contract/core/limits'
-import { sentenceOf } from '../../core/errors/api-error.ts'
 import { audit } from '../../people/audit/api.ts'
 import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
-import { Dialog } from '../../core/kit/dialog.tsx'
-import { DialogFooter } from '../../core/kit/dialog-footer.tsx'
 import { Field } from '../../core/kit/field.tsx'
+import { FormDialog } from '../../core/kit/form-dialog.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { counted } from '../../core/kit/format.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { toast } from '../../core/kit/toast.tsx'
@@ -50,69 +49,52 @@ interface RevokeDialogProps {
 }
 
 function RevokeDialog({ open, onOpenChange, accounts }: RevokeDialogProps) {
-  const [typed, setTyped] = useState('')
   const revoke = useApiMutation(system.revokeSecrets, { refresh: [system.state, audit.list] })
+  const form = useForm({
+    initial: { confirm: '' },
+    onSubmit: async (body) => {
+      try {
+        const done = await revoke.mutateAsync({ body })
+        toast.success(`The secrets of ${counted(done.accounts, 'account')} were deleted.`)
+        close()
+      } catch (error) {
+        toast.failure('Failed to delete the secrets')
+        throw error
+      }
+    },
+    fieldOf: 'confirm',
+  })
   const close = (): void => {
-    setTyped('')
-    revoke.reset()
+    form.fill({ confirm: '' })
     onOpenChange(false)
   }
-  const send = (): void => {
-    if (typed !== revokeWord || revoke.isPending) return
-    revoke.mutate(
-      { body: { confirm: typed } },
-      {
-        onSuccess: (done) => {
-          toast.success(`The secrets of ${counted(done.accounts, 'account')} were deleted.`)
-          close()
-        },
-        onError: () => toast.failure('Failed to delete the secrets'),
-      },
-    )
-  }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open={open}
-      onOpenChange={close}
       title="Delete all exchange secrets?"
-      asks
-      footer={
-        <DialogFooter
-          verb="Delete all"
-          onCancel={close}
-          onDo={send}
-          danger
-          busy={revoke.isPending}
-          busyText="Deleting..."
-          disabled={typed !== revokeWord}
-        />
-      }
+      verb="Delete all"
+      busyText="Deleting..."
+      danger
+      ready={form.values.confirm === revokeWord}
+      onClose={close}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-        className="flex flex-col gap-4"
-      >
-        <p className="text-muted-foreground">
-          {accounts === null ? 'All accounts stop' : `${counted(accounts, 'account stops', 'accounts stop')}`}{' '}
-          reading at once. Nobody can undo this: every owner has to make a new key at the exchange and is told
-          so by mail.
-        </p>
-        <Field label={`Type ${revokeWord} to confirm`} error={revoke.error ? sentenceOf(revoke.error) : null}>
-          {(control) => (
-            <Input
-              {...control}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <p className="text-muted-foreground">
+        {accounts === null ? 'All accounts stop' : `${counted(accounts, 'account stops', 'accounts stop')}`}{' '}
+        reading at once. Nobody can undo this: every owner has to make a new key at the exchange and is told
+        so by mail.
+      </p>
+      <Field label={`Type ${revokeWord} to confirm`} error={form.errors.confirm}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.bind('confirm')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,14 +1,13 @@
 import type { Bot, BotRule } from '@harbour/contract/trading/bots'
 import { limits } from '@harbour/contract/core/limits'
-import { useId, useState } from 'react'
-import { ApiError, sentenceOf } from '../../core/errors/api-error.ts'
+import { useState } from 'react'
+import { sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { ConfirmDialog } from '../../core/kit/confirm-dialog.tsx'
-import { Dialog } from '../../core/kit/dialog.tsx'
-import { DialogFooter } from '../../core/kit/dialog-footer.tsx'
 import { Field } from '../../core/kit/field.tsx'
-import { type Form, useForm } from '../../core/kit/form.ts'
+import { FormDialog } from '../../core/kit/form-dialog.tsx'
+import { type FormState, useForm } from '../../core/kit/use-form.ts'
 import { Input } from '../../core/kit/input.tsx'
 import { Select } from '../../core/kit/select.tsx'
 import { toast } from '../../core/kit/toast.tsx'
@@ -57,11 +56,9 @@ interface BotDialogProps {
 }
 
 const orNull = (text: string): string | null => text.trim() || null
-const fields = ['name', 'symbols', 'clientIds', 'botType', 'silenceHours'] as const
 
 /** Names a bot, says by what its trades are known, and after how long a silence to tell. */
 export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
-  const formId = useId()
   const [forgetting, setForgetting] = useState(false)
   const refresh = { refresh: [bots.list] }
   const create = useApiMutation(bots.create, refresh)
@@ -97,21 +94,12 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
         botType: orNull(values.botType),
         silenceHours: values.silenceHours.trim() === '' ? null : Number(values.silenceHours),
       }
-      try {
-        if (draft.id === null) await create.mutateAsync({ body })
-        else await update.mutateAsync({ params: { id: draft.id }, body })
-        toast.success(draft.id === null ? 'Bot tracked' : 'Bot changed')
-        onDone()
-      } catch (error) {
-        const details = error instanceof ApiError ? error.details : []
-        const known = details.filter(({ field }) => fields.some((name) => name === field))
-        form.refuse(
-          known.length > 0
-            ? Object.fromEntries(known.map(({ field, message }) => [field, message]))
-            : { name: sentenceOf(error) },
-        )
-      }
+      if (draft.id === null) await create.mutateAsync({ body })
+      else await update.mutateAsync({ params: { id: draft.id }, body })
+      toast.success(draft.id === null ? 'Bot tracked' : 'Bot changed')
+      onDone()
     },
+    fieldOf: 'name',
   })
   const forget = (id: string) =>
     remove.mutate(
@@ -141,78 +129,74 @@ export function BotDialog({ draft, accounts, onDone }: BotDialogProps) {
     )
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onDone()}
+    <FormDialog
+      form={form}
       title={draft.id === null ? 'Track a bot' : 'Edit bot'}
-      footer={
-        <DialogFooter verb="Save" onCancel={onDone} form={formId} busy={form.busy} busyText="Saving...">
-          {draft.id === null ? null : (
-            <Button size="lg" tone="danger-ghost" className="mr-auto" onClick={() => setForgetting(true)}>
-              Forget
-            </Button>
-          )}
-        </DialogFooter>
+      onClose={onDone}
+      aside={
+        draft.id === null ? null : (
+          <Button size="lg" tone="danger-ghost" className="mr-auto" onClick={() => setForgetting(true)}>
+            Forget
+          </Button>
+        )
       }
     >
-      <form id={formId} noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        <Field label="Name" error={form.errors.name}>
-          {(control) => (
-            <Input {...control} {...form.bind('name')} maxLength={limits.bots.name} autoComplete="off" />
-          )}
-        </Field>
-        <p className="text-sm text-muted-foreground">
-          A trade is this bot’s when the order that opened it fits everything you give here.
-        </p>
-        <Field label="Account">
-          {(control) => (
-            <Select
-              {...control}
-              name="accountId"
-              value={form.values.accountId}
-              onPick={(value) => form.set('accountId', value)}
-              options={[
-                { value: '', label: 'Any account' },
-                ...accounts.all.map(({ id, label }) => ({ value: id, label })),
-              ]}
-            />
-          )}
-        </Field>
-        <PatternField
-          form={form}
-          name="symbols"
-          label="Symbol"
-          help="BTC/USDT is spot, BTC/USDT:USDT the perpetual; * stands for any text, as in BTC/*"
-        />
-        <PatternField
-          form={form}
-          name="clientIds"
-          label="Client order ids begin with"
-          help="What the program writes on its orders, such as grid_"
-          className="font-mono"
-        />
-        {draft.botType === null ? null : (
-          <Field label="Kind of bot, as the exchange calls it" error={form.errors.botType}>
-            {(control) => <Input {...control} {...form.bind('botType')} autoComplete="off" />}
-          </Field>
+      <Field label="Name" error={form.errors.name}>
+        {(control) => (
+          <Input {...control} {...form.bind('name')} maxLength={limits.bots.name} autoComplete="off" />
         )}
-        <Field
-          label="Silence alarm, in hours"
-          aside="optional"
-          help="Without a fill for longer, a note stands here and you get a mail"
-          error={form.errors.silenceHours}
-        >
-          {(control) => (
-            <Input {...control} {...form.bind('silenceHours')} inputMode="numeric" autoComplete="off" />
-          )}
+      </Field>
+      <p className="text-sm text-muted-foreground">
+        A trade is this bot’s when the order that opened it fits everything you give here.
+      </p>
+      <Field label="Account">
+        {(control) => (
+          <Select
+            {...control}
+            name="accountId"
+            value={form.values.accountId}
+            onPick={(value) => form.set('accountId', value)}
+            options={[
+              { value: '', label: 'Any account' },
+              ...accounts.all.map(({ id, label }) => ({ value: id, label })),
+            ]}
+          />
+        )}
+      </Field>
+      <PatternField
+        form={form}
+        name="symbols"
+        label="Symbol"
+        help="BTC/USDT is spot, BTC/USDT:USDT the perpetual; * stands for any text, as in BTC/*"
+      />
+      <PatternField
+        form={form}
+        name="clientIds"
+        label="Client order ids begin with"
+        help="What the program writes on its orders, such as grid_"
+        className="font-mono"
+      />
+      {draft.botType === null ? null : (
+        <Field label="Kind of bot, as the exchange calls it" error={form.errors.botType}>
+          {(control) => <Input {...control} {...form.bind('botType')} autoComplete="off" />}
         </Field>
-      </form>
-    </Dialog>
+      )}
+      <Field
+        label="Silence alarm, in hours"
+        aside="optional"
+        help="Without a fill for longer, a note stands here and you get a mail"
+        error={form.errors.silenceHours}
+      >
+        {(control) => (
+          <Input {...control} {...form.bind('silenceHours')} inputMode="numeric" autoComplete="off" />
+        )}
+      </Field>
+    </FormDialog>
   )
 }
 
 interface PatternFieldProps {
-  readonly form: Pick<Form<{ readonly symbols: string; readonly clientIds: string }>, 'bind' | 'errors'>
+  readonly form: Pick<FormState<{ readonly symbols: string; readonly clientIds: string }>, 'bind' | 'errors'>
   readonly name: 'symbols' | 'clientIds'
   readonly label: string
   readonly help: string

@@ -5,7 +5,8 @@ import { useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Card } from '../../core/kit/card.tsx'
 import { Field } from '../../core/kit/field.tsx'
-import { useForm } from '../../core/kit/form.ts'
+import { Form } from '../../core/kit/form.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { count, counted } from '../../core/kit/format.ts'
 import { day } from '../../core/kit/format-time.ts'
 import { Icon } from '../../core/kit/icon.tsx'
@@ -132,16 +133,13 @@ function NameForm({ accountId }: { readonly accountId: string }) {
       symbols: (text: string) => (namesIn(text).length === 0 ? 'Please name a pair, such as ADA/EUR' : null),
     },
     onSubmit: async ({ symbols }) => {
-      try {
-        await name.mutateAsync({ params: { id: accountId }, body: { symbols: namesIn(symbols) } })
-        form.fill({ symbols: '' })
-      } catch (error) {
-        form.refuse({ symbols: sentenceOf(error) })
-      }
+      await name.mutateAsync({ params: { id: accountId }, body: { symbols: namesIn(symbols) } })
+      form.fill({ symbols: '' })
     },
+    fieldOf: 'symbols',
   })
   return (
-    <form noValidate onSubmit={form.onSubmit} className="border-t px-4 py-3">
+    <Form form={form} className="border-t px-4 py-3">
       <div className="flex max-w-160 flex-wrap items-start gap-2">
         <div className="min-w-0 flex-1 basis-64">
           <Field
@@ -158,6 +156,6 @@ function NameForm({ accountId }: { readonly accountId: string }) {
           Add pairs
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

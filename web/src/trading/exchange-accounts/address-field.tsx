@@ -1,10 +1,10 @@
 import { Field } from '../../core/kit/field.tsx'
-import type { Form } from '../../core/kit/form.ts'
+import type { FormState } from '../../core/kit/use-form.ts'
 import { Input } from '../../core/kit/input.tsx'
 import type { KeyValues } from './key-fields.tsx'
 
 /** The only input for an exchange with public accounts: an address, which is no secret. */
-export function AddressField<V extends KeyValues>({ form }: { readonly form: Form<V> }) {
+export function AddressField<V extends KeyValues>({ form }: { readonly form: FormState<V> }) {
   return (
     <Field label="Address" error={form.errors.address}>
       {(control) => (

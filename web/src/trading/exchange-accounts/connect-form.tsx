@@ -7,7 +7,8 @@ import { useApiMutation } from '../../core/api/ask.ts'
 import { Banner } from '../../core/kit/banner.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
-import { useForm } from '../../core/kit/form.ts'
+import { Form } from '../../core/kit/form.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { Icon } from '../../core/kit/icon.tsx'
 import { Input } from '../../core/kit/input.tsx'
 import { AddressField } from './address-field.tsx'
@@ -97,7 +98,7 @@ export function ConnectForm({
   const fields = { ...form, errors: { ...form.errors, ...wordsAt(found) } }
   return (
     <div className="grid md:grid-cols-[minmax(0,1fr)_336px]">
-      <form id={id} noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4 p-5 max-md:p-4">
+      <Form id={id} form={form} className="flex flex-col gap-4 p-5 max-md:p-4">
         {found?.place === 'form' ? (
           <Banner
             tone={found.passing ? 'warn' : 'danger'}
@@ -140,7 +141,7 @@ export function ConnectForm({
               : ''}
           </span>
         </p>
-      </form>
+      </Form>
       <aside className="flex flex-col gap-5 border-border-strong bg-card p-5 max-md:border-t max-md:p-4 md:border-l">
         <Readings exchange={exchange} />
         <Guidance exchange={exchange} egressAddresses={egressAddresses} />

@@ -1,7 +1,7 @@
 import { chainAddress, chainAddressWords } from '@harbour/contract/trading/chain-address'
 import { limits } from '@harbour/contract/core/limits'
 import { Field } from '../../core/kit/field.tsx'
-import type { Form, Rule } from '../../core/kit/form.ts'
+import type { FormState, Rule } from '../../core/kit/use-form.ts'
 import { Input, SecretInput } from '../../core/kit/input.tsx'
 
 export interface KeyValues extends Record<string, string> {
@@ -31,7 +31,7 @@ export const keyRules = (
 })
 
 interface KeyFieldsProps<V extends KeyValues> {
-  readonly form: Form<V>
+  readonly form: FormState<V>
   readonly needsPassphrase: boolean
 }
 

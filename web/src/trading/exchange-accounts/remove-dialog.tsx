@@ -1,17 +1,15 @@
 import type { AccountContents, ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
-import { type FormEvent, useId, useState } from 'react'
-import { sentenceOf } from '../../core/errors/api-error.ts'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { closedTradesFile, equityFile, fillsFile, fundingFile } from '../exports/choices.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { Button } from '../../core/kit/button.tsx'
-import { Dialog } from '../../core/kit/dialog.tsx'
-import { DialogFooter } from '../../core/kit/dialog-footer.tsx'
-import { ErrorState } from '../../core/kit/error-state.tsx'
+import { FormDialog } from '../../core/kit/form-dialog.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { Field } from '../../core/kit/field.tsx'
 import { count } from '../../core/kit/format.ts'
 import { Input } from '../../core/kit/input.tsx'
+import { Loaded } from '../../core/kit/loaded.tsx'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { toast } from '../../core/kit/toast.tsx'
 import { shownIn } from '../../core/kit/format-time.ts'
@@ -25,8 +23,6 @@ interface RemoveDialogProps {
 
 /** Names what goes for good, in numbers, offers the files and the way that keeps it all, and wants the name typed. */
 export function RemoveDialog({ account, onDone, onDisconnect }: RemoveDialogProps) {
-  const formId = useId()
-  const [typed, setTyped] = useState('')
   const contents = useApiQuery(api.exchangeKeys.contents, { params: { id: account.id } })
   const remove = useApiMutation(api.exchangeKeys.remove, {
     refresh: [
@@ -38,86 +34,61 @@ export function RemoveDialog({ account, onDone, onDisconnect }: RemoveDialogProp
       api.trades.list,
     ],
   })
+  const form = useForm({
+    initial: { label: '' },
+    onSubmit: async () => {
+      await remove.mutateAsync({ params: { id: account.id } })
+      toast.success(`${account.label} was removed`)
+      onDone()
+    },
+  })
   const isRight =
-    contents.data !== undefined && typed.trim().toLowerCase() === account.label.trim().toLowerCase()
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (!isRight || remove.isPending) return
-    remove.mutate(
-      { params: { id: account.id } },
-      {
-        onSuccess: () => {
-          toast.success(`${account.label} was removed`)
-          onDone()
-        },
-        onError: (error) => toast.failure(sentenceOf(error)),
-      },
-    )
-  }
+    contents.data !== undefined &&
+    form.values.label.trim().toLowerCase() === account.label.trim().toLowerCase()
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onDone()}
+    <FormDialog
+      form={form}
       title={`Remove ${account.label}?`}
-      asks
-      footer={
-        <DialogFooter
-          verb="Remove for good"
-          onCancel={onDone}
-          form={formId}
-          danger
-          disabled={!isRight}
-          busy={remove.isPending}
-          busyText="Removing..."
-        />
-      }
+      verb="Remove for good"
+      busyText="Removing..."
+      danger
+      ready={isRight}
+      onClose={onDone}
     >
-      <form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-        <section aria-label="What is deleted" aria-busy={contents.isPending}>
-          <p className="mb-2 text-muted-foreground">
-            This deletes the following from Harbour and cannot be undone. Nothing changes at{' '}
-            {account.exchangeName}.
-          </p>
-          {contents.isPending ? <SkeletonRows rows={3} height="h-5" /> : null}
-          {contents.isError && !contents.data ? (
-            <ErrorState
-              title="Could not count what would be deleted"
-              message={sentenceOf(contents.error)}
-              onRetry={() => void contents.refetch()}
-              busy={contents.isFetching}
-            />
-          ) : null}
-          {contents.data ? <Contents of={contents.data} /> : null}
-        </section>
-        <div className="rounded-md bg-card p-3 hairline">
-          <p className="mb-2.5 text-sm text-muted-foreground">
-            {account.status === 'disconnected'
-              ? 'Download the files first.'
-              : 'Download the files first, or disconnect: the history stays, and Harbour reads nothing any more.'}
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <ExportButton choices={filesOf(account.id)} />
-            {account.status === 'disconnected' ? null : (
-              <Button onClick={onDisconnect}>Disconnect instead</Button>
-            )}
-          </div>
-        </div>
-        <Field
-          label="Type the name of the account to remove it"
-          help={<span className="break-all">{account.label}</span>}
+      <section aria-label="What is deleted">
+        <p className="mb-2 text-muted-foreground">
+          This deletes the following from Harbour and cannot be undone. Nothing changes at{' '}
+          {account.exchangeName}.
+        </p>
+        <Loaded
+          answer={contents}
+          what="what would be deleted"
+          failed="Could not count what would be deleted"
+          skeleton={<SkeletonRows rows={3} height="h-5" />}
         >
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
+          {(data) => <Contents of={data} />}
+        </Loaded>
+      </section>
+      <div className="rounded-md bg-card p-3 hairline">
+        <p className="mb-2.5 text-sm text-muted-foreground">
+          {account.status === 'disconnected'
+            ? 'Download the files first.'
+            : 'Download the files first, or disconnect: the history stays, and Harbour reads nothing any more.'}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <ExportButton choices={filesOf(account.id)} />
+          {account.status === 'disconnected' ? null : (
+            <Button onClick={onDisconnect}>Disconnect instead</Button>
           )}
-        </Field>
-      </form>
-    </Dialog>
+        </div>
+      </div>
+      <Field
+        label="Type the name of the account to remove it"
+        help={<span className="break-all">{account.label}</span>}
+      >
+        {(control) => <Input {...control} {...form.bind('label')} autoComplete="off" spellCheck={false} />}
+      </Field>
+    </FormDialog>
   )
 }
 

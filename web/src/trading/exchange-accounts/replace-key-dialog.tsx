@@ -1,12 +1,11 @@
 import type { ExchangeKey } from '@harbour/contract/trading/exchange-accounts'
 import { CloudAlert, ShieldAlert } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../core/api/api.ts'
 import { useApiQuery, useApiMutation } from '../../core/api/ask.ts'
 import { Banner } from '../../core/kit/banner.tsx'
-import { Dialog } from '../../core/kit/dialog.tsx'
-import { DialogFooter } from '../../core/kit/dialog-footer.tsx'
-import { useForm } from '../../core/kit/form.ts'
+import { FormDialog } from '../../core/kit/form-dialog.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { toast } from '../../core/kit/toast.tsx'
 import { Guidance } from './guidance.tsx'
 import { KeyFields, keyRules, noKey } from './key-fields.tsx'
@@ -21,7 +20,6 @@ export function ReplaceKeyDialog({
   readonly account: ExchangeKey
   readonly onDone: () => void
 }) {
-  const formId = useId()
   const isOff = account.status === 'disconnected'
   const catalogue = useApiQuery(api.exchangeKeys.exchanges, {})
   const exchange = catalogue.data?.exchanges.find(({ id }) => id === account.exchange)
@@ -56,48 +54,39 @@ export function ReplaceKeyDialog({
   })
   const words = refusal && (refusal.place === 'form' || refusal.place === 'check') ? refusal : null
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onDone()}
+    <FormDialog
+      form={form}
       title={isOff ? `Reconnect ${account.label}` : `Replace the key of ${account.label}`}
       subtitle="It must belong to the same account at the exchange. What was read stays."
-      footer={
-        <DialogFooter
-          verb={isOff ? 'Reconnect' : 'Replace key'}
-          onCancel={onDone}
-          form={formId}
-          busy={form.busy}
-          busyText="Checking..."
-        />
-      }
+      verb={isOff ? 'Reconnect' : 'Replace key'}
+      busyText="Checking..."
+      onClose={onDone}
     >
-      <form id={formId} noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
-        {words ? (
-          <Banner
-            tone={words.passing ? 'warn' : 'danger'}
-            icon={words.place === 'check' ? ShieldAlert : CloudAlert}
-            title={words.message}
-            role="alert"
-          />
-        ) : null}
-        <KeyFields form={form} needsPassphrase={exchange?.needsPassphrase ?? false} />
-        {exchange && !exchange.proves ? (
-          <Vouch
-            exchange={exchange}
-            vouched={vouched}
-            onVouch={(next) => {
-              setVouched(next)
-              setVouchMissing(false)
-            }}
-            isMissing={isVouchMissing}
-          />
-        ) : null}
-        {exchange ? (
-          <div className="rounded-md bg-card p-4 hairline">
-            <Guidance exchange={exchange} egressAddresses={catalogue.data?.egressAddresses ?? []} />
-          </div>
-        ) : null}
-      </form>
-    </Dialog>
+      {words ? (
+        <Banner
+          tone={words.passing ? 'warn' : 'danger'}
+          icon={words.place === 'check' ? ShieldAlert : CloudAlert}
+          title={words.message}
+          role="alert"
+        />
+      ) : null}
+      <KeyFields form={form} needsPassphrase={exchange?.needsPassphrase ?? false} />
+      {exchange && !exchange.proves ? (
+        <Vouch
+          exchange={exchange}
+          vouched={vouched}
+          onVouch={(next) => {
+            setVouched(next)
+            setVouchMissing(false)
+          }}
+          isMissing={isVouchMissing}
+        />
+      ) : null}
+      {exchange ? (
+        <div className="rounded-md bg-card p-4 hairline">
+          <Guidance exchange={exchange} egressAddresses={catalogue.data?.egressAddresses ?? []} />
+        </div>
+      ) : null}
+    </FormDialog>
   )
 }

@@ -15,7 +15,8 @@ import { IconButton } from '../../core/kit/icon-button.tsx'
 import { Input } from '../../core/kit/input.tsx'
 import { Loaded } from '../../core/kit/loaded.tsx'
 import { PageHeader } from '../../core/kit/page-header.tsx'
-import { SaveDialog } from '../../core/kit/save-dialog.tsx'
+import { FormDialog } from '../../core/kit/form-dialog.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { SkeletonRows } from '../../core/kit/skeleton.tsx'
 import { Textarea } from '../../core/kit/textarea.tsx'
 import { paths } from '../../core/router/paths.ts'
@@ -112,47 +113,39 @@ function PlaybookDialog({
   readonly of: Playbook | null
   readonly onClose: () => void
 }) {
-  const [name, setName] = useState(before?.name ?? '')
-  const [rules, setRules] = useState(before?.rules ?? '')
   const refresh = { refresh: [api.journal.playbooks] }
   const add = useApiMutation(api.journal.addPlaybook, refresh)
   const change = useApiMutation(api.journal.changePlaybook, refresh)
-  const failure = add.error ?? change.error
-  const save = () => {
-    const body = { name, rules }
-    if (before) change.mutate({ params: { id: before.id }, body }, { onSuccess: onClose })
-    else add.mutate({ body }, { onSuccess: onClose })
-  }
+  const form = useForm({
+    initial: { name: before?.name ?? '', rules: before?.rules ?? '' },
+    onSubmit: async (body) => {
+      if (before) await change.mutateAsync({ params: { id: before.id }, body })
+      else await add.mutateAsync({ body })
+      onClose()
+    },
+    fieldOf: 'name',
+  })
   return (
-    <SaveDialog
+    <FormDialog
+      form={form}
       title={before ? 'Change playbook' : 'New playbook'}
-      ready={name.trim() !== ''}
-      busy={add.isPending || change.isPending}
-      onSave={save}
+      ready={form.values.name.trim() !== ''}
       onClose={onClose}
     >
-      <Field label="Name" error={failure ? sentenceOf(failure) : null}>
-        {(control) => (
-          <Input
-            {...control}
-            maxLength={journalLimits.name}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
+      <Field label="Name" error={form.errors.name}>
+        {(control) => <Input {...control} {...form.bind('name')} maxLength={journalLimits.name} />}
       </Field>
-      <Field label="Rules" aside="optional">
+      <Field label="Rules" aside="optional" error={form.errors.rules}>
         {(control) => (
           <Textarea
             {...control}
+            {...form.bind('rules')}
             maxLength={journalLimits.rules}
             placeholder="When to enter, where to be wrong, when to leave"
-            value={rules}
-            onChange={({ target }) => setRules(target.value)}
           />
         )}
       </Field>
-    </SaveDialog>
+    </FormDialog>
   )
 }
 

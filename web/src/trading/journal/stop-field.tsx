@@ -1,11 +1,12 @@
 import type { TradeNote } from '@harbour/contract/trading/journal'
 import type { TradeDetail } from '@harbour/contract/trading/trade-detail'
-import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '../../core/errors/api-error.ts'
+import { useState } from 'react'
 import { useApiMutation } from '../../core/api/ask.ts'
 import { Coins, toneInk, Unknown } from '../../core/kit/amount.tsx'
 import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
+import { Form } from '../../core/kit/form.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { MINUS, price, quantity } from '../../core/kit/format.ts'
 import { day, time } from '../../core/kit/format-time.ts'
 import { Input } from '../../core/kit/input.tsx'
@@ -58,57 +59,57 @@ interface StopFormProps {
 }
 
 function StopForm({ trade, former = '', wantsReason, help, onDone }: StopFormProps) {
-  const [typed, setTyped] = useState(former)
-  const [reason, setReason] = useState('')
   const record = useApiMutation(api.journal.setStop, { refresh: [api.journal.trade] })
-  const isReady = typed.trim() !== '' && (!wantsReason || reason.trim() !== '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isReady) return
-    record.mutate(
-      {
+  const form = useForm({
+    initial: { price: former, reason: '' },
+    onSubmit: async (typed) => {
+      await record.mutateAsync({
         params: { id: trade.id },
-        body: { price: typed.trim().replace(',', '.'), ...(wantsReason ? { reason } : {}) },
-      },
-      { onSuccess: () => onDone?.() },
-    )
-  }
+        body: {
+          price: typed.price.trim().replace(',', '.'),
+          ...(wantsReason ? { reason: typed.reason } : {}),
+        },
+      })
+      onDone?.()
+    },
+    fieldOf: 'price',
+  })
+  const isReady = form.values.price.trim() !== '' && (!wantsReason || form.values.reason.trim() !== '')
+  const verbs = <Verbs isReady={isReady} isBusy={form.busy} onCancel={onDone} />
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3">
-      <Field label="Initial stop" help={help} error={record.error ? sentenceOf(record.error) : null}>
+    <Form form={form} className="flex flex-col gap-3">
+      <Field label="Initial stop" help={help} error={form.errors.price}>
         {(control) => (
           <div className="flex flex-wrap gap-2">
             <Input
               {...control}
+              {...form.bind('price')}
               compact
               className="min-w-24 flex-1"
               inputMode="decimal"
               placeholder={trade.side === 'long' ? 'Below the entry' : 'Above the entry'}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
             />
-            {wantsReason ? null : <Verbs isReady={isReady} isBusy={record.isPending} onCancel={onDone} />}
+            {wantsReason ? null : verbs}
           </div>
         )}
       </Field>
       {wantsReason ? (
-        <Field label="Reason for the change">
+        <Field label="Reason for the change" error={form.errors.reason}>
           {(control) => (
             <div className="flex flex-wrap gap-2">
               <Input
                 {...control}
+                {...form.bind('reason')}
                 compact
                 placeholder="Read off the wrong chart"
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
                 className="min-w-40 flex-1"
               />
-              <Verbs isReady={isReady} isBusy={record.isPending} onCancel={onDone} />
+              {verbs}
             </div>
           )}
         </Field>
       ) : null}
-    </form>
+    </Form>
   )
 }
 

@@ -109,12 +109,11 @@ function Rename({ view: { id, list, name: before, state }, onClose }: OneProps) 
     <NameDialog
       title={`Rename ${before}`}
       name={before}
-      busy={update.isPending}
-      error={update.error}
       onClose={onClose}
-      onSave={(name) =>
-        update.mutate({ params: { id }, body: { list, name, state } }, { onSuccess: onClose })
-      }
+      onSave={async (name) => {
+        await update.mutateAsync({ params: { id }, body: { list, name, state } })
+        onClose()
+      }}
     />
   )
 }

@@ -1,43 +1,42 @@
 import { savedViewLimits } from '@harbour/contract/trading/filters/view-parts'
-import { useState } from 'react'
-import { sentenceOf } from '../../core/errors/api-error.ts'
 import { Field } from '../../core/kit/field.tsx'
+import { FormDialog } from '../../core/kit/form-dialog.tsx'
 import { Input } from '../../core/kit/input.tsx'
-import { SaveDialog } from '../../core/kit/save-dialog.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 
 interface NameDialogProps {
   readonly title: string
   readonly note?: string
   readonly name: string
-  readonly busy: boolean
-  readonly error: Error | null
-  readonly onSave: (name: string) => void
+  readonly onSave: (name: string) => Promise<unknown>
   readonly onClose: () => void
 }
 
 /** Asks for the name of a view. */
-export function NameDialog({ title, note, name: before, busy, error, onSave, onClose }: NameDialogProps) {
-  const [name, setName] = useState(before)
+export function NameDialog({ title, note, name: before, onSave, onClose }: NameDialogProps) {
+  const form = useForm({
+    initial: { name: before },
+    onSubmit: ({ name }) => onSave(name),
+    fieldOf: 'name',
+  })
   return (
-    <SaveDialog
+    <FormDialog
+      form={form}
       title={title}
       subtitle={note}
-      ready={name.trim() !== ''}
-      busy={busy}
-      onSave={() => onSave(name)}
+      ready={form.values.name.trim() !== ''}
       onClose={onClose}
     >
-      <Field label="Name" error={error ? sentenceOf(error) : null}>
+      <Field label="Name" error={form.errors.name}>
         {(control) => (
           <Input
             {...control}
+            {...form.bind('name')}
             maxLength={savedViewLimits.name}
             placeholder="Weekend losses"
-            value={name}
-            onChange={({ target }) => setName(target.value)}
           />
         )}
       </Field>
-    </SaveDialog>
+    </FormDialog>
   )
 }

@@ -80,23 +80,12 @@ export function ViewsButton({ list }: { readonly list: SavedView['list'] }) {
           title="Save as a new view"
           note="It keeps the filter, the accounts, the range and the columns of this list."
           name=""
-          busy={create.isPending}
-          error={create.error}
-          onClose={() => {
-            create.reset()
+          onClose={() => setDialog(null)}
+          onSave={async (name) => {
+            const view = await create.mutateAsync({ body: { list, name, state } })
             setDialog(null)
+            setParams(addressOf(view), { replace: true })
           }}
-          onSave={(name) =>
-            create.mutate(
-              { body: { list, name, state } },
-              {
-                onSuccess: (view) => {
-                  setDialog(null)
-                  setParams(addressOf(view), { replace: true })
-                },
-              },
-            )
-          }
         />
       ) : null}
       {dialog === 'manage' ? <ManageViews list={list} views={views} onClose={() => setDialog(null)} /> : null}

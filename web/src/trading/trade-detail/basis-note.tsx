@@ -4,7 +4,8 @@ import { sentenceOf } from '../../core/errors/api-error.ts'
 import { useApiMutation } from '../../core/api/ask.ts'
 import { Button } from '../../core/kit/button.tsx'
 import { Field } from '../../core/kit/field.tsx'
-import { useForm } from '../../core/kit/form.ts'
+import { Form } from '../../core/kit/form.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { price, priceDigits } from '../../core/kit/format.ts'
 import { day, dayKey } from '../../core/kit/format-time.ts'
 import { Input } from '../../core/kit/input.tsx'
@@ -102,20 +103,16 @@ function BasisForm({ trade, onDone }: { readonly trade: TradeDetail; readonly on
           : `Please give the day it was opened on, ${day(dayStart(lastDay))} at the latest`,
     },
     onSubmit: async (typed) => {
-      try {
-        await enter.mutateAsync({
-          params: { id: trade.id },
-          body: { price: plain(typed.price), openedAt: dayStart(typed.day) },
-        })
-        onDone()
-      } catch {
-        // said below the fields
-      }
+      await enter.mutateAsync({
+        params: { id: trade.id },
+        body: { price: plain(typed.price), openedAt: dayStart(typed.day) },
+      })
+      onDone()
     },
   })
   const verb = side === 'long' ? 'paid for' : 'received for'
   return (
-    <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-3 border-t px-4 py-3">
+    <Form form={form} className="flex flex-col gap-3 border-t px-4 py-3">
       <Field
         label="Average entry price"
         aside={quote}
@@ -127,11 +124,6 @@ function BasisForm({ trade, onDone }: { readonly trade: TradeDetail; readonly on
       <Field label="Opened on" error={form.errors.day} help="Tells how long the trade was held.">
         {(control) => <Input {...control} {...form.bind('day')} compact type="date" max={lastDay} />}
       </Field>
-      {enter.error ? (
-        <p role="alert" className="text-xs text-danger">
-          {sentenceOf(enter.error)}
-        </p>
-      ) : null}
       <div className="flex gap-2">
         <Button type="submit" busy={form.busy} busyText="Saving...">
           Save
@@ -140,6 +132,6 @@ function BasisForm({ trade, onDone }: { readonly trade: TradeDetail; readonly on
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -4,7 +4,10 @@ import { Button } from '../../core/kit/button.tsx'
 import { AddChip, Chip, Choose } from '../../core/kit/chip.tsx'
 import { span, utc, zoneName } from '../../core/kit/format-time.ts'
 import { isFreeKey, isLayerOpen } from '../../core/kit/is-shortcut-allowed.ts'
+import { Field } from '../../core/kit/field.tsx'
+import { Form } from '../../core/kit/form.tsx'
 import { Input } from '../../core/kit/input.tsx'
+import { useForm } from '../../core/kit/use-form.ts'
 import { useNow } from '../../core/kit/now.ts'
 import { Popover } from '../../core/kit/popover.tsx'
 import type { Accounts } from '../scope/accounts.tsx'
@@ -178,31 +181,31 @@ function ChooseDates({ onPick }: { readonly onPick: (from: string, to: string) =
     <>
       <AddChip name="Dates" isOpen={isOpen} onPress={() => setOpen(!isOpen)} button={button} />
       <Popover open={isOpen} onOpenChange={setOpen} anchor={button} label="Dates" className="p-4">
-        <form
-          className="grid gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            const given = new FormData(event.currentTarget)
-            const [from, to] = [textOf(given.get('from')), textOf(given.get('to'))]
+        <DatesForm
+          onSubmit={(from, to) => {
             setOpen(false)
             onPick(...inOrder(from, to))
           }}
-        >
-          <label className="grid gap-1.5 text-xs font-medium">
-            From
-            <Input compact type="date" name="from" />
-          </label>
-          <label className="grid gap-1.5 text-xs font-medium">
-            To, included ({zoneName()})
-            <Input compact type="date" name="to" />
-          </label>
-          <Button type="submit">Show these days</Button>
-        </form>
+        />
       </Popover>
     </>
   )
 }
 
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '')
+function DatesForm({ onSubmit }: { readonly onSubmit: (from: string, to: string) => void }) {
+  const form = useForm({ initial: { from: '', to: '' }, onSubmit: ({ from, to }) => onSubmit(from, to) })
+  return (
+    <Form form={form} className="grid gap-3">
+      <Field label="From">
+        {(control) => <Input {...control} {...form.bind('from')} compact type="date" />}
+      </Field>
+      <Field label={`To, included (${zoneName()})`}>
+        {(control) => <Input {...control} {...form.bind('to')} compact type="date" />}
+      </Field>
+      <Button type="submit">Show these days</Button>
+    </Form>
+  )
+}
+
 const inOrder = (from: string, to: string): [string, string] =>
   from && to && from > to ? [to, from] : [from, to]

@@ -2,11 +2,13 @@ import type { FeedbackDetail } from '@harbour/contract/portal/feedback'
 import { commentFault, lengthOf, tidyText } from '@harbour/contract/core/text-rules'
 import { limits } from '@harbour/contract/core/limits'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { ApiError, sentenceOf } from '../../../core/errors/api-error.ts'
 import { useApiMutation } from '../../../core/api/ask.ts'
 import { Button } from '../../../core/kit/button.tsx'
 import { cx } from '../../../core/kit/class-names.ts'
+import { Form } from '../../../core/kit/form.tsx'
+import { useForm } from '../../../core/kit/use-form.ts'
 import { feedback } from '../api.ts'
 import { patchItem, patchTalk } from '../board-cache.ts'
 
@@ -14,49 +16,45 @@ const { max } = limits.feedback.comment
 
 export function CommentForm({ item }: { readonly item: FeedbackDetail }) {
   const client = useQueryClient()
-  const [text, setText] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
   const add = useApiMutation(feedback.comment)
-  const content = tidyText(text)
+  const form = useForm({
+    initial: { content: '' },
+    rules: { content: (text) => (tidyText(text) === '' ? null : commentFault(tidyText(text))) },
+    onSubmit: async (typed) => {
+      const content = tidyText(typed.content)
+      if (content === '') return
+      try {
+        const comment = await add.mutateAsync({ params: { id: item.id }, body: { content } })
+        form.fill({ content: '' })
+        let comments = 0
+        patchTalk(client, item.id, (talk) => {
+          const others = talk.comments.filter(({ id }) => id !== comment.id)
+          comments = others.length + 1
+          return { ...talk, comments: [...others, comment] }
+        })
+        patchItem(client, item.id, { comments })
+      } catch (error) {
+        form.refuse({ content: failureOf(error) })
+      }
+    },
+  })
+  const content = tidyText(form.values.content)
   const length = lengthOf(content)
-  const send = async () => {
-    if (content === '' || add.isPending) return
-    const fault = commentFault(content)
-    setFailure(fault)
-    if (fault) return
-    try {
-      const comment = await add.mutateAsync({ params: { id: item.id }, body: { content } })
-      setText('')
-      let comments = 0
-      patchTalk(client, item.id, (talk) => {
-        const others = talk.comments.filter(({ id }) => id !== comment.id)
-        comments = others.length + 1
-        return { ...talk, comments: [...others, comment] }
-      })
-      patchItem(client, item.id, { comments })
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send()
-  }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void send()
+  const failure = form.errors.content
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit()
   }
   return (
-    <form onSubmit={submit} className="card p-3 focus-within:shadow-[inset_0_0_0_1px_var(--hb-ring)]">
+    <Form form={form} className="card p-3 focus-within:shadow-[inset_0_0_0_1px_var(--hb-ring)]">
       <label htmlFor="comment" className="sr-only">
         Add a comment
       </label>
       <textarea
         id="comment"
         rows={3}
-        value={text}
+        {...form.bind('content')}
         placeholder="Add a comment"
         aria-describedby="comment-note"
-        onChange={(event) => setText(event.target.value)}
         onKeyDown={press}
         className="field-sizing-content block max-h-[50dvh] min-h-18 w-full resize-none bg-transparent px-1.5 py-1 text-base outline-none max-md:text-md"
       />
@@ -68,17 +66,11 @@ export function CommentForm({ item }: { readonly item: FeedbackDetail }) {
         >
           {failure ?? (length > max * 0.8 ? `${length}/${max}` : 'Plain text')}
         </span>
-        <Button
-          type="submit"
-          tone="primary"
-          disabled={content === ''}
-          busy={add.isPending}
-          busyText="Sending..."
-        >
+        <Button type="submit" tone="primary" disabled={content === ''} busy={form.busy} busyText="Sending...">
           Comment
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

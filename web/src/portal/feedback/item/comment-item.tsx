@@ -11,6 +11,8 @@ import { Badge } from '../../../core/kit/badge.tsx'
 import { Button } from '../../../core/kit/button.tsx'
 import { ConfirmDialog } from '../../../core/kit/confirm-dialog.tsx'
 import { day, exactTime, time } from '../../../core/kit/format-time.ts'
+import { Form } from '../../../core/kit/form.tsx'
+import { useForm } from '../../../core/kit/use-form.ts'
 import { IconButton } from '../../../core/kit/icon-button.tsx'
 import { useNow } from '../../../core/kit/now.ts'
 import { Textarea } from '../../../core/kit/textarea.tsx'
@@ -92,57 +94,45 @@ interface TaskProps {
 
 function EditComment({ item, comment, onDone }: TaskProps) {
   const client = useQueryClient()
-  const [text, setText] = useState(comment.content)
   const edit = useApiMutation(feedback.editComment)
-  const content = tidyText(text)
-  const fault = content === '' ? null : commentFault(content)
-  const save = () =>
-    edit.mutate(
-      { params: { id: item.id, commentId: comment.id }, body: { content } },
-      {
-        onSuccess: (changed) => {
-          patchTalk(client, item.id, (talk) => ({
-            ...talk,
-            comments: talk.comments.map((one) => (one.id === changed.id ? changed : one)),
-          }))
-          onDone()
-        },
-      },
-    )
-  const message = fault ?? (edit.error ? sentenceOf(edit.error, 'Failed to change the comment') : null)
+  const form = useForm({
+    initial: { content: comment.content },
+    rules: { content: (text) => (tidyText(text) === '' ? null : commentFault(tidyText(text))) },
+    onSubmit: async ({ content }) => {
+      const changed = await edit.mutateAsync({
+        params: { id: item.id, commentId: comment.id },
+        body: { content: tidyText(content) },
+      })
+      patchTalk(client, item.id, (talk) => ({
+        ...talk,
+        comments: talk.comments.map((one) => (one.id === changed.id ? changed : one)),
+      }))
+      onDone()
+    },
+    failed: 'Failed to change the comment',
+    fieldOf: 'content',
+  })
   return (
-    <form
-      className="mt-1.5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (content !== '' && fault === null) save()
-      }}
-    >
-      <Textarea
-        aria-label="Edit comment"
-        autoFocus
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        rows={3}
-      />
-      {message ? (
+    <Form form={form} className="mt-1.5" autoFocus>
+      <Textarea aria-label="Edit comment" {...form.bind('content')} rows={3} />
+      {form.errors.content ? (
         <p role="alert" className="mt-1 text-xs text-destructive">
-          {message}
+          {form.errors.content}
         </p>
       ) : null}
       <div className="mt-2 flex gap-2">
         <Button
           type="submit"
           tone="primary"
-          disabled={content === ''}
-          busy={edit.isPending}
+          disabled={tidyText(form.values.content) === ''}
+          busy={form.busy}
           busyText="Saving..."
         >
           Save
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

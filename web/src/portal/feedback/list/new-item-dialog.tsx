@@ -2,18 +2,15 @@ import type { FeedbackType } from '@harbour/contract/portal/feedback'
 import { descriptionFault, lengthOf, tidyLine, tidyText, titleFault } from '@harbour/contract/core/text-rules'
 import { limits } from '@harbour/contract/core/limits'
 import { useState } from 'react'
-import { ApiError, fieldErrorsOf, sentenceOf } from '../../../core/errors/api-error.ts'
+import { ApiError, sentenceOf } from '../../../core/errors/api-error.ts'
 import { useApiMutation } from '../../../core/api/ask.ts'
-import { Banner } from '../../../core/kit/banner.tsx'
 import { ConfirmDialog } from '../../../core/kit/confirm-dialog.tsx'
-import { Dialog } from '../../../core/kit/dialog.tsx'
-import { DialogFooter } from '../../../core/kit/dialog-footer.tsx'
 import { Field } from '../../../core/kit/field.tsx'
-import { useForm } from '../../../core/kit/form.ts'
+import { FormDialog } from '../../../core/kit/form-dialog.tsx'
+import { useForm } from '../../../core/kit/use-form.ts'
 import { Input } from '../../../core/kit/input.tsx'
 import { Textarea } from '../../../core/kit/textarea.tsx'
 import { toast } from '../../../core/kit/toast.tsx'
-import { CircleX } from 'lucide-react'
 import { feedback } from '../api.ts'
 import { AttachmentsField } from '../images/attachments-field.tsx'
 import type { Attachment } from '../images/read-images.ts'
@@ -36,14 +33,14 @@ interface NewItemDialogProps {
 export function NewItemDialog({ preset, onClose }: NewItemDialogProps) {
   const [type, setType] = useState<FeedbackType>(preset ?? 'BUG')
   const [attachments, setAttachments] = useState<readonly Attachment[]>([])
-  const [failure, setFailure] = useState<{ text: string; isAboutImages: boolean } | null>(null)
+  const [imageFault, setImageFault] = useState<string | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const create = useApiMutation(feedback.create, { refresh: [feedback.list, feedback.stats] })
   const form = useForm({
     initial: empty,
     rules,
     onSubmit: async ({ title, description }) => {
-      setFailure(null)
+      setImageFault(null)
       try {
         await create.mutateAsync({
           body: {
@@ -56,80 +53,64 @@ export function NewItemDialog({ preset, onClose }: NewItemDialogProps) {
         toast.success('Item submitted')
         onClose()
       } catch (error) {
-        form.refuse(fieldErrorsOf(error))
-        setFailure({
-          text: inOurNames(sentenceOf(error, failed), attachments),
-          isAboutImages: isAboutImages(error),
-        })
+        if (!isAboutImages(error)) throw error
+        setImageFault(inOurNames(sentenceOf(error, failed), attachments))
       }
     },
+    failed,
   })
   const isDirty = form.values.title !== '' || form.values.description !== '' || attachments.length > 0
   const leave = () => (isDirty && !form.busy ? setLeaving(true) : onClose())
   return (
     <>
-      <Dialog
-        open
-        onOpenChange={(open) => !open && leave()}
+      <FormDialog
+        form={form}
         title="Submit Bug or Feature"
-        footer={
-          <DialogFooter
-            verb="Submit"
-            onCancel={leave}
-            form="new-item"
-            busy={form.busy}
-            busyText="Submitting..."
-          />
-        }
+        verb="Submit"
+        busyText="Submitting..."
+        onClose={leave}
       >
-        <form id="new-item" noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
-          {failure && !failure.isAboutImages ? (
-            <Banner tone="danger" icon={CircleX} title={failure.text} role="alert" />
-          ) : null}
-          <TypePicker value={type} onPick={setType} />
-          <div>
-            <Field
-              label="Title"
-              error={form.errors.title}
-              aside={<Count text={form.values.title} max={limits.feedback.title.max} />}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  {...form.bind('title')}
-                  autoComplete="off"
-                  placeholder={placeholders[type].title}
-                />
-              )}
-            </Field>
-            <SimilarItems title={form.values.title} />
-          </div>
+        <TypePicker value={type} onPick={setType} />
+        <div>
           <Field
-            label="Description"
-            error={form.errors.description}
-            aside={<Count text={form.values.description} max={limits.feedback.description.max} />}
+            label="Title"
+            error={form.errors.title}
+            aside={<Count text={form.values.title} max={limits.feedback.title.max} />}
           >
             {(control) => (
-              <Textarea
+              <Input
                 {...control}
-                name="description"
-                rows={5}
-                value={form.values.description}
-                onChange={(event) => form.set('description', event.target.value)}
-                placeholder={placeholders[type].description}
+                {...form.bind('title')}
+                autoComplete="off"
+                placeholder={placeholders[type].title}
               />
             )}
           </Field>
-          <AttachmentsField
-            value={attachments}
-            onChange={(next) => {
-              setAttachments(next)
-              setFailure(null)
-            }}
-            error={failure?.isAboutImages ? failure.text : null}
-          />
-        </form>
-      </Dialog>
+          <SimilarItems title={form.values.title} />
+        </div>
+        <Field
+          label="Description"
+          error={form.errors.description}
+          aside={<Count text={form.values.description} max={limits.feedback.description.max} />}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              {...form.bind('description')}
+              rows={5}
+              placeholder={placeholders[type].description}
+            />
+          )}
+        </Field>
+        <AttachmentsField
+          value={attachments}
+          onChange={(next) => {
+            setAttachments(next)
+            setImageFault(null)
+          }}
+          error={imageFault}
+        />
+      </FormDialog>
       <ConfirmDialog
         open={isLeaving}
         onOpenChange={setLeaving}

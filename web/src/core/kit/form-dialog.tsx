@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import { Dialog } from './dialog.tsx'
+import { DialogFooter } from './dialog-footer.tsx'
+import { Form } from './form.tsx'
+import type { FormState } from './use-form.ts'
+
+interface FormDialogProps {
+  readonly form: Pick<FormState<never>, 'failure' | 'busy' | 'onSubmit'>
+  readonly title: string
+  readonly subtitle?: ReactNode
+  /** The verb on the button that sends the form. */
+  readonly verb?: string
+  readonly busyText?: string
+  /** False as long as there is nothing to send. */
+  readonly ready?: boolean
+  /** The form leads to a loss: its button is red, and a press outside does not close the dialog. */
+  readonly danger?: boolean
+  readonly open?: boolean
+  readonly onClose: () => void
+  /** Stands left of the buttons. */
+  readonly aside?: ReactNode
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** A form in a dialog, to be sent or left; open as long as it is drawn. */
+export function FormDialog(props: FormDialogProps) {
+  const { form, title, subtitle, verb = 'Save', busyText = 'Saving...', ready = true, danger = false } = props
+  const { open = true, onClose, aside, children } = props
+  const id = useId()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={title}
+      subtitle={subtitle}
+      asks={danger}
+      footer={
+        <DialogFooter
+          verb={verb}
+          onCancel={onClose}
+          form={id}
+          danger={danger}
+          disabled={!ready}
+          busy={form.busy}
+          busyText={busyText}
+        >
+          {aside}
+        </DialogFooter>
+      }
+    >
+      <Form form={form} id={id} ready={ready}>
+        {children}
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { ApiError, fieldErrorsOf, sentenceOf } from '../errors/api-error.ts'
+
+export type Rule<V> = (value: string, all: V) => string | null
+type Errors<V> = { readonly [K in keyof V]?: string | undefined }
+
+interface FormOptions<V> {
+  readonly initial: V
+  readonly rules?: { readonly [K in keyof V]?: Rule<V> }
+  /** Sends what was typed. What it throws is shown under its field, or above all fields. */
+  readonly onSubmit: (values: V) => Promise<unknown> | void
+  /** Is called where an error keeps the form from being sent, beside showing it at its field. */
+  readonly onInvalid?: (errors: Errors<V>) => void
+  /** Shown where the server said nothing. */
+  readonly failed?: string
+  /** Shows a failure that is about no single field, in place of `Form`. */
+  readonly onFailed?: (words: string) => void
+  /** The field that a refusal is about, by the code of the refusal; or one field for whatever is refused. */
+  readonly fieldOf?: FieldOf<V>
+}
+
+type FieldOf<V> = (keyof V & string) | Readonly<Record<string, keyof V & string>>
+
+export interface FormState<V> {
+  readonly values: V
+  readonly errors: Errors<V>
+  /** The words on the last sending that failed, where they are about no single field. */
+  readonly failure: string | null
+  readonly busy: boolean
+  readonly set: (name: keyof V & string, value: string) => void
+  readonly fill: (values: Partial<V>) => void
+  /** Shows what the server said on single fields. */
+  readonly refuse: (errors: Errors<V>) => void
+  readonly bind: (name: keyof V & string) => {
+    readonly name: string
+    readonly value: string
+    readonly onChange: (event: ChangeEvent<TextControl>) => void
+    readonly onBlur: (event: FocusEvent<TextControl>) => void
+  }
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * The state of a form of text fields, which `Form` draws. A field is validated when it is left, and with each key once an error shows;
+ * sending focuses the first error. A form is not sent twice at once.
+ */
+export function useForm<V extends Record<string, string>>({
+  initial,
+  rules = {},
+  onSubmit,
+  onInvalid,
+  failed,
+  onFailed,
+  fieldOf = {},
+}: FormOptions<V>): FormState<V> {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Errors<V>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+
+  const judge = (name: keyof V, all: V): string | undefined =>
+    rules[name]?.(all[name] ?? '', all) ?? undefined
+  const set = (name: keyof V & string, value: string): void => {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    setErrors((before) => (before[name] ? { ...before, [name]: judge(name, next) } : before))
+  }
+  const send = async (form: HTMLFormElement): Promise<void> => {
+    const found: Errors<V> = Object.fromEntries(
+      Object.keys(values).map((name) => [name, judge(name, values)]),
+    ) as Errors<V>
+    setErrors(found)
+    setFailure(null)
+    const first = Object.keys(found).find((name) => found[name])
+    if (first) {
+      focusField(form, first)
+      onInvalid?.(found)
+      return
+    }
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    try {
+      await onSubmit(values)
+    } catch (error) {
+      const told = whereToShow(error, { fieldOf, failed, names: Object.keys(values) })
+      setErrors(told.errors as Errors<V>)
+      if (told.failure !== null && onFailed) onFailed(told.failure)
+      else setFailure(told.failure)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+  return {
+    values,
+    errors,
+    failure,
+    busy,
+    set,
+    fill: (given) => {
+      setValues({ ...values, ...given })
+      setErrors({})
+      setFailure(null)
+    },
+    refuse: setErrors,
+    bind: (name) => ({
+      name,
+      value: values[name] ?? '',
+      onChange: (event) => set(name, event.target.value),
+      // An empty field that was only passed through is not scolded yet.
+      onBlur: () => values[name] && setErrors((before) => ({ ...before, [name]: judge(name, values) })),
+    }),
+    onSubmit: (event) => {
+      event.preventDefault()
+      void send(event.currentTarget)
+    },
+  }
+}
+
+interface Places {
+  readonly fieldOf: string | Readonly<Record<string, string>>
+  readonly failed: string | undefined
+  readonly names: readonly string[]
+}
+
+/** The words on a failed sending: the server's on single fields, those of a refusal at the field that it is about, others above all. */
+function whereToShow(
+  error: unknown,
+  { fieldOf, failed, names }: Places,
+): { readonly errors: Readonly<Record<string, string>>; readonly failure: string | null } {
+  const words = sentenceOf(error, failed)
+  const errors = fieldErrorsOf(error)
+  if (typeof fieldOf === 'string') {
+    const isOfFields = names.some((name) => name in errors)
+    return { errors: isOfFields ? errors : { [fieldOf]: words }, failure: null }
+  }
+  const field = error instanceof ApiError ? fieldOf[error.code] : undefined
+  return field === undefined ? { errors, failure: words } : { errors: { [field]: words }, failure: null }
+}
+
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
