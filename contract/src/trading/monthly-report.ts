@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { EquityBridgeParts } from './equity-bridge.ts'
 import { ClosedTrade, LeftOut } from './closed-trades.ts'
-import { CalendarDay, EquityDrawdown, figure, period, Results, Uncounted } from './performance.ts'
+import { CalendarDay, period, Results, Uncounted } from './performance.ts'
+import { bookedMetrics } from './metrics/booked-metrics.ts'
+import { equityMetrics } from './metrics/equity-metrics.ts'
+import { shapesOf } from './metrics/forms.ts'
+import { returnMetrics } from './metrics/return-metrics.ts'
+import { tradeMetrics } from './metrics/trade-metrics.ts'
 import { day } from '../core/shapes.ts'
 import { costMethods, resultDatings } from '../people/preference-choices.ts'
 import { inReportCurrency } from './report-currency.ts'
@@ -9,7 +14,7 @@ import { route } from '../core/route.ts'
 import { decimal, id, instant } from '../core/shapes.ts'
 
 /** Price P&L before fees, fees paid, funding received, and what they leave. */
-const Booked = z.object({ price: decimal, fees: decimal, funding: decimal, net: decimal })
+const Booked = z.object(shapesOf(bookedMetrics.booked, 'monthly', 'booked'))
 
 /** The report of a period. Money is in the currency of the reply. */
 export const MonthlyReport = z.object({
@@ -35,11 +40,7 @@ export const MonthlyReport = z.object({
   /** Trades that closed in the period, with a known result. */
   trades: Results,
   leftOut: LeftOut,
-  winRate: figure,
-  profitFactor: figure,
-  expectancy: decimal.nullable(),
-  averageWin: decimal.nullable(),
-  averageLoss: decimal.nullable(),
+  ...shapesOf(tradeMetrics, 'monthly', ''),
   /** The equity bridge of the period; null without two days of equity, or where flows cannot be read. */
   bridge: EquityBridgeParts.nullable(),
   /** Null where no equity of the period is known. */
@@ -53,16 +54,11 @@ export const MonthlyReport = z.object({
       /** The end is of the moment that the report was made at, and not a close. */
       endsNow: z.boolean(),
       /**
-       * Days after the start on which more came in than left, each as the net of that day; and days on which more left. Both positive. Null, as all that is made of them below, where they
-       * cannot be read of an account: `refused` says so.
+       * Deposits are of the days after the start on which more came in than left, each as the net of that day; withdrawals of those on which
+       * more left. Both positive. Null, as all that is made of them, where they cannot be read of an account: `refused` says so.
        */
-      deposits: decimal.nullable(),
-      withdrawals: decimal.nullable(),
-      /** Profit: end less start less deposits plus withdrawals. */
-      profit: decimal.nullable(),
-      /** Time-weighted, a share. */
-      total: z.number().nullable(),
-      drawdown: EquityDrawdown.nullable(),
+      ...shapesOf(equityMetrics, 'monthly', 'equity'),
+      ...shapesOf(returnMetrics, 'monthly', 'equity'),
     })
     .nullable(),
   accounts: z.array(

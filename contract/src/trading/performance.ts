@@ -6,12 +6,13 @@ import { isTimeZone } from '../people/preference-shapes.ts'
 import { BasisBody, EnteredBasis } from './entered-basis.ts'
 import { inReportCurrency } from './report-currency.ts'
 import { route } from '../core/route.ts'
-import { day, decimal, id, idList, instant } from '../core/shapes.ts'
+import { day, decimal, id, idList } from '../core/shapes.ts'
 import { Candle, candleIntervals, TradeDetail, TradeExcursion } from './trade-detail.ts'
+import { bookedMetrics } from './metrics/booked-metrics.ts'
+import { shapesOf } from './metrics/forms.ts'
+import { returnMetrics } from './metrics/return-metrics.ts'
+import { riskMetrics, tradeMetrics } from './metrics/trade-metrics.ts'
 import { closedTradeNarrowing } from './filters/trade-filter.ts'
-
-/** A ratio or a mean, or the reason why there is none: 'no_trades', 'no_losses', 'too_few_days' and the like. */
-export const figure = z.object({ value: z.number().nullable(), why: z.string().nullable() })
 
 /** Results of a set of trades. Money is in the currency of the reply. */
 export const Results = z.object({
@@ -20,14 +21,6 @@ export const Results = z.object({
   losses: z.number().int(),
   breakevens: z.number().int(),
   net: decimal,
-})
-
-/** The deepest fall of the equity without deposits and withdrawals: a share, and its days. */
-export const EquityDrawdown = z.object({
-  depth: z.number(),
-  peakDay: z.string().nullable(),
-  troughDay: z.string().nullable(),
-  recoveredDay: z.string().nullable(),
 })
 
 /** The period: days of the time zone, both ends included; all of history without them. */
@@ -79,31 +72,15 @@ export const PerformanceReport = z.object({
    * by closing: of all trades that closed in it, with fees and payments that belong to no trade on their own day. Null for a filter that
    * knows single trades alone (side, result, bot, hour, weekday, holding time).
    */
-  booked: z.object({ price: decimal, fees: decimal, funding: decimal, net: decimal }).nullable(),
+  booked: z.object(shapesOf(bookedMetrics.booked, 'report', 'booked')).nullable(),
   /** The same by symbol, only of those that brought or cost something: they add up to `booked`. */
   bookedBySymbol: z
-    .array(z.object({ symbol: z.string(), price: decimal, fees: decimal, funding: decimal, net: decimal }))
+    .array(z.object({ symbol: z.string(), ...shapesOf(bookedMetrics.booked, 'report', 'booked') }))
     .nullable(),
-  winRate: figure,
-  winRateDecided: figure,
-  profitFactor: figure,
-  payoff: figure,
-  expectancy: decimal.nullable(),
-  averageWin: decimal.nullable(),
-  averageLoss: decimal.nullable(),
-  longestWins: z.number().int(),
-  longestLosses: z.number().int(),
-  /** Positive for wins, negative for losses. */
-  currentRun: z.number().int(),
+  /** Win rate, profit factor and the rest: the rows of the catalogue that stand in the answer itself. */
+  ...shapesOf(tradeMetrics, 'report', ''),
   /** Milliseconds. */
-  holding: z.object({ mean: figure, median: figure, wins: figure, losses: figure }),
-  /** The drawdown of the sum of closed trades, which begins at zero. */
-  drawdown: z.object({
-    depth: decimal,
-    peakAt: instant.nullable(),
-    troughAt: instant.nullable(),
-    recoveredAt: instant.nullable(),
-  }),
+  holding: z.object(shapesOf(tradeMetrics, 'report', 'holding')),
   /** The histogram of results, from the lowest bucket with a trade to the highest; the outer buckets hold what lies beyond. */
   distribution: z
     .object({
@@ -114,7 +91,7 @@ export const PerformanceReport = z.object({
     })
     .nullable(),
   /** Multiples of what a trade would have lost at its first recorded stop, over the trades that have one. */
-  risk: z.object({ trades: z.number().int(), mean: figure, quality: figure }),
+  risk: z.object({ trades: z.number().int(), ...shapesOf(riskMetrics, 'report', 'risk') }),
   /**
    * Returns by the equity of each day, without deposits and withdrawals. They are shares, not percent. Null for a filter
    * that narrows trades down within accounts: equity is of whole accounts. Where deposits or withdrawals of an account
@@ -123,14 +100,7 @@ export const PerformanceReport = z.object({
   returns: z
     .object({
       days: z.number().int(),
-      total: z.number().nullable(),
-      /** The money-weighted return of the whole period. */
-      moneyWeighted: figure,
-      yearly: figure,
-      sharpe: figure,
-      sortino: figure,
-      calmar: figure,
-      drawdown: EquityDrawdown.nullable(),
+      ...shapesOf(returnMetrics, 'report', 'returns'),
       unread: z.array(UnreadFlows),
     })
     .nullable(),
@@ -146,11 +116,8 @@ export type PerformanceReport = z.output<typeof PerformanceReport>
 
 export const CalendarDay = z.object({
   day: z.string(),
-  /** Price P&L less fees plus funding: of what came about on that day, or of the trades that closed on it. */
-  net: decimal,
-  price: decimal,
-  fees: decimal,
-  funding: decimal,
+  /** Of what came about on that day, or of the trades that closed on it. */
+  ...shapesOf(bookedMetrics.booked, 'day', ''),
   /** Trades that closed on that day, with a known result. */
   trades: z.number().int(),
   wins: z.number().int(),

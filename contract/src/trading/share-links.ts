@@ -4,8 +4,10 @@ import { isTimeZone } from '../people/preference-shapes.ts'
 import { resultDatings } from '../people/preference-choices.ts'
 import { route } from '../core/route.ts'
 import { day, decimal, done, id, instant } from '../core/shapes.ts'
-
-const figure = z.object({ value: z.number().nullable(), why: z.string().nullable() })
+import { bookedMetrics } from './metrics/booked-metrics.ts'
+import { shapesOf } from './metrics/forms.ts'
+import { returnMetrics } from './metrics/return-metrics.ts'
+import { tradeMetrics } from './metrics/trade-metrics.ts'
 
 /** A page that shows figures of a period to whoever has its address. */
 export const ShareLink = z.object({
@@ -40,19 +42,11 @@ export const SharedPage = z.object({
   breakevens: z.number().int(),
   /** Closed trades that no figure counts: their opening or a price is not known. */
   leftOut: z.number().int(),
-  winRate: figure,
-  winRateDecided: figure,
-  profitFactor: figure,
-  payoff: figure,
-  /** Milliseconds. */
-  holding: figure,
-  longestWins: z.number().int(),
-  longestLosses: z.number().int(),
+  /** Holding time in milliseconds. */
+  ...shapesOf(tradeMetrics, 'shared', ''),
   /** The owner's dating of results: net, fees, funding and the days follow it. */
   dating: z.enum(resultDatings),
-  net: decimal.nullable(),
-  fees: decimal.nullable(),
-  funding: decimal.nullable(),
+  ...shapesOf(bookedMetrics.booked, 'shared', ''),
   /** An exchange refuses to tell a part of the history, and figures are made without it. */
   hasGaps: z.boolean(),
   /** Traded pairs of an account could only be searched for, and its owner has not said that they are all. */
@@ -64,13 +58,10 @@ export const SharedPage = z.object({
   /** Returns by equity, without deposits and withdrawals. They are shares, not percent. */
   returns: z.object({
     days: z.number().int(),
-    total: z.number().nullable(),
     /** The settings of Sharpe: the days that it needs, and the yearly rate that it subtracts, as a share. */
     fewestDays: z.number().int(),
     riskFree: z.number(),
-    sharpe: figure,
-    sortino: figure,
-    drawdown: z.number().nullable(),
+    ...shapesOf(returnMetrics, 'shared', 'returns'),
   }),
   /** The distance of each day's equity from that of the beginning, by returns alone: positive above, negative below. */
   curve: z.array(z.object({ day: z.string(), share: z.number() })),

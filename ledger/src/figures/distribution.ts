@@ -1,5 +1,5 @@
 import type { Decimal } from '../fill.ts'
-import { money } from './averages.ts'
+import { money } from './units.ts'
 import { ExactSum } from './exact-sum.ts'
 
 /** Buckets on each side of zero; what lies beyond is counted in the last ones. */

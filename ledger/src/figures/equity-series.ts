@@ -80,9 +80,12 @@ const profitBetween = (before: Point, point: Point): string =>
 
 /** Profit of the range: the last equity less the first, less every flow between. Null without two points. */
 export function profit(points: readonly Point[]): string | null {
-  if (points.length < 2 || !knowsFlows(points)) return null
-  return text(steps(points).reduce((total, step) => total.plus(step.profit ?? ZERO), ZERO))
+  return points.length < 2 || !knowsFlows(points) ? null : profitOf(points)
 }
+
+/** The same of points whose flows are known. */
+export const profitOf = (points: readonly Point[]): string =>
+  text(steps(points).reduce((total, step) => total.plus(step.profit ?? ZERO), ZERO))
 
 export interface Growth {
   /** Π(1 + r) − 1. */
@@ -118,7 +121,11 @@ export interface Flows {
 
 /** Sums the flows after the first point; the flow of that point happened before the range. */
 export function flows(points: readonly Point[]): Flows | null {
-  if (points.length < 2 || !knowsFlows(points)) return null
+  return points.length < 2 || !knowsFlows(points) ? null : flowsOf(points)
+}
+
+/** The same of points whose flows are known. */
+export function flowsOf(points: readonly Point[]): Flows {
   let [deposits, withdrawals] = [ZERO, ZERO]
   for (const { flow } of points.slice(1)) {
     const moved = amount(flow ?? '0')

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { averageLoss, averageWin, expectancy, money, payoff } from './averages.ts'
 import { changeAsFlow, dailyReturns, inUnits, unbroken } from './daily-returns.ts'
 import { distributionOf } from './distribution.ts'
 import { HoldingTimes, meanHoldingTime } from './holding-time.ts'
 import { moneyWeightedReturn } from './money-weighted.ts'
 import { calmar, sharpe, sortino, systemQuality, totalReturn, yearlyReturn } from './performance.ts'
-import { profitFactor } from './profit-factor.ts'
 import { relativeDrawdown } from './relative-drawdown.ts'
-import { unitsOf } from './units.ts'
+import { money, unitsOf } from './units.ts'
 import { tally, type TradeColumns } from './tally.ts'
-import { winRateOfAll, winRateOfDecided } from './win-rate.ts'
+import { tradeMetrics } from './trade-metrics.ts'
+
+const { averageLoss, averageWin, expectancy, payoff, profitFactor, winRate, winRateDecided } = tradeMetrics
 
 const units = 100_000_000
 /** One trade a day, each held for an hour. */
@@ -27,8 +27,8 @@ describe('seven trades of known answers', () => {
   const seven = of([120, -80, 0, 40, -60, -60, 200])
   test('win rates of all and of the decided', () => {
     expect([seven.wins.count, seven.losses.count, seven.breakevens.count]).toEqual([3, 3, 1])
-    expect(winRateOfAll(seven).value).toBeCloseTo(0.42857142857, 10)
-    expect(winRateOfDecided(seven).value).toBe(0.5)
+    expect(winRate(seven).value).toBeCloseTo(0.42857142857, 10)
+    expect(winRateDecided(seven).value).toBe(0.5)
   })
   test('profit factor, averages, payoff and expectancy', () => {
     expect(profitFactor(seven).value).toBeCloseTo(1.8, 12)
@@ -86,8 +86,8 @@ describe('seven trades of known answers', () => {
 
 describe('what has no value says why, and never stands in with a number', () => {
   test.each([
-    ['win rate', winRateOfAll(of([])), 'no_trades'],
-    ['win rate of the decided', winRateOfDecided(of([0, 0])), 'no_decided_trades'],
+    ['win rate', winRate(of([])), 'no_trades'],
+    ['win rate of the decided', winRateDecided(of([0, 0])), 'no_decided_trades'],
     ['profit factor without trades', profitFactor(of([])), 'no_decided_trades'],
     ['profit factor of breakevens', profitFactor(of([0])), 'no_decided_trades'],
     ['profit factor without a loss', profitFactor(of([1])), 'no_losses'],
@@ -216,7 +216,7 @@ describe('whatever the trades', () => {
     fc.assert(
       fc.property(nets, (values) => {
         const [one, thousand] = [made(values), made(values.map((value) => value * 1000))]
-        for (const figure of [profitFactor, payoff, winRateOfAll]) {
+        for (const figure of [profitFactor, payoff, winRate]) {
           const [a, b] = [figure(one), figure(thousand)]
           expect(b.why).toBe(a.why)
           // of a share of its size: a ratio may be of any

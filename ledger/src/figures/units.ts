@@ -1,6 +1,10 @@
-import { amount } from '../decimal.ts'
+import { Amount } from '../amount.ts'
+import { amount, text } from '../decimal.ts'
 import type { Decimal } from '../fill.ts'
 import { unitPlaces } from './tally.ts'
+
+/** Units as money. */
+export const money = (units: bigint | number): Decimal => text(new Amount(BigInt(units), unitPlaces))
 
 /**
  * Money as a whole number of units: exact up to 90 million, to the nearest number that a float can tell beyond it. Results are

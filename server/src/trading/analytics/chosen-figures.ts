@@ -15,10 +15,14 @@ export interface Span {
 }
 
 /** All figures of these trades; those that have no known result are counted apart. */
-export function tradeFigures(rows: readonly ClosedRow[], timeZone: string) {
+export const tradeFigures = (rows: readonly ClosedRow[], timeZone: string) =>
+  figuresOf(partsOfRows(rows, timeZone))
+
+/** Collects the inputs of all figures from these trades. */
+export function partsOfRows(rows: readonly ClosedRow[], timeZone: string): FigureParts {
   const columns = new ClosedColumns()
   columns.replace([], rows)
-  return figuresOf(partsOf(columns, { fromMs: null, beforeMs: null }, timeZone, null))
+  return partsOf(columns, { fromMs: null, beforeMs: null }, timeZone, null)
 }
 
 /** Collects the inputs of all figures, in the reply's currency, from the trades in columns that the filter matches. */

@@ -2,7 +2,7 @@ import { Spread } from '@harbour/ledger/figures/distribution'
 import { ExactSum } from '@harbour/ledger/figures/exact-sum'
 import { HoldingTimes } from '@harbour/ledger/figures/holding-time'
 import type { Outcome } from '@harbour/ledger/figures/tally'
-import { money } from '@harbour/ledger/figures/averages'
+import { money } from '@harbour/ledger/figures/units'
 import type { ClosedColumns, ColumnWatch } from './closed-columns.ts'
 import type { LocalClock } from '../../core/time/local-clock.ts'
 

@@ -1,17 +1,12 @@
 import type { z } from 'zod'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { amount } from '@harbour/ledger/decimal'
-import { averageLoss, averageWin, expectancy, money, payoff } from '@harbour/ledger/figures/averages'
-import { changeAsFlow, dailyReturns, type EquityUnits, unbroken } from '@harbour/ledger/figures/daily-returns'
-import { none } from '@harbour/ledger/figures/figure'
-import { meanHoldingTime } from '@harbour/ledger/figures/holding-time'
-import { moneyWeightedReturn } from '@harbour/ledger/figures/money-weighted'
-import { calmar, sharpe, sortino, totalReturn, yearlyReturn } from '@harbour/ledger/figures/performance'
-import { profitFactor } from '@harbour/ledger/figures/profit-factor'
-import { relativeDrawdown } from '@harbour/ledger/figures/relative-drawdown'
+import type { EquityUnits } from '@harbour/ledger/figures/daily-returns'
 import type { Tally } from '@harbour/ledger/figures/tally'
-import { winRateOfAll, winRateOfDecided } from '@harbour/ledger/figures/win-rate'
+import { type TradeInputs, tradeMetrics } from '@harbour/ledger/figures/trade-metrics'
 import type { UnreadFlows } from '../equity/unread-flows.ts'
+import { type ReturnChoices, returnMetricsOf } from '../metrics/return-metrics.ts'
+import { tradeMetricsIn } from '../metrics/trade-metrics.ts'
 import { type FigureCounts, holdingMinutes, sides } from './figure-counts.ts'
 
 type Report = z.input<typeof PerformanceReport>
@@ -26,35 +21,22 @@ export interface FigureParts {
   readonly eachNet: (visit: (net: number) => void) => void
 }
 
+/** What metrics of trades are computed from. */
+export const inputsOf = ({ tally, counts }: FigureParts): TradeInputs => ({
+  ...tally,
+  holding: counts.holding,
+})
+
 /** All figures of trades; those that have no known result are counted apart. */
-export function figuresOf({ symbols, counts, tally: all, eachNet }: FigureParts) {
-  const { depth, peakAtMs, troughAtMs, recoveredAtMs } = all.drawdown
+export function figuresOf(parts: FigureParts) {
+  const { symbols, counts, tally, eachNet } = parts
+  const inputs = inputsOf(parts)
   const spread = counts.spread.distribution(eachNet)
   return {
-    all: resultsOf(all),
+    all: resultsOf(tally),
     leftOut: { incomplete: counts.incomplete, unpriced: counts.unpriced },
-    winRate: winRateOfAll(all),
-    winRateDecided: winRateOfDecided(all),
-    profitFactor: profitFactor(all),
-    payoff: payoff(all),
-    expectancy: expectancy(all),
-    averageWin: averageWin(all),
-    averageLoss: averageLoss(all),
-    longestWins: all.longestWins,
-    longestLosses: all.longestLosses,
-    currentRun: all.currentRun,
-    holding: {
-      mean: meanHoldingTime(all.all),
-      median: counts.holding.median(),
-      wins: meanHoldingTime(all.wins),
-      losses: meanHoldingTime(all.losses),
-    },
-    drawdown: {
-      depth: money(depth),
-      peakAt: instantOf(peakAtMs),
-      troughAt: instantOf(troughAtMs),
-      recoveredAt: instantOf(recoveredAtMs),
-    },
+    ...tradeMetricsIn(inputs, 'report', ''),
+    holding: tradeMetricsIn(inputs, 'report', 'holding'),
     distribution: spread && { ...spread, buckets: [...spread.buckets] },
     bySymbol: counts.bySymbol
       .results()
@@ -71,51 +53,20 @@ export function figuresOf({ symbols, counts, tally: all, eachNet }: FigureParts)
   } satisfies Partial<Omit<Report, 'leftOut'>> & { leftOut: Omit<Report['leftOut'], 'because'> }
 }
 
-/** Withholds the returns where deposits or withdrawals are unknown: money that was paid in would count as gain. */
-function withheldFigures(unread: readonly UnreadFlows[]): Returns {
-  const withheld = none('flows_unread')
-  return {
-    days: 0,
-    total: null,
-    moneyWeighted: withheld,
-    yearly: withheld,
-    sharpe: withheld,
-    sortino: withheld,
-    calmar: withheld,
-    drawdown: null,
-    unread: [...unread],
-  }
-}
-
-/** Figures of the equity of each day; deposits and withdrawals are no return. */
+/** Metrics of the equity of each day; `unread` says of which accounts deposits or withdrawals are unknown. */
 export function returnFigures(
-  days: readonly EquityUnits[],
-  { riskFree, fewestDays }: Pick<Report['counting'], 'riskFree' | 'fewestDays'>,
+  equity: readonly EquityUnits[],
+  choices: ReturnChoices,
   unread: readonly UnreadFlows[],
 ): Returns {
-  if (unread.length > 0) return withheldFigures(unread)
-  const chain = unbroken(dailyReturns(days))
-  const values = chain.map(({ value }) => value)
-  const drawdown = relativeDrawdown(chain)
-  return {
-    days: values.length,
-    total: values.length === 0 ? null : totalReturn(values),
-    moneyWeighted: moneyWeightedReturn(changeAsFlow(days)),
-    yearly: yearlyReturn(values),
-    sharpe: sharpe(values, fewestDays, riskFree),
-    sortino: sortino(values, fewestDays, riskFree),
-    calmar: calmar(values, drawdown.depth),
-    drawdown,
-    unread: [],
-  }
+  const returns = returnMetricsOf(equity, choices, unread.length === 0)
+  return { days: returns.days, ...returns.in('report', 'returns'), unread: [...unread] }
 }
 
-const resultsOf = ({ all, wins, losses, breakevens }: Tally) => ({
-  trades: all.count,
-  wins: wins.count,
-  losses: losses.count,
-  breakevens: breakevens.count,
-  net: money(all.sum),
+const resultsOf = (tally: Tally) => ({
+  trades: tally.all.count,
+  wins: tally.wins.count,
+  losses: tally.losses.count,
+  breakevens: tally.breakevens.count,
+  net: tradeMetrics.net(tally),
 })
-
-const instantOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())

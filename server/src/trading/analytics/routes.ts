@@ -1,7 +1,8 @@
 import { dayMs } from '@harbour/ledger/durations'
 import type { performance } from '@harbour/contract/trading/performance'
 import type { TradeFilter } from '@harbour/contract/trading/filters/trade-filter-fields'
-import { amount, compare, sum, text } from '@harbour/ledger/decimal'
+import { compare, sum } from '@harbour/ledger/decimal'
+import type { BookedSum } from '@harbour/ledger/figures/booked-metrics'
 import type { Db } from '../../core/db/db.ts'
 import type { ServerHandlers } from '../../core/http/context.ts'
 import { listCursors } from '../../core/http/list-cursor.ts'
@@ -25,11 +26,11 @@ import {
 import { emptySelection, readAnalytics } from './analytics.ts'
 import { readReasons } from '../coverage/incomplete.ts'
 import { ResultsCache } from './results-cache.ts'
+import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
 import { returnFigures } from './report.ts'
 import { noRisk, readRisk } from '../closed-trades/risk.ts'
 import {
   accountsAt,
-  type BookedSum,
   isRecounting,
   type Period,
   readBookedBySymbol,
@@ -123,7 +124,7 @@ export function performanceRoutes({
         dating,
         timeZone: query.timeZone,
         uncounted: await readExcludedAccounts(db, user.id, query.accounts ?? null),
-        days: [...days],
+        days: days.map((one) => ({ ...one, ...bookedMetricsIn(one, 'day', '') })),
       }
     },
 
@@ -252,13 +253,9 @@ function bookedOf(sums: readonly SymbolSum[] | null) {
   const of = (part: keyof BookedSum) => sum(sums.map((one) => one[part]))
   const whole = { price: of('price'), fees: of('fees'), funding: of('funding') }
   return {
-    booked: { ...whole, net: netOf(whole) },
+    booked: bookedMetricsIn(whole, 'report', 'booked'),
     bookedBySymbol: sums
-      .map((one) => ({ ...one, net: netOf(one) }))
+      .map(({ symbol, ...one }) => ({ symbol, ...bookedMetricsIn(one, 'report', 'booked') }))
       .sort((a, b) => compare(b.net, a.net) || (a.symbol < b.symbol ? -1 : 1)),
   }
 }
-
-/** Net of price P&L, fees and funding. */
-export const netOf = ({ price, fees, funding }: BookedSum): string =>
-  text(amount(price).minus(fees).plus(funding))

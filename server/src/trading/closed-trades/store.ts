@@ -1,6 +1,7 @@
 import type { Preferences } from '@harbour/contract/people/preference-shapes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/db/db.ts'
+import type { BookedSum } from '@harbour/ledger/figures/booked-metrics'
 import type { Outcome } from '@harbour/ledger/figures/tally'
 import { outcomeNumber, outcomes } from '../results/outcome.ts'
 import { inDollars, type ReportMoney } from '../report-currency/report-money.ts'
@@ -61,12 +62,6 @@ export async function isRecounting(db: Db, userId: string): Promise<boolean> {
       and exists (select from round_trips r where r.user_id = s.user_id and r.account_id = s.account_id)
     limit 1`.execute(db)
   return rows.length > 0
-}
-
-export interface BookedSum {
-  readonly price: string
-  readonly fees: string
-  readonly funding: string
 }
 
 /** The recognition of P&L that the person chose. */
@@ -134,7 +129,6 @@ export async function readBookedBySymbol(
 
 export interface DayRow extends BookedSum {
   readonly day: string
-  readonly net: string
   readonly trades: number
   readonly wins: number
   readonly losses: number
@@ -162,7 +156,6 @@ export async function readDays(
     )
     select day, trim_scale(coalesce(price, 0)) as price, trim_scale(coalesce(fees, 0)) as fees,
       trim_scale(coalesce(funding, 0)) as funding,
-      trim_scale(coalesce(price, 0) - coalesce(fees, 0) + coalesce(funding, 0)) as net,
       coalesce(trades, 0) as trades, coalesce(wins, 0) as wins, coalesce(losses, 0) as losses,
       coalesce(booked.partial, false) or coalesce(closed.partial, false) as "isPartial"
     from booked full join closed using (day) order by day`.execute(db)

@@ -1,7 +1,8 @@
 import { dayMs } from '@harbour/ledger/durations'
-import { bookedFigures } from '@harbour/contract/trading/metrics/booked-figures'
-import { equityFigures } from '@harbour/contract/trading/metrics/equity-figures'
-import { tradeFigures } from '@harbour/contract/trading/metrics/trade-figures'
+import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
+import { bridgeParts, currentMetrics, equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
+import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
+import { riskMetrics, tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import { amount, sum, text } from '@harbour/ledger/decimal'
 import { flows, growth, profit, relativeDrawdown } from '@harbour/ledger/figures/equity-series'
 import { beforeAll, expect, test } from 'vitest'
@@ -56,40 +57,40 @@ async function everywhere({ from, to }: { readonly from: string; readonly to: st
   )
   const column = (rows: readonly Readonly<Record<string, string>>[], name: string) =>
     sum(rows.map((row) => row[name] || '0'))
-  const { booked } = bookedFigures
+  const { booked } = bookedMetrics
   const told: Record<string, readonly unknown[]> = {
-    [equityFigures.equity.name]: [points.at(-1)?.equity, paper.equity?.end, bridge?.end],
-    [equityFigures.profit.name]: [profit(points), paper.equity?.profit],
-    [equityFigures.change.name]: [
+    [currentMetrics.equity.name]: [points.at(-1)?.equity, paper.equity?.end, bridge?.end],
+    [equityMetrics.profit.name]: [profit(points), paper.equity?.profit],
+    [bridgeParts.change.name]: [
       text(amount(paper.equity?.end ?? '0').minus(paper.equity?.start ?? '0')),
       bridge?.change,
       paper.bridge?.change,
     ],
-    [equityFigures.deposits.name]: [flows(points)?.deposits, paper.equity?.deposits, bridge?.deposits],
-    [equityFigures.withdrawals.name]: [
+    [equityMetrics.deposits.name]: [flows(points)?.deposits, paper.equity?.deposits, bridge?.deposits],
+    [equityMetrics.withdrawals.name]: [
       flows(points)?.withdrawals,
       paper.equity?.withdrawals,
       bridge?.withdrawals,
     ],
-    [equityFigures.total.name]: [
+    [returnMetrics.total.name]: [
       growth(points)?.fraction,
       report.returns?.total,
       paper.equity?.total,
       page.returns.total,
     ],
-    [equityFigures.drawdown.name]: [
+    [returnMetrics.drawdown.name]: [
       relativeDrawdown(points)?.fraction,
       report.returns?.drawdown?.depth,
       paper.equity?.drawdown?.depth,
       page.returns.drawdown,
     ],
-    [equityFigures.sharpe.name]: [report.returns?.sharpe, page.returns.sharpe],
-    [tradeFigures.net.name]: [report.all.net, paper.trades.net, totals.net, column(csvTrades, 'net_usd')],
-    [tradeFigures.winRate.name]: [report.winRate, paper.winRate, page.winRate],
-    [tradeFigures.profitFactor.name]: [report.profitFactor, paper.profitFactor, page.profitFactor],
-    [tradeFigures.averageWin.name]: [report.averageWin, paper.averageWin],
-    [tradeFigures.payoff.name]: [report.payoff, page.payoff],
-    [tradeFigures.holding.name]: [report.holding.mean, page.holding],
+    [returnMetrics.sharpe.name]: [report.returns?.sharpe, page.returns.sharpe],
+    [tradeMetrics.net.name]: [report.all.net, paper.trades.net, totals.net, column(csvTrades, 'net_usd')],
+    [tradeMetrics.winRate.name]: [report.winRate, paper.winRate, page.winRate],
+    [tradeMetrics.profitFactor.name]: [report.profitFactor, paper.profitFactor, page.profitFactor],
+    [tradeMetrics.averageWin.name]: [report.averageWin, paper.averageWin],
+    [tradeMetrics.payoff.name]: [report.payoff, page.payoff],
+    [tradeMetrics.holding.name]: [report.holding.mean, page.holding],
     [booked.net.name]: [
       report.booked?.net,
       paper.booked.net,
@@ -154,9 +155,16 @@ test('thirty days have thirty returns, and all their ratios, where the account i
 }, 60_000)
 
 test('no two figures have one name', () => {
-  const names = [equityFigures, tradeFigures, bookedFigures.booked, bookedFigures.closed].flatMap((of) =>
-    Object.values(of).map(({ name }) => name),
-  )
+  const names = [
+    currentMetrics,
+    equityMetrics,
+    returnMetrics,
+    bridgeParts,
+    tradeMetrics,
+    riskMetrics,
+    bookedMetrics.booked,
+    bookedMetrics.closed,
+  ].flatMap((of) => Object.values(of).map(({ name }) => name))
   expect(new Set(names).size).toBe(names.length)
   for (const vague of ['Max drawdown', 'Net P&L', 'Return', 'Profit', 'Fees', 'Funding'])
     expect(names).not.toContain(vague)

@@ -1,5 +1,6 @@
 import { dollars } from '@harbour/exchanges/prices'
 import { sum } from '@harbour/ledger/decimal'
+import { bookedMetrics } from '@harbour/ledger/figures/booked-metrics'
 import {
   type BookedDay,
   type BridgeMoney,
@@ -82,7 +83,10 @@ async function readEarly(db: Db, period: Period): Promise<readonly DayValue[]> {
     const to = since !== null && since < period.to ? since : period.to
     const alone = { ...period, to, accounts: [id] }
     const days = await readDays(db, alone, 'booked', inDollars())
-    early.push(...days.map(({ day, net }) => ({ day, usd: net })), ...(await readOthers(db, alone)))
+    early.push(
+      ...days.map(({ day, ...sums }) => ({ day, usd: bookedMetrics.net(sums) })),
+      ...(await readOthers(db, alone)),
+    )
   }
   return early
 }

@@ -1,7 +1,10 @@
-import { bookedColumns } from '@harbour/contract/trading/metrics/booked-figures'
+import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
+import { metricsAt } from '@harbour/contract/trading/metrics/metric'
+import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import type { exports } from '@harbour/contract/trading/exports'
 import type { Query } from '@harbour/contract/core/route'
 import { csvLine } from '@harbour/contract/core/csv-line'
+import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
 import { type Dating, readDays } from '../closed-trades/store.ts'
 import { pointIn, sumOverAccounts } from '../portfolio/equity-series.ts'
 import { readAccounts, readSnapshots } from '../portfolio/store.ts'
@@ -9,8 +12,6 @@ import type { ReportMoney } from '../report-currency/report-money.ts'
 import { unreadReason } from '../equity/unread-flows.ts'
 import { columnOf } from './columns.ts'
 import type { Sheet } from './sheet.ts'
-
-const bookedParts = ['net', 'price', 'fees', 'funding'] as const
 
 /** The CSV of days as the calendar shows them, one line a day, read by one statement. */
 export const daysSheet = (
@@ -23,7 +24,7 @@ export const daysSheet = (
     'day',
     'time_zone',
     'dated_by',
-    ...bookedParts.map((part) => columnOf(bookedColumns[dating][part], money)),
+    ...metricsAt(bookedMetrics[dating], 'daysFile').map(({ id, column = id }) => columnOf(column, money)),
     'trades',
     'wins',
     'losses',
@@ -33,12 +34,12 @@ export const daysSheet = (
     const { timeZone, from = null, to = null, accounts = null } = asked
     const days = await readDays(db, { userId, timeZone, from, to, accounts }, dating, money)
     yield days
-      .map(({ day, net, price, fees, funding, trades, wins, losses, isPartial }) =>
+      .map(({ day, trades, wins, losses, isPartial, ...sums }) =>
         csvLine([
           day,
           timeZone,
           dating,
-          ...[net, price, fees, funding].map((decimal) => ({ decimal })),
+          ...amountsOf(bookedMetricsIn(sums, 'day', ''), dating),
           trades,
           wins,
           losses,
@@ -48,6 +49,12 @@ export const daysSheet = (
       .join('')
   },
 })
+
+/** The cells of the metrics of a day. */
+const amountsOf = (day: unknown, dating: Dating) =>
+  metricsAt(bookedMetrics[dating], 'daysFile').map((metric) => ({
+    decimal: String(readMetric(day, metric, 'day').value ?? ''),
+  }))
 
 interface EquityAsked extends Pick<Query<typeof exports.equity>, 'accounts'> {
   /** The first day: '2026-06-01'. */

@@ -1,6 +1,6 @@
-import { bookedFigures } from '@harbour/contract/trading/metrics/booked-figures'
+import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
-import { equityFigures } from '@harbour/contract/trading/metrics/equity-figures'
+import { bridgeParts, equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import { amount, isZero, negate, text } from '@harbour/ledger/decimal'
 import { signed } from './words.ts'
 
@@ -9,17 +9,17 @@ export function bridgeRows(
   bridge: EquityBridgeParts,
   currency: string,
 ): readonly (readonly [name: string, value: string])[] {
-  const { booked } = bookedFigures
+  const { booked } = bookedMetrics
   const rare = (['other', 'remeasured', 'rates'] as const).filter((part) => !isZero(bridge[part]))
   const rows: readonly (readonly [name: string, value: string])[] = [
-    [equityFigures.netDeposits.name, text(amount(bridge.deposits).minus(bridge.withdrawals))],
+    [equityMetrics.netDeposits.name, text(amount(bridge.deposits).minus(bridge.withdrawals))],
     [booked.price.name, bridge.price],
     [booked.fees.name, negate(bridge.fees)],
     [booked.funding.name, bridge.funding],
-    [equityFigures.open.name, bridge.open],
-    ...rare.map((part) => [equityFigures[part].name, bridge[part]] as const),
-    ...(isZero(bridge.early) ? [] : [[equityFigures.early.name, negate(bridge.early)] as const]),
-    [equityFigures.change.name, bridge.change],
+    [bridgeParts.open.name, bridge.open],
+    ...rare.map((part) => [bridgeParts[part].name, bridge[part]] as const),
+    ...(isZero(bridge.early) ? [] : [[bridgeParts.early.name, negate(bridge.early)] as const]),
+    [bridgeParts.change.name, bridge.change],
   ]
   return rows.map(([name, value]) => [name, signed(value, currency)] as const)
 }

@@ -1,12 +1,14 @@
 import PDFDocument from 'pdfkit'
 import type { z } from 'zod'
-import { bookedFigures } from '@harbour/contract/trading/metrics/booked-figures'
-import { equityFigures } from '@harbour/contract/trading/metrics/equity-figures'
-import { tradeFigures } from '@harbour/contract/trading/metrics/trade-figures'
+import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
+import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
+import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
+import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { approximate, isZero } from '@harbour/ledger/decimal'
 import { bridgeRows } from './bridge-rows.ts'
-import { count, dayName, money, openingsUnknown, percent, signed } from './words.ts'
+import { metricPairs } from './metric-pairs.ts'
+import { count, dayName, money, openingsUnknown, signed } from './words.ts'
 
 type Report = z.input<typeof MonthlyReport>
 type Column = { readonly title: string; readonly share: number; readonly isText?: boolean }
@@ -81,9 +83,6 @@ function head(pdf: Pdf, report: Report): void {
   pdf.moveDown(0.8)
 }
 
-const orDash = <T>(value: T | null, write: (value: T) => string): string =>
-  value === null ? '–' : write(value)
-
 /** Names with their values, in two columns. */
 function grid(pdf: Pdf, pairs: readonly (readonly [name: string, value: string])[]): void {
   const width = (pdf.page.width - 2 * margin) / 2
@@ -104,29 +103,18 @@ function grid(pdf: Pdf, pairs: readonly (readonly [name: string, value: string])
 }
 
 function figures(pdf: Pdf, report: Report): void {
-  const { booked, trades, equity, leftOut, currency } = report
-  const dated = bookedFigures[report.dating]
+  const { trades, equity, leftOut, currency } = report
   const amount = (value: string) => money(value, currency)
   const pairs: readonly (readonly [string, string])[] = [
-    [dated.net.name, signed(booked.net, currency)],
-    [dated.price.name, signed(booked.price, currency)],
-    [dated.fees.name, amount(booked.fees)],
-    [dated.funding.name, signed(booked.funding, currency)],
+    ...metricPairs(bookedMetrics[report.dating], report),
     ['Closed trades', `${count(trades.trades)} (${trades.wins} won, ${trades.losses} lost)`],
-    [tradeFigures.net.name, signed(trades.net, currency)],
-    [tradeFigures.winRate.name, ratio(report.winRate, percent)],
-    [tradeFigures.profitFactor.name, ratio(report.profitFactor, (value) => value.toFixed(2))],
-    [tradeFigures.averageWin.name, report.averageWin === null ? '–' : amount(report.averageWin)],
-    [tradeFigures.averageLoss.name, report.averageLoss === null ? '–' : amount(report.averageLoss)],
+    ...metricPairs(tradeMetrics, report),
     ...(equity
       ? ([
           [`Equity, close of ${dayName(equity.startDay)}`, amount(equity.start)],
           [equity.endsNow ? 'Equity now' : `Equity, close of ${dayName(equity.endDay)}`, amount(equity.end)],
-          [equityFigures.deposits.name, orDash(equity.deposits, amount)],
-          [equityFigures.withdrawals.name, orDash(equity.withdrawals, amount)],
-          [equityFigures.profit.name, orDash(equity.profit, (profit) => signed(profit, currency))],
-          [equityFigures.total.name, orDash(equity.total, percent)],
-          [equityFigures.drawdown.name, orDash(equity.drawdown, ({ depth }) => percent(-depth))],
+          ...metricPairs(equityMetrics, report),
+          ...metricPairs(returnMetrics, report),
         ] as const)
       : ([['Equity', 'not known in this period']] as const)),
   ]
@@ -165,7 +153,7 @@ function moved(pdf: Pdf, { bridge, currency }: Report): void {
 
 function tables(pdf: Pdf, report: Report): void {
   const { currency } = report
-  const dated = bookedFigures[report.dating]
+  const dated = bookedMetrics[report.dating]
   const results = (row: Report['trades']) => [
     count(row.trades),
     `${row.wins} / ${row.losses}`,
@@ -174,7 +162,7 @@ function tables(pdf: Pdf, report: Report): void {
   const outcome: readonly Column[] = [
     { title: 'Trades', share: 0.1 },
     { title: 'Won / lost', share: 0.13 },
-    { title: tradeFigures.net.name, share: 0.22 },
+    { title: tradeMetrics.net.name, share: 0.22 },
   ]
   table(
     pdf,
@@ -324,9 +312,6 @@ function feet(pdf: Pdf, { madeAt }: Report): void {
       .text(words, margin, pdf.page.height - 30, { lineBreak: false })
   }
 }
-
-const ratio = ({ value, why }: Report['winRate'], write: (value: number) => string): string =>
-  value === null ? (why === 'no_losses' ? 'no losses' : '–') : write(value)
 
 const inkOf = (value: string): string =>
   value.startsWith('+')

@@ -1,10 +1,7 @@
 import type { z } from 'zod'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
-import { amount, text, ZERO } from '@harbour/ledger/decimal'
 import { closingZone } from '@harbour/contract/people/preference-shapes'
-import { dailyReturns, type EquityDay, inUnits, unbroken } from '@harbour/ledger/figures/daily-returns'
-import { totalReturn } from '@harbour/ledger/figures/performance'
-import { relativeDrawdown } from '@harbour/ledger/figures/relative-drawdown'
+import { type EquityDay, inUnits } from '@harbour/ledger/figures/daily-returns'
 import type { Db } from '../../core/db/db.ts'
 import type { SignedInUser } from '../../core/http/context.ts'
 import { rowsIn } from '../analytics/analytics.ts'
@@ -12,9 +9,14 @@ import { closedTradesWhere } from '../closed-trades/closed-trades.ts'
 import { dayName, daysOf } from '../../core/time/days.ts'
 import { readShortfalls, readUnreadFlows } from '../equity/unread-flows.ts'
 import { readEquityDays } from '../portfolio/equity-days.ts'
-import { tradeFigures } from '../analytics/chosen-figures.ts'
+import { partsOfRows } from '../analytics/chosen-figures.ts'
+import { figuresOf, inputsOf } from '../analytics/report.ts'
+import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
+import { equityMetricsOf } from '../metrics/equity-metrics.ts'
+import { type ReturnChoices, returnMetricsOf } from '../metrics/return-metrics.ts'
+import { tradeMetricsIn } from '../metrics/trade-metrics.ts'
 import { readReasons } from '../coverage/incomplete.ts'
-import { closedFilterOf, netOf } from '../analytics/routes.ts'
+import { closedFilterOf } from '../analytics/routes.ts'
 import { inMoney, shownTrade } from '../closed-trades/shown-trade.ts'
 import { readBridge } from '../equity-bridge/read.ts'
 import { isRecounting, readBooked, readClosed, readDays } from '../closed-trades/store.ts'
@@ -48,7 +50,8 @@ export async function monthlyReportOf(
   const dating = user.preferences.resultDating
   const closesIn = closingZone(user.preferences)
   const rows = rowsIn(money, await readClosed(db, filter, closedTradesWhere(filter)))
-  const figures = tradeFigures(rows, timeZone)
+  const parts = partsOfRows(rows, timeZone)
+  const figures = figuresOf(parts)
   const booked = await readBooked(db, filter, null, money, dating)
   const areFlowsRead = (await readUnreadFlows(db, user.id, filter.accounts)).length === 0
   const named = async (which: 'best' | 'worst') =>
@@ -67,19 +70,16 @@ export async function monthlyReportOf(
     madeAt: new Date(nowMs).toISOString(),
     breakevenUsd: user.preferences.breakevenUsd,
     dating,
-    booked: { ...booked, net: netOf(booked) },
+    booked: bookedMetricsIn(booked, 'monthly', 'booked'),
     trades: figures.all,
     leftOut: { ...figures.leftOut, because: [...(await readReasons(db, closedTradesWhere(filter)))] },
-    winRate: figures.winRate,
-    profitFactor: figures.profitFactor,
-    expectancy: figures.expectancy,
-    averageWin: figures.averageWin,
-    averageLoss: figures.averageLoss,
+    ...tradeMetricsIn(inputsOf(parts), 'monthly', ''),
     bridge: areFlowsRead ? await readBridge(db, user.id, { ...asked, timeZone: closesIn }, money) : null,
     equity: equityOf(
       await readEquityDays(db, user.id, asked, money),
       dayName(daysOf(closesIn).of(nowMs)),
       areFlowsRead,
+      user.preferences,
     ),
     accounts: (await readAccountResults(db, filter, dating, money)).map(
       ({ accountId, label, exchange, trades, wins, losses, net, ...sums }) => ({
@@ -91,40 +91,36 @@ export async function monthlyReportOf(
         losses,
         breakevens: trades - wins - losses,
         net,
-        booked: { ...sums, net: netOf(sums) },
+        booked: bookedMetricsIn(sums, 'monthly', 'booked'),
       }),
     ),
     symbols: figures.bySymbol,
-    days: [...(await readDays(db, filter, dating, money))],
+    days: (await readDays(db, filter, dating, money)).map((one) => ({
+      ...one,
+      ...bookedMetricsIn(one, 'day', ''),
+    })),
     best: await named('best'),
     worst: await named('worst'),
   }
 }
 
-/** Computes equity figures of the period from the close before it, where that is known: flows since then, and profit. */
-function equityOf(days: readonly EquityDay[], today: string, areFlowsRead: boolean): Report['equity'] {
+/** Computes equity metrics of the period from the close before it, where that is known. */
+function equityOf(
+  days: readonly EquityDay[],
+  today: string,
+  areFlowsRead: boolean,
+  choices: ReturnChoices,
+): Report['equity'] {
   const [start] = days
   const end = days.at(-1)
   if (!start || !end) return null
-  const known = {
+  return {
     startDay: start.day,
     start: start.equity,
     endDay: end.day,
     end: end.equity,
     endsNow: end.day === today,
-  }
-  if (!areFlowsRead)
-    return { ...known, deposits: null, withdrawals: null, profit: null, total: null, drawdown: null }
-  const flows = days.slice(1).map(({ flow }) => amount(flow))
-  const into = flows.filter((flow) => flow.gt(ZERO)).reduce((sum, flow) => sum.plus(flow), ZERO)
-  const out = flows.filter((flow) => flow.lt(ZERO)).reduce((sum, flow) => sum.minus(flow), ZERO)
-  const chain = unbroken(dailyReturns(days.map(inUnits)))
-  return {
-    ...known,
-    deposits: text(into),
-    withdrawals: text(out),
-    profit: text(amount(end.equity).minus(start.equity).minus(into).plus(out)),
-    total: chain.length === 0 ? null : totalReturn(chain.map(({ value }) => value)),
-    drawdown: relativeDrawdown(chain),
+    ...equityMetricsOf(days, areFlowsRead),
+    ...returnMetricsOf(days.map(inUnits), choices, areFlowsRead).in('monthly', 'equity'),
   }
 }

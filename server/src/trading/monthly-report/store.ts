@@ -7,7 +7,8 @@ import {
   closedTradesWhere,
 } from '../closed-trades/closed-trades.ts'
 import { outcomes } from '../results/outcome.ts'
-import { type BookedSum, type Dating, datedRows, datedSums } from '../closed-trades/store.ts'
+import type { BookedSum } from '@harbour/ledger/figures/booked-metrics'
+import { type Dating, datedRows, datedSums } from '../closed-trades/store.ts'
 import type { ReportMoney } from '../report-currency/report-money.ts'
 
 /** The trades that brought most, or cost most, of those that a filter means. */

@@ -4,9 +4,11 @@ import { approximate } from '@harbour/ledger/decimal'
 import { dailyReturns, type EquityDay, inUnits, unbroken } from '@harbour/ledger/figures/daily-returns'
 import type { Db } from '../../core/db/db.ts'
 import { readEquityDays } from '../portfolio/equity-days.ts'
-import { tradeFigures } from '../analytics/chosen-figures.ts'
-import { returnFigures } from '../analytics/report.ts'
-import { netOf } from '../analytics/routes.ts'
+import { partsOfRows } from '../analytics/chosen-figures.ts'
+import { figuresOf, inputsOf } from '../analytics/report.ts'
+import { bookedMetricsIn } from '../metrics/booked-metrics.ts'
+import { returnMetricsOf } from '../metrics/return-metrics.ts'
+import { tradeMetricsIn } from '../metrics/trade-metrics.ts'
 import { readExcludedAccounts } from '../coverage/excluded-accounts.ts'
 import { readBooked, readClosed, readDays } from '../closed-trades/store.ts'
 import { inDollars } from '../report-currency/report-money.ts'
@@ -19,22 +21,15 @@ export async function sharedPageOf(
 ): Promise<z.input<typeof SharedPage>> {
   const { title, timeZone, from, to, accounts, expiresAt, showsAmounts } = link
   const period = { userId, timeZone, from, to, accounts }
-  const figures = tradeFigures(await readClosed(db, period), timeZone)
+  const parts = partsOfRows(await readClosed(db, period), timeZone)
+  const figures = figuresOf(parts)
   const asked = { from: from ?? undefined, to: to ?? undefined, accounts: accounts ?? undefined }
   const equity = await readEquityDays(db, userId, asked)
   const uncounted = await readExcludedAccounts(db, userId, accounts)
-  const unread = await readUnreadFlows(db, userId, accounts)
-  const areFlowsUnread = unread.length > 0
+  const areFlowsUnread = (await readUnreadFlows(db, userId, accounts)).length > 0
   const { dating, ...counting } = await choicesOf(db, userId)
   const booked = await readBooked(db, period, null, inDollars(), dating)
-  const {
-    days: daysOfEquity,
-    total,
-    sharpe,
-    sortino,
-    drawdown,
-  } = returnFigures(equity.map(inUnits), counting, unread)
-  const shown = (amount: string) => (showsAmounts ? amount : null)
+  const returns = returnMetricsOf(equity.map(inUnits), counting, !areFlowsUnread)
   const equityBefore = lookBack(equity)
   return {
     title,
@@ -48,33 +43,28 @@ export async function sharedPageOf(
     losses: figures.all.losses,
     breakevens: figures.all.breakevens,
     leftOut: figures.leftOut.incomplete + figures.leftOut.unpriced,
-    winRate: figures.winRate,
-    winRateDecided: figures.winRateDecided,
-    profitFactor: figures.profitFactor,
-    payoff: figures.payoff,
-    holding: figures.holding.mean,
-    longestWins: figures.longestWins,
-    longestLosses: figures.longestLosses,
+    ...tradeMetricsIn(inputsOf(parts), 'shared', ''),
     dating,
-    net: shown(netOf(booked)),
-    fees: shown(booked.fees),
-    funding: shown(booked.funding),
+    ...bookedMetricsIn(showsAmounts ? booked : null, 'shared', ''),
     hasGaps: (await readShortfalls(db, userId, accounts)).length > 0,
     mayLackTrades: uncounted.some(({ isPossible }) => isPossible),
     isUncounted: uncounted.some(({ isPossible }) => !isPossible),
     areFlowsUnread,
-    returns: { days: daysOfEquity, total, ...counting, sharpe, sortino, drawdown: drawdown?.depth ?? null },
+    returns: { days: returns.days, ...counting, ...returns.in('shared', 'returns') },
     curve: areFlowsUnread ? [] : curveOf(equity),
-    days: (await readDays(db, period, dating)).map(({ day, net, trades, wins, losses, isPartial }) => ({
-      day,
-      // equity that was computed back without its deposits is no basis either
-      share: areFlowsUnread ? null : shareOf(net, equityBefore(day)),
-      net: shown(net),
-      trades,
-      wins,
-      losses,
-      isPartial,
-    })),
+    days: (await readDays(db, period, dating)).map(({ day, trades, wins, losses, isPartial, ...sums }) => {
+      const { net } = bookedMetricsIn(sums, 'day', '')
+      return {
+        day,
+        // equity that was computed back without its deposits is no basis either
+        share: areFlowsUnread ? null : shareOf(net, equityBefore(day)),
+        net: showsAmounts ? net : null,
+        trades,
+        wins,
+        losses,
+        isPartial,
+      }
+    }),
   }
 }
 

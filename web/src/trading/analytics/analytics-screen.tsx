@@ -1,4 +1,4 @@
-import { bookedFigures } from '@harbour/contract/trading/metrics/booked-figures'
+import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { isZero } from '@harbour/ledger/decimal'
 import { FileText, TriangleAlert } from 'lucide-react'
@@ -228,8 +228,8 @@ function Report({ report }: { readonly report: PerformanceReport }) {
 }
 
 const bookedTitles = {
-  booked: { title: bookedFigures.booked.net.name, note: 'of trades closed or not' },
-  closed: { title: bookedFigures.closed.net.name, note: 'by part' },
+  booked: { title: bookedMetrics.booked.net.name, note: 'of trades closed or not' },
+  closed: { title: bookedMetrics.closed.net.name, note: 'by part' },
 } as const
 
 const bySymbolTitles = {

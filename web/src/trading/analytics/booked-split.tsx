@@ -1,4 +1,4 @@
-import { bookedFigures } from '@harbour/contract/trading/metrics/booked-figures'
+import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { amount, approximate, isZero, negate, text } from '@harbour/ledger/decimal'
 import { Pnl } from '../../core/kit/amount.tsx'
@@ -52,9 +52,9 @@ function Part({ label, of, axis, dating = 'booked', total = false }: PartProps) 
         {label}
         {total ? (
           <Explain
-            about={bookedFigures[dating].net.name}
+            about={bookedMetrics[dating].net.name}
             of={{
-              formula: bookedFigures[dating].net.definition,
+              formula: bookedMetrics[dating].net.definition,
               counted:
                 dating === 'closed'
                   ? 'all trades that closed in the period'

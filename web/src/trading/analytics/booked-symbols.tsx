@@ -1,4 +1,4 @@
-import { bookedFigures } from '@harbour/contract/trading/metrics/booked-figures'
+import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { negate } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
@@ -63,14 +63,14 @@ const columnsOf = (name: BookedSymbolsProps['name']): Column<Booked>[] => [
   { key: 'name', title: 'Symbol', sortable: true, cell: ({ symbol }) => name(symbol) },
   {
     key: 'price',
-    title: bookedFigures.booked.price.name,
+    title: bookedMetrics.booked.price.name,
     right: true,
     sortable: true,
     cell: ({ price }) => <Pnl of={price} />,
   },
   {
     key: 'fees',
-    title: bookedFigures.booked.fees.name,
+    title: bookedMetrics.booked.fees.name,
     right: true,
     sortable: true,
     muted: true,
@@ -78,7 +78,7 @@ const columnsOf = (name: BookedSymbolsProps['name']): Column<Booked>[] => [
   },
   {
     key: 'funding',
-    title: bookedFigures.booked.funding.name,
+    title: bookedMetrics.booked.funding.name,
     right: true,
     sortable: true,
     muted: true,
@@ -86,7 +86,7 @@ const columnsOf = (name: BookedSymbolsProps['name']): Column<Booked>[] => [
   },
   {
     key: 'net',
-    title: bookedFigures.booked.net.name,
+    title: bookedMetrics.booked.net.name,
     right: true,
     sortable: true,
     cell: ({ net }) => <Pnl of={net} className="font-medium" />,

@@ -1,4 +1,4 @@
-import { tradeFigures as figures } from '@harbour/contract/trading/metrics/trade-figures'
+import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { approximate, negate, times } from '@harbour/ledger/decimal'
 import { Money, Pnl } from '../../core/kit/amount.tsx'
@@ -78,8 +78,12 @@ function Net({ report }: OfReport) {
   const { won, lost } = gross(report)
   return (
     <Kpi
-      label={figures.net.name}
-      about={about(figures.net.name, `${figures.net.definition} ${methods[report.costMethod]}`, report)}
+      label={tradeMetrics.net.name}
+      about={about(
+        tradeMetrics.net.name,
+        `${tradeMetrics.net.definition} ${methods[report.costMethod]}`,
+        report,
+      )}
       value={<Pnl of={report.all.net} />}
       drawing={pair(won, lost)}
       left={counted(report.all.trades, 'closed trade')}
@@ -93,10 +97,10 @@ function WinRate({ report }: OfReport) {
   const part = (key: string, value: number, colour: string) => ({ key, value, colour: `var(--hb-${colour})` })
   return (
     <Kpi
-      label={figures.winRate.name}
+      label={tradeMetrics.winRate.name}
       about={about(
-        figures.winRate.name,
-        `${figures.winRate.definition} ${winWords(report.counting)}`,
+        tradeMetrics.winRate.name,
+        `${tradeMetrics.winRate.definition} ${winWords(report.counting)}`,
         report,
       )}
       value={winRate.value === null ? <Dash /> : percent(winRate.value, { digits: 1 })}
@@ -127,10 +131,10 @@ function ProfitFactor({ report }: OfReport) {
   const { won, lost } = gross(report)
   return (
     <Kpi
-      label={figures.profitFactor.name}
+      label={tradeMetrics.profitFactor.name}
       about={about(
-        figures.profitFactor.name,
-        figures.profitFactor.definition,
+        tradeMetrics.profitFactor.name,
+        tradeMetrics.profitFactor.definition,
         report,
         report.all.wins + report.all.losses,
       )}
@@ -159,8 +163,8 @@ function Expectancy({ report }: OfReport) {
   const { expectancy, averageWin, averageLoss } = report
   return (
     <Kpi
-      label={figures.expectancy.name}
-      about={about(figures.expectancy.name, figures.expectancy.definition, report)}
+      label={tradeMetrics.expectancy.name}
+      about={about(tradeMetrics.expectancy.name, tradeMetrics.expectancy.definition, report)}
       value={<Pnl of={expectancy} why={reasonOf('no_trades')} />}
       beside={<span className="font-normal text-subtle-foreground">a trade</span>}
       drawing={pair(averageWin, averageLoss)}
@@ -188,12 +192,12 @@ function Expectancy({ report }: OfReport) {
 
 function Drawdown({ report }: OfReport) {
   const { depth, peakAt, troughAt, recoveredAt } = report.drawdown
-  const label = figures.drawdown.name
+  const label = tradeMetrics.drawdown.name
   if (troughAt === null)
     return (
       <Kpi
         label={label}
-        about={about(label, figures.drawdown.definition, report)}
+        about={about(label, tradeMetrics.drawdown.definition, report)}
         value={<Money of="0" className="text-flat" />}
         left="the sum of trades never fell"
       />
@@ -201,7 +205,7 @@ function Drawdown({ report }: OfReport) {
   return (
     <Kpi
       label={label}
-      about={about(label, figures.drawdown.definition, report)}
+      about={about(label, tradeMetrics.drawdown.definition, report)}
       value={<Pnl of={negate(depth)} />}
       drawing={<Fall peakAt={peakAt} troughAt={troughAt} recoveredAt={recoveredAt} />}
       left={`${peakAt === null ? 'start' : day(peakAt)} to ${day(troughAt)}`}

@@ -1,4 +1,4 @@
-import { equityFigures as figures } from '@harbour/contract/trading/metrics/equity-figures'
+import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { toneInk } from '../../core/kit/amount.tsx'
 import { counted, percent } from '../../core/kit/format.ts'
@@ -35,21 +35,24 @@ export function ReturnFigures({
       {isUnread ? <UnreadNote of={returns.unread} /> : null}
       <dl>
         <FigureRow
-          label={figures.total.name}
-          explain={by(figures.total.definition)}
+          label={returnMetrics.total.name}
+          explain={by(returnMetrics.total.definition)}
           note={isUnread ? null : `${counted(days, 'day')} of equity, by ${closingName()}`}
         >
           {total === null ? <Missing why={whyNone} /> : <Return of={total} />}
         </FigureRow>
-        <FigureRow label={figures.moneyWeighted.name} explain={by(figures.moneyWeighted.definition)}>
+        <FigureRow
+          label={returnMetrics.moneyWeighted.name}
+          explain={by(returnMetrics.moneyWeighted.definition)}
+        >
           <Ratio of={returns.moneyWeighted} write={(value) => <Return of={value} />} />
         </FigureRow>
-        <FigureRow label={figures.yearly.name} explain={by(figures.yearly.definition)}>
+        <FigureRow label={returnMetrics.yearly.name} explain={by(returnMetrics.yearly.definition)}>
           <Ratio of={returns.yearly} write={(value) => <Return of={value} />} />
         </FigureRow>
         <FigureRow
-          label={figures.drawdown.name}
-          explain={by(figures.drawdown.definition)}
+          label={returnMetrics.drawdown.name}
+          explain={by(returnMetrics.drawdown.definition)}
           note={drawdown === null || drawdown.troughDay === null ? null : episodeOf(drawdown)}
         >
           {total === null || drawdown === null ? (
@@ -59,18 +62,18 @@ export function ReturnFigures({
           )}
         </FigureRow>
         <FigureRow
-          label={figures.sharpe.name}
-          explain={by(`${figures.sharpe.definition} ${ratioWords(counting)}`)}
+          label={returnMetrics.sharpe.name}
+          explain={by(`${returnMetrics.sharpe.definition} ${ratioWords(counting)}`)}
         >
           <Ratio of={returns.sharpe} days={needs} />
         </FigureRow>
         <FigureRow
-          label={figures.sortino.name}
-          explain={by(`${figures.sortino.definition} ${ratioWords(counting)}`)}
+          label={returnMetrics.sortino.name}
+          explain={by(`${returnMetrics.sortino.definition} ${ratioWords(counting)}`)}
         >
           <Ratio of={returns.sortino} days={needs} />
         </FigureRow>
-        <FigureRow label={figures.calmar.name} explain={by(figures.calmar.definition)}>
+        <FigureRow label={returnMetrics.calmar.name} explain={by(returnMetrics.calmar.definition)}>
           <Ratio of={returns.calmar} />
         </FigureRow>
       </dl>

@@ -1,4 +1,4 @@
-import { tradeFigures as figures } from '@harbour/contract/trading/metrics/trade-figures'
+import { riskMetrics, tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { Money } from '../../core/kit/amount.tsx'
 import { counted, quantity } from '../../core/kit/format.ts'
@@ -20,45 +20,54 @@ export function TradeFigures({ report }: { readonly report: PerformanceReport })
   const held = by
   return (
     <dl>
-      <FigureRow label={figures.averageWin.name} explain={by(figures.averageWin.definition, all.wins, 'win')}>
+      <FigureRow
+        label={tradeMetrics.averageWin.name}
+        explain={by(tradeMetrics.averageWin.definition, all.wins, 'win')}
+      >
         {report.averageWin === null ? <Missing why="no_wins" /> : <Money of={report.averageWin} />}
       </FigureRow>
       <FigureRow
-        label={figures.averageLoss.name}
-        explain={by(figures.averageLoss.definition, all.losses, 'loss')}
+        label={tradeMetrics.averageLoss.name}
+        explain={by(tradeMetrics.averageLoss.definition, all.losses, 'loss')}
       >
         {report.averageLoss === null ? <Missing why="no_losses" /> : <Money of={report.averageLoss} />}
       </FigureRow>
-      <FigureRow label={figures.payoff.name} explain={by(figures.payoff.definition, all.wins + all.losses)}>
+      <FigureRow
+        label={tradeMetrics.payoff.name}
+        explain={by(tradeMetrics.payoff.definition, all.wins + all.losses)}
+      >
         <Ratio of={report.payoff} />
       </FigureRow>
-      <FigureRow label={figures.longest.name} explain={by(figures.longest.definition, all.trades)}>
+      <FigureRow label={tradeMetrics.longest.name} explain={by(tradeMetrics.longest.definition, all.trades)}>
         {counted(longestWins, 'win')}, {counted(longestLosses, 'loss', 'losses')}
       </FigureRow>
-      <FigureRow label={figures.current.name} explain={by(figures.current.definition, all.trades)}>
+      <FigureRow label={tradeMetrics.current.name} explain={by(tradeMetrics.current.definition, all.trades)}>
         {runOf(currentRun, all.trades)}
       </FigureRow>
-      <FigureRow label={figures.holding.name} explain={held(figures.holding.definition, all.trades)}>
+      <FigureRow
+        label={tradeMetrics.holding.name}
+        explain={held(tradeMetrics.holding.definition, all.trades)}
+      >
         <Ratio of={holding.mean} write={duration} />
       </FigureRow>
-      <FigureRow label={figures.median.name} explain={held(figures.median.definition, all.trades)}>
+      <FigureRow label={tradeMetrics.median.name} explain={held(tradeMetrics.median.definition, all.trades)}>
         <Ratio of={holding.median} write={duration} />
       </FigureRow>
-      <FigureRow label="Winners held" explain={held(figures.holding.definition, all.wins, 'win')}>
+      <FigureRow label="Winners held" explain={held(tradeMetrics.holding.definition, all.wins, 'win')}>
         {holding.wins.value === null ? <Missing why="no_wins" /> : duration(holding.wins.value)}
       </FigureRow>
-      <FigureRow label="Losers held" explain={held(figures.holding.definition, all.losses, 'loss')}>
+      <FigureRow label="Losers held" explain={held(tradeMetrics.holding.definition, all.losses, 'loss')}>
         {holding.losses.value === null ? <Missing why="no_losses" /> : duration(holding.losses.value)}
       </FigureRow>
-      <FigureRow label={figures.meanRisk.name} explain={ofRisk(figures.meanRisk.definition, report)}>
+      <FigureRow label={riskMetrics.meanRisk.name} explain={ofRisk(riskMetrics.meanRisk.definition, report)}>
         <Ratio
           of={report.risk.mean}
           write={(value) => `${quantity(value.toFixed(2), { digits: 2, signed: true })} R`}
         />
       </FigureRow>
       <FigureRow
-        label={figures.quality.name}
-        explain={ofRisk(figures.quality.definition, report)}
+        label={riskMetrics.quality.name}
+        explain={ofRisk(riskMetrics.quality.definition, report)}
         note={
           report.risk.trades > 0 && report.risk.trades < minForQuality
             ? `of ${report.risk.trades} trades: below ${minForQuality} it says little`

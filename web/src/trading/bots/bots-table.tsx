@@ -1,6 +1,6 @@
-import { bookedFigures } from '@harbour/contract/trading/metrics/booked-figures'
-import { equityFigures } from '@harbour/contract/trading/metrics/equity-figures'
-import { tradeFigures } from '@harbour/contract/trading/metrics/trade-figures'
+import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
+import { currentMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
+import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { Bot } from '@harbour/contract/trading/bots'
 import { negate } from '@harbour/ledger/decimal'
 import { Pencil, VolumeX } from 'lucide-react'
@@ -112,21 +112,21 @@ export function BotsTable({ bots, ruleOf, nameOf, onEdit }: BotsTableProps) {
     },
     {
       key: 'net',
-      title: bookedFigures.booked.net.name,
+      title: bookedMetrics.booked.net.name,
       right: true,
       sortable: true,
       cell: (bot) => <Booked of={bot} />,
     },
     {
       key: 'unrealised',
-      title: equityFigures.unrealised.name,
+      title: currentMetrics.unrealised.name,
       right: true,
       sortable: true,
       cell: (bot) => <Unrealised of={bot} />,
     },
     {
       key: 'closed',
-      title: tradeFigures.net.name,
+      title: tradeMetrics.net.name,
       right: true,
       sortable: true,
       cell: (bot) => (bot.results.trades === 0 ? <NoneClosed /> : <Pnl of={bot.results.net} quiet />),
@@ -150,7 +150,7 @@ export function BotsTable({ bots, ruleOf, nameOf, onEdit }: BotsTableProps) {
     },
     {
       key: 'drawdown',
-      title: tradeFigures.drawdown.name,
+      title: tradeMetrics.drawdown.name,
       right: true,
       sortable: true,
       cell: (bot) => <Fall of={bot} />,

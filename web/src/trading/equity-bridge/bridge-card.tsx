@@ -1,5 +1,5 @@
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
-import { equityFigures } from '@harbour/contract/trading/metrics/equity-figures'
+import { bridgeParts } from '@harbour/contract/trading/metrics/equity-metrics'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Pnl } from '../../core/kit/amount.tsx'
 import { Card } from '../../core/kit/card.tsx'
@@ -68,8 +68,8 @@ function Bridge({ bridge, search }: BridgeProps) {
       ))}
       <div className={cell}>
         <dt className={head}>
-          <span aria-hidden="true">=</span> {equityFigures.change.name}{' '}
-          <Info about={equityFigures.change.name} text={equityFigures.change.definition} />
+          <span aria-hidden="true">=</span> {bridgeParts.change.name}{' '}
+          <Info about={bridgeParts.change.name} text={bridgeParts.change.definition} />
         </dt>
         <dd className={figure}>
           <Pnl of={bridge.change} />

@@ -1,5 +1,5 @@
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
-import { equityFigures } from '@harbour/contract/trading/metrics/equity-figures'
+import { bridgeParts } from '@harbour/contract/trading/metrics/equity-metrics'
 import { isZero } from '@harbour/ledger/decimal'
 import { useApiQuery } from '../../core/api/ask.ts'
 import { Pnl } from '../../core/kit/amount.tsx'
@@ -93,7 +93,7 @@ function columnsOf(days: readonly EquityBridgeParts[]): readonly Column<EquityBr
     ),
     {
       key: 'change',
-      title: equityFigures.change.name,
+      title: bridgeParts.change.name,
       right: true,
       cell: ({ change }) => <Pnl of={change} className="font-medium" />,
     },

@@ -1,6 +1,6 @@
-import { bookedFigures } from '@harbour/contract/trading/metrics/booked-figures'
+import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import type { EquityBridgeParts } from '@harbour/contract/trading/equity-bridge'
-import { equityFigures } from '@harbour/contract/trading/metrics/equity-figures'
+import { bridgeParts, equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
 import { amount, isZero, negate, text } from '@harbour/ledger/decimal'
 import { paths } from '../../core/router/paths.ts'
 
@@ -19,7 +19,7 @@ export interface Part {
 /** The list of what moved day by day. */
 export const movedByDay = 'moved'
 
-const { booked } = bookedFigures
+const { booked } = bookedMetrics
 
 /** Returns the parts of the change of equity, most certain first; they add up to it. Rare parts are omitted if zero. */
 export const partsOf = (bridge: EquityBridgeParts): readonly Part[] =>
@@ -30,26 +30,26 @@ export function allPartsOf(bridge: EquityBridgeParts): readonly Part[] {
   const moved = text(amount(bridge.deposits).minus(bridge.withdrawals))
   const days = `${paths.equity}#${movedByDay}`
   return [
-    { key: 'flows', ...equityFigures.netDeposits, value: moved, rows: days },
+    { key: 'flows', ...equityMetrics.netDeposits, value: moved, rows: days },
     { key: 'price', ...booked.price, value: bridge.price, rows: `${paths.trades}?view=fills` },
     { key: 'fees', ...booked.fees, value: negate(bridge.fees), rows: `${paths.trades}?view=fills` },
     { key: 'funding', ...booked.funding, value: bridge.funding, rows: days },
-    { key: 'open', ...equityFigures.open, value: bridge.open, rows: days },
-    { key: 'other', ...equityFigures.other, value: bridge.other, rows: days, isRare: true },
+    { key: 'open', ...bridgeParts.open, value: bridge.open, rows: days },
+    { key: 'other', ...bridgeParts.other, value: bridge.other, rows: days, isRare: true },
     {
       key: 'remeasured',
-      ...equityFigures.remeasured,
+      ...bridgeParts.remeasured,
       value: bridge.remeasured,
       rows: days,
       isRare: true,
     },
     {
       key: 'early',
-      ...equityFigures.early,
+      ...bridgeParts.early,
       value: negate(bridge.early),
       rows: days,
       isRare: true,
     },
-    { key: 'rates', ...equityFigures.rates, value: bridge.rates, rows: days, isRare: true },
+    { key: 'rates', ...bridgeParts.rates, value: bridge.rates, rows: days, isRare: true },
   ]
 }

@@ -1,4 +1,5 @@
-import { equityFigures } from '@harbour/contract/trading/metrics/equity-figures'
+import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
+import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import type { EquityPoint } from '@harbour/contract/trading/portfolio'
 import { useMemo } from 'react'
 import { Money, Pnl, Unknown } from '../../core/kit/amount.tsx'
@@ -66,8 +67,8 @@ const columns: readonly Column<Day>[] = [
       drawdown === null ? <Unknown why={flowsUnread} /> : <span className="num">{percent(drawdown)}</span>,
   },
   { key: 'flow', title: 'In and out', right: true, muted: true, cell: (one) => <Flow of={one} /> },
-  { key: 'return', title: equityFigures.total.name, right: true, cell: (one) => <Return of={one} /> },
-  { key: 'profit', title: equityFigures.profit.name, right: true, cell: (one) => <Profit of={one} /> },
+  { key: 'return', title: returnMetrics.total.name, right: true, cell: (one) => <Return of={one} /> },
+  { key: 'profit', title: equityMetrics.profit.name, right: true, cell: (one) => <Profit of={one} /> },
   {
     key: 'equity',
     title: 'Equity',

@@ -1,4 +1,5 @@
-import { equityFigures as figures } from '@harbour/contract/trading/metrics/equity-figures'
+import { equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
+import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import type { EquityPoint } from '@harbour/contract/trading/portfolio'
 import type { ReactNode } from 'react'
 import { api } from '../../core/api/api.ts'
@@ -102,16 +103,16 @@ function Figures({ points }: { readonly points: readonly EquityPoint[] }) {
   const why = knowsFlows(points) ? 'Needs two days' : flowsUnread
   return (
     <dl className="num grid grid-cols-2 border-t lg:grid-cols-4 *:p-4 *:max-md:p-3 lg:*:not-first:border-l max-lg:*:even:border-l max-lg:*:nth-[n+3]:border-t">
-      <Figure of={figures.profit}>
+      <Figure of={equityMetrics.profit}>
         <Pnl of={profit(points)} why={why} />
       </Figure>
-      <Figure of={figures.netDeposits}>
+      <Figure of={equityMetrics.netDeposits}>
         <Money of={moved?.net ?? null} why={why} />
       </Figure>
-      <Figure of={figures.drawdown} note={fall ? episodeSpan(fall) : null}>
+      <Figure of={returnMetrics.drawdown} note={fall ? episodeSpan(fall) : null}>
         {fall ? percent(-fall.fraction) : <Unknown why={why} />}
       </Figure>
-      <Figure of={figures.moneyDrawdown} note={lost ? episodeSpan(lost) : null}>
+      <Figure of={equityMetrics.moneyDrawdown} note={lost ? episodeSpan(lost) : null}>
         <Money of={lost?.money ?? null} why={why} />
       </Figure>
     </dl>

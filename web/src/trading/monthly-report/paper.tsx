@@ -1,6 +1,7 @@
-import { bookedFigures } from '@harbour/contract/trading/metrics/booked-figures'
-import { equityFigures } from '@harbour/contract/trading/metrics/equity-figures'
-import { tradeFigures } from '@harbour/contract/trading/metrics/trade-figures'
+import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
+import { bridgeParts, equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
+import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
+import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { isZero } from '@harbour/ledger/decimal'
@@ -25,7 +26,7 @@ interface PaperProps {
 /** All of the report, as it is printed. */
 export function Paper({ report, title }: PaperProps) {
   const { booked, trades, rate, currency, costMethod, dating, isRecounting } = report
-  const dated = bookedFigures[dating]
+  const dated = bookedMetrics[dating]
   return (
     <article className="num flex flex-col gap-7 text-sm print:gap-5">
       <header>
@@ -63,13 +64,13 @@ export function Paper({ report, title }: PaperProps) {
           <Pnl of={booked.funding} quiet />
         </Figure>
         <Figure name="Closed trades">{count(trades.trades)}</Figure>
-        <Figure name={tradeFigures.net.name}>
+        <Figure name={tradeMetrics.net.name}>
           <Pnl of={trades.net} />
         </Figure>
-        <Figure name={tradeFigures.winRate.name}>
+        <Figure name={tradeMetrics.winRate.name}>
           <Ratio of={report.winRate} write={(value) => percent(value, { digits: 1 })} />
         </Figure>
-        <Figure name={tradeFigures.profitFactor.name}>
+        <Figure name={tradeMetrics.profitFactor.name}>
           <Ratio of={report.profitFactor} />
         </Figure>
         <Equity equity={report.equity} />
@@ -103,19 +104,19 @@ function Equity({ equity }: EquityProps) {
       <Figure name={endsNow ? 'Equity now' : `Equity, close of ${day(endDay, utc)}`}>
         <Money of={end} />
       </Figure>
-      <Figure name={equityFigures.deposits.name}>
+      <Figure name={equityMetrics.deposits.name}>
         <Money of={deposits} />
       </Figure>
-      <Figure name={equityFigures.withdrawals.name}>
+      <Figure name={equityMetrics.withdrawals.name}>
         <Money of={withdrawals} />
       </Figure>
-      <Figure name={equityFigures.profit.name}>
+      <Figure name={equityMetrics.profit.name}>
         <Pnl of={profit} />
       </Figure>
-      <Figure name={equityFigures.total.name}>
+      <Figure name={returnMetrics.total.name}>
         {total === null ? '–' : <span className={toneInk(total)}>{percent(total, { signed: true })}</span>}
       </Figure>
-      <Figure name={equityFigures.drawdown.name}>
+      <Figure name={returnMetrics.drawdown.name}>
         {drawdown === null ? '–' : percent(-drawdown.depth)}
         {drawdown?.troughDay ? (
           <span className="block text-2xs font-normal text-subtle-foreground">
@@ -143,10 +144,10 @@ const results = ({ trades, wins, losses, net }: Results): readonly ReactNode[] =
   `${wins} / ${losses}`,
   <Pnl key="net" of={net} />,
 ]
-const outcome = ['Trades', 'Won / lost', tradeFigures.net.name]
+const outcome = ['Trades', 'Won / lost', tradeMetrics.net.name]
 
 const bookedHeads = (dating: MonthlyReport['dating']) => {
-  const { price, fees, funding, net } = bookedFigures[dating]
+  const { price, fees, funding, net } = bookedMetrics[dating]
   return [price.name, fees.name, funding.name, net.name]
 }
 
@@ -162,7 +163,7 @@ function Moved({ bridge }: Pick<MonthlyReport, 'bridge'>) {
           key,
           cells: [name, <Pnl key="value" of={value} quiet />],
         })),
-        { key: 'change', cells: [equityFigures.change.name, <Pnl key="value" of={bridge.change} />] },
+        { key: 'change', cells: [bridgeParts.change.name, <Pnl key="value" of={bridge.change} />] },
       ]}
       note={`From the close of ${day(bridge.startDay, utc)} to ${day(bridge.endDay, utc)}, by the days of equity. The parts add up to the change.`}
     />
@@ -178,8 +179,8 @@ function Tables({ report }: { readonly report: MonthlyReport }) {
         heads={[
           'Account',
           ...outcome,
-          bookedFigures[report.dating].fees.name,
-          bookedFigures[report.dating].net.name,
+          bookedMetrics[report.dating].fees.name,
+          bookedMetrics[report.dating].net.name,
         ]}
         rows={report.accounts.map((row) => ({
           key: row.accountId,

@@ -1,4 +1,5 @@
-import { equityFigures as figures } from '@harbour/contract/trading/metrics/equity-figures'
+import { currentMetrics, equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
+import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import type { Balance, EquityPoint, Position } from '@harbour/contract/trading/portfolio'
 import type { ReportRate } from '@harbour/contract/trading/report-currency'
 import { approximate, sum } from '@harbour/ledger/decimal'
@@ -46,21 +47,21 @@ export function KeyFigures({ equity, balances, positions, rangeName }: KeyFigure
   return (
     <KpiStrip label={`Key figures, ${rangeName}`}>
       <AmountsIn of={equity.data}>
-        <OrNot of={equity} {...head(figures.equity)}>
+        <OrNot of={equity} {...head(currentMetrics.equity)}>
           {({ points }) => <EquityNow points={points} unread={unread} />}
         </OrNot>
-        <OrNot of={equity} {...head(figures.netDeposits)}>
+        <OrNot of={equity} {...head(equityMetrics.netDeposits)}>
           {({ points }) => <Flows points={points} />}
         </OrNot>
-        <OrNot of={equity} {...head(figures.drawdown)}>
+        <OrNot of={equity} {...head(returnMetrics.drawdown)}>
           {({ points }) => <Drawdown points={points} />}
         </OrNot>
       </AmountsIn>
       <AmountsIn of={positions.data}>
-        <OrNot of={positions} {...head(figures.unrealised)}>
+        <OrNot of={positions} {...head(currentMetrics.unrealised)}>
           {({ positions: open, unrealisedUsd }) => <OpenProfit open={open} total={unrealisedUsd} />}
         </OrNot>
-        <OrNot of={positions} {...head(figures.exposure)}>
+        <OrNot of={positions} {...head(currentMetrics.exposure)}>
           {({ positions: open }) => <ExposureNow open={open} equity={worth} why={balances.error?.message} />}
         </OrNot>
       </AmountsIn>
@@ -114,7 +115,7 @@ function EquityNow({ points, unread }: OfPoints & { readonly unread: number }) {
     grown && points[0] && grown.since !== points[0].at ? `since ${day(grown.since, closing())}` : null
   return (
     <Kpi
-      {...head(figures.equity)}
+      {...head(currentMetrics.equity)}
       value={<Money of={points.at(-1)?.equity ?? null} why="No equity recorded yet" />}
       beside={
         grown ? (
@@ -159,7 +160,7 @@ function Flows({ points }: OfPoints) {
   const moved = useMemo(() => flows(points), [points])
   return (
     <Kpi
-      {...head(figures.netDeposits)}
+      {...head(equityMetrics.netDeposits)}
       value={<Money of={moved?.net ?? null} why={whyNone(points)} />}
       drawing={
         moved ? (
@@ -198,8 +199,8 @@ function Drawdown({ points }: OfPoints) {
   const isFall = fall !== null && fall.fraction >= 0.00005
   return (
     <Kpi
-      label={figures.drawdown.name}
-      about={`${figures.drawdown.definition} The amount is the largest fall in money, which may be another episode.`}
+      label={returnMetrics.drawdown.name}
+      about={`${returnMetrics.drawdown.definition} The amount is the largest fall in money, which may be another episode.`}
       value={
         fall ? (
           <span className={isFall ? 'text-loss' : 'text-flat'}>{percent(-fall.fraction)}</span>
@@ -230,7 +231,7 @@ function OpenProfit({ open, total }: OfPositions & { readonly total: string }) {
   const { gains, losses, up, down } = unrealised(open)
   return (
     <Kpi
-      {...head(figures.unrealised)}
+      {...head(currentMetrics.unrealised)}
       value={<Pnl of={total} />}
       drawing={
         open.length > 0 ? (
@@ -273,7 +274,7 @@ function ExposureNow({ open, equity, why }: ExposureProps) {
   const times = equity === undefined ? null : leverage(exposed, equity)
   return (
     <Kpi
-      {...head(figures.exposure)}
+      {...head(currentMetrics.exposure)}
       value={
         equity === undefined && why === undefined ? (
           <Skeleton className="h-5 w-16" />

@@ -1,6 +1,6 @@
-import { bookedFigures } from '@harbour/contract/trading/metrics/booked-figures'
-import { equityFigures } from '@harbour/contract/trading/metrics/equity-figures'
-import { tradeFigures } from '@harbour/contract/trading/metrics/trade-figures'
+import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
+import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
+import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { SharedPage } from '@harbour/contract/trading/share-links'
 import type { ReactNode } from 'react'
 import { toneInk } from '../../core/kit/amount.tsx'
@@ -14,47 +14,47 @@ import { reasonOf } from '../result-words/reasons.ts'
 export function SharedFigures({ page }: { readonly page: SharedPage }) {
   const { returns, net, fees, funding } = page
   const whyNone = reasonOf(page.areFlowsUnread ? 'flows_unread' : 'too_few_days')
-  const dated = bookedFigures[page.dating]
+  const dated = bookedMetrics[page.dating]
   return (
     <>
       <dl className="card num mt-6 grid grid-cols-2 md:grid-cols-4 md:divide-x max-md:[&>div:nth-child(even)]:border-l max-md:[&>div:nth-child(n+3)]:border-t">
         <Figure
-          name={equityFigures.total.name}
+          name={returnMetrics.total.name}
           value={returns.total === null ? null : percent(returns.total, { signed: true })}
           why={whyNone}
           ink={returns.total}
           note={`${counted(returns.days, 'day')} of equity`}
         />
         <Figure
-          name={equityFigures.drawdown.name}
+          name={returnMetrics.drawdown.name}
           value={returns.days === 0 || returns.drawdown === null ? null : percent(-returns.drawdown)}
           why={whyNone}
           note="of the highest point so far"
         />
         <Figure
-          name={tradeFigures.winRate.name}
+          name={tradeMetrics.winRate.name}
           {...ratio(page.winRate, (value) => percent(value, { digits: 1 }))}
           note={`${count(page.wins)} won, ${count(page.losses)} lost`}
         />
         <Figure
-          name={tradeFigures.profitFactor.name}
+          name={tradeMetrics.profitFactor.name}
           {...ratio(page.profitFactor, (value) => quantity(value.toFixed(2), { digits: 2 }))}
           note={counted(page.trades, 'closed trade')}
         />
       </dl>
       <dl className="card num mt-4 grid grid-cols-2 md:grid-cols-4 md:divide-x max-md:[&>div:nth-child(even)]:border-l max-md:[&>div:nth-child(n+3)]:border-t">
         <Figure
-          name={tradeFigures.payoff.name}
+          name={tradeMetrics.payoff.name}
           {...ratio(page.payoff, (value) => quantity(value.toFixed(2), { digits: 2 }))}
           note="average win ÷ average loss"
         />
         <Figure
-          name={equityFigures.sharpe.name}
+          name={returnMetrics.sharpe.name}
           {...ratio(returns.sharpe, (value) => quantity(value.toFixed(2), { digits: 2 }), returns.fewestDays)}
           note={`of daily returns${returns.riskFree === 0 ? '' : ` over ${percent(returns.riskFree)} a year`}, for a year`}
         />
         <Figure
-          name={tradeFigures.holding.name}
+          name={tradeMetrics.holding.name}
           {...ratio(page.holding, duration)}
           note={`${counted(page.longestWins, 'win')} and ${counted(page.longestLosses, 'loss', 'losses')} in a row`}
         />

@@ -1,0 +1,97 @@
+import type { Metrics } from './metric.ts'
+
+/** Metrics of money in equity. Each is computed by the entry of the same name in the ledger's `equityMetrics`. */
+export const equityMetrics = {
+  deposits: {
+    name: 'Deposits',
+    definition:
+      'The net of each day on which more came in than left; transfers between your own accounts cancel out only when they leave and arrive on the same day.',
+    unit: 'money',
+    wire: { monthly: 'equity.deposits' },
+    places: { paper: 10, pdf: 10 },
+  },
+  withdrawals: {
+    name: 'Withdrawals',
+    definition:
+      'The net of each day on which more left than came in; transfers between your own accounts cancel out only when they leave and arrive on the same day.',
+    unit: 'money',
+    wire: { monthly: 'equity.withdrawals' },
+    places: { paper: 20, pdf: 20 },
+  },
+  profit: {
+    name: 'Profit (equity)',
+    definition:
+      'Equity at the end of the range, less equity at its start, less what was paid in, plus what was taken out. Open positions and the coins that are held count at their price.',
+    unit: 'pnl',
+    wire: { monthly: 'equity.profit' },
+    places: { equity: 10, paper: 30, pdf: 30 },
+  },
+  netDeposits: {
+    name: 'Net deposits',
+    definition:
+      'The net of each day’s deposits and withdrawals, added up; a transfer between your own accounts counts as withdrawn until the day it arrives.',
+    unit: 'money',
+    wire: {},
+    places: { equity: 20 },
+  },
+  moneyDrawdown: {
+    name: 'Largest fall in money (equity)',
+    definition:
+      'The largest fall of cumulative profit (equity) from its peak, starting from zero. It may be another episode than the deepest fall in percent.',
+    unit: 'moneyFall',
+    wire: {},
+    places: { equity: 40 },
+  },
+} as const satisfies Metrics
+
+/** What stands on the overview of this moment: equity, and what the open positions are worth. */
+export const currentMetrics = {
+  equity: {
+    name: 'Equity',
+    definition:
+      'All balances with unrealised P&L, now, of the accounts that have been read. The change beside it is time-weighted: each day’s profit divided by the equity of the day before, with deposits and withdrawals taken out, and the days multiplied together.',
+  },
+  unrealised: {
+    name: 'Unrealised P&L',
+    definition:
+      'What the open positions would gain or lose at the mark price, as the exchanges state it. Fees for closing are not included.',
+  },
+  exposure: {
+    name: 'Exposure',
+    definition:
+      'The value of all open positions, long and short added together, divided by balances with unrealised P&L. 1.00× means that positions are worth as much as the account.',
+  },
+} as const
+
+/** Parts of the equity bridge that are no metrics of their own, and the change that all parts add up to. */
+export const bridgeParts = {
+  change: {
+    name: 'Change of equity',
+    definition:
+      'Equity at the end of the range less equity at its start: the close before its first day. The parts below add up to it, to the last digit.',
+  },
+  open: {
+    name: 'Unrealised P&L, change',
+    definition:
+      'What open positions and the coins you hold gained or lost in the range beyond what was booked. A gain that was booked in the range and was unrealised before it is taken off here. Results of trades whose opening or price is not known are in here too.',
+  },
+  other: {
+    name: 'Interest and other bookings',
+    definition:
+      'Interest, rewards, conversions, adjustments and fees that belong to no trade, at the last daily close before them.',
+  },
+  remeasured: {
+    name: 'Coins that gained or lost a price',
+    definition:
+      'What coins that you hold were worth when they were first priced, or lost their price. It is no return. On a day of which that worth is not known, all that was not booked is in here.',
+  },
+  early: {
+    name: 'Booked before equity begins',
+    definition:
+      'What accounts booked in the range before the first day on which their equity is known. It is part of the equity they begin with, so it is taken off here.',
+  },
+  rates: {
+    name: 'Exchange rate',
+    definition: 'What the report currency moved against the dollar, in which results are counted.',
+  },
+} as const

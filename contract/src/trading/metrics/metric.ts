@@ -1,0 +1,126 @@
+/** The unit of a metric: how its value is written, and coloured, on every screen and in every file. */
+export type Unit =
+  /** An amount without a sign. */
+  | 'money'
+  /** Profit or loss: an amount with its sign. */
+  | 'pnl'
+  /** A fall in money, with its days. */
+  | 'moneyFall'
+  /** A share of all, to one place of a percent. */
+  | 'rate'
+  /** A gain or loss as a share, with its sign. */
+  | 'return'
+  /** A fall as a share, with its days. */
+  | 'fall'
+  | 'ratio'
+  /** A multiple of the initial risk. */
+  | 'multiple'
+  /** Milliseconds. */
+  | 'duration'
+  /** Wins in a row, and losses in a row. */
+  | 'runs'
+  /** Wins (positive) or losses (negative) in a row. */
+  | 'run'
+
+/** The forms that values have on the wire; forms.ts has the schema of each. */
+export type Form = 'figure' | 'decimal' | 'amount' | 'share' | 'count' | 'moneyFall' | 'fall'
+
+const formOfUnit = {
+  money: 'decimal',
+  pnl: 'decimal',
+  moneyFall: 'moneyFall',
+  rate: 'figure',
+  return: 'figure',
+  fall: 'fall',
+  ratio: 'figure',
+  multiple: 'figure',
+  duration: 'figure',
+  runs: 'count',
+  run: 'count',
+} as const satisfies Record<Unit, Form>
+
+/** The answers that hold metrics: analytics, the report of a period (its PDF too), a day of the calendar, and a shared page. */
+export type Reply = 'report' | 'monthly' | 'day' | 'shared'
+
+/** The lists in which metrics stand, on screens, in the report, in its PDF and on shared pages. */
+export type Place =
+  /** The strip on top of analytics, each with a drawing. */
+  | 'keyMetrics'
+  /** The lists of analytics. */
+  | 'tradeList'
+  | 'returnList'
+  /** What a result is made of, and its parts by symbol. */
+  | 'parts'
+  /** Under the equity curve. */
+  | 'equity'
+  /** The report of a period, its tables of accounts and of days, and the head of its PDF. */
+  | 'paper'
+  | 'reportAccounts'
+  | 'reportDays'
+  | 'pdf'
+  /** The columns of the file of days. */
+  | 'daysFile'
+  | 'sharedHead'
+  | 'sharedMore'
+  | 'sharedAmounts'
+
+/** One row of the catalogue. A screen, a report or a file that lists metrics reads this, and names none. */
+export interface Metric {
+  /** Where two metrics could be taken for one another, the name says the basis. */
+  readonly name: string
+  readonly definition: string
+  readonly unit: Unit
+  /** Where the wire has another form than the unit says. */
+  readonly form?: Form
+  /** Where the value stands in each answer: 'returns.sharpe'. Two values, for wins and for losses, have two places. */
+  readonly wire: { readonly [R in Reply]?: string | readonly [string, string] }
+  /** The lists that show it, and its position there. */
+  readonly places: { readonly [P in Place]?: number }
+  /** What it is counted over. */
+  readonly counts?: 'trades' | 'wins' | 'losses' | 'decided' | 'risked' | 'days'
+  /** What it needs to be told, or to mean anything; 'chosen' is as many days as its person says. */
+  readonly minimum?: { readonly days: number | 'chosen' } | { readonly trades: number }
+  /** The reason that is given where there is no value, and the answer tells none or another. */
+  readonly whyNone?: string
+  /** A choice of the person that it is counted by: explained beside the definition. */
+  readonly choice?: 'costMethod' | 'breakeven' | 'riskFree'
+  /** What is drawn below it in the strip of analytics. */
+  readonly drawing?: 'sums' | 'outcomes' | 'grossSums' | 'averages' | 'fall'
+  /** The note beside it on a shared page, where it is another than what it was counted over. */
+  readonly sharedNote?:
+    | { readonly text: string }
+    | { readonly of: 'outcomes' | 'runs' | 'riskFree' | 'dating' }
+  /** A part of a sum, in quiet ink: it adds to it, or takes from it. */
+  readonly part?: 'adds' | 'takes'
+  /** The name where the basis is told beside it. */
+  readonly label?: string
+  /** The head of its column in files. */
+  readonly column?: string
+}
+
+export type Metrics = Readonly<Record<string, Metric>>
+
+export type FormOf<M> = M extends { readonly form: infer F extends Form }
+  ? F
+  : M extends { readonly unit: infer U extends Unit }
+    ? (typeof formOfUnit)[U]
+    : never
+
+export const formOf = ({ form, unit }: Metric): Form => form ?? formOfUnit[unit]
+
+/** The places of a value in an answer: one, or that of wins and that of losses. */
+export function locationsOf({ wire }: Metric, reply: Reply): readonly string[] {
+  const at = wire[reply]
+  return at === undefined ? [] : typeof at === 'string' ? [at] : at
+}
+
+export interface PlacedMetric extends Metric {
+  readonly id: string
+}
+
+/** The metrics that a list shows, in its order. */
+export const metricsAt = (metrics: Metrics, place: Place): readonly PlacedMetric[] =>
+  Object.entries(metrics)
+    .map(([id, metric]) => ({ id, ...metric }))
+    .filter(({ places }) => places[place] !== undefined)
+    .sort((a, b) => (a.places[place] ?? 0) - (b.places[place] ?? 0))

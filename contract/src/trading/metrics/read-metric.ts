@@ -1,0 +1,48 @@
+import { locationsOf, type Metric, type Reply } from './metric.ts'
+
+/** The days of a fall; null where the peak is the start, or while it is not recovered. */
+export interface Episode {
+  readonly peak: string | null
+  readonly trough: string | null
+  readonly recovered: string | null
+}
+
+/** The value of a metric whatever its form: an amount is text, all else a number. */
+export interface MetricValue {
+  readonly value: number | string | null
+  /** Of losses, where `value` is of wins. */
+  readonly second: number | null
+  readonly why: string | null
+  readonly episode: Episode | null
+}
+
+/** Reads a metric from where the catalogue says that it stands. An answer that lacks it has no value of it. */
+export function readMetric(answer: unknown, metric: Metric, reply: Reply): MetricValue {
+  const [first, second] = locationsOf(metric, reply).map((location) =>
+    location.split('.').reduce(fieldOf, answer),
+  )
+  return { ...valueIn(first, metric.whyNone ?? null), second: typeof second === 'number' ? second : null }
+}
+
+const fieldOf = (of: unknown, name: string): unknown =>
+  typeof of === 'object' && of !== null ? Reflect.get(of, name) : undefined
+
+function valueIn(raw: unknown, whyNone: string | null): Omit<MetricValue, 'second'> {
+  if (typeof raw === 'number' || typeof raw === 'string') return { value: raw, why: null, episode: null }
+  const depth = fieldOf(raw, 'depth')
+  if (depth !== undefined) return { ...valueIn(depth, whyNone), episode: episodeIn(raw) }
+  const value = fieldOf(raw, 'value')
+  if (typeof value === 'number') return { value, why: null, episode: null }
+  return { value: null, why: whyNone ?? textIn(raw, 'why'), episode: null }
+}
+
+const episodeIn = (raw: unknown): Episode => ({
+  peak: textIn(raw, 'peakAt', 'peakDay'),
+  trough: textIn(raw, 'troughAt', 'troughDay'),
+  recovered: textIn(raw, 'recoveredAt', 'recoveredDay'),
+})
+
+function textIn(raw: unknown, ...names: readonly string[]): string | null {
+  const found = names.map((name) => fieldOf(raw, name)).find((value) => typeof value === 'string')
+  return typeof found === 'string' ? found : null
+}

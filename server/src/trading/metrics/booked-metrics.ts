@@ -1,0 +1,14 @@
+import { bookedMetrics as rows } from '@harbour/contract/trading/metrics/booked-metrics'
+import type { Reply } from '@harbour/contract/trading/metrics/metric'
+import { bookedMetrics, type BookedSum } from '@harbour/ledger/figures/booked-metrics'
+import { type Computations, type MetricFields, metricsIn } from './metric-values.ts'
+
+type Rows = typeof rows.booked
+const computations: Computations<Rows, BookedSum> = bookedMetrics
+
+/** Metrics of what came about, whichever way it is dated; null where a page hides amounts. */
+export const bookedMetricsIn = <R extends Reply, G extends string>(
+  sums: BookedSum | null,
+  reply: R,
+  group: G,
+): MetricFields<Rows, R, G> => metricsIn(rows.booked, reply, group, (id) => sums && computations[id](sums))

@@ -1,0 +1,16 @@
+import { equityMetrics as rows } from '@harbour/contract/trading/metrics/equity-metrics'
+import type { EquityDay } from '@harbour/ledger/figures/daily-returns'
+import { equityMetrics } from '@harbour/ledger/figures/equity-metrics'
+import type { Point } from '@harbour/ledger/figures/equity-series'
+import { type Computations, type MetricFields, metricsIn } from './metric-values.ts'
+
+const computations: Computations<typeof rows, readonly Point[]> = equityMetrics
+
+/** Metrics of money in the equity of a report; null where deposits or withdrawals cannot be read. */
+export function equityMetricsOf(
+  days: readonly EquityDay[],
+  areFlowsRead: boolean,
+): MetricFields<typeof rows, 'monthly', 'equity'> {
+  const points = days.map((one) => ({ ...one, at: one.day }))
+  return metricsIn(rows, 'monthly', 'equity', (id) => (areFlowsRead ? computations[id](points) : null))
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { leafIn, type Shapes, type ValueOf } from '@harbour/contract/trading/metrics/forms'
+import {
+  formOf,
+  locationsOf,
+  type Metric,
+  type Metrics,
+  type Reply,
+} from '@harbour/contract/trading/metrics/metric'
+
+/** A computation for each row of the catalogue, in the form that the row says: without one, or with another form, this does not compile. */
+export type Computations<M, Inputs> = { readonly [K in keyof M]: (inputs: Inputs) => ValueOf<M[K]> }
+
+/** The fields of a group of an answer that metrics stand in. */
+export type MetricFields<M, R extends Reply, G extends string> = z.input<z.ZodObject<Shapes<M, R, G>>>
+
+/** Computes each metric of the catalogue that stands in that group of that answer. */
+export function metricsIn<const M extends Metrics, R extends Reply, G extends string>(
+  metrics: M,
+  reply: R,
+  group: G,
+  compute: (id: keyof M, metric: Metric) => unknown,
+): MetricFields<M, R, G> {
+  const fields: Record<string, unknown> = {}
+  for (const [id, metric] of Object.entries(metrics)) {
+    const names = locationsOf(metric, reply).map((location) => leafIn(group, location))
+    if (names.every((name) => name === null)) continue
+    const value = compute(id, metric)
+    const values = names.length > 1 && Array.isArray(value) ? value : [onReply(reply, metric, value)]
+    for (const [at, name] of names.entries()) if (name !== null) fields[name] = values[at]
+  }
+  return fields as unknown as MetricFields<M, R, G>
+}
+
+/** A shared page tells how deep a fall was, and not when. */
+const onReply = (reply: Reply, metric: Metric, value: unknown): unknown =>
+  reply === 'shared' && formOf(metric) === 'fall' && typeof value === 'object' && value && 'depth' in value
+    ? value.depth
+    : value
