@@ -7,7 +7,7 @@ export const equityMetrics = {
   withdrawals: (points: readonly Point[]): Decimal => flowsOf(points).withdrawals,
   profit: (points: readonly Point[]): Decimal => profitOf(points),
   netDeposits: (points: readonly Point[]): Decimal => flowsOf(points).net,
-  moneyDrawdown(points: readonly Point[]) {
+  moneyDrawdown: (points: readonly Point[]) => {
     const { money = '0', peakAt = null, troughAt = null, recoveredAt = null } = moneyDrawdown(points) ?? {}
     return { depth: money, peakAt, troughAt, recoveredAt }
   },

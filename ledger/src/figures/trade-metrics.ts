@@ -25,7 +25,7 @@ export const tradeMetrics = {
       : known(wins.count / (wins.count + losses.count)),
 
   /** The profit factor: what the wins brought for each unit that the losses cost. Wins without a loss are 'no_losses', shown as ∞. */
-  profitFactor({ wins, losses }: Tally): Figure {
+  profitFactor: ({ wins, losses }: Tally): Figure => {
     if (wins.count + losses.count === 0) return none('no_decided_trades')
     if (losses.count === 0) return none('no_losses')
     return known(Number(wins.sum) / -Number(losses.sum))
@@ -48,7 +48,7 @@ export const tradeMetrics = {
   averageLoss: ({ losses }: Tally): Decimal | null => mean({ count: losses.count, sum: -losses.sum }),
 
   /** Average win for one unit of average loss. */
-  payoff({ wins, losses }: Tally): Figure {
+  payoff: ({ wins, losses }: Tally): Figure => {
     if (wins.count === 0) return none('no_wins')
     if (losses.count === 0) return none('no_losses')
     return known(Number(wins.sum) / wins.count / (-Number(losses.sum) / losses.count))

@@ -119,8 +119,8 @@ export interface PlacedMetric extends Metric {
 }
 
 /** The metrics that a list shows, in its order. */
-export const metricsAt = (metrics: Metrics, place: Place): readonly PlacedMetric[] =>
-  Object.entries(metrics)
-    .map(([id, metric]) => ({ id, ...metric }))
+export const metricsAt = (place: Place, ...families: readonly Metrics[]): readonly PlacedMetric[] =>
+  families
+    .flatMap((metrics) => Object.entries(metrics).map(([id, metric]) => ({ id, ...metric })))
     .filter(({ places }) => places[place] !== undefined)
     .sort((a, b) => (a.places[place] ?? 0) - (b.places[place] ?? 0))

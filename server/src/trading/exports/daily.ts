@@ -24,7 +24,7 @@ export const daysSheet = (
     'day',
     'time_zone',
     'dated_by',
-    ...metricsAt(bookedMetrics[dating], 'daysFile').map(({ id, column = id }) => columnOf(column, money)),
+    ...metricsAt('daysFile', bookedMetrics[dating]).map(({ id, column = id }) => columnOf(column, money)),
     'trades',
     'wins',
     'losses',
@@ -52,7 +52,7 @@ export const daysSheet = (
 
 /** The cells of the metrics of a day. */
 const amountsOf = (day: unknown, dating: Dating) =>
-  metricsAt(bookedMetrics[dating], 'daysFile').map((metric) => ({
+  metricsAt('daysFile', bookedMetrics[dating]).map((metric) => ({
     decimal: String(readMetric(day, metric, 'day').value ?? ''),
   }))
 

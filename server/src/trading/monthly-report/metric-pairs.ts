@@ -1,4 +1,9 @@
-import { type Metrics, metricsAt, type PlacedMetric, type Unit } from '@harbour/contract/trading/metrics/metric'
+import {
+  type Metrics,
+  metricsAt,
+  type PlacedMetric,
+  type Unit,
+} from '@harbour/contract/trading/metrics/metric'
 import { type MetricValue, readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { negate } from '@harbour/ledger/decimal'
@@ -13,7 +18,7 @@ export const metricPairs = (
   metrics: Metrics,
   report: Report,
 ): readonly (readonly [name: string, value: string])[] =>
-  metricsAt(metrics, 'pdf').map(
+  metricsAt('pdf', metrics).map(
     (metric) =>
       [metric.name, written(metric, readMetric(report, metric, 'monthly'), report.currency)] as const,
   )

@@ -160,7 +160,7 @@ function Report({ report }: { readonly report: PerformanceReport }) {
         ) : null}
         {returns && (traded || returns.days > 0 || returns.unread.length > 0) ? (
           <Card title="Returns" note="of equity" className="lg:col-span-6 xl:col-span-4">
-            <ReturnFigures returns={returns} counting={report.counting} />
+            <ReturnFigures report={report} unread={returns.unread} />
           </Card>
         ) : null}
         {traded || hasBooked ? (

@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react'
-import { quantity } from '../../core/kit/format.ts'
 import { Skeleton } from '../../core/kit/skeleton.tsx'
 import { Explain, type Explanation } from './explain.tsx'
-import { reasonOf } from '../result-words/reasons.ts'
-
-export interface Figure {
-  readonly value: number | null
-  readonly why: string | null
-}
 
 interface FigureRowProps {
   readonly label: string
@@ -27,31 +20,6 @@ export function FigureRow({ label, explain, note, children }: FigureRowProps) {
       <dd className="num text-right font-medium">{children}</dd>
       {note ? <dd className="num col-span-2 text-xs text-subtle-foreground">{note}</dd> : null}
     </div>
-  )
-}
-
-/** A ratio with two decimals, or a dash with the reason in words. */
-export function Ratio({
-  of: { value, why },
-  days,
-  write,
-}: {
-  readonly of: Figure
-  /** The required number of days, where it is not the usual one. */
-  readonly days?: number
-  readonly write?: (value: number) => ReactNode
-}) {
-  if (value === null) return <Missing why={why} days={days} />
-  return write ? write(value) : quantity(value.toFixed(2), { digits: 2 })
-}
-
-/** A dash, and beside it why: under a finger there is no tooltip. */
-export function Missing({ why, days }: { readonly why: string | null; readonly days?: number | undefined }) {
-  return (
-    <span className="font-normal whitespace-nowrap text-subtle-foreground">
-      <span aria-hidden="true">– </span>
-      <span className="text-xs">{reasonOf(why, days)}</span>
-    </span>
   )
 }
 

@@ -1,5 +1,7 @@
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
 import { bridgeParts, equityMetrics } from '@harbour/contract/trading/metrics/equity-metrics'
+import { type Metrics, metricsAt } from '@harbour/contract/trading/metrics/metric'
+import { readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
 import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { ClosedTrade } from '@harbour/contract/trading/closed-trades'
@@ -7,11 +9,11 @@ import type { MonthlyReport } from '@harbour/contract/trading/monthly-report'
 import { isZero } from '@harbour/ledger/decimal'
 import type { ReactNode } from 'react'
 import { partsOf } from '../equity-bridge/parts.ts'
-import { Money, Pnl, toneInk } from '../../core/kit/amount.tsx'
-import { count, percent, quantity } from '../../core/kit/format.ts'
+import { Money, Pnl } from '../../core/kit/amount.tsx'
+import { count, quantity } from '../../core/kit/format.ts'
 import { day, dayTime, time, utc, zoneName } from '../../core/kit/format-time.ts'
 import { datedHow } from '../result-words/pnl-recognition.ts'
-import { Ratio } from '../analytics/figure-list.tsx'
+import { MetricShown } from '../metrics/metric-value.tsx'
 import { marketName } from '../analytics/groups.ts'
 import { dayTitle } from '../../core/time/month.ts'
 import { leftOutSentence } from '../result-words/reasons.ts'
@@ -25,8 +27,7 @@ interface PaperProps {
 
 /** All of the report, as it is printed. */
 export function Paper({ report, title }: PaperProps) {
-  const { booked, trades, rate, currency, costMethod, dating, isRecounting } = report
-  const dated = bookedMetrics[dating]
+  const { trades, rate, currency, costMethod, dating, isRecounting } = report
   return (
     <article className="num flex flex-col gap-7 text-sm print:gap-5">
       <header>
@@ -51,29 +52,10 @@ export function Paper({ report, title }: PaperProps) {
         <UncountedNote of={report} className="mt-3" />
       </header>
       <dl className="grid grid-cols-4 gap-x-6 gap-y-3 max-md:grid-cols-2 print:grid-cols-4">
-        <Figure name={dated.net.name}>
-          <Pnl of={booked.net} />
-        </Figure>
-        <Figure name={dated.price.name}>
-          <Pnl of={booked.price} quiet />
-        </Figure>
-        <Figure name={dated.fees.name}>
-          <Money of={booked.fees} />
-        </Figure>
-        <Figure name={dated.funding.name}>
-          <Pnl of={booked.funding} quiet />
-        </Figure>
+        <MetricFigures of={bookedMetrics[dating]} report={report} />
         <Figure name="Closed trades">{count(trades.trades)}</Figure>
-        <Figure name={tradeMetrics.net.name}>
-          <Pnl of={trades.net} />
-        </Figure>
-        <Figure name={tradeMetrics.winRate.name}>
-          <Ratio of={report.winRate} write={(value) => percent(value, { digits: 1 })} />
-        </Figure>
-        <Figure name={tradeMetrics.profitFactor.name}>
-          <Ratio of={report.profitFactor} />
-        </Figure>
-        <Equity equity={report.equity} />
+        <MetricFigures of={tradeMetrics} report={report} />
+        <Equity report={report} />
       </dl>
       <p className="text-xs text-muted-foreground">
         {[
@@ -89,13 +71,31 @@ export function Paper({ report, title }: PaperProps) {
   )
 }
 
-interface EquityProps {
-  readonly equity: MonthlyReport['equity']
+interface OfReport {
+  readonly report: MonthlyReport
 }
 
-function Equity({ equity }: EquityProps) {
-  if (!equity) return <Figure name="Equity">not known in this period</Figure>
-  const { startDay, start, endDay, end, endsNow, deposits, withdrawals, profit, total, drawdown } = equity
+/** The rows of the catalogue that the report shows, each by its unit. */
+function MetricFigures({ of: metrics, report }: OfReport & { readonly of: Metrics }) {
+  return metricsAt('paper', metrics).map((metric) => {
+    const value = readMetric(report, metric, 'monthly')
+    return (
+      <Figure key={metric.id} name={metric.name}>
+        <MetricShown metric={metric} of={value} print />
+        {metric.unit === 'fall' && value.episode?.trough ? (
+          <span className="block text-2xs font-normal text-subtle-foreground">
+            {day(value.episode.peak ?? report.equity?.startDay ?? report.from, utc)} to{' '}
+            {day(value.episode.trough, utc)}
+          </span>
+        ) : null}
+      </Figure>
+    )
+  })
+}
+
+function Equity({ report }: OfReport) {
+  if (!report.equity) return <Figure name="Equity">not known in this period</Figure>
+  const { startDay, start, endDay, end, endsNow } = report.equity
   return (
     <>
       <Figure name={`Equity, close of ${day(startDay, utc)}`}>
@@ -104,26 +104,8 @@ function Equity({ equity }: EquityProps) {
       <Figure name={endsNow ? 'Equity now' : `Equity, close of ${day(endDay, utc)}`}>
         <Money of={end} />
       </Figure>
-      <Figure name={equityMetrics.deposits.name}>
-        <Money of={deposits} />
-      </Figure>
-      <Figure name={equityMetrics.withdrawals.name}>
-        <Money of={withdrawals} />
-      </Figure>
-      <Figure name={equityMetrics.profit.name}>
-        <Pnl of={profit} />
-      </Figure>
-      <Figure name={returnMetrics.total.name}>
-        {total === null ? '–' : <span className={toneInk(total)}>{percent(total, { signed: true })}</span>}
-      </Figure>
-      <Figure name={returnMetrics.drawdown.name}>
-        {drawdown === null ? '–' : percent(-drawdown.depth)}
-        {drawdown?.troughDay ? (
-          <span className="block text-2xs font-normal text-subtle-foreground">
-            {day(drawdown.peakDay ?? startDay, utc)} to {day(drawdown.troughDay, utc)}
-          </span>
-        ) : null}
-      </Figure>
+      <MetricFigures of={equityMetrics} report={report} />
+      <MetricFigures of={returnMetrics} report={report} />
     </>
   )
 }
@@ -146,12 +128,7 @@ const results = ({ trades, wins, losses, net }: Results): readonly ReactNode[] =
 ]
 const outcome = ['Trades', 'Won / lost', tradeMetrics.net.name]
 
-const bookedHeads = (dating: MonthlyReport['dating']) => {
-  const { price, fees, funding, net } = bookedMetrics[dating]
-  return [price.name, fees.name, funding.name, net.name]
-}
-
-/** Splits the change of equity into its parts, line by line, down to their sum. */
+/** What the change of equity is made of, line by line to its sum. */
 function Moved({ bridge }: Pick<MonthlyReport, 'bridge'>) {
   if (bridge === null) return null
   return (
@@ -170,25 +147,23 @@ function Moved({ bridge }: Pick<MonthlyReport, 'bridge'>) {
   )
 }
 
-function Tables({ report }: { readonly report: MonthlyReport }) {
+function Tables({ report }: OfReport) {
+  const booked = bookedMetrics[report.dating]
+  const [ofAccounts, ofDays] = [metricsAt('reportAccounts', booked), metricsAt('reportDays', booked)]
   return (
     <>
       <Moved bridge={report.bridge} />
       <PaperTable
         title="By account"
-        heads={[
-          'Account',
-          ...outcome,
-          bookedMetrics[report.dating].fees.name,
-          bookedMetrics[report.dating].net.name,
-        ]}
+        heads={['Account', ...outcome, ...ofAccounts.map(({ name }) => name)]}
         rows={report.accounts.map((row) => ({
           key: row.accountId,
           cells: [
             row.label,
             ...results(row),
-            <Money key="fees" of={row.booked.fees} />,
-            <Pnl key="booked" of={row.booked.net} />,
+            ...ofAccounts.map((metric) => (
+              <MetricShown key={metric.id} metric={metric} of={readMetric(row, metric, 'monthly')} print />
+            )),
           ],
         }))}
       />
@@ -204,20 +179,19 @@ function Tables({ report }: { readonly report: MonthlyReport }) {
       <Trades title="Worst trades" trades={report.worst} />
       <PaperTable
         title="By day"
-        heads={['Day', 'Closed', 'Won / lost', ...bookedHeads(report.dating)]}
+        heads={['Day', 'Closed', 'Won / lost', ...ofDays.map(({ name }) => name)]}
         rows={report.days.map((row) => ({
           key: row.day,
           cells: [
             dayTitle(row.day),
             count(row.trades),
             `${row.wins} / ${row.losses}`,
-            <Pnl key="price" of={row.price} quiet />,
-            <Money key="fees" of={row.fees} />,
-            <Pnl key="funding" of={row.funding} quiet />,
-            <span key="net">
-              <Pnl of={row.net} />
-              {row.isPartial ? ' *' : null}
-            </span>,
+            ...ofDays.map((metric) => (
+              <span key={metric.id}>
+                <MetricShown metric={metric} of={readMetric(row, metric, 'day')} print />
+                {row.isPartial && metric.part === undefined ? ' *' : null}
+              </span>
+            )),
           ],
         }))}
         note={

@@ -1,103 +1,119 @@
 import { bookedMetrics } from '@harbour/contract/trading/metrics/booked-metrics'
+import { formOf, metricsAt, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
+import { type MetricValue, readMetric } from '@harbour/contract/trading/metrics/read-metric'
 import { returnMetrics } from '@harbour/contract/trading/metrics/return-metrics'
-import { tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
+import { riskMetrics, tradeMetrics } from '@harbour/contract/trading/metrics/trade-metrics'
 import type { SharedPage } from '@harbour/contract/trading/share-links'
 import type { ReactNode } from 'react'
 import { toneInk } from '../../core/kit/amount.tsx'
 import { cx } from '../../core/kit/class-names.ts'
-import { count, counted, money, percent, pnl, quantity } from '../../core/kit/format.ts'
+import { count, counted, percent } from '../../core/kit/format.ts'
+import { metricText, minDaysOf } from '../metrics/metric-text.ts'
 import { datedHow } from '../result-words/pnl-recognition.ts'
-import { duration } from '../result-words/duration.ts'
 import { reasonOf } from '../result-words/reasons.ts'
 
-/** Figures of the page; money only where its owner shows it. The device's own switch for hidden amounts means one's own. */
-export function SharedFigures({ page }: { readonly page: SharedPage }) {
-  const { returns, net, fees, funding } = page
-  const whyNone = reasonOf(page.areFlowsUnread ? 'flows_unread' : 'too_few_days')
-  const dated = bookedMetrics[page.dating]
+interface OfPage {
+  readonly page: SharedPage
+}
+
+/** Metrics of the page; money only where its owner shows it. The device's own switch for hidden amounts means one's own. */
+export function SharedFigures({ page }: OfPage) {
+  const families = [tradeMetrics, riskMetrics, returnMetrics]
+  const amounts = metricsAt('sharedAmounts', bookedMetrics[page.dating])
   return (
     <>
-      <dl className="card num mt-6 grid grid-cols-2 md:grid-cols-4 md:divide-x max-md:[&>div:nth-child(even)]:border-l max-md:[&>div:nth-child(n+3)]:border-t">
-        <Figure
-          name={returnMetrics.total.name}
-          value={returns.total === null ? null : percent(returns.total, { signed: true })}
-          why={whyNone}
-          ink={returns.total}
-          note={`${counted(returns.days, 'day')} of equity`}
-        />
-        <Figure
-          name={returnMetrics.drawdown.name}
-          value={returns.days === 0 || returns.drawdown === null ? null : percent(-returns.drawdown)}
-          why={whyNone}
-          note="of the highest point so far"
-        />
-        <Figure
-          name={tradeMetrics.winRate.name}
-          {...ratio(page.winRate, (value) => percent(value, { digits: 1 }))}
-          note={`${count(page.wins)} won, ${count(page.losses)} lost`}
-        />
-        <Figure
-          name={tradeMetrics.profitFactor.name}
-          {...ratio(page.profitFactor, (value) => quantity(value.toFixed(2), { digits: 2 }))}
-          note={counted(page.trades, 'closed trade')}
-        />
-      </dl>
-      <dl className="card num mt-4 grid grid-cols-2 md:grid-cols-4 md:divide-x max-md:[&>div:nth-child(even)]:border-l max-md:[&>div:nth-child(n+3)]:border-t">
-        <Figure
-          name={tradeMetrics.payoff.name}
-          {...ratio(page.payoff, (value) => quantity(value.toFixed(2), { digits: 2 }))}
-          note="average win ÷ average loss"
-        />
-        <Figure
-          name={returnMetrics.sharpe.name}
-          {...ratio(returns.sharpe, (value) => quantity(value.toFixed(2), { digits: 2 }), returns.fewestDays)}
-          note={`of daily returns${returns.riskFree === 0 ? '' : ` over ${percent(returns.riskFree)} a year`}, for a year`}
-        />
-        <Figure
-          name={tradeMetrics.holding.name}
-          {...ratio(page.holding, duration)}
-          note={`${counted(page.longestWins, 'win')} and ${counted(page.longestLosses, 'loss', 'losses')} in a row`}
-        />
+      <Grid margin="mt-6" columns="grid-cols-2 md:grid-cols-4">
+        {metricsAt('sharedHead', ...families).map((metric) => (
+          <MetricFigure key={metric.id} metric={metric} page={page} />
+        ))}
+      </Grid>
+      <Grid margin="mt-4" columns="grid-cols-2 md:grid-cols-4">
+        {metricsAt('sharedMore', ...families).map((metric) => (
+          <MetricFigure key={metric.id} metric={metric} page={page} />
+        ))}
         <Figure name="Not counted" value={count(page.leftOut)} note="opening or a price unknown" />
-      </dl>
-      {net !== null && fees !== null && funding !== null ? (
-        <dl className="card num mt-4 grid md:grid-cols-3 md:divide-x max-md:divide-y">
-          <Figure name={dated.net.name} value={pnl(net)} ink={net} note={datedHow[page.dating]} />
-          <Figure name={dated.fees.name} value={money(fees)} />
-          <Figure name={dated.funding.name} value={pnl(funding)} />
-        </dl>
+      </Grid>
+      {amounts.every((metric) => readMetric(page, metric, 'shared').value !== null) ? (
+        <Grid margin="mt-4" columns="md:grid-cols-3">
+          {amounts.map((metric) => (
+            <MetricFigure key={metric.id} metric={metric} page={page} />
+          ))}
+        </Grid>
       ) : null}
     </>
   )
 }
 
-const ratio = (
-  of: { readonly value: number | null; readonly why: string | null },
-  write: (value: number) => string,
-  days?: number,
-) =>
-  of.value === null
-    ? { value: of.why === 'no_losses' ? '∞' : null, why: reasonOf(of.why, days) }
-    : { value: write(of.value) }
+interface GridProps {
+  /** The number of columns. */
+  readonly columns: string
+  readonly margin: string
+  readonly children: ReactNode
+}
+
+/** Cells with hairlines between them, however many there are. */
+const Grid = ({ columns, margin, children }: GridProps) => (
+  <div className={cx('card overflow-hidden', margin)}>
+    <dl className={cx('num -mt-px -ml-px grid *:border-t *:border-l', columns)}>{children}</dl>
+  </div>
+)
+
+function MetricFigure({ metric, page }: OfPage & { readonly metric: PlacedMetric }) {
+  const value = valueOf(metric, page)
+  const why = reasonOf(value.why, minDaysOf(metric, page.returns.fewestDays))
+  const isSigned = (metric.unit === 'return' || metric.unit === 'pnl') && metric.part === undefined
+  return (
+    <Figure
+      name={metric.name}
+      value={value.why === 'no_losses' ? '∞' : metricText(metric, value)}
+      {...(isSigned ? { ink: value.value } : {})}
+      note={value.value === null ? why : noteOf(metric, page)}
+    />
+  )
+}
+
+/** Without a day of equity nothing of it has a value, also where the page gives no reason. */
+function valueOf(metric: PlacedMetric, page: SharedPage): MetricValue {
+  const value = readMetric(page, metric, 'shared')
+  if (metric.counts !== 'days' || formOf(metric) === 'figure') return value
+  if (page.returns.days > 0 && value.value !== null) return value
+  return { ...value, value: null, why: page.areFlowsUnread ? 'flows_unread' : 'too_few_days' }
+}
+
+function noteOf({ sharedNote, counts }: PlacedMetric, page: SharedPage): string | null {
+  if (sharedNote !== undefined) return 'text' in sharedNote ? sharedNote.text : notes[sharedNote.of](page)
+  if (counts === undefined) return null
+  return counts === 'days'
+    ? `${counted(page.returns.days, 'day')} of equity`
+    : counted(page.trades, 'closed trade')
+}
+
+const notes = {
+  outcomes: ({ wins, losses }: SharedPage) => `${count(wins)} won, ${count(losses)} lost`,
+  runs: ({ longestWins, longestLosses }: SharedPage) =>
+    `${counted(longestWins, 'win')} and ${counted(longestLosses, 'loss', 'losses')} in a row`,
+  riskFree: ({ returns: { riskFree } }: SharedPage) =>
+    `of daily returns${riskFree === 0 ? '' : ` over ${percent(riskFree)} a year`}, for a year`,
+  dating: ({ dating }: SharedPage) => datedHow[dating],
+} as const
 
 interface FigureProps {
   readonly name: string
-  /** Null where there is none, for the reason given. */
+  /** Null where there is none; the note says why. */
   readonly value: string | null
-  readonly why?: string
-  /** The value that determines the colour. */
+  /** What colours it. */
   readonly ink?: string | number | null
   readonly note?: ReactNode
 }
 
-function Figure({ name, value, why, ink, note }: FigureProps) {
+function Figure({ name, value, ink, note }: FigureProps) {
   return (
     <div className="min-w-0 p-4 max-md:p-3">
       <dt className="text-xs text-muted-foreground">{name}</dt>
       <dd className={cx('mt-1 text-kpi font-semibold', ink === undefined ? '' : toneInk(ink))}>
         {value ?? '–'}
       </dd>
-      <dd className="mt-0.5 text-2xs text-subtle-foreground">{value === null ? why : note}</dd>
+      <dd className="mt-0.5 text-2xs text-subtle-foreground">{note}</dd>
     </div>
   )
 }

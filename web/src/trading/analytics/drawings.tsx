@@ -1,0 +1,128 @@
+import type { Metric } from '@harbour/contract/trading/metrics/metric'
+import type { Episode, MetricValue } from '@harbour/contract/trading/metrics/read-metric'
+import type { PerformanceReport } from '@harbour/contract/trading/performance'
+import { approximate, times } from '@harbour/ledger/decimal'
+import type { ReactNode } from 'react'
+import { Money } from '../../core/kit/amount.tsx'
+import { AllocationBar, PairBars } from '../../core/kit/chart/small.tsx'
+import { counted, percent } from '../../core/kit/format.ts'
+import { day } from '../../core/kit/format-time.ts'
+import { reasonOf } from '../result-words/reasons.ts'
+
+/** How a metric came about: drawn below it, with words on both sides. */
+interface Drawn {
+  readonly drawing?: ReactNode
+  readonly left?: ReactNode
+  readonly right?: ReactNode
+  readonly beside?: ReactNode
+}
+
+type Draw = (report: PerformanceReport, value: MetricValue) => Drawn
+
+const pair = (up: string | null, down: string | null) => (
+  <PairBars
+    parts={[
+      { key: 'up', value: approximate(up ?? '0'), colour: 'var(--hb-gain)' },
+      { key: 'down', value: approximate(down ?? '0'), colour: 'var(--hb-loss)' },
+    ]}
+  />
+)
+
+const named = (name: string, amount: string): ReactNode => (
+  <>
+    {name} <Money of={amount} digits={0} />
+  </>
+)
+
+/** The sums of wins and of losses, the latter as a magnitude, exact to the places that averages have. */
+function gross({ all, averageWin, averageLoss }: PerformanceReport) {
+  return {
+    won: times(averageWin ?? '0', String(all.wins)),
+    lost: times(averageLoss ?? '0', String(all.losses)),
+  }
+}
+
+function sums(report: PerformanceReport): Drawn {
+  const { won, lost } = gross(report)
+  return {
+    drawing: pair(won, lost),
+    left: counted(report.all.trades, 'closed trade'),
+    right: 'after fees and funding',
+  }
+}
+
+function grossSums(report: PerformanceReport): Drawn {
+  const { won, lost } = gross(report)
+  return { drawing: pair(won, lost), left: named('won', won), right: named('lost', lost) }
+}
+
+const averages = ({ averageWin, averageLoss }: PerformanceReport): Drawn => ({
+  drawing: pair(averageWin, averageLoss),
+  beside: <span className="font-normal text-subtle-foreground">a trade</span>,
+  left: averageWin === null ? reasonOf('no_wins') : named('win', averageWin),
+  right: averageLoss === null ? reasonOf('no_losses') : named('loss', averageLoss),
+})
+
+function outcomes({ all, winRateDecided: { value, why } }: PerformanceReport): Drawn {
+  const part = (key: string, of: number, colour: string) => ({
+    key,
+    value: of,
+    colour: `var(--hb-${colour})`,
+  })
+  return {
+    drawing: (
+      <AllocationBar
+        className="h-1.5"
+        parts={[
+          part('won', all.wins, 'gain'),
+          part('even', all.breakevens, 'flat'),
+          part('lost', all.losses, 'loss'),
+        ]}
+      />
+    ),
+    left: `${all.wins} won, ${all.losses} lost${all.breakevens > 0 ? `, ${all.breakevens} even` : ''}`,
+    right:
+      value === null
+        ? reasonOf(why)
+        : all.breakevens === 0
+          ? null
+          : `${percent(value, { digits: 1 })} of decided`,
+  }
+}
+
+function fall(_report: PerformanceReport, { episode }: MetricValue): Drawn {
+  if (!episode?.trough) return { left: 'the sum of trades never fell' }
+  const { peak, trough, recovered } = episode
+  return {
+    drawing: <Fall peak={peak} trough={trough} recovered={recovered} />,
+    left: `${peak === null ? 'start' : day(peak)} to ${day(trough)}`,
+    right: recovered === null ? 'not recovered' : `recovered ${day(recovered)}`,
+  }
+}
+
+/** Down from the peak and up again, as long as each took. */
+function Fall({ peak, trough, recovered }: Episode & { readonly trough: string }) {
+  const lowest = Date.parse(trough)
+  const start = peak === null ? lowest : Date.parse(peak)
+  const end = recovered === null ? lowest : Date.parse(recovered)
+  const x = end === start ? 50 : ((lowest - start) / (end - start)) * 100
+  const path = recovered === null ? 'M0 4L100 96' : `M0 4L${x.toFixed(2)} 96L100 4`
+  return (
+    <svg
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="h-4.5 w-full overflow-visible"
+      aria-hidden="true"
+    >
+      <path d={path} className="fill-none stroke-loss" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
+}
+
+export const drawings: Readonly<Record<NonNullable<Metric['drawing']>, Draw>> = {
+  sums,
+  outcomes,
+  grossSums,
+  averages,
+  fall,
+}

@@ -1,0 +1,71 @@
+import { formOf, type PlacedMetric } from '@harbour/contract/trading/metrics/metric'
+import { type Episode, type MetricValue, readMetric } from '@harbour/contract/trading/metrics/read-metric'
+import type { PerformanceReport } from '@harbour/contract/trading/performance'
+import { counted } from '../../core/kit/format.ts'
+import { closingName, day, utc } from '../../core/kit/format-time.ts'
+import { minDaysOf } from '../metrics/metric-text.ts'
+import { MetricShown } from '../metrics/metric-value.tsx'
+import { explanationOf } from './explanation.ts'
+import { FigureRow } from './figure-list.tsx'
+
+interface MetricRowsProps {
+  readonly metrics: readonly PlacedMetric[]
+  readonly report: PerformanceReport
+}
+
+/** The rows of the catalogue that stand in a list, each with its info and its value. */
+export function MetricRows({ metrics, report }: MetricRowsProps) {
+  return (
+    <dl>
+      {metrics.map((metric, at) => {
+        const value = valueOf(metric, report)
+        return (
+          <FigureRow
+            key={metric.id}
+            label={metric.name}
+            explain={explanationOf(metric, report)}
+            note={
+              at === 0
+                ? (daysNote(metric, report) ?? noteOf(metric, value, report))
+                : noteOf(metric, value, report)
+            }
+          >
+            <MetricShown metric={metric} of={value} days={minDaysOf(metric, report.counting.fewestDays)} />
+          </FigureRow>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** Without a day of equity nothing of it has a value, also where the answer gives no reason. */
+function valueOf(metric: PlacedMetric, report: PerformanceReport): MetricValue {
+  const value = readMetric(report, metric, 'report')
+  if (metric.counts !== 'days' || formOf(metric) === 'figure' || (report.returns?.days ?? 0) > 0) return value
+  const isUnread = (report.returns?.unread.length ?? 0) > 0
+  return { value: null, second: null, why: isUnread ? 'flows_unread' : 'no_equity', episode: null }
+}
+
+/** The first metric of equity says of how many days all are. */
+function daysNote({ counts }: PlacedMetric, { returns }: PerformanceReport): string | null {
+  if (counts !== 'days' || !returns || returns.unread.length > 0) return null
+  return `${counted(returns.days, 'day')} of equity, by ${closingName()}`
+}
+
+function noteOf(
+  { minimum }: PlacedMetric,
+  { episode }: MetricValue,
+  { risk }: PerformanceReport,
+): string | null {
+  if (episode?.trough) return episodeWords(episode, episode.trough)
+  if (minimum === undefined || !('trades' in minimum)) return null
+  return risk.trades > 0 && risk.trades < minimum.trades
+    ? `of ${risk.trades} trades: below ${minimum.trades} it says little`
+    : null
+}
+
+function episodeWords({ peak, recovered }: Episode, trough: string): string {
+  const from = peak === null ? 'the start' : day(peak, utc)
+  const end = recovered === null ? 'not recovered' : `recovered ${day(recovered, utc)}`
+  return `peak ${from}, trough ${day(trough, utc)}, ${end}`
+}

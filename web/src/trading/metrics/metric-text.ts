@@ -1,0 +1,44 @@
+import type { Metric, Unit } from '@harbour/contract/trading/metrics/metric'
+import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
+import { negate } from '@harbour/ledger/decimal'
+import { counted, money, percent, pnl, quantity } from '../../core/kit/format.ts'
+import { duration } from '../result-words/duration.ts'
+
+/** A value by the unit of its metric, amounts in dollars; null where there is none. */
+export function metricText({ unit }: Metric, { value, second }: MetricValue): string | null {
+  if (value === null) return null
+  if (typeof value === 'number') return numberText(unit, value, second ?? 0)
+  return unit === 'money' ? money(value) : pnl(unit === 'moneyFall' ? negate(value) : value)
+}
+
+export function numberText(unit: Unit, value: number, second: number): string {
+  switch (unit) {
+    case 'rate':
+      return percent(value, { digits: 1 })
+    case 'return':
+      return percent(value, { signed: true })
+    case 'fall':
+      return percent(-value)
+    case 'multiple':
+      return `${quantity(value.toFixed(2), { digits: 2, signed: true })} R`
+    case 'duration':
+      return duration(value)
+    case 'runs':
+      return `${counted(value, 'win')}, ${counted(second, 'loss', 'losses')}`
+    case 'run':
+      return runText(value)
+    default:
+      return quantity(value.toFixed(2), { digits: 2 })
+  }
+}
+
+function runText(run: number): string {
+  if (run > 0) return counted(run, 'win')
+  return run < 0 ? counted(-run, 'loss', 'losses') : 'none, the last was even'
+}
+
+/** The days that a metric needs, where it needs some; the person may have chosen how many. */
+export function minDaysOf({ minimum }: Metric, chosen: number): number | undefined {
+  if (minimum === undefined || 'trades' in minimum) return undefined
+  return minimum.days === 'chosen' ? chosen : minimum.days
+}

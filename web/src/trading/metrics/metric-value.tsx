@@ -1,0 +1,50 @@
+import type { Metric } from '@harbour/contract/trading/metrics/metric'
+import type { MetricValue } from '@harbour/contract/trading/metrics/read-metric'
+import { negate } from '@harbour/ledger/decimal'
+import { Money, Pnl, toneInk, Unknown } from '../../core/kit/amount.tsx'
+import { percent } from '../../core/kit/format.ts'
+import { reasonOf } from '../result-words/reasons.ts'
+import { numberText } from './metric-text.ts'
+
+interface MetricProps {
+  readonly metric: Metric
+  readonly of: MetricValue
+  /** The days that it needs, where the reason says so. */
+  readonly days?: number | undefined
+  /** As it is printed: a fall has no colour, and a return is written out whatever its size. */
+  readonly print?: boolean
+}
+
+/** A value by the unit of its metric: amounts in the currency that is counted in, and dots while they are hidden; a dash with its reason. */
+export function MetricShown({ metric, of, days, print = false }: MetricProps) {
+  const { value, second, why } = of
+  if (value === null) return why === null ? <Unknown /> : <Missing why={why} days={days} />
+  if (typeof value === 'string') return <Amount metric={metric} of={value} />
+  const text = numberText(metric.unit, value, second ?? 0)
+  if (metric.unit === 'fall') return print ? text : <span className={toneInk(-value)}>{text}</span>
+  if (metric.unit === 'return')
+    return (
+      <span className={toneInk(value)}>
+        {value > maxReturn && !print ? `above ${percent(maxReturn, { digits: 0 })}` : text}
+      </span>
+    )
+  return text
+}
+
+/** Beyond this a yearly pace says nothing but that the days were few. */
+const maxReturn = 1_000
+
+function Amount({ metric: { unit, part }, of }: { readonly metric: Metric; readonly of: string }) {
+  if (unit === 'money') return <Money of={of} />
+  return <Pnl of={unit === 'moneyFall' ? negate(of) : of} quiet={part !== undefined} />
+}
+
+/** A dash, and beside it why: under a finger there is no tooltip. */
+export function Missing({ why, days }: { readonly why: string | null; readonly days?: number | undefined }) {
+  return (
+    <span className="font-normal whitespace-nowrap text-subtle-foreground">
+      <span aria-hidden="true">– </span>
+      <span className="text-xs">{reasonOf(why, days)}</span>
+    </span>
+  )
+}
