@@ -116,7 +116,7 @@ export type PerformanceReport = z.output<typeof PerformanceReport>
 
 export const CalendarDay = z.object({
   day: z.string(),
-  /** Of what came about on that day, or of the trades that closed on it. */
+  /** The booked metrics of that day, or of the trades that closed on it. */
   ...shapesOf(bookedMetrics.booked, 'day', ''),
   /** Trades that closed on that day, with a known result. */
   trades: z.number().int(),

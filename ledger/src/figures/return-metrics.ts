@@ -11,11 +11,11 @@ export interface ReturnInputs {
   readonly deepest: RelativeDrawdown
   /** A share a year. */
   readonly riskFree: number
-  /** As the row of the metric says, or its person. */
+  /** The minimum of the metric's row, or the number in the person's settings. */
   readonly minDays: number
 }
 
-/** What all metrics of daily equity are made of. */
+/** Prepares the inputs of all metrics of daily equity. */
 export function returnInputsOf(
   days: readonly EquityUnits[],
 ): Pick<ReturnInputs, 'days' | 'returns' | 'deepest'> {

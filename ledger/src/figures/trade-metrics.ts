@@ -44,7 +44,7 @@ export const tradeMetrics = {
 
   averageWin: ({ wins }: Tally): Decimal | null => mean(wins),
 
-  /** As a magnitude. */
+  /** Returns the mean loss as a positive amount. */
   averageLoss: ({ losses }: Tally): Decimal | null => mean({ count: losses.count, sum: -losses.sum }),
 
   /** Average win for one unit of average loss. */

@@ -44,7 +44,7 @@ export const equityMetrics = {
   },
 } as const satisfies Metrics
 
-/** What stands on the overview of this moment: equity, and what the open positions are worth. */
+/** Metrics of this moment, on the overview: equity, and the worth of open positions. */
 export const currentMetrics = {
   equity: {
     name: 'Equity',

@@ -35,7 +35,7 @@ const formsOfShared = { ...forms, amount: forms.decimal, fall: forms.share } as 
 type Forms = typeof forms
 type FormIn<F extends Form, R extends Reply> = R extends 'shared' ? (typeof formsOfShared)[F] : Forms[F]
 
-/** What the computation of a metric answers; two values where it has two places. */
+/** The result of a computation; two values where the metric has two places. */
 export type ValueOf<M> = M extends { readonly wire: { readonly report: readonly [string, string] } }
   ? readonly [z.input<Forms[FormOf<M>]>, z.input<Forms[FormOf<M>]>]
   : z.input<Forms[FormOf<M>]>

@@ -49,7 +49,7 @@ export type Place =
   /** The lists of analytics. */
   | 'tradeList'
   | 'returnList'
-  /** What a result is made of, and its parts by symbol. */
+  /** The parts of a result, also by symbol. */
   | 'parts'
   /** Under the equity curve. */
   | 'equity'
@@ -70,21 +70,21 @@ export interface Metric {
   readonly name: string
   readonly definition: string
   readonly unit: Unit
-  /** Where the wire has another form than the unit says. */
+  /** The form on the wire, where it is another than the unit says. */
   readonly form?: Form
-  /** Where the value stands in each answer: 'returns.sharpe'. Two values, for wins and for losses, have two places. */
+  /** The place of the value in each answer: 'returns.sharpe'. Two values, for wins and for losses, have two places. */
   readonly wire: { readonly [R in Reply]?: string | readonly [string, string] }
   /** The lists that show it, and its position there. */
   readonly places: { readonly [P in Place]?: number }
-  /** What it is counted over. */
+  /** The trades or days that it is counted over. */
   readonly counts?: 'trades' | 'wins' | 'losses' | 'decided' | 'risked' | 'days'
-  /** What it needs to be told, or to mean anything; 'chosen' is as many days as its person says. */
+  /** The days that it needs, or the trades below which it says little; 'chosen' is the number in the person's settings. */
   readonly minimum?: { readonly days: number | 'chosen' } | { readonly trades: number }
   /** The reason that is given where there is no value, and the answer tells none or another. */
   readonly whyNone?: string
   /** A choice of the person that it is counted by: explained beside the definition. */
   readonly choice?: 'costMethod' | 'breakeven' | 'riskFree'
-  /** What is drawn below it in the strip of analytics. */
+  /** The drawing below it in the strip of analytics. */
   readonly drawing?: 'sums' | 'outcomes' | 'grossSums' | 'averages' | 'fall'
   /** The note beside it on a shared page, where it is another than what it was counted over. */
   readonly sharedNote?:

@@ -10,7 +10,7 @@ export interface Episode {
 /** The value of a metric whatever its form: an amount is text, all else a number. */
 export interface MetricValue {
   readonly value: number | string | null
-  /** Of losses, where `value` is of wins. */
+  /** The value of losses, where `value` is that of wins. */
   readonly second: number | null
   readonly why: string | null
   readonly episode: Episode | null

@@ -21,7 +21,7 @@ export interface FigureParts {
   readonly eachNet: (visit: (net: number) => void) => void
 }
 
-/** What metrics of trades are computed from. */
+/** Prepares the inputs of all metrics of trades. */
 export const inputsOf = ({ tally, counts }: FigureParts): TradeInputs => ({
   ...tally,
   holding: counts.holding,

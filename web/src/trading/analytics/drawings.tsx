@@ -9,7 +9,7 @@ import { counted, percent } from '../../core/kit/format.ts'
 import { day } from '../../core/kit/format-time.ts'
 import { reasonOf } from '../result-words/reasons.ts'
 
-/** How a metric came about: drawn below it, with words on both sides. */
+/** A small chart of how a metric came about, with words on both sides. */
 interface Drawn {
   readonly drawing?: ReactNode
   readonly left?: ReactNode

@@ -16,7 +16,7 @@ interface OfReport {
 
 const metrics = () => metricsAt('keyMetrics', tradeMetrics)
 
-/** What the closed trades brought, each metric with the drawing of how it came about. */
+/** The key metrics of the closed trades, each with a small chart of how it came about. */
 export const KeyFigures = ({ report }: OfReport) => (
   <KpiStrip label="Key figures of closed trades">
     {metrics().map((metric) => (

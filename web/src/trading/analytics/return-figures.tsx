@@ -8,7 +8,7 @@ interface ReturnFiguresProps {
   readonly unread: NonNullable<PerformanceReport['returns']>['unread']
 }
 
-/** What the equity of each day says, deposits and withdrawals left out. */
+/** Return metrics by the daily equity, deposits and withdrawals left out. */
 export function ReturnFigures({ report, unread }: ReturnFiguresProps) {
   return (
     <>
@@ -18,7 +18,7 @@ export function ReturnFigures({ report, unread }: ReturnFiguresProps) {
   )
 }
 
-/** Which accounts keep returns from being told, and why. */
+/** Lists the accounts that prevent returns from being shown, and why. */
 function UnreadNote({ of: unread }: { readonly of: ReturnFiguresProps['unread'] }) {
   return (
     <div className="px-4 pb-2 text-xs text-muted-foreground max-md:px-3">

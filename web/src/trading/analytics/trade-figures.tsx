@@ -3,7 +3,7 @@ import { riskMetrics, tradeMetrics } from '@harbour/contract/trading/metrics/tra
 import type { PerformanceReport } from '@harbour/contract/trading/performance'
 import { MetricRows } from './metric-rows.tsx'
 
-/** What wins and losses are like, how they follow each other, and how long trades are held. */
+/** Metrics on wins and losses, streaks and holding times. */
 export const TradeFigures = ({ report }: { readonly report: PerformanceReport }) => (
   <MetricRows metrics={metricsAt('tradeList', tradeMetrics, riskMetrics)} report={report} />
 )

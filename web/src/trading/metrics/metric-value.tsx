@@ -11,7 +11,7 @@ interface MetricProps {
   readonly of: MetricValue
   /** The days that it needs, where the reason says so. */
   readonly days?: number | undefined
-  /** As it is printed: a fall has no colour, and a return is written out whatever its size. */
+  /** Writes for print: a fall has no colour, and a return of any size is written out. */
   readonly print?: boolean
 }
 

@@ -128,7 +128,7 @@ const results = ({ trades, wins, losses, net }: Results): readonly ReactNode[] =
 ]
 const outcome = ['Trades', 'Won / lost', tradeMetrics.net.name]
 
-/** What the change of equity is made of, line by line to its sum. */
+/** Splits the change of equity into its parts, line by line, down to their sum. */
 function Moved({ bridge }: Pick<MonthlyReport, 'bridge'>) {
   if (bridge === null) return null
   return (

@@ -101,7 +101,7 @@ interface FigureProps {
   readonly name: string
   /** Null where there is none; the note says why. */
   readonly value: string | null
-  /** What colours it. */
+  /** The value that determines the colour. */
   readonly ink?: string | number | null
   readonly note?: ReactNode
 }
