@@ -1,6 +1,7 @@
 import type { Amount } from './amount.ts'
 import { amount, ZERO } from './decimal.ts'
-import type { Fill } from './fill.ts'
+import { type Fill, unnamedAsset } from './fill.ts'
+import type { InKindAmount } from './round-trip.ts'
 
 /** Hands out a fill's fee by quantity; the last part takes what is left, so that nothing is lost to a division. */
 export class FeeShares {
@@ -27,4 +28,10 @@ export class FeeShares {
   feeLeft(): Amount {
     return this.fee
   }
+}
+
+/** A fee of which nothing says what it was paid in is a fee all the same: it has no price, and what it belongs to is flagged. */
+export const feeOf = (fill: Fill, fee: Amount): InKindAmount | null => {
+  if (fill.feeAsset !== null) return { asset: fill.feeAsset, amount: fee }
+  return fee.eq(ZERO) ? null : { asset: unnamedAsset, amount: fee }
 }

@@ -1,12 +1,11 @@
 import type { Amount } from './amount.ts'
 import { type Book, bookFrom, emptyBook, type KeptBook, keptBook } from './book.ts'
-import { amount, isZero, text, ZERO } from './decimal.ts'
+import { amount, isZero, ZERO } from './decimal.ts'
 import { deliveryOf } from './delivery.ts'
 import { isDust, placesOf } from './dust.ts'
 import { closedWith, type EnteredBases, type EnteredBasis, realisedOf } from './entered-basis.ts'
-import { FeeShares } from './fee-shares.ts'
-import { type Decimal, type Fill, type LedgerEntry, type PositionSide, unnamedAsset } from './fill.ts'
-import { isOption } from './option.ts'
+import { FeeShares, feeOf } from './fee-shares.ts'
+import type { Fill, LedgerEntry, PositionSide } from './fill.ts'
 import {
   applyFill,
   type Closed,
@@ -23,6 +22,7 @@ import {
   startOf,
   type UsdAt,
 } from './round-trip.ts'
+import { usdOf } from './usd-of-fill.ts'
 
 /** Receives the results of a fold as they are produced. */
 export interface FoldOutput {
@@ -39,7 +39,7 @@ interface OpenTrip {
 }
 
 /** Exchanges book what a liquidation cost with it or a moment after. */
-const feeIsLateMs = 60_000
+export const feeIsLateMs = 60_000
 
 /** A checkpoint: a fold as it is stored at a point of the history, to go on from there. */
 export interface KeptFold {
@@ -245,21 +245,12 @@ export class InstrumentFold {
     const unpriced: string[] = []
     const usd = (value: InKindAmount | null): Amount => {
       if (!value || value.amount.eq(ZERO)) return ZERO
-      const price = this.usdOf(value.asset, fill)
+      const price = usdOf(this.usdAt, value.asset, fill)
       if (price === null) unpriced.push(value.asset)
       return price === null ? ZERO : value.amount.times(price)
     }
     const { atMs, symbol } = fill
     return { atMs, symbol, price: usd(realised), fee: usd(fee), funding: ZERO, unpriced }
-  }
-
-  /** The fill's own price is the best price of its base coin, once the quote's is known; an option's is a premium and none. */
-  private usdOf(asset: string, fill: Fill): Decimal | null {
-    if (asset !== fill.base && asset !== fill.quote && asset !== fill.settle)
-      return this.usdAt(asset, fill.atMs, 'hour')
-    if (asset !== fill.base || isOption(fill.symbol)) return this.usdAt(asset, fill.atMs)
-    const quote = this.usdAt(fill.quote, fill.atMs)
-    return quote === null ? this.usdAt(asset, fill.atMs) : text(amount(fill.price).times(quote))
   }
 
   /** Answers what was entered of the opening, where somebody did. */
@@ -301,7 +292,7 @@ export class InstrumentFold {
   /** On spot a fee leaves a remainder that no order can sell; the trade is over, and the next one carries it along. */
   private leavesDust({ places }: Book, trip: RunningTrip, fill: Fill, { closed, open }: Step): boolean {
     if (closed === null || open?.product !== 'spot') return false
-    const priceUsd = this.usdOf(fill.base, fill)
+    const priceUsd = usdOf(this.usdAt, fill.base, fill)
     return isDust({ left: open.quantity, opened: trip.allOpened, places, priceUsd })
   }
 
@@ -325,13 +316,7 @@ export class InstrumentFold {
   }
 }
 
-/** A fee of which nothing says what it was paid in is a fee all the same: it has no price, and what it belongs to is flagged. */
-const feeOf = (fill: Fill, fee: Amount): InKindAmount | null => {
-  if (fill.feeAsset !== null) return { asset: fill.feeAsset, amount: fee }
-  return fee.eq(ZERO) ? null : { asset: unnamedAsset, amount: fee }
-}
-
-const isOfSide = (held: Position['side'], side: PositionSide | null): boolean =>
+export const isOfSide = (held: Position['side'], side: PositionSide | null): boolean =>
   side === null || side === 'both' || held === side
 
 /** Returns true if a stated profit in one-way mode shows that the fill closed a position from before the history. */

@@ -6,9 +6,11 @@ interface Lot {
   quantity: Amount
   /** The cost of the whole lot, counted as in `Position.cost`. */
   cost: Amount
+  /** When it was bought; absent where nobody asks. */
+  atMs: number | undefined
 }
 
-export type StoredLot = readonly [quantity: Decimal, cost: Decimal]
+export type StoredLot = readonly [quantity: Decimal, cost: Decimal, atMs?: number]
 
 /**
  * Tax lots for FIFO (first in, first out): what was bought when, oldest first. The other cost method, average cost, needs no lots. Changes
@@ -21,7 +23,7 @@ export class Lots {
 
   static of(stored: readonly StoredLot[]): Lots {
     const lots = new Lots()
-    for (const [quantity, cost] of stored) lots.add(amount(quantity), amount(cost))
+    for (const [quantity, cost, atMs] of stored) lots.add(amount(quantity), amount(cost), atMs)
     return lots
   }
 
@@ -29,8 +31,19 @@ export class Lots {
     return this.lots.length - this.head
   }
 
-  add(quantity: Amount, cost: Amount): void {
-    this.lots.push({ quantity, cost })
+  add(quantity: Amount, cost: Amount, atMs?: number): void {
+    this.lots.push({ quantity, cost, atMs })
+  }
+
+  /** How much of it was bought before a time; counts no further than `most`. */
+  boughtBefore(atMs: number, most: Amount): Amount {
+    let found = ZERO
+    for (let next = this.head; found.lt(most); next += 1) {
+      const lot = this.lots[next]
+      if (lot?.atMs === undefined || lot.atMs >= atMs) return found
+      found = found.plus(lot.quantity)
+    }
+    return most
   }
 
   /** Takes so much from the oldest lots and answers what it had cost; throws RangeError for more than there is. */
@@ -60,6 +73,10 @@ export class Lots {
   }
 
   stored(): StoredLot[] {
-    return this.lots.slice(this.head).map(({ quantity, cost }) => [text(quantity), text(cost)] as const)
+    return this.lots
+      .slice(this.head)
+      .map(({ quantity, cost, atMs }) =>
+        atMs === undefined ? [text(quantity), text(cost)] : [text(quantity), text(cost), atMs],
+      )
   }
 }

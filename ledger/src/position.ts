@@ -81,7 +81,7 @@ export function applyFill(held: Position | null, fill: Fill, method: CostMethod 
 export type Counted = Pick<Fill, 'product' | 'inverseUnit'>
 
 /** Inverse contracts are worth coins; those that count base coins are worth quote currency, and only settle in the coin. */
-const isWorthCoins = ({ product, inverseUnit }: Counted): boolean =>
+export const isWorthCoins = ({ product, inverseUnit }: Counted): boolean =>
   product === 'inverse' && inverseUnit !== 'base'
 
 /** Returns the unit of quantity times contract size: base, or quote for inverse contracts that count quote currency. */
@@ -172,7 +172,12 @@ function openFrom(fill: Fill, side: 'long' | 'short', quantity: Amount, lots: Lo
  * A long gains when it leaves for more quote currency; one that is worth coins gains when it leaves for fewer of them. What an
  * inverse contract gains in quote currency is settled in coins at the price it is left at.
  */
-function pnlOf(held: Counted & Pick<Position, 'side'>, entry: Amount, exit: Amount, price: Decimal): Amount {
+export function pnlOf(
+  held: Counted & Pick<Position, 'side'>,
+  entry: Amount,
+  exit: Amount,
+  price: Decimal,
+): Amount {
   const gain = isWorthCoins(held) ? entry.minus(exit) : exit.minus(entry)
   const settled = held.product === 'inverse' && !isWorthCoins(held) ? gain.div(amount(price)) : gain
   return held.side === 'long' ? settled : settled.neg()

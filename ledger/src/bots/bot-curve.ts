@@ -1,0 +1,72 @@
+import type { Amount } from '../amount.ts'
+import { amount, text, ZERO } from '../decimal.ts'
+import type { Decimal } from '../fill.ts'
+import { dailyReturns, inUnits, unbroken } from '../figures/daily-returns.ts'
+import type { Figure } from '../figures/figure.ts'
+import { sharpe, totalReturn } from '../figures/performance.ts'
+import { type RelativeDrawdown, relativeDrawdown } from '../figures/relative-drawdown.ts'
+
+/** All that a sub-account had brought up to the end of a day, unrealised too, in USD. */
+export interface TotalOfDay {
+  readonly day: string
+  readonly total: Decimal
+}
+
+/** What a sub-account had lost from its highest total so far, which is nothing before its first day. */
+export interface TotalDrawdown {
+  /** USD; '0' where nothing was ever lost. */
+  readonly depth: Decimal
+  /** Null is before the first day. */
+  readonly peakDay: string | null
+  readonly troughDay: string | null
+  /** Null while it is not made good. */
+  readonly recoveredDay: string | null
+}
+
+export interface CurveFigures {
+  /** Σ over all days: (capital + total) ÷ capital − 1. Null without capital. */
+  readonly totalReturn: number | null
+  readonly sharpe: Figure
+  /** Of capital + total. */
+  readonly relativeDrawdown: RelativeDrawdown
+  readonly drawdown: TotalDrawdown
+}
+
+/**
+ * What the days of a sub-account say. Its equity is the peak of its capital in use, as though all of it had lain there from the first
+ * day on, and what it brought: E = peak + total. Returns, drawdown and Sharpe are those of equity.
+ */
+export function curveFigures(days: readonly TotalOfDay[], peak: Decimal): CurveFigures {
+  const equity = [
+    { day: '', equity: peak, flow: '0' },
+    ...days.map(({ day, total }) => ({ day, equity: text(amount(peak).plus(total)), flow: '0' })),
+  ]
+  const returns = unbroken(dailyReturns(equity.map(inUnits)))
+  const values = returns.map(({ value }) => value)
+  return {
+    totalReturn: amount(peak).gt(ZERO) && days.length > 0 ? totalReturn(values) : null,
+    sharpe: sharpe(values),
+    relativeDrawdown: relativeDrawdown(returns),
+    drawdown: totalDrawdown(days),
+  }
+}
+
+function totalDrawdown(days: readonly TotalOfDay[]): TotalDrawdown {
+  let peak: { total: Amount; day: string | null } = { total: ZERO, day: null }
+  let deepest: TotalDrawdown = { depth: '0', peakDay: null, troughDay: null, recoveredDay: null }
+  let top = ZERO
+  for (const { day, total } of days) {
+    const now = amount(total)
+    if (now.gte(peak.total)) {
+      peak = { total: now, day }
+      if (deepest.troughDay !== null && deepest.recoveredDay === null && now.gte(top))
+        deepest = { ...deepest, recoveredDay: day }
+      continue
+    }
+    const depth = peak.total.minus(now)
+    if (depth.lte(deepest.depth)) continue
+    top = peak.total
+    deepest = { depth: text(depth), peakDay: peak.day, troughDay: day, recoveredDay: null }
+  }
+  return deepest
+}

@@ -1,0 +1,301 @@
+import { describe, expect, test } from 'vitest'
+import type { Fill, LedgerEntry } from '../fill.ts'
+import type { RoundTrip, UsdAt } from '../round-trip.ts'
+import { buy, fill, sell } from '../tape.ts'
+import { BotsFold, type ResultTo } from './bots-fold.ts'
+import { claimBy } from './claim.ts'
+import { botFigures } from './figures.ts'
+import type { Transfer } from './sub-account.ts'
+
+const rules = claimBy(
+  ['grid', 'dca', 'signal'].map((id) => ({
+    id,
+    accountId: null,
+    symbols: null,
+    clientIds: [`${id}-`],
+    botType: null,
+    fromMs: null,
+    toMs: null,
+  })),
+)
+const dollars: Readonly<Record<string, string>> = { USDT: '1', BTC: '100', BNB: '500' }
+type Event = Partial<Fill> | (Partial<LedgerEntry> & { readonly entry: LedgerEntry['kind'] })
+
+/** A fill of a bot; without one it was made by hand. */
+const of = (bot: string, event: Partial<Fill>): Partial<Fill> => ({ ...event, clientOrderId: `${bot}-1` })
+
+function play(
+  events: readonly Event[],
+  {
+    resultTo = 'opener',
+    usdAt = (asset) => dollars[asset] ?? null,
+  }: { resultTo?: ResultTo; usdAt?: UsdAt } = {},
+) {
+  const closed: (RoundTrip & { readonly bot: string })[] = []
+  const transfers: Transfer[] = []
+  const fold = new BotsFold(
+    usdAt,
+    rules,
+    {
+      posted: () => undefined,
+      paired: () => undefined,
+      closed: (bot, _, trip) => closed.push({ bot, ...trip }),
+      transferred: (one) => transfers.push(one),
+    },
+    resultTo,
+  )
+  for (const [at, event] of events.entries()) {
+    if ('entry' in event) fold.entry('main', entry({ kind: event.entry, atMs: at, ...event }))
+    else fold.fill('main', fill({ nativeId: `n${at}`, atMs: at, ...event }))
+  }
+  const account = (id: string) => {
+    const found = fold.all.find((one) => one.id === id)
+    if (!found) throw new Error(`no sub-account ${id}`)
+    return found
+  }
+  const figures = (id: string, mark = '100') =>
+    botFigures(account(id), { mark: () => mark, usd: (asset) => dollars[asset] ?? null }, events.length)
+  return { closed, transfers, fold, account, figures, sums: (id: string) => account(id).sums.kept() }
+}
+
+const entry = (given: Partial<LedgerEntry>): LedgerEntry => ({
+  nativeId: 'e',
+  kind: 'funding',
+  asset: 'USDT',
+  amount: '0',
+  fee: '0',
+  symbol: 'BTC/USDT:USDT',
+  positionSide: null,
+  nativeKind: '',
+  atMs: 0,
+  ...given,
+})
+const linear = (bot: string | null, event: Partial<Fill>): Partial<Fill> =>
+  bot === null ? { product: 'linear', ...event } : of(bot, { product: 'linear', ...event })
+
+describe('two bots on one symbol', () => {
+  test('have an inventory each: what one sells is what it bought itself, whatever the other paid', () => {
+    const { figures, transfers } = play([
+      of('grid', buy('1', '100')),
+      of('dca', buy('1', '200')),
+      of('grid', sell('1', '110')),
+      of('dca', sell('1', '210')),
+    ])
+    expect(figures('grid').realised.average).toBe('10')
+    expect(figures('dca').realised.average).toBe('10')
+    expect(transfers).toEqual([])
+  })
+
+  test('by average cost and by FIFO differ in what is realised, and not in the total', () => {
+    const { figures } = play([
+      of('dca', buy('1', '100')),
+      of('dca', buy('1', '200')),
+      of('dca', sell('1', '180')),
+    ])
+    expect(figures('dca', '190')).toMatchObject({
+      realised: { average: '30', fifo: '80' },
+      unrealised: { average: '40', fifo: '-10' },
+      total: '70',
+    })
+  })
+
+  test.each<[ResultTo, grid: string, dca: string]>([
+    ['opener', '20', '0'],
+    ['closer', '0', '20'],
+  ])('where one sells what the other bought, the result is that of the %s', (resultTo, grid, dca) => {
+    const { figures, transfers } = play([of('grid', buy('1', '100')), of('dca', sell('1', '120'))], {
+      resultTo,
+    })
+    expect(figures('grid').total).toBe(grid)
+    expect(figures('dca').total).toBe(dca)
+    expect(transfers).toMatchObject([
+      { from: 'grid', to: 'dca', quantity: '1', isBefore: false, realised: dca },
+    ])
+  })
+
+  test('may hold against one another in a one-way book, as two sub-accounts would', () => {
+    const { figures, transfers } = play([
+      linear('grid', buy('1', '100')),
+      linear('signal', sell('1', '120')),
+      linear('signal', buy('1', '110')),
+      linear('grid', sell('1', '130')),
+    ])
+    expect(transfers).toEqual([])
+    expect([figures('grid').total, figures('signal').total]).toEqual(['30', '10'])
+  })
+})
+
+describe('what lay there before a bot began', () => {
+  test('is opened at the price at its beginning, shown apart, and its earlier gain is that of who bought it', () => {
+    const { figures, transfers } = play([
+      buy('1', '40'),
+      of('grid', buy('1', '100')),
+      of('grid', sell('2', '130')),
+    ])
+    expect(figures('grid')).toMatchObject({
+      realised: { average: '30' },
+      before: '30',
+      taken: '0',
+      total: '60',
+    })
+    expect(figures('by hand').total).toBe('60')
+    expect(transfers).toMatchObject([{ from: 'by hand', to: 'grid', worth: '100', isBefore: true }])
+  })
+
+  test('and is in no history at all counts from that price too', () => {
+    const { figures, transfers } = play([of('grid', sell('1', '100')), of('grid', sell('1', '130'))])
+    expect(figures('grid')).toMatchObject({ before: '30', total: '30' })
+    expect(transfers).toMatchObject([{ from: null }, { from: null, worth: '100' }])
+  })
+
+  test('is no result of what is sold by hand: it is never given a cost of nothing', () => {
+    expect(play([sell('1', '100'), sell('1', '130')]).figures('by hand').total).toBe('0')
+  })
+
+  test('ends where coins were bought by hand after the beginning: those are a transfer', () => {
+    const { figures, transfers } = play([
+      of('grid', buy('1', '50')),
+      buy('1', '100'),
+      of('grid', sell('2', '120')),
+    ])
+    expect(transfers).toMatchObject([{ from: 'by hand', isBefore: false, worth: '120' }])
+    expect([figures('grid').total, figures('by hand').total]).toEqual(['70', '20'])
+  })
+})
+
+describe('a position of a bot that is closed', () => {
+  test('by hand is closed for the bot, not left open in it for ever', () => {
+    const { figures, account, closed } = play([
+      linear('signal', buy('2', '100')),
+      linear(null, sell('2', '110')),
+    ])
+    expect(figures('signal').total).toBe('20')
+    expect(account('signal').capital.at(9).now).toBe('0')
+    expect(closed).toMatchObject([{ bot: 'signal', net: '20' }])
+  })
+
+  test('by a liquidation ends as a liquidation, with the fee that is booked a moment later', () => {
+    const { closed, figures } = play([
+      linear('signal', buy('2', '100')),
+      linear(null, sell('2', '60', { kind: 'liquidation', fee: '1', feeAsset: 'USDT' })),
+      { entry: 'liquidation_fee', amount: '-3' },
+    ])
+    expect(closed.map(({ bot, net, endedBy }) => [bot, net, endedBy])).toEqual([
+      ['signal', '-80', 'liquidation'],
+      ['signal', '-83', 'liquidation'],
+    ])
+    expect(figures('signal')).toMatchObject({ fees: '3', roundTrips: { count: 1, losses: 1, net: '-83' } })
+  })
+
+  test('by delivery leaves at the price that follows from what it brought', () => {
+    const { closed, figures } = play([
+      linear('grid', buy('1', '100')),
+      linear('signal', buy('1', '120')),
+      { entry: 'realised_pnl', amount: '40' },
+    ])
+    expect([figures('grid').total, figures('signal').total]).toEqual(['30', '10'])
+    expect(closed.map(({ endedBy, exitPrice }) => [endedBy, exitPrice])).toEqual([
+      ['settlement', '130'],
+      ['settlement', '130'],
+    ])
+  })
+
+  test('and turned over by one fill is split at zero', () => {
+    const { closed, figures } = play([
+      linear('signal', buy('1', '100', { fee: '0.1', feeAsset: 'USDT' })),
+      linear('signal', sell('3', '110', { fee: '0.3', feeAsset: 'USDT' })),
+      linear('signal', buy('2', '105')),
+    ])
+    expect(closed).toMatchObject([
+      { side: 'long', net: '9.8', key: 'BTC/USDT:USDT|both|n0' },
+      { side: 'short', net: '9.8', key: 'BTC/USDT:USDT|both|n1|rest' },
+    ])
+    expect(figures('signal')).toMatchObject({
+      total: '19.6',
+      roundTrips: { count: 2, wins: 2, winRate: '1' },
+    })
+  })
+})
+
+describe('funding', () => {
+  test('is shared by what each bot held, a short one against a long one', () => {
+    const { sums } = play([
+      linear('grid', buy('3', '100')),
+      linear('signal', sell('1', '100')),
+      { entry: 'funding', amount: '-0.2' },
+    ])
+    expect(sums('grid').inKind.funding).toEqual({ USDT: '-0.3' })
+    expect(sums('signal').inKind.funding).toEqual({ USDT: '0.1' })
+  })
+  test('that nobody held anything for is by hand', () => {
+    expect(play([{ entry: 'funding', amount: '1' }]).sums('by hand').inKind).toEqual({
+      cash: { USDT: '1' },
+      funding: { USDT: '1' },
+    })
+  })
+})
+
+describe('deposits in the middle', () => {
+  test('are no result of anybody, and stand in the cash of what is done by hand', () => {
+    const { figures, sums } = play([
+      of('grid', buy('1', '100')),
+      { entry: 'deposit', amount: '500', asset: 'USDT', symbol: null },
+      { entry: 'withdrawal', amount: '-100', fee: '1', asset: 'USDT', symbol: null },
+      of('grid', sell('1', '110')),
+    ])
+    expect(figures('grid').total).toBe('10')
+    expect(sums('by hand').inKind).toMatchObject({ cash: { USDT: '399' }, outside: { USDT: '399' } })
+  })
+})
+
+describe('fees', () => {
+  test('in a third coin are kept in kind and valued when they were paid', () => {
+    const { figures, sums } = play([
+      of('grid', buy('1', '100', { fee: '0.01', feeAsset: 'BNB' })),
+      of('grid', sell('1', '120', { fee: '0.01', feeAsset: 'BNB' })),
+    ])
+    expect(sums('grid').inKind.fees).toEqual({ BNB: '0.02' })
+    expect(figures('grid')).toMatchObject({ fees: '10', total: '10', feesOfGross: '0.5' })
+  })
+  test('without a price are in no sum, and named', () => {
+    const { figures } = play([of('grid', buy('1', '100', { fee: '1', feeAsset: 'XYZ' }))])
+    expect(figures('grid')).toMatchObject({ fees: '0', unpriced: ['XYZ'] })
+  })
+  test('in the base coin leave dust that ends the cycle and is sold with the next one', () => {
+    const { closed, figures } = play([
+      of('dca', buy('1.00', '100', { fee: '0.001', feeAsset: 'BTC' })),
+      of('dca', sell('0.99', '110')),
+      of('dca', buy('1.00', '100', { fee: '0.001', feeAsset: 'BTC' })),
+      of('dca', sell('1.00', '110')),
+    ])
+    expect(closed.map(({ bot }) => bot)).toEqual(['dca', 'dca'])
+    expect(figures('dca').roundTrips).toMatchObject({ count: 2, wins: 2 })
+  })
+})
+
+describe('capital in use', () => {
+  test('is what is held at cost: its peak, its average over the time in the market, and the time of its life', () => {
+    const { figures } = play([
+      of('dca', buy('1', '100')),
+      of('dca', buy('1', '200')),
+      of('dca', sell('2', '180')),
+      buy('1', '1'),
+      of('dca', buy('1', '50')),
+    ])
+    expect(figures('dca', '60')).toMatchObject({
+      capital: { now: '50', peak: '300', peakAtMs: 1, marketMs: 3, average: '150' },
+      total: '70',
+      returnOnAverage: '0.4666666666666666666666666666666667',
+      lifeMs: 5,
+      timeInMarket: '0.6',
+    })
+  })
+  test('is measured against the same coins held from the first fill on, and against money', () => {
+    const { figures } = play([
+      of('grid', buy('1', '100')),
+      of('grid', sell('1', '130')),
+      of('grid', buy('1', '120')),
+    ])
+    expect(figures('grid', '150')).toMatchObject({ total: '60', coinsHeld: '60', overCoinsHeld: '0' })
+  })
+})

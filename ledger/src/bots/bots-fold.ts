@@ -1,0 +1,275 @@
+import type { Amount } from '../amount.ts'
+import { isZero, text, ZERO } from '../decimal.ts'
+import type { Fill, LedgerEntry } from '../fill.ts'
+import { averagePrice, pnlOf, receivedQuantity, worthAt } from '../position.ts'
+import { RunningTrip, startOf, type UsdAt } from '../round-trip.ts'
+import { usdOf } from '../usd-of-fill.ts'
+import type { Claim } from './claim.ts'
+import { bookEntry, type Holder } from './entries.ts'
+import { type FillPart, FillParts } from './fill-parts.ts'
+import {
+  endIfOver,
+  type Folding,
+  hand,
+  pair,
+  postFee,
+  postSpotCash,
+  remembered,
+  takeInTrip,
+  takeNothing,
+} from './folding.ts'
+import { paidFor, worthAsset } from './holding.ts'
+import type { OwnBook } from './own-book.ts'
+import { bookKey, type BotsOutput, byHand, type KeptSubAccount, SubAccount } from './sub-account.ts'
+
+/**
+ * Whose result it is what one sub-account opened and another closed, up to the fill that closed it: of the one who opened (the
+ * transfer is at the price of that fill), or of the one who closed (the transfer is at average cost). Chosen once for a person.
+ */
+export type ResultTo = 'opener' | 'closer'
+
+/** A checkpoint: a fold as it is stored at a point of the history, to go on from there. */
+export interface KeptBots {
+  readonly resultTo: ResultTo
+  readonly subAccounts: readonly KeptSubAccount[]
+}
+
+/**
+ * Folds the fills and bookings of a person's accounts into virtual sub-accounts: events in the order of time, then id. Each fill is
+ * booked once, to the sub-account that claims it. Spot and hedge books cannot go below zero: what a sub-account closes and does not
+ * hold was opened by another one, by hand first, then the longest open; what nobody holds lay there before the history begins. A
+ * one-way book turns over, and two sub-accounts may hold against one another there; what is closed by hand, or by the exchange, closes
+ * what bots hold. Each event costs the same however many came before.
+ */
+export class BotsFold {
+  private readonly subAccounts = new Map<string, SubAccount>()
+  private readonly holders = new Map<string, Holder[]>()
+  private readonly usdAt: UsdAt
+  private readonly claim: Claim
+  private readonly output: BotsOutput
+  private readonly resultTo: ResultTo
+
+  constructor(usdAt: UsdAt, claim: Claim, output: BotsOutput, start: ResultTo | KeptBots = 'opener') {
+    this.usdAt = usdAt
+    this.claim = claim
+    this.output = output
+    this.resultTo = typeof start === 'string' ? start : start.resultTo
+    if (typeof start === 'string') return
+    for (const kept of start.subAccounts) {
+      const owner = new SubAccount(kept.id, kept, output)
+      this.subAccounts.set(kept.id, owner)
+      for (const [key, book] of owner.books) this.addHolder(key, { owner, book })
+    }
+  }
+
+  get all(): readonly SubAccount[] {
+    return [...this.subAccounts.values()]
+  }
+
+  fill(accountId: string, fill: Fill): void {
+    const owner = this.of(this.claim(accountId, fill) ?? byHand, fill.atMs)
+    const key = bookKey(accountId, fill.symbol, fill.positionSide)
+    const place = { accountId, symbol: fill.symbol, atMs: fill.atMs }
+    const usd = remembered((asset) => usdOf(this.usdAt, asset, fill))
+    owner.fills += 1
+    owner.lastAtMs = fill.atMs
+    const book = this.bookOf(owner, key, accountId, fill)
+    const whole = receivedQuantity(fill)
+    postFee(owner, place, fill, usd)
+    if (fill.product === 'spot') postSpotCash(owner, place, fill)
+    // nothing was traded and a fee was taken all the same, or a fee used up all that was bought
+    if (whole.lte(ZERO)) return takeNothing(owner, book, fill, usd)
+    book.see(fill)
+    const folding: Folding = { fill, place, whole, parts: new FillParts(fill, whole), usd }
+    owner.post(place, 'held', key, fill.side === 'buy' ? whole : whole.neg())
+    if (fill.product !== 'spot')
+      owner.post(place, 'cash', worthAsset(fill), paidFor(fill, fill.side, folding.parts.worth))
+    pair(owner, book, folding)
+    const closes = fill.side === 'buy' ? 'short' : 'long'
+    const isUnknown = this.closesUnknown(key, fill)
+    if (!book.holding.isEmpty && book.holding.side === closes) this.close({ owner, book }, folding)
+    if (folding.parts.left.gt(ZERO) && takesFromOthers(owner, fill))
+      for (const giver of this.othersHolding(key, owner, closes))
+        this.takeFrom(giver, { owner, book }, folding)
+    if (folding.parts.left.eq(ZERO)) return
+    if (isUnknown || !mayOpen(fill)) this.takeUnknown({ owner, book }, folding, closes)
+    else this.open({ owner, book }, folding)
+  }
+
+  /** Funding, liquidation fees and deliveries go to who held the instrument then; everything else was done by hand. */
+  entry(accountId: string, entry: LedgerEntry): void {
+    bookEntry(entry, {
+      accountId,
+      usdAt: this.usdAt,
+      rest: this.of(byHand, entry.atMs),
+      holders: (['both', 'long', 'short'] as const).flatMap((side) =>
+        entry.symbol === null ? [] : (this.holders.get(bookKey(accountId, entry.symbol, side)) ?? []),
+      ),
+    })
+  }
+
+  kept(): KeptBots {
+    return { resultTo: this.resultTo, subAccounts: this.all.map((one) => one.kept()) }
+  }
+
+  private close({ owner, book }: Holder, { fill, place, parts, usd }: Folding): void {
+    const { holding } = book
+    const part = parts.take(holding.quantity)
+    const closed = holding.close(part.quantity, part.worth, fill.price)
+    owner.capital.change(closed.costUsd.neg(), fill.atMs)
+    const asset = fill.settle ?? fill.quote
+    owner.post(place, 'average', asset, closed.average, usd(asset))
+    owner.post(place, 'fifo', asset, closed.fifo, usd(asset))
+    takeInTrip({ owner, book }, fill, usd, { ...part, price: fill.price, realised: closed.average })
+    endIfOver({ owner, book }, fill, usd)
+  }
+
+  /** What lay there before the taker began first, then the rest by the rule of transfers. */
+  private takeFrom(giver: Holder, taker: Holder, folding: Folding): void {
+    const wanted = least(folding.parts.left, giver.book.holding.quantity)
+    if (wanted.eq(ZERO)) return
+    const { start } = taker.book
+    const isOfHand = giver.owner.id === byHand
+    const before = isOfHand ? giver.book.holding.openedBefore(start.atMs, wanted) : ZERO
+    if (before.gt(ZERO)) this.transfer(giver, taker, folding, before, true)
+    if (wanted.gt(before)) this.transfer(giver, taker, folding, wanted.minus(before), false)
+  }
+
+  private transfer(giver: Holder, taker: Holder, folding: Folding, most: Amount, isBefore: boolean): void {
+    const { fill, place, parts, usd } = folding
+    const { holding } = giver.book
+    const { side } = holding
+    const part = parts.take(most)
+    const face = part.quantity.times(fill.contractSize)
+    const worth = isBefore
+      ? worthAt(fill, face, taker.book.start.price)
+      : this.resultTo === 'opener'
+        ? part.worth
+        : holding.costOf(part.quantity)
+    const price = worth.eq(ZERO) ? fill.price : averagePrice(fill, face, worth)
+    const closed = holding.close(part.quantity, worth, fill.price)
+    const asset = fill.settle ?? fill.quote
+    giver.owner.capital.change(closed.costUsd.neg(), fill.atMs)
+    giver.owner.post(place, 'average', asset, closed.average, usd(asset))
+    giver.owner.post(place, 'fifo', asset, closed.fifo, usd(asset))
+    takeInTrip(giver, fill, usd, { ...part, fee: ZERO, price, realised: closed.average })
+    endIfOver(giver, fill, usd)
+    hand(giver.owner, folding, part.quantity, worth, side === 'long' ? 'sell' : 'buy')
+    this.takeOver(taker, folding, { side, part, worth, from: giver.owner.id, isBefore })
+  }
+
+  /** Nobody is known to have opened it: what a bot closes of it is counted from the price at its beginning, and by hand it has no result. */
+  private takeUnknown(taker: Holder, folding: Folding, side: 'long' | 'short'): void {
+    const { fill, parts } = folding
+    const part = parts.take(parts.left)
+    const isOfHand = taker.owner.id === byHand
+    const face = part.quantity.times(fill.contractSize)
+    const worth = isOfHand ? part.worth : worthAt(fill, face, taker.book.start.price)
+    this.takeOver(taker, folding, { side, part, worth, from: null, isBefore: true })
+  }
+
+  private takeOver(
+    { owner }: Holder,
+    folding: Folding,
+    what: {
+      readonly side: 'long' | 'short'
+      readonly part: FillPart
+      readonly worth: Amount
+      readonly from: string | null
+      readonly isBefore: boolean
+    },
+  ): void {
+    const { fill, place, usd } = folding
+    const { side, part, worth, from, isBefore } = what
+    const asset = fill.settle ?? fill.quote
+    hand(owner, folding, part.quantity, worth, side === 'long' ? 'buy' : 'sell')
+    const realised = pnlOf({ ...fill, side }, worth, part.worth, fill.price)
+    owner.post(place, isBefore ? 'before' : 'taken', asset, realised, usd(asset))
+    const { accountId, symbol, atMs } = { ...place, symbol: fill.symbol }
+    this.output.transferred({
+      from,
+      to: owner.id,
+      accountId,
+      symbol,
+      nativeId: fill.nativeId,
+      atMs,
+      side,
+      quantity: text(part.quantity),
+      worth: text(worth),
+      asset: worthAsset(fill),
+      isBefore,
+      realised: text(realised),
+    })
+  }
+
+  private open({ owner, book }: Holder, { fill, whole, parts, usd }: Folding): void {
+    const part = parts.take(parts.left)
+    const side = fill.side === 'buy' ? 'long' : 'short'
+    const price = usd(worthAsset(fill))
+    if (price === null) owner.sums.miss(worthAsset(fill))
+    const worthUsd = price === null ? ZERO : part.worth.times(price)
+    book.holding.open(side, part.quantity, part.worth, worthUsd, fill.atMs)
+    if (book.trip === null) {
+      book.trip = new RunningTrip(startOf(fill, side, true, part.quantity.lt(whole) ? 'rest' : 'whole'))
+      owner.capital.cycle(1, fill.atMs)
+    }
+    owner.capital.change(worthUsd, fill.atMs)
+    takeInTrip({ owner, book }, fill, usd, { ...part, price: fill.price, realised: null })
+  }
+
+  /** In one-way mode a stated profit gives away that a position of before the history was closed. */
+  private closesUnknown(key: string, { product, positionSide, realisedPnl }: Fill): boolean {
+    if (product === 'spot' || positionSide !== 'both' || realisedPnl === null || isZero(realisedPnl))
+      return false
+    return (this.holders.get(key) ?? []).every(({ book }) => book.holding.isEmpty)
+  }
+
+  private othersHolding(key: string, owner: SubAccount, side: 'long' | 'short'): readonly Holder[] {
+    return (this.holders.get(key) ?? [])
+      .filter(
+        ({ owner: { id }, book: { holding } }) =>
+          id !== owner.id && !holding.isEmpty && holding.side === side,
+      )
+      .sort((a, b) => turnOf(a) - turnOf(b) || (a.owner.id < b.owner.id ? -1 : 1))
+  }
+
+  private of(id: string, atMs: number): SubAccount {
+    let found = this.subAccounts.get(id)
+    if (!found) this.subAccounts.set(id, (found = new SubAccount(id, atMs, this.output)))
+    return found
+  }
+
+  private bookOf(owner: SubAccount, key: string, accountId: string, fill: Fill): OwnBook {
+    const known = owner.books.get(key)
+    if (known) return known
+    const book = owner.bookOf(key, accountId, fill)
+    this.addHolder(key, { owner, book })
+    return book
+  }
+
+  private addHolder(key: string, holder: Holder): void {
+    // in one order, also after going on from a checkpoint: who comes last takes the remainder of a division
+    const known = [...(this.holders.get(key) ?? []), holder]
+    this.holders.set(
+      key,
+      known.sort((a, b) => (a.owner.id < b.owner.id ? -1 : 1)),
+    )
+  }
+}
+
+/** By hand first, then whoever holds longest. */
+const turnOf = ({ owner, book }: Holder): number =>
+  owner.id === byHand ? Number.NEGATIVE_INFINITY : book.holding.openedAtMs
+
+/** A sale on spot, and a fill against its side in hedge mode, only close. */
+const mayOpen = ({ product, positionSide, side }: Fill): boolean => {
+  if (product === 'spot') return side === 'buy'
+  return positionSide === 'both' || (positionSide === 'long') === (side === 'buy')
+}
+
+/** In a one-way book a bot may hold against another; what is done by hand, or by the exchange, closes what bots hold. */
+const takesFromOthers = (owner: SubAccount, fill: Fill): boolean =>
+  !mayOpen(fill) ||
+  (fill.product !== 'spot' && fill.positionSide === 'both' && (owner.id === byHand || fill.kind !== 'trade'))
+
+const least = (a: Amount, b: Amount): Amount => (a.lt(b) ? a : b)

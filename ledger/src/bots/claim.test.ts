@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fill } from '../tape.ts'
+import { claimBy, type ClaimRule } from './claim.ts'
+
+const rule = (given: Partial<ClaimRule>): ClaimRule => ({
+  id: 'bot',
+  accountId: null,
+  symbols: null,
+  clientIds: null,
+  botType: null,
+  fromMs: null,
+  toMs: null,
+  ...given,
+})
+
+describe('a fill belongs to', () => {
+  test.each<[what: string, rule: Partial<ClaimRule>, fits: boolean]>([
+    ['its account', { accountId: 'main' }, true],
+    ['no other account', { accountId: 'second' }, false],
+    ['a symbol', { symbols: 'BTC/USDT' }, true],
+    ['no symbol that it only begins with', { symbols: 'BTC/USD' }, false],
+    ['symbols by a pattern', { symbols: '*/USDT' }, true],
+    ['a pattern in the middle', { symbols: 'B*C/*T' }, true],
+    ['no pattern whose parts would overlap', { symbols: 'BTC/USDT*BTC/USDT' }, false],
+    ['no dot that means any letter', { symbols: 'BTC.USDT' }, false],
+    ['the start of a client order id', { clientIds: ['grid-'] }, true],
+    ['one of several starts, as after a restart under another name', { clientIds: ['old-', 'gr*-1'] }, true],
+    ['no other start', { clientIds: ['rid-'] }, false],
+    ["the exchange's own bot", { botType: 'grid' }, true],
+    ['no other kind of bot', { botType: 'dca' }, false],
+    ['a time from its first moment on', { fromMs: 1_000, toMs: 1_001 }, true],
+    ['no time that has ended', { toMs: 1_000 }, false],
+  ])('%s', (_, given, fits) => {
+    const one = fill({ clientOrderId: 'grid-17', botType: 'grid', atMs: 1_000 })
+    expect(claimBy([rule(given)])('main', one)).toBe(fits ? 'bot' : null)
+  })
+  test('the first rule that fits, and to no second one', () => {
+    const claim = claimBy([rule({ id: 'a', symbols: 'ETH/*' }), rule({ id: 'b' }), rule({ id: 'c' })])
+    expect(claim('main', fill())).toBe('b')
+  })
+  test('a pattern as a regular expression says it', () => {
+    const letters = fc.array(fc.constantFrom('a', 'b', '*'), { maxLength: 7 }).map((all) => all.join(''))
+    fc.assert(
+      fc.property(letters, fc.stringMatching(/^[ab]{0,8}$/), (symbols, symbol) => {
+        const expected = new RegExp(`^${symbols.replaceAll('*', '.*')}$`).test(symbol)
+        expect(claimBy([rule({ symbols })])('main', fill({ symbol })) === 'bot').toBe(expected)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,53 @@
+import { amount, text, ZERO } from '../decimal.ts'
+import type { Decimal } from '../fill.ts'
+
+/** What is counted of cycles: net above nothing is a win, below it a loss. */
+export interface CycleCount {
+  readonly count: number
+  readonly wins: number
+  readonly losses: number
+  /** Of the count: without a known net. They are in neither wins nor losses, nor in the net. */
+  readonly unpriced: number
+  /** USD. */
+  readonly net: Decimal
+}
+
+/** Counts cycles; one whose net changes by a later fill of the same order is counted once, by its last net. */
+export class CycleTally {
+  private count: number
+  private wins: number
+  private losses: number
+  private unpriced: number
+  private net = ZERO
+
+  constructor(kept?: CycleCount) {
+    this.count = kept?.count ?? 0
+    this.wins = kept?.wins ?? 0
+    this.losses = kept?.losses ?? 0
+    this.unpriced = kept?.unpriced ?? 0
+    if (kept) this.net = amount(kept.net)
+  }
+
+  /** `former` is what the same cycle counted until now; undefined for a new one. Null is a net that is not known. */
+  take(net: Decimal | null, former?: Decimal | null): void {
+    if (former !== undefined) this.move(former, -1)
+    this.move(net, 1)
+  }
+
+  private move(net: Decimal | null, step: 1 | -1): void {
+    this.count += step
+    if (net === null) {
+      this.unpriced += step
+      return
+    }
+    const known = amount(net)
+    if (known.gt(ZERO)) this.wins += step
+    if (known.lt(ZERO)) this.losses += step
+    this.net = step === 1 ? this.net.plus(known) : this.net.minus(known)
+  }
+
+  kept(): CycleCount {
+    const { count, wins, losses, unpriced } = this
+    return { count, wins, losses, unpriced, net: text(this.net) }
+  }
+}

@@ -1,0 +1,195 @@
+import type { Amount } from '../amount.ts'
+import { amount, ratio, text, ZERO } from '../decimal.ts'
+import { dayMs } from '../durations.ts'
+import type { Decimal } from '../fill.ts'
+import { unrealisedPnl } from '../position.ts'
+import type { CapitalInUse } from './capital.ts'
+import type { CycleCount, CycleTally } from './cycle-tally.ts'
+import type { LineProfit } from './grid-pairs.ts'
+import type { OwnBook } from './own-book.ts'
+import type { SubAccount } from './sub-account.ts'
+import type { Valued } from './sums.ts'
+
+/** By which figures are valued that depend on a price; null where none is known. */
+export interface BotPrices {
+  /** Quote currency for one base coin, of the instrument: the mark price, or the last one on spot. */
+  readonly mark: (accountId: string, symbol: string) => Decimal | null
+  /** USD for one of an asset. */
+  readonly usd: (asset: string) => Decimal | null
+}
+
+/**
+ * The figures of one sub-account, over all its life. Money in USD, dated when it came about; shares are exact quotients, null for a
+ * divisor of nothing. Where something had no price, `unpriced` names it, and it is in no sum.
+ */
+export interface BotFigures {
+  /** Realised P&L before fees of what it opened itself, by each method. */
+  readonly realised: {
+    readonly average: Decimal
+    readonly fifo: Decimal
+    /** Null where no instrument of it is traded like a grid. */
+    readonly paired: Decimal | null
+  }
+  /** Realised P&L of what lay there before it began, from the price at its beginning. */
+  readonly before: Decimal
+  /** Realised P&L of what other sub-accounts had opened. */
+  readonly taken: Decimal
+  /** Positive was paid. */
+  readonly fees: Decimal
+  /** Positive was received. */
+  readonly funding: Decimal
+  /** Interest, rewards, conversions and adjustments; by hand alone has them. */
+  readonly other: Decimal
+  /**
+   * What the total is beyond what is realised: by average cost Σ (mark − average entry) × held; by the other methods
+   * unrealised = unrealised by average + realised by average − realised by that method. Null where a price is missing.
+   */
+  readonly unrealised: {
+    readonly average: Decimal | null
+    readonly fifo: Decimal | null
+    readonly paired: Decimal | null
+  }
+  /** realised by average + before + taken − fees + funding + other + unrealised by average. The same whatever the method. */
+  readonly total: Decimal | null
+  readonly capital: CapitalInUse
+  /** total ÷ peak of the capital in use, and total ÷ its average. */
+  readonly returnOnPeak: Decimal | null
+  readonly returnOnAverage: Decimal | null
+  /** From flat to flat, of what it opened itself. */
+  readonly roundTrips: CycleFigures
+  /** Orders that closed matched pairs: the trades of a grid. Null where no instrument of it is traded like one. */
+  readonly gridTrades: CycleFigures | null
+  /** Profit per grid line, by instrument. */
+  readonly lines: readonly {
+    readonly accountId: string
+    readonly symbol: string
+    readonly positionSide: string
+    readonly lines: readonly (readonly [price: Decimal, profit: LineProfit])[]
+  }[]
+  /** From its first fill to now, or to its last one where it holds nothing any more. */
+  readonly lifeMs: number
+  /** Time in which a cycle ran ÷ life. */
+  readonly timeInMarket: Decimal | null
+  /** fees ÷ (realised by average + before + taken); null where that is not above nothing. */
+  readonly feesOfGross: Decimal | null
+  /** What the peak of its capital had gained as its coins, bought at the price of its first fill. Null where a price is missing. */
+  readonly coinsHeld: Decimal | null
+  /** total − what the coins had gained; against money that is held, the total itself. */
+  readonly overCoinsHeld: Decimal | null
+  readonly unpriced: readonly string[]
+}
+
+export interface CycleFigures extends CycleCount {
+  /** wins ÷ cycles with a known net, and wins ÷ (wins + losses). */
+  readonly winRate: Decimal | null
+  readonly winRateDecided: Decimal | null
+  /** cycles ÷ days of its life. */
+  readonly perDay: Decimal | null
+}
+
+export function botFigures(of: SubAccount, prices: BotPrices, nowMs: number): BotFigures {
+  const usd = (kind: Valued) => of.sums.usdOf(kind)
+  const books = [...of.books.values()]
+  const isOpen = books.some(({ holding }) => !holding.isEmpty)
+  const lifeMs = Math.max(0, (isOpen ? nowMs : of.lastAtMs) - of.startedAtMs)
+  const isGrid = books.some(({ pairs }) => pairs !== null && pairs.lines().length > 0)
+  const unrealised = sumOf(books.map((book) => unrealisedUsd(book, prices)))
+  const gross = usd('average').plus(usd('before')).plus(usd('taken'))
+  const total =
+    unrealised && gross.minus(usd('fees')).plus(usd('funding')).plus(usd('other')).plus(unrealised)
+  const by = (kind: 'fifo' | 'paired') => unrealised && text(unrealised.plus(usd('average')).minus(usd(kind)))
+  const capital = of.capital.at(isOpen ? nowMs : of.lastAtMs)
+  const held = coinsHeld(books, prices, amount(capital.peak))
+  const share = (above: Amount | null, below: Decimal | null) => above && below && ratio(text(above), below)
+  return {
+    realised: {
+      average: text(usd('average')),
+      fifo: text(usd('fifo')),
+      paired: isGrid ? text(usd('paired')) : null,
+    },
+    before: text(usd('before')),
+    taken: text(usd('taken')),
+    fees: text(usd('fees')),
+    funding: text(usd('funding')),
+    other: text(usd('other')),
+    unrealised: {
+      average: unrealised && text(unrealised),
+      fifo: by('fifo'),
+      paired: isGrid ? by('paired') : null,
+    },
+    total: total && text(total),
+    capital,
+    returnOnPeak: share(total, capital.peak),
+    returnOnAverage: share(total, capital.average),
+    roundTrips: cyclesOf(of.trips, lifeMs),
+    gridTrades: isGrid ? cyclesOf(of.pairs, lifeMs) : null,
+    lines: books.flatMap(({ accountId, of: { symbol, positionSide }, pairs }) => {
+      const lines = pairs?.lines() ?? []
+      return lines.length > 0 ? [{ accountId, symbol, positionSide, lines }] : []
+    }),
+    lifeMs,
+    timeInMarket: ratio(String(capital.marketMs), String(lifeMs)),
+    feesOfGross: gross.gt(ZERO) ? ratio(text(usd('fees')), text(gross)) : null,
+    coinsHeld: held && text(held),
+    overCoinsHeld: total && held && text(total.minus(held)),
+    unpriced: of.sums.kept().unpriced,
+  }
+}
+
+function cyclesOf(tally: CycleTally, lifeMs: number): CycleFigures {
+  const kept = tally.kept()
+  const { count, wins, losses, unpriced } = kept
+  return {
+    ...kept,
+    winRate: ratio(String(wins), String(count - unpriced)),
+    winRateDecided: ratio(String(wins), String(wins + losses)),
+    perDay: lifeMs === 0 ? null : text(amount(String(count)).times(String(dayMs)).div(String(lifeMs))),
+  }
+}
+
+/** Of one book, in USD; null where a price is missing. */
+function unrealisedUsd({ accountId, of, holding }: OwnBook, prices: BotPrices): Amount | null {
+  if (holding.isEmpty) return ZERO
+  const mark = prices.mark(accountId, of.symbol)
+  const price = prices.usd(of.settle ?? of.quote)
+  if (mark === null || price === null) return null
+  const { side, quantity, cost } = holding
+  const position = {
+    ...of,
+    side,
+    quantity,
+    cost,
+    contractSize: amount(of.contractSize),
+    openedAtMs: 0,
+    lots: null,
+  }
+  return amount(unrealisedPnl(position, mark)).times(price)
+}
+
+/**
+ * The capital is divided among its instruments by the highest cost of what each ever held, and bought at the price of the first fill
+ * in each: Σ share × (mark ÷ first price − 1).
+ */
+function coinsHeld(books: readonly OwnBook[], prices: BotPrices, capital: Amount): Amount | null {
+  const whole = sumOf(books.map(({ holding }) => holding.peakUsd))
+  if (whole === null || whole.eq(ZERO)) return null
+  return sumOf(
+    books.map(({ accountId, of, start, holding }) => {
+      const mark = prices.mark(accountId, of.symbol)
+      if (holding.peakUsd.eq(ZERO)) return ZERO
+      if (mark === null || amount(start.price).eq(ZERO)) return null
+      const gained = amount(mark).minus(start.price).div(start.price)
+      return capital.times(holding.peakUsd).div(whole).times(gained)
+    }),
+  )
+}
+
+/** Null where a part is not known. */
+function sumOf(parts: readonly (Amount | null)[]): Amount | null {
+  let total = ZERO
+  for (const part of parts) {
+    if (part === null) return null
+    total = total.plus(part)
+  }
+  return total
+}

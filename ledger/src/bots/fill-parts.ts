@@ -1,0 +1,48 @@
+import type { Amount } from '../amount.ts'
+import { ZERO } from '../decimal.ts'
+import { FeeShares } from '../fee-shares.ts'
+import type { Fill } from '../fill.ts'
+import { worthAt } from '../position.ts'
+
+/** The part of a fill that closes or opens something. */
+export interface FillPart {
+  readonly quantity: Amount
+  /** At the price of the fill. */
+  readonly worth: Amount
+  readonly fee: Amount
+}
+
+/** Hands out a fill in parts; the last one takes what is left of worth and fee, so that nothing is lost to a division. */
+export class FillParts {
+  readonly worth: Amount
+  private readonly fill: Fill
+  private readonly fees: FeeShares
+  private worthLeft: Amount
+
+  /** `whole` is what the fill moves, above zero. */
+  constructor(fill: Fill, whole: Amount) {
+    this.fill = fill
+    this.fees = new FeeShares(fill, whole)
+    this.worth = this.worthOf(whole)
+    this.worthLeft = this.worth
+  }
+
+  get left(): Amount {
+    return this.fees.left
+  }
+
+  /** Takes so much, or what is left where that is less. */
+  take(most: Amount): FillPart {
+    const quantity = most.lt(this.left) ? most : this.left
+    const isLast = quantity.eq(this.left)
+    const worth = isLast ? this.worthLeft : this.worthOf(quantity)
+    const fee = isLast ? this.fees.feeLeft() : this.fees.feeOf(quantity)
+    if (isLast) this.fees.left = ZERO
+    this.worthLeft = this.worthLeft.minus(worth)
+    return { quantity, worth, fee }
+  }
+
+  private worthOf(quantity: Amount): Amount {
+    return worthAt(this.fill, quantity.times(this.fill.contractSize), this.fill.price)
+  }
+}

@@ -1,0 +1,282 @@
+import type { Amount } from '../amount.ts'
+import { amount, text, ZERO } from '../decimal.ts'
+import type { Decimal, Fill } from '../fill.ts'
+import { type Counted, pnlOf } from '../position.ts'
+
+/** More open prices on one side than any grid has: then the sub-account is none, and nothing is paired. */
+const mostLines = 500
+/** Orders whose pairs may still grow by a later fill. */
+const openOrders = 64
+
+/** What waits at one price for its counterpart. */
+interface Line {
+  readonly price: Amount
+  quantity: Amount
+  worth: Amount
+  feeUsd: Amount
+  sinceMs: number
+}
+
+/** What one fill matched. */
+export interface Paired {
+  /** Before fees, in the settle currency (quote on spot). */
+  readonly gross: Amount
+  readonly grossUsd: Amount
+  readonly feesUsd: Amount
+  readonly quantity: Amount
+  /** When the oldest of what was matched had been waiting since. */
+  readonly openedAtMs: number
+}
+
+/** Profit of one grid line, which is named by the price of the purchases. */
+export interface LineProfit {
+  readonly quantity: Decimal
+  /** Before fees, in the settle currency (quote on spot). */
+  readonly gross: Decimal
+  readonly grossUsd: Decimal
+  readonly feesUsd: Decimal
+}
+
+/** All that one order matched: one trade of the grid, however many fills it came in. */
+export interface PairCycle {
+  readonly key: string
+  readonly openedAtMs: number
+  readonly closedAtMs: number
+  readonly quantity: Decimal
+  readonly gross: Decimal
+  readonly grossUsd: Decimal
+  readonly feesUsd: Decimal
+  /** False where a fee or the settle currency had no price. */
+  readonly isPriced: boolean
+}
+
+/** A fill as it is paired: what it moves, and what that is worth. */
+export interface PairedFill {
+  readonly fill: Fill
+  readonly quantity: Amount
+  readonly worth: Amount
+  readonly feeUsd: Amount
+  /** USD for one of the settle currency; null where no price is known. */
+  readonly settleUsd: Decimal | null
+  readonly isPriced: boolean
+}
+
+/**
+ * Realised P&L by matched grid pairs, in one book of one sub-account. A sale is matched with the purchases below its price, the nearest
+ * first; a purchase with the sales above its price that still wait, the nearest first. So each pair gains before fees, and what waits
+ * is valued at market: total = pairs + waiting purchases × (market − price) + waiting sales × (price − market).
+ */
+export class GridPairs {
+  private readonly counted: Counted
+  /** Both by rising price. */
+  private readonly buys: Line[] = []
+  private readonly sells: Line[] = []
+  private readonly profits = new Map<
+    string,
+    { quantity: Amount; gross: Amount; grossUsd: Amount; feesUsd: Amount }
+  >()
+  private readonly orders = new Map<string, PairCycle>()
+
+  constructor({ product, inverseUnit }: Counted, kept?: KeptPairs) {
+    this.counted = inverseUnit === 'base' ? { product, inverseUnit } : { product }
+    if (!kept) return
+    this.buys = kept.buys.map(lineOf)
+    this.sells = kept.sells.map(lineOf)
+    for (const [price, { quantity, gross, grossUsd, feesUsd }] of kept.profits)
+      this.profits.set(price, {
+        quantity: amount(quantity),
+        gross: amount(gross),
+        grossUsd: amount(grossUsd),
+        feesUsd: amount(feesUsd),
+      })
+    for (const order of kept.orders) this.orders.set(order.key, order)
+  }
+
+  /** More prices than a grid has wait on one side. */
+  get isTooWide(): boolean {
+    return this.buys.length > mostLines || this.sells.length > mostLines || this.profits.size > mostLines
+  }
+
+  /** Answers what the fill matched, and the cycle of its order before and after; null where it matched nothing. */
+  take(
+    one: PairedFill,
+  ): { readonly paired: Paired; readonly cycle: PairCycle; readonly former: PairCycle | undefined } | null {
+    const { fill } = one
+    const price = amount(fill.price)
+    const isSale = fill.side === 'sell'
+    const waiting = isSale ? this.buys : this.sells
+    const rest = { quantity: one.quantity, worth: one.worth, feeUsd: one.feeUsd }
+    let paired: Paired | null = null
+    for (;;) {
+      const at = isSale ? waiting.length - 1 - countFrom(waiting, price) : countTo(waiting, price)
+      const line = waiting[at]
+      if (!line || rest.quantity.eq(ZERO)) break
+      const quantity = line.quantity.lt(rest.quantity) ? line.quantity : rest.quantity
+      const entry = taken(line, quantity)
+      const exit = taken(rest, quantity)
+      if (line.quantity.eq(ZERO)) waiting.splice(at, 1)
+      const held = { ...this.counted, side: isSale ? ('long' as const) : ('short' as const) }
+      const gross = pnlOf(held, entry.worth, exit.worth, fill.price)
+      const grossUsd = one.settleUsd === null ? ZERO : gross.times(one.settleUsd)
+      const feesUsd = entry.feeUsd.plus(exit.feeUsd)
+      const part = { gross, grossUsd, feesUsd, quantity, openedAtMs: line.sinceMs }
+      this.addProfit(text(isSale ? line.price : price), part)
+      paired = paired === null ? part : both(paired, part)
+    }
+    if (rest.quantity.gt(ZERO)) wait(isSale ? this.sells : this.buys, { price, ...rest, sinceMs: fill.atMs })
+    return paired && { paired, ...this.cycleOf(one, paired) }
+  }
+
+  /** By the price of the purchases, lowest first. */
+  lines(): readonly (readonly [price: Decimal, profit: LineProfit])[] {
+    return [...this.profits]
+      .map(([price, profit]) => [price, profitText(profit)] as const)
+      .sort(([a], [b]) => amount(a).cmp(b))
+  }
+
+  /** What waits for its counterpart: signed quantity by price, lowest first. */
+  waiting(): readonly { readonly price: Decimal; readonly quantity: Decimal }[] {
+    const signed = [
+      ...this.buys.map(({ price, quantity }) => ({ price, quantity })),
+      ...this.sells.map(({ price, quantity }) => ({ price, quantity: quantity.neg() })),
+    ]
+    return signed
+      .sort((a, b) => a.price.cmp(b.price))
+      .map(({ price, quantity }) => ({ price: text(price), quantity: text(quantity) }))
+  }
+
+  private addProfit(price: string, { quantity, gross, grossUsd, feesUsd }: Paired): void {
+    const known = this.profits.get(price)
+    if (!known) {
+      this.profits.set(price, { quantity, gross, grossUsd, feesUsd })
+      return
+    }
+    known.quantity = known.quantity.plus(quantity)
+    known.gross = known.gross.plus(gross)
+    known.grossUsd = known.grossUsd.plus(grossUsd)
+    known.feesUsd = known.feesUsd.plus(feesUsd)
+  }
+
+  private cycleOf(
+    { fill, isPriced }: PairedFill,
+    paired: Paired,
+  ): { cycle: PairCycle; former: PairCycle | undefined } {
+    const key = `${fill.symbol}|${fill.positionSide}|${fill.orderId ?? fill.nativeId}|pair`
+    const former = this.orders.get(key)
+    const cycle = {
+      key,
+      openedAtMs: Math.min(former?.openedAtMs ?? paired.openedAtMs, paired.openedAtMs),
+      closedAtMs: fill.atMs,
+      quantity: text(paired.quantity.plus(former?.quantity ?? '0')),
+      gross: text(paired.gross.plus(former?.gross ?? '0')),
+      grossUsd: text(paired.grossUsd.plus(former?.grossUsd ?? '0')),
+      feesUsd: text(paired.feesUsd.plus(former?.feesUsd ?? '0')),
+      isPriced: isPriced && (former?.isPriced ?? true),
+    }
+    this.orders.set(key, cycle)
+    if (this.orders.size > openOrders) {
+      const [oldest] = this.orders.keys()
+      if (oldest !== undefined) this.orders.delete(oldest)
+    }
+    return { cycle, former }
+  }
+
+  kept(): KeptPairs {
+    return {
+      buys: this.buys.map(lineText),
+      sells: this.sells.map(lineText),
+      profits: [...this.profits].map(([price, profit]) => [price, profitText(profit)]),
+      orders: [...this.orders.values()],
+    }
+  }
+}
+
+/** Net of a cycle in USD; null where something of it has no price. */
+export const netOf = ({ isPriced, grossUsd, feesUsd }: PairCycle): Decimal | null =>
+  isPriced ? text(amount(grossUsd).minus(feesUsd)) : null
+
+type KeptLine = readonly [price: Decimal, quantity: Decimal, worth: Decimal, feeUsd: Decimal, sinceMs: number]
+
+export interface KeptPairs {
+  readonly buys: readonly KeptLine[]
+  readonly sells: readonly KeptLine[]
+  readonly profits: readonly (readonly [price: Decimal, profit: LineProfit])[]
+  readonly orders: readonly PairCycle[]
+}
+
+const lineText = ({ price, quantity, worth, feeUsd, sinceMs }: Line): KeptLine => [
+  text(price),
+  text(quantity),
+  text(worth),
+  text(feeUsd),
+  sinceMs,
+]
+const lineOf = ([price, quantity, worth, feeUsd, sinceMs]: KeptLine): Line => ({
+  price: amount(price),
+  quantity: amount(quantity),
+  worth: amount(worth),
+  feeUsd: amount(feeUsd),
+  sinceMs,
+})
+const profitText = (profit: { [part in keyof LineProfit]: Amount }): LineProfit => ({
+  quantity: text(profit.quantity),
+  gross: text(profit.gross),
+  grossUsd: text(profit.grossUsd),
+  feesUsd: text(profit.feesUsd),
+})
+
+const both = (a: Paired, b: Paired): Paired => ({
+  gross: a.gross.plus(b.gross),
+  grossUsd: a.grossUsd.plus(b.grossUsd),
+  feesUsd: a.feesUsd.plus(b.feesUsd),
+  quantity: a.quantity.plus(b.quantity),
+  openedAtMs: Math.min(a.openedAtMs, b.openedAtMs),
+})
+
+/** How many of the lines, by rising price, lie at the price or below it. */
+function countTo(lines: readonly Line[], price: Amount): number {
+  let [low, high] = [0, lines.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (lines[middle]?.price.lte(price)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** How many lie at the price or above it. */
+function countFrom(lines: readonly Line[], price: Amount): number {
+  let [low, high] = [0, lines.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (lines[middle]?.price.lt(price)) low = middle + 1
+    else high = middle
+  }
+  return lines.length - low
+}
+
+/** Takes a part out of what is left, the last one without a remainder. */
+function taken(
+  from: { quantity: Amount; worth: Amount; feeUsd: Amount },
+  quantity: Amount,
+): { readonly worth: Amount; readonly feeUsd: Amount } {
+  const isAll = quantity.eq(from.quantity)
+  const worth = isAll ? from.worth : from.worth.times(quantity).div(from.quantity)
+  const feeUsd = isAll ? from.feeUsd : from.feeUsd.times(quantity).div(from.quantity)
+  from.worth = from.worth.minus(worth)
+  from.feeUsd = from.feeUsd.minus(feeUsd)
+  from.quantity = from.quantity.minus(quantity)
+  return { worth, feeUsd }
+}
+
+function wait(lines: Line[], line: Line): void {
+  const at = countTo(lines, line.price)
+  const known = lines[at - 1]
+  if (!known?.price.eq(line.price)) {
+    lines.splice(at, 0, line)
+    return
+  }
+  known.quantity = known.quantity.plus(line.quantity)
+  known.worth = known.worth.plus(line.worth)
+  known.feeUsd = known.feeUsd.plus(line.feeUsd)
+}

@@ -1,0 +1,133 @@
+import type { Amount } from '../amount.ts'
+import { amount, text, ZERO } from '../decimal.ts'
+import type { Decimal, Fill } from '../fill.ts'
+import { Lots, type StoredLot } from '../lots.ts'
+import { type Counted, isWorthCoins, pnlOf } from '../position.ts'
+
+/** What closing a part of a holding brought, before fees, in the settle currency (quote on spot), and what it had cost. */
+export interface ClosedPart {
+  readonly average: Amount
+  readonly fifo: Amount
+  readonly costUsd: Amount
+}
+
+/**
+ * The inventory of one sub-account in one book, by average cost and by FIFO at once: sums are kept and averages derived. Changes in
+ * place.
+ */
+export class Holding {
+  readonly counted: Counted
+  side: 'long' | 'short' = 'long'
+  /** Positive. */
+  quantity = ZERO
+  /** Worth at entry of what is held, without fees: as `Position.cost` counts it. */
+  cost = ZERO
+  /** The same in USD, each entry at its time. */
+  costUsd = ZERO
+  /** The highest that was. */
+  peakUsd = ZERO
+  openedAtMs = 0
+  private lots = new Lots()
+
+  constructor({ product, inverseUnit }: Counted, kept?: KeptHolding) {
+    this.counted = inverseUnit === 'base' ? { product, inverseUnit } : { product }
+    if (!kept) return
+    this.side = kept.side
+    this.quantity = amount(kept.quantity)
+    this.cost = amount(kept.cost)
+    this.costUsd = amount(kept.costUsd)
+    this.peakUsd = amount(kept.peakUsd)
+    this.openedAtMs = kept.openedAtMs
+    this.lots = Lots.of(kept.lots)
+  }
+
+  get isEmpty(): boolean {
+    return this.quantity.eq(ZERO)
+  }
+
+  /** Negative where it is short. */
+  get signed(): Amount {
+    return this.side === 'long' ? this.quantity : this.quantity.neg()
+  }
+
+  get lotCount(): number {
+    return this.lots.count
+  }
+
+  open(side: 'long' | 'short', quantity: Amount, worth: Amount, worthUsd: Amount, atMs: number): void {
+    if (this.isEmpty) this.openedAtMs = atMs
+    this.side = side
+    this.quantity = this.quantity.plus(quantity)
+    this.cost = this.cost.plus(worth)
+    this.costUsd = this.costUsd.plus(worthUsd)
+    if (this.costUsd.gt(this.peakUsd)) this.peakUsd = this.costUsd
+    this.lots.add(quantity, worth, atMs)
+  }
+
+  /** What a part of it had cost by average cost; all of it where all is meant, so that no remainder of a division stays. */
+  costOf(quantity: Amount): Amount {
+    return this.partOf(this.cost, quantity)
+  }
+
+  /** How much of a part, oldest first, was opened before a time. */
+  openedBefore(atMs: number, quantity: Amount): Amount {
+    return this.lots.boughtBefore(atMs, quantity)
+  }
+
+  /** Closes a part, of at most what is held, for a worth at a price. */
+  close(quantity: Amount, exit: Amount, price: Decimal): ClosedPart {
+    const cost = this.costOf(quantity)
+    const costUsd = this.partOf(this.costUsd, quantity)
+    const held = { ...this.counted, side: this.side }
+    const average = pnlOf(held, cost, exit, price)
+    const fifo = pnlOf(held, this.lots.take(quantity), exit, price)
+    this.quantity = this.quantity.minus(quantity)
+    this.cost = this.cost.minus(cost)
+    this.costUsd = this.costUsd.minus(costUsd)
+    return { average, fifo, costUsd }
+  }
+
+  private partOf(whole: Amount, quantity: Amount): Amount {
+    return quantity.eq(this.quantity) ? whole : whole.times(quantity).div(this.quantity)
+  }
+
+  kept(): KeptHolding {
+    const { side, openedAtMs } = this
+    return {
+      side,
+      quantity: text(this.quantity),
+      cost: text(this.cost),
+      costUsd: text(this.costUsd),
+      peakUsd: text(this.peakUsd),
+      openedAtMs,
+      lots: this.lots.stored(),
+    }
+  }
+}
+
+export interface KeptHolding {
+  readonly side: 'long' | 'short'
+  readonly quantity: Decimal
+  readonly cost: Decimal
+  readonly costUsd: Decimal
+  readonly peakUsd: Decimal
+  readonly openedAtMs: number
+  readonly lots: readonly StoredLot[]
+}
+
+/** In which asset the worth of a fill is counted, as `worthAt` says it: the quote, the settle currency, or coins of an inverse contract. */
+export const worthAsset = ({
+  product,
+  inverseUnit,
+  settle,
+  base,
+  quote,
+}: Counted & Pick<Fill, 'base' | 'quote' | 'settle'>): string => {
+  if (product === 'spot') return quote
+  if (product === 'linear') return settle ?? quote
+  return inverseUnit === 'base' ? quote : (settle ?? base)
+}
+
+/** What worth moves in that asset: money is paid where something is bought; where it is coins, as many are owed by who sells. */
+export const paidFor = (of: Counted, side: Fill['side'], worth: Amount): Amount =>
+  (side === 'buy') === isWorthCoins(of) ? worth : worth.neg()

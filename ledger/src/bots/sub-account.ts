@@ -1,0 +1,169 @@
+import type { Amount } from '../amount.ts'
+import { ZERO } from '../decimal.ts'
+import type { Decimal, Fill, PositionSide } from '../fill.ts'
+import type { RoundTrip } from '../round-trip.ts'
+import { Capital, type KeptCapital } from './capital.ts'
+import { type CycleCount, CycleTally } from './cycle-tally.ts'
+import { netOf, type PairCycle } from './grid-pairs.ts'
+import { type KeptOwnBook, OwnBook } from './own-book.ts'
+import { type KeptSums, type Kind, Sums } from './sums.ts'
+
+/** The sub-account of what no rule claims. */
+export const byHand = 'by hand'
+
+/** What a fill or a booking added to a sum of a sub-account, dated when it happened. */
+export interface Posting {
+  readonly subAccount: string
+  readonly accountId: string
+  /** Null for what belongs to no instrument. */
+  readonly symbol: string | null
+  readonly atMs: number
+  readonly kind: Kind
+  /** A book's key for `held` and `handedHeld`, an asset for the others. */
+  readonly asset: string
+  readonly amount: Amount
+  /** Null where no price is known; undefined where the kind has no value in USD. */
+  readonly usd: Amount | null | undefined
+}
+
+/**
+ * Coins that one sub-account closed and did not open. `from` is the sub-account that had opened them; null where the history does not
+ * know. `before` says that they lay there before the taker began, and are counted from the price at its beginning.
+ */
+export interface Transfer {
+  readonly from: string | null
+  readonly to: string
+  readonly accountId: string
+  readonly symbol: string
+  readonly nativeId: string
+  readonly atMs: number
+  /** Of the holding that was closed. */
+  readonly side: 'long' | 'short'
+  readonly quantity: Decimal
+  /** At which the giver's result ends and the taker's begins, in `asset`. */
+  readonly worth: Decimal
+  readonly asset: string
+  readonly isBefore: boolean
+  /** What the taker realised on them, before fees, in the settle currency (quote on spot). */
+  readonly realised: Decimal
+}
+
+/** Where the results of a fold go, as they come up. */
+export interface BotsOutput {
+  posted(posting: Posting): void
+  transferred(transfer: Transfer): void
+  /** A closed round trip of the sub-account's own; the same key again replaces it. */
+  closed(subAccount: string, accountId: string, trip: RoundTrip): void
+  /** A trade of the grid; the same key again replaces it. */
+  paired(subAccount: string, accountId: string, cycle: PairCycle): void
+}
+
+/** Where and when something is posted. */
+export interface Place {
+  readonly accountId: string
+  readonly symbol: string | null
+  readonly atMs: number
+}
+
+export const bookKey = (accountId: string, symbol: string, side: PositionSide): string =>
+  `${accountId}|${symbol}|${side}`
+
+/** A virtual sub-account: all that one rule claims, with its own inventory, money and results. Changes in place. */
+export class SubAccount {
+  readonly id: string
+  readonly startedAtMs: number
+  readonly sums: Sums
+  readonly capital: Capital
+  /** Flat to flat. */
+  readonly trips: CycleTally
+  /** Orders that closed pairs. */
+  readonly pairs: CycleTally
+  readonly books = new Map<string, OwnBook>()
+  /** Of the last fill; bookings do not count. */
+  lastAtMs: number
+  fills: number
+  private readonly output: BotsOutput
+
+  constructor(id: string, start: number | KeptSubAccount, output: BotsOutput) {
+    this.id = id
+    this.output = output
+    const kept = typeof start === 'number' ? undefined : start
+    this.startedAtMs = typeof start === 'number' ? start : start.startedAtMs
+    this.lastAtMs = kept?.lastAtMs ?? this.startedAtMs
+    this.fills = kept?.fills ?? 0
+    this.sums = new Sums(kept?.sums)
+    this.capital = new Capital(kept?.capital ?? this.startedAtMs)
+    this.trips = new CycleTally(kept?.trips)
+    this.pairs = new CycleTally(kept?.pairs)
+    for (const [key, book] of kept?.books ?? []) this.books.set(key, OwnBook.of(book))
+  }
+
+  post(
+    { accountId, symbol, atMs }: Place,
+    kind: Kind,
+    asset: string,
+    amount: Amount,
+    price?: Decimal | null,
+  ): void {
+    if (amount.eq(ZERO)) return
+    const usd = price === undefined || price === null ? price : amount.times(price)
+    this.sums.take(kind, asset, amount, usd)
+    this.output.posted({ subAccount: this.id, accountId, symbol, atMs, kind, asset, amount, usd })
+  }
+
+  bookOf(key: string, accountId: string, fill: Fill): OwnBook {
+    let book = this.books.get(key)
+    if (!book) this.books.set(key, (book = OwnBook.begin(accountId, fill)))
+    return book
+  }
+
+  endTrip(book: OwnBook, atMs: number): void {
+    const { trip } = book
+    if (!trip) return
+    trip.end(atMs)
+    book.trip = null
+    book.liquidated = trip.isLiquidated ? trip : null
+    this.capital.cycle(-1, atMs)
+    const shown = trip.shown()
+    this.trips.take(shown.net)
+    this.output.closed(this.id, book.accountId, shown)
+  }
+
+  /** Counts a closed round trip anew, which a late fee changed. */
+  amendTrip(book: OwnBook, former: Decimal | null, shown: RoundTrip): void {
+    this.trips.take(shown.net, former)
+    this.output.closed(this.id, book.accountId, shown)
+  }
+
+  takePairs(accountId: string, cycle: PairCycle, former: PairCycle | undefined): void {
+    this.pairs.take(netOf(cycle), former && netOf(former))
+    this.output.paired(this.id, accountId, cycle)
+  }
+
+  kept(): KeptSubAccount {
+    const { id, startedAtMs, lastAtMs, fills } = this
+    return {
+      id,
+      startedAtMs,
+      lastAtMs,
+      fills,
+      sums: this.sums.kept(),
+      capital: this.capital.kept(),
+      trips: this.trips.kept(),
+      pairs: this.pairs.kept(),
+      books: [...this.books].map(([key, book]) => [key, book.kept()]),
+    }
+  }
+}
+
+export interface KeptSubAccount {
+  readonly id: string
+  readonly startedAtMs: number
+  readonly lastAtMs: number
+  readonly fills: number
+  readonly sums: KeptSums
+  readonly capital: KeptCapital
+  readonly trips: CycleCount
+  readonly pairs: CycleCount
+  readonly books: readonly (readonly [key: string, book: KeptOwnBook])[]
+}

@@ -1,0 +1,116 @@
+import type { Amount } from '../amount.ts'
+import { amount, text, ZERO } from '../decimal.ts'
+import type { Decimal } from '../fill.ts'
+import { InKind } from '../in-kind.ts'
+
+/**
+ * What is counted in kind, by asset (`held` and `handedHeld` by book), each exact:
+ *
+ * - `cash`: what fills and bookings moved. On spot both coins, fees among them; a derivative is paid for at the price of the fill, so
+ *   that neither an entry nor a margin is needed. Over all sub-accounts it is the account's.
+ * - `held`: signed quantity that fills and deliveries added to a book.
+ * - `handed` and `handedHeld`: the same of transfers: coins that lay there before, or that another sub-account had opened. Over all
+ *   sub-accounts they are what the history does not know the opening of.
+ * - `outside`: deposits less withdrawals, which are no result. They are in `cash`.
+ * - `fees` (positive was paid) and `funding` (positive was received). They are in `cash`.
+ * - `other`: interest, rewards, conversions and adjustments. They are in `cash`.
+ * - `average` and `fifo`: realised P&L before fees of what the sub-account opened itself, by either cost method.
+ * - `paired`: realised P&L before fees by matched grid pairs.
+ * - `before`: realised P&L of what lay there before the sub-account began, from its price at the beginning.
+ * - `taken`: realised P&L of what another sub-account had opened, from the price of the transfer.
+ */
+export const kinds = [
+  'cash',
+  'held',
+  'handed',
+  'handedHeld',
+  'outside',
+  'fees',
+  'funding',
+  'other',
+  'average',
+  'fifo',
+  'paired',
+  'before',
+  'taken',
+] as const
+export type Kind = (typeof kinds)[number]
+
+/** What of these is valued in USD too, at the time it came about. */
+export const valued = [
+  'fees',
+  'funding',
+  'other',
+  'average',
+  'fifo',
+  'paired',
+  'before',
+  'taken',
+] as const satisfies readonly Kind[]
+export type Valued = (typeof valued)[number]
+const isValued = (kind: Kind): kind is Valued => (valued as readonly Kind[]).includes(kind)
+
+export type KeptInKind = { readonly [kind in Kind]?: Readonly<Record<string, Decimal>> }
+export type KeptUsd = { readonly [kind in Valued]?: Decimal }
+
+/** Sums as they are stored; what is nothing is left out. */
+export interface KeptSums {
+  readonly inKind: KeptInKind
+  readonly usd: KeptUsd
+  /** Assets without a known price at some time: in no sum in USD, and never counted as nothing. */
+  readonly unpriced: readonly string[]
+}
+
+/** The sums of a sub-account, over all its life or over one of its days. */
+export class Sums {
+  private readonly inKind = new Map<Kind, InKind>()
+  private readonly usd = new Map<Valued, Amount>()
+  private readonly unpriced: Set<string>
+
+  constructor(kept?: KeptSums) {
+    this.unpriced = new Set(kept?.unpriced)
+    for (const kind of kinds) {
+      const stored = kept?.inKind[kind]
+      if (stored) this.inKind.set(kind, InKind.of(stored))
+    }
+    for (const kind of valued) {
+      const stored = kept?.usd[kind]
+      if (stored !== undefined) this.usd.set(kind, amount(stored))
+    }
+  }
+
+  /** `usd` is null where no price is known: it is in no sum then, and the asset is named. */
+  take(kind: Kind, asset: string, by: Amount, usd: Amount | null | undefined): void {
+    let sums = this.inKind.get(kind)
+    if (!sums) this.inKind.set(kind, (sums = new InKind()))
+    sums.add(asset, by)
+    if (!isValued(kind)) return
+    if (usd) this.usd.set(kind, this.usdOf(kind).plus(usd))
+    else this.unpriced.add(asset)
+  }
+
+  /** Some of the asset came about at a time at which no price of it is known. */
+  miss(asset: string): void {
+    this.unpriced.add(asset)
+  }
+
+  usdOf(kind: Valued): Amount {
+    return this.usd.get(kind) ?? ZERO
+  }
+
+  kept(): KeptSums {
+    const inKind = kinds.flatMap((kind) => {
+      const stored = this.inKind.get(kind)?.stored() ?? {}
+      return Object.keys(stored).length > 0 ? [[kind, stored] as const] : []
+    })
+    const usd = [...this.usd]
+      .filter(([, sum]) => !sum.eq(ZERO))
+      .map(([kind, sum]) => [kind, text(sum)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+    return {
+      inKind: Object.fromEntries(inKind),
+      usd: Object.fromEntries(usd),
+      unpriced: [...this.unpriced].sort(),
+    }
+  }
+}
