@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { admin } from './admin.ts'
 import { analytics } from './analytics.ts'
 import { backfill } from './backfill.ts'
+import { botLedgers } from './bot-ledgers.ts'
 import { bundle } from './bundle.ts'
 import { desktop } from './desktop.ts'
 import { downloads } from './downloads.ts'
@@ -27,6 +28,7 @@ const all: readonly Bench[] = [
   bundle,
   screensBench,
   ledger,
+  botLedgers,
   analytics,
   landing,
   admin,

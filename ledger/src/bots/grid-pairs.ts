@@ -4,9 +4,9 @@ import type { Decimal, Fill } from '../fill.ts'
 import { type Counted, pnlOf } from '../position.ts'
 
 /** More open prices on one side than any grid has: then the sub-account is none, and nothing is paired. */
-const mostLines = 500
-/** Orders whose pairs may still grow by a later fill. */
-const openOrders = 64
+const maxLines = 500
+/** Orders whose pairs may still grow by a later fill: a price that goes on to the next lines has filled the ones before. */
+const openOrders = 16
 
 /** What waits at one price for its counterpart. */
 interface Line {
@@ -89,12 +89,12 @@ export class GridPairs {
         grossUsd: amount(grossUsd),
         feesUsd: amount(feesUsd),
       })
-    for (const order of kept.orders) this.orders.set(order.key, order)
+    for (const order of kept.orders) this.orders.set(order[0], orderOf(order))
   }
 
   /** More prices than a grid has wait on one side. */
   get isTooWide(): boolean {
-    return this.buys.length > mostLines || this.sells.length > mostLines || this.profits.size > mostLines
+    return this.buys.length > maxLines || this.sells.length > maxLines || this.profits.size > maxLines
   }
 
   /** Answers what the fill matched, and the cycle of its order before and after; null where it matched nothing. */
@@ -186,7 +186,7 @@ export class GridPairs {
       buys: this.buys.map(lineText),
       sells: this.sells.map(lineText),
       profits: [...this.profits].map(([price, profit]) => [price, profitText(profit)]),
-      orders: [...this.orders.values()],
+      orders: [...this.orders.values()].map(orderText),
     }
   }
 }
@@ -195,14 +195,46 @@ export class GridPairs {
 export const netOf = ({ isPriced, grossUsd, feesUsd }: PairCycle): Decimal | null =>
   isPriced ? text(amount(grossUsd).minus(feesUsd)) : null
 
+type KeptOrder = readonly [
+  key: string,
+  openedAtMs: number,
+  closedAtMs: number,
+  quantity: Decimal,
+  gross: Decimal,
+  grossUsd: Decimal,
+  feesUsd: Decimal,
+  isPriced: boolean,
+]
+
 type KeptLine = readonly [price: Decimal, quantity: Decimal, worth: Decimal, feeUsd: Decimal, sinceMs: number]
 
 export interface KeptPairs {
   readonly buys: readonly KeptLine[]
   readonly sells: readonly KeptLine[]
   readonly profits: readonly (readonly [price: Decimal, profit: LineProfit])[]
-  readonly orders: readonly PairCycle[]
+  readonly orders: readonly KeptOrder[]
 }
+
+const orderText = (of: PairCycle): KeptOrder => [
+  of.key,
+  of.openedAtMs,
+  of.closedAtMs,
+  of.quantity,
+  of.gross,
+  of.grossUsd,
+  of.feesUsd,
+  of.isPriced,
+]
+const orderOf = ([
+  key,
+  openedAtMs,
+  closedAtMs,
+  quantity,
+  gross,
+  grossUsd,
+  feesUsd,
+  isPriced,
+]: KeptOrder): PairCycle => ({ key, openedAtMs, closedAtMs, quantity, gross, grossUsd, feesUsd, isPriced })
 
 const lineText = ({ price, quantity, worth, feeUsd, sinceMs }: Line): KeptLine => [
   text(price),

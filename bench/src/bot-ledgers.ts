@@ -1,0 +1,212 @@
+import { BotDays } from '@harbour/ledger/bots/bot-days'
+import { BotsFold, type KeptBots } from '@harbour/ledger/bots/bots-fold'
+import { botFigures } from '@harbour/ledger/bots/figures'
+import type { BotsOutput } from '@harbour/ledger/bots/sub-account'
+import type { Fill } from '@harbour/ledger/fill'
+import { InstrumentFold } from '@harbour/ledger/instrument-fold'
+import { fill } from '@harbour/ledger/tape'
+import { type Bench, median } from './report.ts'
+
+const rows = 100_000
+const manyRows = 1_000_000
+const fromEmptySeconds = 5
+const oneMoreMs = 5
+const figuresMs = 25
+/** A fill of a million may cost so much more than one of a hundred thousand. */
+const growth = 1.5
+/** Ten bots each keep two cost methods, grid pairs, sums in kind and days; a round trip is one of these. */
+const timesBare = 30
+/** Events that a late or new fill folds again at most: from the last stored point to the end. */
+const eventsOfPoint = 200
+const dayMs = 86_400_000
+
+/** Which bot trades what: grids on five symbols, two of them on one; the others average down, and follow signals on perpetuals. */
+const bots = [
+  { id: 'grid1', coin: 'BTC', kind: 'grid' },
+  { id: 'grid2', coin: 'BTC', kind: 'grid' },
+  { id: 'grid3', coin: 'ETH', kind: 'grid' },
+  { id: 'grid4', coin: 'SOL', kind: 'grid' },
+  { id: 'grid5', coin: 'XRP', kind: 'grid' },
+  { id: 'dca1', coin: 'ETH', kind: 'dca' },
+  { id: 'dca2', coin: 'ADA', kind: 'dca' },
+  { id: 'signal1', coin: 'BTC', kind: 'signal' },
+  { id: 'signal2', coin: 'ETH', kind: 'signal' },
+  { id: 'maker', coin: 'DOGE', kind: 'grid' },
+] as const
+
+/** Fills of ten bots over two years, in turns, each after its own pattern. */
+function history(count: number): Fill[] {
+  const stepMs = Math.floor((730 * dayMs) / count)
+  let seed = 7
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((seed / 2_147_483_648) * below)
+  }
+  const states = bots.map(() => ({ line: 50, full: new Set<number>(), entries: 0, side: 0 }))
+  return Array.from({ length: count }, (_, at) => {
+    const place = at % bots.length
+    const bot = bots[place] ?? bots[0]
+    const state = states[place] ?? { line: 50, full: new Set<number>(), entries: 0, side: 0 }
+    let side: Fill['side'] = 'buy'
+    let price = 1_000
+    let quantity = '0.25'
+    if (bot.kind === 'grid') {
+      // the price walks by one line; a line that is full is sold one line higher
+      state.line = Math.min(99, Math.max(1, state.line + (random(2) === 0 ? 1 : -1)))
+      const below = state.line - 1
+      side = state.full.has(below) ? 'sell' : 'buy'
+      price += side === 'sell' ? state.line * 10 : below * 10
+      if (side === 'sell') state.full.delete(below)
+      else state.full.add(below)
+    } else if (bot.kind === 'dca') {
+      state.entries = state.entries >= 5 ? 0 : state.entries + 1
+      side = state.entries === 0 ? 'sell' : 'buy'
+      quantity = state.entries === 0 ? '1.25' : '0.25'
+      price += state.entries === 0 ? 20 + random(30) : 10 - state.entries * 4 + random(9)
+    } else {
+      side = state.side % 2 === 0 ? 'buy' : 'sell'
+      quantity = state.side === 0 ? '1' : '2'
+      state.side += 1
+      price += random(500)
+    }
+    const isSpot = bot.kind !== 'signal'
+    return fill({
+      product: isSpot ? 'spot' : 'linear',
+      symbol: isSpot ? `${bot.coin}/USDT` : `${bot.coin}/USDT:USDT`,
+      base: bot.coin,
+      nativeId: String(at),
+      orderId: String(at),
+      clientOrderId: bot.id,
+      side,
+      price: `${price}.5`,
+      quantity,
+      fee: at % 3 === 0 ? '0.0004' : '0.25',
+      feeAsset: at % 3 === 0 ? 'BNB' : 'USDT',
+      atMs: 1_600_000_000_000 + at * stepMs,
+    })
+  })
+}
+
+const seconds = (work: () => void): number => {
+  const begin = performance.now()
+  work()
+  return (performance.now() - begin) / 1000
+}
+
+const nothing: BotsOutput = {
+  posted: () => undefined,
+  transferred: () => undefined,
+  closed: () => undefined,
+  paired: () => undefined,
+}
+const foldFrom = (output: BotsOutput, stored?: KeptBots) =>
+  new BotsFold(
+    () => '1',
+    (_, { clientOrderId }) => clientOrderId,
+    output,
+    stored,
+  )
+
+/** From nothing to sub-accounts, with the sums of each of their days. */
+function foldAll(fills: readonly Fill[]): BotsFold {
+  const days = new BotDays((atMs) => String(Math.floor(atMs / dayMs)))
+  const fold = foldFrom({ ...nothing, posted: (one) => days.post(one) })
+  for (const each of fills) fold.fill('main', each)
+  days.all()
+  return fold
+}
+
+/** The same fills into plain round trips, one fold for each bot and instrument. */
+function foldBare(fills: readonly Fill[]): void {
+  const folds = new Map<string, InstrumentFold>()
+  for (const each of fills) {
+    const key = `${each.clientOrderId} ${each.symbol}`
+    let fold = folds.get(key)
+    if (!fold) {
+      fold = new InstrumentFold(() => '1', { booked: () => undefined, closed: () => undefined })
+      folds.set(key, fold)
+    }
+    fold.fill(each)
+  }
+}
+
+/** As one more fill costs without the database: the fold is taken up at the last stored point, goes on to the end, and is stored again. */
+function oneMoreAfter(fills: readonly Fill[]): number {
+  const fold = foldFrom(nothing)
+  const last = fills.length - eventsOfPoint
+  for (const each of fills.slice(0, last)) fold.fill('main', each)
+  const stored = JSON.stringify(fold.kept())
+  const again = Array.from({ length: 30 }, () =>
+    seconds(() => {
+      const taken = foldFrom(nothing, JSON.parse(stored))
+      for (const each of fills.slice(last)) taken.fill('main', each)
+      JSON.stringify(taken.kept())
+    }),
+  )
+  return median(again) * 1000
+}
+
+/** Bots as ledgers of their own, without a database. */
+export const botLedgers: Bench = {
+  name: 'bot-ledgers',
+  run() {
+    const all = history(manyRows)
+    const fills = history(rows)
+    const fromEmpty = median(Array.from({ length: 3 }, () => seconds(() => foldAll(fills))))
+    const bare = median(Array.from({ length: 3 }, () => seconds(() => foldBare(fills))))
+    const fromEmptyMany = seconds(() => foldAll(all))
+    const bareMany = seconds(() => foldBare(all))
+    const perFill = (fromEmptyMany / manyRows / (fromEmpty / rows)) * (bare / rows / (bareMany / manyRows))
+    const oneMore = oneMoreAfter(fills)
+    const fold = foldAll(fills)
+    const prices = { mark: () => '1500', usd: () => '1' }
+    const figures = median(
+      Array.from({ length: 30 }, () =>
+        seconds(() => {
+          for (const one of fold.all) botFigures(one, prices, 1_800_000_000_000)
+        }),
+      ),
+    )
+    const count = rows.toLocaleString('en')
+    return Promise.resolve([
+      {
+        name: `${count} fills of ten bots into sub-accounts and their days, from empty`,
+        value: fromEmpty,
+        unit: 's',
+        target: `under ${fromEmptySeconds} s`,
+        isMet: fromEmpty < fromEmptySeconds,
+      },
+      {
+        name: 'the same beside a bare fold into round trips',
+        value: fromEmpty,
+        unit: 's',
+        beside: { name: 'round trips alone', value: bare },
+        target: `under ${timesBare} times`,
+        isMet: fromEmpty / bare < timesBare,
+      },
+      {
+        name: `growth: a fill of ${manyRows.toLocaleString('en')} for one of ${count}, both beside a bare fold`,
+        value: perFill,
+        unit: 'times',
+        target: `under ${growth}`,
+        isMet: perFill < growth,
+        detail: `${fromEmptyMany.toPrecision(3)} s for ${manyRows.toLocaleString('en')} fills`,
+      },
+      {
+        name: `one more fill after ${count}, folded from the last stored point`,
+        value: oneMore,
+        unit: 'ms',
+        target: `under ${oneMoreMs} ms`,
+        isMet: oneMore < oneMoreMs,
+        detail: `${(JSON.stringify(fold.kept()).length / 1024).toFixed(0)} KB are stored at a point`,
+      },
+      {
+        name: `all figures of ten bots with ${count} fills, from their sums`,
+        value: figures * 1000,
+        unit: 'ms',
+        target: `under ${figuresMs} ms`,
+        isMet: figures * 1000 < figuresMs,
+      },
+    ])
+  },
+}
