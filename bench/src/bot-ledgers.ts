@@ -20,7 +20,7 @@ const timesBare = 30
 const eventsOfPoint = 200
 const dayMs = 86_400_000
 
-/** Which bot trades what: grids on five symbols, two of them on one; the others average down, and follow signals on perpetuals. */
+/** The bots: grids on five symbols, two of them on one; the others average down, and follow signals on perpetuals. */
 const bots = [
   { id: 'grid1', coin: 'BTC', kind: 'grid' },
   { id: 'grid2', coin: 'BTC', kind: 'grid' },
@@ -130,7 +130,7 @@ function foldBare(fills: readonly Fill[]): void {
   }
 }
 
-/** As one more fill costs without the database: the fold is taken up at the last stored point, goes on to the end, and is stored again. */
+/** Measures one more fill without the database: the fold is taken up at the last stored point, goes on to the end, and is stored again. */
 function oneMoreAfter(fills: readonly Fill[]): number {
   const fold = foldFrom(nothing)
   const last = fills.length - eventsOfPoint

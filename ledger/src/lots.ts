@@ -6,7 +6,7 @@ interface Lot {
   quantity: Amount
   /** The cost of the whole lot, counted as in `Position.cost`. */
   cost: Amount
-  /** When it was bought; absent where nobody asks. */
+  /** Time of the purchase; absent where nobody asks. */
   atMs: number | undefined
 }
 
@@ -35,7 +35,7 @@ export class Lots {
     this.lots.push({ quantity, cost, atMs })
   }
 
-  /** How much of it was bought before a time; counts no further than `most`. */
+  /** Counts how much was bought before a time, no further than `most`. */
   boughtBefore(atMs: number, most: Amount): Amount {
     let found = ZERO
     for (let next = this.head; found.lt(most); next += 1) {

@@ -12,7 +12,7 @@ export interface TotalOfDay {
   readonly total: Decimal
 }
 
-/** What a sub-account had lost from its highest total so far, which is nothing before its first day. */
+/** The deepest fall below the highest total so far, which is nothing before its first day. */
 export interface TotalDrawdown {
   /** USD; '0' where nothing was ever lost. */
   readonly depth: Decimal
@@ -27,13 +27,13 @@ export interface CurveFigures {
   /** Σ over all days: (capital + total) ÷ capital − 1. Null without capital. */
   readonly totalReturn: number | null
   readonly sharpe: Figure
-  /** Of capital + total. */
+  /** The drawdown of capital + total. */
   readonly relativeDrawdown: RelativeDrawdown
   readonly drawdown: TotalDrawdown
 }
 
 /**
- * What the days of a sub-account say. Its equity is the peak of its capital in use, as though all of it had lain there from the first
+ * Figures of the days of a sub-account. Its equity is the peak of its capital in use, as though all of it had lain there from the first
  * day on, and what it brought: E = peak + total. Returns, drawdown and Sharpe are those of equity.
  */
 export function curveFigures(days: readonly TotalOfDay[], peak: Decimal): CurveFigures {

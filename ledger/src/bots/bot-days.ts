@@ -1,7 +1,7 @@
 import { type KeptSums, Sums } from './sums.ts'
 import type { Posting } from './sub-account.ts'
 
-/** What one sub-account did on one day. */
+/** The sums of one sub-account on one day. */
 export interface BotDay extends KeptSums {
   readonly subAccount: string
   readonly day: string

@@ -23,8 +23,8 @@ import type { OwnBook } from './own-book.ts'
 import { bookKey, type BotsOutput, byHand, type KeptSubAccount, SubAccount } from './sub-account.ts'
 
 /**
- * Whose result it is what one sub-account opened and another closed, up to the fill that closed it: of the one who opened (the
- * transfer is at the price of that fill), or of the one who closed (the transfer is at average cost). Chosen once for a person.
+ * Says who has the result of what one sub-account opened and another closed: the one who opened (the transfer is at the price of the
+ * fill that closed it), or the one who closed (the transfer is at average cost). A person chooses once.
  */
 export type ResultTo = 'opener' | 'closer'
 
@@ -124,7 +124,7 @@ export class BotsFold {
     endIfOver({ owner, book }, fill, usd)
   }
 
-  /** What lay there before the taker began first, then the rest by the rule of transfers. */
+  /** Takes first what lay there before the taker began, then the rest by the rule of transfers. */
   private takeFrom(giver: Holder, taker: Holder, folding: Folding): void {
     const wanted = least(folding.parts.left, giver.book.holding.quantity)
     if (wanted.eq(ZERO)) return

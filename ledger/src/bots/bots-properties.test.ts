@@ -119,7 +119,7 @@ class Bag {
   }
 }
 
-/** What the account itself shows of each day: straight from fills and bookings. */
+/** Adds up what the account itself shows of each day, straight from fills and bookings. */
 function accountsOwn(events: readonly Event[]) {
   const [cash, fees, funding] = [new Bag(), new Bag(), new Bag()]
   for (const event of events) {

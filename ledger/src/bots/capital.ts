@@ -46,7 +46,7 @@ export class Capital {
     this.running += step
   }
 
-  /** As it stands at a time, not before the last event. */
+  /** The capital as it stands at a time, not before the last event. */
   at(nowMs: number): CapitalInUse {
     const now = new Capital(this.kept())
     now.passTo(nowMs)

@@ -1,13 +1,13 @@
 import type { Fill } from '../fill.ts'
 
-/** What a rule asks of a fill; it leaves open what is null. */
+/** A rule by which a bot claims fills; it leaves open what is null. */
 export interface ClaimRule {
-  /** Of the bot that claims. */
+  /** The bot that claims. */
   readonly id: string
   readonly accountId: string | null
   /** A symbol, or a pattern in which * is any text. */
   readonly symbols: string | null
-  /** What the client order id begins with; * is any text. Several, as after a restart under another name. */
+  /** Prefixes of the client order id; * is any text. There are several after a restart under another name. */
   readonly clientIds: readonly string[] | null
   /** The exchange's own word for the kind of bot. */
   readonly botType: string | null
@@ -16,7 +16,7 @@ export interface ClaimRule {
   readonly toMs: number | null
 }
 
-/** Whose a fill is; null is nobody's, so that it was made by hand. */
+/** Tells whose a fill is; null is nobody's, so that it was made by hand. */
 export type Claim = (accountId: string, fill: Fill) => string | null
 
 /** The first rule that fits has the fill, so that each fill belongs to exactly one sub-account. */
@@ -38,7 +38,7 @@ export function claimBy(rules: readonly ClaimRule[]): Claim {
     )?.rule.id ?? null
 }
 
-/** Whether a text fits a pattern in which * is any text; as a start, more may follow. */
+/** Makes a test for texts that fit a pattern, in which * is any text. More may follow after a start. */
 function matcher(pattern: string, isStart: boolean): (text: string) => boolean {
   const [first = '', ...rest] = pattern.split('*')
   const last = isStart || rest.length === 0 ? '' : (rest.pop() ?? '')

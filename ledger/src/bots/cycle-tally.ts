@@ -1,12 +1,12 @@
 import { amount, text, ZERO } from '../decimal.ts'
 import type { Decimal } from '../fill.ts'
 
-/** What is counted of cycles: net above nothing is a win, below it a loss. */
+/** The counts of cycles: net above nothing is a win, below it a loss. */
 export interface CycleCount {
   readonly count: number
   readonly wins: number
   readonly losses: number
-  /** Of the count: without a known net. They are in neither wins nor losses, nor in the net. */
+  /** Cycles of the count without a known net: they are in neither wins nor losses, nor in the net. */
   readonly unpriced: number
   /** USD. */
   readonly net: Decimal

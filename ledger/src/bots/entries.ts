@@ -131,7 +131,7 @@ function bookDelivery(entry: LedgerEntry, { holders, usdAt, accountId }: Booking
   }
 }
 
-/** What the holders of one book hold together; null for nothing. */
+/** Adds up what the holders of one book hold together; null for nothing. */
 function wholeOf(open: readonly Holder[], { of }: OwnBook): Position | null {
   const sum = (value: (one: Holder) => Amount) => open.reduce((total, one) => total.plus(value(one)), ZERO)
   const quantity = sum(({ book }) => book.holding.signed)

@@ -10,7 +10,7 @@ import type { OwnBook } from './own-book.ts'
 import type { SubAccount } from './sub-account.ts'
 import type { Valued } from './sums.ts'
 
-/** By which figures are valued that depend on a price; null where none is known. */
+/** The prices now; null where none is known. */
 export interface BotPrices {
   /** Quote currency for one base coin, of the instrument: the mark price, or the last one on spot. */
   readonly mark: (accountId: string, symbol: string) => Decimal | null
@@ -41,7 +41,7 @@ export interface BotFigures {
   /** Interest, rewards, conversions and adjustments; by hand alone has them. */
   readonly other: Decimal
   /**
-   * What the total is beyond what is realised: by average cost Σ (mark − average entry) × held; by the other methods
+   * The total beyond what is realised: by average cost Σ (mark − average entry) × held; by the other methods
    * unrealised = unrealised by average + realised by average − realised by that method. Null where a price is missing.
    */
   readonly unrealised: {
@@ -72,7 +72,7 @@ export interface BotFigures {
   readonly timeInMarket: Decimal | null
   /** fees ÷ (realised by average + before + taken); null where that is not above nothing. */
   readonly feesOfGross: Decimal | null
-  /** What the peak of its capital had gained as its coins, bought at the price of its first fill. Null where a price is missing. */
+  /** The gain that the peak of its capital had made as its coins, bought at the price of its first fill. Null where a price is missing. */
   readonly coinsHeld: Decimal | null
   /** total − what the coins had gained; against money that is held, the total itself. */
   readonly overCoinsHeld: Decimal | null
@@ -147,7 +147,7 @@ function cyclesOf(tally: CycleTally, lifeMs: number): CycleFigures {
   }
 }
 
-/** Of one book, in USD; null where a price is missing. */
+/** Unrealised P&L of one book, in USD; null where a price is missing. */
 function unrealisedUsd({ accountId, of, holding }: OwnBook, prices: BotPrices): Amount | null {
   if (holding.isEmpty) return ZERO
   const mark = prices.mark(accountId, of.symbol)

@@ -8,7 +8,7 @@ const maxLines = 500
 /** Orders whose pairs may still grow by a later fill: a price that goes on to the next lines has filled the ones before. */
 const openOrders = 16
 
-/** What waits at one price for its counterpart. */
+/** Purchases, or sales, that wait at one price for their counterpart. */
 interface Line {
   readonly price: Amount
   quantity: Amount
@@ -17,14 +17,14 @@ interface Line {
   sinceMs: number
 }
 
-/** What one fill matched. */
+/** The pairs that one fill closed. */
 export interface Paired {
   /** Before fees, in the settle currency (quote on spot). */
   readonly gross: Amount
   readonly grossUsd: Amount
   readonly feesUsd: Amount
   readonly quantity: Amount
-  /** When the oldest of what was matched had been waiting since. */
+  /** Time of the oldest fill that was matched. */
   readonly openedAtMs: number
 }
 
@@ -134,7 +134,7 @@ export class GridPairs {
       .sort(([a], [b]) => amount(a).cmp(b))
   }
 
-  /** What waits for its counterpart: signed quantity by price, lowest first. */
+  /** All that waits for its counterpart: signed quantity by price, lowest first. */
   waiting(): readonly { readonly price: Decimal; readonly quantity: Decimal }[] {
     const signed = [
       ...this.buys.map(({ price, quantity }) => ({ price, quantity })),
@@ -265,7 +265,7 @@ const both = (a: Paired, b: Paired): Paired => ({
   openedAtMs: Math.min(a.openedAtMs, b.openedAtMs),
 })
 
-/** How many of the lines, by rising price, lie at the price or below it. */
+/** Counts the lines, by rising price, that lie at the price or below it. */
 function countTo(lines: readonly Line[], price: Amount): number {
   let [low, high] = [0, lines.length]
   while (low < high) {
@@ -276,7 +276,7 @@ function countTo(lines: readonly Line[], price: Amount): number {
   return low
 }
 
-/** How many lie at the price or above it. */
+/** Counts those that lie at the price or above it. */
 function countFrom(lines: readonly Line[], price: Amount): number {
   let [low, high] = [0, lines.length]
   while (low < high) {

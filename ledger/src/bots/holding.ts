@@ -4,7 +4,7 @@ import type { Decimal, Fill } from '../fill.ts'
 import { Lots, type StoredLot } from '../lots.ts'
 import { type Counted, isWorthCoins, pnlOf } from '../position.ts'
 
-/** What closing a part of a holding brought, before fees, in the settle currency (quote on spot), and what it had cost. */
+/** The result of closing a part of a holding, before fees, in the settle currency (quote on spot), and what the part had cost. */
 export interface ClosedPart {
   readonly average: Amount
   readonly fifo: Amount
@@ -64,12 +64,12 @@ export class Holding {
     this.lots.add(quantity, worth, atMs)
   }
 
-  /** What a part of it had cost by average cost; all of it where all is meant, so that no remainder of a division stays. */
+  /** The cost of a part by average cost; all of it where all is closed, so that no remainder of a division stays. */
   costOf(quantity: Amount): Amount {
     return this.partOf(this.cost, quantity)
   }
 
-  /** How much of a part, oldest first, was opened before a time. */
+  /** Counts how much of a part, oldest first, was opened before a time. */
   openedBefore(atMs: number, quantity: Amount): Amount {
     return this.lots.boughtBefore(atMs, quantity)
   }
@@ -128,6 +128,6 @@ export const worthAsset = ({
   return inverseUnit === 'base' ? quote : (settle ?? base)
 }
 
-/** What worth moves in that asset: money is paid where something is bought; where it is coins, as many are owed by who sells. */
+/** The amount by which a worth moves that asset: money is paid where something is bought; where it is coins, as many are owed by who sells. */
 export const paidFor = (of: Counted, side: Fill['side'], worth: Amount): Amount =>
   (side === 'buy') === isWorthCoins(of) ? worth : worth.neg()

@@ -4,7 +4,7 @@ import { type KeptTrip, RunningTrip, type TripStart } from '../round-trip.ts'
 import { GridPairs, type KeptPairs } from './grid-pairs.ts'
 import { Holding, type KeptHolding } from './holding.ts'
 
-/** Of the first fill of a sub-account in a book: what lay there before is counted from this price. */
+/** The first fill of a sub-account in a book: what lay there before is counted from its price. */
 export interface BookStart {
   readonly atMs: number
   readonly price: Decimal

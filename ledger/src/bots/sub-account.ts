@@ -11,7 +11,7 @@ import { type KeptSums, type Kind, Sums } from './sums.ts'
 /** The sub-account of what no rule claims. */
 export const byHand = 'by hand'
 
-/** What a fill or a booking added to a sum of a sub-account, dated when it happened. */
+/** An amount that a fill or a booking added to a sum of a sub-account, dated when it happened. */
 export interface Posting {
   readonly subAccount: string
   readonly accountId: string
@@ -37,14 +37,14 @@ export interface Transfer {
   readonly symbol: string
   readonly nativeId: string
   readonly atMs: number
-  /** Of the holding that was closed. */
+  /** The side of the holding that was closed. */
   readonly side: 'long' | 'short'
   readonly quantity: Decimal
-  /** At which the giver's result ends and the taker's begins, in `asset`. */
+  /** The worth at which the giver's result ends and the taker's begins, in `asset`. */
   readonly worth: Decimal
   readonly asset: string
   readonly isBefore: boolean
-  /** What the taker realised on them, before fees, in the settle currency (quote on spot). */
+  /** The taker's realised P&L on them, before fees, in the settle currency (quote on spot). */
   readonly realised: Decimal
 }
 
@@ -58,7 +58,7 @@ export interface BotsOutput {
   paired(subAccount: string, accountId: string, cycle: PairCycle): void
 }
 
-/** Where and when something is posted. */
+/** The account, instrument and time of a posting. */
 export interface Place {
   readonly accountId: string
   readonly symbol: string | null
@@ -79,7 +79,7 @@ export class SubAccount {
   /** Orders that closed pairs. */
   readonly pairs: CycleTally
   readonly books = new Map<string, OwnBook>()
-  /** Of the last fill; bookings do not count. */
+  /** Time of the last fill; bookings do not count. */
   lastAtMs: number
   fills: number
   private readonly output: BotsOutput

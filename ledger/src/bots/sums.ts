@@ -4,7 +4,7 @@ import type { Decimal } from '../fill.ts'
 import { InKind } from '../in-kind.ts'
 
 /**
- * What is counted in kind, by asset (`held` and `handedHeld` by book), each exact:
+ * The sums in kind, by asset (`held` and `handedHeld` by book), each exact:
  *
  * - `cash`: what fills and bookings moved. On spot both coins, fees among them; a derivative is paid for at the price of the fill, so
  *   that neither an entry nor a margin is needed. Over all sub-accounts it is the account's.
@@ -36,7 +36,7 @@ export const kinds = [
 ] as const
 export type Kind = (typeof kinds)[number]
 
-/** What of these is valued in USD too, at the time it came about. */
+/** The sums that are valued in USD too, at the time they came about. */
 export const valued = [
   'fees',
   'funding',
